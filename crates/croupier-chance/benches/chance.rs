@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use chacha20::{ChaCha8Rng, ChaCha12Rng, ChaCha20Rng};
-use croupier_chance::{Seed, Stream, Throws};
+use croupier_chance::{RollStream, Seed, Stream};
 use rand_core::{Rng, SeedableRng};
 
 fn main() {
@@ -49,8 +49,8 @@ fn words(stream: &mut Stream) {
 }
 
 fn rolls(seed: &Seed) {
-    const COUNT: usize = 200 * Throws::BLOCK;
-    let mut throws = Throws::new(seed, 1);
+    const COUNT: usize = 200 * RollStream::BLOCK;
+    let mut throws = RollStream::new(seed, 1);
     say("rolls, one by one", COUNT, || {
         black_box((0..COUNT).fold(0, |sum, _| sum ^ throws.roll()));
     });
@@ -65,14 +65,15 @@ fn rolls(seed: &Seed) {
         }
     });
     say("rolls, sixteen sessions in turn", COUNT, || {
-        let mut sessions: [Throws; 16] = std::array::from_fn(|session| Throws::new(seed, session as u64));
+        let mut sessions: [RollStream; 16] =
+            std::array::from_fn(|session| RollStream::new(seed, session as u64));
         for turn in 0..200 {
             black_box(sessions[turn % 16].refill());
         }
     });
     say("sessions begun", 1000, || {
         for session in 0..1000 {
-            black_box(Throws::new(seed, session));
+            black_box(RollStream::new(seed, session));
         }
     });
     say("sessions restarted", 1000, || {

@@ -23,34 +23,38 @@ const WAYS: u64 = (OUTCOMES as u64).pow(STEPS as u32);
 /// a block of 320 rolls: the first roll of every half, then the second of every half, and so on. The sequence is
 /// the same whether the caller takes the rolls one by one, by the block or in any other number.
 #[derive(Debug)]
-pub struct Throws {
+pub struct RollStream {
     stream: Stream,
-    rolls: [u8; Throws::BLOCK],
+    rolls: [u8; RollStream::BLOCK],
     /// The number of rolls already taken from the block.
     taken: usize,
 }
 
-impl Throws {
+impl RollStream {
     /// The number of rolls in a block.
     pub const BLOCK: usize = STEPS * HALVES;
 
     /// Starts at the first roll of a session. Nothing is drawn until the first roll is requested.
     #[inline]
-    pub fn new(seed: &Seed, session: u64) -> Throws {
-        Throws { stream: Stream::new(seed, session), rolls: [0; Throws::BLOCK], taken: Throws::BLOCK }
+    pub fn new(seed: &Seed, session: u64) -> RollStream {
+        RollStream {
+            stream: Stream::new(seed, session),
+            rolls: [0; RollStream::BLOCK],
+            taken: RollStream::BLOCK,
+        }
     }
 
     /// Moves to the first roll of another session, under the same seed.
     #[inline]
     pub fn restart(&mut self, session: u64) {
         self.stream.restart(session);
-        self.taken = Throws::BLOCK;
+        self.taken = RollStream::BLOCK;
     }
 
     /// Returns the next roll.
     #[inline]
     pub fn roll(&mut self) -> u8 {
-        if self.taken == Throws::BLOCK {
+        if self.taken == RollStream::BLOCK {
             self.turn();
         }
         let roll = self.rolls[self.taken];
@@ -62,11 +66,11 @@ impl Throws {
     /// taken. The slice is never empty.
     #[inline]
     pub fn refill(&mut self) -> &[u8] {
-        if self.taken == Throws::BLOCK {
+        if self.taken == RollStream::BLOCK {
             self.turn();
         }
         let left = &self.rolls[self.taken..];
-        self.taken = Throws::BLOCK;
+        self.taken = RollStream::BLOCK;
         left
     }
 
@@ -99,7 +103,7 @@ impl Throws {
 /// Throws a block of rolls. It is never inlined: as a separate function it runs one seventh faster than inside a
 /// loop.
 #[inline(never)]
-fn throw(stream: &mut Stream, rolls: &mut [u8; Throws::BLOCK]) {
+fn throw(stream: &mut Stream, rolls: &mut [u8; RollStream::BLOCK]) {
     let (rows, _) = rolls.as_chunks_mut();
     let halves = stream.halves();
     let left = spread(halves, OUTCOMES, rows);

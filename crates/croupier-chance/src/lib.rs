@@ -50,6 +50,6 @@ pub use commit::{
     Contribution, RandomSourceError, Secret, commitment, draw_key, draw_stream, pledged_key, pledged_stream,
     self_test,
 };
-pub use dice::Throws;
+pub use dice::RollStream;
 pub use seed::{InvalidSeed, Seed};
 pub use stream::Stream;

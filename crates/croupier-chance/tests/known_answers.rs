@@ -5,7 +5,7 @@
 //! The index of a combination is ⌊word × product / 2⁶⁴⌋, and its digits in the mixed radix of the bounds are the
 //! choices.
 
-use croupier_chance::{InvalidSeed, Seed, Stream, Throws};
+use croupier_chance::{InvalidSeed, RollStream, Seed, Stream};
 use croupier_rules::Dice;
 
 const SEED: u64 = 20_240_229;
@@ -14,8 +14,8 @@ fn stream(number: u64) -> Stream {
     Stream::new(&Seed::from(SEED), number)
 }
 
-fn throws(session: u64) -> Throws {
-    Throws::new(&Seed::from(SEED), session)
+fn throws(session: u64) -> RollStream {
+    RollStream::new(&Seed::from(SEED), session)
 }
 
 /// Returns the first 32 bytes of a stream.
@@ -130,7 +130,7 @@ fn a_long_way() {
     let mut digest = 0_u64;
     let mut take = |number: u64| digest = digest.rotate_left(5).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number;
     let (mut throws, mut stream) = (throws(9), stream(10));
-    (0..100 * Throws::BLOCK).for_each(|_| take(u64::from(throws.roll())));
+    (0..100 * RollStream::BLOCK).for_each(|_| take(u64::from(throws.roll())));
     let mut shoe: Vec<u16> = (0..1500).collect();
     (0..20).for_each(|_| stream.shuffle(&mut shoe));
     shoe.into_iter().for_each(|card| take(u64::from(card)));
@@ -174,7 +174,7 @@ fn rolls_agree_with_plain_arithmetic() {
 #[test]
 fn rolls_are_numbered_as_the_rules_number_them() {
     let mut throws = throws(12);
-    for _ in 0..Throws::BLOCK {
+    for _ in 0..RollStream::BLOCK {
         let roll = throws.roll();
         let dice = Dice::from_index(usize::from(roll)).unwrap();
         assert_eq!(Dice::new(roll / 6 + 1, roll % 6 + 1), Some(dice));
@@ -194,7 +194,7 @@ fn rolls_come_in_one_sequence() {
             0 => taken.push(mixed.roll()),
             1 => taken.extend_from_slice(mixed.refill()),
             _ => {
-                let mut room = vec![0; how.below(3 * Throws::BLOCK as u32) as usize];
+                let mut room = vec![0; how.below(3 * RollStream::BLOCK as u32) as usize];
                 mixed.fill(&mut room);
                 taken.extend(room);
             }
@@ -249,7 +249,7 @@ fn a_copy_goes_on_alike() {
 #[test]
 fn a_block_at_a_time_is_the_same_sequence() {
     let seed = Seed::from(7);
-    let (mut singly, mut blocks) = (Throws::new(&seed, 3), Throws::new(&seed, 3));
+    let (mut singly, mut blocks) = (RollStream::new(&seed, 3), RollStream::new(&seed, 3));
     assert_eq!(blocks.roll(), singly.roll());
     for length in [319, 320] {
         let rolls = blocks.refill().to_vec();

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use croupier_edge::{CardCounts, FigureRequest, MarkovChain, ShoeFollower, Successor, figures};
+use croupier_edge::{CardCounts, FigureRequest, MarkovChain, ShoeAnalyzer, Successor, figures};
 use croupier_rules::{Choices, Composition, Dice, Library, Verdict};
 use croupier_table::GameRules;
 
@@ -119,23 +119,23 @@ fn any_shoe(library: &Library) {
     let rules = rules(library, "mlgca-midi-baccarat", &all);
     let main = ["player", "banker", "tie"].map(str::to_owned);
     let shoes = shoes(1_000);
-    let main_wagers = ShoeFollower::new(&rules, &main).unwrap();
+    let main_wagers = ShoeAnalyzer::new(&rules, &main).unwrap();
     say("Player, Banker and Tie from any shoe", per_shoe(&main_wagers, &shoes), Duration::from_micros(100));
-    let every = ShoeFollower::new(&rules, &[]).unwrap();
+    let every = ShoeAnalyzer::new(&rules, &[]).unwrap();
     let sides: Vec<String> =
         every.wagers().filter(|wager| !main.contains(&(*wager).to_owned())).map(str::to_owned).collect();
-    let side_wagers = ShoeFollower::new(&rules, &sides).unwrap();
+    let side_wagers = ShoeAnalyzer::new(&rules, &sides).unwrap();
     let what = format!("the {} side wagers together from any shoe", sides.len());
     say(&what, per_shoe(&side_wagers, &shoes), Duration::from_millis(2));
     let slowest = sides.iter().map(|side| {
-        let one = ShoeFollower::new(&rules, std::slice::from_ref(side)).unwrap();
+        let one = ShoeAnalyzer::new(&rules, std::slice::from_ref(side)).unwrap();
         (per_shoe(&one, &shoes[..100]), side)
     });
     let (took, side) = slowest.max().unwrap();
     say(&format!("the slowest side wager alone, {side}"), took, Duration::from_millis(2));
 }
 
-fn per_shoe(follow: &ShoeFollower<'_>, shoes: &[CardCounts]) -> Duration {
+fn per_shoe(follow: &ShoeAnalyzer<'_>, shoes: &[CardCounts]) -> Duration {
     let begun = Instant::now();
     for shoe in shoes {
         assert_eq!(follow.nets(shoe).unwrap().len(), follow.wagers().count());

@@ -1,8 +1,8 @@
 //! Figures of craps: solves the cells of a wager as a Markov chain.
 
 use croupier_rules::{
-    Backing, Cell, Cite, Commission, Dice, Layout, Money, PointTreatment, Verdict, Wager, WagerId, Window,
-    Winner,
+    Cell, Cite, Commission, Dice, Layout, Money, OddsTerms, PointTreatment, Verdict, Wager, WagerId,
+    WinTreatment, Window,
 };
 use croupier_table::craps::{CrapsRules, stake_terms};
 
@@ -55,7 +55,7 @@ pub(crate) fn with_point(layout: &Layout, spots: Vec<StateBet>, point: u8) -> Re
     }
     let made = spots.into_iter().filter_map(|spot| {
         let wager = layout.wager(spot.wager);
-        let by_point = |backs: &Backing| layout.wager(backs.flat).by_point;
+        let by_point = |backs: &OddsTerms| layout.wager(backs.flat).by_point;
         if wager.terms.backs.as_ref().is_some_and(by_point) {
             return (wager.numbers[usize::from(spot.state)] == point).then_some(spot);
         }
@@ -105,7 +105,7 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &StateBet, stake: Option<Money>)
         Successor::End(end as u32)
     });
     let solved = chain.solve(ends.len());
-    let bet = WeightedBet { layout, spot, stake };
+    let bet = BetAnalysis { layout, spot, stake };
     let outcomes = ends.iter().zip(&solved.ends).map(|(cell, chance)| Outcome {
         result: bet.result(cell),
         chance: chance.clone(),
@@ -149,16 +149,16 @@ pub(crate) fn sorted(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
 
 /// Returns the result of a deciding cell per unit of stake, without rounding.
 pub(crate) fn result(layout: &Layout, spot: &StateBet, cell: &Cell) -> ExactFraction {
-    WeightedBet { layout, spot, stake: None }.result(cell)
+    BetAnalysis { layout, spot, stake: None }.result(cell)
 }
 
-struct WeightedBet<'r> {
+struct BetAnalysis<'r> {
     layout: &'r Layout,
     spot: &'r StateBet,
     stake: Option<Money>,
 }
 
-impl WeightedBet<'_> {
+impl BetAnalysis<'_> {
     /// Is this a line bet that is made when its number is already the point?
     fn is_put(&self) -> bool {
         self.spot.state != 0 && may_be_put(self.layout.wager(self.spot.wager))
@@ -274,7 +274,7 @@ impl WeightedBet<'_> {
                  for those figures, name {id}-{point} or another number"
             ));
         }
-        if wager.terms.winner.value == Winner::Rides {
+        if wager.terms.winner.value == WinTreatment::Rides {
             let clause = self.layout.citations.first(wager.terms.winner.cite);
             notes.push(format!("its winnings ride ({clause}): these are the figures of one decision"));
         }

@@ -27,7 +27,7 @@ impl ChangedWager {
 
 /// A rule of the table that is not part of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PackRule {
+pub struct RuleDifference {
     /// Its path in the packs' blocks: `betting.close`, `shooter.needs`.
     pub path: String,
     /// The value at each table; `None` if a table has no such rule.
@@ -48,7 +48,7 @@ pub struct TableDifference {
     /// The number of wagers that are the same.
     pub same: usize,
     /// Rules of the table, apart from wagers, that differ.
-    pub rules: Vec<PackRule>,
+    pub rules: Vec<RuleDifference>,
 }
 
 /// Compares two tables. With a real stake, the comparison includes rounding.
@@ -97,7 +97,7 @@ fn changed_terms(first: Vec<Term>, second: Vec<Term>) -> Vec<[Term; 2]> {
 }
 
 /// Compares the rules that are not part of wagers.
-fn rules(first: &GameRules, second: &GameRules) -> Vec<PackRule> {
+fn rules(first: &GameRules, second: &GameRules) -> Vec<RuleDifference> {
     let settings = [first, second].map(|rules| {
         let own = rules.settings().iter().filter(|setting| {
             let of_wager = setting.path.starts_with("wager.") || setting.path.starts_with("every-wager.");
@@ -112,14 +112,14 @@ fn rules(first: &GameRules, second: &GameRules) -> Vec<PackRule> {
         if two.is_some_and(|two| two.written == one.written) {
             continue;
         }
-        found.push(PackRule {
+        found.push(RuleDifference {
             path: one.path.clone(),
             says: [Some(one.written.clone()), two.map(|two| two.written.clone())],
             clauses: [clauses(first, one.cite), two.map_or(Vec::new(), |two| clauses(second, two.cite))],
         });
     }
     for two in settings[1].iter().filter(|two| !settings[0].iter().any(|one| one.path == two.path)) {
-        found.push(PackRule {
+        found.push(RuleDifference {
             path: two.path.clone(),
             says: [None, Some(two.written.clone())],
             clauses: [Vec::new(), clauses(second, two.cite)],

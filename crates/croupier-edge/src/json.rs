@@ -107,19 +107,19 @@ pub struct WagerFigures {
     /// The progressive meters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
-    pub meters: Vec<MeterChance>,
+    pub meters: Vec<MeterEffect>,
     /// Remarks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub notes: Vec<String>,
     /// The cost at the smallest stake that the table accepts, with rounding.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(required = false, value_type = LeastStake))]
-    pub at_least_stake: Option<LeastStake>,
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = MinimumStakeFigures))]
+    pub at_least_stake: Option<MinimumStakeFigures>,
     /// The stake at which rounding favours the player most, and the edge there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(required = false, value_type = PlayerFavour))]
-    pub players_favour: Option<PlayerFavour>,
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = FavourableStake))]
+    pub players_favour: Option<FavourableStake>,
 }
 
 /// A result with its chance.
@@ -141,7 +141,7 @@ pub struct ResultChance {
 /// The effect of a progressive meter.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct MeterChance {
+pub struct MeterEffect {
     /// The meter.
     pub meter: String,
     /// The amount on the meter.
@@ -165,7 +165,7 @@ pub struct MeterChance {
 /// The cost of a wager at the smallest stake.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct LeastStake {
+pub struct MinimumStakeFigures {
     /// The stake.
     pub stake: String,
     /// The same in cents.
@@ -181,7 +181,7 @@ pub struct LeastStake {
 /// The stake at which rounding favours the player most.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PlayerFavour {
+pub struct FavourableStake {
     /// The stake.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub stake: Option<String>,
@@ -237,7 +237,7 @@ impl WagerFigures {
             goes_with: one.goes_with.clone(),
             positions: one.positions.clone(),
             stake: one.stake.map(|stake| stake.to_string()),
-            meters: one.meters.iter().map(MeterChance::of).collect(),
+            meters: one.meters.iter().map(MeterEffect::of).collect(),
             notes: one.notes.clone(),
             at_least_stake: None,
             players_favour: None,
@@ -249,7 +249,7 @@ impl WagerFigures {
         let least = at_least.iter().find(|least| least.is_of(one));
         let at_least_stake = least.and_then(|least| {
             let stake = least.stake?;
-            Some(LeastStake {
+            Some(MinimumStakeFigures {
                 stake: stake.to_string(),
                 stake_cents: stake.cents(),
                 net: least.net().to_string(),
@@ -273,9 +273,9 @@ impl ResultChance {
     }
 }
 
-impl MeterChance {
-    fn of(meter: &MeterFigures) -> MeterChance {
-        MeterChance {
+impl MeterEffect {
+    fn of(meter: &MeterFigures) -> MeterEffect {
+        MeterEffect {
             meter: meter.meter.clone(),
             amount: meter.amount.to_string(),
             net_per_unit_on_meter: meter.per_unit.to_string(),

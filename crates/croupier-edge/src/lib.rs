@@ -35,12 +35,12 @@ mod terms;
 
 use croupier_rules::Money;
 
-pub use baccarat::ShoeFollower;
+pub use baccarat::ShoeAnalyzer;
 pub use chain::{ChainSolution, MarkovChain, Successor};
-pub use diff::{ChangedWager, PackRule, TableDifference, diff};
+pub use diff::{ChangedWager, RuleDifference, TableDifference, diff};
 pub use exact::ExactFraction;
 pub use figures::{Figures, MeterFigures, Outcome, RoundKind, percent};
-pub use json::{LeastStake, MeterChance, PlayerFavour, ResultChance, WagerFigures, json};
+pub use json::{FavourableStake, MeterEffect, MinimumStakeFigures, ResultChance, WagerFigures, json};
 pub use select::{Progress, at_least_stake, figures, figures_with};
 pub use sheet::{OptionLine, PackRef, Paper, Sheet, SheetError, SubmissionRef};
 pub use shoe::CardCounts;

@@ -4,7 +4,7 @@ mod red_dog;
 mod war;
 mod wheel;
 
-use croupier_rules::{Cite, MadeBy, Money, Odds, Pick, Prize, RoundWager, WagerId, lcm};
+use croupier_rules::{Cite, Money, Odds, Prize, RoundWager, RowSelection, WagerId, WagerOrigin, lcm};
 use croupier_table::rounds::{Fact, Judge, MOST_METERS, Meter, RoundGameKind, Rules, StakeFate};
 
 use crate::craps::{clauses, sorted};
@@ -69,7 +69,7 @@ impl<'r> Bets<'r> {
         };
         let of = self.rules.layout.wager(wager);
         let mut cites = vec![cite];
-        if of.pick == Pick::All {
+        if of.pick == RowSelection::All {
             let held = of.rows.iter().filter(|row| row.on.iter().all(|fact| holds(*fact)));
             cites.extend(held.map(|row| row.cite).filter(|other| *other != cite));
         }
@@ -104,7 +104,10 @@ impl<'r> Bets<'r> {
             decision: None,
             cost: None,
             worth: None,
-            goes_with: of.of.filter(|_| of.made != MadeBy::Betting).map(|flat| layout.wager(flat).id.clone()),
+            goes_with: of
+                .of
+                .filter(|_| of.made != WagerOrigin::Betting)
+                .map(|flat| layout.wager(flat).id.clone()),
             positions: Vec::new(),
             round,
             stake: self.stake,

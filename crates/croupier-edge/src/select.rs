@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_rules::{Citations, Cite, MadeBy, Money, RoundWager, WagerId};
+use croupier_rules::{Citations, Cite, Money, RoundWager, WagerId, WagerOrigin};
 use croupier_table::craps::{CrapsRules, stake_refused};
 use croupier_table::rounds::{self, Fact, RoundGameKind, Rules};
 use croupier_table::{GameRules, Refusal};
@@ -174,7 +174,7 @@ fn known<'n>(rules: &'n Rules, names: Vec<&'n str>) -> WagerCatalog<'n> {
 
 /// Does a name refer to a wager, by its id, by its family, or as a raise on some spread (`raise-7`)?
 fn means(name: &str, wager: &RoundWager<Fact>) -> bool {
-    wager.id == name || wager.family == name || wager.made == MadeBy::Raise && is_one_of(name, &wager.id)
+    wager.id == name || wager.family == name || wager.made == WagerOrigin::Raise && is_one_of(name, &wager.id)
 }
 
 fn is_one_of(name: &str, family: &str) -> bool {
@@ -228,7 +228,7 @@ fn of_rounds(rules: &Rules, asked: &FigureRequest, progress: Progress<'_>) -> Re
 /// If raises were requested by spread, keeps only the requested spreads.
 fn only_named(rules: &Rules, figures: &mut Vec<Figures>, names: &[String]) -> Result<(), String> {
     let all: Vec<String> = figures.iter().map(|one| one.wager.clone()).collect();
-    for raise in rules.layout.wagers.iter().filter(|wager| wager.made == MadeBy::Raise) {
+    for raise in rules.layout.wagers.iter().filter(|wager| wager.made == WagerOrigin::Raise) {
         let named: Vec<&String> = names.iter().filter(|name| is_one_of(name, &raise.id)).collect();
         if named.is_empty() || names.contains(&raise.id) {
             continue;

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use croupier_ledger::TableState;
 use croupier_ledger::line::Event;
 use croupier_rules::{Block, Choices, Library, Pack};
-use croupier_table::rehearsal::{Audience, PlayedEvents, PlayedLine, Report, Script, Theatre, read_block};
+use croupier_table::rehearsal::{
+    PlayedEvents, PlayedLine, RehearsalObserver, RehearsalRunner, Report, Script, read_block,
+};
 use croupier_table::{GameRules, craps, rounds};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -28,7 +30,7 @@ pub struct ExampleInfo {
 
 /// A line of a play and its outcome.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Frame {
+pub struct ExampleLine {
     /// The line.
     pub script: String,
     /// The author's remark.
@@ -56,7 +58,7 @@ pub struct Example {
     /// The players: number and name.
     pub people: Vec<(u32, String)>,
     /// The lines of the play.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<ExampleLine>,
 }
 
 /// The number of plays to run, shortest first, in search of winning ones.
@@ -104,7 +106,7 @@ pub fn of_wager(library: &Library, pack: &str, wager: &str) -> Vec<ExampleInfo> 
 pub fn play(library: &Library, pack: &str, example: usize) -> Option<Example> {
     let (_, home, block) = blocks(library).nth(example)?;
     let own = library.playable(&home.id) == library.playable(pack);
-    own.then(|| played(&Theatre::new(library), example, &read_block(library, &home.id, block)).0)
+    own.then(|| played(&RehearsalRunner::new(library), example, &read_block(library, &home.id, block)).0)
 }
 
 /// Sorts plays: first those that win, then the shorter ones.
@@ -119,10 +121,10 @@ fn best<'l>(
     let scripts =
         found.into_iter().map(|(number, pack, block)| (number, read_block(library, &pack.id, block)));
     let scripts = scripts.filter(|(_, script)| shows(script)).take(MOST);
-    let theatre = Theatre::new(library);
+    let theatre = RehearsalRunner::new(library);
     let mut shown: Vec<(bool, ExampleInfo)> = scripts
         .map(|(number, script)| {
-            let mut paid = Paid::default();
+            let mut paid = PaidWagers::default();
             theatre.play_before(&script, Some(&mut paid));
             (wins(&paid.0), seen(number, &script))
         })
@@ -141,9 +143,9 @@ fn seen(example: usize, script: &Script) -> ExampleInfo {
 }
 
 /// Runs a script, and records every line that had an effect.
-fn played(theatre: &Theatre<'_>, example: usize, script: &Script) -> (Example, Report) {
+fn played(theatre: &RehearsalRunner<'_>, example: usize, script: &Script) -> (Example, Report) {
     let mut camera =
-        Camera { script, rules: None, seats: Seats::default(), people: Vec::new(), frames: Vec::new() };
+        PlayRecorder { script, rules: None, seats: Seats::default(), people: Vec::new(), frames: Vec::new() };
     let report = theatre.play_before(script, Some(&mut camera));
     let people = (1..).zip(camera.people).collect();
     let example =
@@ -152,15 +154,15 @@ fn played(theatre: &Theatre<'_>, example: usize, script: &Script) -> (Example, R
 }
 
 /// Records every line of a play that had an effect.
-struct Camera<'s> {
+struct PlayRecorder<'s> {
     script: &'s Script,
     rules: Option<GameRules>,
     seats: Seats,
     people: Vec<String>,
-    frames: Vec<Frame>,
+    frames: Vec<ExampleLine>,
 }
 
-impl Audience for Camera<'_> {
+impl RehearsalObserver for PlayRecorder<'_> {
     fn set(&mut self, rules: &dyn Fn() -> GameRules) {
         self.rules = Some(rules());
     }
@@ -192,7 +194,7 @@ impl Audience for Camera<'_> {
         let Some(view) = view(rules, &game, None) else { return };
         let (script, _) = self.script.written(scene.line);
         let comment = remarks(self.script, scene.line);
-        self.frames.push(Frame { script: script.to_owned(), comment, told, view, refused });
+        self.frames.push(ExampleLine { script: script.to_owned(), comment, told, view, refused });
     }
 }
 
@@ -211,9 +213,9 @@ fn remarks(script: &Script, line: u32) -> Option<String> {
 
 /// The wagers that a play pays, and their families.
 #[derive(Default)]
-struct Paid(BTreeSet<String>);
+struct PaidWagers(BTreeSet<String>);
 
-impl Audience for Paid {
+impl RehearsalObserver for PaidWagers {
     fn set(&mut self, _: &dyn Fn() -> GameRules) {}
 
     fn played(&mut self, scene: &PlayedLine<'_>) {
@@ -248,7 +250,7 @@ mod tests {
     fn every_play_of_every_pack_plays_itself() {
         let library = Library::embedded();
         let scripts = pack_scripts(&library);
-        let theatre = Theatre::new(&library);
+        let theatre = RehearsalRunner::new(&library);
         assert!(scripts.len() > 1000, "{}", scripts.len());
         for (at, (_, script)) in scripts.iter().enumerate() {
             let (example, report) = played(&theatre, at, script);
@@ -292,9 +294,9 @@ mod tests {
         let library = Library::embedded();
         let shown = of_clause(&library, "bclc-craps/3.5.2");
         let frames = shown.iter().filter_map(|seen| play(&library, "bclc-craps", seen.example));
-        let frames: Vec<Frame> = frames.flat_map(|example| example.frames).collect();
-        let refused: Vec<&Frame> = frames.iter().filter(|frame| frame.refused.is_some()).collect();
-        let clause = |frame: &Frame| frame.refused.as_ref().and_then(|refused| refused.clause.clone());
+        let frames: Vec<ExampleLine> = frames.flat_map(|example| example.frames).collect();
+        let refused: Vec<&ExampleLine> = frames.iter().filter(|frame| frame.refused.is_some()).collect();
+        let clause = |frame: &ExampleLine| frame.refused.as_ref().and_then(|refused| refused.clause.clone());
         assert!(!refused.is_empty() && refused.iter().all(|frame| clause(frame).is_some()));
         // The author's remark on an expected refusal is shown with it.
         assert!(refused.iter().any(|frame| frame.comment.is_some()));

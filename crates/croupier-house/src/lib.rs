@@ -26,5 +26,5 @@ pub use config::Config;
 pub use doors::ConnectionSource;
 pub use machine::{Machine, RealMachine};
 pub use network::Network;
-pub use serve::{Announcement, Doors, RunError, ServeError, prepare, run};
+pub use serve::{Announcement, HouseListener, RunError, ServeError, prepare, run};
 pub use template::{Template, TemplateLimit};

@@ -231,8 +231,8 @@ mod tests {
         let rules = rules("bclc-red-dog");
         let card =
             |text: &str| E::Drawn { to: CardDestination::Square(0), card: Some(text.parse().unwrap()) };
-        let over = || E::RoundOver { discarded: 3, ending: rounds::Ending::No };
-        let began = || E::RoundBegan { of: rounds::PlayOf::RedDog, simulated: false };
+        let over = || E::RoundOver { discarded: 3, ending: rounds::ShoeEndStage::No };
+        let began = || E::RoundBegan { of: rounds::RoundGameName::RedDog, simulated: false };
         let events = [
             card("9H"),
             over(),

@@ -12,8 +12,8 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::Config;
-use crate::doors::{ConnectionSource, Doormen};
-use crate::house::{CannotOpen, ChangeError, House, OpenError};
+use crate::doors::{ConnectionServer, ConnectionSource};
+use crate::house::{ChangeError, House, HouseOpenError, OpenError};
 use crate::http::{self, App};
 use crate::people::{People, PersonRefusal, RecordsError};
 
@@ -35,25 +35,25 @@ pub enum ServeError {
 const UNFINISHED: Duration = Duration::from_millis(500);
 
 /// The doors of a house, not yet open.
-pub struct Doors<E = TcpListener> {
+pub struct HouseListener<E = TcpListener> {
     entrance: E,
     address: SocketAddr,
 }
 
-impl Doors {
+impl HouseListener {
     /// Binds the address.
-    pub async fn at(listen: &str) -> Result<Doors, ServeError> {
+    pub async fn at(listen: &str) -> Result<HouseListener, ServeError> {
         let cannot = |error| ServeError::Listen(listen.to_owned(), error);
         let listener = TcpListener::bind(listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
-        Ok(Doors { entrance: listener, address })
+        Ok(HouseListener { entrance: listener, address })
     }
 }
 
-impl<E: ConnectionSource> Doors<E> {
+impl<E: ConnectionSource> HouseListener<E> {
     /// Makes doors with another kind of entrance than a port.
-    pub fn of(entrance: E, address: SocketAddr) -> Doors<E> {
-        Doors { entrance, address }
+    pub fn of(entrance: E, address: SocketAddr) -> HouseListener<E> {
+        HouseListener { entrance, address }
     }
 
     /// Returns the address of the doors.
@@ -76,7 +76,7 @@ impl<E: ConnectionSource> Doors<E> {
         let app =
             App { house: Arc::clone(&house), people: Arc::clone(&people), metrics, desk: Arc::default() };
         let sweeping = tokio::spawn(sweep(app.clone()));
-        let mut doormen = Doormen::new(http::router(app), house.config());
+        let mut doormen = ConnectionServer::new(http::router(app), house.config());
         let wakes = Arc::clone(&house);
         let mut waking = tokio::spawn(async move { wakes.wake_tables().await });
         let closing = Arc::clone(&house);
@@ -148,7 +148,7 @@ pub fn run(
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
     let ended = runtime.block_on(async {
         prepare(&house, &people, &announce).await?;
-        let doors = Doors::at(&house.config().listen).await?;
+        let doors = HouseListener::at(&house.config().listen).await?;
         let stop = stopped()?;
         announce(Announcement::Address(doors.address()));
         doors.serve(Arc::clone(&house), Arc::new(people), stop).await?;
@@ -223,7 +223,7 @@ pub enum RunError {
     Runtime(std::io::Error),
     /// The house cannot be opened.
     #[error(transparent)]
-    Open(#[from] CannotOpen),
+    Open(#[from] HouseOpenError),
     /// The database cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use croupier_ledger::TableState;
 use croupier_ledger::line::{Command, Event};
 use croupier_rules::{Choice, Choices, Library, Money};
-use croupier_table::{GameRules, Range, Refusal, SeatNo, craps, rounds};
+use croupier_table::{GameRules, Refusal, SeatNo, StakeRange, craps, rounds};
 
 static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
 
@@ -132,7 +132,7 @@ impl TestTable {
 
 /// Returns the offers to a person as commands. A number selects the amounts.
 pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command> {
-    let amount = |range: Range| {
+    let amount = |range: StakeRange| {
         let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);
         let step = pick as i64 % (steps.min(12) + 1);
         Money::from_cents(range.min.cents() + step * range.step.cents())
@@ -155,7 +155,7 @@ pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command
     }
 }
 
-fn craps_offer(seat: SeatNo, offer: craps::Offer, amount: impl Fn(Range) -> Money) -> craps::Command {
+fn craps_offer(seat: SeatNo, offer: craps::Offer, amount: impl Fn(StakeRange) -> Money) -> craps::Command {
     use craps::{BetMethod, Command, Offer};
     match offer {
         Offer::Bet { which, amounts } => {
@@ -181,7 +181,7 @@ fn craps_offer(seat: SeatNo, offer: craps::Offer, amount: impl Fn(Range) -> Mone
 fn round_offer(
     player: rounds::PlayerNo,
     offer: rounds::Offer,
-    amount: impl Fn(Range) -> Money,
+    amount: impl Fn(StakeRange) -> Money,
 ) -> rounds::Command {
     use rounds::{BetMethod, Command, Offer};
     match offer {

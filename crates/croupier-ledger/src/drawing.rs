@@ -6,12 +6,12 @@ use croupier_table::rounds::{self, RoundGameKind};
 use croupier_table::{GameRules, craps};
 
 use crate::digest::Digest;
-use crate::line::{Chance, Command, RevealedPart};
+use crate::line::{Command, RevealedDraw, RevealedPart};
 use crate::playing::{TableLog, TableState};
 
 /// An outcome to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Drawing {
+pub enum DrawKind {
     /// Two dice.
     Dice,
     /// The order of the cards in a number of decks.
@@ -38,43 +38,43 @@ pub enum Drawing {
     },
 }
 
-impl Drawing {
+impl DrawKind {
     /// Returns the draw behind a command at a table where the house rolls, deals and spins; `None` if chance does not
     /// decide the command.
-    pub fn of(command: &Command, rules: &GameRules, game: &TableState) -> Option<Drawing> {
+    pub fn of(command: &Command, rules: &GameRules, game: &TableState) -> Option<DrawKind> {
         let must_hit = match game {
             TableState::Round(table) => table.must_hit.as_ref(),
             TableState::Craps(_) => None,
         };
-        Drawing::with_due(command, rules, must_hit.map_or(0, |must_hit| must_hit.due.len() as u32))
+        DrawKind::with_due(command, rules, must_hit.map_or(0, |must_hit| must_hit.due.len() as u32))
     }
 
     /// Does the same, with `due` candidates for the must-hit meter.
-    pub(crate) fn with_due(command: &Command, rules: &GameRules, due: u32) -> Option<Drawing> {
+    pub(crate) fn with_due(command: &Command, rules: &GameRules, due: u32) -> Option<DrawKind> {
         match (command, rules) {
-            (Command::Craps(craps::Command::Roll { .. }), _) => Some(Drawing::Dice),
-            (Command::Round(command), GameRules::Rounds(rules)) => Drawing::of_round(command, rules, due),
+            (Command::Craps(craps::Command::Roll { .. }), _) => Some(DrawKind::Dice),
+            (Command::Round(command), GameRules::Rounds(rules)) => DrawKind::of_round(command, rules, due),
             _ => None,
         }
     }
 
-    fn of_round(command: &rounds::Command, rules: &rounds::Rules, due: u32) -> Option<Drawing> {
+    fn of_round(command: &rounds::Command, rules: &rounds::Rules, due: u32) -> Option<DrawKind> {
         match command {
             rounds::Command::NewShoe { .. } => {
-                Some(Drawing::Shoe { decks: rules.game.shoe.as_ref()?.decks.value })
+                Some(DrawKind::Shoe { decks: rules.game.shoe.as_ref()?.decks.value })
             }
             rounds::Command::Spin { .. } => match &rules.game.kind {
                 RoundGameKind::Wheel(wheel) => {
-                    Some(Drawing::Spin { spaces: wheel.plan.symbols.len() as u32 })
+                    Some(DrawKind::Spin { spaces: wheel.plan.symbols.len() as u32 })
                 }
                 _ => None,
             },
             rounds::Command::Draw { .. } => {
-                rules.game.baccarat()?.must_hit.map(|_| Drawing::Ticket { of: due })
+                rules.game.baccarat()?.must_hit.map(|_| DrawKind::Ticket { of: due })
             }
             rounds::Command::Trigger { .. } => {
                 let must_hit = rules.game.baccarat()?.must_hit?;
-                Some(Drawing::Trigger {
+                Some(DrawKind::Trigger {
                     above: must_hit.reset.value.cents(),
                     most: must_hit.most.value.cents(),
                 })
@@ -86,31 +86,31 @@ impl Drawing {
     /// Returns true if the house makes this draw even where people deal, because nobody may know or influence the
     /// result.
     pub fn is_always_the_houses(self) -> bool {
-        matches!(self, Drawing::Ticket { .. } | Drawing::Trigger { .. })
+        matches!(self, DrawKind::Ticket { .. } | DrawKind::Trigger { .. })
     }
 
     /// Returns the command that a random stream produces; `None` if there is nothing to draw from.
     pub fn command(self, stream: &mut Stream) -> Option<Command> {
         Some(match self {
-            Drawing::Dice => {
+            DrawKind::Dice => {
                 let dice = Dice::from_index(stream.below(Dice::OUTCOMES as u32) as usize)?;
                 Command::Craps(craps::Command::Roll { dice, landing: craps::DiceLanding::Flat })
             }
-            Drawing::Shoe { decks } => {
+            DrawKind::Shoe { decks } => {
                 let mut cards = Card::decks(decks);
                 stream.shuffle(&mut cards);
                 Command::Round(rounds::Command::NewShoe { cards })
             }
-            Drawing::Spin { spaces } => {
+            DrawKind::Spin { spaces } => {
                 let space = u8::try_from(stream.below(Some(spaces).filter(|spaces| *spaces > 0)?)).ok()?;
                 let rest = rounds::WheelStop::Space(space);
                 Command::Round(rounds::Command::Spin { rest, direction: None, revolutions: None })
             }
-            Drawing::Ticket { of } => {
+            DrawKind::Ticket { of } => {
                 let ticket = stream.below(Some(of).filter(|of| *of > 0)?);
                 Command::Round(rounds::Command::Draw { ticket })
             }
-            Drawing::Trigger { above, most } => {
+            DrawKind::Trigger { above, most } => {
                 let amount = Money::from_cents(stream.cents_above(above, most)?);
                 Command::Round(rounds::Command::Trigger { amount })
             }
@@ -123,15 +123,15 @@ impl TableLog {
     /// that players revealed, and `commits` is the commitment to the next draw.
     pub fn draw(
         &self,
-        drawing: Drawing,
+        drawing: DrawKind,
         secret: Digest,
         parts: Vec<RevealedPart>,
         commits: Digest,
-    ) -> Option<(Command, Chance)> {
+    ) -> Option<(Command, RevealedDraw)> {
         let (draw, _) = self.next_draw();
         let mut stream = self.draw_stream(secret, &parts).ok()?;
         let command = drawing.command(&mut stream)?;
         let players = if self.version() < 2 { self.player_seeds() } else { Vec::new() };
-        Some((command, Chance { draw, secret, players, parts, commits }))
+        Some((command, RevealedDraw { draw, secret, players, parts, commits }))
     }
 }

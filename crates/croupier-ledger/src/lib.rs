@@ -31,14 +31,14 @@ mod snapshot;
 pub mod store;
 
 pub use digest::{Digest, StreamHead};
-pub use drawing::Drawing;
+pub use drawing::DrawKind;
 pub use fingerprint::{ClientCommand, Fingerprint};
 pub use playing::pledges;
 pub use playing::{
-    CannotResume, CommandStatus, EntryDraw, NewLine, OpenedTable, PreparedCommand, ResumedTable, SEED_LENGTH,
+    CommandStatus, EntryDraw, NewLine, OpenedTable, PreparedCommand, ResumeError, ResumedTable, SEED_LENGTH,
     TableDenial, TableLog, TableState, UnreadableLog, WalletTransfer, rulebook_digest,
 };
-pub use rulebook::{OtherPacks, RulebookError, Rulebooks, keep_rulebook};
+pub use rulebook::{PackMismatch, RulebookError, Rulebooks, keep_rulebook};
 pub use snapshot::{SnapshotRefusal, SnapshotUse};
 
 /// The number of the house's own stream.

@@ -154,10 +154,10 @@ pub struct Entry {
     pub book: Vec<Posting>,
     /// The draw that produced the command, if chance decided it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub chance: Option<Chance>,
+    pub chance: Option<RevealedDraw>,
     /// The revealed draw that will not be made, if the house or its crew returned bets undecided. Since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub undrawn: Option<UndrawnDraw>,
+    pub undrawn: Option<CancelledDraw>,
 }
 
 impl Entry {
@@ -266,7 +266,7 @@ pub enum TableEvent {
 
 /// A revealed draw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Chance {
+pub struct RevealedDraw {
     /// The number of the draw at this table; the first is 0.
     pub draw: u64,
     /// The house's secret. Its SHA-256 hash is the earlier commitment.
@@ -288,7 +288,7 @@ pub type RevealedPart = (u32, Option<Digest>);
 /// A draw that will not be made. It is revealed so that everyone can see its result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct UndrawnDraw {
+pub struct CancelledDraw {
     /// The number of the draw.
     pub draw: u64,
     /// The house's secret.
@@ -299,7 +299,7 @@ pub struct UndrawnDraw {
     #[cfg_attr(feature = "schema", schema(value_type = Vec<(u32, Option<String>)>))]
     pub parts: Vec<RevealedPart>,
     /// The reason why the draw is not made.
-    pub why: UndrawnReason,
+    pub why: CancellationReason,
     /// The commitment to the next draw.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub commits: Digest,
@@ -309,7 +309,7 @@ pub struct UndrawnDraw {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum UndrawnReason {
+pub enum CancellationReason {
     /// The game was interrupted, and the document voids the round or returns the bets.
     Interrupted,
     /// The house abandoned the table.

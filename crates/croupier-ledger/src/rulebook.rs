@@ -32,17 +32,17 @@ pub enum RulebookError {
 /// the audit's packs too, both agree in all that matters to the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("it was made with packs of digest {made_by}, but audited with packs of digest {audited_by}")]
-pub struct OtherPacks {
+pub struct PackMismatch {
     /// The digest in the log's header.
     pub made_by: Digest,
     /// The digest of the packs that the audit used.
     pub audited_by: Digest,
 }
 
-impl OtherPacks {
+impl PackMismatch {
     /// Returns both digests if they differ.
-    pub fn between(made_by: Digest, audited_by: Digest) -> Option<OtherPacks> {
-        (made_by != audited_by).then_some(OtherPacks { made_by, audited_by })
+    pub fn between(made_by: Digest, audited_by: Digest) -> Option<PackMismatch> {
+        (made_by != audited_by).then_some(PackMismatch { made_by, audited_by })
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{
-    Actor, Command, Entry, Event, Mode, Setup, TableCommand, TableEvent, UndrawnReason, VERSION,
+    Actor, CancellationReason, Command, Entry, Event, Mode, Setup, TableCommand, TableEvent, VERSION,
 };
 use croupier_ledger::{Digest, TableDenial, TableLog, rulebook_digest};
 use croupier_rules::{Library, Money};
@@ -78,7 +78,7 @@ fn a_new_table_has_the_newest_notation_and_takes_no_public_seeds() {
 /// Only an auto table commits to draws. Where a person rolls, there is no draw to reveal.
 #[test]
 fn a_table_that_closes_reveals_its_next_draw_if_the_house_draws() {
-    for (mode, why) in [(Mode::Auto, Some(UndrawnReason::Retired)), (Mode::Crew, None)] {
+    for (mode, why) in [(Mode::Auto, Some(CancellationReason::Retired)), (Mode::Crew, None)] {
         let setup = Setup { mode, ..setup("bclc-craps", BTreeMap::new()) };
         let playing = Evening::at(setup).unwrap().playing;
         let retire = playing.prepare(Command::Table(TableCommand::Retire)).unwrap();

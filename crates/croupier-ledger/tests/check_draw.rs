@@ -5,7 +5,7 @@ use std::process::Command as Process;
 
 use croupier_chance::{Contribution, Stream, commitment, draw_stream, pledged_stream};
 use croupier_ledger::line::Command;
-use croupier_ledger::{Digest, Drawing};
+use croupier_ledger::{Digest, DrawKind};
 use serde_json::{Value, json};
 
 const TABLE: u64 = 3;
@@ -26,28 +26,28 @@ fn checked(secret: Digest, draw: u64, parts: &[String], commits: Digest, what: &
 }
 
 /// Returns the house's result in the form that the script prints.
-fn drawn(drawing: Drawing, mut stream: Stream) -> Value {
+fn drawn(drawing: DrawKind, mut stream: Stream) -> Value {
     let command = drawing.command(&mut stream).unwrap();
     let (Command::Craps(_) | Command::Round(_)) = command else { unreachable!("expected a game's command") };
     let said = serde_json::to_value(command).unwrap();
     let round = &said["round"];
     match drawing {
-        Drawing::Dice => said["craps"]["roll"]["dice"].clone(),
-        Drawing::Shoe { .. } => round["new-shoe"]["cards"].clone(),
-        Drawing::Spin { .. } => round["spin"]["rest"]["space"].clone(),
-        Drawing::Ticket { .. } => round["draw"]["ticket"].clone(),
-        Drawing::Trigger { .. } => round["trigger"]["amount"].clone(),
+        DrawKind::Dice => said["craps"]["roll"]["dice"].clone(),
+        DrawKind::Shoe { .. } => round["new-shoe"]["cards"].clone(),
+        DrawKind::Spin { .. } => round["spin"]["rest"]["space"].clone(),
+        DrawKind::Ticket { .. } => round["draw"]["ticket"].clone(),
+        DrawKind::Trigger { .. } => round["trigger"]["amount"].clone(),
     }
 }
 
 #[test]
 fn the_script_draws_what_the_house_draws() {
     let drawings = [
-        ("dice", Drawing::Dice),
-        ("shoe 8", Drawing::Shoe { decks: 8 }),
-        ("wheel 54", Drawing::Spin { spaces: 54 }),
-        ("ticket 5", Drawing::Ticket { of: 5 }),
-        ("amount 50000 100000", Drawing::Trigger { above: 50_000, most: 100_000 }),
+        ("dice", DrawKind::Dice),
+        ("shoe 8", DrawKind::Shoe { decks: 8 }),
+        ("wheel 54", DrawKind::Spin { spaces: 54 }),
+        ("ticket 5", DrawKind::Ticket { of: 5 }),
+        ("amount 50000 100000", DrawKind::Trigger { above: 50_000, most: 100_000 }),
     ];
     let pledge = commitment(&[9; 32]);
     let pledged = [(12, Contribution::Withheld(pledge)), (7, Contribution::Revealed([5; 32]))];

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use croupier_chance::commitment;
-use croupier_ledger::audit::{Audit, CalledOffSum};
-use croupier_ledger::line::{Actor, Command, RevealedPart, Setup, TableCommand, UndrawnDraw};
+use croupier_ledger::audit::{Audit, CancelledDrawTotals};
+use croupier_ledger::line::{Actor, CancelledDraw, Command, RevealedPart, Setup, TableCommand};
 use croupier_ledger::pledges::{WINDOW, most_withheld};
-use croupier_ledger::{Digest, Drawing, EntryDraw, TableLog, rulebook_digest};
+use croupier_ledger::{Digest, DrawKind, EntryDraw, TableLog, rulebook_digest};
 use croupier_rules::{Dice, Library, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 use jiff::Timestamp;
@@ -95,11 +95,11 @@ impl Table {
     }
 
     /// Predicts the result of a draw, as anyone who knows the secret can.
-    fn foreseen(&self, drawing: Drawing, parts: &[RevealedPart]) -> Command {
+    fn foreseen(&self, drawing: DrawKind, parts: &[RevealedPart]) -> Command {
         self.playing.draw(drawing, secret(self.secrets), parts.to_vec(), Digest::NONE).unwrap().0
     }
 
-    fn draw(&mut self, drawing: Drawing, parts: Vec<RevealedPart>) {
+    fn draw(&mut self, drawing: DrawKind, parts: Vec<RevealedPart>) {
         let next = hash(&secret(self.secrets + 1));
         let drawn = self.playing.draw(drawing, secret(self.secrets), parts, next);
         let (command, chance) = drawn.unwrap();
@@ -142,7 +142,7 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     let GameRules::Rounds(rules) = &**table.playing.rules() else { panic!("expected a wheel") };
     let rounds::RoundGameKind::Wheel(wheel) = &rules.game.kind else { panic!("expected a wheel") };
     let symbols = wheel.plan.symbols.clone();
-    let drawing = Drawing::Spin { spaces: symbols.len() as u32 };
+    let drawing = DrawKind::Spin { spaces: symbols.len() as u32 };
     let loses = |command: &Command| match command {
         Command::Round(rounds::Command::Spin { rest: rounds::WheelStop::Space(space), .. }) => {
             symbols[usize::from(*space)] != "1"
@@ -209,7 +209,7 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
 }
 
 /// Plays rounds of Singapore's craps that an operator interrupts. A void round reveals its draw.
-fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CalledOffSum {
+fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CancelledDrawTotals {
     let mut table = Table::open("rws-craps");
     table.sit(7);
     for round in 0..rounds {
@@ -222,7 +222,7 @@ fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CalledOffSum {
         assert!(table.bet(7, 0, "field"));
         table.make(Actor::House, craps(craps::Command::CloseBets), EntryDraw::default());
         let mut after = table.playing.clone();
-        let roll = table.foreseen(Drawing::Dice, &[]);
+        let roll = table.foreseen(DrawKind::Dice, &[]);
         if after.prepare(craps(craps::Command::Send)).is_ok() {
             let sent = after.prepare(craps(craps::Command::Send)).unwrap();
             after.make(sent, Timestamp::UNIX_EPOCH, Actor::House, None, EntryDraw::default());
@@ -246,19 +246,19 @@ fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CalledOffSum {
             let why = table.playing.why_undrawn(Actor::House, &prepared).expect("the round is void");
             let (told, commits) = (secret(table.secrets), hash(&secret(table.secrets + 1)));
             table.secrets += 1;
-            let undrawn = UndrawnDraw { draw, secret: told, parts: Vec::new(), why, commits };
+            let undrawn = CancelledDraw { draw, secret: told, parts: Vec::new(), why, commits };
             table.make(Actor::House, command, undrawn.into());
         } else {
             if table.playing.prepare(craps(craps::Command::Send)).is_ok() {
                 table.make(Actor::House, craps(craps::Command::Send), EntryDraw::default());
             }
-            table.draw(Drawing::Dice, Vec::new());
+            table.draw(DrawKind::Dice, Vec::new());
         }
     }
     let audit = table.audit().unwrap_or_else(|found| panic!("{found}"));
     let (status, answer) = verify(&table.lines, &[]);
     assert_eq!(status, 0, "{answer}");
-    CalledOffSum::of(audit.called_off())
+    CancelledDrawTotals::of(audit.called_off())
 }
 
 /// The attack: an operator who knows the next throw fakes a power failure before each throw that the house would lose.

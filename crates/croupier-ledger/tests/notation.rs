@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use croupier_chance::{Contribution, commitment, pledged_key, pledged_stream};
 use croupier_ledger::Digest;
 use croupier_ledger::house::{HouseEntry, HouseHeader};
-use croupier_ledger::line::{Chance, Entry, Header};
+use croupier_ledger::line::{Entry, Header, RevealedDraw};
 use croupier_rules::{Card, Dice, Money};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -57,7 +57,7 @@ fn the_examples_are_read() {
 fn the_example_of_a_draw_is_one() {
     let examples = examples();
     let (header, entry): (Header, Entry) = (reads(&examples[0]), reads(&examples[1]));
-    let Chance { draw, secret, parts, .. } = entry.chance.unwrap();
+    let RevealedDraw { draw, secret, parts, .. } = entry.chance.unwrap();
     let withheld = commitment(&[9; 32]);
     let part = |part: Option<Digest>| {
         part.map_or(Contribution::Withheld(withheld), |part| Contribution::Revealed(part.0))

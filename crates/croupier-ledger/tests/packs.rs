@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use croupier_ledger::audit::{TextAudit, TextReport};
 use croupier_ledger::line::Header;
-use croupier_ledger::{Digest, OtherPacks, rulebook_digest};
+use croupier_ledger::{Digest, PackMismatch, rulebook_digest};
 use croupier_rules::Library;
 
 use crate::evening::{Evening, LIBRARY};
@@ -41,7 +41,7 @@ fn packs_that_agree_are_a_notice_and_no_difference() {
     assert_ne!(others.1, own.1);
     let found = examined(&lines, &others);
     assert_eq!(found.difference, None);
-    assert_eq!(found.packs, Some(OtherPacks { made_by: own.1, audited_by: others.1 }));
+    assert_eq!(found.packs, Some(PackMismatch { made_by: own.1, audited_by: others.1 }));
 }
 
 #[test]

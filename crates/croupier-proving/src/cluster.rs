@@ -39,34 +39,34 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// A private server in a temporary folder, reached through a socket there. It ends when this is dropped or when the
 /// process ends.
-pub struct Postgres {
+pub struct PostgresServer {
     folder: PathBuf,
     supervisor: Child,
     databases: AtomicU32,
     port: u16,
 }
 
-impl Postgres {
+impl PostgresServer {
     /// The server that all tests of this process share. It does not wait for the disk: nobody turns the machine off.
-    pub fn shared() -> &'static Postgres {
-        static SHARED: OnceLock<Postgres> = OnceLock::new();
-        SHARED.get_or_init(|| Postgres::start_with(&["fsync=off"]))
+    pub fn shared() -> &'static PostgresServer {
+        static SHARED: OnceLock<PostgresServer> = OnceLock::new();
+        SHARED.get_or_init(|| PostgresServer::start_with(&["fsync=off"]))
     }
 
     /// Starts a server with PostgreSQL's default settings.
-    pub fn start() -> Postgres {
-        Postgres::start_with(&[])
+    pub fn start() -> PostgresServer {
+        PostgresServer::start_with(&[])
     }
 
     /// Starts a server that also listens on a port of this machine, with TLS and this certificate and key (PEM).
     ///
     /// # Panics
     /// If there is no free port, or nothing can be written.
-    pub fn start_with_tls(certificate: &str, key: &str) -> Postgres {
+    pub fn start_with_tls(certificate: &str, key: &str) -> PostgresServer {
         let listener = TcpListener::bind("127.0.0.1:0").expect("cannot find a free port");
         let port = listener.local_addr().expect("a listener has an address").port();
         drop(listener);
-        Postgres::run(
+        PostgresServer::run(
             &["fsync=off", "ssl=on", "listen_addresses=localhost"],
             port,
             &[(CERTIFICATE, certificate), (KEY, key)],
@@ -79,11 +79,11 @@ impl Postgres {
     }
 
     /// Starts a server with additional settings, each `name=value`.
-    pub fn start_with(settings: &[&str]) -> Postgres {
-        Postgres::run(settings, 5432, &[])
+    pub fn start_with(settings: &[&str]) -> PostgresServer {
+        PostgresServer::run(settings, 5432, &[])
     }
 
-    fn run(settings: &[&str], port: u16, files: &[(&str, &str)]) -> Postgres {
+    fn run(settings: &[&str], port: u16, files: &[(&str, &str)]) -> PostgresServer {
         let bin = binaries();
         let folder = make_folder();
         let owner = other_user(&folder);
@@ -115,7 +115,7 @@ impl Postgres {
         // Use a separate process group, so that interrupting the tests does not interrupt the cleanup.
         let command = command.current_dir(&folder).stdin(Stdio::piped()).process_group(0);
         let supervisor = command.spawn().expect("these tests need a shell, and setpriv if they run as root");
-        let server = Postgres { folder, supervisor, databases: AtomicU32::new(0), port };
+        let server = PostgresServer { folder, supervisor, databases: AtomicU32::new(0), port };
         server.wait();
         server
     }
@@ -153,7 +153,7 @@ impl Postgres {
     }
 }
 
-impl Drop for Postgres {
+impl Drop for PostgresServer {
     fn drop(&mut self) {
         drop(self.supervisor.stdin.take());
         let _ = self.supervisor.wait();

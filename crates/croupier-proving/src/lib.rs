@@ -6,7 +6,7 @@ mod cluster;
 mod disk;
 
 #[cfg(feature = "postgres")]
-pub use cluster::Postgres;
+pub use cluster::PostgresServer;
 pub use disk::{faulty_disk, memory_folder};
 
 /// Returns the number of times that a test repeats a search: `usual` in `./test`, multiplied by `CROUPIER_LONG` if that

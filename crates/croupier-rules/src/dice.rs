@@ -142,7 +142,7 @@ impl fmt::Display for DiceSpot {
 
 /// A word for outcomes in a pack's rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcomes {
+pub enum OutcomePattern {
     /// A total or two faces.
     Spot(DiceSpot),
     /// The wager's own number or faces.
@@ -155,15 +155,15 @@ pub enum Outcomes {
     Rest,
 }
 
-impl Outcomes {
+impl OutcomePattern {
     /// Parses `7`, `2-3`, `number`, `faces`, `hard`, `easy` or `rest`.
-    pub fn parse(text: &str) -> Result<Outcomes, String> {
+    pub fn parse(text: &str) -> Result<OutcomePattern, String> {
         match text {
-            "number" | "faces" => Ok(Outcomes::Own),
-            "hard" => Ok(Outcomes::Hard),
-            "easy" => Ok(Outcomes::Easy),
-            "rest" => Ok(Outcomes::Rest),
-            other => DiceSpot::parse(other).map(Outcomes::Spot),
+            "number" | "faces" => Ok(OutcomePattern::Own),
+            "hard" => Ok(OutcomePattern::Hard),
+            "easy" => Ok(OutcomePattern::Easy),
+            "rest" => Ok(OutcomePattern::Rest),
+            other => DiceSpot::parse(other).map(OutcomePattern::Spot),
         }
     }
 
@@ -171,11 +171,11 @@ impl Outcomes {
     pub fn include(self, dice: Dice, own: Option<DiceSpot>) -> bool {
         let own_shows = own.is_some_and(|own| own.is(dice));
         match self {
-            Outcomes::Spot(spot) => spot.is(dice),
-            Outcomes::Own => own_shows,
-            Outcomes::Hard => own_shows && dice.is_pair(),
-            Outcomes::Easy => own_shows && !dice.is_pair(),
-            Outcomes::Rest => false,
+            OutcomePattern::Spot(spot) => spot.is(dice),
+            OutcomePattern::Own => own_shows,
+            OutcomePattern::Hard => own_shows && dice.is_pair(),
+            OutcomePattern::Easy => own_shows && !dice.is_pair(),
+            OutcomePattern::Rest => false,
         }
     }
 }
@@ -226,7 +226,7 @@ mod tests {
             ("3-3", true, false),
             ("rest", false, false),
         ] {
-            let outcomes = Outcomes::parse(word).unwrap();
+            let outcomes = OutcomePattern::parse(word).unwrap();
             assert_eq!(
                 (outcomes.include(hard, six), outcomes.include(easy, six)),
                 (on_hard, on_easy),

@@ -7,7 +7,7 @@ use crate::dice::Dice;
 use crate::money::{Money, Rounding};
 use crate::odds::{gcd, lcm};
 use crate::unknown::unknown;
-use crate::wager::{CommissionOn, LimitFault, Pay, Wager, WagerId};
+use crate::wager::{CommissionBasis, LimitFault, Pay, Wager, WagerId};
 
 /// The effect of a roll on a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -151,8 +151,8 @@ impl Layout {
     pub fn commission_part(&self, wager: WagerId, state: u16) -> Option<(i64, i64)> {
         let commission = self.wager(wager).terms.commission.as_ref()?;
         let (net, per) = match commission.on.value {
-            CommissionOn::Stake => (1, 1),
-            CommissionOn::Win => self.base_pay(wager, state).map_or((1, 1), |pay| pay.net),
+            CommissionBasis::Stake => (1, 1),
+            CommissionBasis::Win => self.base_pay(wager, state).map_or((1, 1), |pay| pay.net),
         };
         // A rate is in hundredths of a percent.
         Some((net.checked_mul(commission.rate.value)?, per.checked_mul(10_000)?))

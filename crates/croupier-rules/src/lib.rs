@@ -49,7 +49,7 @@ mod words;
 pub use card::{Card, InvalidCard, Suit};
 pub use clause::{Citations, Cite, Cited, Clause, ClauseKind, ClauseStatus};
 pub use compile::{Rules, compile};
-pub use dice::{Dice, DiceSpot, Outcomes};
+pub use dice::{Dice, DiceSpot, OutcomePattern};
 pub use fault::{Fault, FaultSubject, Faults, SourceLine};
 pub use layout::{Cell, Layout, NamedWager, Verdict};
 pub use markdown::Block;
@@ -61,13 +61,14 @@ pub use pack::{Composition, Library, Pack};
 pub use reader::{Reader, Section, Setting, SettingKind};
 pub use reference::{OutcomeGroup, Resolution};
 pub use round::{
-    MadeBy, NamedResult, Pick, PricedSpot, Prize, RoundGame, RoundLayout, RoundRules, RoundWager, Row,
-    compile_rounds,
+    NamedResult, Prize, RoundGame, RoundLayout, RoundRules, RoundWager, Row, RowSelection, SpotPayout,
+    WagerOrigin, compile_rounds,
 };
 pub use submission::{PostedLimit, Submission};
 pub use unknown::{nearest, shortened, unknown};
 pub use wager::{
-    Backing, BetChange, CapOn, Collection, Commission, CommissionOn, DecidedAt, DocumentLimits, EqualParts,
-    Holders, Level, LifeValue, LimitFault, Limits, OddUnits, PaidFrom, Pay, PhaseValue, PointTreatment,
-    SetBy, Terms, Unit, Wager, WagerId, WagerList, Window, Winner,
+    BetChange, CapBasis, Collection, Commission, CommissionBasis, DecisionTrigger, DocumentLimits,
+    EqualParts, HolderLimit, Level, LimitFault, Limits, OddUnitTreatment, OddsTerms, Pay, PaymentSource,
+    PhaseValue, PointTreatment, Terms, TravelValue, Unit, Wager, WagerId, WagerList, WagerPlacer,
+    WinTreatment, Window,
 };

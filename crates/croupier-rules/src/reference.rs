@@ -6,7 +6,7 @@ use crate::clause::Cite;
 use crate::dice::Dice;
 use crate::layout::{Layout, Verdict};
 use crate::odds::{Odds, reduced};
-use crate::wager::{Collection, DecidedAt, Level, WagerId};
+use crate::wager::{Collection, DecisionTrigger, Level, WagerId};
 
 /// A group of outcomes with the same effect on a bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -165,9 +165,9 @@ fn gathered(has: &Collection, counts: &[u32]) -> String {
             let points = if counts == ["1"] { "point" } else { "points" };
             let order = if *ascending { " in ascending order" } else { "" };
             let at = match at {
-                DecidedAt::LastPoint => "(paid at once)",
-                DecidedAt::SevenOut => "before the seven-out",
-                DecidedAt::AnySeven => "before a seven",
+                DecisionTrigger::LastPoint => "(paid at once)",
+                DecisionTrigger::SevenOut => "before the seven-out",
+                DecisionTrigger::AnySeven => "before a seven",
             };
             format!("{}{more}{different} {points} made{order} {at}", counts.join(", "))
         }

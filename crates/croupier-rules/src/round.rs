@@ -49,7 +49,7 @@ pub struct Row<F> {
 
 /// The selection among the rows that hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pick {
+pub enum RowSelection {
     /// The first.
     First,
     /// The row that pays most.
@@ -60,7 +60,7 @@ pub enum Pick {
 
 /// The way in which a wager is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MadeBy {
+pub enum WagerOrigin {
     /// By a bet before the round.
     Betting,
     /// By raising in the round.
@@ -83,7 +83,7 @@ pub struct RoundWager<F> {
     /// The stake limits.
     pub limits: Limits,
     /// The way in which it is made.
-    pub made: MadeBy,
+    pub made: WagerOrigin,
     /// The wager that it belongs to, if a decision in the round makes it.
     pub of: Option<WagerId>,
     /// Other wagers of which the player must have one.
@@ -101,7 +101,7 @@ pub struct RoundWager<F> {
     /// Is it lost when no row holds? If not, it is pushed.
     pub lost_otherwise: Cited<bool>,
     /// The selection among the rows that hold.
-    pub pick: Pick,
+    pub pick: RowSelection,
     /// Does the stake come back with an award or a share of a meter?
     pub stake_back: Option<Cited<bool>>,
     /// The clause by which it is too late to bet, if it differs from the table's.
@@ -130,7 +130,7 @@ pub struct NamedResult<F> {
 
 /// A spot of a family that the equipment defines, with its pay.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PricedSpot {
+pub struct SpotPayout {
     /// Its name.
     pub name: String,
     /// The odds.
@@ -243,7 +243,7 @@ pub trait RoundGame: Sized {
     fn rests_here() -> Self::Fact;
 
     /// Reads the spots that the equipment gives a family, before the wagers are read.
-    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<PricedSpot>)>;
+    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<SpotPayout>)>;
 
     /// Reads the settings other than wagers that the game's engine needs.
     fn read(
@@ -316,7 +316,7 @@ pub fn compile_rounds<G: RoundGame>(
 struct Compiler<G: RoundGame> {
     facts: Vec<(String, G::Fact)>,
     results: Vec<NamedResult<G::Fact>>,
-    priced: Option<(String, Vec<PricedSpot>)>,
+    priced: Option<(String, Vec<SpotPayout>)>,
     wagers: Vec<RoundWager<G::Fact>>,
     names: HashMap<String, WagerId>,
     not_offered: HashMap<String, Cite>,
@@ -430,7 +430,8 @@ impl<G: RoundGame> Compiler<G> {
             None => name,
         };
         let limits = read_limits(reader, section);
-        let ways = [("betting", MadeBy::Betting), ("raise", MadeBy::Raise), ("war", MadeBy::War)];
+        let ways =
+            [("betting", WagerOrigin::Betting), ("raise", WagerOrigin::Raise), ("war", WagerOrigin::War)];
         let made = section.word(reader, "made", &ways);
         let of = section.name(reader, "of");
         let needs = section.set(reader, "needs", |word| Ok(word.to_owned()));
@@ -439,7 +440,8 @@ impl<G: RoundGame> Compiler<G> {
         let minimum_at_close = section.word(reader, "minimum-asked", &times);
         let dealer_bets = section.yes(reader, "dealer-bets");
         let vigorish = section.rate(reader, "vigorish");
-        let picks = [("first", Pick::First), ("largest", Pick::Largest), ("all", Pick::All)];
+        let picks =
+            [("first", RowSelection::First), ("largest", RowSelection::Largest), ("all", RowSelection::All)];
         let pick = section.word(reader, "pick", &picks);
         let stake_back = section.yes(reader, "stake-back");
         let otherwise = section
@@ -464,7 +466,7 @@ impl<G: RoundGame> Compiler<G> {
             name,
             spot,
             limits,
-            made: made.map_or(MadeBy::Betting, |made| made.value),
+            made: made.map_or(WagerOrigin::Betting, |made| made.value),
             of: None,
             needs: None,
             minimum_waived_with: None,
@@ -473,7 +475,7 @@ impl<G: RoundGame> Compiler<G> {
             vigorish,
             rows,
             lost_otherwise: otherwise,
-            pick: pick.map_or(Pick::First, |pick| pick.value),
+            pick: pick.map_or(RowSelection::First, |pick| pick.value),
             stake_back,
             closed,
         })

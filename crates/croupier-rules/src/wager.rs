@@ -31,14 +31,14 @@ impl<T: Copy> PhaseValue<T> {
 
 /// One value for a bet that does not have its number (or its first point) yet, and one for a bet that does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LifeValue<T> {
+pub struct TravelValue<T> {
     /// Before the bet has its number.
     pub first: T,
     /// After the bet got its number.
     pub then: T,
 }
 
-impl<T: Copy> LifeValue<T> {
+impl<T: Copy> TravelValue<T> {
     /// The value for a bet that is underway or not.
     pub fn at(&self, underway: bool) -> T {
         if underway { self.then } else { self.first }
@@ -65,7 +65,7 @@ pub enum Window {
 /// The person who sets a wager on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SetBy {
+pub enum WagerPlacer {
     /// The player.
     Player,
     /// The player or the base dealer.
@@ -78,7 +78,7 @@ pub enum SetBy {
 
 /// The treatment of a winning stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Winner {
+pub enum WinTreatment {
     /// The stake goes back to the rail with its winnings.
     ComesBack,
     /// The stake stays as the same bet; only the winnings go to the rail.
@@ -103,7 +103,7 @@ pub enum PointTreatment {
 
 /// The treatment of the part of a stake that is not a whole unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OddUnits {
+pub enum OddUnitTreatment {
     /// That part is paid even money, and the whole units at the table's odds.
     Split,
     /// The whole stake is paid even money.
@@ -118,12 +118,12 @@ pub struct Unit {
     /// The unit.
     pub of: Cited<Money>,
     /// The treatment of the part that is not a whole unit.
-    pub odd: Cited<OddUnits>,
+    pub odd: Cited<OddUnitTreatment>,
 }
 
 /// The amount that a commission is a percentage of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CommissionOn {
+pub enum CommissionBasis {
     /// The stake.
     Stake,
     /// The possible winnings of the stake.
@@ -136,7 +136,7 @@ pub struct Commission {
     /// The rate in hundredths of a percent.
     pub rate: Cited<i64>,
     /// The amount that the rate applies to.
-    pub on: Cited<CommissionOn>,
+    pub on: Cited<CommissionBasis>,
     /// Is it charged and held when the bet is placed?
     pub placed: Cited<bool>,
     /// Is it charged (again) when the bet is paid?
@@ -154,7 +154,7 @@ pub struct Commission {
 
 /// The amount that a cap on odds limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CapOn {
+pub enum CapBasis {
     /// The odds themselves.
     Stake,
     /// The possible winnings of the odds.
@@ -165,13 +165,13 @@ pub enum CapOn {
 
 /// The relation of a wager to the flat wager that it backs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Backing {
+pub struct OddsTerms {
     /// The flat wager.
     pub flat: WagerId,
     /// The maximum as a multiple of the flat wager, for each of its states; `None` for a state without a number.
     pub times: Vec<Option<Cited<u32>>>,
     /// The amount that the maximum limits.
-    pub on: Cited<CapOn>,
+    pub on: Cited<CapBasis>,
     /// The unit to which the maximum is rounded up, so that it can be paid evenly.
     pub even: Option<Cited<Money>>,
 }
@@ -299,7 +299,7 @@ pub enum DocumentLimits {
 
 /// The maximum number of players with a wager.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Holders {
+pub struct HolderLimit {
     /// The maximum at the table.
     pub table: Cited<u32>,
     /// The maximum at each end of the table, if limited.
@@ -329,11 +329,11 @@ pub struct Terms {
     /// The times when it may be made.
     pub open: PhaseValue<Cited<Window>>,
     /// May it be raised?
-    pub raise: LifeValue<Cited<bool>>,
+    pub raise: TravelValue<Cited<bool>>,
     /// May it be lowered?
-    pub lower: LifeValue<Cited<bool>>,
+    pub lower: TravelValue<Cited<bool>>,
     /// May it be taken down?
-    pub down: LifeValue<Cited<bool>>,
+    pub down: TravelValue<Cited<bool>>,
     /// Does it work by default?
     pub working: PhaseValue<Cited<bool>>,
     /// May the player call it on?
@@ -341,13 +341,13 @@ pub struct Terms {
     /// May the player call it off?
     pub call_off: PhaseValue<Cited<bool>>,
     /// The person who sets it.
-    pub set_by: Cited<SetBy>,
+    pub set_by: Cited<WagerPlacer>,
     /// May it be made as a call bet while the dice are out?
     pub call_bets: Cited<bool>,
     /// Other wagers of which the player must have one.
     pub needs: Option<WagerList>,
     /// The flat wager that it backs.
-    pub backs: Option<Backing>,
+    pub backs: Option<OddsTerms>,
     /// Its unit.
     pub unit: Option<Unit>,
     /// The equal parts that it splits into.
@@ -357,9 +357,9 @@ pub struct Terms {
     /// Its limits.
     pub limits: Limits,
     /// The maximum number of players with it.
-    pub holders: Option<Holders>,
+    pub holders: Option<HolderLimit>,
     /// The treatment of a winning stake.
-    pub winner: Cited<Winner>,
+    pub winner: Cited<WinTreatment>,
     /// May it be made for the dealers? `None` if the table's rule applies.
     pub dealer_bets: Option<Cited<bool>>,
     /// Must a player who makes it for the dealers also have one?
@@ -414,7 +414,7 @@ impl Terms {
 /// The source of the chips of a payment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum PaidFrom {
+pub enum PaymentSource {
     /// The dealer's working stacks.
     WorkingStacks,
     /// The main float.
@@ -432,9 +432,9 @@ pub struct Pay {
     /// lose.
     pub kept: (i64, i64),
     /// The unit, if a stake that is not a multiple of it is paid differently.
-    pub unit: Option<(Money, OddUnits)>,
+    pub unit: Option<(Money, OddUnitTreatment)>,
     /// The source of the chips.
-    pub from: Option<Cited<PaidFrom>>,
+    pub from: Option<Cited<PaymentSource>>,
 }
 
 impl Pay {
@@ -454,11 +454,11 @@ impl Pay {
     /// multiple of the unit.
     pub fn parts(&self, stake: Money) -> (Money, Money) {
         match self.unit {
-            Some((unit, OddUnits::Split)) => {
+            Some((unit, OddUnitTreatment::Split)) => {
                 let full = stake.floor_to(unit);
                 (full, stake.minus(full))
             }
-            Some((unit, OddUnits::EvenMoney)) if !stake.is_multiple_of(unit) => (Money::ZERO, stake),
+            Some((unit, OddUnitTreatment::EvenMoney)) if !stake.is_multiple_of(unit) => (Money::ZERO, stake),
             _ => (stake, Money::ZERO),
         }
     }
@@ -486,7 +486,7 @@ pub enum Collection {
         /// Must they be made in ascending order?
         ascending: bool,
         /// The event that decides the bet.
-        at: DecidedAt,
+        at: DecisionTrigger,
     },
     /// Each of these totals was thrown before a losing outcome.
     Totals(Vec<u8>),
@@ -494,7 +494,7 @@ pub enum Collection {
 
 /// The event that decides a bet that gathers points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DecidedAt {
+pub enum DecisionTrigger {
     /// The last point itself.
     LastPoint,
     /// A seven with a point on.

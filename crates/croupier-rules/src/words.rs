@@ -1,8 +1,8 @@
 //! The terms of wagers in words.
 
 use crate::clause::Cited;
-use crate::round::{MadeBy, RoundWager};
-use crate::wager::{LifeValue, PhaseValue, SetBy, Terms, Window, Winner};
+use crate::round::{RoundWager, WagerOrigin};
+use crate::wager::{PhaseValue, Terms, TravelValue, WagerPlacer, WinTreatment, Window};
 
 impl Terms {
     /// The times when the wager may be made.
@@ -43,7 +43,7 @@ impl Terms {
 
     /// The rules for raising, lowering and taking down the wager.
     pub fn change_words(&self) -> String {
-        let word = |rule: LifeValue<Cited<bool>>| match (rule.first.value, rule.then.value) {
+        let word = |rule: TravelValue<Cited<bool>>| match (rule.first.value, rule.then.value) {
             (true, true) => "yes",
             (true, false) => "until it has its number",
             (false, true) => "once it has its number",
@@ -65,19 +65,19 @@ impl Terms {
     /// A remark that the wager stays up after a win; empty if it does not.
     pub fn winner_words(&self) -> &'static str {
         match self.winner.value {
-            Winner::ComesBack => "",
-            Winner::StaysUp => "stays up when it wins",
-            Winner::Rides => "rides with its winnings",
+            WinTreatment::ComesBack => "",
+            WinTreatment::StaysUp => "stays up when it wins",
+            WinTreatment::Rides => "rides with its winnings",
         }
     }
 
     /// The person who sets the wager.
     pub fn set_by_words(&self) -> &'static str {
         match self.set_by.value {
-            SetBy::Player => "player",
-            SetBy::Either => "player or dealer",
-            SetBy::Dealer => "dealer",
-            SetBy::Stick => "stick",
+            WagerPlacer::Player => "player",
+            WagerPlacer::Either => "player or dealer",
+            WagerPlacer::Dealer => "dealer",
+            WagerPlacer::Stick => "stick",
         }
     }
 }
@@ -86,9 +86,9 @@ impl<F> RoundWager<F> {
     /// The way in which the wager is made.
     pub fn made_words(&self) -> &'static str {
         match self.made {
-            MadeBy::Betting => "until bets are closed",
-            MadeBy::Raise => "by raising",
-            MadeBy::War => "by going to war",
+            WagerOrigin::Betting => "until bets are closed",
+            WagerOrigin::Raise => "by raising",
+            WagerOrigin::War => "by going to war",
         }
     }
 

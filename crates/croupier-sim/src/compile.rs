@@ -6,10 +6,10 @@ use croupier_rules::Money;
 
 use crate::automaton::{Automaton, Step};
 use crate::deadline::Deadline;
-use crate::plan::{Num, Plan};
-use crate::play::{Course, remember};
+use crate::plan::{NumberExpr, Plan};
+use crate::play::{SessionProgress, remember};
 use crate::runner::{Memory, PlanRunner, RoundChoice};
-use crate::table::WalkableTable;
+use crate::table::RewindableTable;
 use crate::table_view::ActionRefusal;
 
 /// The maximum number of states. The general engine plays strategies that have more.
@@ -26,7 +26,7 @@ const UNKNOWN: u32 = u32::MAX;
 
 /// A compiled strategy.
 #[derive(Clone, Debug)]
-pub struct CompiledStrategy<T: WalkableTable> {
+pub struct CompiledStrategy<T: RewindableTable> {
     /// The automaton to run.
     pub automaton: Automaton,
     /// The state after an outcome whose effect the automaton does not know. A session stops there.
@@ -34,13 +34,13 @@ pub struct CompiledStrategy<T: WalkableTable> {
     /// The bets that the table refuses in any of the states, by slot.
     pub refused: Vec<(usize, ActionRefusal)>,
     /// The position and memory of each state, from which the general engine can continue.
-    states: Vec<(T::Saved, Memory)>,
+    states: Vec<(T::SavedState, Memory)>,
     /// The states by the key that distinguishes them.
     known: HashMap<Vec<i64>, u32>,
 }
 
-impl<T: WalkableTable> CompiledStrategy<T> {
-    /// Compiles a plan for a table. The caller has already removed the plan's [`Stops`](crate::Stops). Returns
+impl<T: RewindableTable> CompiledStrategy<T> {
+    /// Compiles a plan for a table. The caller has already removed the plan's [`StopConditions`](crate::StopConditions). Returns
     /// `None` if the plan remembers too much, or depends on something that no automaton can know.
     pub fn new(table: T, plan: &Plan) -> Option<CompiledStrategy<T>> {
         CompiledStrategy::within(table, plan, &Deadline::default())
@@ -48,7 +48,8 @@ impl<T: WalkableTable> CompiledStrategy<T> {
 
     /// Does the same, but returns `None` if the deadline passes before it is done.
     pub fn within(table: T, plan: &Plan, deadline: &Deadline) -> Option<CompiledStrategy<T>> {
-        let unknowable = |number: &Num| matches!(number, Num::Fact(fact) if fact.is_unbounded());
+        let unknowable =
+            |number: &NumberExpr| matches!(number, NumberExpr::Fact(fact) if fact.is_unbounded());
         if plan.numbers().iter().any(|number| number.any(&unknowable)) {
             return None;
         }
@@ -82,7 +83,7 @@ impl<T: WalkableTable> CompiledStrategy<T> {
     }
 
     /// Puts the general engine into a state.
-    pub fn resume(&self, state: u32, course: &Course, table: &mut T, mind: &mut PlanRunner<'_>) {
+    pub fn resume(&self, state: u32, course: &SessionProgress, table: &mut T, mind: &mut PlanRunner<'_>) {
         let (saved, memory) = &self.states[state as usize];
         table.restore(saved, Money::from_cents(course.bankroll));
         let opening = mind.memory.opening;
@@ -91,7 +92,7 @@ impl<T: WalkableTable> CompiledStrategy<T> {
     }
 }
 
-impl<T: WalkableTable> CompiledStrategy<T> {
+impl<T: RewindableTable> CompiledStrategy<T> {
     /// Returns the current state of a table and a runner, if the automaton has that state.
     pub(crate) fn find(&self, table: &T, mind: &PlanRunner<'_>) -> Option<u32> {
         let mut key = Vec::new();
@@ -101,7 +102,7 @@ impl<T: WalkableTable> CompiledStrategy<T> {
 }
 
 /// Appends the key that distinguishes the state of a table and a runner from every other.
-pub(crate) fn tell<T: WalkableTable>(table: &T, mind: &PlanRunner<'_>, key: &mut Vec<i64>) {
+pub(crate) fn tell<T: RewindableTable>(table: &T, mind: &PlanRunner<'_>, key: &mut Vec<i64>) {
     table.position(key);
     mind.memory.position(mind.plan, key);
     let signs = table.signs().among(mind.plan.uses.signs);
@@ -109,15 +110,15 @@ pub(crate) fn tell<T: WalkableTable>(table: &T, mind: &PlanRunner<'_>, key: &mut
 }
 
 /// A walk through the positions.
-pub(crate) struct Walk<'a, T: WalkableTable> {
+pub(crate) struct Walk<'a, T: RewindableTable> {
     pub(crate) table: T,
     outcomes: usize,
     pub(crate) mind: PlanRunner<'a>,
     known: HashMap<Vec<i64>, u32>,
-    pub(crate) states: Vec<(T::Saved, Memory)>,
+    pub(crate) states: Vec<(T::SavedState, Memory)>,
 }
 
-impl<'a, T: WalkableTable> Walk<'a, T> {
+impl<'a, T: RewindableTable> Walk<'a, T> {
     fn new(table: T, plan: &'a Plan) -> Walk<'a, T> {
         let mut walk = Walk::from(table, plan, HashMap::new(), Vec::new());
         walk.arrive();
@@ -133,7 +134,7 @@ impl<'a, T: WalkableTable> Walk<'a, T> {
         mut table: T,
         plan: &'a Plan,
         known: HashMap<Vec<i64>, u32>,
-        states: Vec<(T::Saved, Memory)>,
+        states: Vec<(T::SavedState, Memory)>,
     ) -> Walk<'a, T> {
         table.open(Money::from_cents(PLENTY));
         Walk { outcomes: table.ways().len(), table, mind: PlanRunner::new(plan, PLENTY), known, states }
@@ -150,7 +151,7 @@ impl<'a, T: WalkableTable> Walk<'a, T> {
     }
 
     /// Sets the table and the runner to a position, with a bankroll in cents.
-    pub(crate) fn go_to(&mut self, saved: &T::Saved, memory: &Memory, bankroll: i64) {
+    pub(crate) fn go_to(&mut self, saved: &T::SavedState, memory: &Memory, bankroll: i64) {
         self.table.restore(saved, Money::from_cents(bankroll));
         self.mind.memory.clone_from(memory);
     }
@@ -184,7 +185,7 @@ impl<'a, T: WalkableTable> Walk<'a, T> {
                 steps.push(Step { next: UNKNOWN, change: 0 });
                 continue;
             }
-            let mut course = Course::new(PLENTY);
+            let mut course = SessionProgress::new(PLENTY);
             self.table.play(outcome);
             remember(&self.table, &mut self.mind, &mut course);
             let Ok(change) = i32::try_from(course.bankroll - PLENTY) else { return self.stay(state) };

@@ -10,7 +10,7 @@ use crate::table_view::TableView;
 
 /// The course of a session so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Course {
+pub struct SessionProgress {
     /// The number of rolls or spins so far.
     pub rounds: u32,
     /// The bankroll in cents, including chips on the layout.
@@ -23,10 +23,10 @@ pub struct Course {
     pub drawdown: i64,
 }
 
-impl Course {
+impl SessionProgress {
     /// Starts a course with this bankroll in cents.
-    pub fn new(opening: i64) -> Course {
-        Course { rounds: 0, bankroll: opening, peak: opening, low: opening, drawdown: 0 }
+    pub fn new(opening: i64) -> SessionProgress {
+        SessionProgress { rounds: 0, bankroll: opening, peak: opening, low: opening, drawdown: 0 }
     }
 
     /// Records the bankroll after a round.
@@ -63,10 +63,10 @@ impl Course {
 pub fn session<T: TableView>(
     table: &mut T,
     mind: &mut PlanRunner<'_>,
-    course: &mut Course,
+    course: &mut SessionProgress,
     terms: &SessionTerms,
-    mut round: impl FnMut(&mut T, &mut PlanRunner<'_>, &mut Course) -> bool,
-    mut after: impl FnMut(&Course),
+    mut round: impl FnMut(&mut T, &mut PlanRunner<'_>, &mut SessionProgress) -> bool,
+    mut after: impl FnMut(&SessionProgress),
 ) -> EndCause {
     // A missing bound is beyond any bankroll.
     let high = terms.bounds.high.map_or(i64::MAX, Money::cents);
@@ -98,7 +98,7 @@ pub fn session<T: TableView>(
 pub fn outcome<G: OutcomeTable>(
     table: &mut G,
     mind: &mut PlanRunner<'_>,
-    course: &mut Course,
+    course: &mut SessionProgress,
     outcome: usize,
 ) -> bool {
     table.play(outcome);
@@ -108,13 +108,18 @@ pub fn outcome<G: OutcomeTable>(
 
 /// Records the result of a round.
 #[inline]
-pub(crate) fn remember<T: TableView>(table: &T, mind: &mut PlanRunner<'_>, course: &mut Course) {
+pub(crate) fn remember<T: TableView>(table: &T, mind: &mut PlanRunner<'_>, course: &mut SessionProgress) {
     note(table, mind, course, table.rail().cents() + table.on_layout().cents());
 }
 
 /// Records a round that ends with this bankroll.
 #[inline]
-pub(crate) fn note<T: TableView>(table: &T, mind: &mut PlanRunner<'_>, course: &mut Course, bankroll: i64) {
+pub(crate) fn note<T: TableView>(
+    table: &T,
+    mind: &mut PlanRunner<'_>,
+    course: &mut SessionProgress,
+    bankroll: i64,
+) {
     let change = bankroll - course.bankroll;
     course.after(bankroll);
     mind.after(table, bankroll, change);

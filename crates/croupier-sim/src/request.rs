@@ -6,7 +6,7 @@ use croupier_rules::Money;
 use croupier_table::GameRules;
 
 use crate::deadline::Deadline;
-use crate::expected::Ends;
+use crate::expected::FinalBankrolls;
 use crate::session::SessionEnd;
 use crate::strategy::{Expr, Strategy};
 use crate::tally::Tally;
@@ -164,7 +164,7 @@ pub struct StrategyExpectation {
     /// The average number of rounds in a session.
     pub rounds: f64,
     /// Every final bankroll of a session with its probability; `None` if unknown.
-    pub ends: Option<Ends>,
+    pub ends: Option<FinalBankrolls>,
     /// The average net result of a round in the long run, in dollars; `None` if there is no single long run.
     pub per_round: Option<f64>,
     /// The largest possible error of any probability.

@@ -4,37 +4,37 @@
 use croupier_rules::Money;
 
 use crate::lanes::BankrollBounds;
-use crate::plan::{Num, Plan, Quantity};
+use crate::plan::{NumberExpr, Plan, Quantity};
 use crate::strategy::{EndRule, Op};
 
 /// The bankrolls and the number of rounds at which a session stops.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Stops {
+pub struct StopConditions {
     /// The bankrolls that end a session.
     pub bounds: BankrollBounds,
     /// The number of rounds after which a session ends.
     pub rounds: Option<u32>,
 }
 
-impl Stops {
+impl StopConditions {
     /// Removes the endings that are simple bounds from a plan, for sessions that begin with `opening`.
-    pub fn take(plan: &mut Plan, opening: Money) -> Stops {
-        let mut stops = Stops::default();
+    pub fn take(plan: &mut Plan, opening: Money) -> StopConditions {
+        let mut stops = StopConditions::default();
         let pace = plan.pace;
         plan.endings.retain(|(until, when)| *until != EndRule::Stop || !stops.add(when, opening, pace));
         stops
     }
 
     /// Adds an ending if it is a simple bound, and tells whether it was.
-    fn add(&mut self, when: &Num, opening: Money, pace: u32) -> bool {
-        let Num::Binary(op, one, two) = when else { return false };
+    fn add(&mut self, when: &NumberExpr, opening: Money, pace: u32) -> bool {
+        let NumberExpr::Binary(op, one, two) = when else { return false };
         if *op == Op::Or {
             let mut both = *self;
             let added = both.add(one, opening, pace) && both.add(two, opening, pace);
             *self = if added { both } else { *self };
             return added;
         }
-        let (Num::Fact(fact), Num::Const(value)) = (&**one, &**two) else { return false };
+        let (NumberExpr::Fact(fact), NumberExpr::Const(value)) = (&**one, &**two) else { return false };
         match (fact, op) {
             (Quantity::Net, _) => self.bound(*op, opening.cents().saturating_add(*value)),
             (Quantity::Bankroll, _) => self.bound(*op, *value),

@@ -14,9 +14,9 @@ pub trait OutcomeTable: TableView {
 }
 
 /// A table that can return to an earlier position, so that the compiler can walk through every position.
-pub trait WalkableTable: OutcomeTable {
+pub trait RewindableTable: OutcomeTable {
     /// A position, without the chips in the rail.
-    type Saved: Clone + std::fmt::Debug + Send + Sync;
+    type SavedState: Clone + std::fmt::Debug + Send + Sync;
 
     /// Returns the number of ways to get each outcome. For cards it is unknown, and 1 is returned for each outcome.
     fn ways(&self) -> Vec<u64>;
@@ -28,10 +28,10 @@ pub trait WalkableTable: OutcomeTable {
     }
 
     /// Returns the current position.
-    fn save(&self) -> Self::Saved;
+    fn save(&self) -> Self::SavedState;
 
     /// Returns to a position, with a bankroll that includes the chips on the layout.
-    fn restore(&mut self, saved: &Self::Saved, bankroll: Money);
+    fn restore(&mut self, saved: &Self::SavedState, bankroll: Money);
 
     /// Returns the smallest number of chips in the rail since the last restored position.
     fn least_rail(&self) -> Money;

@@ -2,14 +2,14 @@
 
 use crate::plan::Quantity;
 use croupier_rules::{Cite, Money};
-use croupier_table::{Range, Reason, Refusal};
+use croupier_table::{Reason, Refusal, StakeRange};
 
 /// The state of a table as bits, so that most conditions take a single comparison.
 ///
 /// The two fields that most rules use are not adjacent. The compiler reads adjacent fields together, and that
 /// measured slower just after each field was written separately.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Signs {
+pub struct TableBits {
     /// The phase of the game and the last outcome; each game defines the bits.
     pub game: u64,
     /// A bit for each slot that the last outcome paid.
@@ -20,10 +20,10 @@ pub struct Signs {
     pub lost: u64,
 }
 
-impl Signs {
+impl TableBits {
     /// Returns the union of these signs and the others.
-    pub fn and(self, other: Signs) -> Signs {
-        Signs {
+    pub fn and(self, other: TableBits) -> TableBits {
+        TableBits {
             game: self.game | other.game,
             up: self.up | other.up,
             won: self.won | other.won,
@@ -32,8 +32,8 @@ impl Signs {
     }
 
     /// Returns the signs that both sets have.
-    pub fn among(self, other: Signs) -> Signs {
-        Signs {
+    pub fn among(self, other: TableBits) -> TableBits {
+        TableBits {
             game: self.game & other.game,
             up: self.up & other.up,
             won: self.won & other.won,
@@ -42,7 +42,7 @@ impl Signs {
     }
 
     /// Tells whether the others include all of these signs.
-    pub fn all_in(self, other: Signs) -> bool {
+    pub fn all_in(self, other: TableBits) -> bool {
         (self.game & !other.game)
             | (self.up & !other.up)
             | (self.won & !other.won)
@@ -51,7 +51,7 @@ impl Signs {
     }
 
     /// Tells whether the others include any of these signs.
-    pub fn any_in(self, other: Signs) -> bool {
+    pub fn any_in(self, other: TableBits) -> bool {
         (self.game & other.game) | (self.up & other.up) | (self.won & other.won) | (self.lost & other.lost)
             != 0
     }
@@ -82,7 +82,7 @@ impl From<Refusal> for ActionRefusal {
 /// A slot holds one bet of the strategy: a wager, or a wager in one of its states (`come-6`).
 pub trait TableView {
     /// Returns the current signs.
-    fn signs(&self) -> Signs;
+    fn signs(&self) -> TableBits;
 
     /// Returns the chips in the rail.
     fn rail(&self) -> Money;
@@ -112,7 +112,7 @@ pub trait TableView {
 
     /// Returns the amounts that a player with enough chips may bet on a slot now, or add to the bet there; `None`
     /// if no amount is allowed. Strategies use this only for odds, which only craps has.
-    fn takes(&mut self, _slot: usize) -> Option<Range> {
+    fn takes(&mut self, _slot: usize) -> Option<StakeRange> {
         None
     }
 }

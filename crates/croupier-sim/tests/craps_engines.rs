@@ -4,7 +4,7 @@
 use croupier_rules::{Choices, Composition, Library, Money};
 use croupier_sim::craps::{FastEngine, TableEngine, is_plain};
 use croupier_sim::plan::{Plan, bind};
-use croupier_sim::strategy::{Action, Rule, SourcePosition, SourceWord, Strategy, StrategyAct};
+use croupier_sim::strategy::{Action, Rule, SourceAction, SourcePosition, SourceWord, Strategy};
 use croupier_sim::{OutcomeTable, TableView};
 use croupier_table::craps::{CrapsRules, rules};
 
@@ -26,7 +26,7 @@ impl Whims {
 fn plan(rules: &CrapsRules, names: &[String]) -> Plan {
     let at = SourcePosition { line: 1, column: 1 };
     let wagers = names.iter().map(|name| SourceWord { text: name.clone(), at }).collect();
-    let acts = vec![StrategyAct { action: Action::Down { wagers }, at }];
+    let acts = vec![SourceAction { action: Action::Down { wagers }, at }];
     let strategy = Strategy {
         name: "whims".to_owned(),
         about: String::new(),

@@ -7,7 +7,7 @@ use croupier_sim::plan::{Plan, bind};
 use croupier_sim::strategy::{
     ACTIONS, FACTS, KINDS, LibraryStrategy, SIGNS, STATEMENTS, Strategy, StrategyLibrary,
 };
-use croupier_sim::{Course, OutcomeTable, PlanRunner, outcome, session};
+use croupier_sim::{OutcomeTable, PlanRunner, SessionProgress, outcome, session};
 use croupier_table::{craps, rounds};
 
 const PAGE: &str = include_str!("../../../docs/strategies.md");
@@ -38,14 +38,15 @@ fn refusals(rules: &craps::CrapsRules, plan: &Plan) -> Vec<String> {
     let mut table = TableEngine::new(rules, plan);
     table.open(opening);
     let mut mind = PlanRunner::new(plan, opening.cents());
-    let mut course = Course::new(opening.cents());
+    let mut course = SessionProgress::new(opening.cents());
     let mut state = 6_u64;
     let mut next = || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % 36
     };
-    let round =
-        |table: &mut _, mind: &mut PlanRunner<'_>, course: &mut Course| outcome(table, mind, course, next());
+    let round = |table: &mut _, mind: &mut PlanRunner<'_>, course: &mut SessionProgress| {
+        outcome(table, mind, course, next())
+    };
     session(&mut table, &mut mind, &mut course, &terms, round, |_| {});
     assert_ne!(course.drawdown, 0, "the strategy never lost a bet");
     let name = |slot: usize| plan.slots[slot].name.as_str();

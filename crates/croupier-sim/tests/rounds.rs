@@ -5,11 +5,13 @@ mod chance;
 mod duel;
 mod tables;
 
-use croupier_rules::{Card, MadeBy, Money, WagerId};
+use croupier_rules::{Card, Money, WagerId, WagerOrigin};
 use croupier_sim::TableView;
 use croupier_sim::plan::RoundAnswer;
-use croupier_sim::rounds::{ChipDebt, Class, Deck, EventsNeeded, FastEngine, RoundEngine, Sign, TableEngine};
-use croupier_table::rounds::{RoundGameKind, Rules, ShortShoe};
+use croupier_sim::rounds::{
+    ChipBalance, Deck, EventRequirement, FastEngine, RoundClass, RoundEngine, StakeResult, TableEngine,
+};
+use croupier_table::rounds::{RoundGameKind, Rules, ShortShoeRule};
 
 use chance::Whims;
 use duel::{Night, Seen, duel, duel_all};
@@ -74,7 +76,7 @@ fn flat_bets_are_the_same_game() {
     let mut tables: Vec<Rules> = PACKS.iter().map(|pack| rules(pack, &[])).collect();
     tables.extend([false, true].map(|marked| every_wager("commission", marked)));
     for rules in &tables {
-        let betting = rules.layout.ids().filter(|(_, wager)| wager.made == MadeBy::Betting);
+        let betting = rules.layout.ids().filter(|(_, wager)| wager.made == WagerOrigin::Betting);
         let always: Vec<WagerId> = betting.map(|(id, _)| id).collect();
         for _ in 0..8 {
             let night = Night { always: &always, acts: 0, rounds: 90 };
@@ -105,7 +107,7 @@ fn shoes_without_enough_cards_are_the_same_game() {
     duel_all(&without_cover, &night, "no cover card", &mut whims, &mut seen);
     assert!(seen.void > 10, "{seen:?}");
     let shoe = without_cover.game.shoe.as_mut().unwrap();
-    shoe.short.value = ShortShoe::Refuse;
+    shoe.short.value = ShortShoeRule::Refuse;
     duel_all(&without_cover, &night, "no cover card, short shoes refused", &mut whims, &mut seen);
     let refuses = rules("bclc-casino-war", &[("penetration", "100%"), ("short-war", "refuse")]);
     duel(&refuses, "short-war refuse", &mut whims, 700, &mut seen);
@@ -171,7 +173,7 @@ fn changes_are_what_rounds_change() {
     hands.bring(&mut ahead);
     let mut signs = [0; 3];
     for _ in 0..60 {
-        let class: Class = hands.next(&mut ahead).unwrap();
+        let class: RoundClass = hands.next(&mut ahead).unwrap();
         let expected = quick.book().change(player, class, stake).unwrap();
         let sign = quick.book().payment(player, class, stake).unwrap().sign;
         signs[sign as usize] += 1;
@@ -179,7 +181,7 @@ fn changes_are_what_rounds_change() {
         quick.bet(player, stake).unwrap();
         quick.deal(&mut source).unwrap();
         assert_eq!(quick.worth().minus(before), expected);
-        assert_eq!(quick.signs().won & 1 << player != 0, sign == Sign::Won);
+        assert_eq!(quick.signs().won & 1 << player != 0, sign == StakeResult::Won);
     }
     assert!(signs.iter().all(|count| *count > 0), "{signs:?}");
 }
@@ -190,14 +192,14 @@ fn some_tables_are_not_plain() {
     let mut rules = rules("bclc-red-dog", &[]);
     let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
     let many = vec![wagers[0]; 61];
-    assert_eq!(FastEngine::new(&rules, &many).unwrap_err(), EventsNeeded::Slots);
+    assert_eq!(FastEngine::new(&rules, &many).unwrap_err(), EventRequirement::Slots);
     rules.game.discarded = false;
-    assert_eq!(FastEngine::new(&rules, &wagers).unwrap_err(), EventsNeeded::PutBack);
+    assert_eq!(FastEngine::new(&rules, &wagers).unwrap_err(), EventRequirement::PutBack);
     let mut wheel = tables::rules("bclc-wheel", &[]);
     if let RoundGameKind::Wheel(wheel) = &mut wheel.game.kind {
         wheel.plan.symbols.push("nothing".to_owned());
     }
-    assert_eq!(FastEngine::new(&wheel, &[]).unwrap_err(), EventsNeeded::Wheel);
+    assert_eq!(FastEngine::new(&wheel, &[]).unwrap_err(), EventRequirement::Wheel);
     // The table itself can play them.
     let mut full = TableEngine::new(&rules, &wagers);
     let mut source = Whims::new(1);

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_chance::{Seed, Throws};
+use croupier_chance::{RollStream, Seed};
 use croupier_rules::{Choices, Dice, Library as Packs, Money};
 use croupier_sim::craps::{FastEngine, TableEngine};
 use croupier_sim::expected::{SessionExpectation, expected, played_out};
@@ -11,7 +11,8 @@ use croupier_sim::lanes::SessionTerms;
 use croupier_sim::plan::{Plan, bind};
 use croupier_sim::strategy::StrategyLibrary;
 use croupier_sim::{
-    CompiledStrategy, Course, Deadline, EndCause, OutcomeTable, PlanRunner, Stops, outcome, session,
+    CompiledStrategy, Deadline, EndCause, OutcomeTable, PlanRunner, SessionProgress, StopConditions, outcome,
+    session,
 };
 use croupier_table::craps::{CrapsRules, rules};
 
@@ -42,7 +43,7 @@ fn bclc_craps() -> CrapsRules {
 fn plan(rules: &CrapsRules, name: &str, opening: Money, rolls: u32) -> (Plan, SessionTerms) {
     let known = StrategyLibrary::find(name).unwrap();
     let mut plan = bind(&known.strategy, rules, &|_| false, &[], 100).unwrap();
-    let bounds = Stops::take(&mut plan, opening).bounds;
+    let bounds = StopConditions::take(&mut plan, opening).bounds;
     (plan, SessionTerms { opening, bounds, limit: rolls, marks: 0 })
 }
 
@@ -52,12 +53,13 @@ fn play<G: OutcomeTable>(
     mind: &mut PlanRunner<'_>,
     terms: &SessionTerms,
     mut roll: impl FnMut() -> usize,
-) -> (Course, EndCause) {
+) -> (SessionProgress, EndCause) {
     table.open(terms.opening);
     mind.restart(terms.opening.cents());
-    let mut course = Course::new(terms.opening.cents());
-    let round =
-        |table: &mut G, mind: &mut PlanRunner<'_>, course: &mut Course| outcome(table, mind, course, roll());
+    let mut course = SessionProgress::new(terms.opening.cents());
+    let round = |table: &mut G, mind: &mut PlanRunner<'_>, course: &mut SessionProgress| {
+        outcome(table, mind, course, roll())
+    };
     let ended = session(table, mind, &mut course, terms, round, |_| {});
     (course, ended)
 }
@@ -148,7 +150,7 @@ fn long_sessions_are_as_they_are_played() {
         let mut mind = PlanRunner::new(&plan, opening.cents());
         let (mut sum, mut broke) = (0, 0);
         for number in 0..sessions {
-            let mut dice = Throws::new(&Seed::from(6), number);
+            let mut dice = RollStream::new(&Seed::from(6), number);
             let (course, ended) = play(&mut table, &mut mind, &terms, || dice.roll().into());
             sum += course.bankroll;
             broke += u32::from(ended == EndCause::Broke);

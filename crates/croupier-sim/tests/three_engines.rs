@@ -1,7 +1,7 @@
 //! The table, the general engine and the automaton play the same game. The tests play thousands of sessions of
 //! every strategy at every craps pack, and compare every bankroll after every roll.
 
-use croupier_chance::{Seed, Throws};
+use croupier_chance::{RollStream, Seed};
 use croupier_proving::times;
 use croupier_rules::{Library as Packs, Money};
 use croupier_sim::craps::{FastEngine, TableEngine, is_plain};
@@ -9,8 +9,8 @@ use croupier_sim::lanes::SessionTerms;
 use croupier_sim::plan::{Plan, bind};
 use croupier_sim::strategy::{Strategy, StrategyLibrary};
 use croupier_sim::{
-    CompiledStrategy, Course, EndCause, Engine, Observer, OutcomeTable, PlanRunner, Request, Stops, Tally,
-    UnplayableReason, outcome, session, simulate,
+    CompiledStrategy, EndCause, Engine, Observer, OutcomeTable, PlanRunner, Request, SessionProgress,
+    StopConditions, Tally, UnplayableReason, outcome, session, simulate,
 };
 use croupier_table::GameRules;
 use croupier_table::craps::{CrapsRules, rules};
@@ -28,10 +28,10 @@ fn play<G: OutcomeTable>(
     let opening = terms.opening.cents();
     table.open(terms.opening);
     let mut mind = PlanRunner::new(plan, opening);
-    let mut dice = Throws::new(seed, number);
-    let mut course = Course::new(opening);
+    let mut dice = RollStream::new(seed, number);
+    let mut course = SessionProgress::new(opening);
     let mut bankrolls = Vec::new();
-    let round = |table: &mut G, mind: &mut PlanRunner<'_>, course: &mut Course| {
+    let round = |table: &mut G, mind: &mut PlanRunner<'_>, course: &mut SessionProgress| {
         outcome(table, mind, course, usize::from(dice.roll()))
     };
     let ended =
@@ -49,8 +49,8 @@ fn compiled<'a>(
     number: u64,
 ) -> Played {
     let automaton = &compiled.automaton;
-    let mut dice = Throws::new(seed, number);
-    let mut course = Course::new(terms.opening.cents());
+    let mut dice = RollStream::new(seed, number);
+    let mut course = SessionProgress::new(terms.opening.cents());
     let mut bankrolls = Vec::new();
     let mut state = automaton.start;
     loop {
@@ -63,9 +63,10 @@ fn compiled<'a>(
         if course.bankroll < automaton.floor[state as usize] {
             let mut mind = PlanRunner::new(plan, terms.opening.cents());
             compiled.resume(state, &course, table, &mut mind);
-            let round = |table: &mut FastEngine<'a>, mind: &mut PlanRunner<'_>, course: &mut Course| {
-                outcome(table, mind, course, usize::from(dice.roll()))
-            };
+            let round =
+                |table: &mut FastEngine<'a>, mind: &mut PlanRunner<'_>, course: &mut SessionProgress| {
+                    outcome(table, mind, course, usize::from(dice.roll()))
+                };
             let ended = session(table, &mut mind, &mut course, terms, round, |course| {
                 bankrolls.push(course.bankroll)
             });
@@ -81,7 +82,7 @@ fn compiled<'a>(
 fn all_three(what: &str, rules: &CrapsRules, plan: &Plan, opening: i64, sessions: u64, rolls: u32) -> bool {
     let opening = Money::from_cents(opening);
     let mut plan = plan.clone();
-    let stops = Stops::take(&mut plan, opening);
+    let stops = StopConditions::take(&mut plan, opening);
     let limit = stops.rounds.map_or(rolls, |rounds| rounds.min(rolls));
     let terms = SessionTerms { opening, bounds: stops.bounds, limit, marks: 1 };
     let machine = CompiledStrategy::new(FastEngine::new(rules, &plan), &plan);

@@ -177,7 +177,7 @@ impl Seat {
 
 /// The amounts from `min` to `max` in steps of `step`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Range {
+pub struct StakeRange {
     /// The smallest amount.
     pub min: Money,
     /// The largest amount.
@@ -186,7 +186,7 @@ pub struct Range {
     pub step: Money,
 }
 
-impl Range {
+impl StakeRange {
     /// Returns whether the range contains this amount.
     pub fn contains(&self, amount: Money) -> bool {
         amount >= self.min && amount <= self.max && amount.minus(self.min).is_multiple_of(self.step)

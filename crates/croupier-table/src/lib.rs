@@ -20,7 +20,7 @@ pub mod rounds;
 mod submitted;
 mod terms;
 
-pub use bet::{Bet, BetKey, BetStatus, Owner, Range, Seat, SeatNo};
+pub use bet::{Bet, BetKey, BetStatus, Owner, Seat, SeatNo, StakeRange};
 pub use game::GameRules;
 pub use refusal::{Reason, Refusal};
-pub use terms::{Cap, FeeTerms, FeeWhen, FollowUpStake, LimitsFrom, MaximumScope, StakeTerms, percent};
+pub use terms::{Cap, FeeTerms, FeeTiming, FollowUpStake, LimitsSource, MaximumScope, StakeTerms, percent};

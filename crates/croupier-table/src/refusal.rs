@@ -277,16 +277,16 @@ impl Refusal {
 
     /// Returns the refusal in words, with its clause.
     pub fn describe<'r>(&'r self, citations: &'r Citations) -> impl fmt::Display + 'r {
-        ReasonPage { refusal: self, citations }
+        RefusalText { refusal: self, citations }
     }
 }
 
-struct ReasonPage<'r> {
+struct RefusalText<'r> {
     refusal: &'r Refusal,
     citations: &'r Citations,
 }
 
-impl fmt::Display for ReasonPage<'_> {
+impl fmt::Display for RefusalText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.refusal.reason.words())?;
         if let Some(limit) = self.refusal.limit {

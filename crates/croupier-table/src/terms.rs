@@ -4,7 +4,8 @@
 //! the rule book and the sheet read them here, so that they agree with each other and with the table.
 
 use croupier_rules::{
-    CapOn, Cite, Cited, CommissionOn, DocumentLimits, EqualParts, Limits, Money, OddUnits, Rounding, Unit,
+    CapBasis, Cite, Cited, CommissionBasis, DocumentLimits, EqualParts, Limits, Money, OddUnitTreatment,
+    Rounding, Unit,
 };
 
 /// The bets that a maximum counts together.
@@ -20,7 +21,7 @@ pub enum MaximumScope {
 
 /// The source of a wager's limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LimitsFrom {
+pub enum LimitsSource {
     /// The document fixes or bounds them.
     Document,
     /// The house has posted them.
@@ -33,14 +34,14 @@ pub enum LimitsFrom {
     Open,
 }
 
-impl LimitsFrom {
+impl LimitsSource {
     /// Returns the source of a wager's limits; `must_post` is the clause that requires the house to post them.
-    pub(crate) fn of(limits: &Limits, must_post: Option<Cite>) -> LimitsFrom {
+    pub(crate) fn of(limits: &Limits, must_post: Option<Cite>) -> LimitsSource {
         match (limits.unposted, limits.by_document) {
-            (Some(cite), _) if limits.max.is_none() => LimitsFrom::NoMaximumYet(cite),
-            _ if limits.posted => LimitsFrom::Posted,
-            (_, DocumentLimits::Fixed | DocumentLimits::Floor) => LimitsFrom::Document,
-            (_, DocumentLimits::No) => must_post.map_or(LimitsFrom::Open, LimitsFrom::ToPost),
+            (Some(cite), _) if limits.max.is_none() => LimitsSource::NoMaximumYet(cite),
+            _ if limits.posted => LimitsSource::Posted,
+            (_, DocumentLimits::Fixed | DocumentLimits::Floor) => LimitsSource::Document,
+            (_, DocumentLimits::No) => must_post.map_or(LimitsSource::Open, LimitsSource::ToPost),
         }
     }
 }
@@ -53,7 +54,7 @@ pub struct Cap {
     /// The multiple of the flat bet.
     pub times: u32,
     /// Whether it limits the stake of the odds or their win.
-    pub on: CapOn,
+    pub on: CapBasis,
     /// The clause that sets it.
     pub cite: Cite,
 }
@@ -77,7 +78,7 @@ pub struct StakeTerms {
     /// The bets that the maximum counts together.
     pub max_for: MaximumScope,
     /// The source of the minimum and the maximum.
-    pub from: LimitsFrom,
+    pub from: LimitsSource,
     /// The units of which stakes are multiples: one for each group of numbers, or one for all (no numbers).
     pub steps: Vec<(Vec<u8>, Money)>,
     /// The smallest chip.
@@ -114,7 +115,7 @@ impl StakeTerms {
             (_, Some(FollowUpStake::Equal)) => return "equal to the original bet".to_owned(),
             (_, Some(FollowUpStake::UpTo)) => words.push_str(" up to the original bet"),
             (Some(max), None) => words.push_str(&format!(" to {}{}", max.value, self.together())),
-            (None, None) if matches!(self.from, LimitsFrom::NoMaximumYet(_)) => {
+            (None, None) if matches!(self.from, LimitsSource::NoMaximumYet(_)) => {
                 words.push_str(", to a maximum that the house must set");
             }
             (None, None) if self.caps.is_empty() => words.push_str(", no maximum"),
@@ -124,7 +125,7 @@ impl StakeTerms {
         for more in rest.into_iter().flatten() {
             words.push_str(&format!("; {more}"));
         }
-        if matches!(self.from, LimitsFrom::ToPost(_)) {
+        if matches!(self.from, LimitsSource::ToPost(_)) {
             words.push_str("; the house must post its own limits");
         }
         words
@@ -149,7 +150,7 @@ impl StakeTerms {
             format!("{}{flat} on {}", times(cap), numbers(&cap.numbers))
         });
         let caps: Vec<String> = caps.collect();
-        let most = if first.on == CapOn::Win { "winning at most" } else { "at most" };
+        let most = if first.on == CapBasis::Win { "winning at most" } else { "at most" };
         let words = format!("{most} {}", caps.join(", "));
         let even = self.evened.map(|_| ", or more if that evens the payout");
         Some(words + even.unwrap_or_default())
@@ -168,14 +169,14 @@ impl StakeTerms {
     fn unit_words(&self) -> Option<String> {
         let unit = self.unit?;
         Some(match unit.odd.value {
-            OddUnits::Split => {
+            OddUnitTreatment::Split => {
                 format!("the part above a multiple of {} is paid even money", unit.of.value)
             }
-            OddUnits::EvenMoney => {
+            OddUnitTreatment::EvenMoney => {
                 format!("a stake that is not a multiple of {} is paid even money", unit.of.value)
             }
             // The table refuses such a stake; the multiples say so.
-            OddUnits::Refuse => return None,
+            OddUnitTreatment::Refuse => return None,
         })
     }
 
@@ -188,8 +189,8 @@ impl StakeTerms {
         let mut cites = vec![self.min.cite];
         cites.extend(self.max.map(|max| max.cite));
         cites.extend(match self.from {
-            LimitsFrom::ToPost(cite) | LimitsFrom::NoMaximumYet(cite) => Some(cite),
-            LimitsFrom::Document | LimitsFrom::Posted | LimitsFrom::Open => None,
+            LimitsSource::ToPost(cite) | LimitsSource::NoMaximumYet(cite) => Some(cite),
+            LimitsSource::Document | LimitsSource::Posted | LimitsSource::Open => None,
         });
         cites.extend(self.caps.iter().map(|cap| cap.cite));
         cites.extend(self.evened.map(|even| even.cite));
@@ -201,7 +202,7 @@ impl StakeTerms {
 
 /// The moment when a fee is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FeeWhen {
+pub enum FeeTiming {
     /// With the stake.
     InAdvance {
         /// Whether it comes back when the bet is taken down.
@@ -219,9 +220,9 @@ pub struct FeeTerms {
     /// The rate, in hundredths of a percent.
     pub rate: Cited<i64>,
     /// The amount to which the rate applies.
-    pub on: CommissionOn,
+    pub on: CommissionBasis,
     /// When it is taken.
-    pub when: FeeWhen,
+    pub when: FeeTiming,
     /// The clause that fixes the moment.
     pub when_by: Cite,
     /// The unit and direction of rounding, if not to the cent.
@@ -239,16 +240,16 @@ impl FeeTerms {
     /// Describes the fee: `5% of the stake, in advance`.
     pub fn words(&self) -> String {
         let on = match self.on {
-            CommissionOn::Stake => "the stake",
-            CommissionOn::Win => "the win",
+            CommissionBasis::Stake => "the stake",
+            CommissionBasis::Win => "the win",
         };
         let mut words = format!("{} of {on}", percent(self.rate.value));
         words.push_str(match self.when {
-            FeeWhen::InAdvance { again: true, .. } => {
+            FeeTiming::InAdvance { again: true, .. } => {
                 ", in advance, and again from each win while the bet stays up"
             }
-            FeeWhen::InAdvance { .. } => ", in advance",
-            FeeWhen::OnWin => ", when it wins",
+            FeeTiming::InAdvance { .. } => ", in advance",
+            FeeTiming::OnWin => ", when it wins",
         });
         if let Some((unit, rounding)) = self.rounded {
             let way = match rounding {
@@ -262,7 +263,7 @@ impl FeeTerms {
         if let Some(least) = self.least {
             words.push_str(&format!(", at least {least}"));
         }
-        if let FeeWhen::InAdvance { refunded, .. } = self.when {
+        if let FeeTiming::InAdvance { refunded, .. } = self.when {
             words.push_str(if refunded {
                 "; returned when taken down"
             } else {

@@ -7,14 +7,14 @@ use std::path::Path;
 use croupier_rules::{Library, SourceLine};
 use croupier_table::GameRules;
 use croupier_table::rehearsal::{
-    DecidedBet, FamilyResult, PlayVerdict, ProofReport, Script, Status, Theatre, accounts, pack_scripts,
-    prove, ways_of_pack,
+    DecidedBet, FamilyResult, PlayVerdict, ProofReport, RehearsalRunner, Script, Status, accounts,
+    pack_scripts, prove, ways_of_pack,
 };
 
 #[test]
 fn every_play_of_the_packs_passes() {
     let library = Library::embedded();
-    let theatre = Theatre::new(&library);
+    let theatre = RehearsalRunner::new(&library);
     let scripts = pack_scripts(&library);
     assert!(scripts.len() > 400, "expected more than 400 plays, found {}", scripts.len());
     for (_, script) in scripts {
@@ -28,7 +28,7 @@ fn every_play_of_the_packs_passes() {
 #[test]
 fn every_rehearsal_passes() {
     let library = Library::embedded();
-    let theatre = Theatre::new(&library);
+    let theatre = RehearsalRunner::new(&library);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rehearsals");
     let mut played = 0;
     for entry in fs::read_dir(folder).unwrap() {
@@ -141,7 +141,7 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
 #[test]
 fn every_way_to_decide_a_wager_is_named_by_a_play() {
     let library = Library::embedded();
-    let theatre = Theatre::new(&library);
+    let theatre = RehearsalRunner::new(&library);
     let scripts = pack_scripts(&library);
     let (mut ways, mut missing) = (0, Vec::new());
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {

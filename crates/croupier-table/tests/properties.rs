@@ -85,7 +85,7 @@ fn seat_of(command: &Command) -> Option<SeatNo> {
 
 /// Returns the commands for an offer: with the minimum, the maximum and an amount between.
 fn commands_of(seat: SeatNo, offer: &Offer) -> Vec<Command> {
-    let three = |range: &craps::Range| {
+    let three = |range: &craps::StakeRange| {
         let steps = (range.max.cents() - range.min.cents()) / range.step.cents();
         [0, steps / 2, steps].map(|n| Money::from_cents(range.min.cents() + n * range.step.cents()))
     };

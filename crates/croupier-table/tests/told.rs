@@ -1,13 +1,13 @@
 //! The published terms of a wager match the table's behaviour, for every wager under every value of every option.
 
 use croupier_rules::{
-    CapOn, Choices, Collection, CommissionOn, DecidedAt, Dice, Library, Money, OddUnits, Odds, Verdict,
-    WagerId,
+    CapBasis, Choices, Collection, CommissionBasis, DecisionTrigger, Dice, Library, Money, OddUnitTreatment,
+    Odds, Verdict, WagerId,
 };
 use croupier_table::craps::{self, CrapsRules, Stakes};
 use croupier_table::rounds::{self, Judge};
 use croupier_table::{
-    Bet, BetKey, FeeTerms, FeeWhen, FollowUpStake, GameRules, LimitsFrom, Owner, StakeTerms,
+    Bet, BetKey, FeeTerms, FeeTiming, FollowUpStake, GameRules, LimitsSource, Owner, StakeTerms,
 };
 
 /// The flat bet behind which odds stand. It is also a stake that all odds and rates divide.
@@ -109,7 +109,8 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
     if let Some(cap) = told.caps.iter().find(|cap| cap.numbers.contains(&number)) {
         let times = Money::from_cents(FLAT.cents() * i64::from(cap.times));
         let (net, per) = told_odds(rules, id, number);
-        let times = if cap.on == CapOn::Win { Money::from_cents(times.cents() * per / net) } else { times };
+        let times =
+            if cap.on == CapBasis::Win { Money::from_cents(times.cents() * per / net) } else { times };
         most = most.min(times);
         if let Some(unit) = told.evened {
             let unit = Money::from_cents(unit.value.cents() * per);
@@ -131,7 +132,7 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
     if let Some((unit, odd)) = even_money.filter(|(unit, _)| !step.is_multiple_of(*unit)) {
         // One step more than whole units: the remainder, or the whole stake, is paid even money.
         let odds = told_odds(rules, id, number);
-        let due = if odd == OddUnits::Split { part(EVEN, odds).plus(step) } else { EVEN.plus(step) };
+        let due = if odd == OddUnitTreatment::Split { part(EVEN, odds).plus(step) } else { EVEN.plus(step) };
         let won =
             Dice::all().map(|dice| layout.cell(id, state, dice)).find(|cell| cell.verdict == Verdict::Win);
         let won = layout.win(layout.pay(won.expect(what).pay), EVEN.plus(step));
@@ -167,7 +168,7 @@ fn fee_is_charged(rules: &CrapsRules, id: WagerId, state: u16, what: &str) {
     let funds = Money::from_cents(i64::MAX / 4);
     let bounds = craps::bounds(layout, &rules.game.betting, &Flat, key, Money::ZERO, funds, true);
     let due = |fee: &FeeTerms, win: Money| {
-        let base = if fee.on == CommissionOn::Stake { EVEN } else { win };
+        let base = if fee.on == CommissionBasis::Stake { EVEN } else { win };
         part(base, (fee.rate.value, 10_000)).max(fee.least.unwrap_or(Money::ZERO))
     };
     let won = Dice::all().map(|dice| layout.cell(id, state, dice)).find(|cell| cell.verdict == Verdict::Win);
@@ -179,8 +180,8 @@ fn fee_is_charged(rules: &CrapsRules, id: WagerId, state: u16, what: &str) {
     let nothing = Money::ZERO;
     let expected = match told.as_ref().map(|fee| (fee.when, due(fee, win))) {
         None => [nothing; 3],
-        Some((FeeWhen::InAdvance { again, .. }, due)) => [due, if again { due } else { nothing }, nothing],
-        Some((FeeWhen::OnWin, due)) => [nothing, nothing, due],
+        Some((FeeTiming::InAdvance { again, .. }, due)) => [due, if again { due } else { nothing }, nothing],
+        Some((FeeTiming::OnWin, due)) => [nothing, nothing, due],
     };
     assert_eq!(charged, expected, "{what}: {:?}", told.map(|fee| fee.words()));
 }
@@ -274,9 +275,9 @@ fn rolls(has: &Collection, points: &[u8]) -> Vec<u8> {
             let point = |n: u32| if *different { points[n as usize] } else { points[n as usize % 2] };
             let mut rolls: Vec<u8> = (0..count).flat_map(|n| [point(n), point(n)]).collect();
             match at {
-                DecidedAt::LastPoint => {}
-                DecidedAt::SevenOut => rolls.extend([points[0], 7]),
-                DecidedAt::AnySeven => rolls.push(7),
+                DecisionTrigger::LastPoint => {}
+                DecisionTrigger::SevenOut => rolls.extend([points[0], 7]),
+                DecisionTrigger::AnySeven => rolls.push(7),
             }
             rolls
         }
@@ -326,7 +327,7 @@ fn an_operator_who_has_given_no_maximum_yet_is_not_given_one() {
         let GameRules::Craps(rules) = rules else { continue };
         for (id, wager) in rules.layout.ids() {
             let told = craps::stake_terms(&rules, id);
-            let must_give = matches!(told.from, LimitsFrom::NoMaximumYet(_));
+            let must_give = matches!(told.from, LimitsSource::NoMaximumYet(_));
             assert_eq!(
                 must_give,
                 !composition.essential().is_empty() && told.max.is_none(),

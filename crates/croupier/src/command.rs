@@ -26,7 +26,7 @@ use comfy_table::{ContentArrangement, LineStyle, Table, presets};
 
 /// A command about one pack.
 #[derive(clap::Args)]
-pub(crate) struct OfPack {
+pub(crate) struct PackArgs {
     /// The pack.
     pack: String,
 

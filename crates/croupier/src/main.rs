@@ -55,9 +55,9 @@ enum Command {
     /// Play rehearsals and say whether every expectation holds.
     Rehearse(command::rehearse::Args),
     /// Show how Croupier honours every clause of a document.
-    Clauses(command::OfPack),
+    Clauses(command::PackArgs),
     /// Alter every setting of a pack and check that a play notices.
-    Prove(command::OfPack),
+    Prove(command::PackArgs),
     /// Compute the exact figures of every wager: edge, chances, variance, distribution, by clause.
     Edge(command::edge::Args),
     /// Compute the exact chances of a session of flat bets: ruin, goal, length, and the bankroll after a number of

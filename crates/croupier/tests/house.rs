@@ -2,6 +2,7 @@
 
 mod books;
 mod client;
+mod description;
 mod ending;
 mod kill;
 mod lost;

@@ -1,6 +1,6 @@
 // The cards that lay on a table after an entry.
 
-import type { CardsSeen } from '../lib/protocol';
+import type { CardsInfo } from '../lib/protocol';
 
 export interface HandWas {
   title: string;
@@ -15,7 +15,7 @@ interface War {
 }
 
 /** Returns the hands of a round, in any game. */
-export function hands(cards: CardsSeen): HandWas[] {
+export function hands(cards: CardsInfo): HandWas[] {
   if (cards === 'none') {
     return [];
   }

@@ -1,9 +1,9 @@
 // Examples that play automatically: rehearsals of a pack, line by line, as its table shows them.
 
 import { get } from '../lib/api';
-import type { Example, ExampleInfo as ExampleTitle, Frame } from '../lib/wire';
+import type { Example, ExampleInfo as ExampleTitle, ExampleLine } from '../lib/wire';
 
-export type { ExampleInfo as ExampleTitle, Frame, Example } from '../lib/wire';
+export type { ExampleInfo as ExampleTitle, ExampleLine, Example } from '../lib/wire';
 
 export type Asked = { wager: string } | { clause: string };
 
@@ -28,7 +28,7 @@ export function diceOf(script: string): [number, number] | null {
 }
 
 /** The dice that lie on the table in a frame. */
-export function diceAt(frames: readonly Frame[], at: number): [number, number] | null {
+export function diceAt(frames: readonly ExampleLine[], at: number): [number, number] | null {
   for (let i = at; i >= 0; i -= 1) {
     const dice = diceOf(frames[i]?.script ?? '');
     if (dice) {

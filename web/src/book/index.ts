@@ -1,6 +1,6 @@
 // The rule book's index: the clauses, the wagers and calls that cite them, and the clauses that a text names.
 
-import type { CallSeen, ClauseSeen, ReasonSeen, RulesInfo, WagerSeen } from '../lib/protocol';
+import type { CallText, ClauseText, ReasonText, RulesInfo, WagerRules } from '../lib/protocol';
 
 /** `bclc-craps/6.3.6#odd` is clause `6.3.6#odd` of the pack `bclc-craps`. */
 export const packOf = (clause: string) => clause.slice(0, Math.max(0, clause.indexOf('/')));
@@ -13,29 +13,29 @@ export type Piece = { words: string; clause?: string };
 const NUMBER = /(?<![\w.$#-])(?:\d+|[A-Z])(?:\.(?:\d+|[A-Z]|[a-z]{1,4}))+(?:#[\w-]+)?(?![\w%-])/g;
 
 export interface Citers {
-  wagers: WagerSeen[];
-  calls: CallSeen[];
-  reasons: ReasonSeen[];
+  wagers: WagerRules[];
+  calls: CallText[];
+  reasons: ReasonText[];
 }
 
 export interface Chapter {
   key: string;
   title: string;
-  clauses: ClauseSeen[];
+  clauses: ClauseText[];
 }
 
 export class Index {
-  private readonly clauses: ReadonlyMap<string, ClauseSeen>;
+  private readonly clauses: ReadonlyMap<string, ClauseText>;
 
   constructor(readonly rules: RulesInfo) {
     this.clauses = new Map(rules.clauses.map((clause) => [clause.id, clause]));
   }
 
-  clause(id: string): ClauseSeen | undefined {
+  clause(id: string): ClauseText | undefined {
     return this.clauses.get(id);
   }
 
-  wager(id: string): WagerSeen | undefined {
+  wager(id: string): WagerRules | undefined {
     return this.rules.wagers.find((wager) => wager.wager === id);
   }
 
@@ -50,14 +50,14 @@ export class Index {
   }
 
   /** Returns the previous and the next clause of the same document. */
-  neighbours(id: string): [ClauseSeen | null, ClauseSeen | null] {
+  neighbours(id: string): [ClauseText | null, ClauseText | null] {
     const same = this.rules.clauses.filter((clause) => packOf(clause.id) === packOf(id));
     const at = same.findIndex((clause) => clause.id === id);
     return at < 0 ? [null, null] : [same[at - 1] ?? null, same[at + 1] ?? null];
   }
 
   /** Splits a text into pieces, so that each clause of the same document that it names becomes a link. */
-  pieces({ id, text }: ClauseSeen): Piece[] {
+  pieces({ id, text }: ClauseText): Piece[] {
     const pieces: Piece[] = [];
     let from = 0;
     for (const match of text.matchAll(NUMBER)) {

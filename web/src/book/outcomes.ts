@@ -1,9 +1,9 @@
 // The outcomes of a wager in as few rows as possible: numbers with the same outcomes share a row.
 
-import type { RulesInfo, WagerSeen } from '../lib/protocol';
+import type { RulesInfo, WagerRules } from '../lib/protocol';
 import { spotName } from '../lib/rules';
 
-type Row = WagerSeen['outcomes'][number];
+type Row = WagerRules['outcomes'][number];
 
 /** A bet in one of its states, such as a line bet with or without a point, or a come bet on its number. */
 export interface State {
@@ -21,7 +21,7 @@ export interface Group {
 const ITS_NUMBER = 'its number';
 
 /** Returns the states of a wager that have outcomes. A line bet has the same name on every point. */
-export function states(wager: WagerSeen): State[] {
+export function states(wager: WagerRules): State[] {
   const found = new Map<string, State>();
   for (const row of wager.outcomes) {
     const { spot, number } = row;
@@ -32,7 +32,7 @@ export function states(wager: WagerSeen): State[] {
   return [...found.values()];
 }
 
-export function groups(rules: RulesInfo, wager: WagerSeen): Group[] {
+export function groups(rules: RulesInfo, wager: WagerRules): Group[] {
   const all = states(wager);
   const alike = new Map<string, { states: State[]; rows: Row[] }>();
   for (const state of all) {
@@ -45,7 +45,7 @@ export function groups(rules: RulesInfo, wager: WagerSeen): Group[] {
   return [...alike.values()].map(({ states, rows }) => ({ title: all.length > 1 ? title(rules, wager, states) : '', rows }));
 }
 
-function title(rules: RulesInfo, wager: WagerSeen, states: State[]): string {
+function title(rules: RulesInfo, wager: WagerRules, states: State[]): string {
   const numbers = states.map((state) => state.number).filter((number) => number > 0).join(', ');
   const onTheLine = new Set(wager.spots).size < wager.spots.length;
   if (onTheLine) {

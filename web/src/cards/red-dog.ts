@@ -3,9 +3,9 @@
 import type { CardName, RoundInfo, RulesInfo, View } from '../lib/protocol';
 import { rankWords, valueOf } from './faces';
 import type { Dealing } from './round.svelte';
-import { body, cardsOf, type RedDogSeen } from './types';
+import { body, cardsOf, type RedDogInfo } from './types';
 
-export const dealing: Dealing<RedDogSeen> = {
+export const dealing: Dealing<RedDogInfo> = {
   read: (view: View | null) => cardsOf(view, 'red-dog') ?? { cards: [], raises_closed: false, over: false },
 
   deal(shown, event) {
@@ -58,7 +58,7 @@ export function scale(rules: RulesInfo): Square[] {
 }
 
 /** Explains the result of a bet. */
-export function why({ cards }: RedDogSeen, pattern: Pattern, rules: RulesInfo): string {
+export function why({ cards }: RedDogInfo, pattern: Pattern, rules: RulesInfo): string {
   const [one, two, third] = cards;
   if (!one || !two) {
     return 'the round is over.';

@@ -3,7 +3,7 @@
 import type { Entry, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
 import { Settled } from './settled.svelte';
-import { body, type SpotSeen } from './types';
+import { body, type SpotInfo } from './types';
 
 /** The maximum time to deal all the cards of an entry, in milliseconds. */
 const WHOLE = 1_900;
@@ -23,7 +23,7 @@ export class Round<T> {
   late = $state.raw<readonly string[]>([]);
 
   /** The bets of this round whose players have chosen not to raise. */
-  stood = $state.raw<readonly SpotSeen[]>([]);
+  stood = $state.raw<readonly SpotInfo[]>([]);
 
   cards = $derived<T>(this.shown());
   readonly settled: Settled;

@@ -5,12 +5,12 @@ import type * as wire from '../lib/wire';
 
 export type Side = wire.BaccaratSide;
 export type HandInfo = wire.BaccaratHand;
-export type BaccaratSeen = wire.CardsSeenBaccarat['baccarat'];
-export type RedDogSeen = wire.RedDogRound;
+export type BaccaratInfo = wire.CardsInfoBaccarat['baccarat'];
+export type RedDogInfo = wire.RedDogRound;
 /** The identity of a bet; positions count from 0. */
-export type SpotSeen = wire.BetSpot;
+export type SpotInfo = wire.BetSpot;
 export type Contest = wire.WarContest;
-export type WarSeen = wire.WarRound;
+export type WarInfo = wire.WarRound;
 /** The result of a round of baccarat, from which the roads are derived. */
 export type Outcome = wire.BaccaratResult;
 
@@ -25,9 +25,9 @@ export interface Bodies {
   handed: { side: Side; to: number | null };
   turned: { side: Side; cards: [CardName | null, CardName | null] };
   decided: { outcome: Outcome };
-  stood: { spot: SpotSeen };
-  surrendered: { spot: SpotSeen };
-  placed: { spot: SpotSeen; amount: Cents };
+  stood: { spot: SpotInfo };
+  surrendered: { spot: SpotInfo };
+  placed: { spot: SpotInfo; amount: Cents };
   spun: { direction: Direction; revolutions: number; space: number; symbol: number };
 }
 
@@ -40,7 +40,7 @@ export function roundOf(view: View | null): RoundInfo | null {
   return view?.plays === 'rounds' ? view : null;
 }
 
-type Cards = Exclude<wire.CardsSeen, 'none'>;
+type Cards = Exclude<wire.CardsInfo, 'none'>;
 type CardsOf<G extends string> = Cards extends infer C ? (C extends { [N in G]: infer Shown } ? Shown : never) : never;
 
 /** Returns the cards of a game on the table, or null if there are none. */

@@ -3,12 +3,12 @@
 import type { RulesInfo, View } from '../lib/protocol';
 import { rankWords, valueOf } from './faces';
 import type { Dealing } from './round.svelte';
-import { body, cardsOf, type WarSeen } from './types';
+import { body, cardsOf, type WarInfo } from './types';
 import type { Verdict } from './verdicts';
 
-const nothing: WarSeen = { contests: [], ties: [], dealer: [], over: false };
+const nothing: WarInfo = { contests: [], ties: [], dealer: [], over: false };
 
-export const dealing: Dealing<WarSeen> = {
+export const dealing: Dealing<WarInfo> = {
   read: (view: View | null) => cardsOf(view, 'war') ?? nothing,
 
   deal(shown, event) {
@@ -35,7 +35,7 @@ export const dealing: Dealing<WarSeen> = {
 };
 
 /** Compares a position's first card with the dealer's; empty until both lie on the table. */
-export function standing(shown: WarSeen, position: number, rules: RulesInfo): '' | 'win' | 'lose' | 'tie' {
+export function standing(shown: WarInfo, position: number, rules: RulesInfo): '' | 'win' | 'lose' | 'tie' {
   const own = shown.contests.find(({ seat }) => seat === position - 1);
   const dealer = shown.dealer[0];
   if (!own || !dealer) {
@@ -46,7 +46,7 @@ export function standing(shown: WarSeen, position: number, rules: RulesInfo): ''
 }
 
 /** Explains the result of a bet. */
-export function why(shown: WarSeen, { position, wager, inPart }: Verdict, rules: RulesInfo): string {
+export function why(shown: WarInfo, { position, wager, inPart }: Verdict, rules: RulesInfo): string {
   const own = shown.contests.find(({ seat }) => seat === position - 1);
   const first = shown.dealer[0];
   if (!own || !first) {

@@ -1,6 +1,6 @@
 // Bets on a whole hand, and the markers collected for them.
 
-import type { CrapsInfo, RulesInfo, WagerSeen } from '../lib/protocol';
+import type { CrapsInfo, RulesInfo, WagerRules } from '../lib/protocol';
 
 /** A marker on the area of a bet. */
 export interface Marker {
@@ -11,7 +11,7 @@ export interface Marker {
 
 /** Returns the markers of a bet: the different points for a fire bet, the number of points for a sharpshooter, the totals for
  *  a bonus bet (this player's bet first). */
-export function markers(wager: WagerSeen, view: CrapsInfo | null, rules: RulesInfo, you: number | null): Marker[] {
+export function markers(wager: WagerRules, view: CrapsInfo | null, rules: RulesInfo, you: number | null): Marker[] {
   if (view && wager.family === 'fire-bet') {
     const points = rules.wagers.find((other) => other.wager === 'pass')?.numbers ?? [];
     return points.filter((number) => number > 0).map((number) => ({ number, made: (view.markers >> number) % 2 === 1 }));

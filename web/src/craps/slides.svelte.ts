@@ -4,7 +4,7 @@ import type { BetOutcome, CrapsInfo } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { zoneAt } from './geometry/geometry';
 import { centreOf, type Layout, type Point } from './geometry/zones';
-import { partOf, sideOf, type StackSeen } from './stacks';
+import { partOf, sideOf, type StackInfo } from './stacks';
 
 /** Chips that disappear at the end of their move. */
 export interface Ghost {
@@ -55,7 +55,7 @@ export class Slides {
   }
 
   /** Returns the place from which a new stack slides in, or null. */
-  from(stack: StackSeen): (Point & { long: boolean }) | null {
+  from(stack: StackInfo): (Point & { long: boolean }) | null {
     const travelled = this.travels.get(stack.key);
     if (travelled) {
       this.travels.delete(stack.key);

@@ -6,7 +6,7 @@ import { zoneAt } from './geometry/geometry';
 import type { End, Layout, Rect, Zone } from './geometry/zones';
 
 /** A stack on the layout. */
-export interface StackSeen {
+export interface StackInfo {
   key: string;
   zone: Zone;
   x: number;
@@ -28,7 +28,7 @@ export interface Crowd {
 }
 
 export interface Chips {
-  stacks: StackSeen[];
+  stacks: StackInfo[];
   crowds: Crowd[];
 }
 
@@ -75,8 +75,8 @@ export function chipsOf(layout: Layout, view: CrapsInfo, you: number | null, bef
   return chips;
 }
 
-function unchanged(before: StackSeen | undefined, now: StackSeen): StackSeen | undefined {
-  const looks = ({ zone, x, y, size, own, bet, lammers }: StackSeen) => JSON.stringify([zone.key, x, y, size, own, bet, lammers]);
+function unchanged(before: StackInfo | undefined, now: StackInfo): StackInfo | undefined {
+  const looks = ({ zone, x, y, size, own, bet, lammers }: StackInfo) => JSON.stringify([zone.key, x, y, size, own, bet, lammers]);
   return before && looks(before) === looks(now) ? before : undefined;
 }
 
@@ -115,7 +115,7 @@ function lay(chips: Chips, zone: Zone, spot: string, laid: Laid[], point: number
   }
 }
 
-function stack(zone: Zone, spot: string, { position, own, bet }: Laid, at: { x: number; y: number; size: number }, point: number): StackSeen {
+function stack(zone: Zone, spot: string, { position, own, bet }: Laid, at: { x: number; y: number; size: number }, point: number): StackInfo {
   // A bet for the dealers lies half off the player's.
   const off = bet.for_dealers ? at.size * 0.75 : 0;
   return {

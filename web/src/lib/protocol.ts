@@ -8,8 +8,8 @@ export type Cents = number;
 /** The reason for a refusal. */
 export type Refusal = wire.Problem;
 
-export type { BetOutcome, BetInfo, CardsSeen, Direction, Legend, LimitToCome, OddsInfo, PlaceInfo, SessionInfo, Setup, ShoeInfo, Sentence, TableInfo } from './wire';
-export type { FiguresInfo, View, WagerFigures, WheelSeen } from './wire';
+export type { BetOutcome, BetInfo, CardsInfo, Direction, Legend, PendingLimit, OddsInfo, PositionInfo, SessionInfo, Setup, ShoeInfo, Sentence, TableInfo } from './wire';
+export type { CallText, ClauseText, FiguresInfo, ReasonText, View, WagerFigures, WagerRules, WheelPosition } from './wire';
 export type CrapsInfo = wire.ViewCraps;
 export type RoundInfo = wire.ViewRounds;
 
@@ -38,11 +38,7 @@ export type Offer = AnyOf<wire.Offer>;
 export type Ask = AnyOf<wire.TableRequest>;
 
 export type Result = wire.ResultInfo;
-export type Person = wire.OwnAccount;
-export type WagerSeen = wire.WagerRules;
-export type ClauseSeen = wire.ClauseText;
-export type CallSeen = wire.CallText;
-export type ReasonSeen = wire.ReasonText;
+export type Person = wire.AccountInfo;
 export type RulesInfo = wire.RuleBook;
 
 export type Game = wire.GameName;

@@ -1,6 +1,6 @@
 import { get } from './api';
 import { money } from './money';
-import type { Cents, FiguresInfo, RulesInfo, WagerSeen } from './protocol';
+import type { Cents, FiguresInfo, RulesInfo, WagerRules } from './protocol';
 
 /** A table, or a pack before a table is open. */
 export type Of = { table: number } | { pack: string };
@@ -42,20 +42,20 @@ export function changedRules(table: number): Promise<RulesInfo> {
 }
 
 /** Returns the smallest stake, from this amount up, that a wager accepts; otherwise the largest. */
-export function stakeOf({ min, max, step }: WagerSeen, amount: Cents): Cents {
+export function stakeOf({ min, max, step }: WagerRules, amount: Cents): Cents {
   const least = Math.ceil(Math.max(min, amount) / step) * step;
   return max === null || least <= max ? least : Math.max(Math.ceil(min / step) * step, Math.floor(max / step) * step);
 }
 
 /** Describes the stakes of a wager: `5 to 1,000, by 1`. Odds depend on their flat bet; some wagers have no maximum yet. */
-export function stakeWords({ min, max, step, cap, limits_from: from }: WagerSeen): string {
+export function stakeWords({ min, max, step, cap, limits_from: from }: WagerRules): string {
   const most = max !== null ? ` to ${money(max)}` : from === 'no-maximum-yet' ? ', up to a maximum that the house must post' : cap ? '' : ' or more';
   const by = step > 1 ? `, by ${money(step)}` : '';
   return `${money(min)}${most}${by}${cap ? `; ${cap}` : ''}`;
 }
 
 /** Returns the wager of a spot of the layout: `come-4` is a come bet. */
-export function wagerOf(rules: RulesInfo, spot: string): WagerSeen | undefined {
+export function wagerOf(rules: RulesInfo, spot: string): WagerRules | undefined {
   return rules.wagers.find((wager) => wager.wager === spot || wager.spots.includes(spot));
 }
 

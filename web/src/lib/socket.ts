@@ -2,7 +2,7 @@
 
 import { get, Refused } from './api';
 import type { Ask, Message, Offer, Refusal } from './protocol';
-import type { OwnAccount } from './wire';
+import type { AccountInfo } from './wire';
 
 export type Standing = 'connecting' | 'open' | 'lost' | 'ended';
 
@@ -30,7 +30,7 @@ function client(): string {
 /** The close code for a violation of policy. */
 const POLICY = 1008;
 
-const isSignedOut = () => get<OwnAccount | null>('/session').then((me) => me === null, () => false);
+const isSignedOut = () => get<AccountInfo | null>('/session').then((me) => me === null, () => false);
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;

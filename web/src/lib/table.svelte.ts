@@ -2,7 +2,7 @@
 
 import { Refused, refusal } from './api';
 import { recall, remember } from './memory';
-import type { Ask, BetInfo, Entry, Legend, Message, Offer, PlaceInfo, Refusal, RulesInfo, Setup, State, Sentence, View } from './protocol';
+import type { Ask, BetInfo, Entry, Legend, Message, Offer, PositionInfo, Refusal, RulesInfo, Setup, State, Sentence, View } from './protocol';
 import { changedRules } from './rules';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
@@ -109,10 +109,10 @@ export class TableStore {
   /** Whether the table waits for a decision rather than for bets: cards are out, or this player may cut them. */
   deciding = $derived(this.view?.plays === 'rounds' && (this.view.stage === 'in-play' || this.offers.some((offer) => offer.do === 'cut')));
   /** This player's positions, in order. */
-  places = $derived<PlaceInfo[]>(
+  places = $derived<PositionInfo[]>(
     this.view && this.you !== null ? this.view.places.filter((place) => place.person === this.you && !place.away) : [],
   );
-  place = $derived<PlaceInfo | null>(this.places[0] ?? null);
+  place = $derived<PositionInfo | null>(this.places[0] ?? null);
   seated = $derived(this.place !== null);
   /** Whether this player has left while some of their bets are still undecided. */
   away = $derived(this.view?.places.some((place) => place.person === this.you && place.away) ?? false);

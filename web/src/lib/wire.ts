@@ -4,6 +4,47 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A person's account, as they see it. */
+        AccountInfo: {
+            /**
+             * Format: int64
+             * @description The chips at tables, in cents.
+             */
+            at_tables: number;
+            /** @description The end of the exclusion: a time, or `for good`. */
+            excluded?: string;
+            /** @description Whether the person is a guest. A guest has no password, and loses the chips when the session ends. */
+            guest: boolean;
+            /** @description The limits that apply now. */
+            limits: components["schemas"]["LimitsInfo"];
+            /** @description Pending limits, which are looser and take effect later. */
+            limits_to_come?: components["schemas"]["PendingLimit"][];
+            /** @description Whether the person must change their password before anything else. */
+            must_change_password: boolean;
+            /** @description Whether the person must set up a second factor before anything else. */
+            must_set_second_factor: boolean;
+            /** @description The person's name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The amount won or lost in this sitting, in cents, including the chips at tables.
+             */
+            net: number;
+            /**
+             * Format: uint32
+             * @description The person's number.
+             */
+            person: number;
+            /** @description The person's roles. */
+            roles: string[];
+            /** @description Whether signing in needs a code. */
+            second_factor: boolean;
+            /**
+             * Format: int64
+             * @description The chips at the cashier, in cents.
+             */
+            wallet: number;
+        };
         /** @description The actor who gives a table a command. */
         Actor: components["schemas"]["ActorPlayer"] | components["schemas"]["ActorCrew"] | "house";
         /** @description A dealer, supervisor or administrator. */
@@ -43,13 +84,13 @@ export interface components {
         /** @description The result of a table's audit. */
         AuditInfo: {
             /** @description The draws that were called off, according to the lines before the first sealed line. */
-            called_off: components["schemas"]["CalledOffInfo"];
+            called_off: components["schemas"]["CancelledDrawsInfo"];
             /** @description The checks, with the number of items checked. */
             checked: components["schemas"]["Check"][];
             /** @description The house's signed checkpoint of the log now. */
             checkpoint: components["schemas"]["CheckpointInfo"];
             /** @description The faults found. */
-            faults: components["schemas"]["FaultFound"][];
+            faults: components["schemas"]["LogFault"][];
             /**
              * Format: uint64
              * @description The number of lines in the log.
@@ -62,6 +103,11 @@ export interface components {
             sealed: number;
             /** @description Whether the audit found no fault. */
             sound: boolean;
+        };
+        /** @description A code from an authenticator. */
+        AuthenticatorCode: {
+            /** @description Six digits. */
+            code: string;
         };
         BTreeMap: {
             [key: string]: string;
@@ -254,19 +300,6 @@ export interface components {
              */
             won: number;
         };
-        /** @description A bet that the table refuses. */
-        BetRefused: {
-            /** @description Whether the table always refuses the bet. */
-            always: boolean;
-            /** @description The clause. */
-            clause: string;
-            /** @description The reason. */
-            reason: string;
-            /** @description The wager. */
-            wager: string;
-            /** @description The situation in which the table refuses the bet. */
-            when: string;
-        };
         /** @description The key of a bet. */
         BetSpot: {
             /** @description The beneficiary. */
@@ -302,8 +335,32 @@ export interface components {
             /** @description The words, with `{…}` in place of current values. */
             says: string;
         };
+        /**
+         * @description The reason why a draw is not made.
+         * @enum {string}
+         */
+        CancellationReason: "interrupted" | "abandoned" | "retired" | "absent" | "removed" | "closed" | "returned";
+        /** @description A draw that will not be made. It is revealed so that everyone can see its result. */
+        CancelledDraw: {
+            /** @description The commitment to the next draw. */
+            commits: string;
+            /**
+             * Format: uint64
+             * @description The number of the draw.
+             */
+            draw: number;
+            /** @description The parts revealed so far, if the draw had been called. */
+            parts?: [
+                number,
+                string | null
+            ][];
+            /** @description The house's secret. */
+            secret: string;
+            /** @description The reason why the draw is not made. */
+            why: components["schemas"]["CancellationReason"];
+        };
         /** @description The totals over all draws that were called off. */
-        CalledOffInfo: {
+        CancelledDrawsInfo: {
             /**
              * Format: uint64
              * @description The probability, in millionths, that players of an honest house would have won at least this amount.
@@ -331,9 +388,9 @@ export interface components {
          */
         CardStep: "inspect" | "verify" | "fan" | "turn-down" | "wash" | "stack" | "shuffle" | "check";
         /** @description The cards on the table as people see them. */
-        CardsSeen: "none" | components["schemas"]["CardsSeenBaccarat"] | components["schemas"]["CardsSeenRedDog"] | components["schemas"]["CardsSeenWar"];
+        CardsInfo: "none" | components["schemas"]["CardsInfoBaccarat"] | components["schemas"]["CardsInfoRedDog"] | components["schemas"]["CardsInfoWar"];
         /** @description Both hands of baccarat. */
-        CardsSeenBaccarat: {
+        CardsInfoBaccarat: {
             /** @description Both hands of baccarat. */
             baccarat: {
                 /** @description Player's and Banker's hands. */
@@ -364,12 +421,12 @@ export interface components {
             };
         };
         /** @description Red Dog: all cards lie face up. */
-        CardsSeenRedDog: {
+        CardsInfoRedDog: {
             /** @description Red Dog: all cards lie face up. */
             "red-dog": components["schemas"]["RedDogRound"];
         };
         /** @description Casino War: all cards lie face up. */
-        CardsSeenWar: {
+        CardsInfoWar: {
             /** @description Casino War: all cards lie face up. */
             war: components["schemas"]["WarRound"];
         };
@@ -379,31 +436,6 @@ export interface components {
          * @example 2500
          */
         Cents: number;
-        /** @description A draw in the form that people may see. */
-        ChanceInfo: {
-            /** @description The commitment to the next draw. */
-            commits: string;
-            /**
-             * Format: uint64
-             * @description The number of the draw at this table.
-             */
-            draw: number;
-            /**
-             * @description The parts revealed by the players who pledged, in the order of the call; none for a player who did not reveal
-             *     theirs.
-             */
-            parts: [
-                number,
-                string | null
-            ][];
-            /** @description The players' parts, in version 1 of the log. */
-            players: [
-                number,
-                string
-            ][];
-            /** @description The house's secret; none while it would reveal the cards to come. */
-            secret?: string;
-        };
         /** @description A kind of check. */
         Check: {
             /**
@@ -543,10 +575,23 @@ export interface components {
         /** @description A message from a client: a command with a number. Each number is larger than the one before. */
         ClientMessage: {
             /** @description The request. */
-            ask: components["schemas"]["Question"];
+            ask: components["schemas"]["SocketRequest"];
             /**
              * Format: uint64
              * @description The number of the command.
+             */
+            n: number;
+        };
+        /** @description A command for a table. */
+        CommandBody: {
+            /** @description The request. */
+            ask: components["schemas"]["TableRequest"];
+            /** @description The name that the client chose for itself: at most 40 letters, digits and punctuation marks. */
+            client: string;
+            /**
+             * Format: uint64
+             * @description The number of the command, larger than the one before. A command with a repeated number is not carried out
+             *     again.
              */
             n: number;
         };
@@ -692,7 +737,7 @@ export interface components {
              */
             offered: number | null;
             /** @description The occupied positions. */
-            places: components["schemas"]["PlaceInfo"][];
+            places: components["schemas"]["PositionInfo"][];
             /**
              * Format: uint32
              * @description The number that the puck is on; 0 if the puck is off.
@@ -1260,6 +1305,13 @@ export interface components {
             /** @description The request to the table, such as `raise`. */
             do: string;
         };
+        /** @description The credentials for deleting an account. */
+        DeletionCredentials: {
+            /** @description A code of the second factor, if there is one. */
+            code?: string | null;
+            /** @description The password; a guest has none. */
+            password?: string | null;
+        };
         /**
          * @description The way the dice came to rest.
          * @enum {string}
@@ -1284,6 +1336,31 @@ export interface components {
              * @description The number of the command.
              */
             n: number;
+        };
+        /** @description A draw in the form that people may see. */
+        DrawInfo: {
+            /** @description The commitment to the next draw. */
+            commits: string;
+            /**
+             * Format: uint64
+             * @description The number of the draw at this table.
+             */
+            draw: number;
+            /**
+             * @description The parts revealed by the players who pledged, in the order of the call; none for a player who did not reveal
+             *     theirs.
+             */
+            parts: [
+                number,
+                string | null
+            ][];
+            /** @description The players' parts, in version 1 of the log. */
+            players: [
+                number,
+                string
+            ][];
+            /** @description The house's secret; none while it would reveal the cards to come. */
+            secret?: string;
         };
         /** @description Sessions with similar final bankrolls. */
         EndingBin: {
@@ -1315,7 +1392,7 @@ export interface components {
             /** @description The requester. */
             by: components["schemas"]["Actor"];
             /** @description The draw, if chance decided. */
-            chance?: components["schemas"]["ChanceInfo"];
+            chance?: components["schemas"]["DrawInfo"];
             /**
              * Format: uint64
              * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
@@ -1338,7 +1415,7 @@ export interface components {
             /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
             /** @description A draw that was called off, with its secret revealed. */
-            undrawn?: components["schemas"]["UndrawnDraw"];
+            undrawn?: components["schemas"]["CancelledDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
@@ -1349,7 +1426,7 @@ export interface components {
             /** @description The requester. */
             by: components["schemas"]["Actor"];
             /** @description The draw, if chance decided. */
-            chance?: components["schemas"]["ChanceInfo"];
+            chance?: components["schemas"]["DrawInfo"];
             /**
              * Format: uint64
              * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
@@ -1377,47 +1454,7 @@ export interface components {
             /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
             /** @description A draw that was called off, with its secret revealed. */
-            undrawn?: components["schemas"]["UndrawnDraw"];
-            /** @description The table afterwards. */
-            view?: components["schemas"]["View"];
-        };
-        /** @description An entry, as a connection sends it. */
-        EntryReplayed: {
-            /** @description The time of the decision. */
-            at: string;
-            /** @description The requester. */
-            by: components["schemas"]["Actor"];
-            /** @description The draw, if chance decided. */
-            chance?: components["schemas"]["ChanceInfo"];
-            /**
-             * Format: uint64
-             * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
-             */
-            clock_ms?: number;
-            /** @description The command. */
-            do?: components["schemas"]["LogObject"];
-            /**
-             * Format: uint64
-             * @description The number in the table's stream.
-             */
-            n: number;
-            /**
-             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
-             *     missed them do not have these results.
-             */
-            outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description The players afterwards: number and name. */
-            people: [
-                number,
-                string
-            ][];
-            /** @description The events. */
-            then: components["schemas"]["LogObject"][];
-            /** @description The events in words, with clauses. */
-            told: components["schemas"]["Sentence"][];
-            type: components["schemas"]["EntryTag"];
-            /** @description A draw that was called off, with its secret revealed. */
-            undrawn?: components["schemas"]["UndrawnDraw"];
+            undrawn?: components["schemas"]["CancelledDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
@@ -1433,7 +1470,7 @@ export interface components {
             /** @description The number of the play. */
             example: number;
             /** @description The lines of the play. */
-            frames: components["schemas"]["Frame"][];
+            frames: components["schemas"]["ExampleLine"][];
             /** @description The operator's choices that the play makes. */
             options: components["schemas"]["BTreeMap"];
             /** @description The pack that provides the rules. */
@@ -1457,21 +1494,32 @@ export interface components {
             /** @description A short summary of the play. */
             title: string;
         };
-        /** @description The credentials for deleting an account. */
-        Farewell: {
-            /** @description A code of the second factor, if there is one. */
-            code?: string | null;
-            /** @description The password; a guest has none. */
-            password?: string | null;
+        /** @description A line of a play and its outcome. */
+        ExampleLine: {
+            /** @description The author's remark. */
+            comment?: string;
+            /** @description The reason why the line was refused, if it was. */
+            refused?: components["schemas"]["Sentence"];
+            /** @description The line. */
+            script: string;
+            /** @description The events of the line, in sentences. */
+            told: components["schemas"]["Sentence"][];
+            /** @description The table after the line. */
+            view: components["schemas"]["View"];
         };
-        /** @description A fault in a log. */
-        FaultFound: {
+        /** @description The length of an exclusion. */
+        ExclusionRequest: {
             /**
-             * Format: uint64
-             * @description The line with the fault; the header is 0.
+             * Format: uint32
+             * @description The number of hours. Without it, the exclusion is for good.
              */
-            line: number;
-            /** @description A description of the fault. */
+            hours?: number | null;
+        };
+        /** @description An explanation with its clause. */
+        ExplanationInfo: {
+            /** @description The clause. */
+            clause: string;
+            /** @description The explanation. */
             words: string;
         };
         /** @description A fault in the rules of a table or in a submission. */
@@ -1491,6 +1539,23 @@ export interface components {
             option?: string;
             /** @description The wager, or the family of wagers, whose limits the fault concerns. */
             wager?: string;
+        };
+        /** @description The stake at which rounding favours the player most. */
+        FavourableStake: {
+            /** @description The house edge there, which is negative. */
+            edge: string;
+            /**
+             * Format: double
+             * @description The same in percent.
+             */
+            edge_percent: number;
+            /** @description The stake. */
+            stake: string | null;
+            /**
+             * Format: int64
+             * @description The same in cents.
+             */
+            stake_cents: number | null;
         };
         /** @description The figures of a pack, or of a table under its rules. */
         FiguresInfo: {
@@ -1519,38 +1584,12 @@ export interface components {
              */
             wagers: components["schemas"]["WagerFigures"][];
         };
-        /** @description A line of a play and its outcome. */
-        Frame: {
-            /** @description The author's remark. */
-            comment?: string;
-            /** @description The reason why the line was refused, if it was. */
-            refused?: components["schemas"]["Sentence"];
-            /** @description The line. */
-            script: string;
-            /** @description The events of the line, in sentences. */
-            told: components["schemas"]["Sentence"][];
-            /** @description The table after the line. */
-            view: components["schemas"]["View"];
-        };
         /**
          * @description The name of a game, as packs write it. It only serves to describe the API; a test checks that it has the games of
          *     all packs.
          * @enum {string}
          */
         GameName: "craps" | "baccarat" | "red-dog" | "casino-war" | "wheel";
-        /** @description A command for a table. */
-        GivenCommand: {
-            /** @description The request. */
-            ask: components["schemas"]["TableRequest"];
-            /** @description The name that the client chose for itself: at most 40 letters, digits and punctuation marks. */
-            client: string;
-            /**
-             * Format: uint64
-             * @description The number of the command, larger than the one before. A command with a repeated number is not carried out
-             *     again.
-             */
-            n: number;
-        };
         /** @description Play chips for a person. */
         Grant: {
             /**
@@ -1558,7 +1597,7 @@ export interface components {
              * @description The amount in cents.
              */
             amount: number;
-            id?: components["schemas"]["NumberedRequest"] | null;
+            id?: components["schemas"]["RequestNumber"] | null;
         };
         /**
          * @description One of the two hands of baccarat.
@@ -1592,25 +1631,6 @@ export interface components {
              * @description The figure.
              */
             value: number | null;
-        };
-        /** @description The cost of a wager at the smallest stake. */
-        LeastStake: {
-            /** @description The house edge. */
-            edge: string;
-            /**
-             * Format: double
-             * @description The same in percent.
-             */
-            edge_percent: number;
-            /** @description The average result of a stake of one. */
-            net: string;
-            /** @description The stake. */
-            stake: string;
-            /**
-             * Format: int64
-             * @description The same in cents.
-             */
-            stake_cents: number;
         };
         /** @description The meaning of the numbers in the lines. */
         Legend: {
@@ -1648,18 +1668,6 @@ export interface components {
             min: number;
             /** @description The wager, the family of wagers, or `all`. */
             wager: string;
-        };
-        /** @description A limit that is pending because it is looser. */
-        LimitToCome: {
-            /** @description The time from which it applies. */
-            from: string;
-            /** @description The limit: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`. */
-            limit: string;
-            /**
-             * Format: int64
-             * @description The new value; null means no limit.
-             */
-            will_be: number | null;
         };
         /** @description The limits that apply now. */
         LimitsInfo: {
@@ -1716,12 +1724,22 @@ export interface components {
              */
             session_minutes: number | null;
         };
+        /** @description A fault in a log. */
+        LogFault: {
+            /**
+             * Format: uint64
+             * @description The line with the fault; the header is 0.
+             */
+            line: number;
+            /** @description A description of the fault. */
+            words: string;
+        };
         /** @description A command or an event in the log's notation (see docs/log.md): an object with one field, which is its name. */
         LogObject: {
             [key: string]: unknown;
         };
         /** @description The effect of a progressive meter. */
-        MeterChance: {
+        MeterEffect: {
             /** @description The amount on the meter. */
             amount: string;
             /** @description The amount on the meter at which the wager breaks even. */
@@ -1741,6 +1759,25 @@ export interface components {
             meter: string;
             /** @description The increase of the average result with each dollar on the meter. */
             net_per_unit_on_meter: string;
+        };
+        /** @description The cost of a wager at the smallest stake. */
+        MinimumStakeFigures: {
+            /** @description The house edge. */
+            edge: string;
+            /**
+             * Format: double
+             * @description The same in percent.
+             */
+            edge_percent: number;
+            /** @description The average result of a stake of one. */
+            net: string;
+            /** @description The stake. */
+            stake: string;
+            /**
+             * Format: int64
+             * @description The same in cents.
+             */
+            stake_cents: number;
         };
         /**
          * @description The side that rolls, deals and spins at a table.
@@ -1811,16 +1848,6 @@ export interface components {
             name: string;
             /** @description The password. It is valid for one login, at which the person must change it. It is not shown again. */
             password: string;
-        };
-        /** @description A number that the client gives to a request, so that a request sent twice is carried out only once. */
-        NumberedRequest: {
-            /** @description The name that the client chose for itself: at most 40 letters, digits and punctuation marks. */
-            client: string;
-            /**
-             * Format: uint64
-             * @description The number of the command. Each number must be larger than the one before.
-             */
-            n: number;
         };
         /**
          * @description The meaning of odds.
@@ -2306,47 +2333,6 @@ export interface components {
          * @enum {string}
          */
         OutcomeVerdict: "win" | "lose" | "push" | "stand";
-        /** @description A person's account, as they see it. */
-        OwnAccount: {
-            /**
-             * Format: int64
-             * @description The chips at tables, in cents.
-             */
-            at_tables: number;
-            /** @description The end of the exclusion: a time, or `for good`. */
-            excluded?: string;
-            /** @description Whether the person is a guest. A guest has no password, and loses the chips when the session ends. */
-            guest: boolean;
-            /** @description The limits that apply now. */
-            limits: components["schemas"]["LimitsInfo"];
-            /** @description Pending limits, which are looser and take effect later. */
-            limits_to_come?: components["schemas"]["LimitToCome"][];
-            /** @description Whether the person must change their password before anything else. */
-            must_change_password: boolean;
-            /** @description Whether the person must set up a second factor before anything else. */
-            must_set_second_factor: boolean;
-            /** @description The person's name. */
-            name: string;
-            /**
-             * Format: int64
-             * @description The amount won or lost in this sitting, in cents, including the chips at tables.
-             */
-            net: number;
-            /**
-             * Format: uint32
-             * @description The person's number.
-             */
-            person: number;
-            /** @description The person's roles. */
-            roles: string[];
-            /** @description Whether signing in needs a code. */
-            second_factor: boolean;
-            /**
-             * Format: int64
-             * @description The chips at the cashier, in cents.
-             */
-            wallet: number;
-        };
         /**
          * @description The beneficiary of a bet.
          * @enum {string}
@@ -2380,27 +2366,31 @@ export interface components {
             /** @description The version. */
             version: string;
         };
-        /** @description The password again, to prove the person's identity. */
-        PasswordAgain: {
-            /** @description A code, if there already is a second factor. */
-            code?: string | null;
-            /** @description The password. */
-            password: string;
-        };
         /** @description A change of password. */
-        Passwords: {
+        PasswordChangeRequest: {
             /** @description The new password. */
             new: string;
             /** @description The current password. */
             old: string;
         };
-        /** @description The length of an exclusion. */
-        Pause: {
+        /** @description The password again, to prove the person's identity. */
+        PasswordConfirmation: {
+            /** @description A code, if there already is a second factor. */
+            code?: string | null;
+            /** @description The password. */
+            password: string;
+        };
+        /** @description A limit that is pending because it is looser. */
+        PendingLimit: {
+            /** @description The time from which it applies. */
+            from: string;
+            /** @description The limit: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`. */
+            limit: string;
             /**
-             * Format: uint32
-             * @description The number of hours. Without it, the exclusion is for good.
+             * Format: int64
+             * @description The new value; null means no limit.
              */
-            hours?: number | null;
+            will_be: number | null;
         };
         /** @description A page of people. */
         PeopleInfo: {
@@ -2485,8 +2475,18 @@ export interface components {
              */
             person: number;
         };
+        /**
+         * Format: uint32
+         * @description A player, numbered in the order of arrival; a number is free again when its player has left.
+         */
+        PlayerNo: number;
+        /**
+         * @description The dice from which the shooter chooses again.
+         * @enum {string}
+         */
+        Pool: "other-three" | "all";
         /** @description A position and its player. */
-        PlaceInfo: {
+        PositionInfo: {
             /** @description Whether the player has left; the remaining bets are still decided. */
             away?: boolean;
             /** @description The player's bets here. */
@@ -2512,33 +2512,6 @@ export interface components {
              */
             rail: number;
         };
-        /** @description The stake at which rounding favours the player most. */
-        PlayerFavour: {
-            /** @description The house edge there, which is negative. */
-            edge: string;
-            /**
-             * Format: double
-             * @description The same in percent.
-             */
-            edge_percent: number;
-            /** @description The stake. */
-            stake: string | null;
-            /**
-             * Format: int64
-             * @description The same in cents.
-             */
-            stake_cents: number | null;
-        };
-        /**
-         * Format: uint32
-         * @description A player, numbered in the order of arrival; a number is free again when its player has left.
-         */
-        PlayerNo: number;
-        /**
-         * @description The dice from which the shooter chooses again.
-         * @enum {string}
-         */
-        Pool: "other-three" | "all";
         /** @description A posted limit. */
         PostedLimit: {
             /**
@@ -2579,8 +2552,6 @@ export interface components {
             /** @description The hashes of the path, from the leaf up, in hexadecimal digits. */
             path: string[];
         };
-        /** @description A request to the table, or a question. */
-        Question: components["schemas"]["TableRequest"] | components["schemas"]["OffersTag"];
         /**
          * @description A rank in the house, lowest first.
          * @enum {string}
@@ -2641,6 +2612,19 @@ export interface components {
             /** @description Whether raises are closed. */
             raises_closed: boolean;
         };
+        /** @description A bet that the table refuses. */
+        RefusedBetInfo: {
+            /** @description Whether the table always refuses the bet. */
+            always: boolean;
+            /** @description The clause. */
+            clause: string;
+            /** @description The reason. */
+            reason: string;
+            /** @description The wager. */
+            wager: string;
+            /** @description The situation in which the table refuses the bet. */
+            when: string;
+        };
         /** @description A command was refused, or a message was not a command. */
         RefusedMessage: {
             /** @description The clause on which the dealer bases the refusal. */
@@ -2669,7 +2653,7 @@ export interface components {
         /** @description Consecutive entries of a table. */
         Replay: {
             /** @description The entries, as a connection sends them to spectators. */
-            entries: components["schemas"]["EntryReplayed"][];
+            entries: components["schemas"]["ReplayedEntry"][];
             /**
              * Format: uint64
              * @description The number of the first entry.
@@ -2692,6 +2676,56 @@ export interface components {
             table: number;
             /** @description The table before the first entry, as spectators see it. */
             view: components["schemas"]["View"];
+        };
+        /** @description An entry, as a connection sends it. */
+        ReplayedEntry: {
+            /** @description The time of the decision. */
+            at: string;
+            /** @description The requester. */
+            by: components["schemas"]["Actor"];
+            /** @description The draw, if chance decided. */
+            chance?: components["schemas"]["DrawInfo"];
+            /**
+             * Format: uint64
+             * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
+             */
+            clock_ms?: number;
+            /** @description The command. */
+            do?: components["schemas"]["LogObject"];
+            /**
+             * Format: uint64
+             * @description The number in the table's stream.
+             */
+            n: number;
+            /**
+             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+             *     missed them do not have these results.
+             */
+            outcomes?: components["schemas"]["BetOutcome"][];
+            /** @description The players afterwards: number and name. */
+            people: [
+                number,
+                string
+            ][];
+            /** @description The events. */
+            then: components["schemas"]["LogObject"][];
+            /** @description The events in words, with clauses. */
+            told: components["schemas"]["Sentence"][];
+            type: components["schemas"]["EntryTag"];
+            /** @description A draw that was called off, with its secret revealed. */
+            undrawn?: components["schemas"]["CancelledDraw"];
+            /** @description The table afterwards. */
+            view?: components["schemas"]["View"];
+        };
+        /** @description A number that the client gives to a request, so that a request sent twice is carried out only once. */
+        RequestNumber: {
+            /** @description The name that the client chose for itself: at most 40 letters, digits and punctuation marks. */
+            client: string;
+            /**
+             * Format: uint64
+             * @description The number of the command. Each number must be larger than the one before.
+             */
+            n: number;
         };
         /** @description A result with its chance. */
         ResultChance: {
@@ -2724,22 +2758,22 @@ export interface components {
             /** @description The short form: `4-3`, `B`, `spread 4, in`, `KH`, `joker`. */
             words: string;
         };
+        /** @description The new roles of a person. */
+        RoleAssignment: {
+            /** @description All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor` and `administrator`. */
+            roles: components["schemas"]["RoleName"][];
+        };
         /**
          * @description A role.
          * @enum {string}
          */
         RoleName: "player" | "dealer" | "supervisor" | "auditor" | "administrator";
-        /** @description The new roles of a person. */
-        RolesGiven: {
-            /** @description All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor` and `administrator`. */
-            roles: components["schemas"]["RoleName"][];
-        };
         /** @description A card table or a wheel. */
         RoundInfo: {
             /** @description Bets on other players' positions. */
-            behind?: components["schemas"]["PlaceInfo"][];
+            behind?: components["schemas"]["PositionInfo"][];
             /** @description The cards on the table. */
-            cards: components["schemas"]["CardsSeen"];
+            cards: components["schemas"]["CardsInfo"];
             /** @description The amounts on the meters, in cents. */
             meters?: number[];
             /**
@@ -2750,7 +2784,7 @@ export interface components {
             /** @description Red Dog: the pattern of the first two cards. */
             pattern?: components["schemas"]["RedDogPattern"];
             /** @description The occupied positions, with their players' bets there. */
-            places: components["schemas"]["PlaceInfo"][];
+            places: components["schemas"]["PositionInfo"][];
             /** @description The number of positions. */
             positions: number;
             /** @description The results of this shoe. */
@@ -2779,7 +2813,7 @@ export interface components {
              */
             tips: number;
             /** @description The wheel. */
-            wheel: components["schemas"]["WheelSeen"];
+            wheel: components["schemas"]["WheelPosition"];
         };
         /**
          * RoundRequest
@@ -3313,7 +3347,7 @@ export interface components {
             /** @description The wagers that are offered, in the order of the document. */
             wagers: components["schemas"]["WagerRules"][];
             /** @description The wheel, if there is one. */
-            wheel?: components["schemas"]["WheelPlan"];
+            wheel?: components["schemas"]["WheelInfo"];
         };
         /** @description A summary of rules. */
         RulesInfo: {
@@ -3446,7 +3480,7 @@ export interface components {
             /** @description The requester. */
             by: components["schemas"]["Actor"];
             /** @description The draw, if chance decided. */
-            chance?: components["schemas"]["ChanceInfo"];
+            chance?: components["schemas"]["DrawInfo"];
             /**
              * Format: uint64
              * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
@@ -3479,7 +3513,7 @@ export interface components {
              */
             type: "entry";
             /** @description A draw that was called off, with its secret revealed. */
-            undrawn?: components["schemas"]["UndrawnDraw"];
+            undrawn?: components["schemas"]["CancelledDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
@@ -3706,13 +3740,8 @@ export interface components {
                 asked: components["schemas"]["SeatNo"][];
             };
         };
-        /** @description A code from an authenticator. */
-        ShownCode: {
-            /** @description Six digits. */
-            code: string;
-        };
         /** @description A person who was admitted. */
-        SignedIn: {
+        SignInInfo: {
             /** @description Whether the person must change their password before anything else. */
             must_change_password: boolean;
             /** @description The person's name. */
@@ -3828,6 +3857,8 @@ export interface components {
             /** @description A further condition that ends a session, such as `net >= 200`. */
             until?: string | null;
         };
+        /** @description A request to the table, or a question. */
+        SocketRequest: components["schemas"]["TableRequest"] | components["schemas"]["OffersTag"];
         /** @description The current state of a table. */
         StateMessage: {
             /** @description The pledges for the draw, if it has been called. */
@@ -3878,13 +3909,6 @@ export interface components {
              * @description The number of the person; null without a session.
              */
             you: number | null;
-        };
-        /** @description An explanation with its clause. */
-        StepInfo: {
-            /** @description The clause. */
-            clause: string;
-            /** @description The explanation. */
-            words: string;
         };
         /**
          * @description The reason why the dice were stopped before they came to rest.
@@ -3955,7 +3979,7 @@ export interface components {
             /** @description The figures. */
             figures: components["schemas"]["StrategyFigures"];
             /** @description The bets that the table refuses. */
-            refused: components["schemas"]["BetRefused"][];
+            refused: components["schemas"]["RefusedBetInfo"][];
             /**
              * Format: uint64
              * @description The number of sessions.
@@ -4174,30 +4198,6 @@ export interface components {
          * @enum {string}
          */
         UnclearRequest: "call-bet" | "on-off" | "down";
-        /** @description A draw that will not be made. It is revealed so that everyone can see its result. */
-        UndrawnDraw: {
-            /** @description The commitment to the next draw. */
-            commits: string;
-            /**
-             * Format: uint64
-             * @description The number of the draw.
-             */
-            draw: number;
-            /** @description The parts revealed so far, if the draw had been called. */
-            parts?: [
-                number,
-                string | null
-            ][];
-            /** @description The house's secret. */
-            secret: string;
-            /** @description The reason why the draw is not made. */
-            why: components["schemas"]["UndrawnReason"];
-        };
-        /**
-         * @description The reason why a draw is not made.
-         * @enum {string}
-         */
-        UndrawnReason: "interrupted" | "abandoned" | "retired" | "absent" | "removed" | "closed" | "returned";
         /** @description A table as a person sees it. */
         View: components["schemas"]["ViewCraps"] | components["schemas"]["ViewRounds"];
         /** @description Craps. */
@@ -4224,7 +4224,7 @@ export interface components {
              */
             offered: number | null;
             /** @description The occupied positions. */
-            places: components["schemas"]["PlaceInfo"][];
+            places: components["schemas"]["PositionInfo"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4266,9 +4266,9 @@ export interface components {
         /** @description A card game or a wheel. */
         ViewRounds: {
             /** @description Bets on other players' positions. */
-            behind?: components["schemas"]["PlaceInfo"][];
+            behind?: components["schemas"]["PositionInfo"][];
             /** @description The cards on the table. */
-            cards: components["schemas"]["CardsSeen"];
+            cards: components["schemas"]["CardsInfo"];
             /** @description The amounts on the meters, in cents. */
             meters?: number[];
             /**
@@ -4279,7 +4279,7 @@ export interface components {
             /** @description Red Dog: the pattern of the first two cards. */
             pattern?: components["schemas"]["RedDogPattern"];
             /** @description The occupied positions, with their players' bets there. */
-            places: components["schemas"]["PlaceInfo"][];
+            places: components["schemas"]["PositionInfo"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4313,12 +4313,12 @@ export interface components {
              */
             tips: number;
             /** @description The wheel. */
-            wheel: components["schemas"]["WheelSeen"];
+            wheel: components["schemas"]["WheelPosition"];
         };
         /** @description The figures of a wager for programs. */
         WagerFigures: {
             /** @description The cost at the smallest stake that the table accepts, with rounding. */
-            at_least_stake?: components["schemas"]["LeastStake"];
+            at_least_stake?: components["schemas"]["MinimumStakeFigures"];
             /** @description The clauses behind the figures. */
             clauses: string[];
             /** @description The player's decision, where there is one. */
@@ -4385,7 +4385,7 @@ export interface components {
             /** @description The chance to lose. */
             lose: string;
             /** @description The progressive meters. */
-            meters?: components["schemas"]["MeterChance"][];
+            meters?: components["schemas"]["MeterEffect"][];
             /** @description Its name. */
             name: string;
             /** @description The average result of a stake of one. */
@@ -4401,7 +4401,7 @@ export interface components {
             /** @description The average outlay for a stake of one. */
             outlay: string;
             /** @description The stake at which rounding favours the player most, and the edge there. */
-            players_favour?: components["schemas"]["PlayerFavour"];
+            players_favour?: components["schemas"]["FavourableStake"];
             /** @description The positions to which the figures apply. */
             positions?: number[];
             /** @description The chance of a push. */
@@ -4509,7 +4509,7 @@ export interface components {
              * @description The amount in cents.
              */
             amount: number;
-            id?: components["schemas"]["NumberedRequest"] | null;
+            id?: components["schemas"]["RequestNumber"] | null;
             /**
              * @description The operator's reference: 1 to 64 printable characters. A repeated reference is refused with `done-before`, so
              *     that nothing is booked twice.
@@ -4552,14 +4552,14 @@ export interface components {
             ][];
         };
         /** @description A wheel. */
-        WheelPlan: {
+        WheelInfo: {
             /** @description The symbol of each space, in order. */
             spaces: string[];
             /** @description The symbols of the layout, with their payouts. */
             symbols: components["schemas"]["SymbolPayout"][];
         };
         /** @description The state of the wheel. */
-        WheelSeen: {
+        WheelPosition: {
             last: components["schemas"]["Direction"] | null;
             repeat: components["schemas"]["Direction"] | null;
             /** @description The space where it rests, and its spot. */
@@ -4582,11 +4582,13 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccountInfo = components['schemas']['AccountInfo'];
 export type Actor = components['schemas']['Actor'];
 export type ActorCrew = components['schemas']['ActorCrew'];
 export type ActorPlayer = components['schemas']['ActorPlayer'];
 export type Amounts = components['schemas']['Amounts'];
 export type AuditInfo = components['schemas']['AuditInfo'];
+export type AuthenticatorCode = components['schemas']['AuthenticatorCode'];
 export type BTreeMap = components['schemas']['BTreeMap'];
 export type BaccaratHand = components['schemas']['BaccaratHand'];
 export type BaccaratResult = components['schemas']['BaccaratResult'];
@@ -4596,19 +4598,19 @@ export type BetInfo = components['schemas']['BetInfo'];
 export type BetMethod = components['schemas']['BetMethod'];
 export type BetOffer = components['schemas']['BetOffer'];
 export type BetOutcome = components['schemas']['BetOutcome'];
-export type BetRefused = components['schemas']['BetRefused'];
 export type BetSpot = components['schemas']['BetSpot'];
 export type BetVerdict = components['schemas']['BetVerdict'];
 export type BettingStage = components['schemas']['BettingStage'];
 export type CallText = components['schemas']['CallText'];
-export type CalledOffInfo = components['schemas']['CalledOffInfo'];
+export type CancellationReason = components['schemas']['CancellationReason'];
+export type CancelledDraw = components['schemas']['CancelledDraw'];
+export type CancelledDrawsInfo = components['schemas']['CancelledDrawsInfo'];
 export type CardStep = components['schemas']['CardStep'];
-export type CardsSeen = components['schemas']['CardsSeen'];
-export type CardsSeenBaccarat = components['schemas']['CardsSeenBaccarat'];
-export type CardsSeenRedDog = components['schemas']['CardsSeenRedDog'];
-export type CardsSeenWar = components['schemas']['CardsSeenWar'];
+export type CardsInfo = components['schemas']['CardsInfo'];
+export type CardsInfoBaccarat = components['schemas']['CardsInfoBaccarat'];
+export type CardsInfoRedDog = components['schemas']['CardsInfoRedDog'];
+export type CardsInfoWar = components['schemas']['CardsInfoWar'];
 export type Cents = components['schemas']['Cents'];
-export type ChanceInfo = components['schemas']['ChanceInfo'];
 export type Check = components['schemas']['Check'];
 export type CheckedSubmission = components['schemas']['CheckedSubmission'];
 export type CheckpointInfo = components['schemas']['CheckpointInfo'];
@@ -4622,6 +4624,7 @@ export type ChoiceInfoText = components['schemas']['ChoiceInfoText'];
 export type ChoiceInfoWord = components['schemas']['ChoiceInfoWord'];
 export type ClauseText = components['schemas']['ClauseText'];
 export type ClientMessage = components['schemas']['ClientMessage'];
+export type CommandBody = components['schemas']['CommandBody'];
 export type CommandResult = components['schemas']['CommandResult'];
 export type CommonRequest = components['schemas']['CommonRequest'];
 export type CommonRequestAbandon = components['schemas']['CommonRequestAbandon'];
@@ -4680,43 +4683,43 @@ export type DealingErrorExposed = components['schemas']['DealingErrorExposed'];
 export type DealingErrorThird = components['schemas']['DealingErrorThird'];
 export type DecisionOffer = components['schemas']['DecisionOffer'];
 export type DecisionText = components['schemas']['DecisionText'];
+export type DeletionCredentials = components['schemas']['DeletionCredentials'];
 export type DiceLanding = components['schemas']['DiceLanding'];
 export type Direction = components['schemas']['Direction'];
 export type DoneMessage = components['schemas']['DoneMessage'];
+export type DrawInfo = components['schemas']['DrawInfo'];
 export type EndingBin = components['schemas']['EndingBin'];
 export type EntryInfo = components['schemas']['EntryInfo'];
 export type EntryMessage = components['schemas']['EntryMessage'];
-export type EntryReplayed = components['schemas']['EntryReplayed'];
 export type EntryTag = components['schemas']['EntryTag'];
 export type Example = components['schemas']['Example'];
 export type ExampleInfo = components['schemas']['ExampleInfo'];
-export type Farewell = components['schemas']['Farewell'];
-export type FaultFound = components['schemas']['FaultFound'];
+export type ExampleLine = components['schemas']['ExampleLine'];
+export type ExclusionRequest = components['schemas']['ExclusionRequest'];
+export type ExplanationInfo = components['schemas']['ExplanationInfo'];
 export type FaultInfo = components['schemas']['FaultInfo'];
+export type FavourableStake = components['schemas']['FavourableStake'];
 export type FiguresInfo = components['schemas']['FiguresInfo'];
-export type Frame = components['schemas']['Frame'];
 export type GameName = components['schemas']['GameName'];
-export type GivenCommand = components['schemas']['GivenCommand'];
 export type Grant = components['schemas']['Grant'];
 export type Hand = components['schemas']['Hand'];
 export type HouseCutter = components['schemas']['HouseCutter'];
 export type Interval = components['schemas']['Interval'];
-export type LeastStake = components['schemas']['LeastStake'];
 export type Legend = components['schemas']['Legend'];
 export type LimitInfo = components['schemas']['LimitInfo'];
-export type LimitToCome = components['schemas']['LimitToCome'];
 export type LimitsInfo = components['schemas']['LimitsInfo'];
 export type LimitsOrigin = components['schemas']['LimitsOrigin'];
 export type LimitsRequest = components['schemas']['LimitsRequest'];
+export type LogFault = components['schemas']['LogFault'];
 export type LogObject = components['schemas']['LogObject'];
-export type MeterChance = components['schemas']['MeterChance'];
+export type MeterEffect = components['schemas']['MeterEffect'];
+export type MinimumStakeFigures = components['schemas']['MinimumStakeFigures'];
 export type ModeInfo = components['schemas']['ModeInfo'];
 export type MovementInfo = components['schemas']['MovementInfo'];
 export type NameQuery = components['schemas']['NameQuery'];
 export type NewAccount = components['schemas']['NewAccount'];
 export type NewFactor = components['schemas']['NewFactor'];
 export type NewPassword = components['schemas']['NewPassword'];
-export type NumberedRequest = components['schemas']['NumberedRequest'];
 export type OddsBasis = components['schemas']['OddsBasis'];
 export type OddsInfo = components['schemas']['OddsInfo'];
 export type Offer = components['schemas']['Offer'];
@@ -4747,25 +4750,22 @@ export type OpeningRequest = components['schemas']['OpeningRequest'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OutcomeText = components['schemas']['OutcomeText'];
 export type OutcomeVerdict = components['schemas']['OutcomeVerdict'];
-export type OwnAccount = components['schemas']['OwnAccount'];
 export type Owner = components['schemas']['Owner'];
 export type PackInfo = components['schemas']['PackInfo'];
 export type PackOptions = components['schemas']['PackOptions'];
-export type PasswordAgain = components['schemas']['PasswordAgain'];
-export type Passwords = components['schemas']['Passwords'];
-export type Pause = components['schemas']['Pause'];
+export type PasswordChangeRequest = components['schemas']['PasswordChangeRequest'];
+export type PasswordConfirmation = components['schemas']['PasswordConfirmation'];
+export type PendingLimit = components['schemas']['PendingLimit'];
 export type PeopleInfo = components['schemas']['PeopleInfo'];
 export type Percentile = components['schemas']['Percentile'];
 export type PersonInfo = components['schemas']['PersonInfo'];
 export type PersonStatement = components['schemas']['PersonStatement'];
-export type PlaceInfo = components['schemas']['PlaceInfo'];
-export type PlayerFavour = components['schemas']['PlayerFavour'];
 export type PlayerNo = components['schemas']['PlayerNo'];
 export type Pool = components['schemas']['Pool'];
+export type PositionInfo = components['schemas']['PositionInfo'];
 export type PostedLimit = components['schemas']['PostedLimit'];
 export type Problem = components['schemas']['Problem'];
 export type ProofInfo = components['schemas']['ProofInfo'];
-export type Question = components['schemas']['Question'];
 export type Rank = components['schemas']['Rank'];
 export type RealityCheck = components['schemas']['RealityCheck'];
 export type ReasonText = components['schemas']['ReasonText'];
@@ -4774,12 +4774,15 @@ export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RedDogPattern = components['schemas']['RedDogPattern'];
 export type RedDogPatternSpread = components['schemas']['RedDogPatternSpread'];
 export type RedDogRound = components['schemas']['RedDogRound'];
+export type RefusedBetInfo = components['schemas']['RefusedBetInfo'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type Replay = components['schemas']['Replay'];
+export type ReplayedEntry = components['schemas']['ReplayedEntry'];
+export type RequestNumber = components['schemas']['RequestNumber'];
 export type ResultChance = components['schemas']['ResultChance'];
 export type ResultInfo = components['schemas']['ResultInfo'];
+export type RoleAssignment = components['schemas']['RoleAssignment'];
 export type RoleName = components['schemas']['RoleName'];
-export type RolesGiven = components['schemas']['RolesGiven'];
 export type RoundInfo = components['schemas']['RoundInfo'];
 export type RoundRequest = components['schemas']['RoundRequest'];
 export type RoundRequestArrange = components['schemas']['RoundRequestArrange'];
@@ -4847,12 +4850,11 @@ export type ShoePreparing = components['schemas']['ShoePreparing'];
 export type ShoePreparingCover = components['schemas']['ShoePreparingCover'];
 export type ShoePreparingCut = components['schemas']['ShoePreparingCut'];
 export type ShoePreparingLoad = components['schemas']['ShoePreparingLoad'];
-export type ShownCode = components['schemas']['ShownCode'];
-export type SignedIn = components['schemas']['SignedIn'];
+export type SignInInfo = components['schemas']['SignInInfo'];
 export type SimulationInfo = components['schemas']['SimulationInfo'];
 export type SimulationOrder = components['schemas']['SimulationOrder'];
+export type SocketRequest = components['schemas']['SocketRequest'];
 export type StateMessage = components['schemas']['StateMessage'];
-export type StepInfo = components['schemas']['StepInfo'];
 export type StopCause = components['schemas']['StopCause'];
 export type StrategyChoice = components['schemas']['StrategyChoice'];
 export type StrategyChoiceText = components['schemas']['StrategyChoiceText'];
@@ -4870,8 +4872,6 @@ export type TemplateLimit = components['schemas']['TemplateLimit'];
 export type TotalMark = components['schemas']['TotalMark'];
 export type TurnOffer = components['schemas']['TurnOffer'];
 export type UnclearRequest = components['schemas']['UnclearRequest'];
-export type UndrawnDraw = components['schemas']['UndrawnDraw'];
-export type UndrawnReason = components['schemas']['UndrawnReason'];
 export type View = components['schemas']['View'];
 export type ViewCraps = components['schemas']['ViewCraps'];
 export type ViewRounds = components['schemas']['ViewRounds'];
@@ -4880,8 +4880,8 @@ export type WagerRules = components['schemas']['WagerRules'];
 export type WalletMovement = components['schemas']['WalletMovement'];
 export type WarContest = components['schemas']['WarContest'];
 export type WarRound = components['schemas']['WarRound'];
-export type WheelPlan = components['schemas']['WheelPlan'];
-export type WheelSeen = components['schemas']['WheelSeen'];
+export type WheelInfo = components['schemas']['WheelInfo'];
+export type WheelPosition = components['schemas']['WheelPosition'];
 export type WheelSpace = components['schemas']['WheelSpace'];
 export type WindowInfo = components['schemas']['WindowInfo'];
 export type $defs = Record<string, never>;

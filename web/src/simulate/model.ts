@@ -3,7 +3,7 @@
 import type { Interval as Estimate, StrategyFigures as Figures, StrategyInfo } from '../lib/wire';
 
 export type { BankrollSpread, EndingBin, Percentile, SimulationOrder, SimulationInfo, StrategyInfo } from '../lib/wire';
-export type { BetRefused as RefusedBet, Interval as Estimate, StrategyFigures as Figures } from '../lib/wire';
+export type { RefusedBetInfo as RefusedBet, Interval as Estimate, StrategyFigures as Figures } from '../lib/wire';
 
 /** A mistake in a strategy, with its line. */
 export interface Mistake {

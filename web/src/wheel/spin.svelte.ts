@@ -2,7 +2,7 @@
 
 import { Settled } from '../cards/settled.svelte';
 import { body } from '../cards/types';
-import type { WheelSeen } from '../lib/protocol';
+import type { WheelPosition } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
 
@@ -38,7 +38,7 @@ export class Spin {
   }
 
   /** Sets the wheel to the table's space, for a visitor who missed the spin. */
-  follow(wheel: WheelSeen | undefined) {
+  follow(wheel: WheelPosition | undefined) {
     const space = wheel?.rests?.[0] ?? null;
     if (space !== this.rests && !this.turning) {
       this.rests = space;

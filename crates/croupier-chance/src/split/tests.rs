@@ -4,12 +4,12 @@ use super::*;
 
 /// A word of twelve bits.
 #[derive(Clone, Copy)]
-struct Twelve(u16);
+struct TwelveBitWord(u16);
 
-impl Word for Twelve {
-    fn times(self, bound: u32) -> (u32, Twelve) {
+impl Word for TwelveBitWord {
+    fn times(self, bound: u32) -> (u32, TwelveBitWord) {
         let wide = u32::from(self.0) * bound;
-        (wide >> 12, Twelve((wide & 0xfff) as u16))
+        (wide >> 12, TwelveBitWord((wide & 0xfff) as u16))
     }
 
     fn value(self) -> u64 {
@@ -36,8 +36,8 @@ impl Word for u16 {
     }
 }
 
-fn twelve() -> impl Iterator<Item = Twelve> {
-    (0..1 << 12).map(Twelve)
+fn twelve() -> impl Iterator<Item = TwelveBitWord> {
+    (0..1 << 12).map(TwelveBitWord)
 }
 
 fn sixteen() -> impl Iterator<Item = u16> {

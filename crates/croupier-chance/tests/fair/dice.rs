@@ -1,10 +1,10 @@
 //! Rolls pass these tests, and biased dice fail them.
 
-use croupier_chance::{Seed, Stream, Throws};
+use croupier_chance::{RollStream, Seed, Stream};
 
 use super::chi_square::{Verdict, equal, judge, statistic, weighted};
 
-const ROLLS: usize = 2_000 * Throws::BLOCK;
+const ROLLS: usize = 2_000 * RollStream::BLOCK;
 
 /// A source of rolls.
 type Source<'a> = &'a mut dyn FnMut() -> u8;
@@ -78,7 +78,7 @@ fn places(roll: Source<'_>, places: usize, each: usize) -> Verdict {
 }
 
 fn throws(number: u64) -> impl FnMut() -> u8 {
-    let mut throws = Throws::new(&Seed::from(61), number);
+    let mut throws = RollStream::new(&Seed::from(61), number);
     move || throws.roll()
 }
 
@@ -93,20 +93,24 @@ fn outcomes_totals_and_faces_are_even() {
 fn pairs_and_transitions_are_even() {
     assert_eq!(pairs(&mut throws(3), 1), Verdict::Fair);
     assert_eq!(pairs(&mut throws(4), 64), Verdict::Fair, "successive rolls of one half");
-    assert_eq!(pairs(&mut throws(5), Throws::BLOCK), Verdict::Fair, "the same place in successive blocks");
+    assert_eq!(
+        pairs(&mut throws(5), RollStream::BLOCK),
+        Verdict::Fair,
+        "the same place in successive blocks"
+    );
     assert_eq!(transitions(&mut throws(6)), Verdict::Fair);
 }
 
 #[test]
 fn every_place_in_a_word_is_even() {
     assert_eq!(places(&mut throws(7), 5, 64), Verdict::Fair, "the five rolls of a half");
-    assert_eq!(places(&mut throws(8), Throws::BLOCK / 5, 1), Verdict::Fair, "the halves of a block");
+    assert_eq!(places(&mut throws(8), RollStream::BLOCK / 5, 1), Verdict::Fair, "the halves of a block");
 }
 
 #[test]
 fn sessions_are_independent_of_each_other() {
     let seed = Seed::from(62);
-    let mut throws = Throws::new(&seed, 0);
+    let mut throws = RollStream::new(&seed, 0);
     let mut session = 0;
     let mut firsts = || {
         throws.restart(session);

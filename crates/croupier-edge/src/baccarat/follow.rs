@@ -27,37 +27,37 @@ use super::figures::lying;
 /// shoe.take("6C".parse().unwrap()).unwrap();
 /// assert!(follower.nets(&shoe).unwrap()[0] < follower.nets(&CardCounts::decks(8).unwrap()).unwrap()[0]);
 /// ```
-pub struct ShoeFollower<'r> {
+pub struct ShoeAnalyzer<'r> {
     plan: CountingPlan<'r>,
     /// The maximum number of cards in a round.
     needed: u32,
     /// Each wager's name, and the result of each of its cases as a whole number of `1/per`.
-    wagers: Vec<FollowedWager>,
+    wagers: Vec<AnalyzedWager>,
 }
 
-struct FollowedWager {
+struct AnalyzedWager {
     name: String,
     results: Vec<i128>,
     per: i128,
 }
 
-impl<'r> ShoeFollower<'r> {
+impl<'r> ShoeAnalyzer<'r> {
     /// Plans wagers by id or family, or all if none is named. Wagers that depend on the position use the first one.
-    pub fn new(rules: &'r GameRules, wagers: &[String]) -> Result<ShoeFollower<'r>, String> {
+    pub fn new(rules: &'r GameRules, wagers: &[String]) -> Result<ShoeAnalyzer<'r>, String> {
         let GameRules::Rounds(rules) = rules else { return Err("only a shoe can be followed".to_owned()) };
         let game = rules.game.baccarat().ok_or("only a baccarat shoe can be followed")?;
         let lying: Vec<_> =
             chosen_wagers(rules, wagers)?.into_iter().flat_map(|wager| lying(rules, wager).next()).collect();
         let plan = CountingPlan::new(rules, game, &lying, &mut |_| ());
-        let wagers = ShoeFollower::results(rules, game, &plan)?;
-        Ok(ShoeFollower { plan, needed: cards_of_a_round(&rules.game.kind), wagers })
+        let wagers = ShoeAnalyzer::results(rules, game, &plan)?;
+        Ok(ShoeAnalyzer { plan, needed: cards_of_a_round(&rules.game.kind), wagers })
     }
 
     fn results(
         rules: &Rules,
         game: &Baccarat,
         plan: &CountingPlan<'_>,
-    ) -> Result<Vec<FollowedWager>, String> {
+    ) -> Result<Vec<AnalyzedWager>, String> {
         let meters = rules.game.meters().iter().map(|meter| Meter::at(meter.reset.value)).collect();
         let exact = without_rounding(rules);
         let bets = Bets::new(&exact, None, meters);
@@ -74,7 +74,7 @@ impl<'r> ShoeFollower<'r> {
                 i128::try_from(number.numerator()).map_err(|error| error.to_string())
             };
             let results = results.iter().map(|result| whole(&(result * &per))).collect::<Result<_, _>>()?;
-            Ok(FollowedWager {
+            Ok(AnalyzedWager {
                 name: rules.layout.wager(ways.wager()).id.clone(),
                 results,
                 per: whole(&per)?,
@@ -95,7 +95,7 @@ impl<'r> ShoeFollower<'r> {
             return Err(format!("{there} cards are too few for a round, which takes up to {needed}"));
         }
         let counted = self.plan.ways(shoe);
-        let net = |(followed, counts): (&FollowedWager, &[u64])| {
+        let net = |(followed, counts): (&AnalyzedWager, &[u64])| {
             let (mut sum, mut all) = (0_i128, 0_i128);
             for (result, count) in followed.results.iter().zip(counts) {
                 sum += result * i128::from(*count);

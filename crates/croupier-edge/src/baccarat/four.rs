@@ -5,15 +5,15 @@ use croupier_rules::{Card, Suit};
 use crate::shoe::CardCounts;
 
 /// The ways to choose up to four of a number of cards.
-type Choose = [u64; 5];
+type BinomialRow = [u64; 5];
 
 /// Every combination of four ranks, as pairs of a rank and its number of cards.
-pub(crate) struct FourRanks {
+pub(crate) struct RankCombinations {
     sets: Vec<Vec<(u8, usize)>>,
 }
 
-impl FourRanks {
-    pub(crate) fn new() -> FourRanks {
+impl RankCombinations {
+    pub(crate) fn new() -> RankCombinations {
         let mut sets = Vec::new();
         let king = Card::KING;
         for a in 1..=king {
@@ -32,7 +32,7 @@ impl FourRanks {
                 }
             }
         }
-        FourRanks { sets }
+        RankCombinations { sets }
     }
 
     /// Returns two examples of four cards for each combination of ranks: first of one suit, then of mixed suits.
@@ -50,13 +50,13 @@ impl FourRanks {
     /// Counts the ways to deal each of the [`FourRanks::examples`], in the same order, out of all ways to deal four
     /// cards in sequence.
     pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<u64> {
-        let ranks: Vec<Choose> = (1..=Card::KING).map(|rank| choose(shoe.of_rank(rank))).collect();
-        let of_suit = |suit: &Suit| -> Vec<Choose> {
+        let ranks: Vec<BinomialRow> = (1..=Card::KING).map(|rank| choose(shoe.of_rank(rank))).collect();
+        let of_suit = |suit: &Suit| -> Vec<BinomialRow> {
             let count = |rank| Card::new(rank, *suit).map_or(0, |card| shoe.count(card));
             (1..=Card::KING).map(|rank| choose(count(rank))).collect()
         };
-        let suits: Vec<Vec<Choose>> = Suit::ALL.iter().map(of_suit).collect();
-        let product = |choices: &[Choose], set: &[(u8, usize)]| -> u64 {
+        let suits: Vec<Vec<BinomialRow>> = Suit::ALL.iter().map(of_suit).collect();
+        let product = |choices: &[BinomialRow], set: &[(u8, usize)]| -> u64 {
             set.iter().map(|(rank, count)| choices[usize::from(*rank) - 1][*count]).product()
         };
         let mut ways = Vec::with_capacity(2 * self.sets.len());
@@ -70,7 +70,7 @@ impl FourRanks {
     }
 }
 
-fn choose(cards: u32) -> Choose {
+fn choose(cards: u32) -> BinomialRow {
     let mut choose = [1; 5];
     for count in 1..5 {
         let left = u64::from(cards).saturating_sub(count as u64 - 1);

@@ -1,12 +1,12 @@
 //! The properties of a card that a wager looks at, so that cards with the same properties are counted together.
 
 use croupier_rules::{Card, Suit};
-use croupier_table::rounds::baccarat::HandsView;
+use croupier_table::rounds::baccarat::HandFeatures;
 
 use crate::shoe::CardCounts;
 
 /// The properties of a card that matter to a wager with this view.
-fn key(looks: HandsView, card: Card, value: u8) -> [u8; 5] {
+fn key(looks: HandFeatures, card: Card, value: u8) -> [u8; 5] {
     let [rank, nine, royal, index] = looks.card(card);
     [if looks.totals { value } else { 0 }, rank, nine, royal, index]
 }
@@ -19,7 +19,7 @@ pub(crate) struct CardKinds {
 }
 
 impl CardKinds {
-    pub(crate) fn new(looks: HandsView, value: impl Fn(Card) -> u8) -> CardKinds {
+    pub(crate) fn new(looks: HandFeatures, value: impl Fn(Card) -> u8) -> CardKinds {
         let mut keys: Vec<[u8; 5]> = Vec::new();
         let mut kinds = CardKinds { cards: Vec::new(), of_card: [0; Card::COUNT] };
         let ranks = (1..=Card::KING).flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));

@@ -15,7 +15,7 @@ mod whole;
 
 use croupier_rules::{Card, Suit, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, HandsView, RoundFacts};
+use croupier_table::rounds::baccarat::{Baccarat, HandFeatures, RoundFacts};
 use croupier_table::rounds::{Rules, Side};
 
 use crate::exact::ExactFraction;
@@ -23,12 +23,12 @@ use crate::rounds::{Bets, EndWeights, RoundEnd};
 use crate::shoe::CardCounts;
 
 pub(crate) use figures::figures;
-pub use follow::ShoeFollower;
+pub use follow::ShoeAnalyzer;
 
-use four::FourRanks;
+use four::RankCombinations;
 use hands::Hands;
 use kinds::CardKinds;
-use totals::{Draws, POSITIONS, position};
+use totals::{DrawTables, POSITIONS, position};
 
 /// A wager at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,9 +64,9 @@ enum CountTarget {
 pub(crate) struct CountingPlan<'r> {
     rules: &'r Rules,
     game: &'r Baccarat,
-    draws: Option<Draws>,
-    hands: Vec<(HandsView, Hands)>,
-    four: Option<FourRanks>,
+    draws: Option<DrawTables>,
+    hands: Vec<(HandFeatures, Hands)>,
+    four: Option<RankCombinations>,
     wagers: Vec<PlannedWager>,
 }
 
@@ -78,7 +78,7 @@ struct ShoeCounts {
 }
 
 /// The number of ways to each case of a wager.
-pub(crate) struct Ways<'p> {
+pub(crate) struct CaseWays<'p> {
     lying: PlacedWager,
     cases: &'p [Case],
     ways: Vec<u64>,
@@ -92,7 +92,7 @@ impl<'r> CountingPlan<'r> {
         wagers: &[PlacedWager],
         progress: &mut dyn FnMut(usize),
     ) -> CountingPlan<'r> {
-        let draws = Draws::new(game);
+        let draws = DrawTables::new(game);
         let mut plan = CountingPlan { rules, game, draws, hands: Vec::new(), four: None, wagers: Vec::new() };
         for (done, lying) in wagers.iter().enumerate() {
             progress(done);
@@ -101,7 +101,7 @@ impl<'r> CountingPlan<'r> {
                 plan.hands.push((looks, Hands::new(CardKinds::new(looks, |_| 0))));
             }
             if looks.poker_alone() && plan.four.is_none() {
-                plan.four = Some(FourRanks::new());
+                plan.four = Some(RankCombinations::new());
             }
             let planned = plan.planned(*lying, looks);
             plan.wagers.push(planned);
@@ -119,12 +119,12 @@ impl<'r> CountingPlan<'r> {
     }
 
     /// The properties that the rows of a wager look at.
-    fn looks(&self, wager: WagerId) -> HandsView {
+    fn looks(&self, wager: WagerId) -> HandFeatures {
         let rows = &self.rules.layout.wager(wager).rows;
-        HandsView::of(rows.iter().flat_map(|row| row.on.iter().copied()))
+        HandFeatures::of(rows.iter().flat_map(|row| row.on.iter().copied()))
     }
 
-    fn planned(&self, lying: PlacedWager, looks: HandsView) -> PlannedWager {
+    fn planned(&self, lying: PlacedWager, looks: HandFeatures) -> PlannedWager {
         let mut cases = Vec::new();
         let mut case = |hands: [&[Card]; 2]| self.case_of(lying, hands, &mut cases);
         let hands = self.hands.iter().position(|(known, _)| *known == looks);
@@ -196,7 +196,7 @@ impl<'r> CountingPlan<'r> {
     }
 
     /// Counts the ways to each case of each wager, from a shoe of at least six cards.
-    pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<Ways<'_>> {
+    pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<CaseWays<'_>> {
         let counts = ShoeCounts {
             positions: self.draws.as_ref().map(|draws| draws.positions(shoe)),
             hands: self.hands.iter().map(|(_, hands)| hands.ways(shoe)).collect(),
@@ -205,14 +205,14 @@ impl<'r> CountingPlan<'r> {
         self.wagers.iter().map(|planned| self.ways_of(planned, shoe, &counts)).collect()
     }
 
-    fn ways_of<'p>(&self, planned: &'p PlannedWager, shoe: &CardCounts, counts: &ShoeCounts) -> Ways<'p> {
+    fn ways_of<'p>(&self, planned: &'p PlannedWager, shoe: &CardCounts, counts: &ShoeCounts) -> CaseWays<'p> {
         let lying = planned.lying;
         let known = |leads: &[u8], counts: &[u64]| {
             let mut ways = vec![0; planned.cases.len()];
             for (case, count) in leads.iter().zip(counts) {
                 ways[usize::from(*case)] += count;
             }
-            Ways { lying, cases: &planned.cases, ways }
+            CaseWays { lying, cases: &planned.cases, ways }
         };
         match &planned.counted {
             CountTarget::Positions(leads) => {
@@ -226,13 +226,13 @@ impl<'r> CountingPlan<'r> {
                 whole::rounds(self.game, kinds, shoe, |hands, count| {
                     ways[usize::from(self.case_of(lying, hands, &mut cases))] += count;
                 });
-                Ways { lying, cases: &planned.cases, ways }
+                CaseWays { lying, cases: &planned.cases, ways }
             }
         }
     }
 }
 
-impl Ways<'_> {
+impl CaseWays<'_> {
     /// The wager.
     pub(crate) fn wager(&self) -> WagerId {
         self.lying.wager
@@ -288,7 +288,7 @@ mod tests {
                 let looks = plan.looks(planned.lying.wager);
                 assert!(!matches!(planned.counted, CountTarget::Rounds(_)));
                 let kinds =
-                    CardKinds::new(HandsView { totals: true, ..looks }, |card| game.points.card(card));
+                    CardKinds::new(HandFeatures { totals: true, ..looks }, |card| game.points.card(card));
                 let (mut cases, mut ways) = (planned.cases.clone(), vec![0_u64; planned.cases.len()]);
                 whole::rounds(game, &kinds, &shoe, |hands, count| {
                     ways[usize::from(plan.case_of(planned.lying, hands, &mut cases))] += count;

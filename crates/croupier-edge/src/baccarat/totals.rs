@@ -21,7 +21,7 @@ pub(crate) fn position(player: usize, player_drew: bool, banker: usize, banker_d
 }
 
 /// The drawing rules as tables.
-pub(crate) struct Draws {
+pub(crate) struct DrawTables {
     /// The value of each rank, ace first.
     values: [u8; 13],
     /// Whether Player draws, by both totals.
@@ -32,13 +32,13 @@ pub(crate) struct Draws {
     banker_after: [[[bool; VALUES]; VALUES]; VALUES],
 }
 
-impl Draws {
+impl DrawTables {
     /// Builds the tables of a pack; `None` if totals are not single digits.
-    pub(crate) fn new(rules: &Baccarat) -> Option<Draws> {
+    pub(crate) fn new(rules: &Baccarat) -> Option<DrawTables> {
         if !rules.points.single_digit.value {
             return None;
         }
-        let mut draws = Draws {
+        let mut draws = DrawTables {
             values: [0; 13],
             player: [[false; VALUES]; VALUES],
             banker: [[false; VALUES]; VALUES],

@@ -1,6 +1,6 @@
 //! The bets of a table that can be made alone, and the stakes that the table accepts on them.
 
-use croupier_rules::{Citations, Limits, MadeBy, Money, RoundWager, WagerId};
+use croupier_rules::{Citations, Limits, Money, RoundWager, WagerId, WagerOrigin};
 use croupier_table::craps::{self as craps_table, CrapsRules};
 use croupier_table::rounds::{self, Fact, Rules};
 use croupier_table::{GameRules, Reason, Refusal};
@@ -46,7 +46,7 @@ fn of_craps<'r>(rules: &'r GameRules, of: &'r CrapsRules) -> Vec<PossibleBet<'r>
 }
 
 fn of_rounds<'r>(rules: &'r GameRules, of: &'r Rules) -> Vec<PossibleBet<'r>> {
-    let made = |(_, wager): &(WagerId, &RoundWager<Fact>)| wager.made == MadeBy::Betting;
+    let made = |(_, wager): &(WagerId, &RoundWager<Fact>)| wager.made == WagerOrigin::Betting;
     let wagers: Vec<(WagerId, &RoundWager<Fact>)> = of.layout.ids().filter(made).collect();
     let asked = FigureRequest {
         wagers: wagers.iter().map(|(_, wager)| wager.id.clone()).collect(),

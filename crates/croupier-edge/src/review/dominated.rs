@@ -14,10 +14,12 @@ use super::words::{edge, list};
 use super::{Review, Warning, WarningKind, once, replica};
 
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
-    let mut groups: Vec<Vec<Pair<'_, '_>>> = Vec::new();
+    let mut groups: Vec<Vec<DominatedPair<'_, '_>>> = Vec::new();
     for bet in &review.bets {
-        let better =
-            review.bets.iter().filter_map(|other| Some(Pair { bet, other, by: worse(review, bet, other)? }));
+        let better = review
+            .bets
+            .iter()
+            .filter_map(|other| Some(DominatedPair { bet, other, by: worse(review, bet, other)? }));
         // If several wagers are better, report the best.
         let Some(pair) = better.max_by_key(|pair| -&pair.other.figures.edge()) else { continue };
         match groups.iter_mut().find(|group| group[0].is_like(&pair)) {
@@ -41,14 +43,14 @@ enum Dominance {
     Average,
 }
 
-struct Pair<'b, 'r> {
+struct DominatedPair<'b, 'r> {
     bet: &'b PossibleBet<'r>,
     other: &'b PossibleBet<'r>,
     by: Dominance,
 }
 
-impl Pair<'_, '_> {
-    fn is_like(&self, pair: &Pair<'_, '_>) -> bool {
+impl DominatedPair<'_, '_> {
+    fn is_like(&self, pair: &DominatedPair<'_, '_>) -> bool {
         (&self.bet.family, &self.other.family) == (&pair.bet.family, &pair.other.family)
     }
 }
@@ -146,9 +148,9 @@ fn results_of_rounds(
     .collect()
 }
 
-fn warning(group: &[Pair<'_, '_>]) -> Warning {
+fn warning(group: &[DominatedPair<'_, '_>]) -> Warning {
     let wagers: Vec<String> = group.iter().map(|pair| pair.bet.name.clone()).collect();
-    let edges = |pair: &Pair<'_, '_>| [pair.bet, pair.other].map(|bet| edge(&bet.figures));
+    let edges = |pair: &DominatedPair<'_, '_>| [pair.bet, pair.other].map(|bet| edge(&bet.figures));
     let [first, second] = edges(&group[0]);
     let always = group.iter().all(|pair| pair.by == Dominance::EveryOutcome);
     let message = if group.iter().all(|pair| edges(pair) == edges(&group[0])) {
@@ -157,7 +159,7 @@ fn warning(group: &[Pair<'_, '_>]) -> Warning {
         format!("{} {is} {} and {worse}: an edge of {first} against {second}", list(&wagers), list(&others))
     } else {
         let (is, worse) = verbs(true, always);
-        let pair = |pair: &Pair<'_, '_>| {
+        let pair = |pair: &DominatedPair<'_, '_>| {
             let [mine, theirs] = edges(pair);
             format!("{} with {} ({mine} against {theirs})", pair.bet.name, pair.other.name)
         };

@@ -3,7 +3,7 @@
 
 use croupier_rules::{Cite, Odds, Prize, RoundWager, Row};
 use croupier_table::GameRules;
-use croupier_table::rounds::{Fact, Poker, Rules, Side, fact_words};
+use croupier_table::rounds::{Fact, PokerHand, Rules, Side, fact_words};
 
 use crate::FigureRequest;
 use crate::exact::ExactFraction;
@@ -15,33 +15,33 @@ use super::words::{list, part};
 use super::{Review, Warning, WarningKind, once};
 
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
-    let mut found: Vec<FoundLine> = Vec::new();
+    let mut found: Vec<MissingLineWarning> = Vec::new();
     for bet in &review.bets {
         let Some((rules, wager)) = bet.round() else { continue };
         for missing in holes(wager).into_iter().chain(unpaid_results(rules, wager)) {
             let chance = chance(rules, bet, &missing);
             let Some(chance) = chance.filter(ExactFraction::is_positive) else { continue };
             // Report a family, and wagers that pay the same outcomes, only once.
-            let alike = |known: &&mut FoundLine| same(&known.missing.facts, &missing.facts);
+            let alike = |known: &&mut MissingLineWarning| same(&known.missing.facts, &missing.facts);
             match found.iter_mut().find(alike) {
                 Some(known) => known.wagers.push(bet.name.clone()),
                 None => {
                     let warning = told(rules, wager, &missing, &chance);
-                    found.push(FoundLine { missing, wagers: vec![bet.name.clone()], warning });
+                    found.push(MissingLineWarning { missing, wagers: vec![bet.name.clone()], warning });
                 }
             }
         }
     }
-    found.into_iter().map(FoundLine::warning).collect()
+    found.into_iter().map(MissingLineWarning::warning).collect()
 }
 
-struct FoundLine {
+struct MissingLineWarning {
     missing: MissingOutcome,
     wagers: Vec<String>,
     warning: (String, Vec<String>),
 }
 
-impl FoundLine {
+impl MissingLineWarning {
     fn warning(self) -> Warning {
         let (words, clauses) = self.warning;
         let verb = if self.wagers.len() == 1 { "has" } else { "have" };
@@ -61,7 +61,7 @@ struct MissingOutcome {
 
 /// A kind of fact with a number. A paytable that names some numbers should also name those between them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Scale {
+enum NumericFact {
     OwnBy,
     PlayerBy,
     Nines,
@@ -72,40 +72,40 @@ enum Scale {
 }
 
 /// The poker hands of four cards, the best first.
-const HANDS: [Poker; 9] = [
-    Poker::Royal,
-    Poker::FourOfAKind,
-    Poker::StraightFlush,
-    Poker::ThreeOfAKind,
-    Poker::Flush,
-    Poker::Straight,
-    Poker::TwoPair,
-    Poker::PairOfAces,
-    Poker::PairOfTensToKings,
+const HANDS: [PokerHand; 9] = [
+    PokerHand::Royal,
+    PokerHand::FourOfAKind,
+    PokerHand::StraightFlush,
+    PokerHand::ThreeOfAKind,
+    PokerHand::Flush,
+    PokerHand::Straight,
+    PokerHand::TwoPair,
+    PokerHand::PairOfAces,
+    PokerHand::PairOfTensToKings,
 ];
 
-fn numbered(fact: Fact) -> Option<(Scale, u8)> {
+fn numbered(fact: Fact) -> Option<(NumericFact, u8)> {
     Some(match fact {
-        Fact::OwnBy(number) => (Scale::OwnBy, number),
-        Fact::PlayerBy(number) => (Scale::PlayerBy, number),
-        Fact::Nines(number) => (Scale::Nines, number),
-        Fact::Spread(number) => (Scale::Spread, number),
-        Fact::Total(side, number) => (Scale::Total(side), number),
-        Fact::Cards(side, number) => (Scale::Cards(side), number),
-        Fact::First(hand) => (Scale::Poker, HANDS.iter().position(|known| *known == hand)? as u8),
+        Fact::OwnBy(number) => (NumericFact::OwnBy, number),
+        Fact::PlayerBy(number) => (NumericFact::PlayerBy, number),
+        Fact::Nines(number) => (NumericFact::Nines, number),
+        Fact::Spread(number) => (NumericFact::Spread, number),
+        Fact::Total(side, number) => (NumericFact::Total(side), number),
+        Fact::Cards(side, number) => (NumericFact::Cards(side), number),
+        Fact::First(hand) => (NumericFact::Poker, HANDS.iter().position(|known| *known == hand)? as u8),
         _ => return None,
     })
 }
 
-fn at(scale: Scale, number: u8) -> Fact {
+fn at(scale: NumericFact, number: u8) -> Fact {
     match scale {
-        Scale::OwnBy => Fact::OwnBy(number),
-        Scale::PlayerBy => Fact::PlayerBy(number),
-        Scale::Nines => Fact::Nines(number),
-        Scale::Spread => Fact::Spread(number),
-        Scale::Total(side) => Fact::Total(side, number),
-        Scale::Cards(side) => Fact::Cards(side, number),
-        Scale::Poker => HANDS.get(usize::from(number)).map_or(Fact::Never, |hand| Fact::First(*hand)),
+        NumericFact::OwnBy => Fact::OwnBy(number),
+        NumericFact::PlayerBy => Fact::PlayerBy(number),
+        NumericFact::Nines => Fact::Nines(number),
+        NumericFact::Spread => Fact::Spread(number),
+        NumericFact::Total(side) => Fact::Total(side, number),
+        NumericFact::Cards(side) => Fact::Cards(side, number),
+        NumericFact::Poker => HANDS.get(usize::from(number)).map_or(Fact::Never, |hand| Fact::First(*hand)),
     }
 }
 
@@ -114,31 +114,32 @@ fn same(one: &[Fact], two: &[Fact]) -> bool {
 }
 
 /// Lines that differ only in their numbers.
-struct NumberedLines {
+struct NumericLineGroup {
     rest: Vec<Fact>,
-    scales: Vec<Scale>,
+    scales: Vec<NumericFact>,
     /// The numbers of each line, in the order of the scales.
     numbers: Vec<(Vec<u8>, Cite)>,
 }
 
 /// The lines of a wager that do not lose, grouped by their common facts.
-fn lines(wager: &RoundWager<Fact>) -> Vec<NumberedLines> {
-    let mut all: Vec<NumberedLines> = Vec::new();
+fn lines(wager: &RoundWager<Fact>) -> Vec<NumericLineGroup> {
+    let mut all: Vec<NumericLineGroup> = Vec::new();
     let paid = |row: &&Row<Fact>| !matches!(row.prize, Prize::Lose | Prize::LosePart(_));
     for row in wager.rows.iter().filter(paid) {
-        let mut on_scales: Vec<(Scale, u8)> = row.on.iter().filter_map(|fact| numbered(*fact)).collect();
+        let mut on_scales: Vec<(NumericFact, u8)> =
+            row.on.iter().filter_map(|fact| numbered(*fact)).collect();
         on_scales.sort_unstable();
         let rest: Vec<Fact> = row.on.iter().copied().filter(|fact| numbered(*fact).is_none()).collect();
-        let (scales, numbers): (Vec<Scale>, Vec<u8>) = on_scales.into_iter().unzip();
+        let (scales, numbers): (Vec<NumericFact>, Vec<u8>) = on_scales.into_iter().unzip();
         match all.iter_mut().find(|lines| lines.scales == scales && same(&lines.rest, &rest)) {
             Some(lines) => lines.numbers.push((numbers, row.cite)),
-            None => all.push(NumberedLines { rest, scales, numbers: vec![(numbers, row.cite)] }),
+            None => all.push(NumericLineGroup { rest, scales, numbers: vec![(numbers, row.cite)] }),
         }
     }
     all
 }
 
-impl NumberedLines {
+impl NumericLineGroup {
     fn facts(&self, numbers: &[u8]) -> Vec<Fact> {
         let on_scales = self.scales.iter().zip(numbers).map(|(scale, number)| at(*scale, *number));
         self.rest.iter().copied().chain(on_scales).collect()
@@ -225,7 +226,9 @@ fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<MissingOutcome
     let but_cards = |facts: &[Fact]| -> Vec<Fact> {
         facts
             .iter()
-            .map(|fact| if let Fact::Cards(side, _) = fact { at(Scale::Cards(*side), 0) } else { *fact })
+            .map(
+                |fact| if let Fact::Cards(side, _) = fact { at(NumericFact::Cards(*side), 0) } else { *fact },
+            )
             .collect()
     };
     let mut found = Vec::new();

@@ -3,7 +3,7 @@
 //! [`review`](super::review) reports the same in words, among many other warnings. Here the answer is either complete
 //! or an error. So a table whose figures cannot be computed does not pass as one that favours the house.
 
-use croupier_rules::{MadeBy, Money};
+use croupier_rules::{Money, WagerOrigin};
 use croupier_table::GameRules;
 
 use crate::FigureRequest;
@@ -60,7 +60,7 @@ pub fn player_edges(rules: &GameRules) -> Result<Vec<PlayerEdge>, String> {
             }
         }
         GameRules::Rounds(of) => {
-            let made = of.layout.wagers.iter().filter(|wager| wager.made == MadeBy::Betting);
+            let made = of.layout.wagers.iter().filter(|wager| wager.made == WagerOrigin::Betting);
             asked.wagers = made.map(|wager| wager.id.clone()).collect();
             found.extend(figures(rules, &asked)?);
         }
@@ -86,7 +86,7 @@ fn rounds_coarsely(rules: &GameRules) -> bool {
         GameRules::Craps(_) => true,
         GameRules::Rounds(of) => of.layout.ids().any(|(id, wager)| {
             let gains = |stake: Money| super::rounding::gains_at(of, id, stake);
-            wager.made == MadeBy::Betting && bets::stakes_of(rules, id, 0).take(STAKES).any(gains)
+            wager.made == WagerOrigin::Betting && bets::stakes_of(rules, id, 0).take(STAKES).any(gains)
         }),
     }
 }

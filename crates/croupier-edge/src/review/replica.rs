@@ -13,23 +13,24 @@ use super::words::{edge, list, part};
 use super::{Review, Warning, WarningKind, once};
 
 /// The amount returned for a stake of one, including the stake, for each of the 36 outcomes.
-struct Returns<'b, 'r> {
+struct OutcomeReturns<'b, 'r> {
     bet: &'b PossibleBet<'r>,
     of: Vec<ExactFraction>,
 }
 
 pub(super) fn warnings(review: &Review<'_>, rules: &CrapsRules) -> Vec<Warning> {
     let one_roll = review.bets.iter().filter(|bet| rules.layout.wager(bet.wager).terms.parts.is_none());
-    let all: Vec<Returns<'_, '_>> = one_roll.filter_map(|bet| returns(&rules.layout, bet)).collect();
+    let all: Vec<OutcomeReturns<'_, '_>> = one_roll.filter_map(|bet| returns(&rules.layout, bet)).collect();
     let found = all.iter().filter_map(|whole| {
-        let cheapest = Cover { whole, pieces: &pieces(&all, whole), known: HashMap::new() }.cheapest(0)?;
+        let cheapest =
+            ReplicaSearch { whole, pieces: &pieces(&all, whole), known: HashMap::new() }.cheapest(0)?;
         (cheapest.cost < ExactFraction::ONE).then(|| warning(whole, &all, &cheapest))
     });
     found.collect()
 }
 
 /// The returns of a wager that the next roll wins or loses.
-fn returns<'b, 'r>(layout: &Layout, bet: &'b PossibleBet<'r>) -> Option<Returns<'b, 'r>> {
+fn returns<'b, 'r>(layout: &Layout, bet: &'b PossibleBet<'r>) -> Option<OutcomeReturns<'b, 'r>> {
     let spot = StateBet { name: bet.name.clone(), wager: bet.wager, state: bet.state };
     let mut of = Vec::new();
     for dice in Dice::all() {
@@ -40,11 +41,11 @@ fn returns<'b, 'r>(layout: &Layout, bet: &'b PossibleBet<'r>) -> Option<Returns<
             Verdict::Win => of.push(result(layout, &spot, &cell) + ExactFraction::ONE),
         }
     }
-    Some(Returns { bet, of })
+    Some(OutcomeReturns { bet, of })
 }
 
 /// The candidates for replicating a wager, `whole`: wagers that win only where it wins, and at only one pay.
-fn pieces(all: &[Returns<'_, '_>], whole: &Returns<'_, '_>) -> Vec<Piece> {
+fn pieces(all: &[OutcomeReturns<'_, '_>], whole: &OutcomeReturns<'_, '_>) -> Vec<ReplicaPart> {
     let mut pieces = Vec::new();
     for (at, one) in all.iter().enumerate().filter(|(_, one)| one.bet.name != whole.bet.name) {
         let wins: Vec<usize> = (0..Dice::OUTCOMES).filter(|dice| !one.of[*dice].is_zero()).collect();
@@ -54,13 +55,17 @@ fn pieces(all: &[Returns<'_, '_>], whole: &Returns<'_, '_>) -> Vec<Piece> {
             // The stake must return as much as the largest of the whole wager's returns on these outcomes.
             let most = wins.iter().map(|dice| &whole.of[*dice]).max().cloned().unwrap_or_default();
             let cost = most / &one.of[*first];
-            pieces.push(Piece { wager: at, mask: wins.iter().fold(0, |mask, dice| mask | 1 << dice), cost });
+            pieces.push(ReplicaPart {
+                wager: at,
+                mask: wins.iter().fold(0, |mask, dice| mask | 1 << dice),
+                cost,
+            });
         }
     }
     pieces
 }
 
-struct Piece {
+struct ReplicaPart {
     wager: usize,
     /// The outcomes on which it wins, one bit each.
     mask: u64,
@@ -75,13 +80,13 @@ struct Replica {
     wagers: Vec<(usize, ExactFraction)>,
 }
 
-struct Cover<'c, 'b, 'r> {
-    whole: &'c Returns<'b, 'r>,
-    pieces: &'c [Piece],
+struct ReplicaSearch<'c, 'b, 'r> {
+    whole: &'c OutcomeReturns<'b, 'r>,
+    pieces: &'c [ReplicaPart],
     known: HashMap<u64, Option<Replica>>,
 }
 
-impl Cover<'_, '_, '_> {
+impl ReplicaSearch<'_, '_, '_> {
     /// Finds the cheapest way to cover the remaining outcomes; `None` if some cannot be covered.
     fn cheapest(&mut self, covered: u64) -> Option<Replica> {
         if let Some(known) = self.known.get(&covered) {
@@ -106,7 +111,7 @@ impl Cover<'_, '_, '_> {
     }
 }
 
-fn warning(whole: &Returns<'_, '_>, all: &[Returns<'_, '_>], made: &Replica) -> Warning {
+fn warning(whole: &OutcomeReturns<'_, '_>, all: &[OutcomeReturns<'_, '_>], made: &Replica) -> Warning {
     let bet = whole.bet;
     let pieces: Vec<&PossibleBet<'_>> = made.wagers.iter().map(|(at, _)| all[*at].bet).collect();
     let won = made.wagers.iter().map(|(at, stake)| all[*at].bet.figures.net() * stake);

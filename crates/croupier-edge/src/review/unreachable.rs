@@ -1,6 +1,6 @@
 //! Clauses that can never apply: because the limits leave no room for them, or because nothing depends on an option.
 
-use croupier_rules::{Cite, Layout, Money, OddUnits, Winner};
+use croupier_rules::{Cite, Layout, Money, OddUnitTreatment, WinTreatment};
 use croupier_table::craps::odds_multiple;
 use croupier_table::{Reason, Refusal};
 
@@ -99,7 +99,8 @@ fn no_stake(bet: &PossibleBet<'_>) -> Option<Impossibility> {
 
 /// A unit is above the maximum, so the odds for whole units never apply.
 fn unit_never_filled(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibility> {
-    let unit = layout.wager(bet.wager).terms.unit.filter(|unit| unit.odd.value != OddUnits::Refuse)?;
+    let unit =
+        layout.wager(bet.wager).terms.unit.filter(|unit| unit.odd.value != OddUnitTreatment::Refuse)?;
     let max = bet.limits().max.filter(|max| max.value < unit.of.value)?;
     let words = format!(
         "its odds are never paid, only even money: they are for units of {}, and the maximum is {}",
@@ -111,7 +112,7 @@ fn unit_never_filled(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibi
 /// Winnings should ride, but the smallest stake is already the maximum.
 fn never_rides(layout: &Layout, bet: &PossibleBet<'_>, least: Money) -> Option<Impossibility> {
     let winner = layout.wager(bet.wager).terms.winner;
-    let max = bet.limits().max.filter(|max| winner.value == Winner::Rides && max.value <= least)?;
+    let max = bet.limits().max.filter(|max| winner.value == WinTreatment::Rides && max.value <= least)?;
     let words =
         format!("its winnings can never ride: the smallest stake is already the maximum, {}", max.value);
     Some(Impossibility { tag: "rides", words, cites: vec![winner.cite, max.cite] })

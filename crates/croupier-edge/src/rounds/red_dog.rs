@@ -1,6 +1,6 @@
 //! Red Dog: two cards, an optional raise, and a third card.
 
-use croupier_rules::{Card, MadeBy, Suit, WagerId};
+use croupier_rules::{Card, Suit, WagerId, WagerOrigin};
 use croupier_table::rounds::red_dog::{Pattern, RedDog};
 
 use crate::exact::ExactFraction;
@@ -19,8 +19,8 @@ struct DealtPair {
 
 /// Computes the figures of a wager: the bet once for each raising strategy, a raise once for each spread.
 pub(crate) fn red_dog(bets: &Bets<'_>, rules: &RedDog, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
-    let game = Deals { bets, rules, dealt: deals(rules, shoe) };
-    if bets.rules.layout.wager(wager).made == MadeBy::Raise {
+    let game = RedDogAnalysis { bets, rules, dealt: deals(rules, shoe) };
+    if bets.rules.layout.wager(wager).made == WagerOrigin::Raise {
         return game.patterns().into_iter().filter_map(|pattern| game.raise_on(wager, pattern)).collect();
     }
     let never = vec![false; game.dealt.len()];
@@ -56,13 +56,13 @@ fn deals(rules: &RedDog, shoe: &CardCounts) -> Vec<DealtPair> {
     dealt
 }
 
-struct Deals<'b> {
+struct RedDogAnalysis<'b> {
     bets: &'b Bets<'b>,
     rules: &'b RedDog,
     dealt: Vec<DealtPair>,
 }
 
-impl Deals<'_> {
+impl RedDogAnalysis<'_> {
     fn may_raise(&self, pattern: Pattern) -> bool {
         let spread = matches!(pattern, Pattern::Spread(_));
         let offered = self.rules.raise.is_some() && self.rules.raise_chosen.value;

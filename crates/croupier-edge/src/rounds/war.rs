@@ -1,6 +1,6 @@
 //! Casino War: a card against the dealer's; on a tie, war or surrender.
 
-use croupier_rules::{Card, MadeBy, Suit, WagerId};
+use croupier_rules::{Card, Suit, WagerId, WagerOrigin};
 use croupier_table::rounds::Fact;
 use croupier_table::rounds::war::War;
 
@@ -21,9 +21,9 @@ enum TieDecision {
 pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
     let cites = bets.rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
     let mut rests_on: Vec<_> = cites.into_iter().chain([rules.ace_high.cite]).collect();
-    let contest = WarContest { bets, rules, shoe };
+    let contest = WarAnalysis { bets, rules, shoe };
     let made = bets.rules.layout.wager(wager).made;
-    if made == MadeBy::War {
+    if made == WagerOrigin::War {
         let mut one = bets.figures(wager, RoundKind::Hand, &contest.war_wager(wager), &rests_on);
         one.notes.push("for a war, after a tie".to_owned());
         return vec![one];
@@ -56,13 +56,13 @@ struct BasicWager {
     worth: ExactFraction,
 }
 
-struct WarContest<'b> {
+struct WarAnalysis<'b> {
     bets: &'b Bets<'b>,
     rules: &'b War,
     shoe: &'b CardCounts,
 }
 
-impl WarContest<'_> {
+impl WarAnalysis<'_> {
     /// Ranks of two cards with the number of ways to deal them. `gone` has a rank and the number of its cards that are
     /// missing.
     fn pairs(&self, gone: Option<(u8, u32)>) -> Vec<([Card; 2], i64)> {

@@ -3,7 +3,7 @@
 use croupier_rules::Money;
 use dashu_int::{IBig, UBig};
 
-use super::{FlatSession, Fraction, Progress};
+use super::{FlatSession, Progress, UnreducedFraction};
 use crate::exact::ExactFraction;
 
 /// The player's status.
@@ -32,7 +32,7 @@ pub struct FinalBankroll {
 
 /// The exact distribution of the bankroll after a number of decisions.
 #[derive(Clone, Debug)]
-pub struct BankrollAfter {
+pub struct BankrollDistribution {
     session: FlatSession,
     decisions: u32,
     /// Ordered by bankroll.
@@ -45,7 +45,7 @@ impl FlatSession {
     ///
     /// Returns an error if this would take too much time or memory. The error names the largest feasible number of
     /// decisions.
-    pub fn after(&self, decisions: u32, progress: Progress<'_>) -> Result<BankrollAfter, String> {
+    pub fn after(&self, decisions: u32, progress: Progress<'_>) -> Result<BankrollDistribution, String> {
         let weights = self.weights(decisions, progress)?;
         let end = |(place, weight)| FinalBankroll {
             bankroll: self.bankroll_at(place),
@@ -55,7 +55,7 @@ impl FlatSession {
         };
         let ends = weights.into_iter().map(end).collect();
         let all = self.lattice.total.pow(decisions as usize);
-        Ok(BankrollAfter { session: self.clone(), decisions, ends, all })
+        Ok(BankrollDistribution { session: self.clone(), decisions, ends, all })
     }
 
     fn standing(&self, place: i64) -> PlayerStatus {
@@ -69,7 +69,7 @@ impl FlatSession {
     }
 }
 
-impl BankrollAfter {
+impl BankrollDistribution {
     /// The number of decisions.
     pub fn decisions(&self) -> u32 {
         self.decisions
@@ -81,48 +81,48 @@ impl BankrollAfter {
     }
 
     /// The chance of one of the final bankrolls.
-    pub fn chance(&self, end: &FinalBankroll) -> Fraction {
+    pub fn chance(&self, end: &FinalBankroll) -> UnreducedFraction {
         self.part(end.weight.clone())
     }
 
-    pub(super) fn part(&self, weight: UBig) -> Fraction {
-        Fraction::new(weight, self.all.clone())
+    pub(super) fn part(&self, weight: UBig) -> UnreducedFraction {
+        UnreducedFraction::new(weight, self.all.clone())
     }
 
     /// The total chance of the final bankrolls for which `counts` is true.
-    pub fn chance_where(&self, counts: impl Fn(&FinalBankroll) -> bool) -> Fraction {
+    pub fn chance_where(&self, counts: impl Fn(&FinalBankroll) -> bool) -> UnreducedFraction {
         self.part(self.ends.iter().filter(|end| counts(end)).map(|end| &end.weight).sum())
     }
 
     /// The chance of a status.
-    pub fn standing(&self, standing: PlayerStatus) -> Fraction {
+    pub fn standing(&self, standing: PlayerStatus) -> UnreducedFraction {
         self.chance_where(|end| end.standing == standing)
     }
 
     /// The chance to end with more than at the start.
-    pub fn ahead(&self) -> Fraction {
+    pub fn ahead(&self) -> UnreducedFraction {
         self.chance_where(|end| end.moved > 0)
     }
 
     /// The chance to end with the same amount as at the start.
-    pub fn even(&self) -> Fraction {
+    pub fn even(&self) -> UnreducedFraction {
         self.chance_where(|end| end.moved == 0)
     }
 
     /// The chance to end with less than at the start.
-    pub fn behind(&self) -> Fraction {
+    pub fn behind(&self) -> UnreducedFraction {
         self.chance_where(|end| end.moved < 0)
     }
 
     /// The mean of a power of the final distance from the start, in units of the lattice.
-    fn moved(&self, power: isize) -> Fraction {
+    fn moved(&self, power: isize) -> UnreducedFraction {
         let power = power.unsigned_abs();
         let each = self.ends.iter().map(|end| IBig::from(end.moved).pow(power) * &end.weight);
-        Fraction::new(each.sum::<IBig>(), self.all.clone())
+        UnreducedFraction::new(each.sum::<IBig>(), self.all.clone())
     }
 
     /// The mean winnings, in units of money. They are negative in a game that favours the house.
-    pub fn net(&self) -> Fraction {
+    pub fn net(&self) -> UnreducedFraction {
         self.moved(1).times(&self.unit())
     }
 
@@ -132,12 +132,12 @@ impl BankrollAfter {
     }
 
     /// The mean of the bankroll, in units of money.
-    pub fn mean(&self) -> Fraction {
+    pub fn mean(&self) -> UnreducedFraction {
         self.net().less(&-&ExactFraction::ratio(self.session.bankroll.cents(), 100))
     }
 
     /// The variance of the bankroll, in units of money squared.
-    pub fn variance(&self) -> Fraction {
+    pub fn variance(&self) -> UnreducedFraction {
         self.moved(2).less_square_of(&self.moved(1)).times(&self.unit().pow(2))
     }
 
@@ -158,12 +158,12 @@ impl BankrollAfter {
     }
 
     /// The mean number of decisions. It may be below the maximum, because the player stops at ruin or the goal.
-    pub fn played(&self) -> Fraction {
+    pub fn played(&self) -> UnreducedFraction {
         self.session.played(|power| self.moved(power))
     }
 
     /// The mean number of rolls, hands or spins.
-    pub fn rounds(&self) -> Fraction {
+    pub fn rounds(&self) -> UnreducedFraction {
         self.played().times(&self.session.rounds)
     }
 }

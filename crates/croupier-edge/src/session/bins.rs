@@ -4,8 +4,8 @@ use croupier_rules::Money;
 use dashu_int::UBig;
 use dashu_int::ops::Gcd;
 
-use super::after::{BankrollAfter, FinalBankroll, PlayerStatus};
-use super::fraction::Fraction;
+use super::after::{BankrollDistribution, FinalBankroll, PlayerStatus};
+use super::fraction::UnreducedFraction;
 
 /// A range of bankrolls.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub struct BankrollBin {
     /// The largest bankroll in the bin; `None` if it has no upper bound.
     pub to: Option<Money>,
     /// The chance to end in the bin.
-    pub chance: Fraction,
+    pub chance: UnreducedFraction,
 }
 
 impl BankrollBin {
@@ -31,7 +31,7 @@ impl BankrollBin {
 /// The outermost bin on each side includes a tail, with at most one in this many of the sessions still in play.
 const TAIL: u32 = 200;
 
-impl BankrollAfter {
+impl BankrollDistribution {
     /// Returns about `about` bins: ruin, the bankrolls still in play in bins of equal width, and the goal.
     ///
     /// Each bin covers the same number of possible bankrolls, so that a longer bar is likelier and not just wider.

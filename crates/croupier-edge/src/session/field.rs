@@ -13,7 +13,7 @@ const PRODUCTS: usize = 16;
 
 /// The integers modulo an odd number; a field if that number is a prime.
 #[derive(Clone, Copy)]
-pub(super) struct Field {
+pub(super) struct ModularField {
     modulus: u64,
     /// `-1 / modulus` modulo 2^64.
     negative_inverse: u64,
@@ -23,8 +23,8 @@ pub(super) struct Field {
     pub(super) one: u64,
 }
 
-impl Field {
-    pub(super) fn new(modulus: u64) -> Field {
+impl ModularField {
+    pub(super) fn new(modulus: u64) -> ModularField {
         debug_assert!(modulus % 2 == 1 && modulus < 1 << BITS);
         // Newton's iteration: an odd number is its own inverse modulo 8, and each step doubles the bits.
         let mut inverse = modulus;
@@ -33,7 +33,7 @@ impl Field {
         }
         let one = ((1u128 << 64) % u128::from(modulus)) as u64;
         let square = (u128::from(one) * u128::from(one) % u128::from(modulus)) as u64;
-        Field { modulus, negative_inverse: inverse.wrapping_neg(), square, one }
+        ModularField { modulus, negative_inverse: inverse.wrapping_neg(), square, one }
     }
 
     /// `product / 2^64`, for any product below `modulus · 2^64`.
@@ -153,7 +153,7 @@ fn is_prime(number: u64) -> bool {
     if WITNESSES[1..].iter().any(|prime| number.is_multiple_of(*prime)) {
         return false;
     }
-    let field = Field::new(number);
+    let field = ModularField::new(number);
     let twos = (number - 1).trailing_zeros();
     WITNESSES.iter().all(|witness| {
         let mut power = field.power(field.enter(*witness), (number - 1) >> twos);
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn residues_reckon_as_plain_numbers_do() {
         let prime = (1 << BITS) - 93;
-        let field = Field::new(prime);
+        let field = ModularField::new(prime);
         let plain = [0, 1, 2, 3, 12_345, prime / 2, prime - 2, prime - 1, u64::MAX];
         let times = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(prime)) as u64;
         for a in plain {
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_long_sum_of_the_largest_products_does_not_overflow() {
-        let field = Field::new((1 << BITS) - 93);
+        let field = ModularField::new((1 << BITS) - 93);
         let largest = vec![field.negate(field.one); 1_000];
         assert_eq!(field.leave(field.dot(&largest, largest.iter())), 1_000);
         let raw = vec![(1 << BITS) - 94; 1_000];

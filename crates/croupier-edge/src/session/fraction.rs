@@ -8,42 +8,42 @@ use crate::exact::ExactFraction;
 /// An exact fraction that is not reduced. After thousands of decisions it has many thousands of digits, and reducing it
 /// takes longer than computing it. The nearest float can be found without reducing it.
 #[derive(Clone, Debug)]
-pub struct Fraction {
+pub struct UnreducedFraction {
     above: IBig,
     below: UBig,
 }
 
-impl Fraction {
+impl UnreducedFraction {
     /// Creates a fraction; `below` must not be zero.
-    pub(super) fn new(above: impl Into<IBig>, below: impl Into<UBig>) -> Fraction {
-        Fraction { above: above.into(), below: below.into() }
+    pub(super) fn new(above: impl Into<IBig>, below: impl Into<UBig>) -> UnreducedFraction {
+        UnreducedFraction { above: above.into(), below: below.into() }
     }
 
     /// Multiplies by an exact number.
-    pub(super) fn times(&self, factor: &ExactFraction) -> Fraction {
-        Fraction::new(&self.above * factor.numerator(), &self.below * factor.denominator())
+    pub(super) fn times(&self, factor: &ExactFraction) -> UnreducedFraction {
+        UnreducedFraction::new(&self.above * factor.numerator(), &self.below * factor.denominator())
     }
 
     /// Divides by an exact nonzero number.
-    pub(super) fn over(&self, divisor: &ExactFraction) -> Fraction {
+    pub(super) fn over(&self, divisor: &ExactFraction) -> UnreducedFraction {
         self.times(&(ExactFraction::ONE / divisor))
     }
 
     /// Subtracts an exact number.
-    pub(super) fn less(&self, other: &ExactFraction) -> Fraction {
+    pub(super) fn less(&self, other: &ExactFraction) -> UnreducedFraction {
         let above = &self.above * other.denominator() - other.numerator() * &self.below;
-        Fraction::new(above, &self.below * other.denominator())
+        UnreducedFraction::new(above, &self.below * other.denominator())
     }
 
     /// Subtracts the square of another fraction with the same denominator.
-    pub(super) fn less_square_of(&self, other: &Fraction) -> Fraction {
+    pub(super) fn less_square_of(&self, other: &UnreducedFraction) -> UnreducedFraction {
         let above = &self.above * &self.below - other.above.sqr();
-        Fraction::new(above, self.below.sqr())
+        UnreducedFraction::new(above, self.below.sqr())
     }
 
     /// Returns one minus this.
-    pub(super) fn rest(&self) -> Fraction {
-        Fraction::new(&self.below - &self.above, self.below.clone())
+    pub(super) fn rest(&self) -> UnreducedFraction {
+        UnreducedFraction::new(&self.below - &self.above, self.below.clone())
     }
 
     /// Reduces it to lowest terms. This takes 1 s for a million digits.

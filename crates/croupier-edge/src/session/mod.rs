@@ -28,9 +28,9 @@ use crate::figures::Figures;
 use crate::select::Progress;
 use lattice::Lattice;
 
-pub use after::{BankrollAfter, FinalBankroll, PlayerStatus};
+pub use after::{BankrollDistribution, FinalBankroll, PlayerStatus};
 pub use bins::BankrollBin;
-pub use fraction::Fraction;
+pub use fraction::UnreducedFraction;
 pub use until::StoppedSession;
 
 /// A flat bettor's session: a wager with a real stake, a bankroll and an optional goal.
@@ -134,7 +134,7 @@ impl FlatSession {
     /// Wald's identity: the winnings less `mean` for each decision played are zero on average, for any stopping rule.
     /// (It needs a finite mean number of decisions and a bounded bankroll, as here.) In a fair game that says nothing,
     /// but the square of the winnings less `variance` for each decision is also zero on average.
-    fn played(&self, moved: impl Fn(isize) -> Fraction) -> Fraction {
+    fn played(&self, moved: impl Fn(isize) -> UnreducedFraction) -> UnreducedFraction {
         let mean = self.lattice.mean();
         if mean.is_zero() { moved(2).over(&self.lattice.square()) } else { moved(1).over(&mean) }
     }

@@ -3,7 +3,7 @@
 
 use dashu_int::UBig;
 
-use super::field::Field;
+use super::field::ModularField;
 
 /// Distinct primes, with the values needed to combine remainders.
 pub(super) struct Moduli {
@@ -36,7 +36,7 @@ impl Moduli {
         }
         let each = row.iter().zip(&self.primes);
         each.map(|(product, prime)| {
-            let field = Field::new(*prime);
+            let field = ModularField::new(*prime);
             field.invert(field.enter_big(product))
         })
         .collect()
@@ -62,7 +62,7 @@ impl Moduli {
         let each = remainders.zip(self.primes.iter().zip(&self.inverses));
         let parts = each.map(|(remainder, (prime, inverse))| {
             // A plain number times a number in Montgomery form is a plain number.
-            UBig::from(Field::new(*prime).multiply(remainder, *inverse))
+            UBig::from(ModularField::new(*prime).multiply(remainder, *inverse))
         });
         let sum = self.combine(parts.collect());
         match self.products.last().and_then(|top| top.first()) {

@@ -42,7 +42,7 @@
 use dashu_int::UBig;
 use dashu_int::ops::Gcd;
 
-use super::field::Field;
+use super::field::ModularField;
 use super::lattice::Lattice;
 
 /// The number of prizes to solve for at once.
@@ -112,7 +112,7 @@ impl Strip {
 
     /// The two prizes of stopping at a place. The first is 1 for ruin and 0 for the goal; the second is the place
     /// itself or, in a fair game, its square.
-    fn prizes(&self, field: Field, place: usize, squared: bool) -> [u64; PRIZES] {
+    fn prizes(&self, field: ModularField, place: usize, squared: bool) -> [u64; PRIZES] {
         let low = place < self.below;
         let ruined = if low != self.turned { field.one } else { 0 };
         let own = field.enter(self.on_lattice(place));
@@ -145,7 +145,7 @@ impl Strip {
 
     /// Returns the coefficients that give a value from the `width` values before it; `None` if the prime divides the
     /// leading weight.
-    fn recurrence(&self, field: Field) -> Option<(Vec<(usize, u64)>, u64)> {
+    fn recurrence(&self, field: ModularField) -> Option<(Vec<(usize, u64)>, u64)> {
         // (1) as `Σ coefficient(c) · s(k + c) = 0` for c from 0 to the width: the weights, and -D in the middle.
         let offset = |step: i64| self.below.saturating_add_signed(step as isize);
         let weights = self.steps.iter().map(|(step, weight)| (offset(*step), field.enter_big(weight)));
@@ -162,7 +162,7 @@ impl Strip {
     }
 
     /// Solves modulo a prime; `None` for the few primes that divide one of the divisors.
-    pub(super) fn solve(&self, field: Field, squared: bool, way: StripMethod) -> Option<Solution> {
+    pub(super) fn solve(&self, field: ModularField, squared: bool, way: StripMethod) -> Option<Solution> {
         let (recurrence, pivot) = self.recurrence(field)?;
         let (at_start, mut system) = match way {
             StripMethod::Walk => self.walk(field, squared, &recurrence),
@@ -192,7 +192,12 @@ impl Strip {
     /// Returns the value at the start and the last values, each as the factors of the unknowns and the contribution of
     /// the prizes. It runs the recurrence once for each unknown, with that unknown at one and everything else at zero,
     /// and once with the prizes and all unknowns at zero.
-    fn walk(&self, field: Field, squared: bool, recurrence: &[(usize, u64)]) -> (Vec<u64>, Vec<Vec<u64>>) {
+    fn walk(
+        &self,
+        field: ModularField,
+        squared: bool,
+        recurrence: &[(usize, u64)],
+    ) -> (Vec<u64>, Vec<Vec<u64>>) {
         let columns = self.above + PRIZES;
         let mut at_start = vec![0; columns];
         let mut system = vec![vec![0; columns]; self.above];
@@ -221,7 +226,12 @@ impl Strip {
     }
 
     /// Returns the same as [`Strip::walk`] by powers of the polynomial.
-    fn leap(&self, field: Field, squared: bool, recurrence: &[(usize, u64)]) -> (Vec<u64>, Vec<Vec<u64>>) {
+    fn leap(
+        &self,
+        field: ModularField,
+        squared: bool,
+        recurrence: &[(usize, u64)],
+    ) -> (Vec<u64>, Vec<Vec<u64>>) {
         let first = (0..self.below).map(|place| self.prizes(field, place, squared)).collect::<Vec<_>>();
         let columns = |power: &[u64]| {
             let (prizes, unknowns) = power.split_at(self.below);
@@ -244,7 +254,7 @@ impl Strip {
 }
 
 /// Returns `x` to a power, modulo the polynomial of the recurrence.
-fn power_of_x(field: Field, exponent: usize, recurrence: &[(usize, u64)], width: usize) -> Vec<u64> {
+fn power_of_x(field: ModularField, exponent: usize, recurrence: &[(usize, u64)], width: usize) -> Vec<u64> {
     // Begin with the leading digits of the exponent, up to where the degree is still below that of the polynomial.
     let digits = (0..usize::BITS).find(|digits| exponent >> digits < width).unwrap_or_default();
     let mut power = vec![0; width];
@@ -260,7 +270,7 @@ fn power_of_x(field: Field, exponent: usize, recurrence: &[(usize, u64)], width:
 }
 
 /// Squares a polynomial: each product of different coefficients counts twice.
-fn square(field: Field, one: &[u64]) -> Vec<u64> {
+fn square(field: ModularField, one: &[u64]) -> Vec<u64> {
     let mut square = vec![0; 2 * one.len() - 1];
     for (degree, coefficient) in square.iter_mut().enumerate() {
         let lowest = (degree + 1).saturating_sub(one.len());
@@ -275,7 +285,7 @@ fn square(field: Field, one: &[u64]) -> Vec<u64> {
 }
 
 /// Removes the highest coefficients, by `x^width = Σ factor · x^offset`.
-fn fold(field: Field, polynomial: &mut Vec<u64>, recurrence: &[(usize, u64)], width: usize) {
+fn fold(field: ModularField, polynomial: &mut Vec<u64>, recurrence: &[(usize, u64)], width: usize) {
     while polynomial.len() > width {
         let highest = polynomial.pop().unwrap_or_default();
         let from = polynomial.len() - width;
@@ -288,7 +298,7 @@ fn fold(field: Field, polynomial: &mut Vec<u64>, recurrence: &[(usize, u64)], wi
 }
 
 /// Solves a square system with several right-hand sides in place and returns its determinant; `None` if that is zero.
-fn eliminate(field: Field, system: &mut [Vec<u64>]) -> Option<u64> {
+fn eliminate(field: ModularField, system: &mut [Vec<u64>]) -> Option<u64> {
     let size = system.len();
     let mut determinant = field.one;
     for column in 0..size {
@@ -317,7 +327,7 @@ fn eliminate(field: Field, system: &mut [Vec<u64>]) -> Option<u64> {
     Some(determinant)
 }
 
-fn add_multiple(field: Field, sum: &mut [u64], factor: u64, row: &[u64]) {
+fn add_multiple(field: ModularField, sum: &mut [u64], factor: u64, row: &[u64]) {
     for (value, other) in sum.iter_mut().zip(row) {
         *value = field.add(*value, field.multiply(factor, *other));
     }
@@ -353,7 +363,7 @@ mod tests {
                 let strip = strip(game, start, inside);
                 for (prime, squared) in Primes::new().take(2).zip([false, true]) {
                     let found = [StripMethod::Walk, StripMethod::Leap].map(|way| {
-                        let solution = strip.solve(Field::new(prime), squared, way).unwrap();
+                        let solution = strip.solve(ModularField::new(prime), squared, way).unwrap();
                         (solution.determinant, solution.prizes)
                     });
                     assert_eq!(found[0], found[1], "{game:?} from {start} of {inside}");
@@ -371,7 +381,7 @@ mod tests {
         for (strip, determinant) in [(two, 495 * 495 - 244 * 251), (seven, 11u64.pow(7))] {
             let prime = Primes::new().next().unwrap();
             let (_, way) = strip.work();
-            assert_eq!(strip.solve(Field::new(prime), false, way).unwrap().determinant, determinant);
+            assert_eq!(strip.solve(ModularField::new(prime), false, way).unwrap().determinant, determinant);
         }
     }
 
@@ -381,6 +391,6 @@ mod tests {
         let steps = vec![(-1, UBig::ONE), (1, UBig::from(prime))];
         let lattice = Lattice { unit: 1, total: steps.iter().map(|(_, weight)| weight).sum(), steps };
         let strip = Strip::new(&lattice, 2, 5);
-        assert!(strip.solve(Field::new(prime), false, StripMethod::Walk).is_none());
+        assert!(strip.solve(ModularField::new(prime), false, StripMethod::Walk).is_none());
     }
 }

@@ -2,10 +2,10 @@
 
 use dashu_int::UBig;
 
-use super::field::{Field, Primes};
+use super::field::{ModularField, Primes};
 use super::remainders::Moduli;
 use super::strip::{Solution, Strip, StripMethod};
-use super::{FlatSession, Fraction, Progress};
+use super::{FlatSession, Progress, UnreducedFraction};
 use crate::exact::ExactFraction;
 
 /// The limit of computing time for a session, in nanoseconds of a typical machine: 10 s.
@@ -71,7 +71,7 @@ fn solve(strip: &Strip, squared: bool, way: StripMethod, progress: Progress<'_>)
         if bits >= needed {
             break;
         }
-        if let Some(solution) = strip.solve(Field::new(prime), squared, way) {
+        if let Some(solution) = strip.solve(ModularField::new(prime), squared, way) {
             primes.push(prime);
             found.push(solution);
             // A prime of `n` bits multiplies the distinguishable range by at least `2^(n - 1)`.
@@ -86,21 +86,21 @@ fn solve(strip: &Strip, squared: bool, way: StripMethod, progress: Progress<'_>)
 
 impl StoppedSession {
     /// The chance to be ruined before the goal.
-    pub fn ruined(&self) -> Fraction {
-        Fraction::new(self.ruined.clone(), self.all.clone())
+    pub fn ruined(&self) -> UnreducedFraction {
+        UnreducedFraction::new(self.ruined.clone(), self.all.clone())
     }
 
     /// The chance to reach the goal before ruin.
-    pub fn reached(&self) -> Fraction {
+    pub fn reached(&self) -> UnreducedFraction {
         self.ruined().rest()
     }
 
-    fn last(&self) -> Fraction {
-        Fraction::new(self.last.clone(), self.all.clone())
+    fn last(&self) -> UnreducedFraction {
+        UnreducedFraction::new(self.last.clone(), self.all.clone())
     }
 
     /// The mean number of decisions, including pushes.
-    pub fn decisions(&self) -> Fraction {
+    pub fn decisions(&self) -> UnreducedFraction {
         let start = ExactFraction::from(self.session.start());
         // In a fair game, the mean of the last place is the start. So the mean square of the distance is the difference
         // of the squares.
@@ -108,12 +108,12 @@ impl StoppedSession {
     }
 
     /// The mean number of rolls, hands or spins.
-    pub fn rounds(&self) -> Fraction {
+    pub fn rounds(&self) -> UnreducedFraction {
         self.decisions().times(&self.session.rounds)
     }
 
     /// The mean winnings, in units of money. They are negative in a game that favours the house.
-    pub fn net(&self) -> Fraction {
+    pub fn net(&self) -> UnreducedFraction {
         self.decisions().times(&self.session.net())
     }
 }

@@ -19,7 +19,7 @@ const GAP: f32 = 4.0;
 
 /// The meaning of a mark; each format has its colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Tone {
+pub(super) enum MarkRole {
     Win,
     Push,
     Loss,
@@ -33,7 +33,7 @@ pub(super) enum Tone {
 
 /// The alignment of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Hold {
+pub(super) enum TextAlignment {
     Start,
     Middle,
     End,
@@ -42,9 +42,9 @@ pub(super) enum Hold {
 /// A shape to draw. Coordinates grow to the right and down; y is the baseline of a text.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Mark {
-    Bar { x: f32, y: f32, width: f32, height: f32, tone: Tone },
-    Line { x1: f32, y1: f32, x2: f32, y2: f32, tone: Tone },
-    Text { x: f32, y: f32, hold: Hold, tone: Tone, text: String },
+    Bar { x: f32, y: f32, width: f32, height: f32, tone: MarkRole },
+    Line { x1: f32, y1: f32, x2: f32, y2: f32, tone: MarkRole },
+    Text { x: f32, y: f32, hold: TextAlignment, tone: MarkRole, text: String },
 }
 
 /// A chart to draw.
@@ -62,7 +62,7 @@ pub(super) struct Chart {
 struct Bar {
     label: String,
     chance: f64,
-    tone: Tone,
+    tone: MarkRole,
 }
 
 enum Scale {
@@ -97,14 +97,20 @@ pub(super) fn of(figures: &Figures, width: f32) -> Chart {
         let length = (scale.place(bar.chance) as f32).max(0.0) * (right - left);
         let (y, height) = (top + pitch * 0.16, pitch * 0.68);
         let label = bar.label.clone();
-        marks.push(Mark::Text { x: left - GAP, y: line, hold: Hold::End, tone: Tone::Label, text: label });
+        marks.push(Mark::Text {
+            x: left - GAP,
+            y: line,
+            hold: TextAlignment::End,
+            tone: MarkRole::Label,
+            text: label,
+        });
         marks.push(Mark::Bar { x: left, y, width: length.max(0.4), height, tone: bar.tone });
         let (x, text) = (left + length + GAP * 0.75, brief(bar.chance));
         let behind = text.chars().count() as f32 * FIGURE + 1.0;
-        marks.push(Mark::Bar { x: x - 1.0, y, width: behind, height, tone: Tone::Paper });
-        marks.push(Mark::Text { x, y: line, hold: Hold::Start, tone: Tone::Value, text });
+        marks.push(Mark::Bar { x: x - 1.0, y, width: behind, height, tone: MarkRole::Paper });
+        marks.push(Mark::Text { x, y: line, hold: TextAlignment::Start, tone: MarkRole::Value, text });
     }
-    marks.push(Mark::Line { x1: left, y1: 0.0, x2: left, y2: foot + 2.0, tone: Tone::Axis });
+    marks.push(Mark::Line { x1: left, y1: 0.0, x2: left, y2: foot + 2.0, tone: MarkRole::Axis });
     Chart { width, height: foot + 4.0 + TEXT + 2.0, title: scale.title(), words: words(&bars), marks }
 }
 
@@ -136,11 +142,11 @@ fn group(results: &[(&ExactFraction, ExactFraction)]) -> Bar {
     Bar { label, chance: chance.to_f64(), tone: tone(best) }
 }
 
-fn tone(result: &ExactFraction) -> Tone {
+fn tone(result: &ExactFraction) -> MarkRole {
     match (result.is_positive(), result.is_negative()) {
-        (true, _) => Tone::Win,
-        (_, true) => Tone::Loss,
-        _ => Tone::Push,
+        (true, _) => MarkRole::Win,
+        (_, true) => MarkRole::Loss,
+        _ => MarkRole::Push,
     }
 }
 
@@ -171,10 +177,10 @@ fn axis(scale: &Scale, left: f32, right: f32, foot: f32) -> Vec<Mark> {
     let mut marks = Vec::new();
     for (chance, label) in scale.ticks(right - left) {
         let x = left + scale.place(chance) as f32 * (right - left);
-        marks.push(Mark::Line { x1: x, y1: 0.0, x2: x, y2: foot + 2.0, tone: Tone::Grid });
+        marks.push(Mark::Line { x1: x, y1: 0.0, x2: x, y2: foot + 2.0, tone: MarkRole::Grid });
         if let Some(text) = label {
             let y = foot + 4.0 + TEXT;
-            marks.push(Mark::Text { x, y, hold: Hold::Middle, tone: Tone::Axis, text });
+            marks.push(Mark::Text { x, y, hold: TextAlignment::Middle, tone: MarkRole::Axis, text });
         }
     }
     marks
@@ -277,7 +283,7 @@ mod tests {
 
     fn lengths(chart: &Chart) -> Vec<f32> {
         let bar = |mark: &Mark| match mark {
-            Mark::Bar { width, tone, .. } if *tone != Tone::Paper => Some(*width),
+            Mark::Bar { width, tone, .. } if *tone != MarkRole::Paper => Some(*width),
             _ => None,
         };
         chart.marks.iter().filter_map(bar).collect()

@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::Sheet;
 use super::block::{DistributionLine, FigureLine, MeterBlock, WagerBlock, WagerSummary};
-use super::chart::{Chart, Hold, Mark, TEXT, Tone};
+use super::chart::{Chart, Mark, MarkRole, TEXT, TextAlignment};
 use super::content::{ClauseUse, Content, SHORT_STATEMENT, STATEMENT, SheetPart};
 use super::fonts;
 use super::numbers::{LongNumber, Number};
@@ -429,23 +429,23 @@ fn drawn(mark: &Mark) -> Markup {
     }
 }
 
-fn anchor(hold: Hold) -> &'static str {
+fn anchor(hold: TextAlignment) -> &'static str {
     match hold {
-        Hold::Start => "start",
-        Hold::Middle => "middle",
-        Hold::End => "end",
+        TextAlignment::Start => "start",
+        TextAlignment::Middle => "middle",
+        TextAlignment::End => "end",
     }
 }
 
-fn class(tone: Tone) -> &'static str {
+fn class(tone: MarkRole) -> &'static str {
     match tone {
-        Tone::Win => "win",
-        Tone::Push => "push",
-        Tone::Loss => "loss",
-        Tone::Grid => "grid",
-        Tone::Axis => "axis",
-        Tone::Label => "label",
-        Tone::Value => "value",
-        Tone::Paper => "paper",
+        MarkRole::Win => "win",
+        MarkRole::Push => "push",
+        MarkRole::Loss => "loss",
+        MarkRole::Grid => "grid",
+        MarkRole::Axis => "axis",
+        MarkRole::Label => "label",
+        MarkRole::Value => "value",
+        MarkRole::Paper => "paper",
     }
 }

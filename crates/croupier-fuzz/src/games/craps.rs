@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use croupier_rules::{Choice, Choices, Composition, Dice, Library, Money, NamedWager, OptionSpec, WagerId};
 use croupier_table::craps::{
-    self, BetMethod, BetRef, Command, CrapsRules, DiceLanding, Event, Pool, Rank, Ruling, RulingCause,
-    SeatChoice, StopCause, Table, UnclearRequest,
+    self, BetMethod, BetRef, Command, CrapsRules, CrewRank, DiceLanding, DicePool, Event, Ruling,
+    RulingCause, SeatChoice, StopCause, Table, UnclearRequest,
 };
 use croupier_table::{Owner, SeatNo};
 
@@ -130,9 +130,10 @@ pub fn command(
         131 => Command::PassDice { seat },
         132 => Command::Inspected,
         133..=135 => Command::ChooseDice { seat, dice: extra },
-        136..=138 => {
-            Command::ChangeDice { seat, from: if extra % 2 == 0 { Pool::All } else { Pool::OtherThree } }
-        }
+        136..=138 => Command::ChangeDice {
+            seat,
+            from: if extra % 2 == 0 { DicePool::All } else { DicePool::OtherThree },
+        },
         139..=150 => Command::Send,
         151..=210 => Command::Roll { dice, landing: DiceLanding::Flat },
         211..=212 => Command::Roll { dice, landing: DiceLanding::BothCocked },
@@ -171,7 +172,7 @@ fn house(wagers: &Wagers, which: BetRef, dice: Dice, amount: Money, extra: u8) -
     let own = BetRef { owner: Owner::Player, state: None, ..which };
     let from = BetRef { wager: moved(usize::from(which.wager.0)), ..own };
     let to = BetRef { wager: moved(usize::from(extra)), ..own };
-    let by = if extra % 2 == 0 { Rank::Box } else { Rank::ShiftManager };
+    let by = if extra % 2 == 0 { CrewRank::Box } else { CrewRank::ShiftManager };
     let why = (extra < 230).then_some(RulingCause::Scenario);
     match extra % 24 {
         0 => Command::OpenBets,
@@ -188,7 +189,7 @@ fn house(wagers: &Wagers, which: BetRef, dice: Dice, amount: Money, extra: u8) -
         17 => Command::Rule { by, why, ruling: Ruling::Pay { seat: which.seat, amount } },
         18 => {
             let ruling = if extra > 120 { Ruling::Forfeit { which } } else { Ruling::Return { which } };
-            Command::Rule { by: Rank::ShiftManager, why, ruling }
+            Command::Rule { by: CrewRank::ShiftManager, why, ruling }
         }
         19 => Command::Rule {
             by,

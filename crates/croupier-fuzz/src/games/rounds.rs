@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use croupier_rules::{Card, Choice, Choices, Composition, Library, Money, WagerId};
 use croupier_table::rounds::{
-    self, BetMethod, BetSpot, Command, CutActor, Decider, Direction, Event, Offer, Play, PlayerNo,
-    RoundStage, Rules, Side, Slip, Table, WheelStop,
+    self, BetMethod, BetSpot, Command, CutActor, DealingIrregularity, Decider, Direction, Event, Offer, Play,
+    PlayerNo, RoundStage, Rules, Side, Table, WheelStop,
 };
 use croupier_table::{Owner, SeatNo};
 
@@ -168,9 +168,9 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
 
 fn deal(extra: u8) -> Command {
     let slip = match extra % 16 {
-        0 => Some(Slip::Third { side: Side::Player, shown: extra > 100 }),
-        1 => Some(Slip::Third { side: Side::Banker, shown: extra > 100 }),
-        2 => Some(Slip::Exposed(extra % 7)),
+        0 => Some(DealingIrregularity::Third { side: Side::Player, shown: extra > 100 }),
+        1 => Some(DealingIrregularity::Third { side: Side::Banker, shown: extra > 100 }),
+        2 => Some(DealingIrregularity::Exposed(extra % 7)),
         _ => None,
     };
     Command::Deal { slip }

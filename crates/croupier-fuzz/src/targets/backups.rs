@@ -3,7 +3,7 @@
 use std::fs;
 use std::sync::LazyLock;
 
-use croupier_ledger::store::{self, BackupState, Store, Write};
+use croupier_ledger::store::{self, PostBackupActivity, Store, Write};
 use croupier_ledger::{HOUSE, Rulebooks, StreamHead, audit};
 
 use super::Target;
@@ -74,7 +74,7 @@ fn parse(bytes: &[u8]) {
     let folder = tempfile::tempdir().unwrap();
     let (file, to) = (folder.path().join("backup.db"), folder.path().join("to.db"));
     fs::write(&file, bytes).unwrap();
-    if store::restore(&file, to.to_str().unwrap(), BackupState::Nothing).is_ok()
+    if store::restore(&file, to.to_str().unwrap(), PostBackupActivity::Nothing).is_ok()
         && let Ok(mut restored) = store::open_read_only(to.to_str().unwrap())
     {
         is_prefix(&mut *restored);

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use croupier_house::ask::{Plays, Requester, ResolvedRequest, TableRequest};
+use croupier_house::ask::{Requester, ResolvedRequest, TableEngineKind, TableRequest};
 use croupier_ledger::house::permission;
 use croupier_ledger::line::{Actor, Command};
 use croupier_ledger::{EntryDraw, TableLog};
@@ -221,8 +221,8 @@ fn fill(tape: &mut Tape<'_>, template: &str, names: &[String], text: &mut String
 fn run(tape: &mut Tape<'_>) -> u64 {
     let mut playing = logs::open(tape).playing;
     let names = names(&playing);
-    let plays = Plays::of(playing.rules());
-    let own = if plays == Plays::Craps { CRAPS } else { ROUNDS };
+    let plays = TableEngineKind::of(playing.rules());
+    let own = if plays == TableEngineKind::Craps { CRAPS } else { ROUNDS };
     let (mut frames, mut text) = (0, String::new());
     bring_shoe(&mut playing, tape.byte());
     while !tape.is_over() && !playing.retired() {
@@ -266,7 +266,7 @@ fn bring_shoe(playing: &mut TableLog, seed: u8) {
 }
 
 /// Parses the request of a frame, as the WebSocket and HTTP handlers do.
-fn read(text: &str, by_http: bool, plays: Plays) -> Option<TableRequest> {
+fn read(text: &str, by_http: bool, plays: TableEngineKind) -> Option<TableRequest> {
     let envelope: Envelope<'_> = serde_json::from_str(text).ok()?;
     if by_http {
         // The HTTP handler parses a JSON value first.
@@ -277,7 +277,7 @@ fn read(text: &str, by_http: bool, plays: Plays) -> Option<TableRequest> {
 }
 
 /// Writes a request and parses it again, which must give the same request.
-fn again(ask: TableRequest, plays: Plays) -> Option<TableRequest> {
+fn again(ask: TableRequest, plays: TableEngineKind) -> Option<TableRequest> {
     let text = serde_json::to_string(&ask).ok()?;
     assert_eq!(TableRequest::read(plays, &text).as_ref(), Ok(&ask), "{text}");
     Some(ask)
@@ -304,7 +304,7 @@ fn decide(playing: &mut TableLog, command: Command, asker: Requester) {
 
 fn parse(text: &[u8]) {
     let Ok(text) = str::from_utf8(text) else { return };
-    for plays in [Plays::Craps, Plays::Rounds] {
+    for plays in [TableEngineKind::Craps, TableEngineKind::Rounds] {
         for by_http in [false, true] {
             let _ = read(text, by_http, plays);
         }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use croupier_rules::{Library, SourceLine, Submission};
 use croupier_sim::strategy::{self, Strategy};
 use croupier_table::GameRules;
-use croupier_table::rehearsal::{Script, Theatre};
+use croupier_table::rehearsal::{RehearsalRunner, Script};
 
 use super::Target;
 use super::samples::{LIBRARY, root};
@@ -253,11 +253,11 @@ fn rehearsals(tape: &mut Tape<'_>) -> u64 {
 
 thread_local! {
     /// Compiling a pack takes longer than playing it, so a theatre caches compiled packs.
-    static THEATRE: RefCell<(u32, Theatre<'static>)> = RefCell::new((0, theatre()));
+    static THEATRE: RefCell<(u32, RehearsalRunner<'static>)> = RefCell::new((0, theatre()));
 }
 
-fn theatre() -> Theatre<'static> {
-    Theatre::new(&LIBRARY)
+fn theatre() -> RehearsalRunner<'static> {
+    RehearsalRunner::new(&LIBRARY)
 }
 
 /// The number of plays per theatre, because a theatre caches everything that it ever compiled.

@@ -133,7 +133,7 @@ fn send(
     let next = if begun < until { stream.lock().unwrap().left.next() } else { None };
     let Some(writes) = next else { return };
     let (again, its) = (Arc::clone(writer), Arc::clone(stream));
-    let done = move |kept: Result<(), store::HouseHalted>| {
+    let done = move |kept: Result<(), store::HaltError>| {
         kept.unwrap();
         its.lock().unwrap().times.add(begun.elapsed());
         send(&again, &its, until, ended);

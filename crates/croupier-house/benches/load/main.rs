@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, ValueEnum};
-use croupier_proving::Postgres;
+use croupier_proving::PostgresServer;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -130,7 +130,7 @@ impl Bench {
             self.crowd();
         }
         if let Some(recorded) = recorded.as_ref().filter(|_| wanted(Part::Postgres)) {
-            let server = Postgres::start_with(&["fsync=on", "synchronous_commit=on"]);
+            let server = PostgresServer::start_with(&["fsync=on", "synchronous_commit=on"]);
             let alone = self.alone("PostgreSQL", recorded, || (server.database(), None));
             self.tables("PostgreSQL", alone, || Some(server.database()), false);
         }

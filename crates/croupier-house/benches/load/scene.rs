@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use croupier_house::ask::{Plays, TableRequest};
+use croupier_house::ask::{TableEngineKind, TableRequest};
 use croupier_house::house::House;
 use croupier_house::people::{People, PersonRefusal, Token};
 use croupier_house::table::TableAnswer;
-use croupier_house::{Config, Doors, ServeError};
+use croupier_house::{Config, HouseListener, ServeError};
 use croupier_ledger::line::{Actor, CommandId, Setup};
 use croupier_rules::Library;
 use jiff::Timestamp;
@@ -28,7 +28,7 @@ pub(crate) fn deed(n: u64) -> &'static str {
 }
 
 pub(crate) fn ask(text: &str) -> TableRequest {
-    TableRequest::read(Plays::Craps, text).unwrap()
+    TableRequest::read(TableEngineKind::Craps, text).unwrap()
 }
 
 /// The files of the packs.
@@ -122,7 +122,7 @@ impl Scene {
 
     /// Opens the doors; returns their address.
     pub(crate) async fn serve(&mut self) -> std::net::SocketAddr {
-        let doors = Doors::at(&self.house.config().listen).await.unwrap();
+        let doors = HouseListener::at(&self.house.config().listen).await.unwrap();
         let address = doors.address();
         let (stop, stopped) = oneshot::channel();
         let stopped = async move { drop(stopped.await) };

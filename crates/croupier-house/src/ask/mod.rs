@@ -23,7 +23,7 @@ mod words;
 pub use craps::{CrapsRequest, RulingRequest};
 pub use error::RequestError;
 pub use rounds::RoundRequest;
-pub use table::{CommonRequest, Plays, ResolvedRequest, TableRequest};
+pub use table::{CommonRequest, ResolvedRequest, TableEngineKind, TableRequest};
 pub use words::{
     BetMethod, Cents, DealingError, DiceLanding, Direction, Hand, HouseCutter, Pool, Rank, RulingCause,
     StopCause, UnclearRequest, WheelSpace,

@@ -164,7 +164,9 @@ impl NameLookup<'_> {
                 way: BetMethod::Late,
             },
             RoundRequest::Close {} => Command::Close,
-            RoundRequest::Deal { slip } => Command::Deal { slip: slip.map(rounds::Slip::from) },
+            RoundRequest::Deal { slip } => {
+                Command::Deal { slip: slip.map(rounds::DealingIrregularity::from) }
+            }
             RoundRequest::NewShoe { cards } => Command::NewShoe { cards: cards.clone() },
             RoundRequest::Recut {} => Command::Recut,
             RoundRequest::Cover { from_bottom } => Command::Cover { from_bottom: *from_bottom },

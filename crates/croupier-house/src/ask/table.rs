@@ -126,19 +126,19 @@ impl CommonRequest {
 
 /// The engine that plays at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Plays {
+pub enum TableEngineKind {
     /// Craps.
     Craps,
     /// A card game or a wheel.
     Rounds,
 }
 
-impl Plays {
+impl TableEngineKind {
     /// Returns the engine for these rules.
-    pub fn of(rules: &GameRules) -> Plays {
+    pub fn of(rules: &GameRules) -> TableEngineKind {
         match rules {
-            GameRules::Craps(_) => Plays::Craps,
-            GameRules::Rounds(_) => Plays::Rounds,
+            GameRules::Craps(_) => TableEngineKind::Craps,
+            GameRules::Rounds(_) => TableEngineKind::Rounds,
         }
     }
 }
@@ -187,15 +187,17 @@ struct RequestName {
 
 impl TableRequest {
     /// Reads a request to a table with this engine.
-    pub fn read(plays: Plays, text: &str) -> Result<TableRequest, RequestError> {
+    pub fn read(plays: TableEngineKind, text: &str) -> Result<TableRequest, RequestError> {
         let unreadable = |error: serde_json::Error| RequestError::Unreadable(error.to_string());
         let RequestName { deed } = serde_json::from_str(text).map_err(unreadable)?;
         if CommonRequest::DEEDS.contains(&deed.as_str()) {
             return serde_json::from_str(text).map(TableRequest::Table).map_err(unreadable);
         }
         match plays {
-            Plays::Craps => serde_json::from_str(text).map(TableRequest::Craps).map_err(unreadable),
-            Plays::Rounds => serde_json::from_str(text).map(TableRequest::Round).map_err(unreadable),
+            TableEngineKind::Craps => serde_json::from_str(text).map(TableRequest::Craps).map_err(unreadable),
+            TableEngineKind::Rounds => {
+                serde_json::from_str(text).map(TableRequest::Round).map_err(unreadable)
+            }
         }
     }
 

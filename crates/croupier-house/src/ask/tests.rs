@@ -16,7 +16,7 @@ const PLAYER: Requester = Requester { person: 7, crew: false };
 const CREW: Requester = Requester { person: 1_000, crew: true };
 
 fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, RequestError> {
-    let ask = TableRequest::read(Plays::of(&felt.rules), &text.to_string())?;
+    let ask = TableRequest::read(TableEngineKind::of(&felt.rules), &text.to_string())?;
     match ask.meant(&felt.rules, &felt.game, asker)? {
         ResolvedRequest::Command(command) => Ok(command),
         ResolvedRequest::Ready | ResolvedRequest::Pledge { .. } | ResolvedRequest::Reveal { .. } => {
@@ -199,20 +199,21 @@ fn every_command_of_any_table_can_be_asked_for() {
     assert_eq!(reached, all);
     let hash = "ab".repeat(32);
     let pledge = json!({ "do": "pledge", "draw": 4, "pledge": hash });
-    let pledge = TableRequest::read(Plays::Craps, &pledge.to_string()).unwrap();
+    let pledge = TableRequest::read(TableEngineKind::Craps, &pledge.to_string()).unwrap();
     let meant = ResolvedRequest::Pledge { draw: 4, pledge: hash.parse().unwrap() };
     assert_eq!(pledge.meant(&felt.rules, &felt.game, PLAYER), Ok(meant));
-    let reveal = TableRequest::read(Plays::Craps, r#"{"do":"reveal","draw":4,"part":"AB"}"#).unwrap();
+    let reveal =
+        TableRequest::read(TableEngineKind::Craps, r#"{"do":"reveal","draw":4,"part":"AB"}"#).unwrap();
     assert_eq!(reveal.meant(&felt.rules, &felt.game, PLAYER), Err(RequestError::NotHexadecimal));
-    let ready = TableRequest::read(Plays::Craps, r#"{"do":"ready"}"#).unwrap();
+    let ready = TableRequest::read(TableEngineKind::Craps, r#"{"do":"ready"}"#).unwrap();
     assert_eq!(ready.meant(&felt.rules, &felt.game, PLAYER), Ok(ResolvedRequest::Ready));
 }
 
 /// The log keeps fingerprints: a new field of a request must not change the fingerprints of requests without it.
 #[test]
 fn an_ask_has_the_form_in_which_it_is_written_shortest() {
-    let craps = of_craps().into_iter().map(|(_, text, _)| (Plays::Craps, text));
-    let rounds = of_rounds().into_iter().map(|(_, _, text, _)| (Plays::Rounds, text));
+    let craps = of_craps().into_iter().map(|(_, text, _)| (TableEngineKind::Craps, text));
+    let rounds = of_rounds().into_iter().map(|(_, _, text, _)| (TableEngineKind::Rounds, text));
     let more = [
         json!({"do": "sit", "chips": 500}),
         json!({"do": "bet", "wager": "ante", "amount": 500}),
@@ -223,7 +224,7 @@ fn an_ask_has_the_form_in_which_it_is_written_shortest() {
     let kept: Vec<_> =
         include_str!("fingerprints.txt").lines().filter_map(|line| line.split_once(' ')).collect();
     let mut seen = BTreeSet::new();
-    for (plays, text) in craps.chain(rounds).chain(more.map(|text| (Plays::Rounds, text))) {
+    for (plays, text) in craps.chain(rounds).chain(more.map(|text| (TableEngineKind::Rounds, text))) {
         let ask = TableRequest::read(plays, &text.to_string()).unwrap();
         assert_eq!(serde_json::to_value(&ask).unwrap(), text);
         let (fingerprint, form) =
@@ -235,21 +236,21 @@ fn an_ask_has_the_form_in_which_it_is_written_shortest() {
     assert_eq!(seen.len(), kept.len(), "fingerprints.txt has a form that no test tries any more");
     // SHA-256 of {"do":"bet","wager":"pass","amount":1000}, computed by another program.
     let written = r#"{ "amount": 1000, "wager": "pass", "do": "bet", "for_dealers": false, "cash": null }"#;
-    let fingerprint = TableRequest::read(Plays::Craps, written).unwrap().fingerprint().unwrap();
+    let fingerprint = TableRequest::read(TableEngineKind::Craps, written).unwrap().fingerprint().unwrap();
     assert_eq!(fingerprint.to_string(), "6a7be36f40ba474b");
 }
 
 #[test]
 fn a_player_cannot_do_what_the_crew_does() {
     for (asker, text, _) in of_craps() {
-        let ask = TableRequest::read(Plays::Craps, &text.to_string()).unwrap();
+        let ask = TableRequest::read(TableEngineKind::Craps, &text.to_string()).unwrap();
         assert_eq!(ask.is_crews(), asker.crew, "{text}");
         if asker.crew {
             assert_eq!(asked(&seated("bclc-craps"), PLAYER, &text), Err(RequestError::NotYours), "{text}");
         }
     }
     for (pack, asker, text, _) in of_rounds() {
-        let ask = TableRequest::read(Plays::Rounds, &text.to_string()).unwrap();
+        let ask = TableRequest::read(TableEngineKind::Rounds, &text.to_string()).unwrap();
         assert_eq!(ask.is_crews(), asker.crew, "{text}");
         if asker.crew {
             assert_eq!(asked(&seated(pack), PLAYER, &text), Err(RequestError::NotYours), "{text}");
@@ -283,7 +284,7 @@ fn mistakes_have_names() {
     let RequestError::Refused(refusal) = refused else { panic!("{refused}") };
     assert_eq!(refusal.reason, Reason::NotOffered);
     assert!(refused.clause(felt.rules.citations()).unwrap().starts_with("bclc-craps/"));
-    let unread = |text: &str| TableRequest::read(Plays::Craps, text).unwrap_err();
+    let unread = |text: &str| TableRequest::read(TableEngineKind::Craps, text).unwrap_err();
     for text in [
         "",
         "[]",
@@ -302,14 +303,14 @@ fn mistakes_have_names() {
 #[test]
 fn what_is_written_reads_back() {
     for (_, text, _) in of_craps() {
-        let ask = TableRequest::read(Plays::Craps, &text.to_string()).unwrap();
+        let ask = TableRequest::read(TableEngineKind::Craps, &text.to_string()).unwrap();
         let again = serde_json::to_string(&ask).unwrap();
-        assert_eq!(TableRequest::read(Plays::Craps, &again).unwrap(), ask, "{again}");
+        assert_eq!(TableRequest::read(TableEngineKind::Craps, &again).unwrap(), ask, "{again}");
     }
     for (_, _, text, _) in of_rounds() {
-        let ask = TableRequest::read(Plays::Rounds, &text.to_string()).unwrap();
+        let ask = TableRequest::read(TableEngineKind::Rounds, &text.to_string()).unwrap();
         let again = serde_json::to_string(&ask).unwrap();
-        assert_eq!(TableRequest::read(Plays::Rounds, &again).unwrap(), ask, "{again}");
+        assert_eq!(TableRequest::read(TableEngineKind::Rounds, &again).unwrap(), ask, "{again}");
     }
 }
 
@@ -318,8 +319,8 @@ fn the_description_names_every_deed() {
     use utoipa::OpenApi;
     #[derive(OpenApi)]
     #[openapi(components(schemas(TableRequest, CrapsRequest, RoundRequest, CommonRequest)))]
-    struct DescribedAsk;
-    let text = serde_json::to_value(DescribedAsk::openapi()).unwrap().to_string();
+    struct RequestApiDoc;
+    let text = serde_json::to_value(RequestApiDoc::openapi()).unwrap().to_string();
     let deeds = of_craps().into_iter().map(|(_, ask, _)| ask);
     for ask in deeds.chain(of_rounds().into_iter().map(|(_, _, ask, _)| ask)) {
         let deed = ask["do"].as_str().unwrap();

@@ -85,7 +85,7 @@ words! {
 
 words! {
     /// The dice from which the shooter chooses again.
-    Pool = craps::Pool {
+    Pool = craps::DicePool {
         /// The three dice that were not in use.
         OtherThree,
         /// All five dice.
@@ -95,7 +95,7 @@ words! {
 
 words! {
     /// A rank in the house, lowest first.
-    Rank = craps::Rank {
+    Rank = craps::CrewRank {
         /// A dealer or the stickperson.
         Dealer,
         /// The boxperson.
@@ -167,11 +167,13 @@ pub enum DealingError {
     },
 }
 
-impl From<DealingError> for rounds::Slip {
-    fn from(slip: DealingError) -> rounds::Slip {
+impl From<DealingError> for rounds::DealingIrregularity {
+    fn from(slip: DealingError) -> rounds::DealingIrregularity {
         match slip {
-            DealingError::Third { hand, shown } => rounds::Slip::Third { side: hand.into(), shown },
-            DealingError::Exposed { card } => rounds::Slip::Exposed(card),
+            DealingError::Third { hand, shown } => {
+                rounds::DealingIrregularity::Third { side: hand.into(), shown }
+            }
+            DealingError::Exposed { card } => rounds::DealingIrregularity::Exposed(card),
         }
     }
 }

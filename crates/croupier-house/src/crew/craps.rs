@@ -1,19 +1,19 @@
 //! The crew of a craps table.
 
-use croupier_ledger::Drawing;
+use croupier_ledger::DrawKind;
 use croupier_ledger::line::Command as Line;
 use croupier_rules::Dice;
 use croupier_table::craps::{
-    BetRef, BettingState, Close, Command, CrapsRules, DiceLanding, Event, Table, decide,
+    BetRef, BettingClose, BettingState, Command, CrapsRules, DiceLanding, Event, Table, decide,
 };
 use croupier_table::{Bet, BetStatus, Reason, Refusal, SeatNo};
 
-use super::{CrewOccasion, CrewStep};
+use super::{CrewStep, CrewTurn};
 
 /// The maximum number of steps before a throw: the dice may be offered to every position.
 const FAR: u32 = 64;
 
-pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewOccasion) -> CrewStep {
+pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewTurn) -> CrewStep {
     let todo = |command: Command| CrewStep::Do(Line::Craps(command));
     if table.head.ended {
         // The game has ended: players can only leave.
@@ -25,17 +25,17 @@ pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewOccasio
             return todo(confirm);
         }
         match way_to_throw(rules, table, FAR, true) {
-            Ok(ThrowMethod::Throw) => {
+            Ok(ThrowStep::Throw) => {
                 occasion.played = true;
-                return CrewStep::Draw(Drawing::Dice);
+                return CrewStep::Draw(DrawKind::Dice);
             }
-            Ok(ThrowMethod::First(command)) => return todo(command),
+            Ok(ThrowStep::First(command)) => return todo(command),
             Err(_) => {}
         }
     }
     // Where the dealer announces that bets are open, the crew does so as soon as a player is there.
-    let closed =
-        rules.game.betting.close.value == Close::ByAnnouncement && table.head.bets == BettingState::Waiting;
+    let closed = rules.game.betting.close.value == BettingClose::ByAnnouncement
+        && table.head.bets == BettingState::Waiting;
     let opens = closed && !rules.game.crew.announces && table.players().any(|(_, seat)| !seat.away);
     if opens && decide(rules, table, &Command::OpenBets).is_ok() {
         return todo(Command::OpenBets);
@@ -72,7 +72,7 @@ fn to_confirm(rules: &CrapsRules, table: &Table) -> Option<Command> {
 }
 
 /// The next step on the way to a throw.
-enum ThrowMethod {
+enum ThrowStep {
     /// The dice can be thrown now.
     Throw,
     /// This command must come first.
@@ -87,17 +87,17 @@ fn way_to_throw(
     table: &Table,
     far: u32,
     passes: bool,
-) -> Result<ThrowMethod, Option<Refusal>> {
+) -> Result<ThrowStep, Option<Refusal>> {
     let far = far.checked_sub(1).ok_or(None)?;
     // Whether a throw is accepted does not depend on the faces.
     let dice = Dice::from_index(0).ok_or(None)?;
     let out = table.head.dice.out || rules.game.crew.sends_dice;
     let goal = if out { Command::Roll { dice, landing: DiceLanding::Flat } } else { Command::Send };
     let refusal = match decide(rules, table, &goal) {
-        Ok(events) if out => return still_at_risk(table, &events).then_some(ThrowMethod::Throw).ok_or(None),
+        Ok(events) if out => return still_at_risk(table, &events).then_some(ThrowStep::Throw).ok_or(None),
         Ok(events) => {
             way_to_throw(rules, &after(table, &events), far, false)?;
-            return Ok(ThrowMethod::First(goal));
+            return Ok(ThrowStep::First(goal));
         }
         Err(refusal) => refusal,
     };
@@ -110,7 +110,7 @@ fn way_to_throw(
             continue;
         }
         match way_to_throw(rules, &after(table, &events), far, passes) {
-            Ok(_) => return Ok(ThrowMethod::First(command)),
+            Ok(_) => return Ok(ThrowStep::First(command)),
             Err(Some(then)) if then.reason == Reason::NeedsLineBet => why = then,
             Err(_) => {}
         }

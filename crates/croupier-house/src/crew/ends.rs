@@ -2,7 +2,7 @@
 
 use croupier_ledger::TableState;
 use croupier_ledger::line::Command as Line;
-use croupier_table::craps::{self, BettingState, CrapsRules, Interruption};
+use croupier_table::craps::{self, BettingState, CrapsRules, PowerFailureRule};
 use croupier_table::rounds::{self, PlayerNo, RoundStage, Rules};
 use croupier_table::{GameRules, Reason, SeatNo};
 
@@ -24,8 +24,8 @@ use super::rounds::short;
 pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
     let (GameRules::Craps(rules), TableState::Craps(table)) = (rules, game) else { return None };
     let interrupted = match rules.game.interruption?.rule.value {
-        Interruption::ByConsent => table.head.dice.out,
-        Interruption::ByRound => table.head.bets != BettingState::Waiting,
+        PowerFailureRule::ByConsent => table.head.dice.out,
+        PowerFailureRule::ByRound => table.head.bets != BettingState::Waiting,
     };
     let command = craps::Command::Interrupted { dice: None, agreed: false };
     let taken = interrupted && craps::decide(rules, table, &command).is_ok();

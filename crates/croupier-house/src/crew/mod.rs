@@ -1,6 +1,6 @@
 //! The crew of an auto table: the actions of the house, and when it takes them.
 //!
-//! The house begins a [`CrewOccasion`] when the clock for bets or for a decision has run out, or when every player is
+//! The house begins a [`CrewTurn`] when the clock for bets or for a decision has run out, or when every player is
 //! ready. It asks for the [`next`] step, takes it, and asks again until the answer is [`CrewStep::Wait`]. Then a new
 //! clock starts, for bets or for the decisions that [`waiting`] lists. The steps of one occasion belong together: no
 //! other command comes between them.
@@ -13,7 +13,7 @@ mod ends;
 mod rounds;
 
 use croupier_ledger::line::Command;
-use croupier_ledger::{Drawing, TableState};
+use croupier_ledger::{DrawKind, TableState};
 use croupier_rules::Money;
 use croupier_table::rounds::{BetSpot, RoundStage, Side};
 use croupier_table::{GameRules, Refusal};
@@ -26,7 +26,7 @@ pub enum CrewStep {
     /// Give this command.
     Do(Command),
     /// Draw from chance; [`Drawing::command`] turns the result into a command.
-    Draw(Drawing),
+    Draw(DrawKind),
     /// The player must pay a debt first, and the rail lacks this amount, rounded up to whole chips. The house buys in
     /// for the player from the wallet, or lends the amount.
     Short {
@@ -73,7 +73,7 @@ pub fn waiting(rules: &GameRules, game: &TableState) -> Vec<PendingDecision> {
 /// Returns whether the crew has work to do when the clock runs out. There can be work without bets, such as announcing
 /// that bets are open, drawing a player, or leaving a game that has ended.
 pub fn due(rules: &GameRules, game: &TableState) -> bool {
-    next(rules, game, &mut CrewOccasion::begin(rules, game)) != CrewStep::Wait
+    next(rules, game, &mut CrewTurn::begin(rules, game)) != CrewStep::Wait
 }
 
 /// Returns the reason why the crew cannot continue although there are bets to decide, if the rules name one. For
@@ -90,7 +90,7 @@ const MOST_STEPS: u32 = 200;
 
 /// The steps that the crew takes when a clock has run out or every player is ready.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CrewOccasion {
+pub struct CrewTurn {
     /// The decisions whose time has run out.
     late: Vec<PendingDecision>,
     /// Whether the dice were thrown or the round was begun, which ends the occasion.
@@ -98,16 +98,16 @@ pub struct CrewOccasion {
     steps: u32,
 }
 
-impl CrewOccasion {
+impl CrewTurn {
     /// Begins an occasion. The time for decisions that are open now has run out; later decisions still get theirs.
-    pub fn begin(rules: &GameRules, game: &TableState) -> CrewOccasion {
+    pub fn begin(rules: &GameRules, game: &TableState) -> CrewTurn {
         let played = matches!(game, TableState::Round(table) if table.stage != RoundStage::Betting);
-        CrewOccasion { late: waiting(rules, game), played, steps: 0 }
+        CrewTurn { late: waiting(rules, game), played, steps: 0 }
     }
 }
 
 /// Returns the crew's next step on an occasion, given the state of the table.
-pub fn next(rules: &GameRules, game: &TableState, occasion: &mut CrewOccasion) -> CrewStep {
+pub fn next(rules: &GameRules, game: &TableState, occasion: &mut CrewTurn) -> CrewStep {
     occasion.steps += 1;
     if occasion.steps > MOST_STEPS {
         return CrewStep::Wait;

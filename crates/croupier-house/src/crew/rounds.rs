@@ -1,16 +1,16 @@
 //! The crew of a card table or a wheel.
 
-use croupier_ledger::Drawing;
+use croupier_ledger::DrawKind;
 use croupier_ledger::line::Command as Line;
 use croupier_rules::{Card, Money};
 use croupier_table::rounds::war::TieBetStatus;
 use croupier_table::rounds::{
-    BetSpot, Command, CutActor, CutCardPlace, Cutter, Decider, Offer, Play, PlayerNo, RoundGameKind,
+    BetSpot, Command, CutActor, CutCandidate, CutCardPlace, Decider, Offer, Play, PlayerNo, RoundGameKind,
     RoundStage, Rules, ShoePreparation, Side, Table, WheelStop, cut_offered, decide, offers, play,
 };
 use croupier_table::{Owner, Reason, Refusal};
 
-use super::{CrewOccasion, CrewStep, PendingDecision, PlayerDecision};
+use super::{CrewStep, CrewTurn, PendingDecision, PlayerDecision};
 
 /// Returns the decisions that are open now.
 pub(super) fn waiting(rules: &Rules, table: &Table) -> Vec<PendingDecision> {
@@ -18,7 +18,7 @@ pub(super) fn waiting(rules: &Rules, table: &Table) -> Vec<PendingDecision> {
         table.player(player).map(|player| PendingDecision { person: player.id, decision })
     };
     if table.stage != RoundStage::InPlay {
-        let Some(Cutter::Seat(seat)) = cut_offered(rules, table) else { return Vec::new() };
+        let Some(CutCandidate::Seat(seat)) = cut_offered(rules, table) else { return Vec::new() };
         return table.at(seat).and_then(|player| of(player, PlayerDecision::Cut)).into_iter().collect();
     }
     match &table.play {
@@ -64,10 +64,10 @@ fn decider(BetSpot { player, seat, owner, .. }: BetSpot) -> Decider {
     Decider { player, seat, owner }
 }
 
-pub(super) fn next(rules: &Rules, table: &Table, occasion: &mut CrewOccasion) -> CrewStep {
+pub(super) fn next(rules: &Rules, table: &Table, occasion: &mut CrewTurn) -> CrewStep {
     let crew = RoundCrew { rules, table };
     match table.stage {
-        RoundStage::Betting if crew.tickets() > 0 => CrewStep::Draw(Drawing::Ticket { of: crew.tickets() }),
+        RoundStage::Betting if crew.tickets() > 0 => CrewStep::Draw(DrawKind::Ticket { of: crew.tickets() }),
         RoundStage::Betting if occasion.played || table.bets.is_empty() => CrewStep::Wait,
         RoundStage::Betting => crew.begin(occasion),
         RoundStage::Closed => crew.deal(occasion),
@@ -100,7 +100,7 @@ impl RoundCrew<'_> {
     }
 
     /// Starts with the bets on the layout: confirms called bets and, if any bet remains after bets are closed, deals.
-    fn begin(&self, occasion: &mut CrewOccasion) -> CrewStep {
+    fn begin(&self, occasion: &mut CrewTurn) -> CrewStep {
         let called = self.table.bets.iter().filter(|bet| !bet.unconfirmed.is_zero());
         let mut confirm = called.map(|bet| Command::Confirm { spot: bet.spot });
         if let Some(confirm) = confirm.find(|confirm| self.may(confirm).is_ok()) {
@@ -115,11 +115,11 @@ impl RoundCrew<'_> {
     }
 
     /// Spins the wheel, or deals the first cards.
-    fn deal(&self, occasion: &mut CrewOccasion) -> CrewStep {
+    fn deal(&self, occasion: &mut CrewTurn) -> CrewStep {
         let (probe, step) = match &self.rules.game.kind {
             RoundGameKind::Wheel(wheel) => {
                 let probe = Command::Spin { rest: WheelStop::Space(0), direction: None, revolutions: None };
-                (probe, CrewStep::Draw(Drawing::Spin { spaces: wheel.plan.symbols.len() as u32 }))
+                (probe, CrewStep::Draw(DrawKind::Spin { spaces: wheel.plan.symbols.len() as u32 }))
             }
             _ => (Command::Deal { slip: None }, todo(Command::Deal { slip: None })),
         };
@@ -133,7 +133,7 @@ impl RoundCrew<'_> {
     }
 
     /// Returns the step that removes the reason for a refusal.
-    fn remedy(&self, refusal: Refusal, occasion: &CrewOccasion) -> CrewStep {
+    fn remedy(&self, refusal: Refusal, occasion: &CrewTurn) -> CrewStep {
         match refusal.reason {
             Reason::ShoeNotReady | Reason::NewShoeDue | Reason::NotEnoughCards => self.shoe(occasion),
             Reason::NeedsDraw => self.trigger(),
@@ -145,12 +145,12 @@ impl RoundCrew<'_> {
         let must_hit = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit);
         must_hit.map_or(CrewStep::Wait, |must_hit| {
             let (above, most) = (must_hit.reset.value.cents(), must_hit.most.value.cents());
-            CrewStep::Draw(Drawing::Trigger { above, most })
+            CrewStep::Draw(DrawKind::Trigger { above, most })
         })
     }
 
     /// Brings new cards, and prepares them until they can be dealt.
-    fn shoe(&self, occasion: &CrewOccasion) -> CrewStep {
+    fn shoe(&self, occasion: &CrewTurn) -> CrewStep {
         let Some(shoe) = &self.table.shoe else { return self.new_shoe() };
         let half = shoe.cards.len() as u32 / 2;
         let from_bottom = match self.rules.game.shoe.as_ref().map(|rules| rules.cover) {
@@ -160,9 +160,9 @@ impl RoundCrew<'_> {
         let cut = |by: CutActor| todo(Command::Cut { by, at: half });
         match (&shoe.preparing, cut_offered(self.rules, self.table)) {
             (None, _) => self.new_shoe(),
-            (Some(ShoePreparation::Cut { .. }), Some(Cutter::Seat(_))) => self.no_cut(occasion),
-            (Some(ShoePreparation::Cut { .. }), Some(Cutter::Dealer)) => cut(CutActor::Dealer),
-            (Some(ShoePreparation::Cut { .. }), Some(Cutter::Floor)) => cut(CutActor::Floor),
+            (Some(ShoePreparation::Cut { .. }), Some(CutCandidate::Seat(_))) => self.no_cut(occasion),
+            (Some(ShoePreparation::Cut { .. }), Some(CutCandidate::Dealer)) => cut(CutActor::Dealer),
+            (Some(ShoePreparation::Cut { .. }), Some(CutCandidate::Floor)) => cut(CutActor::Floor),
             (Some(ShoePreparation::Cut { .. } | ShoePreparation::Cover { .. }), _) => {
                 todo(Command::Cover { from_bottom })
             }
@@ -172,7 +172,7 @@ impl RoundCrew<'_> {
     }
 
     /// Declines the cut for a player who was offered it and let the time pass.
-    fn no_cut(&self, occasion: &CrewOccasion) -> CrewStep {
+    fn no_cut(&self, occasion: &CrewTurn) -> CrewStep {
         let open = waiting(self.rules, self.table);
         match self.first(&open).filter(|(first, _)| occasion.late.contains(first)) {
             Some((_, player)) => todo(Command::DeclineCut { player }),
@@ -184,7 +184,7 @@ impl RoundCrew<'_> {
     fn new_shoe(&self) -> CrewStep {
         let decks = self.rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value);
         match self.may(&Command::NewShoe { cards: Card::decks(decks) }) {
-            Ok(()) => CrewStep::Draw(Drawing::Shoe { decks }),
+            Ok(()) => CrewStep::Draw(DrawKind::Shoe { decks }),
             Err(refusal) if refusal.reason == Reason::VigorishOwed => self.collect(),
             Err(_) => CrewStep::Wait,
         }
@@ -207,7 +207,7 @@ impl RoundCrew<'_> {
 
     /// Continues while cards are out. For players who did not decide in time, makes the choice that the rules
     /// prescribe.
-    fn go_on(&self, occasion: &CrewOccasion) -> CrewStep {
+    fn go_on(&self, occasion: &CrewTurn) -> CrewStep {
         let open = waiting(self.rules, self.table);
         if open.iter().any(|waiting| !occasion.late.contains(waiting)) {
             return CrewStep::Wait;

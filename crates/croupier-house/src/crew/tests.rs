@@ -12,7 +12,7 @@ use super::*;
 use crate::testing::{self, TestTable};
 
 /// A table, its players, and a source of randomness.
-pub(crate) struct Night {
+pub(crate) struct TestGame {
     pub(crate) felt: TestTable,
     stream: Stream,
     /// An amount to use instead of the one drawn for a meter; at most the maximum.
@@ -43,12 +43,12 @@ fn with_crew(mut rules: GameRules, picks: &[u8]) -> GameRules {
     rules
 }
 
-impl Night {
-    fn begin(pack: usize, picks: &[u8], seed: u64) -> Night {
+impl TestGame {
+    fn begin(pack: usize, picks: &[u8], seed: u64) -> TestGame {
         let packs = testing::packs();
         let felt = testing::felt(&packs[pack % packs.len()], picks);
         let felt = TestTable::open(with_crew(felt.rules, picks));
-        Night { felt, stream: Stream::new(&Seed::from(seed), 0), trigger: None, played: 0, idle: 0 }
+        TestGame { felt, stream: Stream::new(&Seed::from(seed), 0), trigger: None, played: 0, idle: 0 }
     }
 
     fn roll(&mut self, below: usize) -> usize {
@@ -139,7 +139,7 @@ impl Night {
         let open = waiting(&self.felt.rules, &self.felt.game);
         let could_throw = self.somebody_can_shoot();
         let could_deal = self.could_deal();
-        let mut occasion = CrewOccasion::begin(&self.felt.rules, &self.felt.game);
+        let mut occasion = CrewTurn::begin(&self.felt.rules, &self.felt.game);
         let mut went_on = false;
         for steps in 0.. {
             assert!(steps < 100, "the crew never stops acting");
@@ -188,10 +188,10 @@ impl Night {
         }
     }
 
-    fn drawn(&mut self, drawing: Drawing) -> Command {
+    fn drawn(&mut self, drawing: DrawKind) -> Command {
         let command = drawing.command(&mut self.stream).unwrap();
         match (drawing, self.trigger) {
-            (Drawing::Trigger { most, .. }, Some(amount)) => {
+            (DrawKind::Trigger { most, .. }, Some(amount)) => {
                 let amount = Money::from_cents(i64::try_from(amount).unwrap_or(most).min(most));
                 Command::Round(rounds::Command::Trigger { amount })
             }
@@ -271,7 +271,7 @@ impl Night {
         };
         let line = [Some(rules.game.pass), rules.game.dont_pass];
         let needs = rules.game.shooter.needs.value;
-        let enough = if needs == craps::LineBet::Pass { &line[..1] } else { &line[..] };
+        let enough = if needs == craps::LineBetRequirement::Pass { &line[..1] } else { &line[..] };
         let has = |seat: &croupier_table::Seat| {
             let own = enough.iter().flatten().filter_map(|wager| seat.find_wager(*wager, Owner::Player));
             own.into_iter().any(|(_, bet)| bet.called != Some(false) && !bet.unconfirmed)
@@ -328,7 +328,7 @@ fn ends(events: &[Event]) -> bool {
 }
 
 /// Plays a night at a table that the numbers select.
-pub(crate) fn night(pack: usize, picks: &[u8], seed: u64, occasions: u32) -> Night {
+pub(crate) fn night(pack: usize, picks: &[u8], seed: u64, occasions: u32) -> TestGame {
     night_with(pack, picks, seed, occasions, None)
 }
 
@@ -339,8 +339,8 @@ pub(crate) fn night_with(
     seed: u64,
     occasions: u32,
     trigger: Option<u64>,
-) -> Night {
-    let mut night = Night { trigger, ..Night::begin(pack, picks, seed) };
+) -> TestGame {
+    let mut night = TestGame { trigger, ..TestGame::begin(pack, picks, seed) };
     for _ in 0..occasions {
         for _ in 0..1 + night.roll(5) {
             night.somebody_acts();
@@ -462,8 +462,8 @@ fn a_crash_ends_as_each_document_says() {
     let mut felt = with_pass("bclc-craps", false);
     felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
     assert_eq!(after_crash(&felt.rules, &felt.game), None);
-    let mut occasion = CrewOccasion::begin(&felt.rules, &felt.game);
-    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Draw(Drawing::Dice));
+    let mut occasion = CrewTurn::begin(&felt.rules, &felt.game);
+    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Draw(DrawKind::Dice));
 }
 
 #[test]
@@ -479,7 +479,7 @@ fn nothing_is_thrown_or_dealt_for_nobody() {
     for pack in testing::packs() {
         let mut felt = testing::felt(&pack, &[]);
         for _ in 0..2 {
-            let mut occasion = CrewOccasion::begin(&felt.rules, &felt.game);
+            let mut occasion = CrewTurn::begin(&felt.rules, &felt.game);
             assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Wait, "{pack}");
             felt.sit(1);
         }
@@ -495,7 +495,7 @@ fn bets_are_opened_for_whoever_comes() {
     assert!(!due(&felt.rules, &felt.game));
     felt.sit(1);
     assert!(due(&felt.rules, &felt.game));
-    let mut occasion = CrewOccasion::begin(&felt.rules, &felt.game);
+    let mut occasion = CrewTurn::begin(&felt.rules, &felt.game);
     let open = Command::Craps(craps::Command::OpenBets);
     assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Do(open.clone()));
     felt.try_to(&open).unwrap();

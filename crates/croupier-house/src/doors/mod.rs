@@ -26,7 +26,7 @@ use tower::Service;
 
 use crate::config::Config;
 pub use entrance::ConnectionSource;
-use places::ConnectionPlaces;
+use places::ConnectionSlots;
 use stream::PlacedStream;
 
 /// The answer to a client when the house is full. The house does not wait until the client has read it.
@@ -37,27 +37,27 @@ const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nCon
 const OUT_OF_FILES: Duration = Duration::from_millis(200);
 
 /// All open connections.
-pub(crate) struct Doormen {
+pub(crate) struct ConnectionServer {
     router: Router,
     http: http1::Builder,
     /// The time for which a client may read nothing of the data sent to it.
     patience: Duration,
-    places: Arc<ConnectionPlaces>,
+    places: Arc<ConnectionSlots>,
     connected: JoinSet<()>,
     /// Becomes true when connections are to end after their current request.
     closing: watch::Sender<bool>,
 }
 
-impl Doormen {
-    pub(crate) fn new(router: Router, config: &Config) -> Doormen {
+impl ConnectionServer {
+    pub(crate) fn new(router: Router, config: &Config) -> ConnectionServer {
         let mut http = http1::Builder::new();
         // The time limit counts from the start of a connection, and then from the end of each request.
         http.timer(TokioTimer::new()).header_read_timeout(config.header_deadline());
-        Doormen {
+        ConnectionServer {
             router,
             http,
             patience: config.body_deadline(),
-            places: ConnectionPlaces::new(config),
+            places: ConnectionSlots::new(config),
             connected: JoinSet::new(),
             closing: watch::Sender::new(false),
         }

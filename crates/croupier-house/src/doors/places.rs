@@ -13,33 +13,33 @@ const OWN_FILES: usize = 64;
 
 /// The open connections.
 #[derive(Debug)]
-pub(super) struct ConnectionPlaces {
+pub(super) struct ConnectionSlots {
     at_most: usize,
     per_address: usize,
     /// The operator's proxies. All connections may come through them, so the limit per address does not apply to them.
     proxies: Vec<Network>,
-    taken: Mutex<TakenPlaces>,
+    taken: Mutex<SlotUsage>,
 }
 
 #[derive(Debug, Default)]
-struct TakenPlaces {
+struct SlotUsage {
     all: usize,
     by_household: HashMap<IpAddr, usize>,
 }
 
 /// The place of a connection. The place becomes free when this value is dropped.
 #[derive(Debug)]
-pub(super) struct ConnectionPlace {
-    places: Arc<ConnectionPlaces>,
+pub(super) struct ConnectionSlot {
+    places: Arc<ConnectionSlots>,
     household: Option<IpAddr>,
 }
 
-impl ConnectionPlaces {
-    pub(super) fn new(config: &Config) -> Arc<ConnectionPlaces> {
+impl ConnectionSlots {
+    pub(super) fn new(config: &Config) -> Arc<ConnectionSlots> {
         // Zero means no limit, but the system limits the number of open files.
         let files = open_files().map_or(usize::MAX, |files| files.saturating_sub(OWN_FILES).max(1));
         let limit = |limit: u32| if limit == 0 { usize::MAX } else { limit as usize };
-        Arc::new(ConnectionPlaces {
+        Arc::new(ConnectionSlots {
             at_most: limit(config.connections_at_most).min(files),
             per_address: limit(config.connections_per_address),
             proxies: config.trusted_proxies.clone(),
@@ -48,7 +48,7 @@ impl ConnectionPlaces {
     }
 
     /// Returns a place for a connection from this address, if one is free.
-    pub(super) fn take(self: &Arc<ConnectionPlaces>, from: IpAddr) -> Option<ConnectionPlace> {
+    pub(super) fn take(self: &Arc<ConnectionSlots>, from: IpAddr) -> Option<ConnectionSlot> {
         let is_proxy = self.proxies.iter().any(|network| network.has(from));
         let household = (!is_proxy).then(|| household(from));
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
@@ -63,11 +63,11 @@ impl ConnectionPlaces {
             *its += 1;
         }
         taken.all += 1;
-        Some(ConnectionPlace { places: Arc::clone(self), household })
+        Some(ConnectionSlot { places: Arc::clone(self), household })
     }
 }
 
-impl Drop for ConnectionPlace {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.all -= 1;
@@ -101,7 +101,7 @@ mod tests {
             trusted_proxies: vec!["10.0.0.1".parse().unwrap()],
             ..Config::default()
         };
-        let places = ConnectionPlaces::new(&config);
+        let places = ConnectionSlots::new(&config);
         let from = |text: &str| places.take(text.parse().unwrap());
         let one = from("2001:db8::1").unwrap();
         let _two = from("2001:db8::2").unwrap();

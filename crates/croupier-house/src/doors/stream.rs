@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep_until};
 
-use super::places::ConnectionPlace;
+use super::places::ConnectionSlot;
 
 /// A connection. If it is upgraded to a WebSocket, the place stays with it.
 pub(super) struct PlacedStream<S> {
@@ -17,11 +17,11 @@ pub(super) struct PlacedStream<S> {
     patience: Duration,
     /// The end of that time, while the client has data to read.
     stalled: Option<Pin<Box<Sleep>>>,
-    _place: ConnectionPlace,
+    _place: ConnectionSlot,
 }
 
 impl<S> PlacedStream<S> {
-    pub(super) fn new(stream: S, patience: Duration, place: ConnectionPlace) -> PlacedStream<S> {
+    pub(super) fn new(stream: S, patience: Duration, place: ConnectionSlot) -> PlacedStream<S> {
         PlacedStream { stream, patience, stalled: None, _place: place }
     }
 

@@ -12,7 +12,7 @@ use croupier_ledger::store::{RecordSpace, Store, StoreError, Write};
 use jiff::Timestamp;
 
 use super::House;
-use crate::table::TableGlance;
+use crate::table::TableSummary;
 
 /// The prefix of these records' keys; the table's number follows.
 const GLANCE: &str = "glance/";
@@ -21,13 +21,13 @@ const GLANCE: &str = "glance/";
 #[derive(Clone, Debug)]
 pub(crate) enum SleepingTable {
     /// The table as it was when it fell asleep, without its rules.
-    Readable(Arc<TableGlance>),
+    Readable(Arc<TableSummary>),
     /// The table's stream cannot be read.
     Unreadable,
 }
 
 /// Returns the write that stores the glance of a resting table, to go with the write of its last line.
-pub(crate) fn glance_of(table: u64, looked: &TableGlance) -> Write {
+pub(crate) fn glance_of(table: u64, looked: &TableSummary) -> Write {
     let (space, key) = (RecordSpace::House, format!("{GLANCE}{table}"));
     // A table that is closed for good is no longer in the lobby.
     if looked.retired {
@@ -45,7 +45,7 @@ pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64,
         if log.state().table(table).is_none_or(|table| table.retired) {
             continue;
         }
-        let Ok(looked) = serde_json::from_str::<TableGlance>(&value) else { continue };
+        let Ok(looked) = serde_json::from_str::<TableSummary>(&value) else { continue };
         if store.length(table)? == looked.lines {
             asleep.insert(table, SleepingTable::Readable(Arc::new(looked)));
         }
@@ -60,14 +60,14 @@ impl House {
     }
 
     /// Records that a table fell asleep, or was found asleep. Drops its rules.
-    pub(crate) fn lay_down(&self, table: u64, looked: TableGlance) {
-        let looked = (!looked.retired).then_some(TableGlance { rules: None, watching: 0, ..looked });
+    pub(crate) fn lay_down(&self, table: u64, looked: TableSummary) {
+        let looked = (!looked.retired).then_some(TableSummary { rules: None, watching: 0, ..looked });
         self.set_asleep(table, looked.map(|looked| SleepingTable::Readable(Arc::new(looked))));
     }
 
     /// Records a table that was read and was not yet known. Does not overwrite a table that woke or fell asleep
     /// meanwhile.
-    pub(crate) fn lay_down_if_unknown(&self, table: u64, looked: &TableGlance) {
+    pub(crate) fn lay_down_if_unknown(&self, table: u64, looked: &TableSummary) {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if tables.contains_key(&table) || self.asleep(table).is_some() {
             return;

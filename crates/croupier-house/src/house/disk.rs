@@ -17,13 +17,13 @@ use crate::config::Config;
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// A function that returns the number of free bytes, if it is known.
-type Measure = Box<dyn Fn() -> Option<u64> + Send + Sync>;
+type FreeSpaceProbe = Box<dyn Fn() -> Option<u64> + Send + Sync>;
 
 /// The disk that holds the database.
 pub(super) struct Disk {
     /// The number of bytes that must stay free; zero means no reserve.
     reserve: u64,
-    measure: Mutex<Measure>,
+    measure: Mutex<FreeSpaceProbe>,
     measured: Mutex<Option<Instant>>,
     free: AtomicU64,
     short: AtomicBool,
@@ -105,7 +105,7 @@ mod tests {
     use croupier_ledger::line::Actor;
     use serde_json::json;
 
-    use crate::ask::{Plays, TableRequest};
+    use crate::ask::{TableEngineKind, TableRequest};
     use crate::http::outward;
     use crate::http::testing::{app, ask, get, person, post, post_as, reopened};
 
@@ -120,7 +120,7 @@ mod tests {
         app.house.measure_disk_by(|| Some(100 * 1024 * 1024 - 1));
         let command = async |deed: serde_json::Value| {
             let playing = app.house.peek(table).await.unwrap();
-            let asked = TableRequest::read(Plays::of(playing.rules()), &deed.to_string()).unwrap();
+            let asked = TableRequest::read(TableEngineKind::of(playing.rules()), &deed.to_string()).unwrap();
             outward(app.house.ask_table(table, ada, None, asked).await.unwrap())
                 .map_err(|problem| problem.code)
         };

@@ -21,7 +21,7 @@ use croupier_ledger::house::{
 use croupier_ledger::keys::{KeyError, Keys};
 use croupier_ledger::line::{Actor, CommandId, VERSION};
 use croupier_ledger::mac::RecordKey;
-use croupier_ledger::store::{self, HouseHalted, Job, RecordSpace, Store, StoreError, Write, Writer};
+use croupier_ledger::store::{self, HaltError, Job, RecordSpace, Store, StoreError, Write, Writer};
 use croupier_ledger::{
     Digest, HOUSE, Rulebooks, SnapshotRefusal, SnapshotUse, TableLog, keep_rulebook, rulebook_digest,
 };
@@ -36,7 +36,7 @@ use crate::security::SecurityLog;
 use crate::table::TableMessage;
 
 pub(crate) use asleep::{SleepingTable, glance_of};
-pub use reading::Reading;
+pub use reading::ReaderStore;
 pub use tables::{OpenError, TableExtras};
 pub(crate) use tables::{rests, secret_of};
 
@@ -45,7 +45,7 @@ const SNAPSHOT: u64 = 1024;
 
 /// The reason why a house could not be opened.
 #[derive(Debug, thiserror::Error)]
-pub enum CannotOpen {
+pub enum HouseOpenError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -75,9 +75,9 @@ pub enum CannotOpen {
     Halted(String),
 }
 
-impl From<RandomSourceError> for CannotOpen {
-    fn from(error: RandomSourceError) -> CannotOpen {
-        CannotOpen::Chance(error.to_string())
+impl From<RandomSourceError> for HouseOpenError {
+    fn from(error: RandomSourceError) -> HouseOpenError {
+        HouseOpenError::Chance(error.to_string())
     }
 }
 
@@ -108,7 +108,7 @@ pub struct House {
     /// Names of tables that are closed and about to be opened again. They count as open.
     reopening: Mutex<Vec<String>>,
     waking: tokio::sync::Mutex<()>,
-    sittings: Mutex<HashMap<u32, sittings::Sitting>>,
+    sittings: Mutex<HashMap<u32, sittings::PlaySession>>,
     halted: AtomicBool,
     halt: Notify,
     closing: AtomicBool,
@@ -123,12 +123,12 @@ impl House {
         config: Config,
         files: &[(String, String)],
         library: Library,
-    ) -> Result<Arc<House>, CannotOpen> {
-        config.check().map_err(CannotOpen::Config)?;
-        self_test().map_err(CannotOpen::Chance)?;
+    ) -> Result<Arc<House>, HouseOpenError> {
+        config.check().map_err(HouseOpenError::Config)?;
+        self_test().map_err(HouseOpenError::Chance)?;
         if config.database.is_none() {
             let folder = config.data.display().to_string();
-            std::fs::create_dir_all(&config.data).map_err(|error| CannotOpen::Folder(folder, error))?;
+            std::fs::create_dir_all(&config.data).map_err(|error| HouseOpenError::Folder(folder, error))?;
         }
         is_not_gone(&config)?;
         let store = store::open(&config.database())?;
@@ -142,7 +142,7 @@ impl House {
         config: Config,
         files: &[(String, String)],
         library: Library,
-    ) -> Result<Arc<House>, CannotOpen> {
+    ) -> Result<Arc<House>, HouseOpenError> {
         let now = machine.now();
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
@@ -152,8 +152,9 @@ impl House {
         let library = Arc::new(library);
         for template in &config.template {
             let setup = template.setup(template.name.clone(), &config);
-            TableLog::open(&library, rulebook, 0, setup, now, Digest::NONE)
-                .map_err(|faults| CannotOpen::Config(format!("template '{}': {faults}", template.name)))?;
+            TableLog::open(&library, rulebook, 0, setup, now, Digest::NONE).map_err(|faults| {
+                HouseOpenError::Config(format!("template '{}': {faults}", template.name))
+            })?;
         }
         keep_references(&mut *store)?;
         let begun = begin_log(&mut *store, now, &mut writes)?;
@@ -166,7 +167,7 @@ impl House {
         let name = log.house().to_owned();
         let security =
             SecurityLog::new(config.security_log.clone(), keys.records.clone(), Arc::clone(&machine));
-        security.check().map_err(|error| CannotOpen::Config(format!("security-log: {error}")))?;
+        security.check().map_err(|error| HouseOpenError::Config(format!("security-log: {error}")))?;
         store::leave_trace(&config.database(), &name)?;
         let disk = disk::Disk::of(&config);
         let house = Arc::new(House {
@@ -433,8 +434,8 @@ pub enum RequestFailure {
     Halted,
 }
 
-impl From<HouseHalted> for RequestFailure {
-    fn from(_: HouseHalted) -> RequestFailure {
+impl From<HaltError> for RequestFailure {
+    fn from(_: HaltError) -> RequestFailure {
         RequestFailure::Halted
     }
 }
@@ -442,17 +443,21 @@ impl From<HouseHalted> for RequestFailure {
 pub(crate) use store::client_key;
 
 /// Refuses to found a new house where the data file of an earlier one is missing.
-fn is_not_gone(config: &Config) -> Result<(), CannotOpen> {
+fn is_not_gone(config: &Config) -> Result<(), HouseOpenError> {
     let traces = store::traces(&config.database())?;
     if config.found || traces.is_empty() {
         return Ok(());
     }
     let traces: Vec<String> = traces.iter().map(|trace| trace.display().to_string()).collect();
-    Err(CannotOpen::Gone(config.database(), traces.join(", ")))
+    Err(HouseOpenError::Gone(config.database(), traces.join(", ")))
 }
 
 /// Returns the house's log after its first line. For a new house, it writes that line.
-fn begin_log(store: &mut dyn Store, now: Timestamp, writes: &mut Vec<Write>) -> Result<HouseLog, CannotOpen> {
+fn begin_log(
+    store: &mut dyn Store,
+    now: Timestamp,
+    writes: &mut Vec<Write>,
+) -> Result<HouseLog, HouseOpenError> {
     let first = store.lines(HOUSE, 0, 1)?;
     let Some(first) = first.first() else {
         let name = Secret::fresh()?;
@@ -461,7 +466,7 @@ fn begin_log(store: &mut dyn Store, now: Timestamp, writes: &mut Vec<Write>) -> 
         writes.push(write);
         return Ok(log);
     };
-    HouseLog::begin(&first.line).map_err(|error| CannotOpen::Log(0, error.to_string()))
+    HouseLog::begin(&first.line).map_err(|error| HouseOpenError::Log(0, error.to_string()))
 }
 
 /// Returns the house's log up to its end, and the number of lines at its last snapshot.
@@ -471,7 +476,7 @@ fn read_log(
     key: &RecordKey,
     now: Timestamp,
     writes: &mut Vec<Write>,
-) -> Result<(HouseLog, u64), CannotOpen> {
+) -> Result<(HouseLog, u64), HouseOpenError> {
     let (resumed, used) = match key.snapshot(store, HOUSE)? {
         None => (None, SnapshotUse::Missing),
         Some(Err(refusal)) => (None, SnapshotUse::Refused(refusal)),
@@ -488,13 +493,13 @@ fn read_log(
             break;
         }
         for kept in lines {
-            log.read(&kept.line).map_err(|error| CannotOpen::Log(kept.n, error.to_string()))?;
+            log.read(&kept.line).map_err(|error| HouseOpenError::Log(kept.n, error.to_string()))?;
         }
     }
     if log.state().version() < VERSION {
         let upgrade = HouseRequest::Upgrade { version: VERSION };
         log.ask(now, Actor::House, None, &upgrade, writes)
-            .map_err(|denied| CannotOpen::Log(log.chain().lines(), denied.to_string()))?;
+            .map_err(|denied| HouseOpenError::Log(log.chain().lines(), denied.to_string()))?;
     }
     if refused(HOUSE, &used) {
         // The new snapshot makes the next start quick again.

@@ -4,15 +4,15 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use croupier_ledger::store::{self, Store, StoreError};
-use croupier_ledger::{CannotResume, TableLog};
+use croupier_ledger::{ResumeError, TableLog};
 use tokio::sync::oneshot;
 
 use super::{House, OpenError};
 use crate::results::Results;
-use crate::table::{TableGlance, TableMessage};
+use crate::table::{TableMessage, TableSummary};
 
 /// The store that a reader uses.
-pub type Reading<'s> = &'s mut dyn Store;
+pub type ReaderStore<'s> = &'s mut dyn Store;
 
 /// The maximum number of connections for readers, and so of simultaneous reads. When all players come back after a
 /// crash, the database need not open a connection for each of them.
@@ -22,7 +22,7 @@ impl House {
     /// Reads from the database on a thread that may block.
     pub async fn read<T: Send + 'static>(
         self: &Arc<Self>,
-        read: impl FnOnce(Reading<'_>) -> Result<T, StoreError> + Send + 'static,
+        read: impl FnOnce(ReaderStore<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let turn = Arc::clone(&self.reading).acquire_owned().await;
         let house = Arc::clone(self);
@@ -40,7 +40,7 @@ impl House {
     /// Reads on the current thread.
     pub fn read_now<T>(
         &self,
-        read: impl FnOnce(Reading<'_>) -> Result<T, StoreError>,
+        read: impl FnOnce(ReaderStore<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         self.reads.fetch_add(1, Ordering::Relaxed);
         let idle = self.readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -63,14 +63,14 @@ impl House {
     }
 
     /// Asks a table for its glance if it is awake. Does not wake a sleeping table.
-    pub(crate) async fn glance(&self, table: u64) -> Option<oneshot::Receiver<TableGlance>> {
+    pub(crate) async fn glance(&self, table: u64) -> Option<oneshot::Receiver<TableSummary>> {
         let awake = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
         let (reply, looked) = oneshot::channel();
         awake?.send(TableMessage::Look(reply)).await.ok().map(|()| looked)
     }
 
     /// Reads the glance of a sleeping table, without waking it.
-    pub(crate) async fn read_asleep(self: &Arc<Self>, table: u64) -> Result<TableGlance, OpenError> {
+    pub(crate) async fn read_asleep(self: &Arc<Self>, table: u64) -> Result<TableSummary, OpenError> {
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let key = self.record_key().clone();
         let read = self.read(move |store| {
@@ -80,8 +80,8 @@ impl House {
             })
         });
         match read.await? {
-            Ok((results, resumed)) => Ok(TableGlance::at(&self.believed(resumed).0, &results, 0)),
-            Err(CannotResume::Store(error)) => Err(error.into()),
+            Ok((results, resumed)) => Ok(TableSummary::at(&self.believed(resumed).0, &results, 0)),
+            Err(ResumeError::Store(error)) => Err(error.into()),
             Err(error) => Err(OpenError::Unreadable(table, error.to_string())),
         }
     }
@@ -97,7 +97,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::ask::{Plays, TableRequest};
+    use crate::ask::{TableEngineKind, TableRequest};
     use crate::http::App;
     use crate::http::testing::{app, get};
     use crate::table::TableAnswer;
@@ -154,7 +154,7 @@ mod tests {
         let person = person.await.unwrap();
         for (ask, people) in [(r#"{"do":"sit","chips":50000}"#, 1), (r#"{"do":"leave"}"#, 0)] {
             let playing = app.house.peek(1).await.unwrap();
-            let ask = TableRequest::read(Plays::of(playing.rules()), ask).unwrap();
+            let ask = TableRequest::read(TableEngineKind::of(playing.rules()), ask).unwrap();
             let done = app.house.ask_table(1, person, None, ask).await.unwrap();
             assert!(matches!(done, TableAnswer::Done { .. }), "{done:?}");
             assert_eq!(lobby(&app).await[0]["people"].as_array().unwrap().len(), people);

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use super::{House, OpenError};
 
 /// A person's sitting.
-pub(super) struct Sitting {
+pub(super) struct PlaySession {
     began: Timestamp,
     /// The time when the person was last seen.
     seen: Timestamp,
@@ -27,7 +27,7 @@ impl House {
         let before = sittings.remove(&person);
         let began = sitting_since(before.as_ref().map(|sitting| (sitting.began, sitting.seen)), now);
         let stood = before.filter(|sitting| sitting.began == began).and_then(|sitting| sitting.stood);
-        sittings.insert(person, Sitting { began, seen: now, stood });
+        sittings.insert(person, PlaySession { began, seen: now, stood });
         began
     }
 
@@ -75,7 +75,7 @@ impl House {
         }
     }
 
-    fn sitting<T>(&self, person: u32, with: impl FnOnce(&mut Sitting) -> T) -> Option<T> {
+    fn sitting<T>(&self, person: u32, with: impl FnOnce(&mut PlaySession) -> T) -> Option<T> {
         let mut sittings = self.sittings.lock().unwrap_or_else(PoisonError::into_inner);
         sittings.get_mut(&person).map(with)
     }

@@ -18,9 +18,9 @@ use tokio::sync::{mpsc, oneshot};
 use super::{House, SleepingTable, client_key, glance_of, refused};
 use crate::ask::TableRequest;
 use crate::results::Results;
-use crate::table::WokenTable;
+use crate::table::LoadedTable;
 use crate::table::{
-    RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, TableTask, WatchedTable,
+    ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, TableTask, WatchedTable,
 };
 
 /// The capacity of a table's message queue.
@@ -108,7 +108,7 @@ impl House {
             self.first_fill(&mut log, &mut playing, &mut writes)?;
             // No round is under way, so the table need not be woken after a crash.
             writes.push(rests(number, playing.chain().lines()));
-            writes.push(glance_of(number, &TableGlance::at(&playing, &Results::default(), 0)));
+            writes.push(glance_of(number, &TableSummary::at(&playing, &Results::default(), 0)));
             self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
             (number, playing)
         };
@@ -119,7 +119,7 @@ impl House {
                 _ => return Err(OpenError::Closed),
             }
             let results = Results::default();
-            house.put_to_work(WokenTable { playing, secret, snapshot: 0, rested: true, results });
+            house.put_to_work(LoadedTable { playing, secret, snapshot: 0, rested: true, results });
             Ok(number)
         });
         started.await.map_err(|_| OpenError::Closed)?
@@ -172,7 +172,7 @@ impl House {
     }
 
     /// Starts a table's task.
-    fn put_to_work(self: &Arc<Self>, woken: WokenTable) {
+    fn put_to_work(self: &Arc<Self>, woken: LoadedTable) {
         let (sender, messages) = mpsc::channel(MESSAGES);
         let number = woken.playing.header().table;
         let table = TableTask::new(Arc::clone(self), woken);
@@ -267,7 +267,7 @@ impl House {
     }
 
     /// Reads a table from the database.
-    pub(super) fn read_table(&self, number: u64) -> Result<WokenTable, OpenError> {
+    pub(super) fn read_table(&self, number: u64) -> Result<LoadedTable, OpenError> {
         let unreadable = |what: &dyn std::fmt::Display| OpenError::Unreadable(number, what.to_string());
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let key = Some(self.record_key());
@@ -286,7 +286,7 @@ impl House {
         let rested = self.read_now(|store| store.get(RecordSpace::House, &rested_key(number)))?;
         let rested = rested == Some(playing.chain().lines().to_string());
         let results = self.read_now(|store| Results::of(store, &playing))?;
-        Ok(WokenTable { playing, secret, snapshot, rested, results })
+        Ok(LoadedTable { playing, secret, snapshot, rested, results })
     }
 
     /// Returns a table that was read, and the number of lines at its snapshot. Replaces a snapshot that failed its
@@ -346,7 +346,7 @@ impl House {
         table: u64,
         person: u32,
         id: Option<CommandId>,
-        recalled: Option<RecalledClient>,
+        recalled: Option<ClientRecord>,
         ask: TableRequest,
     ) -> Result<oneshot::Receiver<TableAnswer>, OpenError> {
         let (reply, answer) = oneshot::channel();
@@ -362,14 +362,14 @@ impl House {
         person: u32,
         client: &str,
         lines: u64,
-    ) -> Result<RecalledClient, OpenError> {
+    ) -> Result<ClientRecord, OpenError> {
         let key = client_key(table, person, client);
         let kept = self.read(move |store| store.get(RecordSpace::Client, &key)).await?;
         let last = kept.and_then(|text| {
             let (last, entry) = text.split_once(' ')?;
             Some((last.parse().ok()?, entry.parse().ok()?))
         });
-        Ok(RecalledClient { lines, last })
+        Ok(ClientRecord { lines, last })
     }
 
     /// Starts to watch a table: returns its state and a feed of all later entries.
@@ -395,7 +395,7 @@ impl House {
     }
 
     /// Returns a table's glance.
-    pub async fn look(self: &Arc<Self>, table: u64) -> Result<TableGlance, OpenError> {
+    pub async fn look(self: &Arc<Self>, table: u64) -> Result<TableSummary, OpenError> {
         let (reply, looked) = oneshot::channel();
         self.send(table, TableMessage::Look(reply)).await?;
         looked.await.map_err(|_| OpenError::Closed)

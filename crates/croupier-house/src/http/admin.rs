@@ -17,7 +17,7 @@ use super::App;
 use super::answer::{CommandResult, Problem};
 use super::extract::{Json, Path, Query};
 use super::limits::LimitsRequest;
-use super::people::{LimitsInfo, Pause, until};
+use super::people::{ExclusionRequest, LimitsInfo, until};
 use super::session::Session;
 use crate::house::{ChangeError, client_key};
 use crate::people::PersonRefusal;
@@ -77,7 +77,7 @@ pub(super) struct PeopleInfo {
 /// The new roles of a person.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RolesGiven {
+pub(super) struct RoleAssignment {
     /// All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor` and `administrator`.
     #[schema(value_type = Vec<RoleName>)]
     roles: Vec<Role>,
@@ -98,7 +98,7 @@ pub(super) enum RoleName {
 /// A number that the client gives to a request, so that a request sent twice is carried out only once.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct NumberedRequest {
+pub(super) struct RequestNumber {
     /// The name that the client chose for itself: at most 40 letters, digits and punctuation marks.
     client: String,
     /// The number of the command. Each number must be larger than the one before.
@@ -113,7 +113,7 @@ pub(super) struct Grant {
     amount: i64,
     /// A number that makes the request safe to repeat: the house carries it out only once.
     #[serde(default)]
-    id: Option<NumberedRequest>,
+    id: Option<RequestNumber>,
 }
 
 /// A movement of chips through the operator's wallet.
@@ -127,7 +127,7 @@ pub(super) struct WalletMovement {
     reference: String,
     /// A number that makes the request safe to repeat: the house carries it out only once, and repeats the answer.
     #[serde(default)]
-    id: Option<NumberedRequest>,
+    id: Option<RequestNumber>,
 }
 
 /// A password that the house generated.
@@ -197,7 +197,7 @@ pub(super) fn looks_after_people(app: &App, asker: u32) -> Result<(), Problem> {
 /// Sets a person's roles.
 #[utoipa::path(
     put, path = "/people/{person}/roles", tag = "house",
-    params(("person" = u32, Path, description = "The person")), request_body = RolesGiven,
+    params(("person" = u32, Path, description = "The person")), request_body = RoleAssignment,
     responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
@@ -205,7 +205,7 @@ pub(super) async fn roles(
     State(app): State<App>,
     Path(person): Path<u32>,
     session: Session,
-    Json(RolesGiven { roles }): Json<RolesGiven>,
+    Json(RoleAssignment { roles }): Json<RoleAssignment>,
 ) -> Result<Json<CommandResult>, Problem> {
     ask(&app, &session, None, |_| Ok(HouseRequest::Roles { person, roles })).await
 }
@@ -304,7 +304,7 @@ pub(super) async fn withdraw(
 /// Excludes a person for a time, or for good. This cannot be undone.
 #[utoipa::path(
     post, path = "/people/{person}/exclusion", operation_id = "exclude_person", tag = "house",
-    params(("person" = u32, Path, description = "The person")), request_body = Pause,
+    params(("person" = u32, Path, description = "The person")), request_body = ExclusionRequest,
     responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
@@ -312,7 +312,7 @@ pub(super) async fn exclude(
     State(app): State<App>,
     Path(person): Path<u32>,
     session: Session,
-    Json(pause): Json<Pause>,
+    Json(pause): Json<ExclusionRequest>,
 ) -> Result<Json<CommandResult>, Problem> {
     let now = app.house.now();
     ask(&app, &session, None, |state| Ok(HouseRequest::Exclude { person, until: pause.ends(now, state)? }))
@@ -344,12 +344,12 @@ pub(super) async fn limits(
 pub(super) async fn ask(
     app: &App,
     session: &Session,
-    id: Option<NumberedRequest>,
+    id: Option<RequestNumber>,
     request: impl FnOnce(&HouseState) -> Result<HouseRequest, Problem>,
 ) -> Result<Json<CommandResult>, Problem> {
     let asker = session.person;
     let id = match id {
-        Some(NumberedRequest { client, n }) => {
+        Some(RequestNumber { client, n }) => {
             super::ws::client_name(&client)?;
             Some(CommandId(client, n))
         }

@@ -203,7 +203,7 @@ impl From<OpenError> for Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let code = super::refusals::Code(self.code.clone());
+        let code = super::refusals::ProblemCode(self.code.clone());
         (status, axum::Extension(code), axum::Json(self)).into_response()
     }
 }

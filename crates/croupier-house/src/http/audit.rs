@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use croupier_ledger::TableLog;
-use croupier_ledger::audit::{CalledOffSum, TextAudit, TextReport, sealed_line};
+use croupier_ledger::audit::{CancelledDrawTotals, TextAudit, TextReport, sealed_line};
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
 use serde::Serialize;
 use serde_json::json;
@@ -35,9 +35,9 @@ pub(super) struct AuditInfo {
     /// The checks, with the number of items checked.
     checked: Vec<Check>,
     /// The draws that were called off, according to the lines before the first sealed line.
-    called_off: CalledOffInfo,
+    called_off: CancelledDrawsInfo,
     /// The faults found.
-    faults: Vec<FaultFound>,
+    faults: Vec<LogFault>,
     /// The house's signed checkpoint of the log now.
     checkpoint: CheckpointInfo,
 }
@@ -53,7 +53,7 @@ pub(super) struct Check {
 
 /// The totals over all draws that were called off.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct CalledOffInfo {
+pub(super) struct CancelledDrawsInfo {
     /// The number of draws.
     draws: u64,
     /// The number of those draws whose payout is known, because a single draw determines it.
@@ -64,9 +64,9 @@ pub(super) struct CalledOffInfo {
     chance_millionths: u64,
 }
 
-impl From<CalledOffSum> for CalledOffInfo {
-    fn from(sum: CalledOffSum) -> CalledOffInfo {
-        CalledOffInfo {
+impl From<CancelledDrawTotals> for CancelledDrawsInfo {
+    fn from(sum: CancelledDrawTotals) -> CancelledDrawsInfo {
+        CancelledDrawsInfo {
             draws: sum.draws,
             priced: sum.priced,
             players_would_have_won: sum.players_would_have_won.cents(),
@@ -77,7 +77,7 @@ impl From<CalledOffSum> for CalledOffInfo {
 
 /// A fault in a log.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct FaultFound {
+pub(super) struct LogFault {
     /// The line with the fault; the header is 0.
     line: u64,
     /// A description of the fault.
@@ -142,7 +142,7 @@ fn examined(
     table: u64,
     playing: &TableLog,
     caller: &Caller,
-) -> Result<(TextReport, Vec<FaultFound>), Problem> {
+) -> Result<(TextReport, Vec<LogFault>), Problem> {
     let failed = |error| Problem::failed(&error);
     let kept = house.read_now(|store| store.checkpoints(table)).map_err(failed)?;
     let (end, sealed): (u64, Vec<u64>) = (playing.chain().lines(), playing.sealed().collect());
@@ -176,7 +176,7 @@ fn verified(
     key: &str,
     now: &str,
     notes: impl Iterator<Item = (u64, String)>,
-) -> (Vec<Checkpoint>, Vec<FaultFound>) {
+) -> (Vec<Checkpoint>, Vec<LogFault>) {
     let origin = now.lines().next().unwrap_or_default();
     let (mut checkpoints, mut faults) = (Vec::new(), Vec::new());
     for (size, note) in notes {
@@ -190,7 +190,7 @@ fn verified(
             Err(error) => error.to_string(),
         };
         let words = format!("the checkpoint stored for {size} lines is not valid: {wrong}");
-        faults.push(FaultFound { line: size.saturating_sub(1), words });
+        faults.push(LogFault { line: size.saturating_sub(1), words });
     }
     (checkpoints, faults)
 }
@@ -200,7 +200,7 @@ fn seen(
     table: u64,
     playing: &TableLog,
     found: TextReport,
-    forged: Vec<FaultFound>,
+    forged: Vec<LogFault>,
 ) -> AuditInfo {
     let (size, root) = (playing.chain().lines(), playing.chain().tree.root());
     let checked = [
@@ -215,13 +215,13 @@ fn seen(
     let decreed = found.by_decree.len() as u64;
     let by_decree = (decreed > 0).then_some(("outcomes that people entered, as version 1 allowed", decreed));
     let different =
-        found.difference.map(|difference| FaultFound { line: difference.line, words: difference.what });
-    let faults: Vec<FaultFound> = different.into_iter().chain(forged).collect();
+        found.difference.map(|difference| LogFault { line: difference.line, words: difference.what });
+    let faults: Vec<LogFault> = different.into_iter().chain(forged).collect();
     AuditInfo {
         lines: found.lines,
         sealed: found.sealed,
         sound: faults.is_empty(),
-        called_off: CalledOffSum::of(&found.called_off).into(),
+        called_off: CancelledDrawTotals::of(&found.called_off).into(),
         checked: checked.into_iter().chain(by_decree).map(|(what, count)| Check { what, count }).collect(),
         faults,
         checkpoint: CheckpointInfo {

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 
 /// A refusal code.
 #[derive(Clone, Copy, Debug)]
-pub struct Code {
+pub struct RefusalCode {
     /// The code, for programs.
     pub code: &'static str,
     /// The status of an HTTP answer.
@@ -19,7 +19,7 @@ pub struct Code {
 
 /// All codes except the dealer's. The dealer's codes are the names of [`croupier_table::Reason`], all with status 422.
 #[rustfmt::skip]
-pub const CODES: &[Code] = &[
+pub const CODES: &[RefusalCode] = &[
     // The request.
     code("unreadable", 422, "The request cannot be read. The status is 400 for an unreadable path or query, or a body that is not JSON."),
     code("too-large", 413, "The body is too large."),
@@ -139,12 +139,12 @@ pub const CODES: &[Code] = &[
     code("too-many-withheld", 422, "Too many parts were withheld at the table. Newcomers' pledges do not count for a while."),
 ];
 
-const fn code(code: &'static str, status: u16, meaning: &'static str) -> Code {
-    Code { code, status, meaning }
+const fn code(code: &'static str, status: u16, meaning: &'static str) -> RefusalCode {
+    RefusalCode { code, status, meaning }
 }
 
 static STATUSES: LazyLock<HashMap<&str, StatusCode>> = LazyLock::new(|| {
-    let status = |code: &Code| Some((code.code, StatusCode::from_u16(code.status).ok()?));
+    let status = |code: &RefusalCode| Some((code.code, StatusCode::from_u16(code.status).ok()?));
     CODES.iter().filter_map(status).collect()
 });
 

@@ -12,12 +12,12 @@ use super::client::ClientAddress;
 use super::extract::{Json, Path};
 use super::session::Session;
 use super::{App, origin};
-use crate::ask::{Plays, TableRequest};
+use crate::ask::{TableEngineKind, TableRequest};
 
 /// A command for a table.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct GivenCommand {
+pub(super) struct CommandBody {
     /// The name that the client chose for itself: at most 40 letters, digits and punctuation marks.
     client: String,
     /// The number of the command, larger than the one before. A command with a repeated number is not carried out
@@ -32,7 +32,7 @@ pub(super) struct GivenCommand {
 #[utoipa::path(
     post, path = "/tables/{table}/commands", tag = "tables",
     params(("table" = u64, Path, description = "The table")),
-    request_body = GivenCommand,
+    request_body = CommandBody,
     responses(
         (status = 200, description = "The command was carried out", body = CommandResult),
         (status = 401, description = "Not signed in", body = Problem),
@@ -50,13 +50,13 @@ pub(super) async fn command(
     session: Session,
     ClientAddress(from): ClientAddress,
     headers: HeaderMap,
-    Json(given): Json<GivenCommand>,
+    Json(given): Json<CommandBody>,
 ) -> Result<Json<CommandResult>, Problem> {
     origin::check(&app, &headers)?;
     super::ws::client_name(&given.client)?;
     let playing = app.house.peek(table).await?;
     // Parse the raw text, so that a duplicate field is refused, as on a connection.
-    let ask = TableRequest::read(Plays::of(playing.rules()), given.ask.get())
+    let ask = TableRequest::read(TableEngineKind::of(playing.rules()), given.ask.get())
         .map_err(|mistake| Problem::unreadable(mistake.to_string()))?;
     if !ask.is_leaving() {
         let at = tokio::time::Instant::now();

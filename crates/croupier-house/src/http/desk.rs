@@ -82,7 +82,7 @@ pub(super) enum Work {
 
 /// The state that all requests share.
 #[derive(Debug)]
-pub struct RequestDesk {
+pub struct RequestState {
     hashes: Arc<Semaphore>,
     computing: Arc<Semaphore>,
     books: Arc<Semaphore>,
@@ -104,21 +104,21 @@ pub struct RequestDesk {
     /// Tables are opened one after the other, so that the limit on them holds.
     pub(super) opening: tokio::sync::Mutex<()>,
     answers: Mutex<BTreeMap<CacheKey, Arc<str>>>,
-    requests: OnceLock<Requests>,
+    requests: OnceLock<RequestPruner>,
 }
 
 /// A function that forgets the addresses without recent requests, and returns the number that remain.
-struct Requests(Box<dyn Fn() -> usize + Send + Sync>);
+struct RequestPruner(Box<dyn Fn() -> usize + Send + Sync>);
 
-impl std::fmt::Debug for Requests {
+impl std::fmt::Debug for RequestPruner {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Requests(..)")
     }
 }
 
-impl Default for RequestDesk {
-    fn default() -> RequestDesk {
-        RequestDesk {
+impl Default for RequestState {
+    fn default() -> RequestState {
+        RequestState {
             hashes: Arc::new(Semaphore::new(HASHES)),
             computing: Arc::new(Semaphore::new(1)),
             books: Arc::new(Semaphore::new(BOOKS)),
@@ -137,7 +137,7 @@ impl Default for RequestDesk {
     }
 }
 
-impl RequestDesk {
+impl RequestState {
     /// Waits its turn, then hashes passwords on a separate thread.
     pub(super) async fn hash<T: Send + 'static>(
         &self,
@@ -170,7 +170,7 @@ impl RequestDesk {
     /// Sets the function that forgets counted addresses and returns the number that remain.
     pub(super) fn counts_requests(&self, forget: impl Fn() -> usize + Send + Sync + 'static) {
         // A second router with this desk would count separately, but a house has only one.
-        let _ = self.requests.set(Requests(Box::new(forget)));
+        let _ = self.requests.set(RequestPruner(Box::new(forget)));
     }
 
     /// Forgets addresses without recent requests; called now and then. Returns the number of addresses that remain.

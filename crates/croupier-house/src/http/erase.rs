@@ -15,13 +15,13 @@ use super::extract::{Json, Path};
 use super::people::device;
 use super::second::prove;
 use super::session::Session;
-use crate::people::{PersonRefusal, Visit};
+use crate::people::{PersonRefusal, SignInOrigin};
 use crate::security::SecurityEvent;
 
 /// The credentials for deleting an account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Farewell {
+pub(super) struct DeletionCredentials {
     /// The password; a guest has none.
     #[serde(default)]
     password: Option<String>,
@@ -32,7 +32,7 @@ pub(super) struct Farewell {
 
 /// Deletes my account with its password, sessions and second factor, and replaces my name. This cannot be undone.
 #[utoipa::path(
-    delete, path = "/me", operation_id = "erase_me", tag = "people", request_body = Farewell,
+    delete, path = "/me", operation_id = "erase_me", tag = "people", request_body = DeletionCredentials,
     responses((status = 204), (status = 401, body = Problem), (status = 409, description = "There are still chips at a table", body = Problem),
         (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)),
 )]
@@ -41,14 +41,14 @@ pub(super) async fn me(
     session: Session,
     ClientAddress(from): ClientAddress,
     headers: HeaderMap,
-    Json(Farewell { password, code }): Json<Farewell>,
+    Json(DeletionCredentials { password, code }): Json<DeletionCredentials>,
 ) -> Result<Response, Problem> {
     let person = session.person;
     let guest = app.house.with_person(person, |known| known.guest)?;
     let attempt = match password {
         None if guest => None,
         password => {
-            let visit = Visit { from, device: device(&app, &headers) };
+            let visit = SignInOrigin { from, device: device(&app, &headers) };
             Some(prove(&app, &session, visit, password.unwrap_or_default()).await?)
         }
     };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use croupier_edge::review::player_edges_by_rounding;
-use croupier_edge::{PlayerFavour, WagerFigures, at_least_stake, figures};
+use croupier_edge::{FavourableStake, WagerFigures, at_least_stake, figures};
 use croupier_rules::{Choices, Faults, Library, Money, Submission};
 use croupier_table::GameRules;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ pub(super) struct FigureQuery {
 /// The bet to compute figures for, and an operator's choices.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct ChosenOccasion {
+pub(super) struct FigureConditions {
     /// A stake, in cents. The figures are for this stake, with the table's rounding; wagers that do not take it are
     /// left out. Without a stake, nothing is rounded, and each wager also has its edge at the minimum stake.
     stake: Option<String>,
@@ -67,7 +67,7 @@ pub(super) struct ChosenOccasion {
     choices: Choices,
 }
 
-impl ChosenOccasion {
+impl FigureConditions {
     /// Parses the numbers: fields next to a flattened map of strings arrive as strings.
     fn occasion(&self) -> Result<FigureQuery, Problem> {
         let wrong = |name: &str| Problem::unreadable(format!("'{name}' must be a number"));
@@ -117,13 +117,13 @@ pub(super) async fn of_table(
 /// Returns the exact edge of every wager of a pack. Query parameters are the operator's choices, as for its rules.
 #[utoipa::path(
     get, path = "/packs/{pack}/figures", operation_id = "figures_of_pack", tag = "packs",
-    params(("pack" = String, Path, description = "The pack"), ChosenOccasion),
+    params(("pack" = String, Path, description = "The pack"), FigureConditions),
     responses((status = 200, body = FiguresInfo), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn of_pack(
     State(app): State<App>,
     Path(pack): Path<String>,
-    Query(chosen): Query<ChosenOccasion>,
+    Query(chosen): Query<FigureConditions>,
 ) -> Result<CachedAnswer, Problem> {
     let library = Arc::clone(app.house.library());
     let occasion = chosen.occasion()?;
@@ -159,7 +159,7 @@ fn compute(rules: &GameRules, occasion: &FigureQuery) -> Result<String, String> 
 /// Adds to each wager the stake at which rounding makes it favour the player, if there is one.
 fn note_rounding(rules: &GameRules, wagers: &mut [WagerFigures]) {
     for edge in player_edges_by_rounding(rules) {
-        let favour = PlayerFavour {
+        let favour = FavourableStake {
             stake: edge.stake.map(|stake| stake.to_string()),
             stake_cents: edge.stake.map(Money::cents),
             edge: edge.edge.to_string(),

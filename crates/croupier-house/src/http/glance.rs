@@ -6,11 +6,11 @@ use croupier_ledger::house::HouseDenial;
 use super::App;
 use super::answer::Problem;
 use crate::house::{OpenError, SleepingTable};
-use crate::table::TableGlance;
+use crate::table::TableSummary;
 
 /// Returns the glances of tables without waking any of them; none for a table that cannot be read. The glances show
 /// only stored data.
-pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableGlance>>, Problem> {
+pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableSummary>>, Problem> {
     // Ask all tables before waiting for any: they answer after the same commit.
     let mut asked = Vec::with_capacity(tables.len());
     for table in tables {
@@ -33,7 +33,7 @@ pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableGlan
 }
 
 /// Returns the glance of one table without waking it.
-pub(super) async fn one(app: &App, table: u64) -> Result<TableGlance, Problem> {
+pub(super) async fn one(app: &App, table: u64) -> Result<TableSummary, Problem> {
     if app.house.log().state().table(table).is_none() {
         return Err(HouseDenial::NoSuchTable { table }.into());
     }
@@ -45,9 +45,9 @@ pub(super) async fn one(app: &App, table: u64) -> Result<TableGlance, Problem> {
 
 /// Returns the glance of a sleeping table. Reads the table's log only if there is no last glance, for example after a
 /// crash, and only once.
-async fn asleep(app: &App, table: u64) -> Result<Option<TableGlance>, Problem> {
+async fn asleep(app: &App, table: u64) -> Result<Option<TableSummary>, Problem> {
     match app.house.asleep(table) {
-        Some(SleepingTable::Readable(looked)) => return Ok(Some(TableGlance::clone(&looked))),
+        Some(SleepingTable::Readable(looked)) => return Ok(Some(TableSummary::clone(&looked))),
         Some(SleepingTable::Unreadable) => return Ok(None),
         None => {}
     }

@@ -1,6 +1,6 @@
 //! Changes to limits.
 
-use croupier_ledger::house::{HeldLimit, HeldLimits, HouseDenial, HouseState, PlayerLimits};
+use croupier_ledger::house::{HouseDenial, HouseState, LimitSchedule, LimitSchedules, PlayerLimits};
 use croupier_rules::Money;
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -30,7 +30,7 @@ pub(super) struct LimitsRequest {
 
 /// A limit that is pending because it is looser.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct LimitToCome {
+pub(super) struct PendingLimit {
     /// The limit: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`.
     limit: &'static str,
     /// The new value; null means no limit.
@@ -41,15 +41,15 @@ pub(super) struct LimitToCome {
 }
 
 /// Returns a person's pending limits.
-pub(super) fn to_come(held: &HeldLimits, at: Timestamp) -> Vec<LimitToCome> {
+pub(super) fn to_come(held: &LimitSchedules, at: Timestamp) -> Vec<PendingLimit> {
     fn one<T: Copy + Ord>(
         limit: &'static str,
-        held: &HeldLimit<T>,
+        held: &LimitSchedule<T>,
         at: Timestamp,
         number: impl Fn(T) -> i64,
-    ) -> Option<LimitToCome> {
+    ) -> Option<PendingLimit> {
         let (will_be, from) = held.waiting(at)?;
-        Some(LimitToCome { limit, will_be: will_be.map(number), from: from.to_string() })
+        Some(PendingLimit { limit, will_be: will_be.map(number), from: from.to_string() })
     }
     let all = [
         one("deposit_day", &held.deposit_day, at, Money::cents),

@@ -19,7 +19,7 @@ use crate::config::Config;
 use crate::house::TableExtras;
 use crate::results::ResultInfo;
 use crate::rulebook::GameName;
-use crate::table::TableGlance;
+use crate::table::TableSummary;
 use crate::template::{LONGEST_CLOCK, Template};
 use crate::wire::Offer;
 
@@ -252,8 +252,8 @@ fn unreadable(app: &App, number: u64, table: HouseTable) -> TableInfo {
     }
 }
 
-fn seen(app: &App, table: u64, looked: &TableGlance) -> TableInfo {
-    let TableGlance { setup, people, places, watching, lines, .. } = looked;
+fn seen(app: &App, table: u64, looked: &TableSummary) -> TableInfo {
+    let TableSummary { setup, people, places, watching, lines, .. } = looked;
     let limits = setup.limits.iter().map(|limit| LimitInfo {
         wager: limit.wager.clone(),
         min: limit.min.cents(),

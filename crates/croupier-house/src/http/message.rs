@@ -28,14 +28,14 @@ pub(super) struct ClientMessage {
     /// The number of the command.
     n: u64,
     /// The request.
-    ask: Question,
+    ask: SocketRequest,
 }
 
 /// A request to the table, or a question.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 #[allow(dead_code, reason = "it only describes the format that `NumberedCommand` reads")]
-enum Question {
+enum SocketRequest {
     /// A command.
     Command(TableRequest),
     /// The word `offers`, which asks for the person's current options.

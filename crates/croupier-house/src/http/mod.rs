@@ -59,7 +59,7 @@ use crate::house::House;
 use crate::people::People;
 
 pub use answer::{CommandResult, Problem, outward};
-pub use desk::RequestDesk;
+pub use desk::RequestState;
 pub(crate) use opened::close_unused;
 pub use ws::PROTOCOL;
 
@@ -73,7 +73,7 @@ pub struct App {
     /// The metrics, for Prometheus.
     pub metrics: metrics_exporter_prometheus::PrometheusHandle,
     /// Slow work and its cached results.
-    pub desk: Arc<RequestDesk>,
+    pub desk: Arc<RequestState>,
 }
 
 /// The description of the API.
@@ -89,7 +89,7 @@ pub struct App {
     components(schemas(
         message::ClientMessage,
         message::ServerMessage,
-        crate::wire::StepInfo,
+        crate::wire::ExplanationInfo,
         croupier_table::Owner,
         croupier_table::rounds::HandInfo,
         croupier_table::rounds::PlayerNo,

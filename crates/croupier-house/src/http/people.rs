@@ -17,16 +17,16 @@ use utoipa::ToSchema;
 use super::answer::Problem;
 use super::client::ClientAddress;
 use super::extract::Json;
-use super::limits::{LimitToCome, LimitsRequest, to_come};
+use super::limits::{LimitsRequest, PendingLimit, to_come};
 use super::session::{AnySession, Session, lacks_factor};
 use super::{App, origin};
 use crate::house::{ChangeError, House};
-use crate::people::{Admission, Device, PersonRefusal, SignInDetails, Visit};
+use crate::people::{Admission, Device, PersonRefusal, SignInDetails, SignInOrigin};
 use crate::security::SecurityEvent;
 
 /// A person's account, as they see it.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct OwnAccount {
+pub(super) struct AccountInfo {
     /// The person's number.
     person: u32,
     /// The person's name.
@@ -46,7 +46,7 @@ pub(super) struct OwnAccount {
     /// Pending limits, which are looser and take effect later.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    limits_to_come: Vec<LimitToCome>,
+    limits_to_come: Vec<PendingLimit>,
     /// The end of the exclusion: a time, or `for good`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
@@ -89,7 +89,7 @@ impl From<PlayerLimits> for LimitsInfo {
 
 /// A person who was admitted.
 #[derive(Serialize, ToSchema)]
-pub(super) struct SignedIn {
+pub(super) struct SignInInfo {
     /// The person's number.
     person: u32,
     /// The person's name.
@@ -116,7 +116,7 @@ pub(super) struct Credentials {
 /// A change of password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Passwords {
+pub(super) struct PasswordChangeRequest {
     /// The current password.
     old: String,
     /// The new password.
@@ -126,12 +126,12 @@ pub(super) struct Passwords {
 /// The length of an exclusion.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Pause {
+pub(super) struct ExclusionRequest {
     /// The number of hours. Without it, the exclusion is for good.
     hours: Option<u32>,
 }
 
-impl Pause {
+impl ExclusionRequest {
     /// Returns the end by the house's clock, which never goes back, unlike the machine's; none if the exclusion is for
     /// good.
     pub(super) fn ends(&self, now: Timestamp, state: &HouseState) -> Result<Option<Timestamp>, Problem> {
@@ -162,7 +162,7 @@ fn let_in(app: &App, admitted: &Admission) -> Response {
     let device = admitted.device.as_ref().map(|device| cookie.set_device(device));
     let cookies = [cookie.set(&admitted.token, seconds)].into_iter().chain(device);
     let cookies = AppendHeaders(cookies.map(|cookie| (header::SET_COOKIE, cookie)).collect::<Vec<_>>());
-    let body = SignedIn {
+    let body = SignInInfo {
         person: admitted.person,
         name: app.house.name(admitted.person),
         token: admitted.token.text(),
@@ -200,7 +200,7 @@ pub(super) fn note_attempt<T>(
 /// Starts a session as a guest, with play chips.
 #[utoipa::path(
     post, path = "/session/guest", tag = "people",
-    responses((status = 200, body = SignedIn), (status = 403, body = Problem),
+    responses((status = 200, body = SignInInfo), (status = 403, body = Problem),
         (status = 429, description = "Too many guests came from this address", body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn guest(
@@ -226,7 +226,7 @@ pub(super) async fn guest(
 /// Signs in.
 #[utoipa::path(
     post, path = "/session", tag = "people", request_body = Credentials,
-    responses((status = 200, body = SignedIn), (status = 401, body = Problem), (status = 422, body = Problem),
+    responses((status = 200, body = SignInInfo), (status = 401, body = Problem), (status = 422, body = Problem),
         (status = 429, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn login(
@@ -238,7 +238,7 @@ pub(super) async fn login(
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
     let person = app.house.log().state().named(&name);
-    let visit = Visit { from, device: device(&app, &headers) };
+    let visit = SignInOrigin { from, device: device(&app, &headers) };
     let (people, house, seen) = (Arc::clone(&app.people), Arc::clone(&app.house), visit.clone());
     let tried = app.desk.hash(move || {
         let tried = people.try_password(house.now(), &name, person, &password, &seen);
@@ -283,7 +283,7 @@ pub(super) async fn logout(
 /// Opens an account. A guest who opens one keeps their chips.
 #[utoipa::path(
     post, path = "/accounts", tag = "people", request_body = Credentials,
-    responses((status = 200, body = SignedIn), (status = 403, body = Problem), (status = 409, body = Problem),
+    responses((status = 200, body = SignInInfo), (status = 403, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem),
         (status = 429, description = "Too many accounts were opened from this address", body = Problem),
         (status = 503, body = Problem)),
@@ -323,24 +323,24 @@ pub(super) async fn register(
 /// Returns the signed-in person's account.
 #[utoipa::path(
     get, path = "/me", tag = "people",
-    responses((status = 200, body = OwnAccount), (status = 401, body = Problem), (status = 503, body = Problem)),
+    responses((status = 200, body = AccountInfo), (status = 401, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn me(
     State(app): State<App>,
     AnySession(session): AnySession,
-) -> Result<Json<OwnAccount>, Problem> {
+) -> Result<Json<AccountInfo>, Problem> {
     Ok(Json(stands(&app, &session).await?))
 }
 
 /// Returns the signed-in person's account, as `/me` does; null without a session.
 #[utoipa::path(
     get, path = "/session", tag = "people",
-    responses((status = 200, body = Option<OwnAccount>), (status = 503, body = Problem)),
+    responses((status = 200, body = Option<AccountInfo>), (status = 503, body = Problem)),
 )]
 pub(super) async fn signed_in(
     State(app): State<App>,
     session: Option<AnySession>,
-) -> Result<Json<Option<OwnAccount>>, Problem> {
+) -> Result<Json<Option<AccountInfo>>, Problem> {
     Ok(Json(match session {
         Some(AnySession(session)) => Some(stands(&app, &session).await?),
         None => None,
@@ -348,13 +348,13 @@ pub(super) async fn signed_in(
 }
 
 /// Returns a person's account.
-async fn stands(app: &App, session: &Session) -> Result<OwnAccount, Problem> {
+async fn stands(app: &App, session: &Session) -> Result<AccountInfo, Problem> {
     let person = session.person;
     let now = app.house.now();
     let at_tables = app.house.chips_of(person).await;
     let net = app.house.net(person).await;
     let wallet = app.house.log().state().balance(Account::Wallet(person)).cents();
-    let me = app.house.with_person(person, |known| OwnAccount {
+    let me = app.house.with_person(person, |known| AccountInfo {
         person,
         name: known.name.clone(),
         guest: known.guest,
@@ -376,7 +376,7 @@ async fn stands(app: &App, session: &Session) -> Result<OwnAccount, Problem> {
 
 /// Changes the password. All other sessions end.
 #[utoipa::path(
-    put, path = "/me/password", tag = "people", request_body = Passwords,
+    put, path = "/me/password", tag = "people", request_body = PasswordChangeRequest,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem),
         (status = 429, body = Problem), (status = 503, body = Problem)),
 )]
@@ -385,10 +385,10 @@ pub(super) async fn password(
     AnySession(session): AnySession,
     ClientAddress(from): ClientAddress,
     headers: HeaderMap,
-    Json(Passwords { old, new }): Json<Passwords>,
+    Json(PasswordChangeRequest { old, new }): Json<PasswordChangeRequest>,
 ) -> Result<StatusCode, Problem> {
     let (person, name) = (session.person, app.house.name(session.person));
-    let visit = Visit { from, device: device(&app, &headers) };
+    let visit = SignInOrigin { from, device: device(&app, &headers) };
     let (people, house) = (Arc::clone(&app.people), Arc::clone(&app.house));
     let tried = app.desk.hash(move || {
         let tried = people.try_change(house.now(), person, &name, (&old, &new), &visit);
@@ -430,13 +430,13 @@ pub(super) async fn limits(
 
 /// Excludes me from play for a time, or for good. This cannot be undone.
 #[utoipa::path(
-    post, path = "/me/exclusion", tag = "people", request_body = Pause,
+    post, path = "/me/exclusion", tag = "people", request_body = ExclusionRequest,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn exclude(
     State(app): State<App>,
     session: Session,
-    Json(pause): Json<Pause>,
+    Json(pause): Json<ExclusionRequest>,
 ) -> Result<StatusCode, Problem> {
     let person = session.person;
     let excluded = app.house.change(|log| {

@@ -13,7 +13,7 @@ use crate::security::SecurityEvent;
 
 /// The code of a problem, as an extension of the response for the layers around it.
 #[derive(Clone, Debug)]
-pub(super) struct Code(pub(super) String);
+pub(super) struct ProblemCode(pub(super) String);
 
 /// Passes a request on, and logs it if it is forbidden.
 pub(super) async fn note(
@@ -26,7 +26,7 @@ pub(super) async fn note(
     let asked = format!("{} {}", request.method(), request.uri().path());
     let answer = next.run(request).await;
     if answer.status() == StatusCode::FORBIDDEN {
-        let code = answer.extensions().get::<Code>().map_or("forbidden", |Code(code)| code);
+        let code = answer.extensions().get::<ProblemCode>().map_or("forbidden", |ProblemCode(code)| code);
         let event = SecurityEvent::new("permission", "refused").from(from).detail(format!("{asked}: {code}"));
         let person = token.and_then(|token| app.present(&token).ok()).map(|present| present.person);
         app.house.security().note(&SecurityEvent { person, ..event });
@@ -56,7 +56,7 @@ pub(super) async fn note_attempts(
 ) -> Response {
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let answer = next.run(request).await;
-    let code = answer.extensions().get::<Code>().map_or("", |Code(code)| code);
+    let code = answer.extensions().get::<ProblemCode>().map_or("", |ProblemCode(code)| code);
     if let Some(result) = attempt(code) {
         let path: String = uri.path().chars().take(PATH).collect();
         let event =

@@ -71,12 +71,12 @@ pub(super) struct Replay {
     #[schema(value_type = View)]
     view: Option<View>,
     /// The entries, as a connection sends them to spectators.
-    entries: Vec<EntryReplayed>,
+    entries: Vec<ReplayedEntry>,
 }
 
 /// An entry, as a connection sends it.
 #[derive(Serialize, ToSchema)]
-struct EntryReplayed {
+struct ReplayedEntry {
     #[serde(rename = "type")]
     kind: EntryTag,
     #[serde(flatten)]
@@ -166,7 +166,7 @@ fn entries(
     playing: &mut TableLog,
     end: u64,
     caller: &Caller,
-) -> Result<Vec<EntryReplayed>, Problem> {
+) -> Result<Vec<ReplayedEntry>, Problem> {
     let mut entered = Vec::new();
     while playing.chain().lines() < end {
         let mut seats = Seats::of(playing.game());
@@ -181,7 +181,7 @@ fn entries(
         })?;
         let entry = entry.ok_or_else(|| Problem::not_found("such entry"))?;
         let entry = entry.with_view(playing.rules(), playing.game(), None);
-        entered.push(EntryReplayed { kind: EntryTag::Entry, entry, people: people(house, playing) });
+        entered.push(ReplayedEntry { kind: EntryTag::Entry, entry, people: people(house, playing) });
     }
     Ok(entered)
 }

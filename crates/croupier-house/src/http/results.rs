@@ -14,7 +14,7 @@ use super::answer::Problem;
 use super::extract::{Json, Path, Query};
 use super::{App, glance};
 use crate::results::{LINES, MOST, ResultInfo, Results};
-use crate::table::TableGlance;
+use crate::table::TableSummary;
 
 /// The number of tables to cache.
 const TABLES: usize = 10_000;
@@ -47,7 +47,7 @@ impl FollowedTable {
 }
 
 /// Returns the last results of a table, newest last.
-async fn of(app: &App, table: u64, looked: &TableGlance, most: usize) -> Result<Vec<ResultInfo>, Problem> {
+async fn of(app: &App, table: u64, looked: &TableSummary, most: usize) -> Result<Vec<ResultInfo>, Problem> {
     // Other requests wait, instead of reading the same lines.
     let mut known = app.desk.recent.0.lock().await;
     if known.len() > TABLES {

@@ -15,13 +15,13 @@ use super::client::ClientAddress;
 use super::extract::{Json, Path};
 use super::people::{device, note_attempt};
 use super::session::{AnySession, Session};
-use crate::people::{Attempt, PersonRefusal, Visit};
+use crate::people::{PersonRefusal, SignInOrigin, VerifiedPassword};
 use crate::security::SecurityEvent;
 
 /// The password again, to prove the person's identity.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct PasswordAgain {
+pub(super) struct PasswordConfirmation {
     /// The password.
     password: String,
     /// A code, if there already is a second factor.
@@ -32,7 +32,7 @@ pub(super) struct PasswordAgain {
 /// A code from an authenticator.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ShownCode {
+pub(super) struct AuthenticatorCode {
     /// Six digits.
     code: String,
 }
@@ -55,7 +55,7 @@ pub(super) struct RecoveryCodes {
 
 /// Sets up a second factor. It takes effect once it is confirmed with a code.
 #[utoipa::path(
-    post, path = "/me/second-factor", tag = "people", request_body = PasswordAgain,
+    post, path = "/me/second-factor", tag = "people", request_body = PasswordConfirmation,
     responses((status = 200, body = NewFactor), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, description = "There already is a second factor", body = Problem), (status = 429, body = Problem),
         (status = 503, body = Problem)),
@@ -65,11 +65,11 @@ pub(super) async fn begin(
     AnySession(session): AnySession,
     ClientAddress(from): ClientAddress,
     headers: HeaderMap,
-    Json(proof): Json<PasswordAgain>,
+    Json(proof): Json<PasswordConfirmation>,
 ) -> Result<Json<NewFactor>, Problem> {
     must_not_change(&session)?;
     let attempt =
-        prove(&app, &session, Visit { from, device: device(&app, &headers) }, proof.password).await?;
+        prove(&app, &session, SignInOrigin { from, device: device(&app, &headers) }, proof.password).await?;
     let made = app.house.change(|log| {
         app.people.proved(log, app.house.now(), attempt, None)?;
         app.people.begin_factor(log, session.person)
@@ -80,14 +80,14 @@ pub(super) async fn begin(
 
 /// Confirms the second factor with a code. From then on, signing in needs a code.
 #[utoipa::path(
-    put, path = "/me/second-factor", tag = "people", request_body = ShownCode,
+    put, path = "/me/second-factor", tag = "people", request_body = AuthenticatorCode,
     responses((status = 200, body = RecoveryCodes), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn confirm(
     State(app): State<App>,
     AnySession(session): AnySession,
-    Json(ShownCode { code }): Json<ShownCode>,
+    Json(AuthenticatorCode { code }): Json<AuthenticatorCode>,
 ) -> Result<Json<RecoveryCodes>, Problem> {
     must_not_change(&session)?;
     let person = session.person;
@@ -101,7 +101,7 @@ pub(super) async fn confirm(
 
 /// Removes my second factor.
 #[utoipa::path(
-    delete, path = "/me/second-factor", tag = "people", request_body = PasswordAgain,
+    delete, path = "/me/second-factor", tag = "people", request_body = PasswordConfirmation,
     responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 429, body = Problem), (status = 503, body = Problem)),
 )]
@@ -110,11 +110,11 @@ pub(super) async fn remove(
     session: Session,
     ClientAddress(from): ClientAddress,
     headers: HeaderMap,
-    Json(proof): Json<PasswordAgain>,
+    Json(proof): Json<PasswordConfirmation>,
 ) -> Result<StatusCode, Problem> {
     let person = session.person;
     let attempt =
-        prove(&app, &session, Visit { from, device: device(&app, &headers) }, proof.password).await?;
+        prove(&app, &session, SignInOrigin { from, device: device(&app, &headers) }, proof.password).await?;
     let removed = app.house.change(|log| {
         let now = app.house.now();
         let mut writes = app.people.proved(log, now, attempt, proof.code.as_deref())?;
@@ -166,9 +166,9 @@ fn must_not_change(session: &super::session::Session) -> Result<(), Problem> {
 pub(super) async fn prove(
     app: &App,
     session: &super::session::Session,
-    visit: Visit,
+    visit: SignInOrigin,
     password: String,
-) -> Result<Attempt, Problem> {
+) -> Result<VerifiedPassword, Problem> {
     let (person, name) = (session.person, app.house.name(session.person));
     let (people, house) = (Arc::clone(&app.people), Arc::clone(&app.house));
     let tried = app.desk.hash(move || {

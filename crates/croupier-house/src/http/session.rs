@@ -8,7 +8,7 @@ use croupier_ledger::store::Job;
 
 use super::answer::Problem;
 use super::{App, origin};
-use crate::people::{Carrier, PersonRefusal, SignedInPerson, Token};
+use crate::people::{PersonRefusal, SignedInPerson, Token, TokenTransport};
 
 /// A person who has signed in, or plays as a guest.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ fn token(parts: &Parts, app: &App) -> Result<Option<Token>, Problem> {
     let text = |name| parts.headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     let found = app.people.config().cookie.token(text(header::COOKIE), text(header::AUTHORIZATION).next());
     match found {
-        Some((token, Carrier::Cookie)) if !parts.method.is_safe() => {
+        Some((token, TokenTransport::Cookie)) if !parts.method.is_safe() => {
             origin::check(app, &parts.headers)?;
             Ok(Some(token))
         }

@@ -212,7 +212,7 @@ pub(super) async fn run(
             posted.map_err(|fault| faulty(fault.to_string(), Value::Null))?;
         }
         let game = library.get(&pack).map(|pack| pack.game.as_str()).unwrap_or_default();
-        play(&rules, RoundTexts::of(game), &wanted, (sessions, rounds), Clock::of(caller))
+        play(&rules, RoundTexts::of(game), &wanted, (sessions, rounds), SimulationTimer::of(caller))
     };
     app.desk.simulate(work).await?.map(Json)
 }
@@ -246,7 +246,7 @@ fn play(
     words: RoundTexts,
     wanted: &SimulationOrder,
     (sessions, rounds): (u64, u32),
-    mut clock: Clock,
+    mut clock: SimulationTimer,
 ) -> Result<SimulationInfo, Problem> {
     let (strategy, wrong) = read(&wanted.strategy)?;
     let sets: Vec<(String, i64)> = wanted.sets.iter().map(|(name, value)| (name.clone(), *value)).collect();
@@ -371,19 +371,19 @@ fn too_slow() -> Problem {
 }
 
 /// Ends a simulation after [`PLAYS`], and as soon as its client has hung up.
-struct Clock {
+struct SimulationTimer {
     began: Instant,
     plays: bool,
     caller: Caller,
 }
 
-impl Clock {
-    fn of(caller: &Caller) -> Clock {
-        Clock { began: Instant::now(), plays: false, caller: caller.clone() }
+impl SimulationTimer {
+    fn of(caller: &Caller) -> SimulationTimer {
+        SimulationTimer { began: Instant::now(), plays: false, caller: caller.clone() }
     }
 }
 
-impl Observer for Clock {
+impl Observer for SimulationTimer {
     fn deadline(&self) -> Deadline {
         let end = self.began + if self.plays { PLAYS } else { COMPUTES };
         let caller = self.caller.clone();

@@ -17,7 +17,7 @@ use tower::ServiceExt;
 
 use super::{App, outward, router};
 use crate::Config;
-use crate::ask::{Plays, TableRequest};
+use crate::ask::{TableEngineKind, TableRequest};
 use crate::house::House;
 use crate::people::{Cost, PeopleConfig, PersonRefusal, Token};
 
@@ -67,7 +67,7 @@ pub(crate) async fn person(app: &App, name: &str, roles: &[Role]) -> (u32, Token
 /// Makes a request to a table, which must succeed.
 pub(crate) async fn ask(app: &App, table: u64, person: u32, ask: Value) {
     let playing = app.house.peek(table).await.unwrap();
-    let asked = TableRequest::read(Plays::of(playing.rules()), &ask.to_string()).unwrap();
+    let asked = TableRequest::read(TableEngineKind::of(playing.rules()), &ask.to_string()).unwrap();
     let answer = app.house.ask_table(table, person, None, asked).await.unwrap();
     if let Err(problem) = outward(answer) {
         panic!("{ask}: {problem:?}");

@@ -31,12 +31,12 @@ use super::message::{
     StateMessage,
 };
 use super::session::Session;
-use crate::ask::{Plays, TableRequest};
+use crate::ask::{TableEngineKind, TableRequest};
 use crate::house::House;
 use crate::narration::Seats;
 use crate::people::Token;
 use crate::security::SecurityEvent;
-use crate::table::{FeedEntry, RecalledClient, TableAnswer, WatchedTable};
+use crate::table::{ClientRecord, FeedEntry, TableAnswer, WatchedTable};
 use crate::wire::{EntryInfo, Offer, offers, view};
 
 /// The version of the protocol.
@@ -117,7 +117,7 @@ pub(super) async fn play(
             last_heard: Instant::now(),
             client,
             recalled,
-            plays: Plays::of(watching.playing.rules()),
+            plays: TableEngineKind::of(watching.playing.rules()),
             answers: VecDeque::new(),
             budget: Budget::new(house.config().commands_per_second),
             told: house.now(),
@@ -149,8 +149,8 @@ struct Connection {
     last_heard: Instant,
     client: String,
     /// The store's record of the client when the connection was opened.
-    recalled: Option<RecalledClient>,
-    plays: Plays,
+    recalled: Option<ClientRecord>,
+    plays: TableEngineKind,
     answers: VecDeque<(u64, oneshot::Receiver<TableAnswer>)>,
     budget: Budget,
     /// The time of the person's last reality check.

@@ -2,7 +2,7 @@
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::craps::{
-    CrapsRules, Event, InspectionCause, LayoutPlace, Payment, Pool, Rank, ReturnReason, RulingCause,
+    CrapsRules, CrewRank, DicePool, Event, InspectionCause, LayoutPlace, Payment, ReturnReason, RulingCause,
     StopCause, UnclearRequest,
 };
 use croupier_table::{BetKey, Owner, SeatNo};
@@ -123,10 +123,10 @@ impl Narrator<'_> {
             Event::DiceGivenUp { seat, by_box: true, .. } => {
                 format!("The dice are taken from {}.", self.who(seat)).into()
             }
-            Event::DiceAsked { from: Pool::OtherThree } => {
+            Event::DiceAsked { from: DicePool::OtherThree } => {
                 "The shooter asks for the other three dice.".into()
             }
-            Event::DiceAsked { from: Pool::All } => "The shooter asks for all the dice.".into(),
+            Event::DiceAsked { from: DicePool::All } => "The shooter asks for all the dice.".into(),
             Event::DiceChosen { dice } => {
                 let chosen: Vec<String> =
                     (0..8).filter(|bit| dice & 1 << bit != 0).map(|bit| (bit + 1).to_string()).collect();
@@ -259,12 +259,12 @@ impl Narrator<'_> {
     }
 }
 
-fn ruled(rank: Rank, why: RulingCause) -> String {
+fn ruled(rank: CrewRank, why: RulingCause) -> String {
     let who = match rank {
-        Rank::Dealer => "A dealer",
-        Rank::Box => "The boxperson",
-        Rank::Floor => "A supervisor",
-        Rank::ShiftManager => "A shift manager",
+        CrewRank::Dealer => "A dealer",
+        CrewRank::Box => "The boxperson",
+        CrewRank::Floor => "A supervisor",
+        CrewRank::ShiftManager => "A shift manager",
     };
     let because = match why {
         RulingCause::Irregularity => "something went wrong that the rules do not cover",

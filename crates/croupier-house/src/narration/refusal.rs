@@ -2,7 +2,7 @@
 
 use croupier_ledger::TableState;
 use croupier_ledger::line::Command;
-use croupier_rules::{MadeBy, Money, Wager, WagerId, Window};
+use croupier_rules::{Money, Wager, WagerId, WagerOrigin, Window};
 use croupier_table::craps::{self, BetRef, CrapsRules};
 use croupier_table::rounds::{self, BetSpot};
 use croupier_table::{GameRules, Reason, Refusal};
@@ -42,13 +42,14 @@ fn named_bet(command: &craps::Command) -> Option<BetRef> {
 
 /// Returns the wager that a command names, and its spot if it has one.
 fn named_spot(rules: &rounds::Rules, command: &rounds::Command) -> Option<(WagerId, Option<BetSpot>)> {
-    let made_by = |made: MadeBy| rules.layout.ids().find(|(_, wager)| wager.made == made).map(|(id, _)| id);
+    let made_by =
+        |made: WagerOrigin| rules.layout.ids().find(|(_, wager)| wager.made == made).map(|(id, _)| id);
     match *command {
         rounds::Command::Bet { spot, .. }
         | rounds::Command::Reduce { spot, .. }
         | rounds::Command::Down { spot } => Some((spot.wager, Some(spot))),
-        rounds::Command::Raise { .. } => Some((made_by(MadeBy::Raise)?, None)),
-        rounds::Command::War { .. } => Some((made_by(MadeBy::War)?, None)),
+        rounds::Command::Raise { .. } => Some((made_by(WagerOrigin::Raise)?, None)),
+        rounds::Command::War { .. } => Some((made_by(WagerOrigin::War)?, None)),
         _ => None,
     }
 }

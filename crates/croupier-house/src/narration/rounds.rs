@@ -3,7 +3,8 @@
 use croupier_rules::{Card, Cite, Money, Suit};
 use croupier_table::rounds::baccarat::BaccaratResult;
 use croupier_table::rounds::{
-    BetSpot, Call, CardDestination, CardStep, Event, PlayOf, PlayerNo, Rules, SetAsideOutcome, Topic,
+    BetSpot, Call, CardDestination, Event, PlayerNo, PreparationStep, RoundGameName, Rules, SetAsideOutcome,
+    Topic,
 };
 use croupier_table::{Owner, SeatNo};
 
@@ -106,7 +107,7 @@ impl Narrator<'_> {
                 SetAsideOutcome::Discarded => "The card that was set aside is discarded.".into(),
             },
             Event::RoundBegan { simulated: true, .. } => "A round without wagers begins.".into(),
-            Event::RoundBegan { of: PlayOf::Wheel, .. } => "The wheel turns.".into(),
+            Event::RoundBegan { of: RoundGameName::Wheel, .. } => "The wheel turns.".into(),
             Event::RoundBegan { .. } => "A round begins.".into(),
             Event::SlipNoted { .. } => return None,
             Event::PutBack => "The round's cards go back under the cards of the shoe.".into(),
@@ -230,15 +231,15 @@ pub(super) fn card_words(card: Card) -> String {
 }
 
 /// Returns the participle for a step in the preparation of the cards.
-fn done(step: CardStep) -> &'static str {
+fn done(step: PreparationStep) -> &'static str {
     match step {
-        CardStep::Inspect => "inspected",
-        CardStep::Verify => "verified",
-        CardStep::Fan => "fanned out",
-        CardStep::TurnDown => "turned face down",
-        CardStep::Wash => "washed",
-        CardStep::Stack => "stacked",
-        CardStep::Shuffle => "shuffled",
-        CardStep::Check => "checked",
+        PreparationStep::Inspect => "inspected",
+        PreparationStep::Verify => "verified",
+        PreparationStep::Fan => "fanned out",
+        PreparationStep::TurnDown => "turned face down",
+        PreparationStep::Wash => "washed",
+        PreparationStep::Stack => "stacked",
+        PreparationStep::Shuffle => "shuffled",
+        PreparationStep::Check => "checked",
     }
 }

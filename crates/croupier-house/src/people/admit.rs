@@ -14,7 +14,7 @@ use super::refused::PersonRefusal;
 use super::session::StoredSession;
 use super::throttle::household;
 use super::token::Token;
-use super::{Device, OneTime, PasswordHash, People, SignedInPerson};
+use super::{Device, OneTimePassword, PasswordHash, People, SignedInPerson};
 
 /// The admission of a person.
 #[derive(Clone, PartialEq)]
@@ -36,7 +36,7 @@ pub struct Admission {
 /// The first administrator. The terminal shows the password once, *before* the writes are stored. If it cannot be
 /// shown, there is no administrator, and the next start creates another.
 #[derive(Clone, PartialEq)]
-pub struct FirstStart {
+pub struct FirstAdministrator {
     /// The name.
     pub name: String,
     /// The password. It is valid for the first login, at which it must be changed.
@@ -104,7 +104,7 @@ impl People {
         at: Timestamp,
         by: u32,
         name: &str,
-        password: &OneTime,
+        password: &OneTimePassword,
     ) -> Result<(u32, Vec<Write>), PersonRefusal> {
         self.check_name(log.state(), name, None, true)?;
         let mut writes = Vec::new();
@@ -141,7 +141,7 @@ impl People {
         &self,
         log: &mut HouseLog,
         at: Timestamp,
-    ) -> Result<Option<FirstStart>, PersonRefusal> {
+    ) -> Result<Option<FirstAdministrator>, PersonRefusal> {
         let runs = |person: &Person| person.roles.contains(&Role::Administrator) && !person.erased;
         let administrators: Vec<u32> =
             log.state().people().filter(|(_, person)| runs(person)).map(|(number, _)| number).collect();
@@ -153,7 +153,7 @@ impl People {
         if let Some(person) = administrators.first().copied() {
             let name = log.state().person(person).map(|known| known.name.clone()).unwrap_or_default();
             writes.extend(self.reset_password(log, at, Actor::House, person, &password)?);
-            return Ok(Some(FirstStart { name, password: password.shown(), writes }));
+            return Ok(Some(FirstAdministrator { name, password: password.shown(), writes }));
         }
         let name = free_name(log);
         let request = HouseRequest::Enrol { name: name.clone() };
@@ -161,7 +161,7 @@ impl People {
         let roles = HouseRequest::Roles { person, roles: vec![Role::Administrator] };
         log.ask(at, Actor::House, None, &roles, &mut writes)?;
         writes.push(self.set_password(&mut self.books(), person, password.record(at)));
-        Ok(Some(FirstStart { name, password: password.shown(), writes }))
+        Ok(Some(FirstAdministrator { name, password: password.shown(), writes }))
     }
 
     /// Returns whether a person has a password that still works, or a session in which they can change it.
@@ -233,7 +233,7 @@ impl std::fmt::Debug for Admission {
 }
 
 /// Does not reveal the password, which is for the terminal.
-impl std::fmt::Debug for FirstStart {
+impl std::fmt::Debug for FirstAdministrator {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "FirstStart({})", self.name)
     }

@@ -1,7 +1,7 @@
 //! Deletes a person's account: their credentials and their name.
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{HouseDenial, HouseLog, HouseRequest, Role, Security};
+use croupier_ledger::house::{HouseDenial, HouseLog, HouseRequest, Role, SecurityChange};
 use croupier_ledger::line::Actor;
 use croupier_ledger::store::{RecordSpace, Write};
 use croupier_rules::Money;
@@ -38,7 +38,7 @@ impl People {
         }
         let roles = HouseRequest::Roles { person, roles: Vec::<Role>::new() };
         log.state().decide(at, Actor::House, &roles)?;
-        log.state().decide(at, by, &HouseRequest::Secure { person, what: Security::Erased })?;
+        log.state().decide(at, by, &HouseRequest::Secure { person, what: SecurityChange::Erased })?;
         let reference = format!("erased {person}");
         let paid_out = HouseRequest::Withdraw { person, amount: left, reference };
         let renamed = HouseRequest::Name { person, name: former(person) };
@@ -48,7 +48,7 @@ impl People {
             // If this is refused, chips or a name are left behind; the rest is still deleted.
             let _ = log.ask(at, Actor::House, None, request, &mut writes);
         }
-        secure(log, at, by, person, Security::Erased, &mut writes)?;
+        secure(log, at, by, person, SecurityChange::Erased, &mut writes)?;
         let mut books = self.books();
         if books.passwords.remove(&person).is_some() {
             writes.push(Write::Delete { space: RecordSpace::Password, key: person.to_string() });

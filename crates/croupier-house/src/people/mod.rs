@@ -30,7 +30,7 @@ use croupier_rules::Money;
 use jiff::Timestamp;
 use tokio::sync::watch;
 
-pub use admit::{Admission, FirstStart};
+pub use admit::{Admission, FirstAdministrator};
 pub use config::PeopleConfig;
 pub use device::Device;
 pub use password::{Cost, LONGEST, ONE_TIME_HOURS, SHORTEST};
@@ -38,8 +38,8 @@ pub use records::Records;
 pub use refused::PersonRefusal;
 pub use second::Enrolment;
 pub use session::StoredSession;
-pub use signing::{Attempt, PasswordChange, SignInDetails, Visit};
-pub use token::{Carrier, Cookie, Token};
+pub use signing::{PasswordChange, SignInDetails, SignInOrigin, VerifiedPassword};
+pub use token::{Cookie, Token, TokenTransport};
 
 use names::NameIndex;
 use password::PasswordRecord;
@@ -59,11 +59,11 @@ pub struct People {
     seal: RecordKey,
     /// A hash that matches no password. It is tried for unknown names, so that they take as long as known ones.
     nobody: String,
-    books: Mutex<Books>,
+    books: Mutex<PeopleState>,
 }
 
 #[derive(Default)]
-struct Books {
+struct PeopleState {
     passwords: HashMap<u32, PasswordRecord>,
     sessions: Sessions,
     factors: HashMap<u32, Factor>,
@@ -76,12 +76,12 @@ struct Books {
 pub struct PasswordHash(String);
 
 /// A password that the house generated, which the person must change at the first login.
-pub struct OneTime {
+pub struct OneTimePassword {
     password: String,
     hash: String,
 }
 
-impl OneTime {
+impl OneTimePassword {
     /// Returns the password, to be shown once to the person who requested it.
     pub fn shown(self) -> String {
         self.password
@@ -227,17 +227,17 @@ impl People {
     }
 
     /// Generates a password for one login. **This is slow.**
-    pub fn one_time(&self) -> Result<OneTime, PersonRefusal> {
+    pub fn one_time(&self) -> Result<OneTimePassword, PersonRefusal> {
         let password = password::one_time()?;
         let hash = self.config.hash.hash(&password)?;
-        Ok(OneTime { password, hash })
+        Ok(OneTimePassword { password, hash })
     }
 
-    fn books(&self) -> MutexGuard<'_, Books> {
+    fn books(&self) -> MutexGuard<'_, PeopleState> {
         self.books.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn set_password(&self, books: &mut Books, person: u32, record: PasswordRecord) -> Write {
+    fn set_password(&self, books: &mut PeopleState, person: u32, record: PasswordRecord) -> Write {
         let value = serde_json::to_string(&record).expect("a password record serializes to JSON");
         books.passwords.insert(person, record);
         records::put(&self.seal, RecordSpace::Password, person.to_string(), &value)
@@ -257,7 +257,7 @@ impl std::fmt::Debug for People {
 }
 
 /// Does not reveal the password.
-impl std::fmt::Debug for OneTime {
+impl std::fmt::Debug for OneTimePassword {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("OneTime(..)")
     }

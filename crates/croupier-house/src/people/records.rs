@@ -17,7 +17,7 @@ use super::names::NameIndex;
 use super::password::PasswordRecord;
 use super::second::KEYS;
 use super::session::StoredSession;
-use super::{Books, RecordsError};
+use super::{PeopleState, RecordsError};
 
 /// The key of the record that holds the time since which records are authenticated.
 const MARKER: &str = "records-sealed";
@@ -59,12 +59,12 @@ pub(super) fn read(
     seal: &RecordKey,
     log: &mut HouseLog,
     at: Timestamp,
-) -> Result<(Books, Vec<Write>), RecordsError> {
+) -> Result<(PeopleState, Vec<Write>), RecordsError> {
     let marked = |text: &String| seal.unseal(RecordSpace::House.name(), MARKER, text).is_some();
     let marked = records.marker.as_ref().is_some_and(marked);
     let takes_over = !marked && !log.state().is_sealed();
     let mut reading = RecordsReader { seal, believes_all: takes_over, resealed: Vec::new() };
-    let mut books = Books::default();
+    let mut books = PeopleState::default();
     for (key, text) in &records.passwords {
         let record = reading.one::<u32, PasswordRecord>(RecordSpace::Password, key, text)?;
         let known = record.filter(|(person, record)| is_theirs(log.state(), *person, record));

@@ -5,7 +5,7 @@
 
 use croupier_chance::Secret;
 use croupier_ledger::Digest;
-use croupier_ledger::house::{HouseLog, Security};
+use croupier_ledger::house::{HouseLog, SecurityChange};
 use croupier_ledger::line::Actor;
 use croupier_ledger::store::{RecordSpace, Write};
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use sha1::Sha1;
 
 use super::signing::secure;
-use super::{Books, People, PersonRefusal, records};
+use super::{People, PeopleState, PersonRefusal, records};
 
 /// The prefix of the records' keys. The person's number follows it.
 pub(super) const KEYS: &str = "second-factor/";
@@ -77,7 +77,7 @@ impl People {
     /// Checks a person's code, if they need one. Adds a write that marks the code as used.
     pub(super) fn second_factor(
         &self,
-        books: &mut Books,
+        books: &mut PeopleState,
         log: &HouseLog,
         at: Timestamp,
         person: u32,
@@ -134,7 +134,7 @@ impl People {
             return Err(PersonRefusal::WrongSecondFactor);
         }
         let mut writes = Vec::new();
-        secure(log, at, Actor::Player(person), person, Security::SecondFactorSet, &mut writes)?;
+        secure(log, at, Actor::Player(person), person, SecurityChange::SecondFactorSet, &mut writes)?;
         let hash = |code: &String| Digest::of(code.replace('-', "").as_bytes());
         factor = Factor { confirmed: true, recovery: codes.iter().map(hash).collect(), ..factor };
         writes.push(self.put_factor(person, &factor));
@@ -151,7 +151,7 @@ impl People {
         person: u32,
     ) -> Result<Vec<Write>, PersonRefusal> {
         let mut writes = Vec::new();
-        secure(log, at, by, person, Security::SecondFactorRemoved, &mut writes)?;
+        secure(log, at, by, person, SecurityChange::SecondFactorRemoved, &mut writes)?;
         if self.books().factors.remove(&person).is_some() {
             writes.push(Write::Delete { space: RecordSpace::House, key: key(person) });
         }

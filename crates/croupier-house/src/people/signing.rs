@@ -6,7 +6,7 @@
 use std::net::IpAddr;
 
 use croupier_ledger::Digest;
-use croupier_ledger::house::{HouseLog, HouseRequest, Security};
+use croupier_ledger::house::{HouseLog, HouseRequest, SecurityChange};
 use croupier_ledger::line::Actor;
 use croupier_ledger::store::Write;
 use jiff::Timestamp;
@@ -17,12 +17,13 @@ use super::session::StoredSession;
 use super::throttle::{Key, household};
 use super::token::Token;
 use super::{
-    Admission, Books, Device, LONGEST, OneTime, PasswordHash, People, PersonRefusal, SignedInPerson,
+    Admission, Device, LONGEST, OneTimePassword, PasswordHash, People, PeopleState, PersonRefusal,
+    SignedInPerson,
 };
 
 /// The origin of a sign-in: address and device.
 #[derive(Clone, Debug)]
-pub struct Visit {
+pub struct SignInOrigin {
     /// The address.
     pub from: IpAddr,
     /// The device, if the request had its cookie.
@@ -39,7 +40,7 @@ pub struct SignInDetails<'a> {
 }
 
 /// A successful attempt: the password was right.
-pub struct Attempt {
+pub struct VerifiedPassword {
     person: u32,
     tried: PasswordRecord,
     /// The hash with the current parameters, if the record's hash has others.
@@ -49,11 +50,11 @@ pub struct Attempt {
 
 /// A change of password, after the old password was tried and was right.
 pub struct PasswordChange {
-    attempt: Attempt,
+    attempt: VerifiedPassword,
     hash: String,
 }
 
-impl Attempt {
+impl VerifiedPassword {
     /// Returns the person's number.
     pub fn person(&self) -> u32 {
         self.person
@@ -69,15 +70,15 @@ impl People {
         name: &str,
         person: Option<u32>,
         password: &str,
-        visit: &Visit,
-    ) -> Result<Attempt, PersonRefusal> {
+        visit: &SignInOrigin,
+    ) -> Result<VerifiedPassword, PersonRefusal> {
         let (keys, person, tried) = self.tried_against(at, name, person, password, visit)?;
         if tried.is_spent(at) {
             return Err(PersonRefusal::PasswordExpired);
         }
         let fresh = tried.nfkc && self.config.hash.is_that_of(&tried.hash);
         let rehashed = if fresh { None } else { Some(self.config.hash.hash(&password::normal(password))?) };
-        Ok(Attempt { person, tried, rehashed, keys })
+        Ok(VerifiedPassword { person, tried, rehashed, keys })
     }
 
     /// Begins a session for a person whose password was right.
@@ -85,11 +86,11 @@ impl People {
         &self,
         log: &HouseLog,
         at: Timestamp,
-        attempt: Attempt,
-        visit: &Visit,
+        attempt: VerifiedPassword,
+        visit: &SignInOrigin,
         SignInDetails { code, replaces }: SignInDetails<'_>,
     ) -> Result<Admission, PersonRefusal> {
-        let Attempt { person, mut tried, rehashed, keys } = attempt;
+        let VerifiedPassword { person, mut tried, rehashed, keys } = attempt;
         let token = Token::fresh()?;
         let device = Device::new(&self.seal, person, tried.set, device::nonce()?);
         let mut books = self.books();
@@ -122,7 +123,7 @@ impl People {
         &self,
         log: &HouseLog,
         at: Timestamp,
-        attempt: Attempt,
+        attempt: VerifiedPassword,
         code: Option<&str>,
     ) -> Result<Vec<Write>, PersonRefusal> {
         let mut books = self.books();
@@ -141,7 +142,7 @@ impl People {
         person: u32,
     ) -> Result<Vec<Write>, PersonRefusal> {
         let mut writes = Vec::new();
-        secure(log, at, by, person, Security::SignedOut, &mut writes)?;
+        secure(log, at, by, person, SecurityChange::SignedOut, &mut writes)?;
         writes.extend(self.books().sessions.end_those(|_, session| session.person == person));
         Ok(writes)
     }
@@ -153,14 +154,14 @@ impl People {
         person: u32,
         name: &str,
         (old, new): (&str, &str),
-        visit: &Visit,
+        visit: &SignInOrigin,
     ) -> Result<PasswordChange, PersonRefusal> {
         let (keys, person, tried) = self.tried_against(at, name, Some(person), old, visit)?;
         if old == new {
             return Err(PersonRefusal::SamePassword);
         }
         let PasswordHash(hash) = self.hash(new, name)?;
-        Ok(PasswordChange { attempt: Attempt { person, tried, rehashed: None, keys }, hash })
+        Ok(PasswordChange { attempt: VerifiedPassword { person, tried, rehashed: None, keys }, hash })
     }
 
     /// Changes a person's password, and ends all their other sessions.
@@ -171,10 +172,11 @@ impl People {
         who: &SignedInPerson,
         change: PasswordChange,
     ) -> Result<Vec<Write>, PersonRefusal> {
-        let PasswordChange { attempt: Attempt { person, tried, keys, .. }, hash } = change;
+        let PasswordChange { attempt: VerifiedPassword { person, tried, keys, .. }, hash } = change;
         is_still(&self.books(), person, &tried)?;
         let mut writes = Vec::new();
-        let at = secure(log, at, Actor::Player(person), person, Security::PasswordChanged, &mut writes)?;
+        let at =
+            secure(log, at, Actor::Player(person), person, SecurityChange::PasswordChanged, &mut writes)?;
         let mut books = self.books();
         books.throttle.succeeded(&keys);
         writes.push(self.set_password(&mut books, person, PasswordRecord::chosen(hash, at)));
@@ -192,10 +194,10 @@ impl People {
         at: Timestamp,
         by: Actor,
         person: u32,
-        password: &OneTime,
+        password: &OneTimePassword,
     ) -> Result<Vec<Write>, PersonRefusal> {
         let mut writes = Vec::new();
-        let at = secure(log, at, by, person, Security::PasswordReset, &mut writes)?;
+        let at = secure(log, at, by, person, SecurityChange::PasswordReset, &mut writes)?;
         let mut books = self.books();
         writes.push(self.set_password(&mut books, person, password.record(at)));
         writes.extend(books.sessions.end_those(|_, session| session.person == person));
@@ -209,7 +211,7 @@ impl People {
         name: &str,
         person: Option<u32>,
         password: &str,
-        visit: &Visit,
+        visit: &SignInOrigin,
     ) -> Result<([Key; 2], u32, PasswordRecord), PersonRefusal> {
         // Do not hash a text that is too long to be a password, whatever the name.
         if password.len() > 4 * LONGEST {
@@ -235,7 +237,13 @@ impl People {
 
     /// Returns the key for counting attempts from a known device, or from a household in which the person is signed in.
     /// These attempts count separately, so that nobody elsewhere can use them up.
-    fn known(&self, books: &Books, person: u32, record: &PasswordRecord, visit: &Visit) -> Option<Key> {
+    fn known(
+        &self,
+        books: &PeopleState,
+        person: u32,
+        record: &PasswordRecord,
+        visit: &SignInOrigin,
+    ) -> Option<Key> {
         let device = visit.device.as_ref().filter(|device| device.is_of(&self.seal, person, record.set));
         let home = household(visit.from);
         let at_home = || books.sessions.of(person).any(|(_, session)| session.from == Some(home));
@@ -252,7 +260,7 @@ pub(super) fn secure(
     at: Timestamp,
     by: Actor,
     person: u32,
-    what: Security,
+    what: SecurityChange,
     writes: &mut Vec<Write>,
 ) -> Result<Timestamp, PersonRefusal> {
     let entries = log.ask(at, by, None, &HouseRequest::Secure { person, what }, writes)?;
@@ -260,7 +268,7 @@ pub(super) fn secure(
 }
 
 /// Checks that a password is still the one that was tried.
-fn is_still(books: &Books, person: u32, tried: &PasswordRecord) -> Result<(), PersonRefusal> {
+fn is_still(books: &PeopleState, person: u32, tried: &PasswordRecord) -> Result<(), PersonRefusal> {
     let now = books.passwords.get(&person);
     if now.is_some_and(|record| record.hash == tried.hash && (tried.used || !record.used)) {
         return Ok(());

@@ -23,7 +23,7 @@ fn minute(minutes: i64) -> Timestamp {
 }
 
 /// A house with its door. It stores the writes in these fields.
-struct Door {
+struct TestHouse {
     people: People,
     log: HouseLog,
     lines: Vec<String>,
@@ -38,21 +38,21 @@ fn seal() -> RecordKey {
     RecordKey::derive(&[7; 32], "test")
 }
 
-fn visit() -> Visit {
-    Visit { from: HOME, device: None }
+fn visit() -> SignInOrigin {
+    SignInOrigin { from: HOME, device: None }
 }
 
-impl Door {
-    fn new() -> Door {
-        Door::with(PeopleConfig { hash: CHEAP, ..PeopleConfig::default() })
+impl TestHouse {
+    fn new() -> TestHouse {
+        TestHouse::with(PeopleConfig { hash: CHEAP, ..PeopleConfig::default() })
     }
 
-    fn with(config: PeopleConfig) -> Door {
+    fn with(config: PeopleConfig) -> TestHouse {
         let (mut log, first) = HouseLog::found("test", minute(0));
         let (people, writes) =
             People::open(config, seal(), &mut log, minute(0), &Records::default()).unwrap();
         let (lines, passwords, sessions, house, references) = Default::default();
-        let mut door = Door { people, log, lines, passwords, sessions, house, references };
+        let mut door = TestHouse { people, log, lines, passwords, sessions, house, references };
         door.keep(vec![first]);
         door.keep(writes);
         door
@@ -164,7 +164,7 @@ impl Door {
 
 #[test]
 fn a_guest_has_a_name_and_chips() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (token, person) = door.guest(minute(1));
     let (_, other) = door.guest(minute(2));
     let state = door.log.state();
@@ -175,7 +175,7 @@ fn a_guest_has_a_name_and_chips() {
     assert_eq!(door.sessions.len(), 2);
     door.restart(*door.people.config());
     assert!(door.is_in(minute(3), &token), "a session survives a restart");
-    let closed = Door::with(PeopleConfig { guests: false, hash: CHEAP, ..PeopleConfig::default() });
+    let closed = TestHouse::with(PeopleConfig { guests: false, hash: CHEAP, ..PeopleConfig::default() });
     let mut log = closed.log.clone();
     assert_eq!(closed.people.guest(&mut log, minute(1), HOME).unwrap_err(), PersonRefusal::NoGuests);
     assert_eq!(log, closed.log);
@@ -183,7 +183,7 @@ fn a_guest_has_a_name_and_chips() {
 
 #[test]
 fn a_guest_who_registers_keeps_number_and_chips() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (guest, person) = door.guest(minute(1));
     let (token, registered) = door.register(minute(2), "Ada", Some(&guest)).unwrap();
     assert_eq!(registered, person);
@@ -202,7 +202,7 @@ fn a_guest_who_registers_keeps_number_and_chips() {
 
 #[test]
 fn a_name_that_is_taken_leaves_no_trace() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     door.register(minute(1), "Ada", None).unwrap();
     let (guest, _) = door.guest(minute(1));
     let (before, count) = (door.log.clone(), door.passwords.len());
@@ -218,12 +218,12 @@ fn a_name_that_is_taken_leaves_no_trace() {
     let short = door.people.hash("short", "Eve").unwrap_err();
     assert_eq!(short, PersonRefusal::NotAPassword { least: SHORTEST, most: LONGEST });
     let closed = PeopleConfig { registration: false, hash: CHEAP, ..PeopleConfig::default() };
-    assert_eq!(Door::with(closed).register(minute(1), "Ada", None), Err(PersonRefusal::NoRegistration));
+    assert_eq!(TestHouse::with(closed).register(minute(1), "Ada", None), Err(PersonRefusal::NoRegistration));
 }
 
 #[test]
 fn nobody_learns_which_names_there_are() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     door.register(minute(1), "Ada", None).unwrap();
     door.guest(minute(1));
     let mut tried = TRIED.get();
@@ -240,7 +240,7 @@ fn nobody_learns_which_names_there_are() {
 
 #[test]
 fn who_tries_too_often_waits_also_with_the_right_password() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     door.register(minute(1), "Ada", None).unwrap();
     for _ in 0..5 {
         assert_eq!(door.login(minute(2), "Ada", "wrong password"), Err(PersonRefusal::WrongNameOrPassword));
@@ -254,7 +254,7 @@ fn who_tries_too_often_waits_also_with_the_right_password() {
 #[test]
 fn a_session_ends_when_nothing_is_heard_and_in_any_case() {
     let config = PeopleConfig { idle_minutes: 60, session_days: 1, hash: CHEAP, ..PeopleConfig::default() };
-    let mut door = Door::with(config);
+    let mut door = TestHouse::with(config);
     let (idle, _) = door.guest(minute(0));
     let (busy, _) = door.guest(minute(0));
     let mut noted = 0;
@@ -279,7 +279,7 @@ fn a_session_ends_when_nothing_is_heard_and_in_any_case() {
 
 #[test]
 fn who_goes_is_gone() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (one, _) = door.guest(minute(0));
     let (other, _) = door.guest(minute(0));
     let writes = door.people.logout(&one);
@@ -292,7 +292,7 @@ fn who_goes_is_gone() {
 
 #[test]
 fn a_new_password_ends_the_other_sessions() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (first, _) = door.register(minute(1), "Ada", None).unwrap();
     let (guest, _) = door.guest(minute(1));
     let (second, _) = door.login(minute(2), "Ada", GOOD).unwrap();
@@ -320,7 +320,7 @@ fn a_new_password_ends_the_other_sessions() {
 
 #[test]
 fn the_first_start_makes_an_administrator_who_must_change_the_password() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let first = door.people.first_start(&mut door.log, minute(0)).unwrap().unwrap();
     assert!(!format!("{first:?}").contains(&first.password));
     assert!(first.writes.iter().all(|write| !format!("{write:?}").contains(&first.password)));
@@ -348,7 +348,7 @@ fn the_first_start_makes_an_administrator_who_must_change_the_password() {
 
 #[test]
 fn somebody_else_may_be_called_admin() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let name = croupier_ledger::house::HouseRequest::Enrol { name: "Admin".to_owned() };
     let mut writes = Vec::new();
     door.log.ask(minute(0), croupier_ledger::line::Actor::House, None, &name, &mut writes).unwrap();
@@ -360,7 +360,7 @@ fn somebody_else_may_be_called_admin() {
 
 #[test]
 fn a_lost_password_is_made_anew() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (token, person) = door.register(minute(1), "Ada", None).unwrap();
     let password = door.reset(minute(2), person);
     assert!(!door.is_in(minute(2), &token));
@@ -371,7 +371,7 @@ fn a_lost_password_is_made_anew() {
 
 #[test]
 fn a_hash_that_was_cheap_is_made_anew_at_login() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (_, person) = door.register(minute(1), "Ada", None).unwrap();
     let dearer = Cost { memory_kib: 16, ..CHEAP };
     door.restart(PeopleConfig { hash: dearer, ..*door.people.config() });
@@ -383,12 +383,13 @@ fn a_hash_that_was_cheap_is_made_anew_at_login() {
 
 #[test]
 fn chips_are_given_again_when_none_are_left_anywhere() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (_, person) = door.guest(minute(0));
     let chips = door.people.config().chips;
     let cent = Money::CENT;
-    let refused =
-        |door: &mut Door, tables| door.people.top_up(&mut door.log, minute(1), person, (tables, Money::ZERO));
+    let refused = |door: &mut TestHouse, tables| {
+        door.people.top_up(&mut door.log, minute(1), person, (tables, Money::ZERO))
+    };
     let left = PersonRefusal::House(HouseDenial::NotEmpty { left: chips });
     assert_eq!(refused(&mut door, Money::ZERO), Err(left));
     let gone =
@@ -407,7 +408,7 @@ fn chips_are_given_again_when_none_are_left_anywhere() {
 
 #[test]
 fn tokens_and_passwords_are_kept_nowhere() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (token, _) = door.register(minute(1), "Ada", None).unwrap();
     let kept = format!("{:?} {:?} {:?}", door.lines, door.passwords, door.sessions);
     assert!(!kept.contains(GOOD) && !kept.contains(&token.text()));

@@ -51,7 +51,7 @@ impl fmt::Debug for Token {
 
 /// The way a token arrived.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Carrier {
+pub enum TokenTransport {
     /// Automatically, as browsers send cookies. The page that makes the request must be the house's.
     Cookie,
     /// Deliberately, in the header `Authorization`.
@@ -114,12 +114,12 @@ impl Cookie {
         self,
         cookies: impl IntoIterator<Item = &'a str>,
         authorization: Option<&str>,
-    ) -> Option<(Token, Carrier)> {
+    ) -> Option<(Token, TokenTransport)> {
         if let Some(token) = authorization.and_then(bearer) {
-            return Some((token, Carrier::Bearer));
+            return Some((token, TokenTransport::Bearer));
         }
         let mut mine = values(cookies, self.name());
-        mine.find_map(Token::read).map(|token| (token, Carrier::Cookie))
+        mine.find_map(Token::read).map(|token| (token, TokenTransport::Cookie))
     }
 
     /// Returns the device of a request, from its `Cookie` header.
@@ -179,14 +179,14 @@ mod tests {
         let cookie = format!("theme=dark; __Host-croupier={}", one.text());
         let header = format!("bearer {}", other.text());
         let token = |cookie: &str, header: Option<&str>| Cookie::Host.token([cookie], header);
-        assert_eq!(token(&cookie, None), Some((one.clone(), Carrier::Cookie)));
-        assert_eq!(token(&cookie, Some(&header)), Some((other, Carrier::Bearer)));
-        assert_eq!(token(&cookie, Some("Basic eHg6eA==")), Some((one.clone(), Carrier::Cookie)));
+        assert_eq!(token(&cookie, None), Some((one.clone(), TokenTransport::Cookie)));
+        assert_eq!(token(&cookie, Some(&header)), Some((other, TokenTransport::Bearer)));
+        assert_eq!(token(&cookie, Some("Basic eHg6eA==")), Some((one.clone(), TokenTransport::Cookie)));
         assert_eq!(token(&format!("croupier={}", one.text()), None), None, "not the name of the house");
         let twice = format!("__Host-croupier=nonsense; __Host-croupier={}", one.text());
-        assert_eq!(token(&twice, None), Some((one.clone(), Carrier::Cookie)));
+        assert_eq!(token(&twice, None), Some((one.clone(), TokenTransport::Cookie)));
         let headers = ["a=b", cookie.as_str()];
-        assert_eq!(Cookie::Host.token(headers, None), Some((one, Carrier::Cookie)));
+        assert_eq!(Cookie::Host.token(headers, None), Some((one, TokenTransport::Cookie)));
     }
 
     proptest! {

@@ -7,7 +7,7 @@ mod rounds;
 use std::collections::BTreeMap;
 
 use croupier_rules::{Citations, Cite, Clause, Library, Odds, Verdict};
-use croupier_table::{GameRules, LimitsFrom};
+use croupier_table::{GameRules, LimitsSource};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -66,8 +66,8 @@ pub struct RuleBook {
     pub clauses: Vec<ClauseText>,
     /// The wheel, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = WheelPlan, required = false)]
-    pub wheel: Option<WheelPlan>,
+    #[schema(value_type = WheelInfo, required = false)]
+    pub wheel: Option<WheelInfo>,
 }
 
 /// A wager under the table's rules.
@@ -278,7 +278,7 @@ pub struct ClauseText {
 
 /// A wheel.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct WheelPlan {
+pub struct WheelInfo {
     /// The symbols of the layout, with their payouts.
     pub symbols: Vec<SymbolPayout>,
     /// The symbol of each space, in order.
@@ -374,13 +374,13 @@ fn clauses(citations: &Citations, cites: impl IntoIterator<Item = Cite>) -> Vec<
     found
 }
 
-fn limits_from(from: LimitsFrom) -> LimitsOrigin {
+fn limits_from(from: LimitsSource) -> LimitsOrigin {
     match from {
-        LimitsFrom::Document => LimitsOrigin::Document,
-        LimitsFrom::Posted => LimitsOrigin::Posted,
-        LimitsFrom::ToPost(_) => LimitsOrigin::ToPost,
-        LimitsFrom::NoMaximumYet(_) => LimitsOrigin::NoMaximumYet,
-        LimitsFrom::Open => LimitsOrigin::Open,
+        LimitsSource::Document => LimitsOrigin::Document,
+        LimitsSource::Posted => LimitsOrigin::Posted,
+        LimitsSource::ToPost(_) => LimitsOrigin::ToPost,
+        LimitsSource::NoMaximumYet(_) => LimitsOrigin::NoMaximumYet,
+        LimitsSource::Open => LimitsOrigin::Open,
     }
 }
 

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use croupier_rules::{Card, Cite, MadeBy, Prize, RoundWager, Suit, WagerId};
+use croupier_rules::{Card, Cite, Prize, RoundWager, Suit, WagerId, WagerOrigin};
 use croupier_table::rounds::{
     CallKind, Fact, RoundGameKind, Rules, fact_words, fee_terms, prize_words, row_words, stake_terms,
     term_words,
 };
 
 use super::{
-    CallText, DecisionText, OutcomeText, OutcomeVerdict, SymbolPayout, WagerRules, WheelPlan, WindowInfo,
+    CallText, DecisionText, OutcomeText, OutcomeVerdict, SymbolPayout, WagerRules, WheelInfo, WindowInfo,
     clauses, joined, limits_from, lines,
 };
 
@@ -28,9 +28,9 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         when: wager.made_words().to_owned(),
         when_lines: lines(wager.made_words()),
         window: match wager.made {
-            MadeBy::Betting => WindowInfo::Betting,
-            MadeBy::Raise => WindowInfo::Raise,
-            MadeBy::War => WindowInfo::War,
+            WagerOrigin::Betting => WindowInfo::Betting,
+            WagerOrigin::Raise => WindowInfo::Raise,
+            WagerOrigin::War => WindowInfo::War,
         },
         works_on_come_out: true,
         changes: joined([changes(rules, wager)].into_iter().chain(terms)),
@@ -81,8 +81,8 @@ pub(super) fn card_values(rules: &Rules) -> BTreeMap<char, u32> {
 
 fn changes(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {
     match (wager.made, rules.game.betting.changed_before_close.value) {
-        (MadeBy::Betting, true) => "can be changed freely until bets are closed",
-        (MadeBy::Betting, false) => "can be changed freely until the round is played",
+        (WagerOrigin::Betting, true) => "can be changed freely until bets are closed",
+        (WagerOrigin::Betting, false) => "can be changed freely until the round is played",
         _ => "cannot be changed once it is made",
     }
 }
@@ -189,12 +189,12 @@ pub(super) fn calls(rules: &Rules) -> Vec<CallText> {
     said.chain(named).collect()
 }
 
-pub(super) fn wheel(rules: &Rules) -> Option<WheelPlan> {
+pub(super) fn wheel(rules: &Rules) -> Option<WheelInfo> {
     let RoundGameKind::Wheel(wheel) = &rules.game.kind else { return None };
     let symbols = wheel
         .plan
         .spots
         .iter()
         .map(|spot| SymbolPayout { symbol: spot.name.clone(), pays: spot.pays.to_string() });
-    Some(WheelPlan { symbols: symbols.collect(), spaces: wheel.plan.symbols.clone() })
+    Some(WheelInfo { symbols: symbols.collect(), spaces: wheel.plan.symbols.clone() })
 }

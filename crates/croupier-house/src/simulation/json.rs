@@ -25,7 +25,7 @@ pub struct StrategyResult {
     /// The figures.
     pub figures: StrategyFigures,
     /// The bets that the table refuses.
-    pub refused: Vec<BetRefused>,
+    pub refused: Vec<RefusedBetInfo>,
     /// The average net result per round, if play never ends.
     #[schema(required = true)]
     pub exact_long_run: Option<f64>,
@@ -39,7 +39,7 @@ pub struct StrategyResult {
 
 /// A bet that the table refuses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct BetRefused {
+pub struct RefusedBetInfo {
     /// The wager.
     pub wager: String,
     /// The reason.
@@ -104,7 +104,7 @@ pub struct Percentile {
 impl StrategyResult {
     /// Returns the result of a strategy, at this number of rounds per hour.
     pub fn of(outcome: &SimulationOutcome, rounds: RoundTexts, pace: u32) -> StrategyResult {
-        let refused = outcome.played.refused.iter().map(|bet| BetRefused {
+        let refused = outcome.played.refused.iter().map(|bet| RefusedBetInfo {
             wager: bet.wager.clone(),
             reason: bet.reason.clone(),
             clause: bet.clause.clone(),

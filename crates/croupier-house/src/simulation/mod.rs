@@ -7,7 +7,7 @@ mod json;
 use croupier_sim::{Engine, RefusedBet, StrategyExpectation, StrategyOutcome, Summary};
 
 pub use drawn::{BankrollSpread, EndingBin, ends, fan};
-pub use json::{BetRefused, Interval, Percentile, StrategyFigures, StrategyResult, json};
+pub use json::{Interval, Percentile, RefusedBetInfo, StrategyFigures, StrategyResult, json};
 
 /// The words for the rounds of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

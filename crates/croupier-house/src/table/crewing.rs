@@ -3,13 +3,13 @@
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{Actor, Command, TableCommand, VERSION};
 use croupier_ledger::store::{RecordSpace, Write};
-use croupier_ledger::{Drawing, EntryDraw, TableState};
+use croupier_ledger::{DrawKind, EntryDraw, TableState};
 use croupier_rules::Money;
 use croupier_table::rounds;
 use tokio::time::Instant;
 
 use super::TableTask;
-use crate::crew::{self, CrewOccasion, CrewStep};
+use crate::crew::{self, CrewStep, CrewTurn};
 use crate::house::{House, secret_of};
 
 /// The maximum number of steps that it takes to pay debts and leave.
@@ -38,12 +38,12 @@ impl TableTask {
 
     /// The clock has run out: the crew continues as far as it can.
     pub(super) fn go_on(&mut self) {
-        self.play_on(CrewOccasion::begin(self.playing.rules(), self.playing.game()));
+        self.play_on(CrewTurn::begin(self.playing.rules(), self.playing.game()));
     }
 
     /// Continues an occasion until nothing is left to do, or until a draw is called. In that case the occasion resumes
     /// when the pledged parts are revealed.
-    pub(super) fn play_on(&mut self, mut occasion: CrewOccasion) {
+    pub(super) fn play_on(&mut self, mut occasion: CrewTurn) {
         loop {
             let before = occasion.clone();
             let step = crew::next(self.playing.rules(), self.playing.game(), &mut occasion);
@@ -116,7 +116,7 @@ impl TableTask {
     }
 
     /// Makes a draw: reveals the committed secret, and commits to the next one.
-    fn draw(&mut self, drawing: Drawing) -> bool {
+    fn draw(&mut self, drawing: DrawKind) -> bool {
         let (secret, commits) = match House::fresh_secret() {
             Ok(fresh) => fresh,
             Err(error) => {
@@ -151,7 +151,7 @@ impl TableTask {
         let trigger = rounds::Command::Trigger { amount: Money::ZERO };
         let ticket = rounds::Command::Draw { ticket: 0 };
         [trigger, ticket].into_iter().any(|command| {
-            let drawing = Drawing::of(&Command::Round(command), self.playing.rules(), self.playing.game());
+            let drawing = DrawKind::of(&Command::Round(command), self.playing.rules(), self.playing.game());
             drawing.is_some_and(|drawing| self.draw(drawing))
         })
     }

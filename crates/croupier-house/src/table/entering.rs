@@ -5,7 +5,7 @@ use std::sync::Arc;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::{self, PermittedActor};
 use croupier_ledger::house::{HouseDenial, HouseRequest, HouseState};
-use croupier_ledger::line::{Actor, Command, UndrawnDraw};
+use croupier_ledger::line::{Actor, CancelledDraw, Command};
 use croupier_ledger::store::{Job, RecordSpace, Write};
 use croupier_ledger::{
     ClientCommand, CommandStatus, Digest, EntryDraw, NewLine, PreparedCommand, TableDenial, TableState,
@@ -16,8 +16,8 @@ use croupier_table::{Reason, craps, rounds};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::feed::BeforeEntry;
-use super::{FeedEntry, RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableTask};
+use super::feed::PreEntryState;
+use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableSummary, TableTask};
 use crate::ask::{Requester, ResolvedRequest};
 use crate::crew;
 use crate::house::{House, secret_of};
@@ -105,7 +105,7 @@ impl TableTask {
 
     /// Returns whether the table knows which commands of a client were carried out. If it has forgotten the client, it
     /// needs the store's record, looked up after the client was forgotten.
-    fn remembers(&mut self, person: u32, client: &str, recalled: Option<RecalledClient>) -> bool {
+    fn remembers(&mut self, person: u32, client: &str, recalled: Option<ClientRecord>) -> bool {
         if self.playing.remembers(person, client) {
             return true;
         }
@@ -222,8 +222,8 @@ impl TableTask {
     }
 
     /// Collects the facts that viewers need about the table before an entry; none if nobody watches.
-    fn before(&self, prepared: &PreparedCommand) -> Option<BeforeEntry> {
-        (self.feed.receiver_count() > 0).then(|| BeforeEntry {
+    fn before(&self, prepared: &PreparedCommand) -> Option<PreEntryState> {
+        (self.feed.receiver_count() > 0).then(|| PreEntryState {
             seats: self.seats.clone(),
             outcomes: outcomes(self.playing.rules(), self.playing.game(), prepared.events()),
         })
@@ -236,7 +236,7 @@ impl TableTask {
         prepared: &PreparedCommand,
         by: Actor,
         writes: &mut Vec<Write>,
-    ) -> Option<(UndrawnDraw, Digest)> {
+    ) -> Option<(CancelledDraw, Digest)> {
         let why = self.playing.why_undrawn(by, prepared)?;
         let (draw, committed) = self.playing.next_draw();
         writes.push(Write::Delete { space: RecordSpace::Secret, key: committed.to_string() });
@@ -253,10 +253,10 @@ impl TableTask {
             }
         };
         let parts = self.pledging.parts(&self.playing);
-        Some((UndrawnDraw { draw, secret: self.secret, parts, why, commits }, secret))
+        Some((CancelledDraw { draw, secret: self.secret, parts, why, commits }, secret))
     }
 
-    fn is_called_off(&mut self, called_off: Option<(UndrawnDraw, Digest)>) {
+    fn is_called_off(&mut self, called_off: Option<(CancelledDraw, Digest)>) {
         if let Some((_, secret)) = called_off {
             self.secret = secret;
             self.pledging.begin_again();
@@ -266,7 +266,7 @@ impl TableTask {
     fn hand_over(
         &mut self,
         made: NewLine,
-        before: Option<BeforeEntry>,
+        before: Option<PreEntryState>,
         mut writes: Vec<Write>,
         reply: Option<oneshot::Sender<TableAnswer>>,
     ) {
@@ -286,7 +286,7 @@ impl TableTask {
             Arc::new(FeedEntry::new(made.entry, before, &self.playing, clock))
         });
         let feed = self.feed.clone();
-        let done = move |kept: Result<(), croupier_ledger::store::HouseHalted>| {
+        let done = move |kept: Result<(), croupier_ledger::store::HaltError>| {
             // The requester gets the answer first: it is short, and the narration takes a while.
             if let Some(reply) = reply {
                 let answer = if kept.is_ok() {
@@ -355,7 +355,7 @@ impl TableTask {
     pub(super) fn keep_state(&mut self) {
         let lines = self.playing.chain().lines();
         let table = self.playing.header().table;
-        let looked = TableGlance::at(&self.playing, &self.results, 0);
+        let looked = TableSummary::at(&self.playing, &self.results, 0);
         let mut writes = vec![crate::house::rests(table, lines), crate::house::glance_of(table, &looked)];
         if self.snapshot < lines {
             writes.push(self.snapshot());

@@ -12,7 +12,7 @@ use crate::wire::BetOutcome;
 
 /// Facts about a table that must be collected before an entry changes it.
 #[derive(Debug)]
-pub struct BeforeEntry {
+pub struct PreEntryState {
     /// The people at each position.
     pub seats: Seats,
     /// The bets that the entry will decide.
@@ -40,7 +40,7 @@ pub struct FeedEntry {
 
 impl FeedEntry {
     /// Makes the message for an entry. `before` was collected before the entry; `playing` is the table after it.
-    pub fn new(entry: Entry, before: BeforeEntry, playing: &TableLog, clock: Option<u64>) -> FeedEntry {
+    pub fn new(entry: Entry, before: PreEntryState, playing: &TableLog, clock: Option<u64>) -> FeedEntry {
         FeedEntry {
             entry,
             rules: Arc::clone(playing.rules()),

@@ -36,7 +36,7 @@ pub enum TableMessage {
     /// A client wants the state.
     Peek(oneshot::Sender<TableLog>),
     /// A client wants a glance.
-    Look(oneshot::Sender<TableGlance>),
+    Look(oneshot::Sender<TableSummary>),
     /// Close the table for good if it is empty and unused since `since`, and answer whether it was closed.
     CloseUnused {
         /// The table must have been unused since this time.
@@ -55,7 +55,7 @@ pub struct RequestEnvelope {
     /// The client's id of the command.
     pub id: Option<CommandId>,
     /// The store's record of the client, if it was looked up.
-    pub recalled: Option<RecalledClient>,
+    pub recalled: Option<ClientRecord>,
     /// The request.
     pub ask: TableRequest,
     /// The channel for the answer, which comes once the result is stored.
@@ -64,7 +64,7 @@ pub struct RequestEnvelope {
 
 /// The store's record of a client that the table may have forgotten.
 #[derive(Clone, Copy, Debug)]
-pub struct RecalledClient {
+pub struct ClientRecord {
     /// The number of lines that the table had stored at the time of the lookup. The record does not cover clients that
     /// were forgotten later.
     pub lines: u64,
@@ -119,7 +119,7 @@ const RESULTS: usize = 12;
 
 /// A table at a glance.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct TableGlance {
+pub struct TableSummary {
     /// The setup.
     pub setup: Setup,
     /// The rules; none for a sleeping table.
@@ -151,12 +151,12 @@ pub struct TableGlance {
     pub retired: bool,
 }
 
-impl TableGlance {
+impl TableSummary {
     /// Returns the glance of a table.
-    pub fn at(playing: &TableLog, results: &Results, watching: u32) -> TableGlance {
+    pub fn at(playing: &TableLog, results: &Results, watching: u32) -> TableSummary {
         let setup = playing.header().setup.clone();
         let pack = playing.library().get(&setup.pack);
-        TableGlance {
+        TableSummary {
             title: pack.map(|pack| pack.title.clone()).unwrap_or_default(),
             game: pack.map(|pack| pack.game.clone()).unwrap_or_default(),
             points: match &**playing.rules() {

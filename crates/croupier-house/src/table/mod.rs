@@ -24,14 +24,14 @@ use crate::narration::Seats;
 use crate::results::Results;
 
 pub use feed::FeedEntry;
-pub use message::{RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, WatchedTable};
+pub use message::{ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, WatchedTable};
 
 /// The number of entries that can wait for a slow viewer. A viewer that falls further behind gets the whole state
 /// again.
 const FEED: usize = 1024;
 
 /// A table that has been read and is about to wake.
-pub(crate) struct WokenTable {
+pub(crate) struct LoadedTable {
     /// The table.
     pub(crate) playing: TableLog,
     /// The house's secret for the next draw.
@@ -83,8 +83,8 @@ pub(crate) struct TableTask {
 }
 
 impl TableTask {
-    pub(crate) fn new(house: Arc<House>, woken: WokenTable) -> TableTask {
-        let WokenTable { playing, secret, snapshot, rested, results } = woken;
+    pub(crate) fn new(house: Arc<House>, woken: LoadedTable) -> TableTask {
+        let LoadedTable { playing, secret, snapshot, rested, results } = woken;
         let now = Instant::now();
         let absent = playing.game().people().into_iter().map(|person| (person, now)).collect();
         let mut table = TableTask {
@@ -166,7 +166,7 @@ impl TableTask {
                 self.answer_when_kept(reply, playing);
             }
             TableMessage::Look(reply) => {
-                let looked = TableGlance::at(&self.playing, &self.results, self.watching.values().sum());
+                let looked = TableSummary::at(&self.playing, &self.results, self.watching.values().sum());
                 self.answer_when_kept(reply, looked);
             }
             TableMessage::CloseUnused { since, reply } => {
@@ -269,7 +269,7 @@ impl TableTask {
         });
         let _ = kept.await;
         let table = self.playing.header().table;
-        self.house.lay_down(table, TableGlance::at(&self.playing, &self.results, 0));
+        self.house.lay_down(table, TableSummary::at(&self.playing, &self.results, 0));
         self.house.forget_table(self.playing.header().table, messages)
     }
 

@@ -12,7 +12,7 @@ use croupier_ledger::{Digest, TableDenial, TableLog};
 use tokio::time::Instant;
 
 use super::{RequestEnvelope, TableTask};
-use crate::crew::CrewOccasion;
+use crate::crew::CrewTurn;
 
 /// The time that players have to reveal their parts.
 const REVEAL: Duration = Duration::from_secs(2);
@@ -24,7 +24,7 @@ pub(super) struct CalledDraw {
     /// The time at which the draw is made, even if parts are missing.
     pub(super) until: Instant,
     /// The occasion that continues with the draw.
-    occasion: CrewOccasion,
+    occasion: CrewTurn,
 }
 
 /// The players' contributions to the next draw.
@@ -43,7 +43,7 @@ impl PledgeRound {
     pub(super) fn of(playing: &TableLog) -> PledgeRound {
         let called = playing.called().map(|_| CalledDraw {
             until: Instant::now() + RETURN,
-            occasion: CrewOccasion::begin(playing.rules(), playing.game()),
+            occasion: CrewTurn::begin(playing.rules(), playing.game()),
         });
         PledgeRound { called, ..PledgeRound::default() }
     }
@@ -99,7 +99,7 @@ impl TableTask {
 
     /// Calls the next draw if a connected player has pledged and may do so. Pledges of other players do not count: they
     /// would not learn of the call. The occasion continues when the players have revealed.
-    pub(super) fn call_draw(&mut self, occasion: &CrewOccasion) -> bool {
+    pub(super) fn call_draw(&mut self, occasion: &CrewTurn) -> bool {
         let pledges: Vec<(u32, Digest)> = std::mem::take(&mut self.pledging.pledges)
             .into_iter()
             .filter(|(person, _)| {

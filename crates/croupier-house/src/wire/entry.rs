@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_ledger::line::{Actor, Chance, Command, Entry, Event, RevealedPart, UndrawnDraw};
+use croupier_ledger::line::{Actor, CancelledDraw, Command, Entry, Event, RevealedDraw, RevealedPart};
 use croupier_ledger::{Digest, TableState};
 use croupier_table::GameRules;
 use jiff::Timestamp;
@@ -43,12 +43,12 @@ pub struct EntryInfo {
     pub outcomes: Vec<BetOutcome>,
     /// The draw, if chance decided.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = ChanceInfo, required = false)]
-    pub chance: Option<ChanceInfo>,
+    #[schema(value_type = DrawInfo, required = false)]
+    pub chance: Option<DrawInfo>,
     /// A draw that was called off, with its secret revealed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = UndrawnDraw, required = false)]
-    pub undrawn: Option<Box<UndrawnDraw>>,
+    #[schema(value_type = CancelledDraw, required = false)]
+    pub undrawn: Option<Box<CancelledDraw>>,
     /// The table afterwards.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = View, required = false)]
@@ -61,7 +61,7 @@ pub struct EntryInfo {
 
 /// A draw in the form that people may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ChanceInfo {
+pub struct DrawInfo {
     /// The number of the draw at this table.
     pub draw: u64,
     /// The house's secret; none while it would reveal the cards to come.
@@ -113,8 +113,8 @@ impl EntryInfo {
     }
 }
 
-fn seen(chance: &Chance, secret: bool) -> ChanceInfo {
-    ChanceInfo {
+fn seen(chance: &RevealedDraw, secret: bool) -> DrawInfo {
+    DrawInfo {
         draw: chance.draw,
         secret: (!secret).then_some(chance.secret),
         players: chance.players.clone(),

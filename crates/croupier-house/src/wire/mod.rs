@@ -5,7 +5,7 @@ mod offers;
 mod outcome;
 mod view;
 
-pub use entry::{ChanceInfo, EntryInfo, LogObject};
+pub use entry::{DrawInfo, EntryInfo, LogObject};
 pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, TurnOffer, offers};
 pub use outcome::{BetOutcome, BetVerdict, OddsBasis, OddsInfo, outcomes};
-pub use view::{BetInfo, CrapsInfo, PlaceInfo, RoundInfo, StepInfo, TotalMark, View, view};
+pub use view::{BetInfo, CrapsInfo, ExplanationInfo, PositionInfo, RoundInfo, TotalMark, View, view};

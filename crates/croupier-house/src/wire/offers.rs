@@ -4,7 +4,7 @@ use croupier_ledger::TableState;
 use croupier_rules::{Layout, Money};
 use croupier_table::craps::{self, BetRef};
 use croupier_table::rounds::{self, BetSpot};
-use croupier_table::{GameRules, Owner, Range};
+use croupier_table::{GameRules, Owner, StakeRange};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -47,7 +47,7 @@ pub enum Offer {
     ChangeDice {
         /// The dice to choose from.
         #[schema(value_type = crate::ask::Pool)]
-        from: craps::Pool,
+        from: craps::DicePool,
     },
     /// Take a position.
     TakePosition {
@@ -149,8 +149,8 @@ pub struct Amounts {
     pub step: Option<Money>,
 }
 
-impl From<Option<Range>> for Amounts {
-    fn from(range: Option<Range>) -> Amounts {
+impl From<Option<StakeRange>> for Amounts {
+    fn from(range: Option<StakeRange>) -> Amounts {
         Amounts {
             min: range.map(|range| range.min),
             max: range.map(|range| range.max),
@@ -186,7 +186,7 @@ fn at_craps(layout: &Layout, offer: &craps::Offer) -> Offer {
         Some(state) => layout.spot(which.wager, state).to_owned(),
         None => layout.wager(which.wager).id.clone(),
     };
-    let bet = |which: &BetRef, amounts: Option<Range>| BetOffer {
+    let bet = |which: &BetRef, amounts: Option<StakeRange>| BetOffer {
         wager: name(which),
         position: None,
         for_dealers: which.owner == Owner::Dealers,
@@ -215,13 +215,13 @@ fn at_craps(layout: &Layout, offer: &craps::Offer) -> Offer {
 }
 
 fn at_rounds(rules: &rounds::Rules, offer: &rounds::Offer) -> Offer {
-    let bet = |spot: &BetSpot, amounts: Option<Range>| BetOffer {
+    let bet = |spot: &BetSpot, amounts: Option<StakeRange>| BetOffer {
         wager: rules.layout.wager(spot.wager).id.clone(),
         position: Some(spot.seat.position()),
         for_dealers: spot.owner == Owner::Dealers,
         amounts: amounts.into(),
     };
-    let decision = |by: &rounds::Decider, amounts: Option<Range>| DecisionOffer {
+    let decision = |by: &rounds::Decider, amounts: Option<StakeRange>| DecisionOffer {
         position: by.seat.position(),
         for_dealers: by.owner == Owner::Dealers,
         amounts: amounts.into(),

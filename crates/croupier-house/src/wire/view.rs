@@ -56,7 +56,7 @@ pub struct TotalMark {
 
 /// A position and its player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct PlaceInfo {
+pub struct PositionInfo {
     /// The position, from 1.
     pub position: u32,
     /// The person's number.
@@ -79,7 +79,7 @@ pub struct PlaceInfo {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct CrapsInfo {
     /// The occupied positions.
-    pub places: Vec<PlaceInfo>,
+    pub places: Vec<PositionInfo>,
     /// The number of positions.
     pub positions: usize,
     /// The number that the puck is on; 0 if the puck is off.
@@ -113,7 +113,7 @@ pub struct CrapsInfo {
 
 /// An explanation with its clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct StepInfo {
+pub struct ExplanationInfo {
     /// The explanation.
     pub words: String,
     /// The clause.
@@ -124,12 +124,12 @@ pub struct StepInfo {
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct RoundInfo {
     /// The occupied positions, with their players' bets there.
-    pub places: Vec<PlaceInfo>,
+    pub places: Vec<PositionInfo>,
     /// The number of positions.
     pub positions: usize,
     /// Bets on other players' positions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub behind: Vec<PlaceInfo>,
+    pub behind: Vec<PositionInfo>,
     /// The stage of the round.
     pub stage: RoundStage,
     /// The cards on the table.
@@ -151,8 +151,8 @@ pub struct RoundInfo {
     pub pattern: Option<rounds::red_dog::Pattern>,
     /// Baccarat, when a round is over: why Player and Banker drew a third card, or stood.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = (StepInfo, StepInfo), required = false)]
-    pub third_cards: Option<(StepInfo, StepInfo)>,
+    #[schema(value_type = (ExplanationInfo, ExplanationInfo), required = false)]
+    pub third_cards: Option<(ExplanationInfo, ExplanationInfo)>,
     /// The results of this shoe.
     pub results: Vec<rounds::baccarat::BaccaratResult>,
     /// The wheel.
@@ -210,7 +210,7 @@ fn craps_place(
     table: &craps::Table,
     seat: SeatNo,
     player: &croupier_table::Seat,
-) -> PlaceInfo {
+) -> PositionInfo {
     let bets = player.live().map(|(_, bet)| BetInfo {
         wager: layout.spot(bet.key.wager, bet.key.state).to_owned(),
         stake: bet.stake,
@@ -220,7 +220,7 @@ fn craps_place(
         unconfirmed: bet.unconfirmed || bet.call_unconfirmed,
         gathers: marks(layout, bet.key.wager, bet.key.state),
     });
-    PlaceInfo {
+    PositionInfo {
         position: seat.position(),
         person: player.player,
         rail: player.rail,
@@ -266,7 +266,7 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
             gathers: Vec::new(),
         });
         let (rail, owes) = (player.rail, player.owes);
-        Some(PlaceInfo {
+        Some(PositionInfo {
             position: seat.position(),
             person: player.id,
             rail,
@@ -310,7 +310,7 @@ fn pattern(rules: &rounds::Rules, table: &rounds::Table) -> Option<rounds::red_d
 }
 
 /// Returns why Player and Banker drew a third card or stood, with the clauses of the table's pack.
-fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepInfo, StepInfo)> {
+fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(ExplanationInfo, ExplanationInfo)> {
     let (RoundGameKind::Baccarat(baccarat), Play::Baccarat(round)) = (&rules.game.kind, &table.play) else {
         return None;
     };
@@ -321,8 +321,10 @@ fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepInfo
         return None;
     }
     let tableau = &baccarat.tableau;
-    let step =
-        |words: String, cite: Cite| StepInfo { words, clause: rules.layout.citations.first(cite).to_owned() };
+    let step = |words: String, cite: Cite| ExplanationInfo {
+        words,
+        clause: rules.layout.citations.first(cite).to_owned(),
+    };
     let ended = |total: u8| match (tableau.is_natural(total), tableau.extra_cards.value) {
         (_, 0) => step("No third cards are dealt.".to_owned(), tableau.extra_cards.cite),
         (true, _) => step(format!("A natural {total}: nobody draws."), tableau.natural_ends.cite),
@@ -417,7 +419,7 @@ mod tests {
             table.play = Play::Baccarat(round);
             third_cards(&rules, &table)
         };
-        let step = |words: &str, number: &str| StepInfo {
+        let step = |words: &str, number: &str| ExplanationInfo {
             words: words.to_owned(),
             clause: format!("mlgca-midi-baccarat/{number}"),
         };

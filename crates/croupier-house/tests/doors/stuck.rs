@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use croupier_house::house::House;
-use croupier_house::{Config, Doors, RealMachine, ServeError};
+use croupier_house::{Config, HouseListener, RealMachine, ServeError};
 use croupier_ledger::Digest;
 use croupier_ledger::store::{
-    Count, Movement, PartedWrite, RecordSpace, Snapshot, Store, StoreError, StoredCheckpoint, StoredLine,
-    Write, open,
+    ChunkedWrites, Movement, RecordSpace, Snapshot, Store, StoreCounts, StoreError, StoredCheckpoint,
+    StoredLine, Write, open,
 };
 use croupier_rules::Library;
 use tokio::time::Instant;
@@ -30,7 +30,7 @@ impl Store for Hanging {
         self.store.write(writes)
     }
 
-    fn write_parts(&mut self, parts: &mut PartedWrite<'_>) -> Stored<()> {
+    fn write_parts(&mut self, parts: &mut ChunkedWrites<'_>) -> Stored<()> {
         self.store.write_parts(parts)
     }
 
@@ -86,7 +86,7 @@ impl Store for Hanging {
         self.store.scan(space, prefix)
     }
 
-    fn count(&mut self) -> Stored<Count> {
+    fn count(&mut self) -> Stored<StoreCounts> {
         self.store.count()
     }
 
@@ -108,7 +108,7 @@ async fn a_house_whose_database_hangs_is_not_ready_and_then_halts() {
     let house =
         House::open_on(Box::new(store), Arc::new(RealMachine), config, &files, Library::embedded()).unwrap();
     let people = house.people(house.config().people()).unwrap();
-    let doors = Doors::at("127.0.0.1:0").await.unwrap();
+    let doors = HouseListener::at("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}", doors.address());
     let serving = tokio::spawn(doors.serve(Arc::clone(&house), Arc::new(people), std::future::pending()));
     let client = reqwest::Client::builder().no_proxy().build().unwrap();

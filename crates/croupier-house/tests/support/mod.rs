@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, Once};
 
 use croupier_house::house::House;
 use croupier_house::people::{Cost, People, PeopleConfig, PersonRefusal};
-use croupier_house::{Config, Doors, ServeError};
+use croupier_house::{Config, HouseListener, ServeError};
 use croupier_rules::Library;
 use jiff::Timestamp;
 use reqwest::{Method, StatusCode};
@@ -135,7 +135,7 @@ fn people(house: &House, cost: Cost) -> People {
 
 async fn behind_doors(house: Arc<House>, people: People, cost: Cost, folder: TempDir) -> Open {
     let people = Arc::new(people);
-    let doors = Doors::at("127.0.0.1:0").await.unwrap();
+    let doors = HouseListener::at("127.0.0.1:0").await.unwrap();
     let address = doors.address();
     let (stop, stops) = oneshot::channel::<()>();
     let stops = async move { drop(stops.await) };

@@ -9,7 +9,7 @@ use croupier_ledger::book::Account;
 use croupier_ledger::house::{HouseDenial, HouseLog, HouseRequest, REFERENCES};
 use croupier_ledger::line::Actor;
 use croupier_ledger::store::{self, RecordSpace, Write};
-use croupier_proving::Postgres;
+use croupier_proving::PostgresServer;
 use croupier_rules::Money;
 use futures_util::future::join_all;
 use jiff::Timestamp;
@@ -112,7 +112,7 @@ fn a_reference_is_booked_once_in_sqlite() {
 #[test]
 fn a_reference_is_booked_once_in_postgres() {
     let folder = tempfile::tempdir().unwrap();
-    let database = Some(Postgres::shared().database());
+    let database = Some(PostgresServer::shared().database());
     let data = folder.path().join("data");
     is_booked_once(&Config { data, database, play_chips: 0, ..Config::default() });
 }

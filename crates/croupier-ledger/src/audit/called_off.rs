@@ -11,12 +11,12 @@ use croupier_table::{GameRules, craps};
 use serde::Serialize;
 
 use crate::book::Account;
-use crate::line::{Actor, Command, UndrawnDraw, UndrawnReason};
+use crate::line::{Actor, CancellationReason, CancelledDraw, Command};
 use crate::playing::{EntryDraw, TableLog};
 
 /// A draw that was called off.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct CalledOffDraw {
+pub struct CancelledDrawFinding {
     /// The table's number.
     pub table: u64,
     /// The line that calls the draw off.
@@ -24,7 +24,7 @@ pub struct CalledOffDraw {
     /// The number of the draw.
     pub draw: u64,
     /// The reason why the draw was not made.
-    pub why: UndrawnReason,
+    pub why: CancellationReason,
     /// The players' winnings from the draw, minus their losses. `None` if one draw does not determine them, because
     /// cards come from a shoe that was drawn earlier.
     pub players_would_have_won: Option<Money>,
@@ -33,11 +33,11 @@ pub struct CalledOffDraw {
     outcomes: Vec<i64>,
 }
 
-impl CalledOffDraw {
+impl CancelledDrawFinding {
     /// Evaluates a called-off draw at the table as it was before the line.
-    pub(super) fn at(playing: &TableLog, undrawn: &UndrawnDraw) -> CalledOffDraw {
+    pub(super) fn at(playing: &TableLog, undrawn: &CancelledDraw) -> CancelledDrawFinding {
         let (all, actual) = outcomes(playing, undrawn).unwrap_or_default();
-        CalledOffDraw {
+        CancelledDrawFinding {
             table: playing.header().table,
             line: playing.chain().lines(),
             draw: undrawn.draw,
@@ -50,7 +50,7 @@ impl CalledOffDraw {
 
 /// Returns the players' result for each possible outcome of the pending draw, in cents, and the result of the actual
 /// draw.
-fn outcomes(playing: &TableLog, undrawn: &UndrawnDraw) -> Option<(Vec<i64>, Option<i64>)> {
+fn outcomes(playing: &TableLog, undrawn: &CancelledDraw) -> Option<(Vec<i64>, Option<i64>)> {
     let commands = possible(playing)?;
     let mut stream = playing.draw_stream(undrawn.secret, &undrawn.parts).ok()?;
     let drawn = usize::try_from(stream.below(u32::try_from(commands.len()).ok()?)).ok()?;
@@ -112,7 +112,7 @@ fn of_players(playing: &TableLog) -> i64 {
 
 /// The combined effect of the draws that were called off.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct CalledOffSum {
+pub struct CancelledDrawTotals {
     /// The number of draws.
     pub draws: u64,
     /// The number of draws whose result is known.
@@ -129,12 +129,12 @@ const CERTAIN: u128 = 1_000_000_000_000_000_000_000_000;
 /// The maximum number of distinct sums; beyond it, neighbouring sums are merged.
 const SUMS: usize = 2_000;
 
-impl CalledOffSum {
+impl CancelledDrawTotals {
     /// Sums up these draws.
-    pub fn of(all: &[CalledOffDraw]) -> CalledOffSum {
-        let priced: Vec<&CalledOffDraw> =
+    pub fn of(all: &[CancelledDrawFinding]) -> CancelledDrawTotals {
+        let priced: Vec<&CancelledDrawFinding> =
             all.iter().filter(|draw| draw.players_would_have_won.is_some()).collect();
-        let won = |draw: &&CalledOffDraw| draw.players_would_have_won.map_or(0, Money::cents);
+        let won = |draw: &&CancelledDrawFinding| draw.players_would_have_won.map_or(0, Money::cents);
         let total: i64 = priced.iter().map(won).fold(0, i64::saturating_add);
         let mut sums = BTreeMap::from([(0_i64, CERTAIN)]);
         let mut grain = 1;
@@ -155,7 +155,7 @@ impl CalledOffSum {
         }
         let floor = total.saturating_sub(grain.saturating_mul(priced.len() as i64 * i64::from(grain > 1)));
         let as_much: u128 = sums.range(floor..).map(|(_, chance)| chance).sum();
-        CalledOffSum {
+        CancelledDrawTotals {
             draws: all.len() as u64,
             priced: priced.len() as u64,
             players_would_have_won: Money::from_cents(total),
@@ -172,12 +172,12 @@ impl CalledOffSum {
 mod tests {
     use super::*;
 
-    fn draw(won: i64, outcomes: &[i64]) -> CalledOffDraw {
-        CalledOffDraw {
+    fn draw(won: i64, outcomes: &[i64]) -> CancelledDrawFinding {
+        CancelledDrawFinding {
             table: 1,
             line: 1,
             draw: 0,
-            why: UndrawnReason::Interrupted,
+            why: CancellationReason::Interrupted,
             players_would_have_won: Some(Money::from_cents(won)),
             outcomes: outcomes.to_vec(),
         }
@@ -186,23 +186,23 @@ mod tests {
     #[test]
     fn the_chance_of_a_coin_is_that_of_a_coin() {
         let heads = draw(100, &[100, -100]);
-        let sum = CalledOffSum::of(&vec![heads; 10]);
+        let sum = CancelledDrawTotals::of(&vec![heads; 10]);
         assert_eq!((sum.draws, sum.players_would_have_won), (10, Money::from_cents(1000)));
         // The probability is one in 1,024; the lowest possible figure is a millionth.
         assert_eq!(sum.chance_millionths, 977);
         let mixed = [draw(100, &[100, -100]), draw(-100, &[100, -100])];
-        assert_eq!(CalledOffSum::of(&mixed).chance_millionths, 750_000);
-        assert_eq!(CalledOffSum::of(&[]).chance_millionths, 1_000_000);
+        assert_eq!(CancelledDrawTotals::of(&mixed).chance_millionths, 750_000);
+        assert_eq!(CancelledDrawTotals::of(&[]).chance_millionths, 1_000_000);
     }
 
     #[test]
     fn many_different_sums_are_taken_together_and_never_look_worse() {
         let odd: Vec<i64> = (0..54).map(|n| n * n * 37 - 20_000).collect();
-        let all: Vec<CalledOffDraw> = (0..15).map(|n| draw(odd[n], &odd)).collect();
-        let sum = CalledOffSum::of(&all);
+        let all: Vec<CancelledDrawFinding> = (0..15).map(|n| draw(odd[n], &odd)).collect();
+        let sum = CancelledDrawTotals::of(&all);
         assert!(sum.chance_millionths > 0 && sum.chance_millionths <= 1_000_000, "{sum:?}");
         let best = odd.iter().copied().max().unwrap();
-        let worst: Vec<CalledOffDraw> = (0..15).map(|_| draw(best, &odd)).collect();
-        assert_eq!(CalledOffSum::of(&worst).chance_millionths, 1);
+        let worst: Vec<CancelledDrawFinding> = (0..15).map(|_| draw(best, &odd)).collect();
+        assert_eq!(CancelledDrawTotals::of(&worst).chance_millionths, 1);
     }
 }

@@ -12,8 +12,8 @@ use jiff::Timestamp;
 use super::{asked_by, chance_of, undrawn_of};
 use crate::book::{Balances, Posting};
 use crate::digest::Digest;
-use crate::drawing::Drawing;
-use crate::house::permission::ActingPlace;
+use crate::drawing::DrawKind;
+use crate::house::permission::ActingPlayer;
 use crate::line::{Entry, Event, Mode, RevealedPart, TableEvent};
 use crate::playing::clients::Clients;
 use crate::playing::{TableLog, TableState, elsewhere, meaning, pledges};
@@ -131,17 +131,17 @@ impl PublicReplay {
         if self.retired { Err("the table was closed for good".to_owned()) } else { Ok(()) }
     }
 
-    fn owner(&self, place: ActingPlace) -> Option<u32> {
+    fn owner(&self, place: ActingPlayer) -> Option<u32> {
         match place {
-            ActingPlace::Person(person) => Some(person),
-            ActingPlace::Player(PlayerNo(number)) => self.people.get(&number).copied(),
-            ActingPlace::Seat(_) => None,
+            ActingPlayer::Person(person) => Some(person),
+            ActingPlayer::Player(PlayerNo(number)) => self.people.get(&number).copied(),
+            ActingPlayer::Seat(_) => None,
         }
     }
 
     /// Checks that the draw is the next one, matches its commitment, and produces the command's outcome.
     fn chance(&self, entry: &Entry) -> Result<(), String> {
-        let drawing = Drawing::with_due(&entry.command, &self.rules, self.due);
+        let drawing = DrawKind::with_due(&entry.command, &self.rules, self.due);
         let Some((drawing, chance)) = chance_of(entry, self.mode, self.version, drawing)? else {
             return Ok(());
         };

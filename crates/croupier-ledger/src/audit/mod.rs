@@ -13,17 +13,19 @@ use croupier_rules::Library;
 use serde::Serialize;
 
 use crate::digest::Digest;
-use crate::drawing::Drawing;
+use crate::drawing::DrawKind;
 use crate::fingerprint::ClientCommand;
-use crate::house::permission::{self, ActingPlace, PermittedActor};
-use crate::line::{Actor, Chance, Entry, Header, Mode, RevealedPart, UndrawnDraw, UndrawnReason};
+use crate::house::permission::{self, ActingPlayer, PermittedActor};
+use crate::line::{
+    Actor, CancellationReason, CancelledDraw, Entry, Header, Mode, RevealedDraw, RevealedPart,
+};
 use crate::playing::meaning::is_outcome;
 use crate::playing::pledges;
 use crate::playing::{CommandStatus, EntryDraw, PreparedCommand, TableLog, UnreadableLog};
-use crate::rulebook::OtherPacks;
+use crate::rulebook::PackMismatch;
 
 pub(crate) use beside::ForgottenClients;
-pub use called_off::{CalledOffDraw, CalledOffSum};
+pub use called_off::{CancelledDrawFinding, CancelledDrawTotals};
 pub use text::{TextAudit, TextReport, sealed_line};
 pub use whole::{Findings, StreamDifference, VERIFIER, stream_name, whole};
 
@@ -42,8 +44,8 @@ pub struct Difference {
 pub struct Audit {
     playing: TableLog,
     /// Set if the audit uses other packs than the table did. Every reported difference then mentions them.
-    packs: Option<OtherPacks>,
-    called_off: Vec<CalledOffDraw>,
+    packs: Option<PackMismatch>,
+    called_off: Vec<CancelledDrawFinding>,
     by_decree: Vec<u64>,
 }
 
@@ -65,7 +67,7 @@ impl Audit {
     /// Begins with the first line, using packs with this digest. They may differ from the packs that the line names.
     pub fn begin_by(library: &Arc<Library>, digest: Digest, header: &str) -> Result<Audit, Difference> {
         let named = serde_json::from_str::<Header>(header).ok().map(|header| header.rulebook);
-        let packs = named.and_then(|named| OtherPacks::between(named, digest));
+        let packs = named.and_then(|named| PackMismatch::between(named, digest));
         let begun = Audit::begin(library, header);
         let begun =
             begun.map_err(|Difference { line, what }| Difference { line, what: by_packs(packs, what) })?;
@@ -73,12 +75,12 @@ impl Audit {
     }
 
     /// Returns the packs that the audit uses, if they are not those that the first line names.
-    pub fn other_packs(&self) -> Option<OtherPacks> {
+    pub fn other_packs(&self) -> Option<PackMismatch> {
         self.packs
     }
 
     /// Returns the draws that were called off.
-    pub fn called_off(&self) -> &[CalledOffDraw] {
+    pub fn called_off(&self) -> &[CancelledDrawFinding] {
         &self.called_off
     }
 
@@ -152,12 +154,12 @@ impl Audit {
 
     /// Checks that every draw matches its commitment, and that every command of chance comes from a draw.
     fn chance(&self, entry: &Entry) -> Result<(), String> {
-        let drawing = Drawing::of(&entry.command, self.playing.rules(), self.playing.game());
+        let drawing = DrawKind::of(&entry.command, self.playing.rules(), self.playing.game());
         let mode = self.playing.header().setup.mode;
         let Some((drawing, chance)) = chance_of(entry, mode, self.playing.version(), drawing)? else {
             return Ok(());
         };
-        let Chance { draw, secret, ref players, ref parts, commits } = *chance;
+        let RevealedDraw { draw, secret, ref players, ref parts, commits } = *chance;
         self.revealed(draw, secret, parts)?;
         let seeds = if self.playing.version() < 2 { self.playing.player_seeds() } else { Vec::new() };
         if *players != seeds {
@@ -170,11 +172,15 @@ impl Audit {
     }
 
     /// Checks that a called-off draw is revealed where it must be, and nowhere else.
-    fn undrawn(&self, entry: &Entry, prepared: &PreparedCommand) -> Result<Option<CalledOffDraw>, String> {
+    fn undrawn(
+        &self,
+        entry: &Entry,
+        prepared: &PreparedCommand,
+    ) -> Result<Option<CancelledDrawFinding>, String> {
         let why = self.playing.why_undrawn(entry.by, prepared);
         let Some(undrawn) = undrawn_of(entry, why)? else { return Ok(None) };
         self.revealed(undrawn.draw, undrawn.secret, &undrawn.parts)?;
-        Ok(Some(CalledOffDraw::at(&self.playing, undrawn)))
+        Ok(Some(CancelledDrawFinding::at(&self.playing, undrawn)))
     }
 
     /// Checks that this is the next draw, with the committed secret and the pledged parts.
@@ -192,7 +198,7 @@ impl Audit {
 }
 
 /// Mentions the packs with a difference, which may be due to the audit's use of other packs.
-fn by_packs(packs: Option<OtherPacks>, what: String) -> String {
+fn by_packs(packs: Option<PackMismatch>, what: String) -> String {
     match packs {
         Some(packs) => format!("{what}; the packs differ: {packs}"),
         None => what,
@@ -203,7 +209,7 @@ fn by_packs(packs: Option<OtherPacks>, what: String) -> String {
 fn asked_by(
     entry: &Entry,
     known: impl Fn(u32, &ClientCommand) -> CommandStatus,
-    owner: impl Fn(ActingPlace) -> Option<u32>,
+    owner: impl Fn(ActingPlayer) -> Option<u32>,
 ) -> Result<(), String> {
     let command = entry.client_command();
     if command.is_none() && entry.asked.is_some() {
@@ -233,8 +239,8 @@ fn chance_of(
     entry: &Entry,
     mode: Mode,
     version: u32,
-    drawing: Option<Drawing>,
-) -> Result<Option<(Drawing, &Chance)>, String> {
+    drawing: Option<DrawKind>,
+) -> Result<Option<(DrawKind, &RevealedDraw)>, String> {
     let drawing = drawing.filter(|drawing| mode == Mode::Auto || drawing.is_always_the_houses());
     match (drawing, &entry.chance) {
         (None, None) if version >= 2 && mode == Mode::Auto && entry.then.iter().any(is_outcome) => {
@@ -248,7 +254,7 @@ fn chance_of(
 }
 
 /// Returns the called-off draw of an entry. There must be one if, and only if, a draw was called off.
-fn undrawn_of(entry: &Entry, why: Option<UndrawnReason>) -> Result<Option<&UndrawnDraw>, String> {
+fn undrawn_of(entry: &Entry, why: Option<CancellationReason>) -> Result<Option<&CancelledDraw>, String> {
     match (why, &entry.undrawn) {
         (None, None) => Ok(None),
         (Some(why), Some(undrawn)) if why == undrawn.why => Ok(Some(undrawn)),

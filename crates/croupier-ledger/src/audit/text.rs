@@ -6,13 +6,13 @@ use croupier_rules::Library;
 use serde::{Deserialize, Serialize};
 
 use super::followed::PublicReplay;
-use super::{Audit, CalledOffDraw, Difference};
+use super::{Audit, CancelledDrawFinding, Difference};
 use crate::HOUSE;
 use crate::checkpoint::Checkpoint;
 use crate::digest::Digest;
 use crate::house::{self, HouseLog};
 use crate::merkle::Tree;
-use crate::rulebook::OtherPacks;
+use crate::rulebook::PackMismatch;
 
 /// The result of auditing a text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -25,7 +25,7 @@ pub struct TextReport {
     /// The number of draws that the audit repeated.
     pub draws: u64,
     /// Draws that were called off, among the recomputed lines.
-    pub called_off: Vec<CalledOffDraw>,
+    pub called_off: Vec<CancelledDrawFinding>,
     /// Lines with an outcome at an auto table that no draw produced. Only version 1 of the notation allowed them.
     pub by_decree: Vec<u64>,
     /// The number of lines that are sealed because they hold secrets still in play.
@@ -33,7 +33,7 @@ pub struct TextReport {
     /// The number of checkpoints against which the lines were checked.
     pub checkpoints: u64,
     /// The packs that the audit used, if they are not those that the log names.
-    pub packs: Option<OtherPacks>,
+    pub packs: Option<PackMismatch>,
     /// The first difference; `None` if the log is sound.
     pub difference: Option<Difference>,
 }

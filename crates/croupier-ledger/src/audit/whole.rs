@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::beside::{self, PendingSnapshot, Secrets};
 use super::listed::TableRegister;
-use super::{Audit, CalledOffDraw, Difference};
+use super::{Audit, CancelledDrawFinding, Difference};
 use crate::HOUSE;
 use crate::book::{Account, Posting};
 use crate::checkpoint::{Checkpoint, PublicKey, origin};
@@ -35,7 +35,7 @@ pub struct Findings {
     /// The number of draws that the audit repeated.
     pub draws: u64,
     /// Draws that were called off.
-    pub called_off: Vec<CalledOffDraw>,
+    pub called_off: Vec<CancelledDrawFinding>,
     /// Outcomes at auto tables that no draw produced: table and line. Only version 1 of the notation allowed them.
     pub by_decree: Vec<(u64, u64)>,
     /// The number of draws that are called but not yet made.
@@ -65,7 +65,7 @@ pub fn stream_name(stream: u64) -> String {
 }
 
 /// The chips that moved between the house and a table, by table, entry and person; without a person, the cage.
-type Crossings = BTreeMap<(u64, u64, Option<u32>), Money>;
+type ChipTransfers = BTreeMap<(u64, u64, Option<u32>), Money>;
 
 /// Audits a whole house. If there is a `key`, also verifies the MACs of snapshots. `watch` receives the progress of
 /// every stream.
@@ -77,7 +77,7 @@ pub fn whole(
 ) -> Result<Findings, StoreError> {
     store.is_whole()?;
     let mut findings = Findings::default();
-    let mut crossings = Crossings::new();
+    let mut crossings = ChipTransfers::new();
     let mut house = String::new();
     let streams = store.streams()?;
     // An archive has tables but no house. If the house's log has a difference, it cannot say which tables exist.
@@ -179,7 +179,7 @@ fn each_line(
 fn house_stream(
     store: &mut dyn Store,
     key: Option<&RecordKey>,
-    crossings: &mut Crossings,
+    crossings: &mut ChipTransfers,
     house: &mut String,
     findings: &mut Findings,
     watch: &mut impl FnMut(u64, u64),
@@ -224,12 +224,12 @@ fn house_stream(
 }
 
 /// Adds an amount to a sum. If the sum overflows, the audit reports a difference.
-fn cross(crossings: &mut Crossings, at: (u64, u64, Option<u32>), amount: Money) {
+fn cross(crossings: &mut ChipTransfers, at: (u64, u64, Option<u32>), amount: Money) {
     let sum = crossings.entry(at).or_insert(Money::ZERO);
     *sum = sum.checked_add(amount).unwrap_or(amount);
 }
 
-fn cross_house(deed: &HouseAction, crossings: &mut Crossings) {
+fn cross_house(deed: &HouseAction, crossings: &mut ChipTransfers) {
     let (at, amount) = match *deed {
         HouseAction::ToTable { person, table, entry, amount } => ((table, entry, Some(person)), amount),
         HouseAction::FromTable { person, table, entry, amount } => {
@@ -246,7 +246,7 @@ fn table_stream(
     store: &mut dyn Store,
     (stream, key): (u64, Option<&RecordKey>),
     rulebooks: &mut Rulebooks,
-    crossings: &mut Crossings,
+    crossings: &mut ChipTransfers,
     findings: &mut Findings,
     watch: &mut impl FnMut(u64, u64),
 ) -> Result<Result<Audit, Difference>, StoreError> {
@@ -312,7 +312,7 @@ fn begin(
     }
 }
 
-fn cross_table(table: u64, entry: &Entry, crossings: &mut Crossings) {
+fn cross_table(table: u64, entry: &Entry, crossings: &mut ChipTransfers) {
     for Posting(account, amount) in &entry.book {
         let person = match account {
             Account::Wallet(person) => Some(*person),

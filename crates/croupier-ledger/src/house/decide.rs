@@ -8,7 +8,7 @@ use super::name;
 use super::permission::Permission;
 use super::request::HouseRequest;
 use super::state::{Exclusion, HouseState, HouseTable, Person};
-use super::{HouseAction, PlayerLimits, Role, Security};
+use super::{HouseAction, PlayerLimits, Role, SecurityChange};
 use crate::book::{Account, Posting, PostingError};
 use crate::line::{Actor, VERSION};
 
@@ -271,13 +271,13 @@ impl HouseState {
     }
 
     /// Changes a person's means of signing in. Nobody can reset their own password or change another person's.
-    fn secure(&self, by: Actor, person: u32, what: Security) -> Result<HouseAction, HouseDenial> {
+    fn secure(&self, by: Actor, person: u32, what: SecurityChange) -> Result<HouseAction, HouseDenial> {
         self.known(person)?;
         match (by, what) {
-            (Actor::Player(_), Security::PasswordReset) => {
+            (Actor::Player(_), SecurityChange::PasswordReset) => {
                 Err(HouseDenial::NotPermitted { needs: Permission::ManagePeople })
             }
-            (Actor::Crew(_), Security::PasswordChanged | Security::SecondFactorSet) => {
+            (Actor::Crew(_), SecurityChange::PasswordChanged | SecurityChange::SecondFactorSet) => {
                 Err(HouseDenial::NotYours)
             }
             _ => Ok(HouseAction::Secured { person, what }),

@@ -8,20 +8,20 @@ use super::PlayerLimits;
 
 /// A limit in force, and a limit that takes effect later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct HeldLimit<T> {
+pub struct LimitSchedule<T> {
     /// The limit in force; `None` means no limit.
     pub now: Option<T>,
     /// The waiting limit, and the time at which it takes effect.
     pub later: Option<(Option<T>, Timestamp)>,
 }
 
-impl<T> Default for HeldLimit<T> {
-    fn default() -> HeldLimit<T> {
-        HeldLimit { now: None, later: None }
+impl<T> Default for LimitSchedule<T> {
+    fn default() -> LimitSchedule<T> {
+        LimitSchedule { now: None, later: None }
     }
 }
 
-impl<T: Copy + Ord> HeldLimit<T> {
+impl<T: Copy + Ord> LimitSchedule<T> {
     /// Returns the limit in force at a time.
     pub fn at(&self, at: Timestamp) -> Option<T> {
         self.later.filter(|(_, from)| *from <= at).map_or(self.now, |(limit, _)| limit)
@@ -50,9 +50,9 @@ impl<T: Copy + Ord> HeldLimit<T> {
         let waiting = self.waiting(at);
         *self = if is_looser(asked, now) {
             let due = waiting.filter(|(limit, _)| !is_looser(asked, *limit)).map_or(from, |(_, due)| due);
-            HeldLimit { now, later: Some((asked, due)) }
+            LimitSchedule { now, later: Some((asked, due)) }
         } else {
-            HeldLimit { now: asked, later: None }
+            LimitSchedule { now: asked, later: None }
         };
     }
 }
@@ -69,18 +69,18 @@ fn is_looser<T: Ord>(one: Option<T>, other: Option<T>) -> bool {
 /// All limits of a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct HeldLimits {
+pub struct LimitSchedules {
     /// See [`PlayerLimits::deposit_day`].
-    pub deposit_day: HeldLimit<Money>,
+    pub deposit_day: LimitSchedule<Money>,
     /// See [`PlayerLimits::loss_day`].
-    pub loss_day: HeldLimit<Money>,
+    pub loss_day: LimitSchedule<Money>,
     /// See [`PlayerLimits::session_minutes`].
-    pub session_minutes: HeldLimit<u32>,
+    pub session_minutes: LimitSchedule<u32>,
     /// See [`PlayerLimits::reality_minutes`].
-    pub reality_minutes: HeldLimit<u32>,
+    pub reality_minutes: LimitSchedule<u32>,
 }
 
-impl HeldLimits {
+impl LimitSchedules {
     /// Returns the limits in force at a time.
     pub fn at(&self, at: Timestamp) -> PlayerLimits {
         PlayerLimits {
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn what_is_stricter_holds_at_once_and_what_is_not_after_its_wait() {
-        let mut held: HeldLimit<u32> = HeldLimit::default();
+        let mut held: LimitSchedule<u32> = LimitSchedule::default();
         held.ask(Some(100), hour(0), hour(24));
         assert_eq!(held.at(hour(0)), Some(100));
         held.ask(Some(200), hour(1), hour(25));
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn who_changes_one_limit_does_not_make_another_wait_anew() {
-        let mut held = HeldLimits::default();
+        let mut held = LimitSchedules::default();
         held.ask(PlayerLimits { session_minutes: Some(30), ..PlayerLimits::default() }, hour(0), hour(24));
         held.ask(PlayerLimits { session_minutes: Some(60), ..PlayerLimits::default() }, hour(1), hour(25));
         // Hours later another limit changes, and the waiting one is requested as it is.

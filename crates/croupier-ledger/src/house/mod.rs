@@ -18,14 +18,14 @@ mod state;
 pub use audit::LineFault;
 pub use decide::{ISSUE, WAIT_HOURS};
 pub use denied::HouseDenial;
-pub use limits::{HeldLimit, HeldLimits};
+pub use limits::{LimitSchedule, LimitSchedules};
 pub use log::HouseLog;
 pub use name::{LONGEST_NAME, LONGEST_TABLE_NAME};
 pub(crate) use references::REFERENCES_KEPT;
 pub use references::{ReferenceLookup, keep_references};
 pub use request::HouseRequest;
 pub use sitting::{BREAK, next_reality_check, sitting_since, time_ends, time_is_up};
-pub use state::{Day, Exclusion, HouseState, HouseTable, Person, REFERENCES};
+pub use state::{DayTotals, Exclusion, HouseState, HouseTable, Person, REFERENCES};
 
 use croupier_rules::Money;
 use jiff::Timestamp;
@@ -202,7 +202,7 @@ pub enum HouseAction {
     /// A person's means of signing in changed. The line never contains a password, a hash or a secret.
     Secured {
         person: u32,
-        what: Security,
+        what: SecurityChange,
     },
     /// From now on the house trusts only records of passwords and sessions that it has authenticated. It authenticated
     /// this number of records from an earlier version.
@@ -218,7 +218,7 @@ pub enum HouseAction {
 /// A change to a person's means of signing in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Security {
+pub enum SecurityChange {
     /// The person chose another password, and their other sessions ended.
     PasswordChanged,
     /// The crew or the house made a one-time password, and all sessions ended.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use croupier_table::SeatNo;
-use croupier_table::craps::{self, Rank};
+use croupier_table::craps::{self, CrewRank};
 use croupier_table::rounds::{self, PlayerNo};
 use serde::{Deserialize, Serialize};
 
@@ -168,7 +168,7 @@ impl Role {
 
 /// The place at which a player acts. The house looks up its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ActingPlace {
+pub enum ActingPlayer {
     /// The place of this person, who may not have one yet.
     Person(u32),
     /// The place of the player at this position.
@@ -181,9 +181,9 @@ pub enum ActingPlace {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PermittedActor {
     /// The player at a place, with the permission to play.
-    Own(ActingPlace),
+    Own(ActingPlayer),
     /// The player at a place, regardless of role, because nobody may be kept at a table.
-    OwnAlways(ActingPlace),
+    OwnAlways(ActingPlayer),
     /// A crew member who has this permission.
     Crew(Permission),
     /// Only the house, because chance decides the outcome and nobody may know it in advance.
@@ -208,7 +208,7 @@ pub fn may(
     by: Actor,
     roles: &[Role],
     command: &Command,
-) -> Result<Option<ActingPlace>, HouseDenial> {
+) -> Result<Option<ActingPlayer>, HouseDenial> {
     let has = |permission: Permission| roles.iter().any(|role| role.may(permission));
     match (by, who(command)) {
         (_, PermittedActor::Nobody) => Err(HouseDenial::NeverHere),
@@ -235,8 +235,8 @@ pub fn may(
 fn at_craps(command: &craps::Command) -> PermittedActor {
     use craps::Command as C;
     match command {
-        C::Sit { player, .. } => PermittedActor::Own(ActingPlace::Person(*player)),
-        C::Leave { seat } => PermittedActor::OwnAlways(ActingPlace::Seat(*seat)),
+        C::Sit { player, .. } => PermittedActor::Own(ActingPlayer::Person(*player)),
+        C::Leave { seat } => PermittedActor::OwnAlways(ActingPlayer::Seat(*seat)),
         C::BuyIn { seat, .. }
         | C::ColourChange { seat, .. }
         | C::TakeDice { seat }
@@ -244,12 +244,12 @@ fn at_craps(command: &craps::Command) -> PermittedActor {
         | C::PassDice { seat }
         | C::ChooseDice { seat, .. }
         | C::ChangeDice { seat, .. }
-        | C::SameDice { seat } => PermittedActor::Own(ActingPlace::Seat(*seat)),
+        | C::SameDice { seat } => PermittedActor::Own(ActingPlayer::Seat(*seat)),
         C::Bet { which, .. } | C::Reduce { which, .. } | C::Down { which } | C::Turn { which, .. } => {
-            PermittedActor::Own(ActingPlace::Seat(which.seat))
+            PermittedActor::Own(ActingPlayer::Seat(which.seat))
         }
         // The table refuses to move a bet to another player's position.
-        C::Move { from, to: _ } => PermittedActor::Own(ActingPlace::Seat(from.seat)),
+        C::Move { from, to: _ } => PermittedActor::Own(ActingPlayer::Seat(from.seat)),
         C::Send
         | C::Roll { .. }
         | C::NoRoll { .. }
@@ -271,10 +271,10 @@ fn at_craps(command: &craps::Command) -> PermittedActor {
         | C::Relieve { .. }
         | C::Overrule { .. }
         | C::Correct { .. }
-        | C::Rule { by: Rank::Dealer | Rank::Box | Rank::Floor, .. } => {
+        | C::Rule { by: CrewRank::Dealer | CrewRank::Box | CrewRank::Floor, .. } => {
             PermittedActor::Crew(Permission::Rule)
         }
-        C::Rule { by: Rank::ShiftManager, .. } => PermittedActor::Crew(Permission::RuleAsManager),
+        C::Rule { by: CrewRank::ShiftManager, .. } => PermittedActor::Crew(Permission::RuleAsManager),
         C::Interrupted { .. } => PermittedActor::Crew(Permission::Interrupt),
         C::CloseTable { .. } => PermittedActor::Crew(Permission::CloseTables),
         C::Remove { .. } => PermittedActor::Crew(Permission::RemovePlayers),
@@ -284,8 +284,8 @@ fn at_craps(command: &craps::Command) -> PermittedActor {
 fn at_rounds(command: &rounds::Command) -> PermittedActor {
     use rounds::Command as C;
     match command {
-        C::Sit { id, .. } => PermittedActor::Own(ActingPlace::Person(*id)),
-        C::Leave { player } => PermittedActor::OwnAlways(ActingPlace::Player(*player)),
+        C::Sit { id, .. } => PermittedActor::Own(ActingPlayer::Person(*id)),
+        C::Leave { player } => PermittedActor::OwnAlways(ActingPlayer::Player(*player)),
         C::TakePosition { player, .. }
         | C::BuyIn { player, .. }
         | C::Colour { player, .. }
@@ -294,14 +294,14 @@ fn at_rounds(command: &rounds::Command) -> PermittedActor {
         | C::GiveUp { player }
         | C::PayVigorish { player }
         | C::Cut { by: rounds::CutActor::Player(player), .. } => {
-            PermittedActor::Own(ActingPlace::Player(*player))
+            PermittedActor::Own(ActingPlayer::Player(*player))
         }
         C::Bet { spot, way: rounds::BetMethod::Chips | rounds::BetMethod::Called(_), .. }
         | C::Reduce { spot, .. }
         | C::Down { spot }
-        | C::Convert { spot, .. } => PermittedActor::Own(ActingPlace::Player(spot.player)),
+        | C::Convert { spot, .. } => PermittedActor::Own(ActingPlayer::Player(spot.player)),
         C::Raise { by, .. } | C::Stand { by } | C::War { by, .. } | C::Surrender { by } => {
-            PermittedActor::Own(ActingPlace::Player(by.player))
+            PermittedActor::Own(ActingPlayer::Player(by.player))
         }
         // A late bet that nobody noticed is recorded by the crew; no player has a right to it.
         C::Bet { way: rounds::BetMethod::Late, .. }
@@ -326,7 +326,7 @@ fn at_rounds(command: &rounds::Command) -> PermittedActor {
 
 fn at_any_table(command: &TableCommand) -> PermittedActor {
     match command {
-        TableCommand::Seed { person, .. } => PermittedActor::Own(ActingPlace::Person(*person)),
+        TableCommand::Seed { person, .. } => PermittedActor::Own(ActingPlayer::Person(*person)),
         TableCommand::Fill { .. } | TableCommand::Credit { .. } => PermittedActor::Crew(Permission::MoveBank),
         TableCommand::ChangePays { .. } => PermittedActor::Crew(Permission::ChangePays),
         TableCommand::Retire => PermittedActor::Crew(Permission::CloseTables),

@@ -3,7 +3,7 @@
 use croupier_rules::Money;
 use jiff::Timestamp;
 
-use super::{PlayerLimits, Role, Security};
+use super::{PlayerLimits, Role, SecurityChange};
 
 /// A request to the house.
 ///
@@ -45,7 +45,7 @@ pub enum HouseRequest {
     /// Closes a table for good.
     Retire { table: u64 },
     /// A person's means of signing in changed.
-    Secure { person: u32, what: Security },
+    Secure { person: u32, what: SecurityChange },
     /// The house has authenticated the records of passwords and sessions.
     Seal { records: u64 },
     /// Moves the house's log to a later version of the notation.

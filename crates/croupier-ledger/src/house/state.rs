@@ -8,10 +8,10 @@ use croupier_rules::Money;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::limits::HeldLimits;
+use super::limits::LimitSchedules;
 use super::name;
 use super::permission::Permission;
-use super::{HouseAction, HouseEntry, PlayerLimits, Role, Security};
+use super::{HouseAction, HouseEntry, PlayerLimits, Role, SecurityChange};
 use crate::book::{Account, Balances};
 
 /// The maximum number of an operator's references that the state remembers.
@@ -42,7 +42,7 @@ impl Exclusion {
 
 /// A person's totals for a day. Days are in UTC.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Day {
+pub struct DayTotals {
     /// The day, counted from 1970.
     pub day: i64,
     /// Chips that came into the wallet from outside: deposits, and play chips.
@@ -57,7 +57,7 @@ pub struct Day {
     pub from_yesterday: Money,
 }
 
-impl Day {
+impl DayTotals {
     /// Returns the day that a time belongs to.
     pub fn of(at: Timestamp) -> i64 {
         at.as_second().div_euclid(86_400)
@@ -81,13 +81,13 @@ pub struct Person {
     pub roles: Vec<Role>,
     /// The limits, including those that are waiting.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub limits: HeldLimits,
+    pub limits: LimitSchedules,
     /// The latest cool-off or self-exclusion, even if it is over.
     #[serde(default, skip_serializing_if = "is_default")]
     pub excluded: Option<Exclusion>,
     /// The last day on which the person's chips moved, with its totals.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub last_day: Day,
+    pub last_day: DayTotals,
     /// Chips that came back from tables so far, minus chips that went there.
     #[serde(default, skip_serializing_if = "is_default")]
     pub back: Money,
@@ -128,14 +128,18 @@ impl Person {
     }
 
     /// Returns the totals of the day so far.
-    pub fn today(&self, at: Timestamp) -> Day {
-        let day = Day::of(at);
+    pub fn today(&self, at: Timestamp) -> DayTotals {
+        let day = DayTotals::of(at);
         if self.last_day.day == day {
             return self.last_day;
         }
         let yesterday = self.last_day.day == day - 1;
         let from_yesterday = self.last_day.lost().max(Money::ZERO);
-        Day { day, from_yesterday: if yesterday { from_yesterday } else { Money::ZERO }, ..Day::default() }
+        DayTotals {
+            day,
+            from_yesterday: if yesterday { from_yesterday } else { Money::ZERO },
+            ..DayTotals::default()
+        }
     }
 
     /// Returns true if any of the person's roles includes the permission.
@@ -342,9 +346,9 @@ impl HouseState {
             name: name.to_owned(),
             guest,
             roles: vec![Role::Player],
-            limits: HeldLimits::default(),
+            limits: LimitSchedules::default(),
             excluded: None,
-            last_day: Day::default(),
+            last_day: DayTotals::default(),
             back: Money::ZERO,
             enrolled: self.clock,
             password_since: None,
@@ -400,16 +404,16 @@ fn difference(one: Money, other: Money) -> Money {
     Money::from_cents(one.cents().saturating_sub(other.cents()))
 }
 
-fn secure(person: &mut Person, what: Security, at: Timestamp) {
+fn secure(person: &mut Person, what: SecurityChange, at: Timestamp) {
     match what {
-        Security::PasswordChanged | Security::PasswordReset => {
+        SecurityChange::PasswordChanged | SecurityChange::PasswordReset => {
             person.password_since = Some(at);
             person.sessions_since = Some(at);
         }
-        Security::SignedOut => person.sessions_since = Some(at),
-        Security::SecondFactorSet => person.second_factor = true,
-        Security::SecondFactorRemoved => person.second_factor = false,
-        Security::Erased => {
+        SecurityChange::SignedOut => person.sessions_since = Some(at),
+        SecurityChange::SecondFactorSet => person.second_factor = true,
+        SecurityChange::SecondFactorRemoved => person.second_factor = false,
+        SecurityChange::Erased => {
             person.password_since = Some(at);
             person.sessions_since = Some(at);
             person.second_factor = false;

@@ -266,14 +266,14 @@ fn spoilt(path: &[Digest], bit: usize) -> Vec<Vec<Digest>> {
 
 /// Leaves, the nodes that a database would store for them, and the number of hashes that were read.
 #[derive(Default)]
-struct Kept {
+struct TestHashes {
     levels: std::collections::BTreeMap<u32, Vec<Digest>>,
     read: usize,
 }
 
-impl Kept {
-    fn of(leaves: &[Digest]) -> Kept {
-        let mut kept = Kept::default();
+impl TestHashes {
+    fn of(leaves: &[Digest]) -> TestHashes {
+        let mut kept = TestHashes::default();
         for (n, leaf) in leaves.iter().enumerate() {
             kept.levels.entry(0).or_default().push(*leaf);
             for (level, place) in stored::completed(n as u64) {
@@ -288,7 +288,7 @@ impl Kept {
     }
 }
 
-impl stored::Hashes for Kept {
+impl stored::Hashes for TestHashes {
     type Error = std::convert::Infallible;
 
     fn nodes(&mut self, level: u32, from: u64, most: u64) -> Result<Vec<Digest>, Self::Error> {
@@ -309,7 +309,7 @@ proptest! {
     #[test]
     fn proofs_from_kept_nodes_are_those_from_the_leaves(size in 0_usize..3000, one in 0_usize..3000) {
         let leaves = numbered(size);
-        let mut kept = Kept::of(&leaves);
+        let mut kept = TestHashes::of(&leaves);
         prop_assert_eq!(stored::inclusion(&mut kept, size as u64, one as u64).unwrap(), inclusion(&leaves, one));
         prop_assert_eq!(stored::consistency(&mut kept, size as u64, one as u64).unwrap(), consistency(&leaves, one));
         // The same holds over a prefix of the leaves.
@@ -327,7 +327,7 @@ proptest! {
 #[test]
 fn the_same_size_needs_no_hashes_and_a_later_size_has_no_proof() {
     for size in [0, 1, 2, 255, 256, 300] {
-        let mut kept = Kept::of(&numbered(size as usize));
+        let mut kept = TestHashes::of(&numbered(size as usize));
         assert_eq!(stored::consistency(&mut kept, size, size).unwrap(), Some(Vec::new()), "{size}");
         assert_eq!(stored::consistency(&mut kept, size, size + 1).unwrap(), None, "{size}");
         assert_eq!(stored::inclusion(&mut kept, size, size).unwrap(), None, "{size}");
@@ -341,7 +341,7 @@ fn a_proof_over_many_lines_reads_few_hashes() {
     // A little over 65,536 leaves, so that there are more than two levels of nodes.
     let size = 70_123;
     let leaves = numbered(size);
-    let mut kept = Kept::of(&leaves);
+    let mut kept = TestHashes::of(&leaves);
     assert_eq!(kept.levels.keys().copied().collect::<Vec<_>>(), [0, 8, 16]);
     for one in [0, 1, 255, 256, 65_535, 65_536, 70_000, 70_122] {
         kept.read = 0;

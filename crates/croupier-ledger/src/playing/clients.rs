@@ -32,12 +32,16 @@ struct Client {
     /// The number of the entry for that command.
     entry: u64,
     /// The latest commands.
-    recent: VecDeque<Recent>,
+    recent: VecDeque<RecentCommand>,
 }
 
 /// A command that was done: its number, its entry, and its fingerprint, if known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct Recent(u64, u64, #[serde(default, skip_serializing_if = "Option::is_none")] Option<Fingerprint>);
+struct RecentCommand(
+    u64,
+    u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")] Option<Fingerprint>,
+);
 
 /// The clients of one stream.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -70,11 +74,13 @@ impl Clients {
     pub(crate) fn known(&self, person: u32, command: &ClientCommand) -> CommandStatus {
         let id = &command.id;
         let Some(client) = self.client(person, &id.0) else { return CommandStatus::New };
-        match client.recent.iter().find(|Recent(number, ..)| *number == id.1) {
-            Some(Recent(_, entry, Some(asked))) if command.asked.is_some_and(|other| other != *asked) => {
+        match client.recent.iter().find(|RecentCommand(number, ..)| *number == id.1) {
+            Some(RecentCommand(_, entry, Some(asked)))
+                if command.asked.is_some_and(|other| other != *asked) =>
+            {
                 CommandStatus::Used(*entry)
             }
-            Some(Recent(_, entry, _)) => CommandStatus::Done(*entry),
+            Some(RecentCommand(_, entry, _)) => CommandStatus::Done(*entry),
             None if id.1 <= client.last => CommandStatus::Old,
             None => CommandStatus::New,
         }
@@ -140,7 +146,7 @@ impl Clients {
         let Some(client) = own.get_mut(&id.0) else { return };
         client.last = client.last.max(id.1);
         client.entry = entry;
-        client.recent.push_back(Recent(id.1, entry, *asked));
+        client.recent.push_back(RecentCommand(id.1, entry, *asked));
         if client.recent.len() > RECENT {
             client.recent.pop_front();
         }

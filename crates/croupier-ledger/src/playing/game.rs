@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::TableDenial;
 use crate::book::{Account, Balances};
-use crate::house::permission::ActingPlace;
+use crate::house::permission::ActingPlayer;
 use crate::line::{Command, Event};
 
 /// A table in play.
@@ -131,11 +131,11 @@ impl TableState {
     }
 
     /// Returns the person at a place.
-    pub fn owner(&self, place: ActingPlace) -> Option<u32> {
+    pub fn owner(&self, place: ActingPlayer) -> Option<u32> {
         match (place, self) {
-            (ActingPlace::Person(person), _) => Some(person),
-            (ActingPlace::Seat(seat), TableState::Craps(table)) => table.seat(seat).map(|seat| seat.player),
-            (ActingPlace::Player(player), TableState::Round(table)) => {
+            (ActingPlayer::Person(person), _) => Some(person),
+            (ActingPlayer::Seat(seat), TableState::Craps(table)) => table.seat(seat).map(|seat| seat.player),
+            (ActingPlayer::Player(player), TableState::Round(table)) => {
                 table.player(player).map(|player| player.id)
             }
             _ => None,

@@ -2,7 +2,7 @@
 
 use croupier_table::{craps, rounds};
 
-use crate::line::{Actor, Command, Event, TableCommand, TableEvent, UndrawnReason};
+use crate::line::{Actor, CancellationReason, Command, Event, TableCommand, TableEvent};
 
 /// Returns true if an event shows the result of the dice, the cards or the wheel. At an auto table only a draw may
 /// produce it, no matter which command led to it.
@@ -26,22 +26,22 @@ pub(crate) fn is_outcome(event: &Event) -> bool {
 /// Returns the reason why the pending draw will not be made, if this entry calls it off: the house or its crew returns
 /// bets undecided or closes the table. A player who takes back bets does not call a draw off, and neither do bets that
 /// the rules return in the course of the game.
-pub(crate) fn why_undrawn(by: Actor, command: &Command, events: &[Event]) -> Option<UndrawnReason> {
+pub(crate) fn why_undrawn(by: Actor, command: &Command, events: &[Event]) -> Option<CancellationReason> {
     // An entry with an outcome has a draw, which also decided the bets that go back with it.
     let excused = matches!(by, Actor::Player(_)) || events.iter().any(is_outcome);
     if excused || !events.iter().any(|event| gives_back(command, event)) {
         return None;
     }
     Some(match command {
-        Command::Table(TableCommand::Abandon) => UndrawnReason::Abandoned,
-        Command::Table(TableCommand::Retire) => UndrawnReason::Retired,
-        Command::Craps(craps::Command::Interrupted { .. }) => UndrawnReason::Interrupted,
-        Command::Craps(craps::Command::Remove { .. }) => UndrawnReason::Removed,
-        Command::Craps(craps::Command::CloseTable { .. }) => UndrawnReason::Closed,
+        Command::Table(TableCommand::Abandon) => CancellationReason::Abandoned,
+        Command::Table(TableCommand::Retire) => CancellationReason::Retired,
+        Command::Craps(craps::Command::Interrupted { .. }) => CancellationReason::Interrupted,
+        Command::Craps(craps::Command::Remove { .. }) => CancellationReason::Removed,
+        Command::Craps(craps::Command::CloseTable { .. }) => CancellationReason::Closed,
         Command::Craps(craps::Command::Leave { .. }) | Command::Round(rounds::Command::Leave { .. }) => {
-            UndrawnReason::Absent
+            CancellationReason::Absent
         }
-        _ => UndrawnReason::Returned,
+        _ => CancellationReason::Returned,
     })
 }
 

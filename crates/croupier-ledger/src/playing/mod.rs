@@ -19,11 +19,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::book::{Account, Balances, Posting};
 use crate::digest::{Digest, StreamHead};
-use crate::drawing::Drawing;
+use crate::drawing::DrawKind;
 use crate::fingerprint::ClientCommand;
 use crate::line::{
-    Actor, Chance, Command, Entry, Event, Header, KIND, Mode, Setup, TableCommand, TableEvent, UndrawnDraw,
-    UndrawnReason, VERSION,
+    Actor, CancellationReason, CancelledDraw, Command, Entry, Event, Header, KIND, Mode, RevealedDraw, Setup,
+    TableCommand, TableEvent, VERSION,
 };
 use crate::store::Snapshot;
 
@@ -31,7 +31,7 @@ use clients::Clients;
 pub use clients::CommandStatus;
 pub use denied::{TableDenial, UnreadableLog};
 pub use game::{TableState, WalletTransfer};
-pub use resume::{CannotResume, ResumedTable};
+pub use resume::{ResumeError, ResumedTable};
 pub use setup::rulebook_digest;
 use state::{State, TableMovement};
 
@@ -85,19 +85,19 @@ impl PreparedCommand {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EntryDraw {
     /// The draw that produced the command.
-    pub chance: Option<Chance>,
+    pub chance: Option<RevealedDraw>,
     /// The draw that is called off.
-    pub undrawn: Option<UndrawnDraw>,
+    pub undrawn: Option<CancelledDraw>,
 }
 
-impl From<Chance> for EntryDraw {
-    fn from(chance: Chance) -> EntryDraw {
+impl From<RevealedDraw> for EntryDraw {
+    fn from(chance: RevealedDraw) -> EntryDraw {
         EntryDraw { chance: Some(chance), undrawn: None }
     }
 }
 
-impl From<UndrawnDraw> for EntryDraw {
-    fn from(undrawn: UndrawnDraw) -> EntryDraw {
+impl From<CancelledDraw> for EntryDraw {
+    fn from(undrawn: CancelledDraw) -> EntryDraw {
         EntryDraw { chance: None, undrawn: Some(undrawn) }
     }
 }
@@ -412,7 +412,7 @@ impl TableLog {
             command,
             Command::Table(TableCommand::Abandon) | Command::Craps(craps::Command::Interrupted { .. })
         );
-        ends || Drawing::of(command, &self.rules, &self.state.game).is_some()
+        ends || DrawKind::of(command, &self.rules, &self.state.game).is_some()
     }
 
     /// Returns true if the command would produce an outcome at an auto table without a draw. Then nobody may give it,
@@ -423,7 +423,7 @@ impl TableLog {
 
     /// Returns the reason why an entry must reveal the pending draw, if it must. This is so if the house or its crew
     /// returns bets undecided at an auto table.
-    pub fn why_undrawn(&self, by: Actor, prepared: &PreparedCommand) -> Option<UndrawnReason> {
+    pub fn why_undrawn(&self, by: Actor, prepared: &PreparedCommand) -> Option<CancellationReason> {
         let shown = self.state.version >= 2 && self.header.setup.mode == Mode::Auto;
         shown.then(|| meaning::why_undrawn(by, &prepared.command, &prepared.events)).flatten()
     }

@@ -18,7 +18,7 @@ const LINES: u64 = 4096;
 
 /// The reason why a table cannot be resumed.
 #[derive(Debug, thiserror::Error)]
-pub enum CannotResume {
+pub enum ResumeError {
     /// The table does not exist.
     #[error("there is no table {0}")]
     NoTable(u64),
@@ -50,9 +50,9 @@ impl TableLog {
         table: u64,
         rulebooks: &mut Rulebooks,
         key: Option<&RecordKey>,
-    ) -> Result<ResumedTable, CannotResume> {
+    ) -> Result<ResumedTable, ResumeError> {
         let first = store.lines(table, 0, 1)?;
-        let first = first.first().ok_or(CannotResume::NoTable(table))?;
+        let first = first.first().ok_or(ResumeError::NoTable(table))?;
         let header: Header =
             serde_json::from_str(&first.line).map_err(|error| UnreadableLog::Line(0, error.to_string()))?;
         let library = rulebooks.get(store, header.rulebook)?;

@@ -7,19 +7,19 @@ use jiff::Timestamp;
 
 use super::contents::Contents;
 use super::{
-    Count, DatabaseLocation, FailureContext, RecordSpace, Sqlite, Store, StoreError, Write, open,
+    DatabaseLocation, FailureContext, RecordSpace, Sqlite, Store, StoreCounts, StoreError, Write, open,
     open_read_only, schema, sqlite,
 };
 use crate::keys::Keys;
 
 /// Does the same as [`backup_checked`], with the house's key from its database, if the key is there.
-pub fn backup(from: &str, to: &Path) -> Result<Count, StoreError> {
+pub fn backup(from: &str, to: &Path) -> Result<StoreCounts, StoreError> {
     backup_checked(from, to, None)
 }
 
 /// Copies a database, which may be in use, into a new file as it is at one moment. Checks every line of the copy, and
 /// its snapshots with the house's key from `key_file` or the database. Returns the counts of the copy.
-pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<Count, StoreError> {
+pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<StoreCounts, StoreError> {
     let writing = format!("writing {}", to.display());
     if to.try_exists().doing(&writing)? {
         return Err(StoreError::new(writing, "the file already exists"));
@@ -42,7 +42,7 @@ pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<
 
 /// The state of a house after its backup was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BackupState {
+pub enum PostBackupActivity {
     /// The house may have played on, so its later draws and dealt cards may be known.
     PlayedOn,
     /// The house was stopped, and is only being moved.
@@ -53,7 +53,7 @@ pub enum BackupState {
 pub const RESTORED: &str = "restored";
 
 /// Does the same as [`restore_checked`], with the house's key from the backup, if the key is there.
-pub fn restore(from: &Path, to: &str, since: BackupState) -> Result<Count, StoreError> {
+pub fn restore(from: &Path, to: &str, since: PostBackupActivity) -> Result<StoreCounts, StoreError> {
     restore_checked(from, to, since, None)
 }
 
@@ -62,9 +62,9 @@ pub fn restore(from: &Path, to: &str, since: BackupState) -> Result<Count, Store
 pub fn restore_checked(
     from: &Path,
     to: &str,
-    since: BackupState,
+    since: PostBackupActivity,
     key_file: Option<&Path>,
-) -> Result<Count, StoreError> {
+) -> Result<StoreCounts, StoreError> {
     let restoring = "restoring the backup";
     if !from.try_exists().doing(restoring)? {
         return Err(StoreError::new(restoring, format!("{} does not exist", from.display())));
@@ -72,7 +72,7 @@ pub fn restore_checked(
     let (mut backup, _updated) = open_backup(from)?;
     checked(&mut *backup, key_file)?;
     let mut database = open(to)?;
-    if database.count()? != Count::default() {
+    if database.count()? != StoreCounts::default() {
         return Err(StoreError::new(restoring, "the database is not empty"));
     }
     let mut contents = Contents::of(&mut *backup, None)?;
@@ -81,19 +81,20 @@ pub fn restore_checked(
         key: RESTORED.to_owned(),
         value: Timestamp::now().to_string(),
     };
-    let mut marks = (since == BackupState::PlayedOn).then_some(Ok(vec![restored])).into_iter();
+    let mut marks = (since == PostBackupActivity::PlayedOn).then_some(Ok(vec![restored])).into_iter();
     database.write_parts(&mut contents.by_ref().chain(&mut marks))?;
     let count = contents.count;
-    let marked =
-        u64::from(since == BackupState::PlayedOn && backup.get(RecordSpace::House, RESTORED)?.is_none());
-    if checked(&mut *database, key_file)? != (Count { records: count.records + marked, ..count }) {
+    let marked = u64::from(
+        since == PostBackupActivity::PlayedOn && backup.get(RecordSpace::House, RESTORED)?.is_none(),
+    );
+    if checked(&mut *database, key_file)? != (StoreCounts { records: count.records + marked, ..count }) {
         return Err(StoreError::new(restoring, "the copy is incomplete"));
     }
     Ok(count)
 }
 
 /// Checks every line and snapshot. The counts must match those of the whole database.
-fn checked(store: &mut dyn Store, key_file: Option<&Path>) -> Result<Count, StoreError> {
+fn checked(store: &mut dyn Store, key_file: Option<&Path>) -> Result<StoreCounts, StoreError> {
     store.is_whole()?;
     let all = store.count()?;
     let keys = Keys::find(store, key_file).doing("checking the database")?;
@@ -105,13 +106,13 @@ fn checked(store: &mut dyn Store, key_file: Option<&Path>) -> Result<Count, Stor
 }
 
 /// Lets SQLite copy the database, page by page.
-fn copy_pages(from: &Path, to: &Path) -> Result<Option<Count>, StoreError> {
+fn copy_pages(from: &Path, to: &Path) -> Result<Option<StoreCounts>, StoreError> {
     Sqlite::open_read_only(from)?.copy(to)?;
     Ok(None)
 }
 
 /// Reads everything in one transaction and writes it to the copy.
-fn copy_lines(from: &str, to: &Path) -> Result<Option<Count>, StoreError> {
+fn copy_lines(from: &str, to: &Path) -> Result<Option<StoreCounts>, StoreError> {
     let mut database = open_read_only(from)?;
     database.freeze()?;
     let held = database.count()?;

@@ -1,6 +1,6 @@
 //! All contents of a database, as the writes that would recreate it.
 
-use super::{Count, RecordSpace, Snapshot, Store, StoreError, Write};
+use super::{RecordSpace, Snapshot, Store, StoreCounts, StoreError, Write};
 use crate::digest::{Digest, StreamHead};
 use crate::mac::RecordKey;
 use crate::snapshot::SnapshotRefusal;
@@ -19,7 +19,7 @@ pub(super) struct Contents<'a> {
     chain: StreamHead,
     spaces: std::slice::Iter<'static, RecordSpace>,
     /// The counts so far.
-    pub(super) count: Count,
+    pub(super) count: StoreCounts,
 }
 
 impl<'a> Contents<'a> {
@@ -36,12 +36,12 @@ impl<'a> Contents<'a> {
             streams,
             chain: StreamHead::EMPTY,
             spaces: RecordSpace::ALL.iter(),
-            count: Count::default(),
+            count: StoreCounts::default(),
         })
     }
 
     /// Goes through all contents, only to check them.
-    pub(super) fn check(mut self) -> Result<Count, StoreError> {
+    pub(super) fn check(mut self) -> Result<StoreCounts, StoreError> {
         while let Some(part) = self.part()? {
             drop(part);
         }

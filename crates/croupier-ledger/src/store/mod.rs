@@ -16,11 +16,11 @@ mod writer;
 
 use jiff::Timestamp;
 
-pub use backup::{BackupState, RESTORED, backup, backup_checked, restore, restore_checked};
+pub use backup::{PostBackupActivity, RESTORED, backup, backup_checked, restore, restore_checked};
 pub use derived::{Movement, StreamHashes};
 pub use postgres::Postgres;
-pub use sqlite::{BackfillProgress, Sqlite};
-pub use writer::{Completion, HouseHalted, Job, Scribe, Writer, WriterCounts};
+pub use sqlite::{BackfillThresholds, Sqlite};
+pub use writer::{Completion, HaltError, Job, Writer, WriterCounts, WriterWorker};
 
 use crate::digest::Digest;
 
@@ -128,7 +128,7 @@ pub struct StoredCheckpoint {
 
 /// The numbers of items in a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Count {
+pub struct StoreCounts {
     /// The number of lines in all streams.
     pub lines: u64,
     /// The number of snapshots.
@@ -226,7 +226,7 @@ impl<'a> DatabaseLocation<'a> {
 }
 
 /// Writes that come in parts.
-pub type PartedWrite<'a> = dyn Iterator<Item = Result<Vec<Write>, StoreError>> + 'a;
+pub type ChunkedWrites<'a> = dyn Iterator<Item = Result<Vec<Write>, StoreError>> + 'a;
 
 /// A database connection. Each reader opens a separate one.
 pub trait Store: Send {
@@ -234,7 +234,7 @@ pub trait Store: Send {
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError>;
 
     /// Stores all parts, or none, whatever their size.
-    fn write_parts(&mut self, parts: &mut PartedWrite<'_>) -> Result<(), StoreError>;
+    fn write_parts(&mut self, parts: &mut ChunkedWrites<'_>) -> Result<(), StoreError>;
 
     /// Fixes the view: from now on every read sees the database as it is now, despite later writes. Only for readers;
     /// it lasts until they are dropped.
@@ -280,7 +280,7 @@ pub trait Store: Send {
     fn scan(&mut self, space: RecordSpace, prefix: &str) -> Result<Vec<(String, String)>, StoreError>;
 
     /// Counts the contents.
-    fn count(&mut self) -> Result<Count, StoreError>;
+    fn count(&mut self) -> Result<StoreCounts, StoreError>;
 
     /// Returns the version of the database's schema.
     fn schema(&mut self) -> Result<u32, StoreError>;

@@ -16,7 +16,7 @@ const MOST: usize = 4_096;
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Called when a job is stored, or when it never will be. It runs on the writer's thread and must be quick.
-pub type Completion = Box<dyn FnOnce(Result<(), HouseHalted>) + Send>;
+pub type Completion = Box<dyn FnOnce(Result<(), HaltError>) + Send>;
 
 /// Writes to store.
 pub struct Job {
@@ -29,7 +29,7 @@ pub struct Job {
 /// Writing has stopped. Only the next start finds out whether this job was stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("writing has stopped: {0}")]
-pub struct HouseHalted(pub String);
+pub struct HaltError(pub String);
 
 /// The writer's counters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -79,7 +79,7 @@ struct PendingJob {
 }
 
 impl PendingJob {
-    fn answer(&mut self, result: Result<(), HouseHalted>) {
+    fn answer(&mut self, result: Result<(), HaltError>) {
         if let Some(done) = self.done.take() {
             self.shared.waiting.fetch_sub(1, Ordering::Relaxed);
             done(result);
@@ -91,7 +91,7 @@ impl Drop for PendingJob {
     fn drop(&mut self) {
         if self.done.is_some() {
             let why = self.shared.halted.get().map_or("the writer has stopped", String::as_str);
-            self.answer(Err(HouseHalted(why.to_owned())));
+            self.answer(Err(HaltError(why.to_owned())));
         }
     }
 }
@@ -107,10 +107,10 @@ impl Writer {
     }
 
     /// Returns a writer without a thread, for simulations. The owner of the scribe decides when to write.
-    pub fn by_hand(store: Box<dyn Store>) -> (Writer, Scribe) {
+    pub fn by_hand(store: Box<dyn Store>) -> (Writer, WriterWorker) {
         let (queue, jobs) = channel();
         let shared = Arc::new(WriterState::default());
-        let scribe = Scribe { store, queue: jobs, shared: Arc::clone(&shared) };
+        let scribe = WriterWorker { store, queue: jobs, shared: Arc::clone(&shared) };
         (Writer { queue, shared, thread: Mutex::new(None) }, scribe)
     }
 
@@ -177,14 +177,14 @@ impl Drop for Writer {
 }
 
 /// Writes to the store, commit by commit.
-pub struct Scribe {
+pub struct WriterWorker {
     store: Box<dyn Store>,
     queue: Receiver<WriterMessage>,
     shared: Arc<WriterState>,
 }
 
 /// A scribe that panics halts the writer, too.
-impl Drop for Scribe {
+impl Drop for WriterWorker {
     fn drop(&mut self) {
         if std::thread::panicking() {
             let _ = self.shared.halted.set("the writer panicked".to_owned());
@@ -192,7 +192,7 @@ impl Drop for Scribe {
     }
 }
 
-impl Scribe {
+impl WriterWorker {
     /// Runs until it is told to stop, or until a write fails. It never retries: after a failed sync, the contents of
     /// the disk are unknown.
     fn run(&mut self) {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
-use croupier_ledger::house::{HouseLog, HouseRequest, PlayerLimits, Role, Security};
+use croupier_ledger::house::{HouseLog, HouseRequest, PlayerLimits, Role, SecurityChange};
 use croupier_ledger::line::{Actor, CommandId, Mode, Setup};
 use croupier_ledger::store::Write;
 use croupier_ledger::{Digest, merkle};
@@ -97,8 +97,8 @@ fn house() -> Vec<String> {
         HouseRequest::Exclude { person: 1, until: Some(tomorrow) },
         HouseRequest::Exclude { person: 1, until: None },
         HouseRequest::Retire { table: 1 },
-        HouseRequest::Secure { person: 2, what: Security::PasswordChanged },
-        HouseRequest::Secure { person: 2, what: Security::SignedOut },
+        HouseRequest::Secure { person: 2, what: SecurityChange::PasswordChanged },
+        HouseRequest::Secure { person: 2, what: SecurityChange::SignedOut },
         HouseRequest::Seal { records: 3 },
     ];
     for (number, request) in requests.iter().enumerate() {

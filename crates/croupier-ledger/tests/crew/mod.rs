@@ -51,7 +51,7 @@ fn which(evening: &Evening, chance: &mut Stream) -> craps::BetRef {
 }
 
 fn of_craps(evening: &Evening, chance: &mut Stream) -> craps::Command {
-    use craps::{Command as C, Rank, Ruling, RulingCause};
+    use craps::{Command as C, CrewRank, Ruling, RulingCause};
     let seat = SeatNo(chance.below(4) as u8);
     let some = chance.below(2) == 0;
     match chance.below(20) {
@@ -74,7 +74,7 @@ fn of_craps(evening: &Evening, chance: &mut Stream) -> craps::Command {
                 3 => Ruling::PassDice,
                 _ => Ruling::VoidRound,
             };
-            C::Rule { by: Rank::ShiftManager, why: Some(RulingCause::Irregularity), ruling }
+            C::Rule { by: CrewRank::ShiftManager, why: Some(RulingCause::Irregularity), ruling }
         }
         17 => C::Relieve { reason: chance.below(4) as u8 },
         18 => C::ColourChange { seat, amount: money(chance), into: Money::from_cents(500) },
@@ -103,7 +103,7 @@ fn spot(evening: &Evening, chance: &mut Stream) -> rounds::BetSpot {
 }
 
 fn of_rounds(evening: &Evening, chance: &mut Stream) -> rounds::Command {
-    use rounds::{BetMethod, Command as C, Side, Slip};
+    use rounds::{BetMethod, Command as C, DealingIrregularity, Side};
     let player = rounds::PlayerNo(chance.below(3) as u8);
     let side = if chance.below(2) == 0 { Side::Player } else { Side::Banker };
     match chance.below(16) {
@@ -111,8 +111,8 @@ fn of_rounds(evening: &Evening, chance: &mut Stream) -> rounds::Command {
         1 => C::PayVigorish { player },
         2 => C::DrawnInError,
         3 => C::FoundFaceUp,
-        4..=6 => C::Deal { slip: Some(Slip::Third { side, shown: chance.below(2) == 0 }) },
-        7..=9 => C::Deal { slip: Some(Slip::Exposed(1 + chance.below(6) as u8)) },
+        4..=6 => C::Deal { slip: Some(DealingIrregularity::Third { side, shown: chance.below(2) == 0 }) },
+        7..=9 => C::Deal { slip: Some(DealingIrregularity::Exposed(1 + chance.below(6) as u8)) },
         10 => C::Close,
         11 => C::Confirm { spot: spot(evening, chance) },
         12 => C::Delay { player },

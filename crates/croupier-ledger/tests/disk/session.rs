@@ -7,7 +7,7 @@ use std::process::Command;
 use std::sync::mpsc::channel;
 
 use croupier_ledger::StreamHead;
-use croupier_ledger::store::{BackfillProgress, Job, RecordSpace, Sqlite, Store, Write, Writer};
+use croupier_ledger::store::{BackfillThresholds, Job, RecordSpace, Sqlite, Store, Write, Writer};
 
 /// The number of jobs. [`BURSTS`] says how many are sent at once.
 const JOBS: u64 = 14;
@@ -72,7 +72,7 @@ impl Session {
     pub(crate) fn run(&self) {
         // A journal this short restarts several times.
         let every = if self.beside == Beside::Thread { 6 } else { u32::MAX };
-        let store = match Sqlite::open_backfilling(&self.path, BackfillProgress { every, restart: 18 }) {
+        let store = match Sqlite::open_backfilling(&self.path, BackfillThresholds { every, restart: 18 }) {
             Ok(store) => store,
             Err(error) => return say(&format!("not opened: {error}")),
         };

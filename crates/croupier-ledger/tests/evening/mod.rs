@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use croupier_chance::commitment;
-use croupier_ledger::line::{Actor, Command, Limit, Mode, RevealedPart, Setup, TableCommand, UndrawnDraw};
+use croupier_ledger::line::{Actor, CancelledDraw, Command, Limit, Mode, RevealedPart, Setup, TableCommand};
 use croupier_ledger::store::{RecordSpace, Write};
-use croupier_ledger::{ClientCommand, Digest, Drawing, EntryDraw, TableLog, TableState, rulebook_digest};
+use croupier_ledger::{ClientCommand, Digest, DrawKind, EntryDraw, TableLog, TableState, rulebook_digest};
 use croupier_rules::{Choice, Faults, Library, Money};
-use croupier_table::{GameRules, Range, SeatNo, craps, rounds};
+use croupier_table::{GameRules, SeatNo, StakeRange, craps, rounds};
 use jiff::Timestamp;
 
 /// The packs built into the program.
@@ -137,7 +137,7 @@ impl Evening {
     /// Draws, closes bets or deals: takes the first of these steps that the table accepts.
     pub(crate) fn go_on(&mut self) -> bool {
         if matches!(self.playing.game(), TableState::Craps(_)) {
-            return self.draw(Drawing::Dice);
+            return self.draw(DrawKind::Dice);
         }
         let chance = [
             rounds::Command::Trigger { amount: Money::ZERO },
@@ -147,7 +147,7 @@ impl Evening {
         ];
         for command in chance {
             let may = !matches!(command, rounds::Command::NewShoe { .. }) || self.shoe_is_due();
-            let drawing = Drawing::of(&Command::Round(command), self.playing.rules(), self.playing.game());
+            let drawing = DrawKind::of(&Command::Round(command), self.playing.rules(), self.playing.game());
             if may && drawing.is_some_and(|drawing| self.draw(drawing)) {
                 return true;
             }
@@ -157,10 +157,10 @@ impl Evening {
 
     fn shoe_is_due(&self) -> bool {
         let TableState::Round(table) = self.playing.game() else { return false };
-        table.shoe.as_ref().is_none_or(|shoe| shoe.ending == rounds::Ending::Due)
+        table.shoe.as_ref().is_none_or(|shoe| shoe.ending == rounds::ShoeEndStage::Due)
     }
 
-    fn draw(&mut self, drawing: Drawing) -> bool {
+    fn draw(&mut self, drawing: DrawKind) -> bool {
         let next = commits(self.secret + 1);
         // First try whether the table would accept the draw: once it is called, it must be made.
         let tried = self.playing.draw(drawing, secret(self.secret), self.parts(), next);
@@ -234,7 +234,7 @@ impl Evening {
                 let (draw, parts) = (self.playing.next_draw().0, self.parts());
                 let (secret, commits) = (secret(self.secret), commits(self.secret + 1));
                 self.secret += 1;
-                UndrawnDraw { draw, secret, parts, why, commits }.into()
+                CancelledDraw { draw, secret, parts, why, commits }.into()
             }
             None => EntryDraw::default(),
         };
@@ -245,7 +245,7 @@ impl Evening {
 
     /// Returns the offers to a person as commands. A number selects the amounts.
     fn offered(&self, person: u32, pick: u16) -> Vec<Command> {
-        let amount = |range: Range| {
+        let amount = |range: StakeRange| {
             let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);
             let step = i64::from(pick) % (steps.min(20) + 1);
             Money::from_cents(range.min.cents() + step * range.step.cents())
@@ -266,7 +266,7 @@ impl Evening {
     }
 }
 
-fn craps_command(seat: SeatNo, offer: craps::Offer, amount: impl Fn(Range) -> Money) -> craps::Command {
+fn craps_command(seat: SeatNo, offer: craps::Offer, amount: impl Fn(StakeRange) -> Money) -> craps::Command {
     use craps::{BetMethod, Command, Offer};
     match offer {
         Offer::Bet { which, amounts } => {
@@ -292,7 +292,7 @@ fn craps_command(seat: SeatNo, offer: craps::Offer, amount: impl Fn(Range) -> Mo
 fn round_command(
     player: rounds::PlayerNo,
     offer: rounds::Offer,
-    amount: impl Fn(Range) -> Money,
+    amount: impl Fn(StakeRange) -> Money,
 ) -> rounds::Command {
     use rounds::{BetMethod, Command, Offer};
     match offer {

@@ -1,7 +1,9 @@
 //! Arbitrary requests, by any actor, at any time.
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{HouseAction, HouseEntry, HouseLog, HouseRequest, PlayerLimits, Role, Security};
+use croupier_ledger::house::{
+    HouseAction, HouseEntry, HouseLog, HouseRequest, PlayerLimits, Role, SecurityChange,
+};
 use croupier_ledger::line::{Actor, CommandId};
 use croupier_ledger::store::Snapshot;
 use croupier_proving::times;
@@ -88,8 +90,10 @@ fn request() -> impl Strategy<Value = HouseRequest> {
     ]
 }
 
-fn security() -> impl Strategy<Value = Security> {
-    use Security::{Erased, PasswordChanged, PasswordReset, SecondFactorRemoved, SecondFactorSet, SignedOut};
+fn security() -> impl Strategy<Value = SecurityChange> {
+    use SecurityChange::{
+        Erased, PasswordChanged, PasswordReset, SecondFactorRemoved, SecondFactorSet, SignedOut,
+    };
     prop::sample::select(vec![
         PasswordChanged,
         PasswordReset,

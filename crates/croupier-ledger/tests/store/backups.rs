@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use croupier_ledger::StreamHead;
-use croupier_ledger::store::{BackupState, Count, RESTORED, RecordSpace, Sqlite, Store, backup, restore};
+use croupier_ledger::store::{
+    PostBackupActivity, RESTORED, RecordSpace, Sqlite, Store, StoreCounts, backup, restore,
+};
 
 use super::support::{Place, lines, none, on_both, put, something};
 
@@ -38,19 +40,19 @@ fn a_backup_goes_into_either_kind(place: &Place) {
     let mut house = place.open();
     house.write(&something()).unwrap();
     let count = backup(&place.address, &file(place)).unwrap();
-    assert_eq!(count, Count { lines: 6, snapshots: 1, checkpoints: 1, records: 2 });
+    assert_eq!(count, StoreCounts { lines: 6, snapshots: 1, checkpoints: 1, records: 2 });
     let original = everything(&mut *house);
     for other in [Place::sqlite(), Place::postgres()] {
-        assert_eq!(restore(&file(place), &other.address, BackupState::Nothing).unwrap(), count);
+        assert_eq!(restore(&file(place), &other.address, PostBackupActivity::Nothing).unwrap(), count);
         assert_eq!(everything(&mut *other.open()), original);
     }
     // If the house may have played on, the restored database says so, once.
     let behind = Place::sqlite();
-    assert_eq!(restore(&file(place), &behind.address, BackupState::PlayedOn).unwrap(), count);
+    assert_eq!(restore(&file(place), &behind.address, PostBackupActivity::PlayedOn).unwrap(), count);
     assert!(behind.open().get(RecordSpace::House, RESTORED).unwrap().is_some());
     backup(&behind.address, &file(&behind)).unwrap();
     let again = Place::sqlite();
-    restore(&file(&behind), &again.address, BackupState::PlayedOn).unwrap();
+    restore(&file(&behind), &again.address, PostBackupActivity::PlayedOn).unwrap();
     assert_eq!(again.open().count().unwrap().records, count.records + 1);
     // A backup is one file, and a database like any other.
     assert_eq!(everything(&mut Sqlite::open_read_only(&file(place)).unwrap()), original);
@@ -96,14 +98,15 @@ fn only_an_empty_database_is_filled(place: &Place) {
     for first in [lines(9, &mut none(), &["x"]), vec![put(RecordSpace::House, "k", "v")]] {
         let other = if place.is_sqlite() { Place::sqlite() } else { Place::postgres() };
         other.open().write(&first).unwrap();
-        let why = restore(&file(&source), &other.address, BackupState::Nothing).unwrap_err().to_string();
+        let why =
+            restore(&file(&source), &other.address, PostBackupActivity::Nothing).unwrap_err().to_string();
         assert!(why.contains("not empty"), "{why}");
         assert_eq!(
             other.open().count().unwrap().lines,
             first.len() as u64 * u64::from(matches!(first[0], croupier_ledger::store::Write::Line { .. }))
         );
     }
-    restore(&file(&source), &place.address, BackupState::Nothing).unwrap();
+    restore(&file(&source), &place.address, PostBackupActivity::Nothing).unwrap();
 }
 
 fn a_backup_does_not_replace_a_file(place: &Place) {
@@ -128,10 +131,11 @@ fn a_line_that_was_changed_is_found(place: &Place) {
         bad.say("DROP TRIGGER lines_stay; DROP TRIGGER lines_remain").unwrap();
         bad.say(change).unwrap();
         let empty = if place.is_sqlite() { Place::sqlite() } else { Place::postgres() };
-        let why =
-            restore(bad.address.as_ref(), &empty.address, BackupState::Nothing).unwrap_err().to_string();
+        let why = restore(bad.address.as_ref(), &empty.address, PostBackupActivity::Nothing)
+            .unwrap_err()
+            .to_string();
         assert!(why.contains(found), "{why}");
-        assert_eq!(empty.open().count().unwrap(), Count::default());
+        assert_eq!(empty.open().count().unwrap(), StoreCounts::default());
         // A backup of the damaged database is refused, too.
         backup(&bad.address, &file(&bad)).unwrap_err();
         assert!(!file(&bad).exists());
@@ -153,7 +157,7 @@ fn a_snapshot_that_the_house_did_not_make_is_not_copied() {
     let key = put(RecordSpace::House, SIGNING_KEY, &Digest([7; 32]).to_string());
     place.open().write(&[founded, key, sealed.clone()]).unwrap();
     backup(&place.address, &file(&place)).unwrap();
-    restore(&file(&place), &other.address, BackupState::Nothing).unwrap();
+    restore(&file(&place), &other.address, PostBackupActivity::Nothing).unwrap();
     let kept = place.open().snapshot(0).unwrap();
     assert!(kept.as_ref().unwrap().mac.is_some());
     assert_eq!(other.open().snapshot(0).unwrap(), kept);

@@ -1,7 +1,7 @@
 //! Writes are stored together or not at all.
 
 use croupier_ledger::store::{
-    Count, RecordSpace, Snapshot, StoredCheckpoint, StoredLine, Write, open_read_only,
+    RecordSpace, Snapshot, StoreCounts, StoredCheckpoint, StoredLine, Write, open_read_only,
 };
 use croupier_ledger::{Digest, StreamHead};
 
@@ -45,7 +45,7 @@ fn all_of_it_is_there_when_opened_again(place: &Place) {
     assert_eq!(store.get(RecordSpace::Password, "1").unwrap().as_deref(), Some("secret"));
     assert_eq!(store.get(RecordSpace::House, "1").unwrap(), None);
     assert_eq!(store.scan(RecordSpace::Client, "").unwrap(), [("a\0b\n\"é".to_owned(), "\0".to_owned())]);
-    assert_eq!(store.count().unwrap(), Count { lines: 6, snapshots: 1, checkpoints: 1, records: 2 });
+    assert_eq!(store.count().unwrap(), StoreCounts { lines: 6, snapshots: 1, checkpoints: 1, records: 2 });
 }
 
 fn a_line_is_written_once(place: &Place) {
@@ -170,7 +170,7 @@ fn what_one_database_could_not_keep_neither_takes(place: &Place) {
     for odd in odd {
         store.write(&[odd]).unwrap_err();
     }
-    assert_eq!(store.count().unwrap(), Count::default());
+    assert_eq!(store.count().unwrap(), StoreCounts::default());
     // Writing can continue, because nothing reached the disk.
     store.write(&[line(1, 0, "a"), line(i64::MAX as u64, 0, "a")]).unwrap();
     assert_eq!(store.streams().unwrap(), [1, i64::MAX as u64]);

@@ -1,7 +1,7 @@
 //! Opening a database: one house writes to it while others read, and its version must fit the program.
 
 use croupier_ledger::StreamHead;
-use croupier_ledger::store::{BackupState, RecordSpace, open, open_read_only};
+use croupier_ledger::store::{PostBackupActivity, RecordSpace, open, open_read_only};
 
 use super::support::{Place, lines, on_both, put, something};
 
@@ -93,7 +93,7 @@ fn a_backup_of_an_earlier_version_is_restored_and_stays_as_it_is() {
     let (old, new) = (Place::sqlite(), Place::sqlite());
     first_version(&old);
     let before = std::fs::read(&old.address).unwrap();
-    croupier_ledger::store::restore(old.address.as_ref(), &new.address, BackupState::Nothing).unwrap();
+    croupier_ledger::store::restore(old.address.as_ref(), &new.address, PostBackupActivity::Nothing).unwrap();
     assert_eq!(std::fs::read(&old.address).unwrap(), before);
     assert_eq!(new.open().lines(1, 0, 9).unwrap()[0].line, "first");
 }
@@ -142,9 +142,9 @@ fn a_data_file_is_for_its_owner_only() {
 
 #[test]
 fn the_journal_is_carried_over_beside_the_commits_and_gone_at_the_end() {
-    use croupier_ledger::store::{BackfillProgress, Sqlite, Store};
+    use croupier_ledger::store::{BackfillThresholds, Sqlite, Store};
     let place = Place::sqlite();
-    let when = BackfillProgress { every: 4, restart: 40 };
+    let when = BackfillThresholds { every: 4, restart: 40 };
     let mut house = Sqlite::open_backfilling(place.address.as_ref(), when).unwrap();
     let mut chain = StreamHead::EMPTY;
     let text = "x".repeat(3_000);

@@ -2,7 +2,7 @@
 
 use croupier_ledger::store::{RecordSpace, Store, Write, open};
 use croupier_ledger::{Digest, StreamHead};
-use croupier_proving::Postgres;
+use croupier_proving::PostgresServer;
 use tempfile::TempDir;
 
 /// The location of a database that does not exist yet, with the folder that may hold it.
@@ -19,7 +19,7 @@ impl Place {
     }
 
     pub(crate) fn postgres() -> Place {
-        Place { address: Postgres::shared().database(), folder: tempfile::tempdir().unwrap() }
+        Place { address: PostgresServer::shared().database(), folder: tempfile::tempdir().unwrap() }
     }
 
     pub(crate) fn is_sqlite(&self) -> bool {

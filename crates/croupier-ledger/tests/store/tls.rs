@@ -6,7 +6,7 @@ use std::net::TcpListener;
 use std::path::PathBuf;
 
 use croupier_ledger::store::open;
-use croupier_proving::Postgres;
+use croupier_proving::PostgresServer;
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use tempfile::TempDir;
 
@@ -36,7 +36,7 @@ fn a_server_must_prove_who_it_is() {
     let key = KeyPair::generate().unwrap();
     let certificate =
         CertificateParams::new(vec!["localhost".to_owned()]).unwrap().signed_by(&key, &ours).unwrap();
-    let server = Postgres::start_with_tls(&certificate.pem(), &key.serialize_pem());
+    let server = PostgresServer::start_with_tls(&certificate.pem(), &key.serialize_pem());
     let port = server.port();
     let url = |host: &str, words: &str| format!("postgres://croupier@{host}:{port}/postgres?{words}");
     let root = |path: &PathBuf| format!("sslrootcert={}", path.display());

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Barrier};
 
 use croupier_ledger::StreamHead;
-use croupier_ledger::store::{HouseHalted, Job, Writer, open_read_only};
+use croupier_ledger::store::{HaltError, Job, Writer, open_read_only};
 
 use super::support::{Place, lines, none, on_both};
 
@@ -17,12 +17,7 @@ on_both!(
 );
 
 /// Makes a job that reports its number and its result.
-fn job(
-    number: u64,
-    chain: &mut StreamHead,
-    text: &str,
-    told: &Sender<(u64, Result<(), HouseHalted>)>,
-) -> Job {
+fn job(number: u64, chain: &mut StreamHead, text: &str, told: &Sender<(u64, Result<(), HaltError>)>) -> Job {
     let told = told.clone();
     let done = Box::new(move |result| drop(told.send((number, result))));
     Job { writes: lines(1, chain, &[text]), done }
@@ -37,7 +32,7 @@ fn jobs_of_many_threads_are_kept_and_answered(place: &Place) {
             let mut chain = StreamHead::EMPTY;
             for _ in 0..200 {
                 let answered = Arc::clone(&answered);
-                let done = Box::new(move |result: Result<(), HouseHalted>| {
+                let done = Box::new(move |result: Result<(), HaltError>| {
                     result.unwrap();
                     answered.fetch_add(1, Ordering::Relaxed);
                 });
@@ -119,7 +114,7 @@ fn stopping_writes_what_waits(place: &Place) {
     assert_eq!(all, (0..101).map(|number| (number, Ok(()))).collect::<Vec<_>>());
     assert_eq!(place.open().length(1).unwrap(), 100);
     writer.send(job(101, &mut chain, "too late", &told));
-    assert_eq!(answers.recv().unwrap(), (101, Err(HouseHalted("the writer has stopped".to_owned()))));
+    assert_eq!(answers.recv().unwrap(), (101, Err(HaltError("the writer has stopped".to_owned()))));
     assert_eq!(writer.halted(), None);
     writer.stop();
 }

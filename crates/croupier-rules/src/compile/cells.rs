@@ -244,7 +244,7 @@ impl Compiler<'_, '_> {
         &mut self,
         decisions: &Decisions,
         state: u16,
-        unit: Option<(crate::Money, crate::wager::OddUnits)>,
+        unit: Option<(crate::Money, crate::wager::OddUnitTreatment)>,
         section: &Section<'_>,
     ) -> [Cell; Dice::OUTCOMES] {
         let stands = section.others_stand(self.reader, "stands");

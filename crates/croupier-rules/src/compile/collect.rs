@@ -8,13 +8,13 @@ use crate::dice::Dice;
 use crate::layout::{Cell, Verdict};
 use crate::odds::{Odds, reduced};
 use crate::reader::Section;
-use crate::wager::{Collection, DecidedAt, Level, PaidFrom, Pay};
+use crate::wager::{Collection, DecisionTrigger, Level, Pay, PaymentSource};
 
 use super::cells::nothing;
 use super::{Compiler, FormOutput};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum CollectKind {
+enum CollectionKind {
     DifferentPoints,
     Points,
 }
@@ -23,12 +23,12 @@ enum CollectKind {
 #[derive(Clone)]
 struct Award {
     pays: Option<Cited<Odds>>,
-    from: Option<Cited<PaidFrom>>,
+    from: Option<Cited<PaymentSource>>,
     cite: Cite,
 }
 
-struct Shape {
-    gathers: CollectKind,
+struct CollectionForm {
+    gathers: CollectionKind,
     in_any_order: bool,
     come_out_seven_stands: bool,
     settles_at_top: bool,
@@ -42,8 +42,8 @@ impl Compiler<'_, '_> {
         let shape = self.shape(section)?;
         let levels = self.levels(id, section, &shape)?;
         let gathers = match shape.gathers {
-            CollectKind::DifferentPoints => 1_usize << self.points.len(),
-            CollectKind::Points => levels.len(),
+            CollectionKind::DifferentPoints => 1_usize << self.points.len(),
+            CollectionKind::Points => levels.len(),
         };
         // A bet that is settled at the top has one more state of progress, in which it waits for the seven-out.
         let progress = gathers + usize::from(shape.settles_at_top);
@@ -75,8 +75,8 @@ impl Compiler<'_, '_> {
     }
 
     /// The level for each number of points, for texts that people read.
-    fn told_levels(&self, shape: &Shape, awards: &[Award], pays: &[Option<u16>]) -> Vec<Level> {
-        let different = shape.gathers == CollectKind::DifferentPoints;
+    fn told_levels(&self, shape: &CollectionForm, awards: &[Award], pays: &[Option<u16>]) -> Vec<Level> {
+        let different = shape.gathers == CollectionKind::DifferentPoints;
         // There is nothing above the top if the bet ends there, or if it takes all the different points.
         let ends = shape.settles_at_top || different && shape.top as usize == self.points.len();
         let level = |count: u32| Level {
@@ -86,9 +86,9 @@ impl Compiler<'_, '_> {
                 different,
                 ascending: !shape.in_any_order,
                 at: match (shape.settles_at_top && count == shape.top, shape.come_out_seven_stands) {
-                    (true, _) => DecidedAt::LastPoint,
-                    (false, true) => DecidedAt::SevenOut,
-                    (false, false) => DecidedAt::AnySeven,
+                    (true, _) => DecisionTrigger::LastPoint,
+                    (false, true) => DecisionTrigger::SevenOut,
+                    (false, false) => DecisionTrigger::AnySeven,
                 },
             },
             verdict: if pays[count as usize].is_some() { Verdict::Win } else { Verdict::Lose },
@@ -100,7 +100,7 @@ impl Compiler<'_, '_> {
 
     fn collect_cell(
         &self,
-        shape: &Shape,
+        shape: &CollectionForm,
         levels: &[Award],
         pays: &[Option<u16>],
         (gathers, progress): (usize, usize),
@@ -115,8 +115,8 @@ impl Compiler<'_, '_> {
             None => Cell { verdict: Verdict::Lose, next: 0, pay: 0, cite: levels[made].cite },
         };
         let count = |gathered: usize| match shape.gathers {
-            CollectKind::DifferentPoints => (gathered.count_ones()).min(shape.top) as usize,
-            CollectKind::Points => gathered,
+            CollectionKind::DifferentPoints => (gathered.count_ones()).min(shape.top) as usize,
+            CollectionKind::Points => gathered,
         };
         let thrown = self.points.iter().position(|number| *number == dice.total());
         match (point, thrown) {
@@ -140,21 +140,21 @@ impl Compiler<'_, '_> {
         cell
     }
 
-    fn gather(&self, shape: &Shape, levels: &[Award], gathered: usize, index: usize) -> usize {
+    fn gather(&self, shape: &CollectionForm, levels: &[Award], gathered: usize, index: usize) -> usize {
         match shape.gathers {
-            CollectKind::Points => (gathered + 1).min(levels.len() - 1),
-            CollectKind::DifferentPoints if !shape.in_any_order && gathered >> index != 0 => gathered,
-            CollectKind::DifferentPoints => gathered | 1 << index,
+            CollectionKind::Points => (gathered + 1).min(levels.len() - 1),
+            CollectionKind::DifferentPoints if !shape.in_any_order && gathered >> index != 0 => gathered,
+            CollectionKind::DifferentPoints => gathered | 1 << index,
         }
     }
 
-    fn shape(&mut self, section: &Section<'_>) -> Option<Shape> {
+    fn shape(&mut self, section: &Section<'_>) -> Option<CollectionForm> {
         let reader = &mut *self.reader;
         let gathers = section.require(reader, "collects", |r, key| {
             section.word(
                 r,
                 key,
-                &[("different-points", CollectKind::DifferentPoints), ("points", CollectKind::Points)],
+                &[("different-points", CollectionKind::DifferentPoints), ("points", CollectionKind::Points)],
             )
         });
         // An order applies only to a set of different points, not to a count.
@@ -173,7 +173,7 @@ impl Compiler<'_, '_> {
             reader.fault(section.place(), "'top' must be from 1 to 20");
             return None;
         }
-        Some(Shape {
+        Some(CollectionForm {
             gathers: gathers.value,
             in_any_order: any.is_none_or(|order| order.value),
             come_out_seven_stands: seven?.value,
@@ -188,7 +188,7 @@ impl Compiler<'_, '_> {
     ///
     /// A row for `over` gives the award for more points than the top, by its own clause. A bet that is settled at the
     /// top, or that counts different points, never has more.
-    fn levels(&mut self, id: &str, section: &Section<'_>, shape: &Shape) -> Option<Vec<Award>> {
+    fn levels(&mut self, id: &str, section: &Section<'_>, shape: &CollectionForm) -> Option<Vec<Award>> {
         let top = shape.top as usize;
         let mut levels: Vec<Option<Award>> = vec![None; top + 2];
         let number = |text: &str| match text {
@@ -208,7 +208,7 @@ impl Compiler<'_, '_> {
             let from = row.word(
                 reader,
                 "from",
-                &[("working-stacks", PaidFrom::WorkingStacks), ("main-float", PaidFrom::MainFloat)],
+                &[("working-stacks", PaymentSource::WorkingStacks), ("main-float", PaymentSource::MainFloat)],
             );
             row.finish(reader);
             let (points, does) = (points?, does?);
@@ -232,7 +232,7 @@ impl Compiler<'_, '_> {
             }
         }
         let over = levels.pop().flatten();
-        if shape.gathers == CollectKind::Points && !shape.settles_at_top && over.is_some() {
+        if shape.gathers == CollectionKind::Points && !shape.settles_at_top && over.is_some() {
             levels.push(over);
         }
         let open: Vec<String> = levels
@@ -248,7 +248,7 @@ impl Compiler<'_, '_> {
         levels.into_iter().collect()
     }
 
-    fn level_pay(&mut self, levels: &[Award], made: usize, shape: &Shape) -> Option<u16> {
+    fn level_pay(&mut self, levels: &[Award], made: usize, shape: &CollectionForm) -> Option<u16> {
         let level = &levels[made];
         let odds = level.pays?;
         let mut net = odds.value.net();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::clause::{Cite, Cited};
-use crate::dice::{Dice, DiceSpot, Outcomes};
+use crate::dice::{Dice, DiceSpot, OutcomePattern};
 use crate::fault::{Fault, SourceLine};
 use crate::odds::Odds;
 use crate::reader::Section;
@@ -22,7 +22,7 @@ pub(super) enum RowEffect {
 
 /// A row of a wager's block.
 pub(super) struct Row {
-    pub(super) on: Vec<Outcomes>,
+    pub(super) on: Vec<OutcomePattern>,
     pub(super) spots: Option<Vec<DiceSpot>>,
     pub(super) does: RowEffect,
     pub(super) pays: Option<Cited<Odds>>,
@@ -56,7 +56,7 @@ impl Compiler<'_, '_> {
             self.reader.fault(section.place(), format!("'{}' has no '{key}' rows", section.path()));
         }
         let rows: Vec<Row> = sections.iter().filter_map(|row| self.row(row)).collect();
-        let rest = |row: &&Row| row.on.contains(&Outcomes::Rest) && row.spots.is_none();
+        let rest = |row: &&Row| row.on.contains(&OutcomePattern::Rest) && row.spots.is_none();
         if let Some(second) = rows.iter().filter(rest).nth(1) {
             self.reader.fault(&second.place, "overlap: another row already has 'rest'");
         }
@@ -69,8 +69,9 @@ impl Compiler<'_, '_> {
             if row.spots.as_ref().is_some_and(|own| !own.iter().any(|spot| spots.contains(spot))) {
                 self.reader.fault(&row.place, "the wager has none of the spots of this row");
             }
-            let own =
-                row.on.iter().any(|word| matches!(word, Outcomes::Own | Outcomes::Hard | Outcomes::Easy));
+            let own = row.on.iter().any(|word| {
+                matches!(word, OutcomePattern::Own | OutcomePattern::Hard | OutcomePattern::Easy)
+            });
             if own && spots.is_empty() {
                 self.reader.fault(&row.place, "the wager has no number or faces");
             }
@@ -82,7 +83,7 @@ impl Compiler<'_, '_> {
 
     fn row(&mut self, row: &Section<'_>) -> Option<Row> {
         let reader = &mut *self.reader;
-        let on = row.require(reader, "on", |r, key| row.set(r, key, Outcomes::parse));
+        let on = row.require(reader, "on", |r, key| row.set(r, key, OutcomePattern::parse));
         let spots = row.set(reader, "spots", DiceSpot::parse);
         let does = row.require(reader, "does", |r, key| {
             row.word(
@@ -134,7 +135,7 @@ impl Compiler<'_, '_> {
                 }
             }
         }
-        for row in rows.iter().filter(applies).filter(|row| row.on.contains(&Outcomes::Rest)) {
+        for row in rows.iter().filter(applies).filter(|row| row.on.contains(&OutcomePattern::Rest)) {
             for open in decisions.iter_mut().filter(|decision| decision.is_none()) {
                 *open = Some(row.decision());
             }

@@ -5,8 +5,9 @@ use crate::dice::DiceSpot;
 use crate::fault::Fault;
 use crate::reader::{Reader, Section};
 use crate::wager::{
-    Backing, BetChange, CapOn, Commission, CommissionOn, DocumentLimits, EqualParts, Holders, LifeValue,
-    Limits, OddUnits, PhaseValue, PointTreatment, SetBy, Terms, Unit, WagerId, WagerList, Window, Winner,
+    BetChange, CapBasis, Commission, CommissionBasis, DocumentLimits, EqualParts, HolderLimit, Limits,
+    OddUnitTreatment, OddsTerms, PhaseValue, PointTreatment, Terms, TravelValue, Unit, WagerId, WagerList,
+    WagerPlacer, WinTreatment, Window,
 };
 
 use super::{Compiler, FormOutput};
@@ -25,9 +26,9 @@ fn by_phase<T: Copy>(
     Some(PhaseValue { come_out: pair[0], point: pair[1] })
 }
 
-fn by_life(reader: &mut Reader<'_>, section: &Section<'_>, key: &str) -> Option<LifeValue<Cited<bool>>> {
+fn by_life(reader: &mut Reader<'_>, section: &Section<'_>, key: &str) -> Option<TravelValue<Cited<bool>>> {
     let pair = section.require(reader, key, |r, key| section.each(r, key, LIFE, [&YES; 2]))?;
-    Some(LifeValue { first: pair[0], then: pair[1] })
+    Some(TravelValue { first: pair[0], then: pair[1] })
 }
 
 impl Compiler<'_, '_> {
@@ -57,15 +58,18 @@ impl Compiler<'_, '_> {
         let [call_on, call_off] =
             ["call-on", "call-off"].map(|key| by_phase(reader, section, key, [&YES; 2]));
         let hands = [
-            ("player", SetBy::Player),
-            ("player-or-dealer", SetBy::Either),
-            ("dealer", SetBy::Dealer),
-            ("stick", SetBy::Stick),
+            ("player", WagerPlacer::Player),
+            ("player-or-dealer", WagerPlacer::Either),
+            ("dealer", WagerPlacer::Dealer),
+            ("stick", WagerPlacer::Stick),
         ];
         let set_by = section.require(reader, "set-by", |r, key| section.word(r, key, &hands));
         let call_bets = section.require(reader, "call-bets", |r, key| section.yes(r, key));
-        let winners =
-            [("comes-back", Winner::ComesBack), ("stays-up", Winner::StaysUp), ("rides", Winner::Rides)];
+        let winners = [
+            ("comes-back", WinTreatment::ComesBack),
+            ("stays-up", WinTreatment::StaysUp),
+            ("rides", WinTreatment::Rides),
+        ];
         let winner = section.require(reader, "winner", |r, key| section.word(r, key, &winners));
         let limits = read_limits(reader, section);
         let terms = Terms {
@@ -108,8 +112,11 @@ impl Compiler<'_, '_> {
 
     /// The unit of a family's spot: `units = [{ spots = "6 8", of = "6", odd = "split" }, …]`.
     pub(super) fn unit(&mut self, own: Option<DiceSpot>, section: &Section<'_>) -> Option<Unit> {
-        let words =
-            [("split", OddUnits::Split), ("even-money", OddUnits::EvenMoney), ("refuse", OddUnits::Refuse)];
+        let words = [
+            ("split", OddUnitTreatment::Split),
+            ("even-money", OddUnitTreatment::EvenMoney),
+            ("refuse", OddUnitTreatment::Refuse),
+        ];
         let mut found = None;
         for row in section.rows(self.reader, "units") {
             let reader = &mut *self.reader;
@@ -129,19 +136,19 @@ impl Compiler<'_, '_> {
         found
     }
 
-    fn backs(&mut self, made: &FormOutput, section: &Section<'_>) -> Option<Backing> {
+    fn backs(&mut self, made: &FormOutput, section: &Section<'_>) -> Option<OddsTerms> {
         let flat = made.backs?;
-        let bases = [("stake", CapOn::Stake), ("win", CapOn::Win), ("nothing", CapOn::Nothing)];
+        let bases = [("stake", CapBasis::Stake), ("win", CapBasis::Win), ("nothing", CapBasis::Nothing)];
         let on = section.require(self.reader, "cap-on", |r, key| section.word(r, key, &bases))?;
         let mut times: Vec<Option<Cited<u32>>> = vec![None; made.numbers.len()];
         let even = section.yes(self.reader, "cap-even");
         let unit = section.money(self.reader, "cap-unit");
         let even = even.filter(|even| even.value).and(unit);
-        if on.value == CapOn::Nothing {
+        if on.value == CapBasis::Nothing {
             if even.is_some() {
                 self.reader.fault(section.place(), "'cap-even' needs odds with a cap");
             }
-            return Some(Backing { flat, times, on, even });
+            return Some(OddsTerms { flat, times, on, even });
         }
         for row in section.rows(self.reader, "caps") {
             let reader = &mut *self.reader;
@@ -161,7 +168,7 @@ impl Compiler<'_, '_> {
             let message = format!("gap: no clause says how large odds on {number} may be");
             self.reader.faults.push(Fault::new(section.place(), message));
         }
-        Some(Backing { flat, times, on, even })
+        Some(OddsTerms { flat, times, on, even })
     }
 
     /// Reads the list of wagers under a key.
@@ -233,7 +240,7 @@ fn parts(reader: &mut Reader<'_>, made: &FormOutput, section: &Section<'_>) -> O
 
 fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commission> {
     let part = section.child(reader, "commission")?;
-    let bases = [("stake", CommissionOn::Stake), ("win", CommissionOn::Win)];
+    let bases = [("stake", CommissionBasis::Stake), ("win", CommissionBasis::Win)];
     let rate = part.require(reader, "rate", |r, key| part.rate(r, key));
     let on = part.require(reader, "on", |r, key| part.word(r, key, &bases));
     let flags = ["placed", "paid", "refund", "refund-after-win"]
@@ -287,11 +294,11 @@ pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Opt
     })
 }
 
-fn holders(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Holders> {
+fn holders(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<HolderLimit> {
     let part = section.child(reader, "holders")?;
     let table = part.require(reader, "table", |r, key| part.number(r, key));
     let end = part.number(reader, "end");
     let by_position = part.yes(reader, "by-position");
     part.finish(reader);
-    Some(Holders { table: table?, end, by_position })
+    Some(HolderLimit { table: table?, end, by_position })
 }

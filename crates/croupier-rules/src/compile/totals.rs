@@ -2,7 +2,7 @@
 //!
 //! Its states are the sets of totals thrown since it was made.
 
-use crate::dice::{Dice, Outcomes};
+use crate::dice::{Dice, OutcomePattern};
 use crate::layout::{Cell, Verdict};
 use crate::reader::Section;
 use crate::wager::{Collection, Level, Pay};
@@ -17,7 +17,8 @@ impl Compiler<'_, '_> {
             _ => Err(format!("'{text}' is not a total")),
         };
         let totals = section.require(self.reader, "totals", |r, key| section.set(r, key, number));
-        let lost_on = section.require(self.reader, "lost-on", |r, key| section.set(r, key, Outcomes::parse));
+        let lost_on =
+            section.require(self.reader, "lost-on", |r, key| section.set(r, key, OutcomePattern::parse));
         let odds = section.require(self.reader, "pays", |r, key| section.odds(r, key));
         let (totals, lost_on, odds) = (totals?, lost_on?, odds?);
         let loses = |dice: Dice| lost_on.value.iter().any(|outcome| outcome.include(dice, None));

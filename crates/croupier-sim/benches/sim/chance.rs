@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use croupier_chance::{Seed, Stream, Throws};
+use croupier_chance::{RollStream, Seed, Stream};
 
 /// The best rates of the random source, in millions per second.
 #[derive(Default)]
@@ -31,8 +31,8 @@ impl Chance {
     }
 
     fn dice(&mut self, seed: &Seed, time: Duration) {
-        const COUNT: usize = 100 * Throws::BLOCK;
-        let mut throws = Throws::new(seed, 0);
+        const COUNT: usize = 100 * RollStream::BLOCK;
+        let mut throws = RollStream::new(seed, 0);
         let rate = best(COUNT, time, || {
             for _ in 0..100 {
                 black_box(throws.refill());

@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 use croupier_table::craps::{Bounds, ReturnReason, bounds, lowering, odds_cap, wrong_rest};
-use croupier_table::{Bet, BetKey, BetStatus, Owner, Range, Reason};
+use croupier_table::{Bet, BetKey, BetStatus, Owner, Reason, StakeRange};
 
 use crate::table_view::ActionRefusal;
 
@@ -127,7 +127,7 @@ impl<'r> FastEngine<'r> {
     }
 
     /// Returns the amounts that a player with enough chips may add. They are computed once.
-    pub(super) fn range(&mut self, slot: usize) -> Option<Range> {
+    pub(super) fn range(&mut self, slot: usize) -> Option<StakeRange> {
         let (flat, had, carried) = (self.flat(slot), self.bets[slot], self.is_carried(slot));
         let place = slot * HANDS + self.hand.number();
         if let Some(known) = &self.ranges[place]

@@ -4,11 +4,11 @@ use croupier_rules::{Dice, Money};
 use croupier_table::craps::{
     self, BetMethod, BetRef, Command, CrapsRules, DiceLanding, Event, SeatChoice, Table,
 };
-use croupier_table::{BetKey, Owner, Range, SeatNo};
+use croupier_table::{BetKey, Owner, SeatNo, StakeRange};
 
 use crate::plan::{POINT_SHIFT, Plan, Slot, roll_signs, sign};
 use crate::table::OutcomeTable;
-use crate::table_view::{ActionRefusal, Signs, TableView};
+use crate::table_view::{ActionRefusal, TableBits, TableView};
 
 use super::{OTHERS, others_stake};
 
@@ -19,7 +19,7 @@ pub struct TableEngine<'r> {
     slots: Vec<Slot>,
     table: Table,
     seat: SeatNo,
-    signs: Signs,
+    signs: TableBits,
     events: Vec<Event>,
 }
 
@@ -31,7 +31,7 @@ impl<'r> TableEngine<'r> {
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> TableEngine<'r> {
         let slots = plan.slots.clone();
         let (table, seat) = (Table::open(rules), SeatNo(OTHERS));
-        TableEngine { rules, slots, table, seat, signs: Signs::default(), events: Vec::new() }
+        TableEngine { rules, slots, table, seat, signs: TableBits::default(), events: Vec::new() }
     }
 
     /// Returns the underlying table.
@@ -119,12 +119,12 @@ impl<'r> TableEngine<'r> {
             game |= sign::NEW_SHOOTER;
         }
         // A combination bet that won may also have lost some of its parts.
-        self.signs = Signs { game, up: 0, won, lost: lost & !won };
+        self.signs = TableBits { game, up: 0, won, lost: lost & !won };
     }
 }
 
 impl TableView for TableEngine<'_> {
-    fn signs(&self) -> Signs {
+    fn signs(&self) -> TableBits {
         self.signs
     }
 
@@ -170,7 +170,7 @@ impl TableView for TableEngine<'_> {
         self.command(&Command::Turn { which: self.which(slot), on })
     }
 
-    fn takes(&mut self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<StakeRange> {
         craps::takes(self.rules, &self.table, self.which(slot))
     }
 }
@@ -183,7 +183,7 @@ impl OutcomeTable for TableEngine<'_> {
         }
         self.must(&Command::Sit { player: 1, spot: SeatChoice::Next, chips });
         let game = sign::START | sign::COME_OUT | sign::NEW_SHOOTER;
-        self.signs = Signs { game, ..Signs::default() };
+        self.signs = TableBits { game, ..TableBits::default() };
         self.ready();
     }
 

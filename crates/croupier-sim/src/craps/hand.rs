@@ -3,11 +3,11 @@
 use std::array;
 
 use croupier_rules::Dice;
-use croupier_table::craps::Moment;
+use croupier_table::craps::BettingContext;
 
 use crate::plan::{POINT_SHIFT, sign};
 
-use super::spots::Spots;
+use super::spots::PlanConstants;
 
 /// The puck and the hand, packed into the row number of a table: the point, and one bit for each flag.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -63,8 +63,8 @@ impl PackedHand {
     }
 
     /// Returns the moment in the form that the betting rules use.
-    pub(super) fn moment(self, carried: bool) -> Moment {
-        Moment {
+    pub(super) fn moment(self, carried: bool) -> BettingContext {
+        BettingContext {
             point_on: self.point() != 0,
             thrown: self.thrown(),
             came_out: self.0 & CAME_OUT != 0,
@@ -81,7 +81,7 @@ impl PackedHand {
 }
 
 impl HandSteps {
-    pub(super) fn new(spots: &Spots, keeps: DicePassing) -> HandSteps {
+    pub(super) fn new(spots: &PlanConstants, keeps: DicePassing) -> HandSteps {
         let row = |hand: u8| array::from_fn(|outcome| roll(PackedHand(hand), outcome, spots, keeps));
         let rows: Box<[_]> = (0..HANDS as u8).map(row).collect();
         HandSteps(rows.try_into().expect("there is a row for each hand"))
@@ -93,7 +93,7 @@ impl HandSteps {
     }
 }
 
-fn roll(hand: PackedHand, outcome: usize, spots: &Spots, keeps: DicePassing) -> HandStep {
+fn roll(hand: PackedHand, outcome: usize, spots: &PlanConstants, keeps: DicePassing) -> HandStep {
     let (point, total) = (hand.point(), spots.totals[outcome]);
     let (mut point_then, mut thrown) = (point, true);
     let mut came_out = hand.0 & CAME_OUT != 0 || point == 0;

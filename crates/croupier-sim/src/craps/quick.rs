@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use croupier_rules::{Cite, Dice, Money, WagerId};
 use croupier_table::craps::{CrapsRules, Stakes};
-use croupier_table::{Bet, Range};
+use croupier_table::{Bet, StakeRange};
 
 use crate::plan::{Plan, sign};
-use crate::table::{OutcomeTable, WalkableTable};
-use crate::table_view::{ActionRefusal, Signs, TableView};
+use crate::table::{OutcomeTable, RewindableTable};
+use crate::table_view::{ActionRefusal, TableBits, TableView};
 
 use super::hand::{DicePassing, HANDS, HandSteps, PackedHand};
 use super::others_stake;
 use super::piles::{PileNo, Piles};
 use super::settle::Bits;
-use super::spots::Spots;
+use super::spots::PlanConstants;
 
 /// A bet that the table accepted in an empty slot. The same bet needs no second check.
 #[derive(Clone, Copy, Default, Debug)]
@@ -37,7 +37,7 @@ pub(super) struct KnownOffers {
     pub(super) had: PileNo,
     /// True if that pile was there before the last roll.
     pub(super) carried: bool,
-    pub(super) range: Range,
+    pub(super) range: StakeRange,
 }
 
 /// Some bets are called on or off, or held off.
@@ -51,17 +51,17 @@ pub(super) const CROWDED: u8 = 1 << 2;
 #[derive(Clone, Debug)]
 pub struct FastEngine<'r> {
     pub(super) rules: &'r CrapsRules,
-    pub(super) spots: Arc<Spots>,
+    pub(super) spots: Arc<PlanConstants>,
     pub(super) rail: Money,
     /// The chips on the layout, including commission that the house holds.
     pub(super) layout: Money,
     pub(super) hand: PackedHand,
-    /// The bets by slot. No plan has more slots than [`Signs`] has bits.
+    /// The bets by slot. No plan has more slots than [`TableBits`] has bits.
     pub(super) bets: [PileNo; 64],
     pub(super) piles: Piles,
     /// The outcomes that may affect a bet, one bit each. After a bet changes, all bits are set until the next roll.
     pub(super) stirred_by: u64,
-    pub(super) signs: Signs,
+    pub(super) signs: TableBits,
     /// The smallest number of chips in the rail since the last restored position.
     pub(super) least_rail: Money,
     /// The slots that were bet on since the last roll.
@@ -81,7 +81,7 @@ pub struct FastEngine<'r> {
 impl<'r> FastEngine<'r> {
     /// Makes a table at which the plan's player has no bets yet.
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> FastEngine<'r> {
-        let spots = Spots::new(rules, plan);
+        let spots = PlanConstants::new(rules, plan);
         let slots = spots.of.len();
         let shooter = &rules.game.shooter;
         let keeps = DicePassing {
@@ -98,7 +98,7 @@ impl<'r> FastEngine<'r> {
             bets: [0; 64],
             stirred_by: u64::MAX,
             piles: Piles::new(),
-            signs: Signs::default(),
+            signs: TableBits::default(),
             least_rail: Money::ZERO,
             fresh: 0,
             rare: 0,
@@ -155,7 +155,7 @@ impl<'r> FastEngine<'r> {
 pub struct SavedPosition {
     hand: PackedHand,
     bets: Vec<Bet>,
-    signs: Signs,
+    signs: TableBits,
     layout: Money,
     rare: u8,
 }
@@ -207,7 +207,7 @@ impl Stakes for FastEngine<'_> {
 }
 
 impl TableView for FastEngine<'_> {
-    fn signs(&self) -> Signs {
+    fn signs(&self) -> TableBits {
         self.signs
     }
 
@@ -239,7 +239,7 @@ impl TableView for FastEngine<'_> {
         self.call(slot, on)
     }
 
-    fn takes(&mut self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<StakeRange> {
         self.range(slot)
     }
 }
@@ -251,7 +251,7 @@ impl OutcomeTable for FastEngine<'_> {
         self.bets.fill(0);
         self.stirred_by = u64::MAX;
         let game = sign::START | sign::COME_OUT | sign::NEW_SHOOTER;
-        self.signs = Signs { game, ..Signs::default() };
+        self.signs = TableBits { game, ..TableBits::default() };
         self.fresh = 0;
         self.rare &= CROWDED;
     }
@@ -262,8 +262,8 @@ impl OutcomeTable for FastEngine<'_> {
     }
 }
 
-impl WalkableTable for FastEngine<'_> {
-    type Saved = SavedPosition;
+impl RewindableTable for FastEngine<'_> {
+    type SavedState = SavedPosition;
 
     fn ways(&self) -> Vec<u64> {
         vec![1; Dice::OUTCOMES]

@@ -1,7 +1,7 @@
 //! Settles a roll by the cells of the wagers.
 
-use croupier_rules::{Dice, Money, PointTreatment, Terms, Verdict, Winner};
-use croupier_table::craps::{PuckAfter, ReturnReason, Stakes, freed_commission, odds_cap, payment};
+use croupier_rules::{Dice, Money, PointTreatment, Terms, Verdict, WinTreatment};
+use croupier_table::craps::{PuckEffect, ReturnReason, Stakes, freed_commission, odds_cap, payment};
 use croupier_table::{Bet, BetStatus};
 
 use super::piles::{MOVES, PileEffect, STAYS, UNKNOWN};
@@ -192,7 +192,7 @@ impl FastEngine<'_> {
         bet.held = bet.held.minus(payment.earned).plus(payment.next);
         bet.key.state = payment.state;
         (bet.paid, bet.riding) = (true, true);
-        (payment.to_rail(), terms.winner.value == Winner::Rides)
+        (payment.to_rail(), terms.winner.value == WinTreatment::Rides)
     }
 
     /// Returns the maximum amount that may be added to a riding bet.
@@ -230,7 +230,7 @@ impl FastEngine<'_> {
     /// Ends a player's call on or off after the roll that it was for, or when the puck changes.
     fn lapse_calls(&mut self, point: u8, outcome: usize) {
         let dice = Dice::from_index(outcome).expect("the outcome is below 36");
-        let puck = PuckAfter::of(&self.rules.layout, point, dice);
+        let puck = PuckEffect::of(&self.rules.layout, point, dice);
         if self.rules.game.betting.calls_last.at(point != 0).value.lapses(puck) {
             for slot in Bits(self.signs.up) {
                 let bet = Bet { called: None, ..*self.bet_in(slot) };

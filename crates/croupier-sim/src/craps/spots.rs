@@ -39,7 +39,7 @@ pub(super) struct SlotSpec {
 
 /// Everything that does not change while a plan is played.
 #[derive(Clone, Debug)]
-pub(super) struct Spots {
+pub(super) struct PlanConstants {
     /// The properties of each slot.
     pub(super) of: Vec<SlotSpec>,
     /// For each outcome, the slots that it may affect.
@@ -67,14 +67,14 @@ pub(super) struct CellAction {
     pub(super) next: u16,
 }
 
-impl Spots {
+impl PlanConstants {
     /// Returns the effect of an outcome on a bet in a slot.
     #[inline]
     pub(super) fn mark(&self, slot: usize, state: u16, outcome: usize) -> CellAction {
         self.of[slot].marks[usize::from(state) * Dice::OUTCOMES + outcome]
     }
 
-    pub(super) fn new(rules: &CrapsRules, plan: &Plan) -> Spots {
+    pub(super) fn new(rules: &CrapsRules, plan: &Plan) -> PlanConstants {
         let layout = &rules.layout;
         let slots: Vec<_> = plan.slots.iter().map(|slot| (slot.wager, slot.state)).collect();
         let of_wager = |wager: WagerId| slots.iter().enumerate().filter(move |(_, slot)| slot.0 == wager);
@@ -103,7 +103,7 @@ impl Spots {
                 travels: travels(layout, &slots, slot),
             }
         };
-        Spots {
+        PlanConstants {
             of: all().map(spot).collect(),
             works: [false, true].map(|on| set(&|wager| layout.wager(wager).terms.working.at(on).value)),
             touched: std::array::from_fn(|index| touched(layout, &slots, outcome(index))),

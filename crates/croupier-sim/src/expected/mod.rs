@@ -28,16 +28,16 @@ use crate::compile::{CompiledStrategy, Walk};
 use crate::deadline::Deadline;
 use crate::lanes::SessionTerms;
 use crate::plan::Plan;
-use crate::table::WalkableTable;
+use crate::table::RewindableTable;
 use moves::Moves;
-use reach::Reach;
-use short::ShortExit;
+use reach::BankrollReach;
+use short::ShortSessionPlaces;
 use spread::SpreadFailure;
-use work::Room;
+use work::ContinuationRange;
 
 /// The chance of each way in which a session can end.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
-pub struct Chances {
+pub struct EndChances {
     /// The session has played all its rounds.
     pub time: f64,
     /// The bankroll reaches the upper bound.
@@ -51,7 +51,7 @@ pub struct Chances {
     pub ending: f64,
 }
 
-impl Chances {
+impl EndChances {
     /// Returns the sum of all chances.
     pub fn total(&self) -> f64 {
         self.time + self.high + self.low + self.broke + self.ending
@@ -68,25 +68,25 @@ pub struct SessionExpectation {
     /// The mean number of rounds.
     pub rounds: f64,
     /// The chance of each way to end.
-    pub chances: Chances,
+    pub chances: EndChances,
     /// The possible bankrolls at the end; `None` if there were too many rounds, so that only mean and deviation
     /// were computed.
-    pub ends: Option<Ends>,
+    pub ends: Option<FinalBankrolls>,
     /// The maximum error of any chance. It covers rounding and the negligible chances that were left out.
     pub error: f64,
 }
 
 /// The bankrolls that a session can end with.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ends {
+pub struct FinalBankrolls {
     /// Each bankroll with its chance, the smallest first.
     pub bankrolls: Vec<(Money, f64)>,
     /// For each round, from the beginning (0) on, the chance that the session ends just after it. The list is
     /// shorter than the session if all sessions end earlier.
-    pub by_round: Vec<Chances>,
+    pub by_round: Vec<EndChances>,
 }
 
-impl Ends {
+impl FinalBankrolls {
     /// Returns the chance that a session ends with a bankroll that satisfies `is`.
     pub fn chance(&self, is: impl Fn(Money) -> bool) -> f64 {
         sum::total(self.bankrolls.iter().filter(|end| is(end.0)).map(|end| end.1))
@@ -126,14 +126,14 @@ pub struct LongRun {
 
 /// A computation that would take too long.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct TooLarge {
+pub struct WorkLimitError {
     /// The estimated number of additions.
     pub work: f64,
     /// The maximum number of additions.
     pub most: f64,
 }
 
-impl fmt::Display for TooLarge {
+impl fmt::Display for WorkLimitError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(
             f,
@@ -143,7 +143,7 @@ impl fmt::Display for TooLarge {
     }
 }
 
-impl Error for TooLarge {}
+impl Error for WorkLimitError {}
 
 /// The reason why there are no long-run figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -190,7 +190,7 @@ impl Error for LongRunError {}
 ///
 /// # Errors
 /// If that takes too long as well. The computation does not start; the error gives the estimated work.
-pub fn expected(automaton: &Automaton, terms: &SessionTerms) -> Result<SessionExpectation, TooLarge> {
+pub fn expected(automaton: &Automaton, terms: &SessionTerms) -> Result<SessionExpectation, WorkLimitError> {
     follow(Moves::new(automaton), terms, None, &mut |_| true)
 }
 
@@ -200,31 +200,31 @@ pub fn expected(automaton: &Automaton, terms: &SessionTerms) -> Result<SessionEx
 ///
 /// # Errors
 /// If the computation takes too long.
-pub fn played_out<T: WalkableTable>(
+pub fn played_out<T: RewindableTable>(
     compiled: &CompiledStrategy<T>,
     table: T,
     plan: &Plan,
     terms: &SessionTerms,
     deadline: &Deadline,
     told: &mut dyn FnMut(u32) -> bool,
-) -> Result<SessionExpectation, TooLarge> {
-    let mut short = short::ShortSessions::new(compiled, Walk::on(compiled, table, plan), deadline);
+) -> Result<SessionExpectation, WorkLimitError> {
+    let mut short = short::ShortSessionTracker::new(compiled, Walk::on(compiled, table, plan), deadline);
     follow(Moves::new(&compiled.automaton), terms, Some(&mut short), told)
 }
 
 fn follow(
     mut moves: Moves,
     terms: &SessionTerms,
-    mut outside: Option<&mut dyn ShortExit>,
+    mut outside: Option<&mut dyn ShortSessionPlaces>,
     told: &mut dyn FnMut(u32) -> bool,
-) -> Result<SessionExpectation, TooLarge> {
+) -> Result<SessionExpectation, WorkLimitError> {
     loop {
-        let room = Room::new(&moves, terms);
-        let reach = Reach::new(&moves, &room, terms);
+        let room = ContinuationRange::new(&moves, terms);
+        let reach = BankrollReach::new(&moves, &room, terms);
         let only_time_ends = reach.only_time_ends(&moves, &room, terms);
         let doubt = if only_time_ends { 1.0 } else { work::DOUBT };
         let spread = room.check(&moves, terms, &reach, doubt).map(|()| {
-            let outside = outside.as_mut().map(|outside| &mut **outside as &mut dyn ShortExit);
+            let outside = outside.as_mut().map(|outside| &mut **outside as &mut dyn ShortSessionPlaces);
             spread::spread(&mut moves, terms, room, outside, told)
         });
         let too_large = match spread {
@@ -233,7 +233,7 @@ fn follow(
                 moves = moves.finer(cents);
                 continue;
             }
-            Ok(Err(SpreadFailure::TooLong(work))) => TooLarge { work, most: work::MOST },
+            Ok(Err(SpreadFailure::TooLong(work))) => WorkLimitError { work, most: work::MOST },
             Err(too_large) => too_large,
         };
         return if only_time_ends { without_ends(&moves, terms) } else { Err(too_large) };
@@ -245,7 +245,7 @@ fn follow(
 ///
 /// # Errors
 /// If there are so many rounds and states that it takes too long.
-pub fn moments(automaton: &Automaton, rounds: u64) -> Result<Moments, TooLarge> {
+pub fn moments(automaton: &Automaton, rounds: u64) -> Result<Moments, WorkLimitError> {
     moments::moments(&Moves::new(automaton), rounds)
 }
 
@@ -257,13 +257,13 @@ pub fn long_run(automaton: &Automaton) -> Result<LongRun, LongRunError> {
     long_run::long_run(&Moves::new(automaton))
 }
 
-fn without_ends(moves: &Moves, terms: &SessionTerms) -> Result<SessionExpectation, TooLarge> {
+fn without_ends(moves: &Moves, terms: &SessionTerms) -> Result<SessionExpectation, WorkLimitError> {
     let moments = moments::moments(moves, terms.limit.into())?;
     Ok(SessionExpectation {
         mean: terms.opening.cents() as f64 + moments.mean,
         deviation: moments.variance.sqrt(),
         rounds: terms.limit.into(),
-        chances: Chances { time: 1.0, ..Chances::default() },
+        chances: EndChances { time: 1.0, ..EndChances::default() },
         ends: None,
         error: 0.0,
     })

@@ -2,7 +2,7 @@
 
 use super::moves::Moves;
 use super::sum::{Sum, total};
-use super::{Moments, TooLarge};
+use super::{Moments, WorkLimitError};
 
 /// The maximum number of moves to follow individually.
 const FEW: f64 = 1e9;
@@ -11,7 +11,7 @@ const FEW: f64 = 1e9;
 const MANY: f64 = 2e10;
 
 /// Computes mean and variance of a session's win after a number of rounds.
-pub(super) fn moments(moves: &Moves, rounds: u64) -> Result<Moments, TooLarge> {
+pub(super) fn moments(moves: &Moves, rounds: u64) -> Result<Moments, WorkLimitError> {
     let cents = moves.unit as f64;
     let follow =
         if rounds as f64 * moves.all.len() as f64 <= FEW { step_by_step } else { doubling(moves, rounds)? };
@@ -23,11 +23,11 @@ pub(super) fn moments(moves: &Moves, rounds: u64) -> Result<Moments, TooLarge> {
     Ok(Moments { mean: mean * cents, variance: (square - rest * rest).max(0.0) * cents * cents })
 }
 
-type Successors = fn(&Moves, u64, f64) -> (f64, f64);
+type MomentMethod = fn(&Moves, u64, f64) -> (f64, f64);
 
-fn doubling(moves: &Moves, rounds: u64) -> Result<Successors, TooLarge> {
+fn doubling(moves: &Moves, rounds: u64) -> Result<MomentMethod, WorkLimitError> {
     let work = (moves.states() as f64).powi(3) * 6.0 * f64::from(u64::BITS - rounds.leading_zeros());
-    if work > MANY { Err(TooLarge { work, most: MANY }) } else { Ok(by_doubling) }
+    if work > MANY { Err(WorkLimitError { work, most: MANY }) } else { Ok(by_doubling) }
 }
 
 /// Returns the first and second moment of the changes less `centre`, summed round by round. Each state has its
@@ -52,7 +52,7 @@ fn step_by_step(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
 
 /// Does the same for many rounds, by computing 1, 2, 4, … rounds from every state at once.
 fn by_doubling(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
-    let mut power = Stretch::single(moves, centre);
+    let mut power = MultiRoundEffect::single(moves, centre);
     // The moments of the rounds so far, for each state that they may start from.
     let states = moves.states();
     let (mut first, mut second) = (vec![0.0; states], vec![0.0; states]);
@@ -70,7 +70,7 @@ fn by_doubling(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
 }
 
 /// The effect of a number of rounds, from every state.
-struct Stretch {
+struct MultiRoundEffect {
     states: usize,
     /// The chance to get from one state to another, with a row for each starting state.
     chance: Vec<f64>,
@@ -82,10 +82,10 @@ struct Stretch {
     second: Vec<f64>,
 }
 
-impl Stretch {
-    fn single(moves: &Moves, centre: f64) -> Stretch {
+impl MultiRoundEffect {
+    fn single(moves: &Moves, centre: f64) -> MultiRoundEffect {
         let states = moves.states();
-        let mut one = Stretch {
+        let mut one = MultiRoundEffect {
             states,
             chance: vec![0.0; states * states],
             change: vec![0.0; states * states],
@@ -116,7 +116,7 @@ impl Stretch {
     }
 
     /// Returns the effect of twice as many rounds.
-    fn doubled(&self) -> Stretch {
+    fn doubled(&self) -> MultiRoundEffect {
         let (first, second) = self.before(&self.first, &self.second);
         let mut chance = self.times(&self.chance, &self.chance);
         // Without this normalization, the rounding error of the chances would grow with every doubling.
@@ -127,7 +127,7 @@ impl Stretch {
         let mut change = self.times(&self.change, &self.chance);
         let after = self.times(&self.chance, &self.change);
         change.iter_mut().zip(after).for_each(|(change, after)| *change += after);
-        Stretch { states: self.states, chance, change, first, second }
+        MultiRoundEffect { states: self.states, chance, change, first, second }
     }
 
     fn times(&self, left: &[f64], right: &[f64]) -> Vec<f64> {

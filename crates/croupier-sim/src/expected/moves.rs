@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::short::TooMany;
+use super::short::PlaceLimitError;
 use super::spread::SpreadFailure;
 use crate::units::{gcd, unit};
 use crate::{Automaton, Step};
@@ -68,12 +68,12 @@ impl Moves {
     pub(super) fn follow(
         &mut self,
         most: usize,
-        mut state: impl FnMut(u32) -> Result<(i64, Vec<Step>), TooMany>,
+        mut state: impl FnMut(u32) -> Result<(i64, Vec<Step>), PlaceLimitError>,
     ) -> Result<(), SpreadFailure> {
         let whole = self.all_ways();
         while let Some(&number) = self.states.get(self.floor.len()) {
             if self.floor.len() >= most {
-                return Err(TooMany.into());
+                return Err(PlaceLimitError.into());
             }
             let (floor, steps) = state(number)?;
             if let Some(step) = steps.iter().find(|step| i64::from(step.change) % self.unit != 0) {

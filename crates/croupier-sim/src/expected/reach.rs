@@ -1,7 +1,7 @@
 //! The range of bankrolls that a session can reach, from the smallest to the largest, by state and round.
 
 use super::moves::Moves;
-use super::work::Room;
+use super::work::ContinuationRange;
 use crate::lanes::SessionTerms;
 
 /// The maximum number of moves to follow. That is far fewer than following all chances takes.
@@ -12,7 +12,7 @@ const ROUNDS: usize = 10_000;
 
 /// The ranges of the bankrolls of a session.
 #[derive(Clone, Debug)]
-pub(super) struct Reach {
+pub(super) struct BankrollReach {
     /// For each round, the number of possible bankrolls before each move: the sum over all moves, and the maximum.
     widths: Vec<(f64, f64)>,
     /// True if all rounds were followed.
@@ -23,11 +23,11 @@ pub(super) struct Reach {
     pub(super) is_bounded: bool,
 }
 
-impl Reach {
-    pub(super) fn new(moves: &Moves, room: &Room, terms: &SessionTerms) -> Reach {
+impl BankrollReach {
+    pub(super) fn new(moves: &Moves, room: &ContinuationRange, terms: &SessionTerms) -> BankrollReach {
         let rounds = (FOLLOWED / moves.all.len().max(1)).clamp(16, ROUNDS);
         let lowest = room.floor.iter().fold(i64::MAX, |least, &floor| least.min(floor)).max(room.low);
-        let mut reach = Reach {
+        let mut reach = BankrollReach {
             widths: Vec::new(),
             is_whole: terms.limit as usize <= rounds,
             ends_early: false,
@@ -63,7 +63,12 @@ impl Reach {
     }
 
     /// Tells whether every session plays all its rounds.
-    pub(super) fn only_time_ends(&self, moves: &Moves, room: &Room, terms: &SessionTerms) -> bool {
+    pub(super) fn only_time_ends(
+        &self,
+        moves: &Moves,
+        room: &ContinuationRange,
+        terms: &SessionTerms,
+    ) -> bool {
         if self.is_whole {
             return !self.ends_early;
         }
@@ -78,7 +83,7 @@ impl Reach {
 type Ranges = [Option<(i64, i64)>];
 
 /// Removes the bankrolls with which a session does not continue, and tells whether it removed any.
-fn cut(ranges: &mut Ranges, room: &Room) -> bool {
+fn cut(ranges: &mut Ranges, room: &ContinuationRange) -> bool {
     let mut any = false;
     for (range, &floor) in ranges.iter_mut().zip(&room.floor) {
         let Some((least, most)) = *range else { continue };

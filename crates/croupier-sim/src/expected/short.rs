@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::compile::{CompiledStrategy, Walk, tell};
 use crate::deadline::Deadline;
-use crate::play::{Course, remember};
+use crate::play::{SessionProgress, remember};
 use crate::runner::RoundChoice;
-use crate::table::WalkableTable;
+use crate::table::RewindableTable;
 use crate::{Automaton, Step};
 
-/// The maximum number of places to follow. [`ShortExit`] defines a place.
+/// The maximum number of places to follow. [`ShortSessionPlaces`] defines a place.
 const MOST_PLACES: usize = 400_000;
 
 /// The next step of a session at a place.
@@ -27,11 +27,11 @@ pub(super) enum SessionFate {
 
 /// There are too many places or states to follow, or no time is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct TooMany;
+pub(super) struct PlaceLimitError;
 
 /// The places of sessions that are short of chips. A place is a state with a bankroll in cents. The states are
 /// those of the automaton, followed by the states that only sessions short of chips can reach.
-pub(super) trait ShortExit {
+pub(super) trait ShortSessionPlaces {
     /// Returns the place of a state with a bankroll.
     fn place(&mut self, state: u32, bankroll: i64) -> u32;
 
@@ -39,10 +39,10 @@ pub(super) trait ShortExit {
     fn bankroll(&self, place: u32) -> i64;
 
     /// Returns the next step of a session at a place.
-    fn fate(&mut self, place: u32) -> Result<&SessionFate, TooMany>;
+    fn fate(&mut self, place: u32) -> Result<&SessionFate, PlaceLimitError>;
 
     /// Returns the floor of a state, and the effects of the outcomes there.
-    fn state(&mut self, state: u32) -> Result<(i64, Vec<Step>), TooMany>;
+    fn state(&mut self, state: u32) -> Result<(i64, Vec<Step>), PlaceLimitError>;
 
     /// Returns the largest number of moves that lead to the same place.
     fn most_arrivals(&self) -> usize;
@@ -52,7 +52,7 @@ pub(super) trait ShortExit {
 type StateEffect = (u32, i64, u64);
 
 /// Follows sessions at a table.
-pub(super) struct ShortSessions<'a, T: WalkableTable> {
+pub(super) struct ShortSessionTracker<'a, T: RewindableTable> {
     automaton: &'a Automaton,
     walk: Walk<'a, T>,
     /// Floors and steps of the states that the automaton does not have, in the order of these states; `None` if not
@@ -73,13 +73,13 @@ struct SessionPlace {
     arrivals: usize,
 }
 
-impl<'a, T: WalkableTable> ShortSessions<'a, T> {
+impl<'a, T: RewindableTable> ShortSessionTracker<'a, T> {
     pub(super) fn new(
         compiled: &'a CompiledStrategy<T>,
         walk: Walk<'a, T>,
         deadline: &'a Deadline,
-    ) -> ShortSessions<'a, T> {
-        ShortSessions {
+    ) -> ShortSessionTracker<'a, T> {
+        ShortSessionTracker {
             automaton: &compiled.automaton,
             walk,
             more: Vec::new(),
@@ -91,7 +91,7 @@ impl<'a, T: WalkableTable> ShortSessions<'a, T> {
     }
 
     /// Plays one round of a session from a place.
-    fn play(&mut self, place: u32) -> Result<SessionFate, TooMany> {
+    fn play(&mut self, place: u32) -> Result<SessionFate, PlaceLimitError> {
         let SessionPlace { state, bankroll, .. } = self.places[place as usize];
         if bankroll >= self.floor(state)? {
             return Ok(SessionFate::Joins(state));
@@ -116,7 +116,7 @@ impl<'a, T: WalkableTable> ShortSessions<'a, T> {
         Ok(SessionFate::Plays(moves))
     }
 
-    fn floor(&mut self, state: u32) -> Result<i64, TooMany> {
+    fn floor(&mut self, state: u32) -> Result<i64, PlaceLimitError> {
         match self.automaton.floor.get(state as usize) {
             Some(floor) => Ok(*floor),
             None => self.state(state).map(|(floor, _)| floor),
@@ -135,7 +135,7 @@ impl<'a, T: WalkableTable> ShortSessions<'a, T> {
         for (outcome, in_ways) in self.automaton.ways.iter().enumerate().filter(|(_, ways)| **ways > 0) {
             self.walk.go_to(&acted, &after, bankroll);
             self.walk.table.play(outcome);
-            let mut course = Course::new(bankroll);
+            let mut course = SessionProgress::new(bankroll);
             remember(&self.walk.table, &mut self.walk.mind, &mut course);
             *ways.entry((self.walk.arrive(), course.bankroll - bankroll)).or_insert(0) += in_ways;
         }
@@ -145,7 +145,7 @@ impl<'a, T: WalkableTable> ShortSessions<'a, T> {
     }
 }
 
-impl<T: WalkableTable> ShortExit for ShortSessions<'_, T> {
+impl<T: RewindableTable> ShortSessionPlaces for ShortSessionTracker<'_, T> {
     fn place(&mut self, state: u32, bankroll: i64) -> u32 {
         *self.numbers.entry((state, bankroll)).or_insert_with(|| {
             self.places.push(SessionPlace { state, bankroll, fate: None, arrivals: 0 });
@@ -157,18 +157,18 @@ impl<T: WalkableTable> ShortExit for ShortSessions<'_, T> {
         self.places[place as usize].bankroll
     }
 
-    fn fate(&mut self, place: u32) -> Result<&SessionFate, TooMany> {
+    fn fate(&mut self, place: u32) -> Result<&SessionFate, PlaceLimitError> {
         if self.places[place as usize].fate.is_none() {
             if self.places.len() > MOST_PLACES || self.deadline.has_passed() {
-                return Err(TooMany);
+                return Err(PlaceLimitError);
             }
             let fate = self.play(place)?;
             self.places[place as usize].fate = Some(fate);
         }
-        self.places[place as usize].fate.as_ref().ok_or(TooMany)
+        self.places[place as usize].fate.as_ref().ok_or(PlaceLimitError)
     }
 
-    fn state(&mut self, state: u32) -> Result<(i64, Vec<Step>), TooMany> {
+    fn state(&mut self, state: u32) -> Result<(i64, Vec<Step>), PlaceLimitError> {
         let states = self.automaton.states();
         let Some(more) = (state as usize).checked_sub(states) else {
             return Ok((self.automaton.floor[state as usize], self.automaton.steps_of(state).to_vec()));
@@ -178,11 +178,11 @@ impl<T: WalkableTable> ShortExit for ShortSessions<'_, T> {
         }
         if self.more[more].is_none() {
             if self.deadline.has_passed() {
-                return Err(TooMany);
+                return Err(PlaceLimitError);
             }
             self.more[more] = Some(self.walk.leave(state as usize));
         }
-        self.more[more].clone().ok_or(TooMany)
+        self.more[more].clone().ok_or(PlaceLimitError)
     }
 
     fn most_arrivals(&self) -> usize {

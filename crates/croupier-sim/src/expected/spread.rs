@@ -7,11 +7,11 @@ use pulp::{Arch, Simd, WithSimd};
 use rayon::prelude::*;
 
 use super::moves::{Move, Moves};
-use super::short::{SessionFate, ShortExit, TooMany};
-use super::stragglers::Stragglers;
+use super::short::{PlaceLimitError, SessionFate, ShortSessionPlaces};
+use super::stragglers::OutsideSessions;
 use super::sum::{Sum, total};
-use super::work::{KEPT, MOST, Room};
-use super::{Chances, Ends, SessionExpectation};
+use super::work::{ContinuationRange, KEPT, MOST};
+use super::{EndChances, FinalBankrolls, SessionExpectation};
 use crate::lanes::SessionTerms;
 
 /// A chance below this at either end of a row is left out and added to the error.
@@ -86,13 +86,13 @@ impl Row {
 }
 
 /// Adds the chances of all predecessors of a state to its own.
-struct Arrive<'a> {
+struct ArrivalSum<'a> {
     before: &'a [Row],
     arrivals: &'a [Move],
     row: &'a mut Row,
 }
 
-impl WithSimd for Arrive<'_> {
+impl WithSimd for ArrivalSum<'_> {
     type Output = ();
 
     #[inline(always)]
@@ -109,9 +109,9 @@ impl WithSimd for Arrive<'_> {
 }
 
 /// The chances of all sessions.
-struct Crowd<'a> {
+struct SessionDistribution<'a> {
     moves: &'a mut Moves,
-    room: Room,
+    room: ContinuationRange,
     /// For each state, the moves that lead to it.
     arrivals: Vec<Vec<Move>>,
     /// The number of moves in `arrivals`.
@@ -121,12 +121,12 @@ struct Crowd<'a> {
     /// For each state, the chances of the sessions that continue in it.
     rows: Vec<Row>,
     /// The sessions that are short of chips and continue outside the automaton, if they are followed.
-    short: Option<Stragglers<'a>>,
+    short: Option<OutsideSessions<'a>>,
     /// The sessions that have ended, by final bankroll.
     over: Row,
     /// The sessions that have ended outside the automaton, by final bankroll.
     over_outside: BTreeMap<i64, f64>,
-    by_round: Vec<Chances>,
+    by_round: Vec<EndChances>,
     left_out: Sum,
     /// The number of additions so far.
     work: f64,
@@ -141,8 +141,8 @@ pub(super) enum SpreadFailure {
     TooLong(f64),
 }
 
-impl From<TooMany> for SpreadFailure {
-    fn from(_: TooMany) -> SpreadFailure {
+impl From<PlaceLimitError> for SpreadFailure {
+    fn from(_: PlaceLimitError) -> SpreadFailure {
         SpreadFailure::TooLong(f64::INFINITY)
     }
 }
@@ -153,12 +153,12 @@ impl From<TooMany> for SpreadFailure {
 pub(super) fn spread<'a>(
     moves: &'a mut Moves,
     terms: &SessionTerms,
-    room: Room,
-    outside: Option<&'a mut dyn ShortExit>,
+    room: ContinuationRange,
+    outside: Option<&'a mut dyn ShortSessionPlaces>,
     told: &mut dyn FnMut(u32) -> bool,
 ) -> Result<SessionExpectation, SpreadFailure> {
     let ways = moves.all_ways();
-    let mut crowd = Crowd {
+    let mut crowd = SessionDistribution {
         moves,
         room,
         arrivals: Vec::new(),
@@ -166,7 +166,7 @@ pub(super) fn spread<'a>(
         limit: terms.limit,
         arch: Arch::new(),
         rows: Vec::new(),
-        short: outside.map(|outside| Stragglers::new(outside, ways)),
+        short: outside.map(|outside| OutsideSessions::new(outside, ways)),
         over: Row::default(),
         over_outside: BTreeMap::new(),
         by_round: Vec::new(),
@@ -186,7 +186,7 @@ pub(super) fn spread<'a>(
     Ok(crowd.result())
 }
 
-impl Crowd<'_> {
+impl SessionDistribution<'_> {
     /// Tells whether any sessions are left. Every 64 rounds, it also checks whether their chance is still large
     /// enough to matter; checking more often would cost time.
     fn goes_on(&mut self) -> bool {
@@ -195,7 +195,7 @@ impl Crowd<'_> {
                 || self.short.as_ref().is_some_and(|short| !short.is_empty());
         }
         let inside = self.rows.iter().flat_map(|row| row.chances.iter().copied());
-        let left = total(inside) + self.short.as_ref().map_or(0.0, Stragglers::total);
+        let left = total(inside) + self.short.as_ref().map_or(0.0, OutsideSessions::total);
         if left < OVER {
             self.left_out.add(left);
         }
@@ -226,7 +226,7 @@ impl Crowd<'_> {
             let (Some(first), Some(end)) = (first, end) else { return Row::default() };
             let mut row = Row { first, chances: vec![0.0; (end - first) as usize] };
             let arrivals = &come().copied().collect::<Vec<_>>();
-            self.arch.dispatch(Arrive { before: &self.rows, arrivals, row: &mut row });
+            self.arch.dispatch(ArrivalSum { before: &self.rows, arrivals, row: &mut row });
             row
         });
         self.rows = after.collect();
@@ -250,8 +250,8 @@ impl Crowd<'_> {
     /// Before a round, ends the sessions that stop, that have played all their rounds, or that are short of chips
     /// and cannot continue.
     fn end_some(&mut self) -> Result<(), SpreadFailure> {
-        let mut chances = Chances::default();
-        let stragglers = self.short.as_mut().map(Stragglers::take).unwrap_or_default();
+        let mut chances = EndChances::default();
+        let stragglers = self.short.as_mut().map(OutsideSessions::take).unwrap_or_default();
         for (place, chance) in stragglers {
             self.go_on_outside(place, chance, &mut chances)?;
         }
@@ -279,7 +279,7 @@ impl Crowd<'_> {
     }
 
     /// Handles sessions that are short of chips in a state, and sessions that the strategy ends there.
-    fn leave(&mut self, state: usize, row: Row, chances: &mut Chances) -> Result<(), SpreadFailure> {
+    fn leave(&mut self, state: usize, row: Row, chances: &mut EndChances) -> Result<(), SpreadFailure> {
         if self.short.is_none() {
             let short = self.end(row);
             *if self.room.ending[state] { &mut chances.ending } else { &mut chances.broke } += short;
@@ -296,7 +296,12 @@ impl Crowd<'_> {
     }
 
     /// Handles sessions outside the automaton: they end, return to the automaton, or play the next round.
-    fn go_on_outside(&mut self, place: u32, chance: f64, chances: &mut Chances) -> Result<(), SpreadFailure> {
+    fn go_on_outside(
+        &mut self,
+        place: u32,
+        chance: f64,
+        chances: &mut EndChances,
+    ) -> Result<(), SpreadFailure> {
         let last = self.is_last();
         let Some(short) = &mut self.short else { return Ok(()) };
         if chance < TINY_OUTSIDE {
@@ -347,8 +352,8 @@ impl Crowd<'_> {
         let bankrolls = ends.into_iter().map(money).collect::<Vec<_>>();
         let rounds =
             total(self.by_round.iter().zip(0_u32..).map(|(ended, round)| ended.total() * f64::from(round)));
-        let sum = |part: &dyn Fn(&Chances) -> f64| total(self.by_round.iter().map(part));
-        let chances = Chances {
+        let sum = |part: &dyn Fn(&EndChances) -> f64| total(self.by_round.iter().map(part));
+        let chances = EndChances {
             time: sum(&|c| c.time),
             high: sum(&|c| c.high),
             low: sum(&|c| c.low),
@@ -370,7 +375,7 @@ impl Crowd<'_> {
             deviation: variance.sqrt(),
             rounds: rounds / whole,
             chances,
-            ends: Some(Ends { bankrolls, by_round: self.by_round }),
+            ends: Some(FinalBankrolls { bankrolls, by_round: self.by_round }),
             error: rounding + self.left_out.value(),
         }
     }

@@ -1,29 +1,29 @@
 //! The chances of sessions outside the automaton.
 
-use super::short::{SessionFate, ShortExit, TooMany};
+use super::short::{PlaceLimitError, SessionFate, ShortSessionPlaces};
 use super::sum::total;
 
 /// The maximum number of moves to follow, over all rounds.
 const MOST_MOVES: usize = 2_000_000_000;
 
 /// Sessions outside the automaton, with their chances.
-pub(super) struct Stragglers<'a> {
-    pub(super) outside: &'a mut dyn ShortExit,
+pub(super) struct OutsideSessions<'a> {
+    pub(super) outside: &'a mut dyn ShortSessionPlaces,
     /// The total number of ways in which a round can go.
     ways: f64,
-    chances: Sparse,
+    chances: SparseChances,
     moves: usize,
 }
 
 /// The chances of places, most of which are zero.
 #[derive(Default)]
-struct Sparse {
+struct SparseChances {
     places: Vec<u32>,
     /// The chance of each place, by its index.
     chances: Vec<f64>,
 }
 
-impl Sparse {
+impl SparseChances {
     fn add(&mut self, place: u32, chance: f64) {
         let at = place as usize;
         if at >= self.chances.len() {
@@ -42,9 +42,9 @@ impl Sparse {
     }
 }
 
-impl<'a> Stragglers<'a> {
-    pub(super) fn new(outside: &'a mut dyn ShortExit, ways: f64) -> Stragglers<'a> {
-        Stragglers { outside, ways, chances: Sparse::default(), moves: 0 }
+impl<'a> OutsideSessions<'a> {
+    pub(super) fn new(outside: &'a mut dyn ShortSessionPlaces, ways: f64) -> OutsideSessions<'a> {
+        OutsideSessions { outside, ways, chances: SparseChances::default(), moves: 0 }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -66,7 +66,7 @@ impl<'a> Stragglers<'a> {
     }
 
     /// Plays one round of all these sessions.
-    pub(super) fn play(&mut self) -> Result<(), TooMany> {
+    pub(super) fn play(&mut self) -> Result<(), PlaceLimitError> {
         for (place, chance) in self.chances.take() {
             let SessionFate::Plays(moves) = self.outside.fate(place)? else { continue };
             self.moves += moves.len();
@@ -74,6 +74,6 @@ impl<'a> Stragglers<'a> {
                 self.chances.add(*to, chance * (*ways as f64 / self.ways));
             }
         }
-        if self.moves > MOST_MOVES { Err(TooMany) } else { Ok(()) }
+        if self.moves > MOST_MOVES { Err(PlaceLimitError) } else { Ok(()) }
     }
 }

@@ -1,8 +1,8 @@
 //! The possible range of bankrolls, and the work needed to follow them.
 
 use super::moves::Moves;
-use super::reach::Reach;
-use super::{TooLarge, moments};
+use super::reach::BankrollReach;
+use super::{WorkLimitError, moments};
 use crate::lanes::{BankrollBounds, SessionTerms};
 use crate::units::Units;
 
@@ -20,7 +20,7 @@ const WIDE: f64 = 10.0;
 
 /// The range of bankrolls with which a session continues, in units relative to the opening bankroll.
 #[derive(Clone, Debug)]
-pub(super) struct Room {
+pub(super) struct ContinuationRange {
     pub(super) units: Units,
     pub(super) bounds: BankrollBounds,
     /// The smallest bankroll that stops a session at its upper bound.
@@ -33,10 +33,10 @@ pub(super) struct Room {
     pub(super) ending: Vec<bool>,
 }
 
-impl Room {
-    pub(super) fn new(moves: &Moves, terms: &SessionTerms) -> Room {
+impl ContinuationRange {
+    pub(super) fn new(moves: &Moves, terms: &SessionTerms) -> ContinuationRange {
         let units = Units::new(moves.unit, terms.opening);
-        let mut room = Room {
+        let mut room = ContinuationRange {
             units,
             bounds: terms.bounds,
             high: terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents())),
@@ -62,9 +62,9 @@ impl Room {
         &self,
         moves: &Moves,
         terms: &SessionTerms,
-        reach: &Reach,
+        reach: &BankrollReach,
         doubt: f64,
-    ) -> Result<(), TooLarge> {
+    ) -> Result<(), WorkLimitError> {
         let limit = f64::from(terms.limit);
         let round = moments::moments(moves, u64::from(terms.limit.min(1000)))?;
         let deviation = (round.variance / f64::from(terms.limit.clamp(1, 1000))).sqrt() / moves.unit as f64;
@@ -76,6 +76,6 @@ impl Room {
         let work = reach.work(rounds, spread);
         let kept = reach.width().min(spread(rounds)) * moves.states() as f64;
         let work = work.max(kept * MOST / KEPT);
-        if work > doubt * MOST { Err(TooLarge { work, most: MOST }) } else { Ok(()) }
+        if work > doubt * MOST { Err(WorkLimitError { work, most: MOST }) } else { Ok(()) }
     }
 }

@@ -1,6 +1,6 @@
 //! The dice of all sessions under one seed.
 
-use croupier_chance::{Seed, Throws};
+use croupier_chance::{RollStream, Seed};
 
 use super::OutcomeSource;
 
@@ -9,17 +9,17 @@ use super::OutcomeSource;
 pub struct Rolls(pub Seed);
 
 impl OutcomeSource for Rolls {
-    type Stream = Throws;
+    type Stream = RollStream;
 
-    fn open(&self, session: u64) -> Throws {
-        Throws::new(&self.0, session)
+    fn open(&self, session: u64) -> RollStream {
+        RollStream::new(&self.0, session)
     }
 
-    fn reopen(&self, throws: &mut Throws, session: u64) {
+    fn reopen(&self, throws: &mut RollStream, session: u64) {
         throws.restart(session);
     }
 
-    fn fill(&self, throws: &mut Throws, outcomes: &mut [u8]) {
+    fn fill(&self, throws: &mut RollStream, outcomes: &mut [u8]) {
         throws.fill(outcomes);
     }
 }

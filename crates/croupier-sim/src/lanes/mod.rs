@@ -25,7 +25,7 @@ use std::ops::Range;
 use croupier_rules::Money;
 use pulp::Arch;
 
-use crate::{Automaton, Course, SessionEnd};
+use crate::{Automaton, SessionEnd, SessionProgress};
 use steps::{NarrowStep, WideStep};
 use table::{OutcomeKinds, StepTable};
 
@@ -58,7 +58,7 @@ pub struct UnfinishedSession {
     pub state: u32,
     /// The course so far. The number of rounds played is also the index of the next outcome in the session's
     /// stream.
-    pub course: Course,
+    pub course: SessionProgress,
 }
 
 /// A receiver of reports from the lanes.
@@ -168,9 +168,9 @@ mod tests {
     use crate::{EndCause, Step};
 
     /// Deterministic outcomes: 0, 1 or 2, in a different order for each session.
-    struct Order;
+    struct TestOutcomes;
 
-    impl OutcomeSource for Order {
+    impl OutcomeSource for TestOutcomes {
         type Stream = u64;
 
         fn open(&self, session: u64) -> u64 {
@@ -213,7 +213,7 @@ mod tests {
         let terms = SessionTerms { opening: Money::from_cents(1000), bounds, limit: 90, marks: 3 };
         let reports = |arch| {
             let mut reports = Reports::default();
-            lanes.run_on(arch, &Order, 0..500, &terms, &mut reports);
+            lanes.run_on(arch, &TestOutcomes, 0..500, &terms, &mut reports);
             reports
         };
         let widest = reports(Arch::new());

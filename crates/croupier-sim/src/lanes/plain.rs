@@ -5,7 +5,7 @@ use std::ops::Range;
 use croupier_rules::Money;
 
 use super::{OutcomeSource, SessionTerms, Sink, UnfinishedSession};
-use crate::{Automaton, Course, EndCause};
+use crate::{Automaton, EndCause, SessionProgress};
 
 /// The number of outcomes fetched at a time.
 const BLOCK: usize = 128;
@@ -33,8 +33,11 @@ fn session<S: OutcomeSource>(
     terms: &SessionTerms,
     sink: &mut impl Sink,
 ) -> bool {
-    let mut now =
-        UnfinishedSession { number, state: automaton.start, course: Course::new(terms.opening.cents()) };
+    let mut now = UnfinishedSession {
+        number,
+        state: automaton.start,
+        course: SessionProgress::new(terms.opening.cents()),
+    };
     let mut stream = source.open(number);
     let mut outcomes = [0; BLOCK];
     let mut mark = 1;
@@ -57,7 +60,7 @@ fn session<S: OutcomeSource>(
 }
 
 fn goes_on(automaton: &Automaton, terms: &SessionTerms, now: &UnfinishedSession) -> bool {
-    let Course { rounds, bankroll, .. } = now.course;
+    let SessionProgress { rounds, bankroll, .. } = now.course;
     !terms.bounds.stop(Money::from_cents(bankroll))
         && rounds < terms.limit
         && bankroll >= automaton.floor[now.state as usize]

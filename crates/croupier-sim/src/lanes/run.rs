@@ -8,7 +8,7 @@ use super::kernel::{BLOCK, LANES, LaneOutcomes, LaneState, RoundBatch, WORDS};
 use super::steps::Steps;
 use super::table::ScaledTable;
 use super::{OutcomeSource, SessionTerms, Sink, UnfinishedSession, plain};
-use crate::Course;
+use crate::SessionProgress;
 
 /// Plays the sessions with the instructions of `arch`.
 pub(super) fn run<T: Steps, S: OutcomeSource>(
@@ -36,7 +36,7 @@ fn opened<T: Steps>(scaled: &ScaledTable<T>, number: u64) -> UnfinishedSession {
     UnfinishedSession {
         number,
         state: scaled.state(scaled.start),
-        course: Course::new(scaled.bankroll(0).cents()),
+        course: SessionProgress::new(scaled.bankroll(0).cents()),
     }
 }
 
@@ -137,7 +137,7 @@ impl<'a, T: Steps, S: OutcomeSource> LaneSet<'a, T, S> {
             self.lots.left[lane] = sitting.due - rounds;
             return;
         }
-        let course = Course {
+        let course = SessionProgress {
             rounds,
             bankroll: bankroll.cents(),
             peak: self.scaled.bankroll(self.lots.peak[lane]).cents(),

@@ -8,14 +8,14 @@ pub(crate) use number::compute;
 use std::collections::HashMap;
 
 use crate::strategy::{
-    Action, EndRule, Expr, Mistake, SourcePosition, SourceWord, Strategy, StrategyAct, nearest,
+    Action, EndRule, Expr, Mistake, SourceAction, SourcePosition, SourceWord, Strategy, nearest,
 };
-use crate::table_view::Signs;
+use crate::table_view::TableBits;
 
 use super::craps::sign;
 use super::vocabulary::{NamedBet, Vocabulary};
 use super::{
-    BoundProgression, Definition, MissingWager, Num, Plan, PlanAction, PlanRule, RoundAnswer, Slot,
+    BoundProgression, Definition, MissingWager, NumberExpr, Plan, PlanAction, PlanRule, RoundAnswer, Slot,
     UsedCounts,
 };
 
@@ -42,7 +42,7 @@ pub fn bind(
         let when = binder.number(&ending.when);
         binder.plan.endings.push((ending.until, when));
     }
-    let finishes = |act: &StrategyAct| act.action == Action::End(EndRule::FinishHand);
+    let finishes = |act: &SourceAction| act.action == Action::End(EndRule::FinishHand);
     if strategy.endings.iter().any(|ending| ending.until == EndRule::FinishHand)
         || strategy.rules.iter().any(|rule| rule.acts.iter().any(finishes))
     {
@@ -61,7 +61,7 @@ pub fn condition(
     when: &Expr,
     ground: &impl Vocabulary,
     known: &dyn Fn(&str) -> bool,
-) -> Result<Num, Vec<Mistake>> {
+) -> Result<NumberExpr, Vec<Mistake>> {
     let mut binder = Binder::new(ground, known, plan.pace);
     std::mem::swap(&mut binder.plan, plan);
     binder.spots =
@@ -199,7 +199,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
                     let when = self.number(when);
                     condition::sorted(when)
                 }
-                None => (Signs::default(), Signs::default(), None),
+                None => (TableBits::default(), TableBits::default(), None),
             };
             let deeds: Vec<PlanAction> = rule.acts.iter().filter_map(|act| self.deed(act)).collect();
             let asked = deeds.iter().filter(|deed| matches!(deed, PlanAction::Decide(_))).count();
@@ -223,7 +223,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         }
     }
 
-    fn deed(&mut self, act: &StrategyAct) -> Option<PlanAction> {
+    fn deed(&mut self, act: &SourceAction) -> Option<PlanAction> {
         Some(match &act.action {
             Action::Bet { amount, wagers } => {
                 PlanAction::Bet { amount: self.number(amount), slots: self.all(wagers) }

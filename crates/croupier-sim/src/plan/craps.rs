@@ -3,7 +3,7 @@
 use croupier_rules::{Cite, Dice, Money, WagerId};
 use croupier_table::craps::{CrapsRules, area_most, least};
 
-use crate::table_view::Signs;
+use crate::table_view::TableBits;
 
 use super::Quantity;
 use super::vocabulary::{NamedBet, Vocabulary};
@@ -129,12 +129,12 @@ impl Vocabulary for CrapsRules {
         FACTS.iter().find(|(known, _)| *known == name).map(|(_, fact)| *fact)
     }
 
-    fn sign(&self, name: &str) -> Option<(Signs, bool)> {
+    fn sign(&self, name: &str) -> Option<(TableBits, bool)> {
         let (_, bit, there) = SIGNS.iter().find(|(known, ..)| *known == name)?;
-        Some((Signs { game: *bit, ..Signs::default() }, *there))
+        Some((TableBits { game: *bit, ..TableBits::default() }, *there))
     }
 
-    fn outcome(&self, name: &str) -> Option<Signs> {
+    fn outcome(&self, name: &str) -> Option<TableBits> {
         let game = match name.split_once('-') {
             Some((first, second)) => {
                 let dice = Dice::new(first.parse().ok()?, second.parse().ok()?)?;
@@ -146,7 +146,7 @@ impl Vocabulary for CrapsRules {
                 1 << (TOTAL_SHIFT + total)
             }
         };
-        Some(Signs { game, ..Signs::default() })
+        Some(TableBits { game, ..TableBits::default() })
     }
 
     fn runs(&self) -> u64 {

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use croupier_rules::{Cite, Money, WagerId};
 
 use crate::strategy::{EndRule, Op, ProgressionKind};
-use crate::table_view::Signs;
+use crate::table_view::TableBits;
 
 pub(crate) use bind::compute;
 pub use bind::{bind, condition};
@@ -70,7 +70,7 @@ pub struct Plan {
     /// The rules that answer questions in mid-round.
     pub decisions: Vec<PlanRule>,
     /// The conditions that end a session.
-    pub endings: Vec<(EndRule, Num)>,
+    pub endings: Vec<(EndRule, NumberExpr)>,
     /// The maximum number of bets while one shooter has the dice.
     pub most_bets: Option<i64>,
     /// The counts that the plan needs.
@@ -85,7 +85,7 @@ pub struct Plan {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct UsedCounts {
     /// The signs that conditions test.
-    pub signs: Signs,
+    pub signs: TableBits,
     /// The slots for which wins during the current shooter's hand are counted.
     pub hits: u64,
     /// The slots for which consecutive wins and losses are counted.
@@ -93,14 +93,14 @@ pub struct UsedCounts {
     /// The results for which runs are counted.
     pub runs: u64,
     /// The facts that conditions test, each with its uses.
-    pub facts: Vec<(Quantity, CountQuery)>,
+    pub facts: Vec<(Quantity, CountUsage)>,
     /// The uses of hits, consecutive wins and losses, and runs, all together.
-    pub counts: CountQuery,
+    pub counts: CountUsage,
 }
 
 /// The uses of a count.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct CountQuery {
+pub struct CountUsage {
     /// The number of uses.
     pub times: u32,
     /// The number of uses that only compare the count with a number.
@@ -109,7 +109,7 @@ pub struct CountQuery {
     pub with: i64,
 }
 
-impl CountQuery {
+impl CountUsage {
     /// Returns how far to count: beyond the largest number in any comparison, all counts are equivalent. Returns
     /// `None` if the count is used in a calculation.
     pub fn most(self) -> Option<u32> {
@@ -132,13 +132,13 @@ pub struct BoundProgression {
 #[derive(Clone, Debug)]
 pub struct PlanRule {
     /// The signs that must be present.
-    pub there: Signs,
+    pub there: TableBits,
     /// The signs that must be absent.
-    pub absent: Signs,
+    pub absent: TableBits,
     /// True if the condition tests the bets that the last outcome paid or took.
     pub looks_at_last: bool,
     /// The rest of the condition.
-    pub rest: Option<Num>,
+    pub rest: Option<NumberExpr>,
     /// True if the rule also requires that the rule before it does not hold.
     pub otherwise: bool,
     /// The actions, in order.
@@ -149,15 +149,15 @@ pub struct PlanRule {
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "the field names are self-explanatory")]
 pub enum PlanAction {
-    Bet { amount: Num, slots: Vec<usize> },
-    Press { slots: Vec<usize>, by: Option<Num> },
-    Regress { slots: Vec<usize>, to: Num },
-    Reduce { amount: Num, slots: Vec<usize> },
+    Bet { amount: NumberExpr, slots: Vec<usize> },
+    Press { slots: Vec<usize>, by: Option<NumberExpr> },
+    Regress { slots: Vec<usize>, to: NumberExpr },
+    Reduce { amount: NumberExpr, slots: Vec<usize> },
     Down { slots: Vec<usize> },
     DownAll,
     Turn { slots: Vec<usize>, on: bool },
-    Odds { multiple: Option<Num>, slots: Vec<usize> },
-    Set { memory: usize, value: Num },
+    Odds { multiple: Option<NumberExpr>, slots: Vec<usize> },
+    Set { memory: usize, value: NumberExpr },
     Restart { progression: usize },
     End(EndRule),
     Decide(RoundAnswer),
@@ -182,7 +182,7 @@ impl RoundAnswer {
 /// A number, in hundredths; true is 100 and false is 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the operands need no names")]
-pub enum Num {
+pub enum NumberExpr {
     Const(i64),
     Memory(usize),
     Progression(usize),
@@ -192,22 +192,22 @@ pub enum Num {
     /// The number of these slots that have a bet.
     Count(u64),
     /// True if at least one of these signs is present.
-    Any(Signs),
+    Any(TableBits),
     Hits(Vec<usize>),
     Wins(Vec<usize>),
     Losses(Vec<usize>),
     Run(u32),
-    Not(Box<Num>),
-    Binary(Op, Box<Num>, Box<Num>),
+    Not(Box<NumberExpr>),
+    Binary(Op, Box<NumberExpr>, Box<NumberExpr>),
 }
 
-impl Num {
+impl NumberExpr {
     /// Tells whether `holds` is true of this number or of any number nested in it.
-    pub fn any(&self, holds: &dyn Fn(&Num) -> bool) -> bool {
+    pub fn any(&self, holds: &dyn Fn(&NumberExpr) -> bool) -> bool {
         holds(self)
             || match self {
-                Num::Not(inner) => inner.any(holds),
-                Num::Binary(_, one, two) => one.any(holds) || two.any(holds),
+                NumberExpr::Not(inner) => inner.any(holds),
+                NumberExpr::Binary(_, one, two) => one.any(holds) || two.any(holds),
                 _ => false,
             }
     }
@@ -228,7 +228,7 @@ impl Plan {
     }
 
     /// Returns every number that the plan uses.
-    pub fn numbers(&self) -> Vec<&Num> {
+    pub fn numbers(&self) -> Vec<&NumberExpr> {
         let rules = self.rules.iter().chain(&self.decisions);
         let of_rules =
             rules.flat_map(|rule| rule.rest.iter().chain(rule.deeds.iter().filter_map(PlanAction::number)));
@@ -237,7 +237,7 @@ impl Plan {
 }
 
 impl PlanAction {
-    fn number(&self) -> Option<&Num> {
+    fn number(&self) -> Option<&NumberExpr> {
         match self {
             PlanAction::Bet { amount, .. } | PlanAction::Reduce { amount, .. } => Some(amount),
             PlanAction::Press { by, .. } => by.as_ref(),

@@ -4,7 +4,7 @@ use croupier_rules::{Cite, Money, WagerId};
 use croupier_table::rounds::{RoundGameKind, Rules};
 
 use crate::rounds::sign::{RESULTS, START, result};
-use crate::table_view::Signs;
+use crate::table_view::TableBits;
 
 use super::Quantity;
 use super::vocabulary::{NamedBet, Vocabulary};
@@ -69,11 +69,11 @@ impl Vocabulary for Rules {
         FACTS.iter().find(|(of, known, _)| *of == game && *known == name).map(|(.., fact)| *fact)
     }
 
-    fn sign(&self, name: &str) -> Option<(Signs, bool)> {
-        (name == "start").then_some((Signs { game: START, ..Signs::default() }, true))
+    fn sign(&self, name: &str) -> Option<(TableBits, bool)> {
+        (name == "start").then_some((TableBits { game: START, ..TableBits::default() }, true))
     }
 
-    fn outcome(&self, name: &str) -> Option<Signs> {
+    fn outcome(&self, name: &str) -> Option<TableBits> {
         let results: Vec<&str> = match &self.game.kind {
             RoundGameKind::Baccarat(_) => vec!["player", "banker", "tie"],
             RoundGameKind::RedDog(_) => vec!["won", "lost", "push"],
@@ -81,7 +81,7 @@ impl Vocabulary for Rules {
             RoundGameKind::Wheel(wheel) => wheel.plan.spots.iter().map(|spot| spot.name.as_str()).collect(),
         };
         let index = results.iter().position(|result| *result == name || format!("space-{result}") == name)?;
-        Some(Signs { game: result(index as u32), ..Signs::default() })
+        Some(TableBits { game: result(index as u32), ..TableBits::default() })
     }
 
     fn runs(&self) -> u64 {

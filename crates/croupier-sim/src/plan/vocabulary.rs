@@ -2,7 +2,7 @@
 
 use croupier_rules::{Cite, Money, WagerId};
 
-use crate::table_view::Signs;
+use crate::table_view::TableBits;
 
 use super::Quantity;
 
@@ -42,10 +42,10 @@ pub trait Vocabulary {
     fn fact(&self, name: &str) -> Option<Quantity>;
 
     /// Returns the sign for a fact of this game, and whether the sign must be present or absent.
-    fn sign(&self, name: &str) -> Option<(Signs, bool)>;
+    fn sign(&self, name: &str) -> Option<(TableBits, bool)>;
 
     /// Returns the sign of an outcome: a total, a pair of faces, or the last result.
-    fn outcome(&self, name: &str) -> Option<Signs>;
+    fn outcome(&self, name: &str) -> Option<TableBits>;
 
     /// Returns the outcomes that can end a run of other outcomes. In baccarat, a tie does not end a run.
     fn runs(&self) -> u64;

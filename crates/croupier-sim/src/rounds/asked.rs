@@ -6,13 +6,13 @@ use crate::plan::RoundAnswer;
 use crate::table_view::ActionRefusal;
 
 use super::DealProgress;
-use super::deck::Draw;
+use super::deck::RandomSource;
 use super::plain::RoundDealer;
 use super::quick::FastEngine;
 use super::war;
 
 impl FastEngine<'_> {
-    pub(super) fn deal_red_dog(&mut self, source: &mut impl Draw) -> DealProgress {
+    pub(super) fn deal_red_dog(&mut self, source: &mut impl RandomSource) -> DealProgress {
         let RoundDealer::RedDog(dogs) = &mut self.play else { return DealProgress::Over };
         dogs.shoe.begin_round(source);
         match dogs.first() {
@@ -24,7 +24,7 @@ impl FastEngine<'_> {
         }
     }
 
-    fn third_card(&mut self, first: Option<[u8; 2]>, source: &mut impl Draw) -> DealProgress {
+    fn third_card(&mut self, first: Option<[u8; 2]>, source: &mut impl RandomSource) -> DealProgress {
         let RoundDealer::RedDog(dogs) = &mut self.play else { return DealProgress::Over };
         dogs.asked = None;
         let class = first.and_then(|first| dogs.second(first));
@@ -40,7 +40,7 @@ impl FastEngine<'_> {
         self.over(result, source)
     }
 
-    pub(super) fn deal_war(&mut self, source: &mut impl Draw) -> DealProgress {
+    pub(super) fn deal_war(&mut self, source: &mut impl RandomSource) -> DealProgress {
         let RoundDealer::War(wars) = &mut self.play else { return DealProgress::Over };
         wars.shoe.begin_round(source);
         if self.purse.up() == 0 {
@@ -64,7 +64,7 @@ impl FastEngine<'_> {
         DealProgress::Asked
     }
 
-    fn war_over(&mut self, result: u64, source: &mut impl Draw) -> DealProgress {
+    fn war_over(&mut self, result: u64, source: &mut impl RandomSource) -> DealProgress {
         if let RoundDealer::War(wars) = &mut self.play {
             wars.shoe.end_round();
             wars.asked = false;
@@ -76,7 +76,7 @@ impl FastEngine<'_> {
         &mut self,
         first: [u8; 2],
         answer: RoundAnswer,
-        source: &mut impl Draw,
+        source: &mut impl RandomSource,
     ) -> Result<DealProgress, ActionRefusal> {
         let RoundDealer::RedDog(dogs) = &self.play else { return self.nothing_asked() };
         let rules = dogs.rules;
@@ -95,7 +95,7 @@ impl FastEngine<'_> {
     pub(super) fn answer_war(
         &mut self,
         answer: RoundAnswer,
-        source: &mut impl Draw,
+        source: &mut impl RandomSource,
     ) -> Result<DealProgress, ActionRefusal> {
         let RoundDealer::War(wars) = &mut self.play else { return self.nothing_asked() };
         let rules = wars.rules;

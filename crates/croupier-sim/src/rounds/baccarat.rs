@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use croupier_rules::{Card, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, HandsView, RoundFacts};
+use croupier_table::rounds::baccarat::{Baccarat, HandFeatures, RoundFacts};
 use croupier_table::rounds::{Fact, Rules, Side};
 
-use super::deck::Draw;
+use super::deck::RandomSource;
 use super::looks::{self, TWO_RANKS};
-use super::parts::{Class, FactQuery, ListNumbers, PARTS, RoundParts};
+use super::parts::{FactQuery, ListNumbers, PARTS, RoundClass, RoundParts};
 use super::procedure::Procedure;
 use super::shoe::SimulatedShoe;
 
@@ -22,7 +22,7 @@ const NO_SUIT: [u8; 2] = [4, 5];
 
 /// The first two cards of a hand.
 #[derive(Clone, Copy, Default, Debug)]
-struct TwoCards {
+struct OpeningHand {
     /// The index of their total.
     total: u8,
     /// The index of their other relevant features.
@@ -35,7 +35,7 @@ struct TwoCards {
 
 /// The result of a hand, given both totals and the values of the next two cards.
 #[derive(Clone, Copy, Default, Debug)]
-struct ThirdCards {
+struct HandCompletion {
     number: u16,
     used: u8,
 }
@@ -47,12 +47,12 @@ pub struct BaccaratHands {
     alternate: bool,
     most: usize,
     /// For every two labels, the two cards as Player's hand and as Banker's hand.
-    twos: [Vec<TwoCards>; 2],
+    twos: [Vec<OpeningHand>; 2],
     /// For each label, the index of its value.
     value: [u8; ROW],
     totals: usize,
     values: usize,
-    drawn: Vec<ThirdCards>,
+    drawn: Vec<HandCompletion>,
     kinds: usize,
     first: Vec<u16>,
     poker: Vec<u16>,
@@ -75,7 +75,7 @@ impl BaccaratHands {
                 parts.asked.push((fact, None));
             }
         }
-        let (hands, truths) = Build::new(baccarat, &parts.asked, procedure).hands(procedure);
+        let (hands, truths) = TableBuilder::new(baccarat, &parts.asked, procedure).hands(procedure);
         parts.truths = truths;
         Some((hands, parts))
     }
@@ -92,20 +92,20 @@ impl BaccaratHands {
     }
 
     /// Begins a new shoe.
-    pub fn bring(&mut self, source: &mut impl Draw) {
+    pub fn bring(&mut self, source: &mut impl RandomSource) {
         self.shoe.bring(source);
     }
 
     /// Returns the winner in a class: 0 is Player, 1 Banker, 2 a tie.
     #[inline]
-    pub fn winner(&self, class: Class) -> u8 {
+    pub fn winner(&self, class: RoundClass) -> u8 {
         self.winner[usize::from(class.0[0])]
     }
 
     /// Deals the next hand, from a new shoe if one is due. Returns `None` if there were too few cards, so that the
     /// hand is void.
     #[inline]
-    pub fn next(&mut self, source: &mut impl Draw) -> Option<Class> {
+    pub fn next(&mut self, source: &mut impl RandomSource) -> Option<RoundClass> {
         if self.is_due() {
             self.bring(source);
         }
@@ -120,19 +120,19 @@ impl BaccaratHands {
         let enough = self.shoe.take(usize::from(drawn.used));
         self.shoe.end_round();
         let [first, poker] = self.first_cards(player, banker);
-        enough.then_some(Class([drawn.number, first, poker]))
+        enough.then_some(RoundClass([drawn.number, first, poker]))
     }
 
     /// Returns the result of two hands, given the values of the next two cards.
     #[inline]
-    fn drawn(&self, player: TwoCards, banker: TwoCards, [fifth, sixth]: [usize; 2]) -> ThirdCards {
+    fn drawn(&self, player: OpeningHand, banker: OpeningHand, [fifth, sixth]: [usize; 2]) -> HandCompletion {
         let totals = usize::from(player.total) * self.totals + usize::from(banker.total);
         self.drawn[(totals * self.values + fifth) * self.values + sixth]
     }
 
     /// Returns the features of the first two cards of each hand, separately and as a poker hand.
     #[inline]
-    fn first_cards(&self, player: TwoCards, banker: TwoCards) -> [u16; 2] {
+    fn first_cards(&self, player: OpeningHand, banker: OpeningHand) -> [u16; 2] {
         let first = self.first[usize::from(player.looks) * self.kinds + usize::from(banker.looks)];
         let flush = usize::from(player.suit == banker.suit);
         let ranks = usize::from(player.ranks) * TWO_RANKS + usize::from(banker.ranks);
@@ -141,18 +141,18 @@ impl BaccaratHands {
 }
 
 /// Every pair of labels as a hand, and one example for each distinct total and each distinct set of features.
-struct TwoCardTable {
+struct OpeningHandTable {
     /// The pairs as Player's and as Banker's hand.
-    tables: [Vec<TwoCards>; 2],
+    tables: [Vec<OpeningHand>; 2],
     of_total: Vec<[Card; 2]>,
     of_look: Vec<[Card; 2]>,
 }
 
 /// The inputs for building the tables.
-struct Build<'b> {
+struct TableBuilder<'b> {
     rules: &'b Baccarat,
     asked: &'b [FactQuery],
-    looks: HandsView,
+    looks: HandFeatures,
     /// For each label, one card with that label.
     cards: Vec<Card>,
     label: [u8; Card::COUNT],
@@ -160,11 +160,17 @@ struct Build<'b> {
     values: Vec<u8>,
 }
 
-impl<'b> Build<'b> {
-    fn new(rules: &'b Baccarat, asked: &'b [FactQuery], procedure: &Procedure) -> Build<'b> {
-        let looks = HandsView::of(asked.iter().map(|(fact, _)| *fact));
-        let mut build =
-            Build { rules, asked, looks, cards: Vec::new(), label: [0; Card::COUNT], values: Vec::new() };
+impl<'b> TableBuilder<'b> {
+    fn new(rules: &'b Baccarat, asked: &'b [FactQuery], procedure: &Procedure) -> TableBuilder<'b> {
+        let looks = HandFeatures::of(asked.iter().map(|(fact, _)| *fact));
+        let mut build = TableBuilder {
+            rules,
+            asked,
+            looks,
+            cards: Vec::new(),
+            label: [0; Card::COUNT],
+            values: Vec::new(),
+        };
         let mut keys = Vec::new();
         for card in Card::decks(1) {
             let value = rules.points.card(card);
@@ -209,8 +215,8 @@ impl<'b> Build<'b> {
         (hands, [totals_true, first_true, poker_true])
     }
 
-    fn twos(&self) -> TwoCardTable {
-        let mut twos = [vec![TwoCards::default(); ROW * ROW], vec![TwoCards::default(); ROW * ROW]];
+    fn twos(&self) -> OpeningHandTable {
+        let mut twos = [vec![OpeningHand::default(); ROW * ROW], vec![OpeningHand::default(); ROW * ROW]];
         let (mut totals, mut seen) = (Vec::new(), Vec::new());
         let (mut of_total, mut of_look) = (Vec::new(), Vec::new());
         for (one, a) in self.cards.iter().enumerate() {
@@ -228,15 +234,15 @@ impl<'b> Build<'b> {
                     let suit = looks::one_suit(cards).unwrap_or(none);
                     let ranks = if self.looks.poker { looks::two_ranks(cards) } else { 0 };
                     twos[side][one * ROW + two] =
-                        TwoCards { total: total as u8, looks: looks as u8, ranks, suit };
+                        OpeningHand { total: total as u8, looks: looks as u8, ranks, suit };
                 }
             }
         }
-        TwoCardTable { tables: twos, of_total, of_look }
+        OpeningHandTable { tables: twos, of_total, of_look }
     }
 
     /// Applies the tableau to all totals, and returns the facts about totals and numbers of cards.
-    fn drawn(&self, totals: &[[Card; 2]]) -> (Vec<ThirdCards>, Vec<Vec<bool>>) {
+    fn drawn(&self, totals: &[[Card; 2]]) -> (Vec<HandCompletion>, Vec<Vec<bool>>) {
         let counting = |value: &u8| self.cards.iter().find(|card| self.rules.points.card(**card) == *value);
         let next: Vec<Card> = self.values.iter().filter_map(counting).copied().collect();
         let mut numbers = ListNumbers::default();
@@ -254,7 +260,7 @@ impl<'b> Build<'b> {
                         let number = *known
                             .entry([own, other, hands[0].len(), hands[1].len()])
                             .or_insert_with(|| numbers.of(self.truth(0, [&hands[0], &hands[1]])));
-                        drawn.push(ThirdCards { number, used });
+                        drawn.push(HandCompletion { number, used });
                     }
                 }
             }

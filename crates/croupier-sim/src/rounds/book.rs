@@ -3,11 +3,11 @@
 use croupier_rules::{Money, Prize, Row, WagerId};
 use croupier_table::rounds::{Fact, Judge, Meter, Rules, StakeFate};
 
-use super::parts::{Class, FactQuery, PARTS, RoundParts, facts};
+use super::parts::{FactQuery, PARTS, RoundClass, RoundParts, facts};
 
 /// The result of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sign {
+pub enum StakeResult {
     /// The bet was paid.
     Won,
     /// The bet lost all or part of its stake.
@@ -24,11 +24,11 @@ pub struct BetPayment {
     /// The vigorish that is marked for the bet.
     pub owes: Money,
     /// The result of the bet.
-    pub sign: Sign,
+    pub sign: StakeResult,
 }
 
 impl BetPayment {
-    const NONE: BetPayment = BetPayment { back: Money::ZERO, owes: Money::ZERO, sign: Sign::Pushed };
+    const NONE: BetPayment = BetPayment { back: Money::ZERO, owes: Money::ZERO, sign: StakeResult::Pushed };
 }
 
 /// A class of outcomes that are equivalent for a wager: the same rows of the wager hold for all of them.
@@ -59,16 +59,16 @@ struct WagerEffects {
 
 /// The effect of each outcome on each of a set of wagers.
 #[derive(Clone, Debug)]
-pub struct EffectBook<'r> {
+pub struct EffectTable<'r> {
     rules: &'r Rules,
     parts: RoundParts,
     lines: Vec<WagerEffects>,
 }
 
-impl<'r> EffectBook<'r> {
-    pub(super) fn new(rules: &'r Rules, wagers: &[WagerId], parts: RoundParts) -> EffectBook<'r> {
+impl<'r> EffectTable<'r> {
+    pub(super) fn new(rules: &'r Rules, wagers: &[WagerId], parts: RoundParts) -> EffectTable<'r> {
         let lines = wagers.iter().map(|wager| WagerEffects::new(rules, &parts, *wager)).collect();
-        EffectBook { rules, parts, lines }
+        EffectTable { rules, parts, lines }
     }
 
     /// Returns the possible outcomes.
@@ -78,13 +78,13 @@ impl<'r> EffectBook<'r> {
 
     /// Returns the player's net result for a stake on a slot, less marked vigorish; `None` if it depends on a
     /// meter.
-    pub fn change(&mut self, slot: usize, class: Class, stake: Money) -> Option<Money> {
+    pub fn change(&mut self, slot: usize, class: RoundClass, stake: Money) -> Option<Money> {
         let payment = self.payment(slot, class, stake)?;
         Some(payment.back.minus(stake).minus(payment.owes))
     }
 
     /// Returns the payment for a stake on a slot; `None` if it depends on a meter.
-    pub fn payment(&mut self, slot: usize, class: Class, stake: Money) -> Option<BetPayment> {
+    pub fn payment(&mut self, slot: usize, class: RoundClass, stake: Money) -> Option<BetPayment> {
         (!self.is_metered(slot, class)).then(|| self.unmetered(slot, class, stake))
     }
 
@@ -95,14 +95,14 @@ impl<'r> EffectBook<'r> {
     }
 
     /// Tells whether a meter pays a slot.
-    pub(super) fn is_metered(&self, slot: usize, class: Class) -> bool {
+    pub(super) fn is_metered(&self, slot: usize, class: RoundClass) -> bool {
         let line = &self.lines[slot];
         line.outcomes[line.number(&self.parts, class)].metered
     }
 
     /// Returns the payment for a stake on a slot that no meter pays.
     #[inline]
-    pub(super) fn unmetered(&mut self, slot: usize, class: Class, stake: Money) -> BetPayment {
+    pub(super) fn unmetered(&mut self, slot: usize, class: RoundClass, stake: Money) -> BetPayment {
         let line = &mut self.lines[slot];
         let number = line.number(&self.parts, class);
         let place = ((stake.cents() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58) as usize;
@@ -113,7 +113,7 @@ impl<'r> EffectBook<'r> {
     }
 
     /// Returns the result of a stake on a slot according to the rows, with the current meters.
-    pub(super) fn fate(&self, slot: usize, class: Class, stake: Money, meters: &[Meter]) -> StakeFate {
+    pub(super) fn fate(&self, slot: usize, class: RoundClass, stake: Money, meters: &[Meter]) -> StakeFate {
         let line = &self.lines[slot];
         let alike = &line.outcomes[line.number(&self.parts, class)];
         judge(self.rules, &self.parts.asked, line.wager, &alike.truth, stake, meters)
@@ -136,7 +136,7 @@ impl WagerEffects {
             stakes: [Money::ZERO; STAKES],
             payments: Vec::new(),
         };
-        let classes: Vec<Class> = match looks {
+        let classes: Vec<RoundClass> = match looks {
             Some(part) => (0..parts.truths[part].len().max(1) as u16).map(|n| alone(part, n)).collect(),
             None => parts.all().collect(),
         };
@@ -164,7 +164,7 @@ impl WagerEffects {
     }
 
     #[inline]
-    fn number(&self, parts: &RoundParts, class: Class) -> usize {
+    fn number(&self, parts: &RoundParts, class: RoundClass) -> usize {
         let place = match self.looks {
             Some(part) => usize::from(class.0[part]),
             None => parts.index(class),
@@ -197,10 +197,10 @@ fn only_part(rules: &Rules, parts: &RoundParts, wager: WagerId) -> Option<usize>
 }
 
 /// Makes a class in which only one part is set.
-fn alone(part: usize, number: u16) -> Class {
+fn alone(part: usize, number: u16) -> RoundClass {
     let mut class = [u16::MAX; PARTS];
     class[part] = number;
-    Class(class)
+    RoundClass(class)
 }
 
 fn place(asked: &[FactQuery], wanted: FactQuery) -> Option<usize> {
@@ -226,14 +226,16 @@ fn judge(
 /// Converts a result to a payment for a player who bets alone.
 fn pay(rules: &Rules, wager: WagerId, fate: StakeFate, stake: Money) -> BetPayment {
     match fate {
-        StakeFate::Lost(lost) => BetPayment { back: stake.minus(lost), owes: Money::ZERO, sign: Sign::Lost },
-        StakeFate::Push => BetPayment { back: stake, owes: Money::ZERO, sign: Sign::Pushed },
+        StakeFate::Lost(lost) => {
+            BetPayment { back: stake.minus(lost), owes: Money::ZERO, sign: StakeResult::Lost }
+        }
+        StakeFate::Push => BetPayment { back: stake, owes: Money::ZERO, sign: StakeResult::Pushed },
         StakeFate::Won(win) => {
             let vigorish = Judge { rules, meters: &[] }.vigorish_on(wager, win.won);
             let marked = rules.game.baccarat().is_some_and(|baccarat| baccarat.vigorish.marked.value);
             let (taken, owes) = if marked { (Money::ZERO, vigorish) } else { (vigorish, Money::ZERO) };
             let stake = if win.back { stake } else { Money::ZERO };
-            BetPayment { back: win.won.minus(taken).plus(stake), owes, sign: Sign::Won }
+            BetPayment { back: win.won.minus(taken).plus(stake), owes, sign: StakeResult::Won }
         }
     }
 }

@@ -3,19 +3,19 @@
 
 use croupier_rules::Money;
 
-use crate::table::{OutcomeTable, WalkableTable};
-use crate::table_view::{Signs, TableView};
+use crate::table::{OutcomeTable, RewindableTable};
+use crate::table_view::{TableBits, TableView};
 
-use super::deck::Draw;
+use super::deck::RandomSource;
 use super::plain::RoundDealer;
 use super::purse::slots;
 use super::quick::FastEngine;
-use super::{ChipDebt, sign, wheel};
+use super::{ChipBalance, sign, wheel};
 
 /// A position between two rounds. There are no bets then, so positions differ only in the last result.
 #[derive(Clone, Debug)]
-pub struct BetweenRounds {
-    signs: Signs,
+pub struct IdlePosition {
+    signs: TableBits,
     stakes: Vec<Money>,
 }
 
@@ -36,7 +36,7 @@ impl FastEngine<'_> {
     /// Deals a hand or spins the wheel, without any bets. Returns the index of the class of the outcome. The last
     /// index means a void round.
     #[inline]
-    pub fn next_outcome(&mut self, source: &mut impl Draw) -> usize {
+    pub fn next_outcome(&mut self, source: &mut impl RandomSource) -> usize {
         let class = match &mut self.play {
             RoundDealer::Baccarat(hands) => hands.next(source),
             RoundDealer::Wheel(spins) => Some(spins.next(source)),
@@ -98,8 +98,8 @@ impl OutcomeTable for FastEngine<'_> {
     }
 }
 
-impl WalkableTable for FastEngine<'_> {
-    type Saved = BetweenRounds;
+impl RewindableTable for FastEngine<'_> {
+    type SavedState = IdlePosition;
 
     fn ways(&self) -> Vec<u64> {
         let of_class = |class: usize| match &self.play {
@@ -116,11 +116,11 @@ impl WalkableTable for FastEngine<'_> {
         metered.all(|slot| self.book.payment(slot, class, self.purse.stake(slot)).is_some())
     }
 
-    fn save(&self) -> BetweenRounds {
-        BetweenRounds { signs: self.purse.signs, stakes: self.purse.stakes().to_vec() }
+    fn save(&self) -> IdlePosition {
+        IdlePosition { signs: self.purse.signs, stakes: self.purse.stakes().to_vec() }
     }
 
-    fn restore(&mut self, saved: &BetweenRounds, bankroll: Money) {
+    fn restore(&mut self, saved: &IdlePosition, bankroll: Money) {
         self.purse.restore(saved.signs, &saved.stakes, bankroll);
     }
 

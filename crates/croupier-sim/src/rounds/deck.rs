@@ -3,7 +3,7 @@
 use croupier_chance::Stream;
 
 /// A source of random numbers.
-pub trait Draw {
+pub trait RandomSource {
     /// Returns a number below `count`, each equally likely.
     fn below(&mut self, count: u32) -> u32;
 
@@ -16,7 +16,7 @@ pub trait Draw {
     }
 }
 
-impl Draw for Stream {
+impl RandomSource for Stream {
     #[inline]
     fn below(&mut self, count: u32) -> u32 {
         Stream::below(self, count)
@@ -78,20 +78,20 @@ impl Deck {
     }
 
     /// Begins a new shoe.
-    pub fn begin(&mut self, source: &mut impl Draw) {
+    pub fn begin(&mut self, source: &mut impl RandomSource) {
         self.drawn = 0;
         self.reach(if self.whole { self.size() } else { 1 }, source);
     }
 
     /// Continues the shuffle until `count` cards are shuffled, or all of them if there are fewer.
     #[inline]
-    pub fn reach(&mut self, count: usize, source: &mut impl Draw) {
+    pub fn reach(&mut self, count: usize, source: &mut impl RandomSource) {
         if self.drawn < count {
             self.draw_on(count, source);
         }
     }
 
-    fn draw_on(&mut self, count: usize, source: &mut impl Draw) {
+    fn draw_on(&mut self, count: usize, source: &mut impl RandomSource) {
         let size = self.size();
         while self.drawn < count.min(size) {
             let more = AT_ONCE.min(size - self.drawn);
@@ -114,7 +114,7 @@ impl Deck {
     }
 
     /// Returns all the cards of the shoe that has just begun, in the order in which they will be dealt.
-    pub fn ahead<D: Draw + Clone>(&self, source: &D) -> Vec<u8> {
+    pub fn ahead<D: RandomSource + Clone>(&self, source: &D) -> Vec<u8> {
         let (mut deck, mut source) = (self.clone(), source.clone());
         deck.reach(self.size(), &mut source);
         deck.cards.truncate(self.size());

@@ -8,11 +8,11 @@ use croupier_table::rounds::{
 use croupier_table::{Owner, Reason, Refusal, SeatNo};
 
 use crate::plan::{Quantity, RoundAnswer};
-use crate::table_view::{ActionRefusal, Signs, TableView};
+use crate::table_view::{ActionRefusal, TableBits, TableView};
 
-use super::deck::{Deck, Draw};
+use super::deck::{Deck, RandomSource};
 use super::procedure::{Procedure, cut};
-use super::{ChipDebt, DealProgress, RoundEngine, meters, red_dog, sign, war, wheel};
+use super::{ChipBalance, DealProgress, RoundEngine, meters, red_dog, sign, war, wheel};
 
 /// The player, and the player's seat.
 const PLAYER: PlayerNo = PlayerNo(0);
@@ -28,7 +28,7 @@ pub struct TableEngine<'r> {
     deck: Option<Deck>,
     /// The maximum number of cards in a round.
     most: usize,
-    signs: Signs,
+    signs: TableBits,
     events: Vec<Event>,
 }
 
@@ -42,7 +42,7 @@ impl<'r> TableEngine<'r> {
             table: Table::open(&rules.game),
             deck: procedure.as_ref().map(|procedure| Deck::new(procedure.in_order(), procedure.whole)),
             most: procedure.map_or(0, |procedure| procedure.most),
-            signs: Signs::default(),
+            signs: TableBits::default(),
             events: Vec::new(),
         }
     }
@@ -100,7 +100,7 @@ impl<'r> TableEngine<'r> {
     }
 
     /// Begins a new shoe if one is due.
-    fn cards<D: Draw + Clone>(&mut self, source: &mut D) -> Result<(), ActionRefusal> {
+    fn cards<D: RandomSource + Clone>(&mut self, source: &mut D) -> Result<(), ActionRefusal> {
         if !self.is_due() {
             return Ok(());
         }
@@ -118,7 +118,7 @@ impl<'r> TableEngine<'r> {
     }
 
     /// Draws the hidden amount of the must-hit meter, if that is due.
-    fn trigger(&mut self, source: &mut impl Draw) {
+    fn trigger(&mut self, source: &mut impl RandomSource) {
         let rules = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit);
         if let (Some(rules), Some(state)) = (rules, &self.table.must_hit)
             && state.trigger.is_none()
@@ -129,7 +129,7 @@ impl<'r> TableEngine<'r> {
     }
 
     /// Continues after a command of a round.
-    fn after<D: Draw + Clone>(&mut self, source: &mut D) -> DealProgress {
+    fn after<D: RandomSource + Clone>(&mut self, source: &mut D) -> DealProgress {
         self.signs.game = self.result();
         if self.table.stage != RoundStage::Betting {
             return DealProgress::Asked;
@@ -188,7 +188,7 @@ impl<'r> TableEngine<'r> {
 }
 
 impl TableView for TableEngine<'_> {
-    fn signs(&self) -> Signs {
+    fn signs(&self) -> TableBits {
         self.signs
     }
 
@@ -235,20 +235,20 @@ impl TableView for TableEngine<'_> {
     }
 }
 
-impl ChipDebt for TableEngine<'_> {
+impl ChipBalance for TableEngine<'_> {
     fn owes(&self) -> Money {
         self.table.player(PLAYER).map_or(Money::ZERO, |player| player.owes)
     }
 }
 
-impl<D: Draw + Clone> RoundEngine<D> for TableEngine<'_> {
+impl<D: RandomSource + Clone> RoundEngine<D> for TableEngine<'_> {
     fn open(&mut self, chips: Money, source: &mut D) {
         self.table = Table::open(&self.rules.game);
         if let Some(deck) = &mut self.deck {
             deck.sort();
         }
         self.must(&Command::Sit { id: 1, seat: Some(SEAT), chips });
-        self.signs = Signs { game: sign::START, ..Signs::default() };
+        self.signs = TableBits { game: sign::START, ..TableBits::default() };
         // There is no debt yet, so the table cannot refuse this.
         let _ = self.cards(source);
     }

@@ -2,7 +2,7 @@
 
 use croupier_rules::{Card, Suit};
 use croupier_table::rounds::Fact;
-use croupier_table::rounds::baccarat::HandsView;
+use croupier_table::rounds::baccarat::HandFeatures;
 
 /// Returns the part of a baccarat round that a fact belongs to: totals and numbers of cards, the first two cards of
 /// each hand, or the first four cards as a poker hand.
@@ -22,7 +22,7 @@ pub(super) fn part(fact: Fact) -> usize {
 }
 
 /// Returns the relevant features of the first two cards of a hand, apart from the poker hand.
-pub(super) fn pair(looks: HandsView, cards: [Card; 2]) -> [u8; 4] {
+pub(super) fn pair(looks: HandFeatures, cards: [Card; 2]) -> [u8; 4] {
     let [one, two] = cards;
     let paired = looks.ranks && one.rank() == two.rank();
     let nine = |card: Card| if card.rank() == 9 { card.suit() as u8 + 1 } else { 0 };

@@ -1,11 +1,11 @@
 //! The meters of a table, for the general engine.
 
 use croupier_rules::Money;
-use croupier_table::rounds::baccarat::MustHit;
+use croupier_table::rounds::baccarat::MustHitRules;
 use croupier_table::rounds::{Meter, Rules};
 
-use super::deck::Draw;
-use super::purse::Purse;
+use super::deck::RandomSource;
+use super::purse::ChipHoldings;
 
 /// A meter fed by the stakes on a slot.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ struct MeterFeed {
 /// The must-hit meter.
 #[derive(Clone, Copy, Debug)]
 struct MustHitMeter {
-    rules: MustHit,
+    rules: MustHitRules,
     slot: Option<usize>,
     meter: Meter,
     trigger: Option<Money>,
@@ -36,7 +36,7 @@ pub(super) struct Meters {
 }
 
 impl Meters {
-    pub(super) fn new(rules: &Rules, purse: &Purse<'_>) -> Meters {
+    pub(super) fn new(rules: &Rules, purse: &ChipHoldings<'_>) -> Meters {
         let baccarat = rules.game.baccarat();
         let fed = |meter: &croupier_table::rounds::MeterRules| MeterFeed {
             slot: purse.slot(meter.wager),
@@ -84,7 +84,7 @@ impl Meters {
 
     /// Draws the hidden amount if it is due.
     #[inline]
-    pub(super) fn trigger(&mut self, source: &mut impl Draw) {
+    pub(super) fn trigger(&mut self, source: &mut impl RandomSource) {
         if let Some(must_hit) = &mut self.must_hit {
             must_hit.trigger.get_or_insert_with(|| trigger(&must_hit.rules, source));
         }
@@ -92,7 +92,7 @@ impl Meters {
 
     /// Feeds the meters with the stakes when bets are closed.
     #[inline]
-    pub(super) fn feed(&mut self, purse: &Purse<'_>) {
+    pub(super) fn feed(&mut self, purse: &ChipHoldings<'_>) {
         let stake = |slot: Option<usize>| slot.map_or(Money::ZERO, |slot| purse.stake(slot));
         for (meter, fed) in self.meters.iter_mut().zip(&self.fed) {
             meter.before = (meter.amount, meter.carry);
@@ -109,7 +109,7 @@ impl Meters {
 
     /// Feeds the meters with the same stakes for this number of rounds. The amounts add up exactly, including
     /// fractions of a cent. The must-hit meter is not fed.
-    pub(super) fn feed_for(&mut self, purse: &Purse<'_>, rounds: u32) {
+    pub(super) fn feed_for(&mut self, purse: &ChipHoldings<'_>, rounds: u32) {
         for (meter, fed) in self.meters.iter_mut().zip(&self.fed) {
             let stake = fed.slot.map_or(0, |slot| purse.stake(slot).cents());
             *meter = meter.fed(Money::from_cents(stake.saturating_mul(i64::from(rounds))), fed.rate);
@@ -154,7 +154,7 @@ impl Meters {
 
 /// Draws the hidden amount. It is above the meter's reset amount and at most its maximum; each cent is equally
 /// likely.
-pub(super) fn trigger(rules: &MustHit, source: &mut impl Draw) -> Money {
+pub(super) fn trigger(rules: &MustHitRules, source: &mut impl RandomSource) -> Money {
     let (reset, most) = (rules.reset.value, rules.most.value);
     // No meter has a range of more than forty million dollars.
     let cents = u32::try_from(most.minus(reset).cents()).unwrap_or(u32::MAX);

@@ -35,12 +35,12 @@ use crate::plan::RoundAnswer;
 use crate::table_view::{ActionRefusal, TableView};
 
 pub use baccarat::BaccaratHands;
-pub use book::{BetPayment, EffectBook, Sign};
-pub use by_class::BetweenRounds;
-pub use deck::{Deck, Draw};
+pub use book::{BetPayment, EffectTable, StakeResult};
+pub use by_class::IdlePosition;
+pub use deck::{Deck, RandomSource};
 pub use full::TableEngine;
-pub use parts::{Class, RoundParts};
-pub use plain::EventsNeeded;
+pub use parts::{RoundClass, RoundParts};
+pub use plain::EventRequirement;
 pub use quick::FastEngine;
 
 /// The bits of [`Signs::game`](crate::Signs) in games played in rounds.
@@ -67,7 +67,7 @@ pub enum DealProgress {
 }
 
 /// A player's chips, some of which the player may owe.
-pub trait ChipDebt: TableView {
+pub trait ChipBalance: TableView {
     /// Returns the vigorish that is marked but not yet collected.
     fn owes(&self) -> Money;
 
@@ -80,7 +80,7 @@ pub trait ChipDebt: TableView {
 }
 
 /// A table of a game played in rounds, for every engine.
-pub trait RoundEngine<D: Draw>: ChipDebt {
+pub trait RoundEngine<D: RandomSource>: ChipBalance {
     /// Begins a session with a new shoe. The player has these chips. The source determines all outcomes.
     ///
     /// # Panics

@@ -10,7 +10,7 @@ use croupier_table::rounds::{Fact, Rules};
 /// At baccarat the parts are the totals and numbers of cards, the first two cards of each hand, and the first four
 /// cards as a poker hand. The other games have one part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Class(pub [u16; PARTS]);
+pub struct RoundClass(pub [u16; PARTS]);
 
 /// The maximum number of parts.
 pub(super) const PARTS: usize = 3;
@@ -46,20 +46,20 @@ impl RoundParts {
 
     /// Returns the index of a class.
     #[inline]
-    pub fn index(&self, Class([one, two, three]): Class) -> usize {
+    pub fn index(&self, RoundClass([one, two, three]): RoundClass) -> usize {
         let [_, second, third] = &self.truths;
         let (second, third) = (second.len().max(1), third.len().max(1));
         (usize::from(one) * second + usize::from(two)) * third + usize::from(three)
     }
 
     /// Returns every class, in order.
-    pub fn all(&self) -> impl Iterator<Item = Class> + '_ {
+    pub fn all(&self) -> impl Iterator<Item = RoundClass> + '_ {
         let [one, two, three] = [0, 1, 2].map(|part: usize| self.truths[part].len().max(1) as u16);
-        (0..one).flat_map(move |a| (0..two).flat_map(move |b| (0..three).map(move |c| Class([a, b, c]))))
+        (0..one).flat_map(move |a| (0..two).flat_map(move |b| (0..three).map(move |c| RoundClass([a, b, c]))))
     }
 
     /// Tells which of the facts are true in a class.
-    pub(super) fn truth(&self, class: Class) -> Vec<bool> {
+    pub(super) fn truth(&self, class: RoundClass) -> Vec<bool> {
         let mut truth = vec![false; self.asked.len()];
         for (part, number) in self.truths.iter().zip(class.0) {
             let of_part = part.get(usize::from(number)).map(Vec::as_slice).unwrap_or_default();

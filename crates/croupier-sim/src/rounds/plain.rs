@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use croupier_rules::{MadeBy, Prize, WagerId};
+use croupier_rules::{Prize, WagerId, WagerOrigin};
 use croupier_table::rounds::{RoundGameKind, Rules};
 
 use super::baccarat::BaccaratHands;
@@ -14,7 +14,7 @@ use super::wheel::Spins;
 
 /// The reason why a table cannot be played without events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EventsNeeded {
+pub enum EventRequirement {
     /// There are more slots than bits for them.
     Slots,
     /// Cards that were played are put back under the cards of the shoe.
@@ -25,18 +25,18 @@ pub enum EventsNeeded {
     Wheel,
 }
 
-impl fmt::Display for EventsNeeded {
+impl fmt::Display for EventRequirement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            EventsNeeded::Slots => "a strategy can have at most 60 wagers",
-            EventsNeeded::PutBack => "played cards go back beneath the cards left in the shoe",
-            EventsNeeded::Shoe => "the crew cannot prepare a shoe without a player",
-            EventsNeeded::Wheel => "a space of the wheel has no spot, or there are more than 56 spots",
+            EventRequirement::Slots => "a strategy can have at most 60 wagers",
+            EventRequirement::PutBack => "played cards go back beneath the cards left in the shoe",
+            EventRequirement::Shoe => "the crew cannot prepare a shoe without a player",
+            EventRequirement::Wheel => "a space of the wheel has no spot, or there are more than 56 spots",
         })
     }
 }
 
-impl std::error::Error for EventsNeeded {}
+impl std::error::Error for EventRequirement {}
 
 /// The maximum number of slots. It leaves room for the slots of decisions.
 pub(super) const MOST_SLOTS: usize = 60;
@@ -55,7 +55,8 @@ pub(super) fn with_decisions(rules: &Rules, slots: &[WagerId]) -> Vec<WagerId> {
     let mut wagers = slots.to_vec();
     let more: Vec<Option<WagerId>> = match &rules.game.kind {
         RoundGameKind::RedDog(red_dog) => {
-            let ante = rules.layout.ids().find(|(_, wager)| wager.made == MadeBy::Betting).map(|(id, _)| id);
+            let ante =
+                rules.layout.ids().find(|(_, wager)| wager.made == WagerOrigin::Betting).map(|(id, _)| id);
             vec![ante, red_dog.raise]
         }
         RoundGameKind::War(war) => vec![war.basic, war.go_to_war],
@@ -72,15 +73,15 @@ pub(super) fn with_decisions(rules: &Rules, slots: &[WagerId]) -> Vec<WagerId> {
 pub(super) fn deal_in<'r>(
     rules: &'r Rules,
     wagers: &[WagerId],
-) -> Result<(RoundDealer<'r>, RoundParts), EventsNeeded> {
+) -> Result<(RoundDealer<'r>, RoundParts), EventRequirement> {
     if !rules.game.discarded {
-        return Err(EventsNeeded::PutBack);
+        return Err(EventRequirement::PutBack);
     }
-    let procedure = || Procedure::new(rules).ok_or(EventsNeeded::Shoe);
+    let procedure = || Procedure::new(rules).ok_or(EventRequirement::Shoe);
     Ok(match &rules.game.kind {
         RoundGameKind::Baccarat(_) => {
             let (hands, parts) =
-                BaccaratHands::new(rules, wagers, &procedure()?).ok_or(EventsNeeded::Shoe)?;
+                BaccaratHands::new(rules, wagers, &procedure()?).ok_or(EventRequirement::Shoe)?;
             (RoundDealer::Baccarat(Box::new(hands)), parts)
         }
         RoundGameKind::RedDog(red_dog) => {
@@ -91,9 +92,9 @@ pub(super) fn deal_in<'r>(
             let (wars, parts) = WarRounds::new(rules, war, wagers, &procedure()?);
             (RoundDealer::War(Box::new(wars)), parts)
         }
-        RoundGameKind::Wheel(wheel) if wheel.plan.spots.len() > 56 => return Err(EventsNeeded::Wheel),
+        RoundGameKind::Wheel(wheel) if wheel.plan.spots.len() > 56 => return Err(EventRequirement::Wheel),
         RoundGameKind::Wheel(wheel) => {
-            let (spins, parts) = Spins::new(rules, wheel, wagers).ok_or(EventsNeeded::Wheel)?;
+            let (spins, parts) = Spins::new(rules, wheel, wagers).ok_or(EventRequirement::Wheel)?;
             (RoundDealer::Wheel(spins), parts)
         }
     })

@@ -1,7 +1,7 @@
 //! The table's procedure for a shoe, before the first deal and at the end of the shoe.
 
 use croupier_rules::Card;
-use croupier_table::rounds::{Command, Event, RoundGameKind, Rules, ShortShoe, Table, decide, play};
+use croupier_table::rounds::{Command, Event, RoundGameKind, Rules, ShortShoeRule, Table, decide, play};
 
 /// The procedure for a shoe.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ impl Procedure {
             burnt: [0; Card::COUNT],
             mark: None,
             one_more: shoe.one_more.value,
-            refuses: shoe.short.value == ShortShoe::Refuse,
+            refuses: shoe.short.value == ShortShoeRule::Refuse,
             most: most_cards(rules),
             whole: rules.game.baccarat().is_some_and(|baccarat| baccarat.must_hit.is_some()),
         };

@@ -3,10 +3,10 @@
 use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::{RoundStage, Rules, SoloPlayer};
 
-use crate::table_view::{ActionRefusal, Signs};
+use crate::table_view::{ActionRefusal, TableBits};
 
-use super::book::{BetPayment, Sign};
-use super::sheet::CombinedBets;
+use super::book::{BetPayment, StakeResult};
+use super::sheet::CombinedResult;
 
 /// A bet that was accepted before. The same bet needs no second check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ const NONE: u8 = u8::MAX;
 
 /// The chips of one player, in the rail and on the layout.
 #[derive(Clone, Debug)]
-pub(super) struct Purse<'r> {
+pub(super) struct ChipHoldings<'r> {
     rules: &'r Rules,
     /// The wagers of the strategy's slots, followed by the wagers that only decisions make.
     wagers: Vec<WagerId>,
@@ -36,7 +36,7 @@ pub(super) struct Purse<'r> {
     pub(super) rail: Money,
     pub(super) owes: Money,
     pub(super) stage: RoundStage,
-    pub(super) signs: Signs,
+    pub(super) signs: TableBits,
     /// The slots that have a bet, including slots that the strategy does not use.
     up: u64,
     taken: Vec<Option<KnownBet>>,
@@ -44,8 +44,8 @@ pub(super) struct Purse<'r> {
     lowered: bool,
 }
 
-impl<'r> Purse<'r> {
-    pub(super) fn new(rules: &'r Rules, wagers: &[WagerId], shown: usize) -> Purse<'r> {
+impl<'r> ChipHoldings<'r> {
+    pub(super) fn new(rules: &'r Rules, wagers: &[WagerId], shown: usize) -> ChipHoldings<'r> {
         let mut slot_of = vec![NONE; rules.layout.wagers.len()];
         let (mut conditional, mut asked_at_close) = (0, 0);
         for (slot, wager) in wagers.iter().enumerate() {
@@ -58,7 +58,7 @@ impl<'r> Purse<'r> {
                 asked_at_close |= 1 << slot;
             }
         }
-        Purse {
+        ChipHoldings {
             rules,
             wagers: wagers.to_vec(),
             slot_of,
@@ -69,7 +69,7 @@ impl<'r> Purse<'r> {
             rail: Money::ZERO,
             owes: Money::ZERO,
             stage: RoundStage::Betting,
-            signs: Signs::default(),
+            signs: TableBits::default(),
             up: 0,
             taken: vec![None; wagers.len()],
             lowered: false,
@@ -80,7 +80,7 @@ impl<'r> Purse<'r> {
         self.stakes.fill(Money::ZERO);
         (self.rail, self.owes, self.up, self.lowered) = (chips, Money::ZERO, 0, false);
         self.stage = RoundStage::Betting;
-        self.signs = Signs { game: super::sign::START, ..Signs::default() };
+        self.signs = TableBits { game: super::sign::START, ..TableBits::default() };
     }
 
     fn alone(&self) -> SoloPlayer<'_, impl Fn(WagerId) -> Money> {
@@ -92,7 +92,7 @@ impl<'r> Purse<'r> {
     }
 
     /// Restores a position in which betting is open.
-    pub(super) fn restore(&mut self, signs: Signs, stakes: &[Money], bankroll: Money) {
+    pub(super) fn restore(&mut self, signs: TableBits, stakes: &[Money], bankroll: Money) {
         self.stakes.copy_from_slice(stakes);
         self.rail = stakes.iter().fold(bankroll, |rail, stake| rail.minus(*stake));
         let up = stakes.iter().enumerate().filter(|(_, stake)| !stake.is_zero());
@@ -217,14 +217,14 @@ impl<'r> Purse<'r> {
         let bit = 1 << slot;
         self.up &= !bit;
         // This has no branches, because the result is random and branches would be mispredicted.
-        self.signs.won |= u64::from(payment.sign == Sign::Won) << slot & self.shown;
-        self.signs.lost |= u64::from(payment.sign == Sign::Lost) << slot & self.shown;
+        self.signs.won |= u64::from(payment.sign == StakeResult::Won) << slot & self.shown;
+        self.signs.lost |= u64::from(payment.sign == StakeResult::Lost) << slot & self.shown;
         self.signs.up = self.up & self.shown;
     }
 
     /// Settles several bets with their combined result.
     #[inline]
-    pub(super) fn settle_together(&mut self, which: u64, together: CombinedBets) {
+    pub(super) fn settle_together(&mut self, which: u64, together: CombinedResult) {
         self.rail = self.rail.plus(together.back);
         self.owes = self.owes.plus(together.owes);
         slots(which).for_each(|slot| self.stakes[slot] = Money::ZERO);

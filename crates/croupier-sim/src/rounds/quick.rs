@@ -5,49 +5,49 @@ use croupier_table::rounds::{MOST_METERS, Meter, Rules, StakeFate, split_shares}
 use croupier_table::{Reason, Refusal};
 
 use crate::plan::{Quantity, RoundAnswer};
-use crate::table_view::{ActionRefusal, Signs, TableView};
+use crate::table_view::{ActionRefusal, TableBits, TableView};
 
 use super::baccarat::BaccaratHands;
-use super::book::EffectBook;
-use super::deck::Draw;
+use super::book::EffectTable;
+use super::deck::RandomSource;
 use super::meters::Meters;
-use super::parts::Class;
-use super::plain::{EventsNeeded, MOST_SLOTS, RoundDealer, deal_in, is_metered, with_decisions};
-use super::purse::{Purse, slots};
+use super::parts::RoundClass;
+use super::plain::{EventRequirement, MOST_SLOTS, RoundDealer, deal_in, is_metered, with_decisions};
+use super::purse::{ChipHoldings, slots};
 use super::sheet::LastBets;
-use super::{ChipDebt, DealProgress, RoundEngine, red_dog, sign, wheel};
+use super::{ChipBalance, DealProgress, RoundEngine, red_dog, sign, wheel};
 
 /// One player at a table of a game played in rounds, without events.
 #[derive(Clone, Debug)]
 pub struct FastEngine<'r> {
     pub(super) rules: &'r Rules,
-    pub(super) purse: Purse<'r>,
-    pub(super) book: EffectBook<'r>,
+    pub(super) purse: ChipHoldings<'r>,
+    pub(super) book: EffectTable<'r>,
     pub(super) meters: Meters,
     /// The slots that a meter can pay.
     pub(super) metered: u64,
     sheet: LastBets,
     /// All classes; filled once a strategy is compiled.
-    pub(super) classes: Vec<Class>,
+    pub(super) classes: Vec<RoundClass>,
     pub(super) play: RoundDealer<'r>,
 }
 
 impl<'r> FastEngine<'r> {
     /// Makes a table at which the player has no chips yet. A slot is a wager of the layout.
-    pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> Result<FastEngine<'r>, EventsNeeded> {
+    pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> Result<FastEngine<'r>, EventRequirement> {
         if wagers.len() > MOST_SLOTS {
-            return Err(EventsNeeded::Slots);
+            return Err(EventRequirement::Slots);
         }
         let shown = wagers.len();
         let wagers = with_decisions(rules, wagers);
-        let purse = Purse::new(rules, &wagers, shown);
+        let purse = ChipHoldings::new(rules, &wagers, shown);
         let (play, parts) = deal_in(rules, &wagers)?;
         let metered = wagers.iter().enumerate().filter(|(_, wager)| is_metered(rules, **wager));
         Ok(FastEngine {
             rules,
             meters: Meters::new(rules, &purse),
             metered: metered.fold(0, |bits, (slot, _)| bits | 1 << slot),
-            book: EffectBook::new(rules, &wagers, parts),
+            book: EffectTable::new(rules, &wagers, parts),
             purse,
             sheet: LastBets::default(),
             classes: Vec::new(),
@@ -56,7 +56,7 @@ impl<'r> FastEngine<'r> {
     }
 
     /// Returns the effect of each outcome on each slot.
-    pub fn book(&mut self) -> &mut EffectBook<'r> {
+    pub fn book(&mut self) -> &mut EffectTable<'r> {
         &mut self.book
     }
 
@@ -95,13 +95,13 @@ impl<'r> FastEngine<'r> {
 
     /// Begins a new shoe if one is due.
     #[inline(always)]
-    fn cards(&mut self, source: &mut impl Draw) -> Result<(), ActionRefusal> {
+    fn cards(&mut self, source: &mut impl RandomSource) -> Result<(), ActionRefusal> {
         if self.is_due() { self.bring(source) } else { Ok(()) }
     }
 
     /// Begins a new shoe, after collecting the vigorish if that is due.
     #[cold]
-    fn bring(&mut self, source: &mut impl Draw) -> Result<(), ActionRefusal> {
+    fn bring(&mut self, source: &mut impl RandomSource) -> Result<(), ActionRefusal> {
         if let Some(rules) = self.rules.game.baccarat().map(|baccarat| baccarat.vigorish)
             && rules.due_at_shoe.value
             && !self.purse.owes.is_zero()
@@ -123,7 +123,7 @@ impl<'r> FastEngine<'r> {
 
     /// Settles these bets by the outcome.
     #[inline]
-    pub(super) fn settle(&mut self, which: u64, class: Class) {
+    pub(super) fn settle(&mut self, which: u64, class: RoundClass) {
         let up = self.purse.up() & which;
         if slots(up & self.metered).any(|slot| self.book.is_metered(slot, class)) {
             return self.settle_with_meters(up, class);
@@ -144,7 +144,7 @@ impl<'r> FastEngine<'r> {
     }
 
     #[cold]
-    fn settle_with_meters(&mut self, up: u64, class: Class) {
+    fn settle_with_meters(&mut self, up: u64, class: RoundClass) {
         let bets: Vec<(usize, Money)> = slots(up).map(|slot| (slot, self.purse.stake(slot))).collect();
         let fate = |(slot, stake): &(usize, Money)| self.book.fate(*slot, class, *stake, self.meters.shown());
         let mut fates: Vec<StakeFate> = bets.iter().map(fate).collect();
@@ -170,7 +170,7 @@ impl<'r> FastEngine<'r> {
     /// Ends the round with this result, and begins a new shoe if one is due. If a new shoe is refused, that is
     /// reported at the next deal.
     #[inline]
-    pub(super) fn over(&mut self, result: u64, source: &mut impl Draw) -> DealProgress {
+    pub(super) fn over(&mut self, result: u64, source: &mut impl RandomSource) -> DealProgress {
         self.purse.open_bets(result);
         self.purse.rail = self.purse.rail.plus(self.meters.hit());
         let _ = self.cards(source);
@@ -178,7 +178,7 @@ impl<'r> FastEngine<'r> {
     }
 
     #[inline]
-    fn deal_baccarat(&mut self, source: &mut impl Draw) -> DealProgress {
+    fn deal_baccarat(&mut self, source: &mut impl RandomSource) -> DealProgress {
         self.meters.feed(&self.purse);
         let RoundDealer::Baccarat(hands) = &mut self.play else { return DealProgress::Over };
         let result = match hands.next(source) {
@@ -213,7 +213,7 @@ impl<'r> FastEngine<'r> {
 
 impl TableView for FastEngine<'_> {
     #[inline]
-    fn signs(&self) -> Signs {
+    fn signs(&self) -> TableBits {
         self.purse.signs
     }
 
@@ -260,13 +260,13 @@ impl TableView for FastEngine<'_> {
     }
 }
 
-impl ChipDebt for FastEngine<'_> {
+impl ChipBalance for FastEngine<'_> {
     fn owes(&self) -> Money {
         self.purse.owes
     }
 }
 
-impl<D: Draw> RoundEngine<D> for FastEngine<'_> {
+impl<D: RandomSource> RoundEngine<D> for FastEngine<'_> {
     fn open(&mut self, chips: Money, source: &mut D) {
         self.purse.open(chips);
         self.meters.open();

@@ -1,10 +1,10 @@
 //! Red Dog, for the general engine.
 
-use croupier_rules::{Card, MadeBy, Money, WagerId};
+use croupier_rules::{Card, Money, WagerId, WagerOrigin};
 use croupier_table::rounds::red_dog::{Pattern, RedDog};
 use croupier_table::rounds::{Fact, Judge, Rules, StakeFate};
 
-use super::parts::{Class, ListNumbers, RoundParts};
+use super::parts::{ListNumbers, RoundClass, RoundParts};
 use super::procedure::Procedure;
 use super::shoe::SimulatedShoe;
 use super::sign;
@@ -81,13 +81,13 @@ impl<'r> RedDogRounds<'r> {
     }
 
     /// Draws the third card, if one is due, and returns the outcome; `None` if there are too few cards.
-    pub(super) fn second(&mut self, first: [u8; 2]) -> Option<Class> {
+    pub(super) fn second(&mut self, first: [u8; 2]) -> Option<RoundClass> {
         let third = if self.opening(first).third { usize::from(self.shoe.draw()?) } else { RANKS };
         let [one, two] = first.map(usize::from);
-        Some(Class([self.class[(one * RANKS + two) * (RANKS + 1) + third], 0, 0]))
+        Some(RoundClass([self.class[(one * RANKS + two) * (RANKS + 1) + third], 0, 0]))
     }
 
-    pub(super) fn result(&self, class: Class) -> u64 {
+    pub(super) fn result(&self, class: RoundClass) -> u64 {
         self.result[usize::from(class.0[0])]
     }
 }
@@ -101,7 +101,7 @@ fn opening(rules: &RedDog, cards: [Card; 2]) -> Option<FirstTwoCards> {
 
 /// Returns the sign of a result, which is the result of the ante.
 pub(super) fn result(rules: &Rules, holds: impl Fn(Fact) -> bool) -> u64 {
-    let Some((ante, _)) = rules.layout.ids().find(|(_, wager)| wager.made == MadeBy::Betting) else {
+    let Some((ante, _)) = rules.layout.ids().find(|(_, wager)| wager.made == WagerOrigin::Betting) else {
         return 0;
     };
     let judge = Judge { rules, meters: &[] };

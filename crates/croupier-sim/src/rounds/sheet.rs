@@ -2,15 +2,15 @@
 
 use croupier_rules::Money;
 
-use super::book::{BetPayment, EffectBook, Sign};
-use super::parts::{Class, PARTS};
+use super::book::{BetPayment, EffectTable, StakeResult};
+use super::parts::{PARTS, RoundClass};
 
 /// The number of rounds with the same bets after which it is worthwhile to combine them.
 const OFTEN: u32 = 32;
 
 /// The combined result of several bets.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CombinedBets {
+pub(super) struct CombinedResult {
     pub(super) back: Money,
     pub(super) owes: Money,
     /// The slots that were paid.
@@ -19,11 +19,11 @@ pub(super) struct CombinedBets {
     pub(super) lost: u64,
 }
 
-impl CombinedBets {
-    const NONE: CombinedBets = CombinedBets { back: Money::ZERO, owes: Money::ZERO, won: 0, lost: 0 };
+impl CombinedResult {
+    const NONE: CombinedResult = CombinedResult { back: Money::ZERO, owes: Money::ZERO, won: 0, lost: 0 };
 
-    fn and(self, other: CombinedBets) -> CombinedBets {
-        CombinedBets {
+    fn and(self, other: CombinedResult) -> CombinedResult {
+        CombinedResult {
             back: self.back.plus(other.back),
             owes: self.owes.plus(other.owes),
             won: self.won | other.won,
@@ -31,12 +31,12 @@ impl CombinedBets {
         }
     }
 
-    fn of(slot: usize, payment: BetPayment) -> CombinedBets {
-        CombinedBets {
+    fn of(slot: usize, payment: BetPayment) -> CombinedResult {
+        CombinedResult {
             back: payment.back,
             owes: payment.owes,
-            won: u64::from(payment.sign == Sign::Won) << slot,
-            lost: u64::from(payment.sign == Sign::Lost) << slot,
+            won: u64::from(payment.sign == StakeResult::Won) << slot,
+            lost: u64::from(payment.sign == StakeResult::Lost) << slot,
         }
     }
 }
@@ -49,14 +49,14 @@ pub(super) struct LastBets {
     /// The slots whose results are combined.
     slots: u64,
     /// The combined results, by the number of each part.
-    parts: [Vec<CombinedBets>; PARTS],
+    parts: [Vec<CombinedResult>; PARTS],
 }
 
 impl LastBets {
     /// Returns the slots whose results are combined for these stakes. There are none until the stakes have been the
     /// same for a number of rounds.
     #[inline]
-    pub(super) fn covers(&mut self, stakes: &[Money], book: &mut EffectBook<'_>) -> u64 {
+    pub(super) fn covers(&mut self, stakes: &[Money], book: &mut EffectTable<'_>) -> u64 {
         if self.stakes != stakes {
             self.stakes.clear();
             self.stakes.extend_from_slice(stakes);
@@ -71,17 +71,17 @@ impl LastBets {
     }
 
     #[cold]
-    fn compute(&mut self, book: &mut EffectBook<'_>) {
+    fn compute(&mut self, book: &mut EffectTable<'_>) {
         self.parts = Default::default();
         for (slot, stake) in self.stakes.iter().enumerate().filter(|(_, stake)| !stake.is_zero()) {
             let Some(part) = book.only_part(slot) else { continue };
             let outcomes = book.parts().truths[part].len().max(1);
             let together = &mut self.parts[part];
-            together.resize(outcomes, CombinedBets::NONE);
+            together.resize(outcomes, CombinedResult::NONE);
             for (number, sum) in together.iter_mut().enumerate() {
-                let mut class = Class([0; PARTS]);
+                let mut class = RoundClass([0; PARTS]);
                 class.0[part] = number as u16;
-                *sum = sum.and(CombinedBets::of(slot, book.unmetered(slot, class, *stake)));
+                *sum = sum.and(CombinedResult::of(slot, book.unmetered(slot, class, *stake)));
             }
             self.slots |= 1 << slot;
         }
@@ -89,9 +89,9 @@ impl LastBets {
 
     /// Returns the combined result for a class.
     #[inline]
-    pub(super) fn sum(&self, class: Class) -> CombinedBets {
+    pub(super) fn sum(&self, class: RoundClass) -> CombinedResult {
         let parts = self.parts.iter().zip(class.0);
         let known = parts.filter_map(|(part, number)| part.get(usize::from(number)));
-        known.fold(CombinedBets::NONE, |sum, one| sum.and(*one))
+        known.fold(CombinedResult::NONE, |sum, one| sum.and(*one))
     }
 }

@@ -1,11 +1,11 @@
 //! A shoe for the general engine: its burnt cards, its end, and when a new shoe is due.
 
-use super::deck::{Deck, Draw};
+use super::deck::{Deck, RandomSource};
 use super::procedure::Procedure;
 
 /// The progress of a shoe towards its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Ending {
+enum ShoeProgress {
     No,
     LastHand,
     Due,
@@ -20,7 +20,7 @@ pub(super) struct SimulatedShoe {
     next: usize,
     size: usize,
     mark: usize,
-    ending: Ending,
+    ending: ShoeProgress,
     one_more: bool,
     refuses: bool,
     most: usize,
@@ -41,7 +41,7 @@ impl SimulatedShoe {
             burnt,
             next: 0,
             mark: procedure.mark.unwrap_or(usize::MAX),
-            ending: Ending::Due,
+            ending: ShoeProgress::Due,
             one_more: procedure.one_more,
             refuses: procedure.refuses,
             most: procedure.most,
@@ -58,20 +58,20 @@ impl SimulatedShoe {
     /// Begins a session. Its first shoe is due.
     pub(super) fn sort(&mut self) {
         self.deck.sort();
-        self.ending = Ending::Due;
+        self.ending = ShoeProgress::Due;
     }
 
     /// Begins a new shoe: shuffles the cards and burns some.
-    pub(super) fn bring(&mut self, source: &mut impl Draw) {
+    pub(super) fn bring(&mut self, source: &mut impl RandomSource) {
         self.deck.begin(source);
         self.next = usize::from(self.burnt[usize::from(self.deck.card(0))]);
-        self.ending = Ending::No;
+        self.ending = ShoeProgress::No;
     }
 
     /// Tells whether a new shoe is due before a round that may need `most` cards.
     #[inline]
     pub(super) fn is_due(&self, most: usize) -> bool {
-        self.ending == Ending::Due || self.next >= self.size || self.refuses && self.left() < most
+        self.ending == ShoeProgress::Due || self.next >= self.size || self.refuses && self.left() < most
     }
 
     /// Returns the number of cards left.
@@ -82,7 +82,7 @@ impl SimulatedShoe {
 
     /// Begins a round, and shuffles the number of cards that it may need.
     #[inline]
-    pub(super) fn begin_round(&mut self, source: &mut impl Draw) {
+    pub(super) fn begin_round(&mut self, source: &mut impl RandomSource) {
         self.deck.reach(self.next + self.most, source);
     }
 
@@ -111,8 +111,11 @@ impl SimulatedShoe {
     pub(super) fn end_round(&mut self) {
         if self.next > self.mark {
             // The cover card came out in this round or since the previous round.
-            self.ending =
-                if self.ending == Ending::No && self.one_more { Ending::LastHand } else { Ending::Due };
+            self.ending = if self.ending == ShoeProgress::No && self.one_more {
+                ShoeProgress::LastHand
+            } else {
+                ShoeProgress::Due
+            };
         }
     }
 }

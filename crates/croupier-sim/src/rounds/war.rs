@@ -4,7 +4,7 @@ use croupier_rules::{Card, Money, WagerId};
 use croupier_table::rounds::war::War;
 use croupier_table::rounds::{Fact, Judge, Rules, StakeFate};
 
-use super::parts::{Class, RoundParts};
+use super::parts::{RoundClass, RoundParts};
 use super::procedure::Procedure;
 use super::shoe::SimulatedShoe;
 use super::sign;
@@ -23,9 +23,9 @@ const OUTCOMES: [&[Fact]; 7] = [
 ];
 
 /// The first cards are equal.
-pub(super) const TIE: Class = Class([1, 0, 0]);
+pub(super) const TIE: RoundClass = RoundClass([1, 0, 0]);
 /// The first cards are equal, and the player surrenders.
-pub(super) const SURRENDERED: Class = Class([3, 0, 0]);
+pub(super) const SURRENDERED: RoundClass = RoundClass([3, 0, 0]);
 
 /// Rounds of Casino War.
 #[derive(Clone, Debug)]
@@ -84,16 +84,16 @@ impl<'r> WarRounds<'r> {
     }
 
     /// Deals one card each to the player and the dealer; `None` if there are too few cards.
-    pub(super) fn first(&mut self) -> Option<Class> {
+    pub(super) fn first(&mut self) -> Option<RoundClass> {
         let (own, dealer) = (self.shoe.draw()?, self.shoe.draw()?);
-        Some(Class([self.compare(own, dealer), 0, 0]))
+        Some(RoundClass([self.compare(own, dealer), 0, 0]))
     }
 
     /// Plays a war; `None` if there are too few cards.
-    pub(super) fn second(&mut self) -> Option<Class> {
+    pub(super) fn second(&mut self) -> Option<RoundClass> {
         let own = self.burn_and_draw(self.rules.burn_player.value)?;
         let dealer = self.burn_and_draw(self.rules.burn_dealer.value)?;
-        Some(Class([4 + self.compare(own, dealer), 0, 0]))
+        Some(RoundClass([4 + self.compare(own, dealer), 0, 0]))
     }
 
     fn burn_and_draw(&mut self, burnt: u32) -> Option<u8> {
@@ -103,7 +103,7 @@ impl<'r> WarRounds<'r> {
         self.shoe.draw()
     }
 
-    pub(super) fn result(&self, class: Class) -> u64 {
+    pub(super) fn result(&self, class: RoundClass) -> u64 {
         self.result[usize::from(class.0[0])]
     }
 }

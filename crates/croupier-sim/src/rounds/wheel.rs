@@ -4,8 +4,8 @@ use croupier_rules::WagerId;
 use croupier_table::rounds::wheel::Wheel;
 use croupier_table::rounds::{Fact, Rules};
 
-use super::deck::Draw;
-use super::parts::{Class, RoundParts};
+use super::deck::RandomSource;
+use super::parts::{RoundClass, RoundParts};
 use super::sign;
 
 /// Spins of a wheel.
@@ -35,9 +35,9 @@ impl Spins {
     }
 
     /// Spins the wheel.
-    pub(super) fn next(&self, source: &mut impl Draw) -> Class {
+    pub(super) fn next(&self, source: &mut impl RandomSource) -> RoundClass {
         let space = source.below(self.spots.len() as u32);
-        Class([u16::from(self.spots[space as usize]), 0, 0])
+        RoundClass([u16::from(self.spots[space as usize]), 0, 0])
     }
 }
 

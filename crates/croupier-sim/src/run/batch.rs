@@ -3,7 +3,7 @@
 use croupier_rules::Money;
 
 use crate::lanes::SessionTerms;
-use crate::play::Course;
+use crate::play::SessionProgress;
 use crate::session::SessionEnd;
 use crate::table_view::ActionRefusal;
 use crate::tally::Tally;
@@ -81,7 +81,7 @@ impl<'a> Marks<'a> {
     }
 
     #[inline]
-    pub(super) fn note(&mut self, course: &Course, batch: &mut Batch) {
+    pub(super) fn note(&mut self, course: &SessionProgress, batch: &mut Batch) {
         if course.rounds == self.due {
             batch.mark(self.next, Money::from_cents(course.bankroll));
             self.next += 1;

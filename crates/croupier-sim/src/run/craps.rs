@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use croupier_chance::Throws;
+use croupier_chance::RollStream;
 use croupier_rules::Money;
 use croupier_table::craps::CrapsRules;
 
@@ -10,7 +10,7 @@ use crate::compile::CompiledStrategy;
 use crate::craps::{FastEngine, TableEngine, is_plain};
 use crate::deadline::{Deadline, Watch};
 use crate::lanes::{Lanes, Rolls, Sink, UnfinishedSession};
-use crate::play::{Course, outcome, session};
+use crate::play::{SessionProgress, outcome, session};
 use crate::request::Engine;
 use crate::runner::PlanRunner;
 use crate::session::SessionEnd;
@@ -73,8 +73,11 @@ fn from_the_start<G: OutcomeTable>(
     for number in sessions {
         table.open(terms.opening);
         mind.restart(opening);
-        let from =
-            ResumePoint { number, course: Course::new(opening), dice: Throws::new(&setting.seed, number) };
+        let from = ResumePoint {
+            number,
+            course: SessionProgress::new(opening),
+            dice: RollStream::new(&setting.seed, number),
+        };
         play_on(table, &mut mind, from, setting, batch, watch);
         if watch.is_over() {
             return;
@@ -86,8 +89,8 @@ fn from_the_start<G: OutcomeTable>(
 /// A session to continue: its course so far, and its remaining dice.
 struct ResumePoint {
     number: u64,
-    course: Course,
-    dice: Throws,
+    course: SessionProgress,
+    dice: RollStream,
 }
 
 /// Plays a session until it ends or its result is no longer wanted.
@@ -101,10 +104,10 @@ fn play_on<G: OutcomeTable>(
 ) {
     let ResumePoint { number, mut course, mut dice } = from;
     let mut marks = Marks::new(&setting.terms, course.rounds);
-    let round = |table: &mut G, mind: &mut PlanRunner<'_>, course: &mut Course| {
+    let round = |table: &mut G, mind: &mut PlanRunner<'_>, course: &mut SessionProgress| {
         watch.goes_on() && outcome(table, mind, course, usize::from(dice.roll()))
     };
-    let after = |course: &Course| marks.note(course, batch);
+    let after = |course: &SessionProgress| marks.note(course, batch);
     let ended = session(table, mind, &mut course, &setting.terms, round, after);
     if !watch.is_over() {
         batch.ended(course.end(number, ended));
@@ -174,7 +177,7 @@ impl Sink for LaneSink<'_, '_, '_, '_> {
         self.of.compiled.resume(state, &course, &mut self.table, &mut self.mind);
         // Most sessions that are short of chips also have no bets on the layout. They are broke before the next
         // roll.
-        let mut dice = Throws::new(&setting.seed, number);
+        let mut dice = RollStream::new(&setting.seed, number);
         skip(&mut dice, course.rounds);
         let from = ResumePoint { number, course, dice };
         play_on(&mut self.table, &mut self.mind, from, setting, self.batch, self.watch);
@@ -190,8 +193,8 @@ impl Sink for LaneSink<'_, '_, '_, '_> {
 }
 
 /// Skips the rolls that a session has already used.
-fn skip(dice: &mut Throws, rolls: u32) {
-    let mut gone = [0; Throws::BLOCK];
+fn skip(dice: &mut RollStream, rolls: u32) {
+    let mut gone = [0; RollStream::BLOCK];
     let mut left = rolls as usize;
     while left > 0 {
         let now = left.min(gone.len());

@@ -6,12 +6,12 @@ use crate::compile::CompiledStrategy;
 use crate::deadline::Deadline;
 use crate::expected::{long_run, played_out};
 use crate::request::StrategyExpectation;
-use crate::table::WalkableTable;
+use crate::table::RewindableTable;
 
 use super::{PlanSetting, ProgressCallback};
 
 /// Computes the results for which an exact computation is possible.
-pub(super) fn exact<T: WalkableTable>(
+pub(super) fn exact<T: RewindableTable>(
     compiled: &CompiledStrategy<T>,
     table: T,
     setting: &PlanSetting,

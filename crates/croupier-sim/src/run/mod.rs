@@ -17,7 +17,7 @@ use crate::deadline::Watch;
 use crate::lanes::SessionTerms;
 use crate::plan::{self, Plan, Vocabulary};
 use crate::request::{Engine, Observer, RefusedBet, Request, StrategyOutcome};
-use crate::stops::Stops;
+use crate::stops::StopConditions;
 use crate::strategy::{EndRule, Expr, Mistake, Strategy};
 use crate::tally::Tally;
 
@@ -87,7 +87,7 @@ pub fn simulate(
     let settings = request.strategies.iter().enumerate();
     let settings: Vec<PlanSetting> =
         settings.map(|(place, strategy)| setting(request, place, strategy)).collect::<Result<_, _>>()?;
-    let mut done = RoundsPlayed { rounds: 0, sessions: 0 };
+    let mut done = RunProgress { rounds: 0, sessions: 0 };
     let mut played = Vec::new();
     for (place, setting) in settings.iter().enumerate() {
         let deadline = observer.deadline();
@@ -153,7 +153,7 @@ fn sit_down(request: &Request<'_>) -> Result<(), UnplayableReason> {
 }
 
 /// The number of rounds and sessions played so far, in total for all strategies.
-struct RoundsPlayed {
+struct RunProgress {
     rounds: u64,
     sessions: u64,
 }
@@ -164,7 +164,7 @@ fn play(
     (place, setting): (usize, &PlanSetting),
     player: &dyn BatchPlayer,
     observer: &mut dyn Observer,
-    done: &mut RoundsPlayed,
+    done: &mut RunProgress,
 ) -> Batch {
     let keeps = observer.wants_rows();
     let empty = || {
@@ -237,7 +237,7 @@ fn setting(
         GameRules::Rounds(rules) => bound(request, &**rules, place, strategy),
     };
     let mut plan = plan?;
-    let stops = Stops::take(&mut plan, request.opening);
+    let stops = StopConditions::take(&mut plan, request.opening);
     let limit = request.rounds.unwrap_or(MOST_ROUNDS).min(stops.rounds.unwrap_or(u32::MAX));
     // Without a limit on the rounds, marks cannot be spaced evenly.
     let marks = if limit == MOST_ROUNDS { 0 } else { request.marks.min(limit) };

@@ -9,9 +9,9 @@ use croupier_table::rounds::Rules;
 
 use crate::compile::CompiledStrategy;
 use crate::deadline::{Deadline, Watch};
-use crate::play::{self, Course, note, remember};
+use crate::play::{self, SessionProgress, note, remember};
 use crate::request::{Engine, StrategyExpectation};
-use crate::rounds::{DealProgress, Draw, FastEngine, RoundEngine, TableEngine};
+use crate::rounds::{DealProgress, FastEngine, RandomSource, RoundEngine, TableEngine};
 use crate::runner::PlanRunner;
 use crate::session::EndCause;
 use crate::table::OutcomeTable;
@@ -120,11 +120,11 @@ impl<'a> ClassPlayer<'a> {
         number: u64,
         batch: &mut Batch,
         watch: &mut Watch<'_>,
-    ) -> (Course, Option<EndCause>) {
+    ) -> (SessionProgress, Option<EndCause>) {
         let (automaton, terms) = (&self.compiled.automaton, &self.setting.terms);
         let mut source = Stream::new(&self.setting.seed, number);
         let mut marks = Marks::new(&self.setting.terms, 0);
-        let mut course = Course::new(terms.opening.cents());
+        let mut course = SessionProgress::new(terms.opening.cents());
         let mut state = automaton.start;
         table.sort();
         if let Some(metered) = &mut metered {
@@ -186,19 +186,19 @@ impl<'s, 'a> MeteredPlayer<'s, 'a> {
     }
 
     /// Makes the bets of a state.
-    fn bet(&mut self, state: u32, course: &Course) {
+    fn bet(&mut self, state: u32, course: &SessionProgress) {
         self.of.compiled.resume(state, course, &mut self.table, &mut self.mind);
         self.mind.act(&mut self.table);
     }
 
     /// Plays a round from a state, and returns the next state. If the automaton does not have that state, returns
     /// `None` and leaves the course unchanged.
-    fn play(&mut self, state: u32, outcome: usize, course: &mut Course) -> Option<u32> {
+    fn play(&mut self, state: u32, outcome: usize, course: &mut SessionProgress) -> Option<u32> {
         for fed in 0..self.rounds.len() {
             let rounds = std::mem::take(&mut self.rounds[fed]);
             if rounds > 0 {
                 // The chips are unlimited here, because only the stakes matter.
-                let rich = Course { bankroll: Money::CEILING.cents(), ..*course };
+                let rich = SessionProgress { bankroll: Money::CEILING.cents(), ..*course };
                 self.bet(fed as u32, &rich);
                 self.table.feed_meters(rounds);
             }
@@ -281,19 +281,19 @@ fn play_all<T: RoundEngine<Stream>>(
 
 /// Plays a session. `after` receives its course after every round.
 #[inline]
-fn session<D: Draw, T: RoundEngine<D>>(
+fn session<D: RandomSource, T: RoundEngine<D>>(
     table: &mut T,
     mind: &mut PlanRunner<'_>,
     setting: &PlanSetting,
     source: &mut D,
     watch: &mut Watch<'_>,
-    after: impl FnMut(&Course),
-) -> (Course, EndCause) {
+    after: impl FnMut(&SessionProgress),
+) -> (SessionProgress, EndCause) {
     let opening = setting.terms.opening;
-    let mut course = Course::new(opening.cents());
+    let mut course = SessionProgress::new(opening.cents());
     table.open(opening, source);
     mind.restart(opening.cents());
-    let round = |table: &mut T, mind: &mut PlanRunner<'_>, course: &mut Course| {
+    let round = |table: &mut T, mind: &mut PlanRunner<'_>, course: &mut SessionProgress| {
         let dealt = watch.goes_on() && deal(table, mind, source);
         if dealt {
             // The bankroll is what remains after the debt is paid.
@@ -308,7 +308,11 @@ fn session<D: Draw, T: RoundEngine<D>>(
 /// Deals a round to its end. If the strategy cannot pay for its answer, it gives the other answer. Returns false if
 /// the table refuses to deal because the player cannot pay the vigorish owed.
 #[inline]
-fn deal<D: Draw, T: RoundEngine<D>>(table: &mut T, mind: &mut PlanRunner<'_>, source: &mut D) -> bool {
+fn deal<D: RandomSource, T: RoundEngine<D>>(
+    table: &mut T,
+    mind: &mut PlanRunner<'_>,
+    source: &mut D,
+) -> bool {
     let Ok(mut dealt) = table.deal(source) else { return false };
     while dealt == DealProgress::Asked {
         let answer = mind.decide(table);

@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 
-use crate::plan::{Num, PlanAction, compute};
+use crate::plan::{NumberExpr, PlanAction, compute};
 use crate::strategy::Op;
 use crate::table_view::TableView;
 
@@ -86,9 +86,9 @@ impl PlanRunner<'_> {
 
     /// Returns the size of a bet. The amount of a progression is kept within the table's limits; any other amount
     /// is used unchanged.
-    fn size<F: TableView>(&self, amount: &Num, slot: usize, felt: &F) -> i64 {
+    fn size<F: TableView>(&self, amount: &NumberExpr, slot: usize, felt: &F) -> i64 {
         let cents = self.number(amount, felt);
-        if !matches!(amount, Num::Progression(_)) {
+        if !matches!(amount, NumberExpr::Progression(_)) {
             return cents;
         }
         let (least, most) = self.plan.slots[slot].limits;
@@ -137,7 +137,7 @@ impl PlanRunner<'_> {
     /// few chips for that, it makes no odds bet, as with any other bet. Without a `multiple`, it bets the maximum;
     /// if there are too few chips for the maximum, it bets the largest whole multiple of the flat bet that the
     /// chips allow.
-    fn odds<F: TableView>(&mut self, flat: usize, multiple: Option<&Num>, felt: &mut F) {
+    fn odds<F: TableView>(&mut self, flat: usize, multiple: Option<&NumberExpr>, felt: &mut F) {
         if self.memory.ending & memory::RUN_OUT != 0 {
             return;
         }

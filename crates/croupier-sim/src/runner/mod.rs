@@ -7,7 +7,7 @@ mod progression;
 
 use crate::plan::{self, Plan, PlanAction, PlanRule, RoundAnswer};
 use crate::strategy::EndRule;
-use crate::table_view::{ActionRefusal, Signs, TableView};
+use crate::table_view::{ActionRefusal, TableBits, TableView};
 
 pub use memory::Memory;
 
@@ -26,7 +26,7 @@ pub enum RoundChoice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct RoundMemory {
     /// The signs after the round.
-    signs: Signs,
+    signs: TableBits,
     /// The bankroll after the round, in cents.
     bankroll: i64,
     /// The change of the bankroll, in cents.

@@ -1,6 +1,6 @@
 //! Evaluates the numbers of a plan.
 
-use crate::plan::{Num, POINT_SHIFT, Quantity, TOTAL_SHIFT, compute};
+use crate::plan::{NumberExpr, POINT_SHIFT, Quantity, TOTAL_SHIFT, compute};
 use crate::strategy::Op;
 use crate::table_view::TableView;
 
@@ -9,63 +9,65 @@ use super::PlanRunner;
 impl PlanRunner<'_> {
     /// Returns the value in hundredths.
     #[inline]
-    pub(super) fn number<F: TableView>(&self, number: &Num, felt: &F) -> i64 {
+    pub(super) fn number<F: TableView>(&self, number: &NumberExpr, felt: &F) -> i64 {
         match number {
-            Num::Const(value) => *value,
-            Num::Count(slots) => i64::from((felt.signs().up & slots).count_ones()) * 100,
+            NumberExpr::Const(value) => *value,
+            NumberExpr::Count(slots) => i64::from((felt.signs().up & slots).count_ones()) * 100,
             other => self.computed(other, felt),
         }
     }
 
     /// Tells whether a condition is true. Most conditions compare a value with a number.
     #[inline]
-    pub(super) fn is_true<F: TableView>(&self, number: &Num, felt: &F) -> bool {
+    pub(super) fn is_true<F: TableView>(&self, number: &NumberExpr, felt: &F) -> bool {
         match number {
-            Num::Binary(op, one, two) if !matches!(op, Op::And | Op::Or) => {
+            NumberExpr::Binary(op, one, two) if !matches!(op, Op::And | Op::Or) => {
                 compute(*op, self.number(one, felt), self.number(two, felt)) != 0
             }
             other => self.number(other, felt) != 0,
         }
     }
 
-    fn computed<F: TableView>(&self, number: &Num, felt: &F) -> i64 {
+    fn computed<F: TableView>(&self, number: &NumberExpr, felt: &F) -> i64 {
         let memory = &self.memory;
         let count = |count: u32| i64::from(count) * 100;
         match number {
-            Num::Const(value) => *value,
-            Num::Memory(memory) => self.memory.numbers[*memory],
-            Num::Progression(progression) => {
+            NumberExpr::Const(value) => *value,
+            NumberExpr::Memory(memory) => self.memory.numbers[*memory],
+            NumberExpr::Progression(progression) => {
                 memory.progressions[*progression].amount(&self.plan.progressions[*progression])
             }
-            Num::Fact(fact) => self.fact(*fact, felt),
-            Num::Stake(slots) => slots.iter().map(|slot| felt.stake(*slot).cents()).sum(),
-            Num::Count(slots) => count((felt.signs().up & slots).count_ones()),
-            Num::Any(signs) => i64::from(signs.any_in(felt.signs())) * 100,
-            Num::Hits(slots) => slots.iter().map(|slot| count(memory.hits[*slot])).sum(),
-            Num::Wins(slots) => slots.iter().map(|slot| count(memory.wins[*slot])).max().unwrap_or(0),
-            Num::Losses(slots) => slots.iter().map(|slot| count(memory.losses[*slot])).max().unwrap_or(0),
-            Num::Run(result) => {
+            NumberExpr::Fact(fact) => self.fact(*fact, felt),
+            NumberExpr::Stake(slots) => slots.iter().map(|slot| felt.stake(*slot).cents()).sum(),
+            NumberExpr::Count(slots) => count((felt.signs().up & slots).count_ones()),
+            NumberExpr::Any(signs) => i64::from(signs.any_in(felt.signs())) * 100,
+            NumberExpr::Hits(slots) => slots.iter().map(|slot| count(memory.hits[*slot])).sum(),
+            NumberExpr::Wins(slots) => slots.iter().map(|slot| count(memory.wins[*slot])).max().unwrap_or(0),
+            NumberExpr::Losses(slots) => {
+                slots.iter().map(|slot| count(memory.losses[*slot])).max().unwrap_or(0)
+            }
+            NumberExpr::Run(result) => {
                 if memory.run.0 == *result {
                     count(memory.run.1)
                 } else {
                     0
                 }
             }
-            Num::Not(inner) => {
+            NumberExpr::Not(inner) => {
                 if self.number(inner, felt) == 0 {
                     100
                 } else {
                     0
                 }
             }
-            Num::Binary(Op::And, one, two) => {
+            NumberExpr::Binary(Op::And, one, two) => {
                 if self.number(one, felt) == 0 {
                     0
                 } else {
                     i64::from(self.number(two, felt) != 0) * 100
                 }
             }
-            Num::Binary(op, one, two) => compute(*op, self.number(one, felt), self.number(two, felt)),
+            NumberExpr::Binary(op, one, two) => compute(*op, self.number(one, felt), self.number(two, felt)),
         }
     }
 

@@ -4,7 +4,7 @@ use super::expr::expression;
 use super::lexer::LexerToken;
 use super::line::{LineTokens, unknown};
 use super::mistake::Mistake;
-use super::tree::{Action, EndRule, Expr, SourcePosition, SourceWord, StrategyAct};
+use super::tree::{Action, EndRule, Expr, SourceAction, SourcePosition, SourceWord};
 use super::words::{ACTIONS, STATEMENTS, is_name};
 
 /// Reads the comma-separated actions of a line. Reports the actions that cannot be read, and returns the others.
@@ -12,7 +12,7 @@ pub(super) fn actions(
     tokens: &[LexerToken],
     start: SourcePosition,
     mistakes: &mut Vec<Mistake>,
-) -> Vec<StrategyAct> {
+) -> Vec<SourceAction> {
     let mut acts = Vec::new();
     let mut before = start;
     for part in tokens.split(|token| token.is_sign(",")) {
@@ -27,7 +27,7 @@ pub(super) fn actions(
     acts
 }
 
-fn act(line: &mut LineTokens<'_>) -> Result<StrategyAct, Mistake> {
+fn act(line: &mut LineTokens<'_>) -> Result<SourceAction, Mistake> {
     let at = line.at();
     let word = line.any_word("an action")?;
     let action = action(line, &word)?;
@@ -35,7 +35,7 @@ fn act(line: &mut LineTokens<'_>) -> Result<StrategyAct, Mistake> {
         None => mistake.help("a comma separates two actions"),
         Some(_) => mistake,
     })?;
-    Ok(StrategyAct { action, at })
+    Ok(SourceAction { action, at })
 }
 
 fn action(line: &mut LineTokens<'_>, word: &SourceWord) -> Result<Action, Mistake> {

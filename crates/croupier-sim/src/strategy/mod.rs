@@ -17,7 +17,7 @@ pub use expr::read_condition;
 pub use library::{LibraryStrategy, StrategyLibrary};
 pub use mistake::Mistake;
 pub use tree::{
-    Action, Binding, EndRule, Ending, Expr, ObjectFact, Op, Progression, ProgressionKind, Rule,
-    SourcePosition, SourceWord, Strategy, StrategyAct,
+    Action, Binding, EndCondition, EndRule, Expr, ObjectFact, Op, Progression, ProgressionKind, Rule,
+    SourceAction, SourcePosition, SourceWord, Strategy,
 };
 pub use words::{ACTIONS, FACTS, KINDS, SIGNS, STATEMENTS};

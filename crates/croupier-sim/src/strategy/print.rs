@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::tree::{Action, EndRule, Expr, Rule, SourceWord, Strategy, StrategyAct};
+use super::tree::{Action, EndRule, Expr, Rule, SourceAction, SourceWord, Strategy};
 use super::words::{COMPARISON, FACTS, KINDS, NOT, OPERATORS, TIGHTEST, strength, word_for};
 
 impl Display for Strategy {
@@ -42,7 +42,7 @@ impl Display for Rule {
     }
 }
 
-impl Display for StrategyAct {
+impl Display for SourceAction {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.action.fmt(f)
     }

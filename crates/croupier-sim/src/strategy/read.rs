@@ -7,8 +7,8 @@ use super::lexer::{LexerToken, cut, without_comment};
 use super::line::{LineTokens, unknown};
 use super::mistake::Mistake;
 use super::tree::{
-    Binding, Ending, Expr, Progression, ProgressionKind, Rule, SourcePosition, SourceWord, Strategy,
-    StrategyAct,
+    Binding, EndCondition, Expr, Progression, ProgressionKind, Rule, SourceAction, SourcePosition,
+    SourceWord, Strategy,
 };
 use super::words::{ACTIONS, KINDS, STATEMENTS, is_name, look_up};
 
@@ -142,7 +142,7 @@ impl Reader {
                 let until = until(line, word)?;
                 line.must("when", &format!("{until} when net >= 100"))?;
                 let when = condition(line)?;
-                self.strategy.endings.push(Ending { until, when, at: word.at });
+                self.strategy.endings.push(EndCondition { until, when, at: word.at });
             }
             // A misspelt `about` still counts as an `about`.
             "about" => self.about = Some(word.at),
@@ -226,7 +226,7 @@ impl Reader {
 impl OpenRule {
     fn add(&mut self, tokens: &[LexerToken], at: SourcePosition, mistakes: &mut Vec<Mistake>) {
         let before = mistakes.len();
-        let acts: Vec<StrategyAct> = actions(tokens, at, mistakes);
+        let acts: Vec<SourceAction> = actions(tokens, at, mistakes);
         self.spoilt |= mistakes.len() > before;
         self.rule.acts.extend(acts);
     }

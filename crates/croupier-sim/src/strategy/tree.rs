@@ -36,7 +36,7 @@ pub struct Strategy {
     /// The maximum number of bets while one shooter has the dice.
     pub most_bets: Option<Expr>,
     /// The conditions that end a session.
-    pub endings: Vec<Ending>,
+    pub endings: Vec<EndCondition>,
 }
 
 /// `let NAME EXPR`: a named number. A rule may change it, and the caller may set it before play.
@@ -93,14 +93,14 @@ pub struct Rule {
     /// `otherwise`: the rule holds if the rule before it does not. Such a rule has no condition.
     pub otherwise: bool,
     /// The actions, in order.
-    pub acts: Vec<StrategyAct>,
+    pub acts: Vec<SourceAction>,
     /// The position at which the rule begins.
     pub at: SourcePosition,
 }
 
 /// An action and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StrategyAct {
+pub struct SourceAction {
     /// The action to perform.
     pub action: Action,
     /// The position of the action's first word.
@@ -157,7 +157,7 @@ pub enum EndRule {
 
 /// `stop when CONDITION`, `finish hand when CONDITION`, `run out when CONDITION`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ending {
+pub struct EndCondition {
     /// The way to end.
     pub until: EndRule,
     /// The condition.

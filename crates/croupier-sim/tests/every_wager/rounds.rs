@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use croupier_edge::{FigureRequest, figures};
-use croupier_rules::{MadeBy, Money, RoundWager};
+use croupier_rules::{Money, RoundWager, WagerOrigin};
 use croupier_table::GameRules;
 use croupier_table::rounds::{Fact, RoundGameKind, Rules, stake_refused};
 
@@ -16,8 +16,8 @@ pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
         let of = wager.of.unwrap_or(id);
         let stake = stake(&wager.id, |stake| stake_refused(rules, of, stake).is_none());
         match wager.made {
-            MadeBy::Betting => bets.extend(decisions(rules, wager, stake)),
-            MadeBy::Raise => bets.extend(raises(rules, wager, stake)),
+            WagerOrigin::Betting => bets.extend(decisions(rules, wager, stake)),
+            WagerOrigin::Raise => bets.extend(raises(rules, wager, stake)),
             // The war wager and the bet that goes to war have the same size, and only their sum is visible.
             _ => {
                 let left_out = Some("it is part of the bet that goes to war");

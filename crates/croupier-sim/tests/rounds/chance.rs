@@ -1,6 +1,6 @@
 //! Pseudo-random numbers that are the same each time.
 
-use croupier_sim::rounds::Draw;
+use croupier_sim::rounds::RandomSource;
 
 /// A generator whose state is a single number.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ impl Whims {
     }
 }
 
-impl Draw for Whims {
+impl RandomSource for Whims {
     fn below(&mut self, count: u32) -> u32 {
         ((self.draw() * u64::from(count)) >> 32) as u32
     }

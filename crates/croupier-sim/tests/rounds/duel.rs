@@ -3,9 +3,9 @@
 use croupier_chance::{Seed, Stream};
 use croupier_rules::{Money, WagerId};
 use croupier_sim::plan::{Quantity, RoundAnswer};
-use croupier_sim::rounds::{ChipDebt, DealProgress, Draw, FastEngine, RoundEngine, TableEngine};
-use croupier_sim::{ActionRefusal, Signs, TableView};
-use croupier_table::Range;
+use croupier_sim::rounds::{ChipBalance, DealProgress, FastEngine, RandomSource, RoundEngine, TableEngine};
+use croupier_sim::{ActionRefusal, TableBits, TableView};
+use croupier_table::StakeRange;
 use croupier_table::rounds::{Offer, Rules, offers};
 
 use super::chance::Whims;
@@ -62,7 +62,7 @@ impl Both<'_, '_> {
     }
 
     /// Checks that everything visible is the same in both engines.
-    fn compare(&self) -> Signs {
+    fn compare(&self) -> TableBits {
         let (full, quick) = (&self.full, &self.quick);
         self.same(full.rail(), quick.rail());
         self.same(full.on_layout(), quick.on_layout());
@@ -84,7 +84,7 @@ impl Both<'_, '_> {
     }
 
     /// Returns the amounts that the table offers on a slot.
-    fn offered(&self, slot: usize) -> Option<Range> {
+    fn offered(&self, slot: usize) -> Option<StakeRange> {
         let table = self.full.table();
         let (player, _) = table.people().next()?;
         offers(self.rules, table, player).into_iter().find_map(|offer| match offer {

@@ -1,7 +1,7 @@
 //! Tables of the packs with many different choices.
 
 use croupier_rules::{Choice, Choices, Money};
-use croupier_sim::rounds::Draw;
+use croupier_sim::rounds::RandomSource;
 use croupier_table::rounds::{self, Rules};
 
 use super::chance::Whims;

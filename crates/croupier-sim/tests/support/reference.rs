@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use croupier_rules::Money;
 use croupier_sim::lanes::{OutcomeSource, SessionTerms, Sink, UnfinishedSession};
-use croupier_sim::{Automaton, Course, EndCause, SessionEnd};
+use croupier_sim::{Automaton, EndCause, SessionEnd, SessionProgress};
 
 /// All reports.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -102,7 +102,7 @@ fn session<S: OutcomeSource>(
             return;
         }
         if bankroll < automaton.floor[state as usize] {
-            let course = Course { rounds, bankroll, peak, low, drawdown };
+            let course = SessionProgress { rounds, bankroll, peak, low, drawdown };
             log.unfinished(UnfinishedSession { number, state, course });
             return;
         }

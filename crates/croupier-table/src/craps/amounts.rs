@@ -1,14 +1,15 @@
 //! The amounts that a player may bet, and the maximum odds behind a flat bet.
 
 use croupier_rules::{
-    CapOn, Cite, Cited, EqualParts, Layout, Money, OddUnits, Rounding, Terms, WagerId, WagerList, lcm,
+    CapBasis, Cite, Cited, EqualParts, Layout, Money, OddUnitTreatment, Rounding, Terms, WagerId, WagerList,
+    lcm,
 };
 
 use crate::bet::{BetKey, Owner, Seat};
 use crate::refusal::{Reason, Refusal};
 
 use super::bounds::{Bound, Bounds};
-use super::decide::Desk;
+use super::decide::DecisionContext;
 use super::form::BettingRules;
 use super::state::Table;
 use super::wagers::Placement;
@@ -30,13 +31,13 @@ pub trait Stakes {
 }
 
 /// The stakes of a player at a table.
-struct SeatedPlayer<'t> {
+struct SeatStakes<'t> {
     table: &'t Table,
     player: &'t Seat,
     owner: Owner,
 }
 
-impl Stakes for SeatedPlayer<'_> {
+impl Stakes for SeatStakes<'_> {
     fn on(&self, wager: WagerId, state: u16) -> Money {
         let found = self.player.find(BetKey { wager, state, owner: self.owner });
         found.map_or(Money::ZERO, |(_, bet)| bet.stake)
@@ -55,10 +56,10 @@ impl Stakes for SeatedPlayer<'_> {
     }
 }
 
-impl<'t> Desk<'t> {
+impl<'t> DecisionContext<'t> {
     /// Returns the bounds on the amount of a bet to make or raise.
     pub(super) fn bounds(&self, placing: &Placement<'t>, cash: Option<Money>, checked: bool) -> Bounds<'t> {
-        let stakes = SeatedPlayer { table: self.table, player: placing.player, owner: placing.key.owner };
+        let stakes = SeatStakes { table: self.table, player: placing.player, owner: placing.key.owner };
         let funds = placing.player.rail.plus(cash.unwrap_or(Money::ZERO));
         let betting = &self.craps().betting;
         let had = placing.existing.map_or(Money::ZERO, |bet| bet.stake);
@@ -172,12 +173,12 @@ pub fn odds_multiple(layout: &Layout, odds: WagerId, state: u16, flat: Money) ->
     let times = (*backs.times.get(usize::from(state))?)?;
     let most = flat.share(i64::from(times.value), 1, Money::CENT, Rounding::Down)?;
     match backs.on.value {
-        CapOn::Stake => Some(most),
-        CapOn::Win => {
+        CapBasis::Stake => Some(most),
+        CapBasis::Win => {
             let (net, per) = layout.base_pay(odds, state)?.net;
             most.share(per, net, Money::CENT, Rounding::Down)
         }
-        CapOn::Nothing => None,
+        CapBasis::Nothing => None,
     }
 }
 
@@ -200,7 +201,7 @@ pub fn area_most(terms: &Terms) -> Option<Cited<Money>> {
 pub fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>; 5] {
     let terms = &layout.wager(wager).terms;
     let chip = layout.smallest_chip;
-    let unit = terms.unit.filter(|unit| unit.odd.value == OddUnits::Refuse);
+    let unit = terms.unit.filter(|unit| unit.odd.value == OddUnitTreatment::Refuse);
     let parts = terms.parts.map(|EqualParts { count, unit, .. }| {
         // Each part also consists of whole chips.
         let part = Money::from_cents(lcm(unit.value.cents(), chip.value.cents()));

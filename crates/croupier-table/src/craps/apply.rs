@@ -6,8 +6,8 @@ use crate::bet::{Bet, BetStatus, Seat, SeatNo};
 
 use super::event::{Event, LayoutPlace, Payment, Rethrow, ReturnReason};
 use super::state::{
-    BettingState, Booking, CrapsState, DiceState, MovableStake, OriginalBet, RollUndo, SetState, ShooterHand,
-    Table,
+    BettingState, Booking, CrapsState, DiceSetState, DiceState, MovableStake, OriginalBet, RollUndo,
+    ShooterHand, Table,
 };
 
 impl Table {
@@ -184,7 +184,7 @@ impl Table {
             }
             Event::DiceAsked { from } => {
                 let others = !head.dice.chosen;
-                let presented = if from == super::Pool::OtherThree { others } else { all };
+                let presented = if from == super::DicePool::OtherThree { others } else { all };
                 head.dice = DiceState { presented, ..waiting };
             }
             Event::DiceChosen { dice } => head.dice = DiceState { chosen: dice, ..waiting },
@@ -225,13 +225,13 @@ impl Table {
             }
             Event::DiceSpoilt { cite, every_throw } => {
                 head.set = match head.set {
-                    SetState::Due(cite) => SetState::Due(cite),
-                    _ if every_throw => SetState::Due(cite),
-                    _ => SetState::DueAtComeOut(cite),
+                    DiceSetState::Due(cite) => DiceSetState::Due(cite),
+                    _ if every_throw => DiceSetState::Due(cite),
+                    _ => DiceSetState::DueAtComeOut(cite),
                 };
             }
             Event::DiceReplaced => {
-                head.set = SetState::Good;
+                head.set = DiceSetState::Good;
                 head.dice = DiceState { presented: all, ..DiceState::default() };
             }
             Event::DiceStopped { .. } => head.dice.out = false,

@@ -2,7 +2,7 @@
 
 use croupier_rules::{Cite, Layout, Money, lcm};
 
-use crate::bet::{BetKey, Range};
+use crate::bet::{BetKey, StakeRange};
 use crate::refusal::{Reason, Refusal};
 
 /// A bound, and the reason and clause for refusing an amount that violates it.
@@ -95,7 +95,7 @@ impl Bounds<'_> {
     }
 
     /// Returns the amounts that may be added; `None` if there are none.
-    pub fn range(&self) -> Option<Range> {
+    pub fn range(&self) -> Option<StakeRange> {
         let step = self.multiples.iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
         let least = self.min.0.cents().max(self.had.cents() + 1);
         let least = least.checked_add(step - 1)? / step * step;
@@ -116,6 +116,10 @@ impl Bounds<'_> {
             }
         }
         let amount = |whole: i64| Money::from_cents(whole - self.had.cents());
-        Some(Range { min: amount(least), max: amount(least + low * step), step: Money::from_cents(step) })
+        Some(StakeRange {
+            min: amount(least),
+            max: amount(least + low * step),
+            step: Money::from_cents(step),
+        })
     }
 }

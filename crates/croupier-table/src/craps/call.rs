@@ -122,7 +122,7 @@ impl CallKind {
 
 /// A call that a pack prescribes.
 #[derive(Clone, Debug)]
-pub struct Script {
+pub struct CallScript {
     /// The speaker.
     pub by: Speaker,
     /// The text, with `{…}` as placeholders.

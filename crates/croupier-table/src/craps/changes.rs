@@ -8,12 +8,12 @@ use crate::refusal::{Reason, Refusal};
 use super::amounts::{least, multiples};
 use super::call::{Call, CallKind};
 use super::command::BetRef;
-use super::decide::{Desk, allowed, unless};
+use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, LayoutPlace, ReturnReason};
 use super::form::LineRemoval;
-use crate::bet::Range;
+use crate::bet::StakeRange;
 
-impl<'t> Desk<'t> {
+impl<'t> DecisionContext<'t> {
     /// Returns the bet if it exists and may be changed now. `rule` gives the clause for a bet that does not exist.
     pub(super) fn existing(
         &self,
@@ -30,7 +30,7 @@ impl<'t> Desk<'t> {
     }
 
     /// Returns the amounts by which a bet may be lowered so that the rest is still a valid bet.
-    pub(super) fn lowering(&self, which: BetRef) -> Result<Option<Range>, Refusal> {
+    pub(super) fn lowering(&self, which: BetRef) -> Result<Option<StakeRange>, Refusal> {
         let (player, _, bet, _) = self.existing(which, BetChange::Lower, |terms| terms.lower.first.cite)?;
         // The rest must still support the odds; a larger rest supports larger odds.
         lowering(&self.rules.layout, bet, |rest| self.carries_odds(player, bet.key, rest))
@@ -217,7 +217,7 @@ pub fn lowering(
     layout: &Layout,
     bet: &Bet,
     carries: impl Fn(Money) -> bool,
-) -> Result<Option<Range>, Refusal> {
+) -> Result<Option<StakeRange>, Refusal> {
     let wager = layout.wager(bet.key.wager);
     allowed(wager.terms.lower.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
     let step = multiples(layout, bet.key.wager, bet.key.state)
@@ -241,7 +241,7 @@ pub fn lowering(
         }
     }
     let amount = |rest: i64| Money::from_cents(stake - rest);
-    Ok(Some(Range { min: amount(most), max: amount(least), step: Money::from_cents(step) }))
+    Ok(Some(StakeRange { min: amount(most), max: amount(least), step: Money::from_cents(step) }))
 }
 
 /// Returns the refusal for lowering a bet to an invalid rest. `orphaned` is the clause for odds that the rest would not

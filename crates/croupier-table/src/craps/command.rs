@@ -93,7 +93,7 @@ pub enum StopCause {
 /// The dice from which the shooter chooses again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Pool {
+pub enum DicePool {
     /// The three dice that were not in use.
     OtherThree,
     /// All five dice.
@@ -103,7 +103,7 @@ pub enum Pool {
 /// A rank of the house, the lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Rank {
+pub enum CrewRank {
     /// A dealer or the stickperson.
     Dealer,
     /// The boxperson.
@@ -114,13 +114,13 @@ pub enum Rank {
     ShiftManager,
 }
 
-impl Rank {
+impl CrewRank {
     /// The ranks, by their names in packs and scripts.
-    pub const NAMES: [(&'static str, Rank); 4] = [
-        ("dealer", Rank::Dealer),
-        ("box", Rank::Box),
-        ("floor", Rank::Floor),
-        ("shift-manager", Rank::ShiftManager),
+    pub const NAMES: [(&'static str, CrewRank); 4] = [
+        ("dealer", CrewRank::Dealer),
+        ("box", CrewRank::Box),
+        ("floor", CrewRank::Floor),
+        ("shift-manager", CrewRank::ShiftManager),
     ];
 }
 
@@ -192,7 +192,7 @@ pub enum Command {
     /// The shooter chooses dice. Each die is one bit of the mask; the first die is the lowest bit.
     ChooseDice { seat: SeatNo, dice: u8 },
     /// The shooter asks for other dice.
-    ChangeDice { seat: SeatNo, from: Pool },
+    ChangeDice { seat: SeatNo, from: DicePool },
     /// The stickperson sends the dice to the shooter.
     Send,
     /// The dice were thrown, and the throw counts.
@@ -235,7 +235,7 @@ pub enum Command {
     /// them.
     Interrupted { dice: Option<Dice>, agreed: bool },
     /// A person of this rank makes a ruling and gives the cause.
-    Rule { by: Rank, why: Option<RulingCause>, ruling: Ruling },
+    Rule { by: CrewRank, why: Option<RulingCause>, ruling: Ruling },
     /// The dice must be replaced, for one of the pack's reasons.
     Spoilt { reason: u8 },
     /// The dice have been in use for this number of hours.

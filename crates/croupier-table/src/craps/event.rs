@@ -1,12 +1,12 @@
 //! The events at a craps table: facts, in order, from which the table can be rebuilt.
 
-use croupier_rules::{Cite, Dice, Money, PaidFrom, SetBy, WagerId};
+use croupier_rules::{Cite, Dice, Money, PaymentSource, WagerId, WagerPlacer};
 use serde::{Deserialize, Serialize};
 
 use crate::bet::{BetKey, SeatNo};
 
 use super::call::Call;
-use super::command::{Pool, Rank, RulingCause, StopCause, UnclearRequest};
+use super::command::{CrewRank, DicePool, RulingCause, StopCause, UnclearRequest};
 
 /// The reason why a stake went back to its player undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -67,7 +67,7 @@ impl ReturnReason {
 /// A line bet that a shooter lost on a come-out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum LostLine {
+pub enum LostLineBet {
     /// Pass.
     Pass,
     /// Don't Pass.
@@ -129,7 +129,7 @@ pub enum Event {
         at: LayoutPlace,
         amount: Money,
         commission: Money,
-        set_by: SetBy,
+        set_by: WagerPlacer,
         called: bool,
         unconfirmed: bool,
     },
@@ -167,7 +167,7 @@ pub enum Event {
     /// The shooter gave the dice up, or the boxperson took them; the hand may go on.
     DiceGivenUp { seat: SeatNo, by_box: bool, hand_goes_on: bool },
     /// The shooter asked for other dice.
-    DiceAsked { from: Pool },
+    DiceAsked { from: DicePool },
     /// The shooter chose dice.
     DiceChosen { dice: u8 },
     /// The bowl was emptied: the shooter must choose dice again.
@@ -205,7 +205,7 @@ pub enum Event {
     /// The point came off undecided, because the boxperson passed the dice.
     PointLifted,
     /// A come-out roll set no point, so the come-out goes on. `lost` is the line bet that the shooter lost, if any.
-    ComeOutAgain { lost: Option<LostLine> },
+    ComeOutAgain { lost: Option<LostLineBet> },
     /// The roll is settled.
     Settled,
     /// The boxperson overruled the last call: its settlement is undone.
@@ -231,7 +231,7 @@ pub enum Event {
     /// The round is void.
     RoundVoided { cite: Cite },
     /// A person of this rank made a ruling for this cause; the next events carry it out.
-    Ruled { by: Rank, why: RulingCause, cite: Cite },
+    Ruled { by: CrewRank, why: RulingCause, cite: Cite },
     /// The house pays a player by a ruling.
     RuledPayment { seat: SeatNo, amount: Money, cite: Cite },
     /// A fresh set of dice is due.
@@ -264,7 +264,7 @@ pub struct Payment {
     /// The state of the part that stays up.
     pub state: u16,
     /// The source of the chips.
-    pub from: Option<PaidFrom>,
+    pub from: Option<PaymentSource>,
 }
 
 impl Payment {

@@ -2,13 +2,13 @@
 
 use croupier_rules::{Cite, Cited, Layout, PhaseValue, WagerId};
 
-use super::call::{CallKind, Script};
-use super::command::Rank;
+use super::call::{CallKind, CallScript};
+use super::command::CrewRank;
 use super::event::InspectionCause;
 
 /// The line bet that the shooter must have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LineBet {
+pub enum LineBetRequirement {
     /// Pass or Don't Pass.
     Either,
     /// Pass.
@@ -52,7 +52,7 @@ pub enum NoShooterRule {
 
 /// The moment at which bets close.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Close {
+pub enum BettingClose {
     /// When the dice are thrown; bets made while they are out are call bets.
     AtThrow,
     /// When the dice go out.
@@ -65,7 +65,7 @@ pub enum Close {
 
 /// The duration of a call on or off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CallLasts {
+pub enum CallDuration {
     /// Until it is changed, or the next come-out begins.
     UntilComeOut,
     /// For the next throw.
@@ -87,7 +87,7 @@ pub enum OverruleDeadline {
 
 /// The treatment of a throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Throw {
+pub enum ThrowRule {
     /// The throw counts.
     Valid,
     /// The throw does not count.
@@ -115,7 +115,7 @@ pub enum NoRollRule {
 
 /// The dice from which a shooter may choose again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ChangeDice {
+pub enum DiceChangeRule {
     /// The other three or all five, at the shooter's choice.
     ThreeOrFive,
     /// All five only.
@@ -141,14 +141,14 @@ pub struct DiceRules {
     /// Number of dice that are thrown.
     pub thrown: Cited<u32>,
     /// The shooter's right to change dice in mid-hand.
-    pub change: Cited<ChangeDice>,
+    pub change: Cited<DiceChangeRule>,
     /// The clause on sending the dice out and bringing them back.
     pub out: Cite,
 }
 
 /// The right of a player who took over a point to keep the dice once it is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Substitute {
+pub enum SubstituteRule {
     /// The player keeps the dice.
     Keeps,
     /// The dice go to the next player.
@@ -157,7 +157,7 @@ pub enum Substitute {
     Discretion,
 }
 
-impl Substitute {
+impl SubstituteRule {
     /// The reason that the crew gives for passing the dice on.
     pub const RELIEF: &'static str = "substitute";
 }
@@ -166,7 +166,7 @@ impl Substitute {
 #[derive(Clone, Copy, Debug)]
 pub struct ShooterRules {
     /// The line bet that the shooter needs.
-    pub needs: Cited<LineBet>,
+    pub needs: Cited<LineBetRequirement>,
     /// Whether a shooter who lost Pass on a come-out must bet again. If `None`, `needs` decides.
     pub rebet_after_pass: Option<Cited<bool>>,
     /// Whether a shooter who lost Don't Pass on a come-out must bet again.
@@ -206,7 +206,7 @@ pub struct ShooterRules {
     /// Whether the point stands after the boxperson has passed the dice on.
     pub box_pass_keeps_point: Cited<bool>,
     /// Whether a player who took over a point keeps the dice once it is made.
-    pub substitute_keeps: Cited<Substitute>,
+    pub substitute_keeps: Cited<SubstituteRule>,
     /// Whether a shooter without a Pass bet may throw to decide the come bets if nobody else shoots.
     pub come_resolution: Cited<bool>,
     /// Whether the table takes bets during come resolution.
@@ -217,9 +217,9 @@ pub struct ShooterRules {
 #[derive(Clone, Copy, Debug)]
 pub struct BettingRules {
     /// The moment at which bets close.
-    pub close: Cited<Close>,
+    pub close: Cited<BettingClose>,
     /// The duration of a call on or off, by the phase in which it was made: before a come-out, or with a point on.
-    pub calls_last: PhaseValue<Cited<CallLasts>>,
+    pub calls_last: PhaseValue<Cited<CallDuration>>,
     /// Whether bets made while the dice are out are call bets, if bets close at the throw.
     pub called_while_out: Cited<bool>,
     /// Whether the rack must cover a call bet.
@@ -279,7 +279,7 @@ impl BettingRules {
     /// come-out have a different duration.
     pub(super) fn calls_lapse_with_point(&self) -> bool {
         let PhaseValue { come_out, point } = self.calls_last;
-        point.value == CallLasts::UntilComeOut && come_out.value != CallLasts::UntilComeOut
+        point.value == CallDuration::UntilComeOut && come_out.value != CallDuration::UntilComeOut
     }
 
     /// Returns whether an area can ever exceed its maximum.
@@ -290,7 +290,7 @@ impl BettingRules {
 
 /// The rules for dealer bets.
 #[derive(Clone, Copy, Debug)]
-pub struct DealerBets {
+pub struct DealerBetRules {
     /// Whether the table takes dealer bets.
     pub allowed: Cited<bool>,
     /// Whether the player must also have a bet.
@@ -319,9 +319,9 @@ pub struct Irregularities {
     /// Whether dice must be inspected after they were out of sight.
     pub lost_from_view_inspected: Cited<bool>,
     /// The treatment of a short throw in good faith; `None` if the document is silent.
-    pub short_throw: Option<Cited<Throw>>,
+    pub short_throw: Option<Cited<ThrowRule>>,
     /// The treatment of another improper throw by the same shooter.
-    pub short_throw_again: Option<Cited<Throw>>,
+    pub short_throw_again: Option<Cited<ThrowRule>>,
     /// Whether only this shooter's earlier throws count, even if the shooter takes the dice in the same command as the
     /// throw.
     pub short_throws_of_shooter: Option<Cited<bool>>,
@@ -339,7 +339,7 @@ pub struct Irregularities {
 
 /// The consequence of a power failure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Interruption {
+pub enum PowerFailureRule {
     /// A readable roll is settled if all players agree; if not, it is dead.
     ByConsent,
     /// A roll that was called stands; if none was called, the round is void.
@@ -348,9 +348,9 @@ pub enum Interruption {
 
 /// The rules for interruptions.
 #[derive(Clone, Copy, Debug)]
-pub struct Interruptions {
+pub struct InterruptionRules {
     /// The consequence of a power failure.
-    pub rule: Cited<Interruption>,
+    pub rule: Cited<PowerFailureRule>,
     /// Whether a dead roll returns all stakes; if not, everything stays as it was before the roll.
     pub dead_returns: Cited<bool>,
     /// Whether a void round returns all bets; if not, only those made in the round.
@@ -362,7 +362,7 @@ pub struct Interruptions {
 
 /// The rules for replacing the dice.
 #[derive(Clone, Debug)]
-pub struct DiceSet {
+pub struct DiceReplacementRules {
     /// The number of hours that a set may be in use.
     pub hours: Cited<u32>,
     /// Whether a new set is due when that time is reached. If `None`, it is due only when the time is exceeded.
@@ -375,7 +375,7 @@ pub struct DiceSet {
 
 /// The conditions for changing the table's payouts.
 #[derive(Clone, Debug)]
-pub struct PaysChange {
+pub struct PayoutChangeRules {
     /// The options that may be changed.
     pub options: Cited<Vec<String>>,
     /// Whether the change must be posted.
@@ -409,19 +409,19 @@ pub struct Craps {
     /// The betting rules.
     pub betting: BettingRules,
     /// The rules for dealer bets.
-    pub dealer_bets: DealerBets,
+    pub dealer_bets: DealerBetRules,
     /// The rules for irregularities.
     pub irregular: Irregularities,
     /// The reasons for which the boxperson passes the dice on.
     pub relief: Vec<(String, Cited<bool>)>,
     /// The rules for power failures.
-    pub interruption: Option<Interruptions>,
+    pub interruption: Option<InterruptionRules>,
     /// The lowest rank that may rule on cases that the document does not cover.
-    pub ruling: Option<Cited<Rank>>,
+    pub ruling: Option<Cited<CrewRank>>,
     /// The rules for replacing the dice.
-    pub dice_set: Option<DiceSet>,
+    pub dice_set: Option<DiceReplacementRules>,
     /// The conditions for changing the table's payouts.
-    pub pays_change: Option<PaysChange>,
+    pub pays_change: Option<PayoutChangeRules>,
     /// The layouts of earlier editions of the table's payouts, the oldest first: see [`super::change_pays`].
     pub(super) earlier: Vec<Layout>,
     /// Pass.
@@ -434,12 +434,12 @@ pub struct Craps {
     pub(super) any_on_point: bool,
     /// The crew's automatic actions.
     pub crew: super::Automation,
-    pub(super) scripts: Vec<Option<Script>>,
+    pub(super) scripts: Vec<Option<CallScript>>,
 }
 
 impl Craps {
     /// Returns the crew's call on an occasion.
-    pub fn script(&self, kind: CallKind) -> Option<&Script> {
+    pub fn script(&self, kind: CallKind) -> Option<&CallScript> {
         self.scripts[kind as usize].as_ref()
     }
 }

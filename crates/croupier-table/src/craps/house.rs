@@ -7,13 +7,13 @@ use crate::refusal::{Reason, Refusal};
 
 use super::CrapsRules;
 use super::call::{Call, CallKind};
-use super::command::{Rank, Ruling, RulingCause};
-use super::decide::{Desk, allowed, unless};
+use super::command::{CrewRank, Ruling, RulingCause};
+use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, LayoutPlace, Rethrow, ReturnReason};
-use super::form::{DiceSet, Interruption};
-use super::state::{BettingState, SetState, Table};
+use super::form::{DiceReplacementRules, PowerFailureRule};
+use super::state::{BettingState, DiceSetState, Table};
 
-impl Desk<'_> {
+impl DecisionContext<'_> {
     fn not_provided(&self) -> Refusal {
         Refusal::new(Reason::NotProvided, self.craps().irregular.box_overrules.cite)
     }
@@ -22,12 +22,12 @@ impl Desk<'_> {
     pub(super) fn interrupted(&mut self, dice: Option<Dice>, agreed: bool) -> Result<(), Refusal> {
         let rules = self.craps().interruption.ok_or(self.not_provided())?;
         match (rules.rule.value, dice) {
-            (Interruption::ByConsent, Some(dice)) if agreed => {
+            (PowerFailureRule::ByConsent, Some(dice)) if agreed => {
                 self.interruption(true, rules.rule.cite);
                 self.thrown()?;
                 self.settle_thrown(dice, CallKind::Result)
             }
-            (Interruption::ByConsent, _) => {
+            (PowerFailureRule::ByConsent, _) => {
                 self.interruption(false, rules.rule.cite);
                 if rules.dead_returns.value {
                     self.return_everything(ReturnReason::Void);
@@ -37,12 +37,12 @@ impl Desk<'_> {
                 Ok(())
             }
             // The call counts, not the dice on the table.
-            (Interruption::ByRound, Some(_)) => Err(Refusal::new(Reason::NotProvided, rules.rule.cite)),
-            (Interruption::ByRound, None) if self.table.head.bets == BettingState::Waiting => {
+            (PowerFailureRule::ByRound, Some(_)) => Err(Refusal::new(Reason::NotProvided, rules.rule.cite)),
+            (PowerFailureRule::ByRound, None) if self.table.head.bets == BettingState::Waiting => {
                 self.interruption(true, rules.rule.cite);
                 Ok(())
             }
-            (Interruption::ByRound, None) => {
+            (PowerFailureRule::ByRound, None) => {
                 self.interruption(false, rules.rule.cite);
                 self.void_round(rules);
                 Ok(())
@@ -80,7 +80,12 @@ impl Desk<'_> {
     }
 
     /// Carries out a ruling by a person of sufficient rank in a case that the document does not cover.
-    pub(super) fn rule(&mut self, by: Rank, why: Option<RulingCause>, ruling: Ruling) -> Result<(), Refusal> {
+    pub(super) fn rule(
+        &mut self,
+        by: CrewRank,
+        why: Option<RulingCause>,
+        ruling: Ruling,
+    ) -> Result<(), Refusal> {
         let least = self.craps().ruling.ok_or(self.not_provided())?;
         unless(by >= least.value, Reason::NotByRank, least.cite)?;
         let why = why.ok_or(Refusal::new(Reason::NeedsReason, least.cite))?;
@@ -116,7 +121,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn dice_set(&self) -> Result<&DiceSet, Refusal> {
+    fn dice_set(&self) -> Result<&DiceReplacementRules, Refusal> {
         self.rules.game.dice_set.as_ref().ok_or_else(|| self.not_provided())
     }
 
@@ -153,8 +158,8 @@ impl Desk<'_> {
     /// Refuses a throw with dice that are due to be replaced.
     pub(super) fn good_dice(&self) -> Result<(), Refusal> {
         match self.table.head.set {
-            SetState::Due(cite) => Err(Refusal::new(Reason::NewDiceDue, cite)),
-            SetState::DueAtComeOut(cite) if !self.table.point_on() => {
+            DiceSetState::Due(cite) => Err(Refusal::new(Reason::NewDiceDue, cite)),
+            DiceSetState::DueAtComeOut(cite) if !self.table.point_on() => {
                 Err(Refusal::new(Reason::NewDiceDue, cite))
             }
             _ => Ok(()),
@@ -184,7 +189,7 @@ impl Desk<'_> {
 /// for this; it is for cases outside the documents, such as restoring a house from a backup.
 pub fn abandon(rules: &CrapsRules, table: &Table) -> Vec<Event> {
     let mut events = Vec::new();
-    let mut desk = Desk { rules, table, events: &mut events, start: 0 };
+    let mut desk = DecisionContext { rules, table, events: &mut events, start: 0 };
     desk.give_all_back(ReturnReason::Void, |_| true);
     events
 }

@@ -50,27 +50,28 @@ mod wagers;
 
 use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
 
-pub use crate::bet::Range;
+pub use crate::bet::StakeRange;
 pub use amounts::{Stakes, area_most, bounds, least, multiples, odds_cap, odds_multiple, stake_refused};
 pub use bounds::{Bound, Bounds};
-pub use call::{Call, CallKind, Script, Speaker, words};
+pub use call::{Call, CallKind, CallScript, Speaker, words};
 pub use changes::{freed_commission, lowering, wrong_rest};
 pub use command::{
-    BetMethod, BetRef, Command, DiceLanding, Pool, Rank, Ruling, RulingCause, SeatChoice, StopCause,
+    BetMethod, BetRef, Command, CrewRank, DiceLanding, DicePool, Ruling, RulingCause, SeatChoice, StopCause,
     UnclearRequest,
 };
 pub use decide::{decide, decide_into};
-pub use event::{Event, InspectionCause, LayoutPlace, LostLine, Payment, ReturnReason};
+pub use event::{Event, InspectionCause, LayoutPlace, LostLineBet, Payment, ReturnReason};
 pub use form::{
-    BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
-    Interruptions, Irregularities, LineBet, LineBetCheck, LineRemoval, NoRollRule, NoShooterRule,
-    OverruleDeadline, PaysChange, ShooterRules, Substitute, TablePositions, Throw,
+    BettingClose, BettingRules, CallDuration, Craps, DealerBetRules, DiceChangeRule, DiceReplacementRules,
+    DiceRules, InterruptionRules, Irregularities, LineBetCheck, LineBetRequirement, LineRemoval, NoRollRule,
+    NoShooterRule, OverruleDeadline, PayoutChangeRules, PowerFailureRule, ShooterRules, SubstituteRule,
+    TablePositions, ThrowRule,
 };
 pub use house::{abandon, change_pays};
-pub use moment::{Moment, PuckAfter};
+pub use moment::{BettingContext, PuckEffect};
 pub use offers::{Offer, offers, takes};
 pub use settle::{odds_of, payment};
-pub use state::{BettingState, CrapsState, DiceState, SetState, ShooterHand, Table};
+pub use state::{BettingState, CrapsState, DiceSetState, DiceState, ShooterHand, Table};
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};
 

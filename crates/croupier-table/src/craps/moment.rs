@@ -6,11 +6,11 @@ use crate::bet::Bet;
 use crate::refusal::{Reason, Refusal};
 
 use super::decide::{allowed, unless};
-use super::form::CallLasts;
+use super::form::CallDuration;
 
 /// The facts about a moment that decide whether a bet may be made or raised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moment {
+pub struct BettingContext {
     /// Whether a point is on.
     pub point_on: bool,
     /// Whether the hand has had its first come-out roll.
@@ -23,7 +23,7 @@ pub struct Moment {
     pub carried: bool,
 }
 
-impl Moment {
+impl BettingContext {
     /// Returns `Ok` if a bet in this state may be made now, or raised if it exists.
     pub fn allows(&self, wager: &Wager, state: u16, found: Option<&Bet>) -> Result<(), Refusal> {
         let terms = &wager.terms;
@@ -55,31 +55,31 @@ impl Moment {
 
 /// The effect of a roll on the puck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PuckAfter {
+pub struct PuckEffect {
     /// Whether a new come-out begins.
     pub come_out: bool,
     /// Whether the puck goes on or off.
     pub changed: bool,
 }
 
-impl PuckAfter {
+impl PuckEffect {
     /// Returns the effect of a roll with the puck on `point`, or off if that is 0.
-    pub fn of(layout: &Layout, point: u8, dice: Dice) -> PuckAfter {
+    pub fn of(layout: &Layout, point: u8, dice: Dice) -> PuckEffect {
         let come_out = match point {
             0 => !layout.points.contains(&dice.total()),
             point => layout.line_verdict(point, dice).is_some(),
         };
-        PuckAfter { come_out, changed: (point == 0) != come_out }
+        PuckEffect { come_out, changed: (point == 0) != come_out }
     }
 }
 
-impl CallLasts {
+impl CallDuration {
     /// Returns whether calls of this duration lapse after this effect on the puck.
-    pub fn lapses(self, puck: PuckAfter) -> bool {
+    pub fn lapses(self, puck: PuckEffect) -> bool {
         match self {
-            CallLasts::NextThrow => true,
-            CallLasts::UntilComeOut => puck.come_out,
-            CallLasts::UntilPuckChanges => puck.changed,
+            CallDuration::NextThrow => true,
+            CallDuration::UntilComeOut => puck.come_out,
+            CallDuration::UntilPuckChanges => puck.changed,
         }
     }
 }

@@ -7,10 +7,10 @@ use crate::bet::{Owner, SeatNo};
 
 use super::CrapsRules;
 use super::bounds::Bounds;
-use super::command::{BetMethod, BetRef, Pool};
-use super::decide::Desk;
+use super::command::{BetMethod, BetRef, DicePool};
+use super::decide::DecisionContext;
 use super::state::Table;
-use crate::bet::Range;
+use crate::bet::StakeRange;
 
 /// An action that a player may take now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,9 +18,9 @@ use crate::bet::Range;
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Offer {
     /// Make or raise a bet by one of these amounts.
-    Bet { which: BetRef, amounts: Range },
+    Bet { which: BetRef, amounts: StakeRange },
     /// Lower a bet by one of these amounts.
-    Reduce { which: BetRef, amounts: Range },
+    Reduce { which: BetRef, amounts: StakeRange },
     /// Take down a bet with this stake.
     Down { which: BetRef, stake: Money },
     /// Call a bet on or off.
@@ -36,7 +36,7 @@ pub enum Offer {
     /// Choose from these dice, one bit for each, but not exactly the dice in `except`.
     ChooseDice { presented: u8, except: u8 },
     /// Ask for other dice.
-    ChangeDice { from: Pool },
+    ChangeDice { from: DicePool },
     /// Leave the table.
     Leave,
 }
@@ -44,7 +44,7 @@ pub enum Offer {
 /// Returns the actions that the player at a position may take now.
 pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     let mut events = Vec::new();
-    let desk = Desk { rules, table, events: &mut events, start: 0 };
+    let desk = DecisionContext { rules, table, events: &mut events, start: 0 };
     let mut offers = Vec::new();
     let Ok(player) = desk.player(seat) else { return offers };
     if table.head.ended {
@@ -84,7 +84,7 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
         let except = if table.head.dice.because.is_some() { table.head.dice.kept } else { 0 };
         offers.push(Offer::ChooseDice { presented, except });
     }
-    for from in [Pool::OtherThree, Pool::All] {
+    for from in [DicePool::OtherThree, DicePool::All] {
         offers.extend(desk.may_change_dice(seat, from).is_ok().then_some(Offer::ChangeDice { from }));
     }
     let shooting = table.head.shooter == Some(seat) && table.head.dice.out;
@@ -94,12 +94,12 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
 
 /// Returns the amounts that a player with enough chips may bet now or add to a bet; `None` if the table takes no
 /// amount.
-pub fn takes(rules: &CrapsRules, table: &Table, which: BetRef) -> Option<Range> {
-    let desk = Desk { rules, table, events: &mut Vec::new(), start: 0 };
+pub fn takes(rules: &CrapsRules, table: &Table, which: BetRef) -> Option<StakeRange> {
+    let desk = DecisionContext { rules, table, events: &mut Vec::new(), start: 0 };
     desk.may_add(which)?.with_funds(Money::CEILING).range()
 }
 
-impl Desk<'_> {
+impl DecisionContext<'_> {
     /// Returns the bounds for making or raising a bet, if that is allowed.
     fn may_add(&self, which: BetRef) -> Option<Bounds<'_>> {
         let checked = self.craps().betting.limits_checked.value;
@@ -109,7 +109,7 @@ impl Desk<'_> {
 }
 
 /// Returns the possible moves of a player's bets whose number became the point.
-fn moves(desk: &Desk<'_>, seat: SeatNo) -> Vec<Offer> {
+fn moves(desk: &DecisionContext<'_>, seat: SeatNo) -> Vec<Offer> {
     let layout = &desk.rules.layout;
     let which = |wager: WagerId| BetRef { seat, wager, state: None, owner: Owner::Player };
     let sources = layout.ids().filter(|(_, wager)| wager.terms.on_point.is_some());

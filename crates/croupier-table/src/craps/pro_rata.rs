@@ -5,7 +5,7 @@ use croupier_rules::{Money, Rounding};
 use crate::bet::{BetKey, SeatNo};
 
 use super::amounts::{area_most, least};
-use super::decide::Desk;
+use super::decide::DecisionContext;
 
 /// A player's stake on the area, and the part of it that plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Share {
     pub(super) plays: Money,
 }
 
-impl Desk<'_> {
+impl DecisionContext<'_> {
     /// Returns the part of each stake that plays on an area over its maximum; empty if the area is not over it.
     pub(super) fn shares(&self, key: BetKey) -> Vec<Share> {
         let betting = self.craps().betting;

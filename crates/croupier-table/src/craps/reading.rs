@@ -2,12 +2,13 @@
 
 use croupier_rules::{Cite, Cited, Layout, PhaseValue, Reader, Section, Terms, WagerId};
 
-use super::call::{CallKind, Script, Speaker};
-use super::command::Rank;
+use super::call::{CallKind, CallScript, Speaker};
+use super::command::CrewRank;
 use super::form::{
-    BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
-    Interruptions, Irregularities, LineBet, LineBetCheck, LineRemoval, NoRollRule, NoShooterRule,
-    OverruleDeadline, PaysChange, ShooterRules, Substitute, TablePositions, Throw,
+    BettingClose, BettingRules, CallDuration, Craps, DealerBetRules, DiceChangeRule, DiceReplacementRules,
+    DiceRules, InterruptionRules, Irregularities, LineBetCheck, LineBetRequirement, LineRemoval, NoRollRule,
+    NoShooterRule, OverruleDeadline, PayoutChangeRules, PowerFailureRule, ShooterRules, SubstituteRule,
+    TablePositions, ThrowRule,
 };
 
 impl Craps {
@@ -38,8 +39,8 @@ impl Craps {
             Some(section) => reasons(reader, &section),
             None => vec![("improper-shooting".to_owned(), shooter.box_may_pass)],
         };
-        if shooter.substitute_keeps.value == Substitute::Discretion {
-            relief.push((Substitute::RELIEF.to_owned(), cited(true, shooter.substitute_keeps.cite)));
+        if shooter.substitute_keeps.value == SubstituteRule::Discretion {
+            relief.push((SubstituteRule::RELIEF.to_owned(), cited(true, shooter.substitute_keeps.cite)));
         }
         let any = |has: &dyn Fn(&Terms) -> bool| layout.wagers.iter().any(|wager| has(&wager.terms));
         let wager = |id: &str| layout.ids().find(|(_, wager)| wager.id == id).map(|(id, _)| id);
@@ -151,9 +152,9 @@ fn read_dice(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DiceRules
     let set = section.require(reader, "set", |r, key| section.number(r, key));
     let thrown = section.require(reader, "thrown", |r, key| section.number(r, key));
     let words = [
-        ("three-or-five", ChangeDice::ThreeOrFive),
-        ("five", ChangeDice::Five),
-        ("never", ChangeDice::Never),
+        ("three-or-five", DiceChangeRule::ThreeOrFive),
+        ("five", DiceChangeRule::Five),
+        ("never", DiceChangeRule::Never),
     ];
     let change = section.word(reader, "change", &words);
     let [out] = rules(reader, section, ["out"]);
@@ -163,13 +164,16 @@ fn read_dice(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DiceRules
         reader.fault(section.place(), "a set must have 2 to 8 dice, at least one of which is thrown");
         return None;
     }
-    let change = change.unwrap_or(cited(ChangeDice::Never, thrown.cite));
+    let change = change.unwrap_or(cited(DiceChangeRule::Never, thrown.cite));
     Some(DiceRules { set, thrown, change, out: out? })
 }
 
 fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ShooterRules> {
-    let lines =
-        [("pass-or-dont-pass", LineBet::Either), ("pass", LineBet::Pass), ("nothing", LineBet::Nothing)];
+    let lines = [
+        ("pass-or-dont-pass", LineBetRequirement::Either),
+        ("pass", LineBetRequirement::Pass),
+        ("nothing", LineBetRequirement::Nothing),
+    ];
     let needs = section.require(reader, "needs", |r, key| section.word(r, key, &lines));
     let tests = [
         ("come-out", LineBetCheck::ComeOut),
@@ -194,10 +198,13 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
     ];
     let needs = needs?;
     let line_removal = word_or(reader, section, "line-removal", &removal, (LineRemoval::Allowed, needs.cite));
-    let keeps =
-        [("yes", Substitute::Keeps), ("no", Substitute::GivesUp), ("discretion", Substitute::Discretion)];
+    let keeps = [
+        ("yes", SubstituteRule::Keeps),
+        ("no", SubstituteRule::GivesUp),
+        ("discretion", SubstituteRule::Discretion),
+    ];
     let substitute_keeps =
-        word_or(reader, section, "substitute-keeps", &keeps, (Substitute::Keeps, needs.cite));
+        word_or(reader, section, "substitute-keeps", &keeps, (SubstituteRule::Keeps, needs.cite));
     let [accept, resolution, resolution_bets] =
         ["accept-needs-line", "come-resolution", "come-resolution-bets"]
             .map(|key| word_or(reader, section, key, &YES, (false, needs.cite)));
@@ -257,7 +264,7 @@ fn line_bets_make_sense(
     layout: &Layout,
     lines: [Option<WagerId>; 2],
 ) {
-    if shooter.needs.value == LineBet::Either && lines[1].is_none() {
+    if shooter.needs.value == LineBetRequirement::Either && lines[1].is_none() {
         reader.fault(root.place(), "'shooter.needs': there is no wager 'dont-pass'");
     }
     let leaves = |line: &WagerId| layout.wager(*line).terms.down.then.value;
@@ -271,10 +278,10 @@ fn line_bets_make_sense(
 
 fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<BettingRules> {
     let closes = [
-        ("at-throw", Close::AtThrow),
-        ("at-dice-out", Close::AtDiceOut),
-        ("at-dice-out-but-calls", Close::AtDiceOutButCalls),
-        ("by-announcement", Close::ByAnnouncement),
+        ("at-throw", BettingClose::AtThrow),
+        ("at-dice-out", BettingClose::AtDiceOut),
+        ("at-dice-out-but-calls", BettingClose::AtDiceOutButCalls),
+        ("by-announcement", BettingClose::ByAnnouncement),
     ];
     let close = section.require(reader, "close", |r, key| section.word(r, key, &closes));
     let last = section.require(reader, "calls-last", |r, key| calls_last(r, section, key));
@@ -343,11 +350,11 @@ fn calls_last(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
     key: &str,
-) -> Option<PhaseValue<Cited<CallLasts>>> {
+) -> Option<PhaseValue<Cited<CallDuration>>> {
     let words = [
-        ("until-changed", CallLasts::UntilComeOut),
-        ("next-throw", CallLasts::NextThrow),
-        ("until-puck-changes", CallLasts::UntilPuckChanges),
+        ("until-changed", CallDuration::UntilComeOut),
+        ("next-throw", CallDuration::NextThrow),
+        ("until-puck-changes", CallDuration::UntilPuckChanges),
     ];
     if !section.is_table(key) {
         let all = section.word(reader, key, &words)?;
@@ -357,11 +364,11 @@ fn calls_last(
     Some(PhaseValue { come_out, point })
 }
 
-fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DealerBets> {
+fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DealerBetRules> {
     let [allowed, needs_action, paid_after, to_tips, stays_up] =
         flags(reader, section, ["allowed", "needs-action", "paid-after", "to-tips", "stays-up"]);
     section.finish(reader);
-    Some(DealerBets {
+    Some(DealerBetRules {
         allowed: allowed?,
         needs_action: needs_action?,
         paid_after: paid_after?,
@@ -371,9 +378,9 @@ fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<De
 }
 
 /// Returns the rules of a table that takes no dealer bets.
-fn no_dealer_bets(cite: Cite) -> DealerBets {
+fn no_dealer_bets(cite: Cite) -> DealerBetRules {
     let no = cited(false, cite);
-    DealerBets { allowed: no, needs_action: no, paid_after: no, to_tips: no, stays_up: no }
+    DealerBetRules { allowed: no, needs_action: no, paid_after: no, to_tips: no, stays_up: no }
 }
 
 fn read_irregular(
@@ -382,10 +389,10 @@ fn read_irregular(
     reasons: &Section<'_>,
 ) -> Option<Irregularities> {
     let throws = [
-        ("valid", Throw::Valid),
-        ("void", Throw::Void),
-        ("box-rules", Throw::BoxRules),
-        ("valid-unless-called", Throw::UnlessCalled),
+        ("valid", ThrowRule::Valid),
+        ("void", ThrowRule::Void),
+        ("box-rules", ThrowRule::BoxRules),
+        ("valid-unless-called", ThrowRule::UnlessCalled),
     ];
     let reasons_mean = [
         ("void", NoRollRule::ChooseAgain),
@@ -444,8 +451,8 @@ fn read_irregular(
     })
 }
 
-fn read_interruption(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Interruptions> {
-    let words = [("by-consent", Interruption::ByConsent), ("by-round", Interruption::ByRound)];
+fn read_interruption(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<InterruptionRules> {
+    let words = [("by-consent", PowerFailureRule::ByConsent), ("by-round", PowerFailureRule::ByRound)];
     let rule = section.require(reader, "rule", |r, key| section.word(r, key, &words));
     let rule = rule?;
     let dead_words = [("restore", false), ("return-stakes", true)];
@@ -454,11 +461,11 @@ fn read_interruption(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<I
     let void = word_or(reader, section, "void", &void_words, (false, rule.cite));
     let withdrawn = section.word(reader, "withdrawn", &[("stay-withdrawn", false), ("put-back", true)]);
     section.finish(reader);
-    Some(Interruptions { rule, dead_returns: dead?, void_all: void?, withdrawn_put_back: withdrawn })
+    Some(InterruptionRules { rule, dead_returns: dead?, void_all: void?, withdrawn_put_back: withdrawn })
 }
 
-fn read_ruling(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<Rank>> {
-    let by = section.require(reader, "by", |r, key| section.word(r, key, &Rank::NAMES));
+fn read_ruling(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<CrewRank>> {
+    let by = section.require(reader, "by", |r, key| section.word(r, key, &CrewRank::NAMES));
     section.finish(reader);
     by
 }
@@ -467,7 +474,7 @@ fn read_dice_set(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
     new_dice: Option<Section<'_>>,
-) -> Option<DiceSet> {
+) -> Option<DiceReplacementRules> {
     let hours = section.require(reader, "hours", |r, key| section.number(r, key));
     let blocks = section.require(reader, "blocks", |r, key| {
         section.word(r, key, &[("next-come-out", false), ("next-roll", true)])
@@ -475,19 +482,19 @@ fn read_dice_set(
     let due_at_limit = section.word(reader, "at-the-limit", &[("in-use", false), ("due", true)]);
     section.finish(reader);
     let reasons = new_dice.map(|section| reasons(reader, &section)).unwrap_or_default();
-    Some(DiceSet { hours: hours?, due_at_limit, blocks_every_throw: blocks?, reasons })
+    Some(DiceReplacementRules { hours: hours?, due_at_limit, blocks_every_throw: blocks?, reasons })
 }
 
-fn read_pays_change(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PaysChange> {
+fn read_pays_change(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PayoutChangeRules> {
     let options = section
         .require(reader, "options", |r, key| section.set(r, key, |text| Ok::<_, String>(text.to_owned())));
     let [posted, notified] = flags(reader, section, ["posted", "notified"]);
     let raises_refused = section.word(reader, "raises", &[("as-the-bet", false), ("refused", true)]);
     section.finish(reader);
-    Some(PaysChange { options: options?, posted: posted?, notified: notified?, raises_refused })
+    Some(PayoutChangeRules { options: options?, posted: posted?, notified: notified?, raises_refused })
 }
 
-fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<Option<Script>> {
+fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<Option<CallScript>> {
     let mut scripts = vec![None; CallKind::ALL.len()];
     let Some(calls) = root.child(reader, "call") else { return scripts };
     let roles = [
@@ -502,7 +509,7 @@ fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<Option<Script>> {
         let says = section.require(reader, "says", |r, key| section.text(r, key));
         section.finish(reader);
         if let (Some(by), Some(says)) = (by, says) {
-            scripts[kind as usize] = Some(Script { by: by.value, says: says.value, cite: says.cite });
+            scripts[kind as usize] = Some(CallScript { by: by.value, says: says.value, cite: says.cite });
         }
     }
     calls.finish(reader);

@@ -8,14 +8,14 @@ use crate::refusal::{Reason, Refusal};
 use super::amounts::{area_most, least};
 use super::call::{Call, CallKind};
 use super::command::{BetMethod, BetRef};
-use super::decide::{Desk, allowed, unless};
+use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, LayoutPlace, ReturnReason};
-use super::form::Close;
+use super::form::BettingClose;
 use super::state::{BettingState, Booking};
 
-impl Desk<'_> {
+impl DecisionContext<'_> {
     fn by_announcement(&self) -> bool {
-        self.craps().betting.close.value == Close::ByAnnouncement
+        self.craps().betting.close.value == BettingClose::ByAnnouncement
     }
 
     /// Returns the clause by which bets open.
@@ -83,12 +83,16 @@ impl Desk<'_> {
         let late = may.is_some_and(|(late, change)| late.value.contains(&change));
         let own = wager.terms.closed.map(|closed| closed.at(self.table.point_on()));
         let (open, cite) = match (close.value, self.table.head.bets) {
-            (Close::AtThrow, _) | (Close::ByAnnouncement, BettingState::Open) => (true, close.cite),
-            (Close::AtDiceOut | Close::AtDiceOutButCalls, _) => {
+            (BettingClose::AtThrow, _) | (BettingClose::ByAnnouncement, BettingState::Open) => {
+                (true, close.cite)
+            }
+            (BettingClose::AtDiceOut | BettingClose::AtDiceOutButCalls, _) => {
                 (!self.table.head.dice.out || late, close.cite)
             }
-            (Close::ByAnnouncement, BettingState::Waiting) => (self.craps().crew.announces, self.opening()),
-            (Close::ByAnnouncement, BettingState::Closed) => (false, close.cite),
+            (BettingClose::ByAnnouncement, BettingState::Waiting) => {
+                (self.craps().crew.announces, self.opening())
+            }
+            (BettingClose::ByAnnouncement, BettingState::Closed) => (false, close.cite),
         };
         unless(open, Reason::BetsClosed, own.unwrap_or(cite))
     }

@@ -1,16 +1,18 @@
 //! Settles a roll: takes losing bets, then pays winning bets, dealer bets and finally side bets.
 
-use croupier_rules::{Cell, Commission, Dice, Layout, Money, Odds, PointTreatment, Terms, Verdict, Winner};
+use croupier_rules::{
+    Cell, Commission, Dice, Layout, Money, Odds, PointTreatment, Terms, Verdict, WinTreatment,
+};
 
 use crate::bet::{Bet, BetStatus, Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::CrapsRules;
 use super::call::{Call, CallKind};
-use super::decide::{Desk, unless};
-use super::event::{Event, LayoutPlace, LostLine, Payment, ReturnReason};
-use super::form::{DealerBets, Substitute};
-use super::moment::PuckAfter;
+use super::decide::{DecisionContext, unless};
+use super::event::{Event, LayoutPlace, LostLineBet, Payment, ReturnReason};
+use super::form::{DealerBetRules, SubstituteRule};
+use super::moment::PuckEffect;
 use super::state::Table;
 
 /// The order in which the crew settles decided bets. Losing bets come before all of these.
@@ -40,21 +42,21 @@ const FITS: &str = "stakes and odds are bounded, so the payout fits";
 
 /// The effects of a roll, apart from taking the losing bets.
 struct RollEffects {
-    decided: Vec<DecidedBet>,
+    decided: Vec<AffectedBet>,
     any_call: bool,
     any_away: bool,
 }
 
 /// A bet that the roll affects.
 #[derive(Clone, Copy)]
-struct DecidedBet {
+struct AffectedBet {
     turn: SettlingOrder,
     seat: SeatNo,
     slot: u8,
     cell: Cell,
 }
 
-impl<'t> Desk<'t> {
+impl<'t> DecisionContext<'t> {
     pub(super) fn settle_roll(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
         unless(self.table.has_room(), Reason::NotAnAmount, self.craps().betting.amount)?;
         self.push(Event::Rolled { dice });
@@ -120,14 +122,14 @@ impl<'t> Desk<'t> {
                         (true, true) => SettlingOrder::LastDealerBet,
                     },
                 };
-                round.decided.push(DecidedBet { turn, seat, slot, cell });
+                round.decided.push(AffectedBet { turn, seat, slot, cell });
             }
         }
         round
     }
 
-    fn deal_with(&mut self, decided: DecidedBet) {
-        let DecidedBet { seat, slot, cell, .. } = decided;
+    fn deal_with(&mut self, decided: AffectedBet) {
+        let AffectedBet { seat, slot, cell, .. } = decided;
         let Some(bet) = self.table.seat(seat).map(|player| &player.bets[usize::from(slot)]) else { return };
         let at = LayoutPlace { seat, slot, key: bet.key };
         match cell.verdict {
@@ -320,7 +322,7 @@ impl<'t> Desk<'t> {
             self.push(Event::PointMade { number: head.point });
             let substitute = head.substitute || taken.is_some();
             !rules.keeps_after_point.value
-                || substitute && rules.substitute_keeps.value == Substitute::GivesUp
+                || substitute && rules.substitute_keeps.value == SubstituteRule::GivesUp
         } else if line.is_some() {
             self.push(Event::SevenOut);
             self.push(Event::BowlEmptied);
@@ -338,13 +340,13 @@ impl<'t> Desk<'t> {
     }
 
     /// Returns the line bet that the shooter lost on this roll.
-    fn lost_line(&self, shooter: SeatNo) -> Option<LostLine> {
+    fn lost_line(&self, shooter: SeatNo) -> Option<LostLineBet> {
         let craps = self.craps();
         self.so_far().iter().find_map(|event| match event {
             Event::Lost { at, .. } if at.seat == shooter && at.key.owner == Owner::Player => {
                 match at.key.wager {
-                    wager if wager == craps.pass => Some(LostLine::Pass),
-                    wager if Some(wager) == craps.dont_pass => Some(LostLine::DontPass),
+                    wager if wager == craps.pass => Some(LostLineBet::Pass),
+                    wager if Some(wager) == craps.dont_pass => Some(LostLineBet::DontPass),
                     _ => None,
                 }
             }
@@ -355,10 +357,10 @@ impl<'t> Desk<'t> {
     /// Ends calls on or off after their throw, or when the puck goes on or off.
     fn lapse_calls(&mut self, dice: Dice, any_call: bool) {
         let lasts = self.craps().betting.calls_last.at(self.table.point_on()).value;
-        let after = PuckAfter::of(&self.rules.layout, self.table.head.point, dice);
+        let after = PuckEffect::of(&self.rules.layout, self.table.head.point, dice);
         // During come resolution the puck stays where it is.
         let changed = after.changed && !self.in_resolution();
-        if any_call && lasts.lapses(PuckAfter { changed, ..after }) {
+        if any_call && lasts.lapses(PuckEffect { changed, ..after }) {
             self.push(Event::CallsLapsed);
         }
     }
@@ -391,7 +393,7 @@ impl<'t> Desk<'t> {
 /// `room` returns the maximum that may be added to a bet that rides, given the part of its stake that is kept.
 pub fn payment(
     layout: &Layout,
-    dealer_bets: &DealerBets,
+    dealer_bets: &DealerBetRules,
     bet: &Bet,
     cell: Cell,
     room: impl FnOnce(Money) -> Money,
@@ -400,7 +402,7 @@ pub fn payment(
     let terms = &layout.wager(bet.key.wager).terms;
     let kept = pay.kept(bet.stake).expect(FITS);
     let win = layout.win(pay, bet.stake).expect(FITS);
-    let stays = terms.winner.value != Winner::ComesBack
+    let stays = terms.winner.value != WinTreatment::ComesBack
         && (bet.key.owner == Owner::Player || dealer_bets.stays_up.value);
     let charged = |commission: &Commission| commission.paid.value && (stays || !commission.placed.value);
     let commission = match terms.commission.filter(charged) {
@@ -411,7 +413,7 @@ pub fn payment(
     let held = terms.commission.is_some_and(|commission| commission.placed.value);
     let (next, fee) = if held { (commission, Money::ZERO) } else { (Money::ZERO, commission) };
     let rides = match terms.winner.value {
-        Winner::Rides if stays => room(kept).min(win.minus(commission)),
+        WinTreatment::Rides if stays => room(kept).min(win.minus(commission)),
         _ => Money::ZERO,
     };
     let payment = Payment {

@@ -6,20 +6,22 @@ use crate::bet::{Bet, BetStatus, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
-use super::command::{Pool, StopCause};
-use super::decide::{Desk, allowed, unless};
+use super::command::{DicePool, StopCause};
+use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, InspectionCause, LayoutPlace, ReturnReason};
-use super::form::{ChangeDice, LineBet, NoShooterRule, Substitute};
+use super::form::{DiceChangeRule, LineBetRequirement, NoShooterRule, SubstituteRule};
 use super::state::ShooterHand;
 
-impl Desk<'_> {
+impl DecisionContext<'_> {
     /// Returns whether this player has the line bet that a shooter needs.
     pub(super) fn has_line_bet(&self, player: &Seat) -> bool {
         let craps = self.craps();
         match craps.shooter.needs.value {
-            LineBet::Nothing => true,
-            LineBet::Pass => self.table.has_any(player, [craps.pass]),
-            LineBet::Either => self.table.has_any(player, [craps.pass].into_iter().chain(craps.dont_pass)),
+            LineBetRequirement::Nothing => true,
+            LineBetRequirement::Pass => self.table.has_any(player, [craps.pass]),
+            LineBetRequirement::Either => {
+                self.table.has_any(player, [craps.pass].into_iter().chain(craps.dont_pass))
+            }
         }
     }
 
@@ -144,7 +146,7 @@ impl Desk<'_> {
         let unknown = Refusal::new(Reason::NotProvided, rules.box_may_pass.cite);
         let (name, why) = self.rules.game.relief.get(usize::from(reason)).ok_or(unknown)?;
         let shooter = self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, why.cite))?;
-        if rules.substitute_keeps.value == Substitute::Discretion && name == Substitute::RELIEF {
+        if rules.substitute_keeps.value == SubstituteRule::Discretion && name == SubstituteRule::RELIEF {
             let head = &self.table.head;
             let decided = head.substitute && !self.table.point_on() && !head.came_out;
             unless(decided, Reason::NotProvided, why.cite)?;
@@ -289,20 +291,20 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn may_change_dice(&self, seat: SeatNo, from: Pool) -> Result<(), Refusal> {
+    pub(super) fn may_change_dice(&self, seat: SeatNo, from: DicePool) -> Result<(), Refusal> {
         let rule = self.craps().dice.change;
         self.shooter(seat, rule.cite)?;
         let state = self.table.head.dice;
         let may = match rule.value {
-            ChangeDice::ThreeOrFive => true,
-            ChangeDice::Five => from == Pool::All,
-            ChangeDice::Never => false,
+            DiceChangeRule::ThreeOrFive => true,
+            DiceChangeRule::Five => from == DicePool::All,
+            DiceChangeRule::Never => false,
         };
         unless(may, Reason::NotProvided, rule.cite)?;
         unless(!state.out && state.inspect.is_none() && state.chosen != 0, Reason::DiceOut, rule.cite)
     }
 
-    pub(super) fn change_dice(&mut self, seat: SeatNo, from: Pool) -> Result<(), Refusal> {
+    pub(super) fn change_dice(&mut self, seat: SeatNo, from: DicePool) -> Result<(), Refusal> {
         self.may_change_dice(seat, from)?;
         self.say(Call { seat: Some(seat), ..Call::plain(CallKind::WhichDice) });
         self.push(Event::DiceAsked { from });

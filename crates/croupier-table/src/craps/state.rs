@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::bet::{Bet, Owner, Seat, SeatNo};
 
 use super::CrapsRules;
-use super::event::{InspectionCause, LayoutPlace, LostLine};
+use super::event::{InspectionCause, LayoutPlace, LostLineBet};
 
 /// The progress of the shooter's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -58,7 +58,7 @@ pub enum BettingState {
 /// The state of the dice set.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SetState {
+pub enum DiceSetState {
     /// The set may be used.
     #[default]
     Good,
@@ -84,7 +84,7 @@ pub struct CrapsState {
     /// The state of the dice.
     pub dice: DiceState,
     /// The line bet that the shooter lost on the last come-out roll.
-    pub lost_line: Option<LostLine>,
+    pub lost_line: Option<LostLineBet>,
     /// Whether the shooter has taken the dice and not thrown yet.
     pub fresh_shooter: bool,
     /// Number of rolls that counted since the table opened.
@@ -120,7 +120,7 @@ pub struct CrapsState {
     /// Whether the shooter throws only to decide the come bets.
     pub come_resolution: bool,
     /// The state of the dice set.
-    pub set: SetState,
+    pub set: DiceSetState,
     /// The edition of the table's payouts for new bets.
     pub edition: u8,
 }
@@ -216,7 +216,7 @@ impl Table {
             substitute: false,
             former: None,
             come_resolution: false,
-            set: SetState::default(),
+            set: DiceSetState::default(),
             edition: 0,
         };
         Table {

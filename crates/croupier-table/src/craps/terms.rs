@@ -1,9 +1,9 @@
 //! The stakes and fees of a craps wager, for people to read.
 
-use croupier_rules::{CapOn, Cited, Layout, Money, OddUnits, Terms, WagerId, Winner, lcm};
+use croupier_rules::{CapBasis, Cited, Layout, Money, OddUnitTreatment, Terms, WagerId, WinTreatment, lcm};
 
 use crate::bet::{BetKey, Owner};
-use crate::terms::{Cap, FeeTerms, FeeWhen, LimitsFrom, MaximumScope, StakeTerms};
+use crate::terms::{Cap, FeeTerms, FeeTiming, LimitsSource, MaximumScope, StakeTerms};
 
 use super::CrapsRules;
 use super::amounts::{Stakes, area_most, least, most, multiples};
@@ -17,12 +17,12 @@ pub fn stake_terms(rules: &CrapsRules, id: WagerId) -> StakeTerms {
         min: Cited { value: min, cite },
         max: max(rules, id),
         max_for: max_for(rules, terms),
-        from: LimitsFrom::of(&terms.limits, rules.game.betting.limits_posted),
+        from: LimitsSource::of(&terms.limits, rules.game.betting.limits_posted),
         steps: steps(layout, id),
         chip: layout.smallest_chip.value,
         caps: caps(layout, id),
         evened: terms.backs.as_ref().and_then(|backs| backs.even),
-        unit: terms.unit.filter(|unit| unit.odd.value != OddUnits::Refuse),
+        unit: terms.unit.filter(|unit| unit.odd.value != OddUnitTreatment::Refuse),
         parts: terms.parts,
         follows: None,
     }
@@ -96,7 +96,7 @@ fn steps(layout: &Layout, id: WagerId) -> Vec<(Vec<u8>, Money)> {
 
 fn caps(layout: &Layout, id: WagerId) -> Vec<Cap> {
     let wager = layout.wager(id);
-    let Some(backs) = wager.terms.backs.as_ref().filter(|backs| backs.on.value != CapOn::Nothing) else {
+    let Some(backs) = wager.terms.backs.as_ref().filter(|backs| backs.on.value != CapBasis::Nothing) else {
         return Vec::new();
     };
     let mut caps: Vec<Cap> = Vec::new();
@@ -122,10 +122,10 @@ pub fn fee_terms(layout: &Layout, id: WagerId) -> Option<FeeTerms> {
     let least = commission.least.map(|least| least.value).filter(|least| !least.is_zero());
     let (when, when_by) = match (commission.placed.value, commission.paid.value) {
         (true, paid) => {
-            let again = paid && terms.winner.value != Winner::ComesBack;
-            (FeeWhen::InAdvance { refunded: commission.refund.value, again }, commission.placed.cite)
+            let again = paid && terms.winner.value != WinTreatment::ComesBack;
+            (FeeTiming::InAdvance { refunded: commission.refund.value, again }, commission.placed.cite)
         }
-        (false, true) => (FeeWhen::OnWin, commission.paid.cite),
+        (false, true) => (FeeTiming::OnWin, commission.paid.cite),
         (false, false) => return None,
     };
     if commission.rate.value == 0 && least.is_none() {

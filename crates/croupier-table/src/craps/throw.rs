@@ -7,11 +7,11 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
 use super::command::DiceLanding;
-use super::decide::{Desk, allowed, unless};
-use super::event::{Event, LostLine, Rethrow};
-use super::form::{LineBetCheck, NoRollRule, OverruleDeadline, Throw};
+use super::decide::{DecisionContext, allowed, unless};
+use super::event::{Event, LostLineBet, Rethrow};
+use super::form::{LineBetCheck, NoRollRule, OverruleDeadline, ThrowRule};
 
-impl Desk<'_> {
+impl DecisionContext<'_> {
     /// Checks every condition for sending the dice out, and performs the crew's automatic actions.
     ///
     /// On a refusal, `decide` discards the pushed events.
@@ -120,8 +120,8 @@ impl Desk<'_> {
         let must = head.point == 0 || first_throw;
         let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
         let again = match head.lost_line.filter(|_| !taken_now) {
-            Some(LostLine::Pass) => rules.rebet_after_pass,
-            Some(LostLine::DontPass) => rules.rebet_after_dont_pass,
+            Some(LostLineBet::Pass) => rules.rebet_after_pass,
+            Some(LostLineBet::DontPass) => rules.rebet_after_dont_pass,
             None => None,
         };
         let every_throw = match rules.tested.value {
@@ -215,14 +215,14 @@ impl Desk<'_> {
         let rule = rule.ok_or(Refusal::new(Reason::NotProvided, rules.box_overrules.cite))?;
         let valid = match (rule.value, ruling) {
             // If the rules leave no room for a ruling, a contrary one is refused.
-            (Throw::Valid, Some(false)) | (Throw::Void, Some(true)) => {
+            (ThrowRule::Valid, Some(false)) | (ThrowRule::Void, Some(true)) => {
                 return Err(Refusal::new(Reason::NotProvided, rule.cite));
             }
-            (Throw::Valid, _) => true,
-            (Throw::Void, _) => false,
-            (Throw::UnlessCalled, ruling) => ruling.unwrap_or(true),
-            (Throw::BoxRules, Some(valid)) => valid,
-            (Throw::BoxRules, None) => return Err(Refusal::new(Reason::NeedsRuling, rule.cite)),
+            (ThrowRule::Valid, _) => true,
+            (ThrowRule::Void, _) => false,
+            (ThrowRule::UnlessCalled, ruling) => ruling.unwrap_or(true),
+            (ThrowRule::BoxRules, Some(valid)) => valid,
+            (ThrowRule::BoxRules, None) => return Err(Refusal::new(Reason::NeedsRuling, rule.cite)),
         };
         self.push(Event::FellShort);
         if valid {

@@ -1,18 +1,18 @@
 //! A void round: the bets that were made in it go back.
 
-use croupier_rules::{Money, SetBy};
+use croupier_rules::{Money, WagerPlacer};
 
 use crate::bet::Bet;
 
-use super::decide::Desk;
+use super::decide::DecisionContext;
 use super::event::{Event, LayoutPlace, ReturnReason};
-use super::form::Interruptions;
+use super::form::InterruptionRules;
 use super::state::OriginalBet;
 
-impl Desk<'_> {
+impl DecisionContext<'_> {
     /// Voids the round. Depending on the rules, every bet goes back, or only the round's bets go back and its calls on
     /// or off are undone.
-    pub(super) fn void_round(&mut self, rules: Interruptions) {
+    pub(super) fn void_round(&mut self, rules: InterruptionRules) {
         if rules.void_all.value {
             self.return_everything(ReturnReason::Void);
             self.lift_puck();
@@ -91,7 +91,7 @@ impl Desk<'_> {
                 at: LayoutPlace { key: kept.was.key, ..at },
                 amount: kept.was.stake.minus(stake),
                 commission: kept.was.held.minus(held).max(Money::ZERO),
-                set_by: SetBy::Dealer,
+                set_by: WagerPlacer::Dealer,
                 called: false,
                 unconfirmed: false,
             });

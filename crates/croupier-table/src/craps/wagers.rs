@@ -1,7 +1,7 @@
 //! Making and raising bets.
 
 use croupier_rules::{
-    Backing, BetChange, Dice, Layout, Money, Rounding, SetBy, Wager, WagerId, WagerList, Window,
+    BetChange, Dice, Layout, Money, OddsTerms, Rounding, Wager, WagerId, WagerList, WagerPlacer, Window,
 };
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
@@ -9,10 +9,10 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
 use super::command::{BetMethod, BetRef};
-use super::decide::{Desk, allowed, unless};
+use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, LayoutPlace};
-use super::form::Close;
-use super::moment::Moment;
+use super::form::BettingClose;
+use super::moment::BettingContext;
 use super::state::Table;
 
 /// A bet that may be made or raised; only the amount is still unchecked.
@@ -23,10 +23,10 @@ pub(super) struct Placement<'t> {
     slot: u8,
     pub(super) existing: Option<Bet>,
     pub(super) called: bool,
-    set_by: SetBy,
+    set_by: WagerPlacer,
 }
 
-impl<'t> Desk<'t> {
+impl<'t> DecisionContext<'t> {
     /// Makes or raises a bet; `checked` says whether its limits are checked.
     pub(super) fn bet(
         &mut self,
@@ -116,7 +116,7 @@ impl<'t> Desk<'t> {
         let terms = &self.rules.layout.wager(placing.key.wager).terms;
         if placing.called {
             self.say(about(CallKind::CallBet));
-        } else if matches!(placing.set_by, SetBy::Dealer | SetBy::Stick) {
+        } else if matches!(placing.set_by, WagerPlacer::Dealer | WagerPlacer::Stick) {
             self.say(about(CallKind::Booked));
             if exact {
                 self.say(about(CallKind::PlayersMoney));
@@ -172,9 +172,9 @@ impl<'t> Desk<'t> {
     }
 
     /// Returns the facts about this moment that decide whether a bet may be made or raised.
-    fn moment(&self, wager: WagerId) -> Moment {
+    fn moment(&self, wager: WagerId) -> BettingContext {
         let head = &self.table.head;
-        Moment {
+        BettingContext {
             point_on: self.table.point_on(),
             thrown: head.hand.thrown,
             came_out: head.came_out,
@@ -219,7 +219,7 @@ impl<'t> Desk<'t> {
     }
 
     /// Returns the state of odds, which is that of their flat bet. The flat bet must have its number.
-    fn behind(&self, player: &Seat, wager: &Wager, backs: &Backing, which: BetRef) -> Result<u16, Refusal> {
+    fn behind(&self, player: &Seat, wager: &Wager, backs: &OddsTerms, which: BetRef) -> Result<u16, Refusal> {
         let flat = match which.state {
             Some(state) => player.find(BetKey { wager: backs.flat, state, owner: which.owner }),
             None => player.find_wager(backs.flat, which.owner),
@@ -239,7 +239,7 @@ impl<'t> Desk<'t> {
             allowed(betting.cash_bets, Reason::NoCallBet)?;
         }
         let out = self.table.head.dice.out;
-        if betting.close.value != Close::AtDiceOutButCalls {
+        if betting.close.value != BettingClose::AtDiceOutButCalls {
             // A bet that needs confirmation cannot be raised once unconfirmed bets have gone back.
             let confirmed = wager.terms.confirmed.is_some_and(|rule| rule.value);
             let change = if raised { BetChange::Raise } else { BetChange::Make };
@@ -249,12 +249,13 @@ impl<'t> Desk<'t> {
             };
             self.open_now(wager, (!(raised && confirmed)).then_some(change)).map_err(too_late)?;
         }
-        let by_player = way == BetMethod::ByPlayer && out && betting.close.value == Close::AtDiceOutButCalls;
+        let by_player =
+            way == BetMethod::ByPlayer && out && betting.close.value == BettingClose::AtDiceOutButCalls;
         unless(!by_player, Reason::BetsClosed, betting.close.cite)?;
         let late = match betting.close.value {
-            Close::AtThrow => out && betting.called_while_out.value,
-            Close::AtDiceOutButCalls => out,
-            Close::AtDiceOut | Close::ByAnnouncement => false,
+            BettingClose::AtThrow => out && betting.called_while_out.value,
+            BettingClose::AtDiceOutButCalls => out,
+            BettingClose::AtDiceOut | BettingClose::ByAnnouncement => false,
         };
         let called = way == BetMethod::Called && !cash || late;
         if called {
@@ -315,15 +316,15 @@ impl<'t> Desk<'t> {
     }
 }
 
-fn set_by(wager: &Wager, way: BetMethod) -> Result<SetBy, Refusal> {
+fn set_by(wager: &Wager, way: BetMethod) -> Result<WagerPlacer, Refusal> {
     let rule = wager.terms.set_by;
     match (way, rule.value) {
-        (BetMethod::ByPlayer, SetBy::Dealer | SetBy::Stick) => {
+        (BetMethod::ByPlayer, WagerPlacer::Dealer | WagerPlacer::Stick) => {
             Err(Refusal::new(Reason::NotByPlayer, rule.cite))
         }
-        (BetMethod::ByPlayer | BetMethod::Proper, SetBy::Either) => Ok(SetBy::Player),
-        (BetMethod::ByCrew, SetBy::Either) => Ok(SetBy::Dealer),
-        (BetMethod::ByCrew, SetBy::Player) => Err(Refusal::new(Reason::NotByCrew, rule.cite)),
+        (BetMethod::ByPlayer | BetMethod::Proper, WagerPlacer::Either) => Ok(WagerPlacer::Player),
+        (BetMethod::ByCrew, WagerPlacer::Either) => Ok(WagerPlacer::Dealer),
+        (BetMethod::ByCrew, WagerPlacer::Player) => Err(Refusal::new(Reason::NotByCrew, rule.cite)),
         (_, hand) => Ok(hand),
     }
 }

@@ -2,7 +2,7 @@
 
 use croupier_rules::{Clause, ClauseStatus, Library};
 
-use super::{Script, Theatre, read_block};
+use super::{RehearsalRunner, Script, read_block};
 
 /// The way in which a clause is honoured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -52,7 +52,7 @@ pub fn pack_scripts(library: &Library) -> Vec<(String, Script)> {
 /// Returns the account of every clause of a pack, after playing its plays.
 pub fn accounts(library: &Library, pack: &str) -> Option<Vec<ClauseAccount>> {
     let clauses = &library.get(pack)?.clauses;
-    let theatre = Theatre::new(library);
+    let theatre = RehearsalRunner::new(library);
     let mut shown: Vec<(String, String)> = Vec::new();
     for (_, script) in pack_scripts(library) {
         if script.clauses.iter().any(|id| id.starts_with(&format!("{pack}/"))) {

@@ -5,10 +5,10 @@ use crate::refusal::Refusal;
 use crate::{craps, rounds};
 
 use super::read::without_comment;
-use super::{Script, Stage, Statement};
+use super::{RehearsalTable, Script, Statement};
 
 /// An observer of a rehearsal.
-pub trait Audience {
+pub trait RehearsalObserver {
     /// Called when the table is set up or its rules change. `rules` returns a copy to keep.
     fn set(&mut self, rules: &dyn Fn() -> GameRules);
 
@@ -39,9 +39,9 @@ pub enum PlayedEvents<'s> {
 
 /// All players who have arrived, by name.
 #[derive(Default)]
-pub(super) struct Arrivals(Vec<String>);
+pub(super) struct PlayerNumbers(Vec<String>);
 
-impl Arrivals {
+impl PlayerNumbers {
     /// Returns the number of an arriving player; a player who returns has the same number.
     pub(super) fn number(&self, name: &str) -> u32 {
         self.0.iter().position(|known| known == name).unwrap_or(self.0.len()) as u32 + 1
@@ -55,24 +55,24 @@ impl Arrivals {
     }
 }
 
-impl Stage {
+impl RehearsalTable {
     /// Returns a copy of the table's rules.
     pub(super) fn rules(&self) -> GameRules {
         match self {
-            Stage::Craps(stage) => GameRules::Craps(Box::new((*stage.rules).clone())),
-            Stage::Rounds(stage) => GameRules::Rounds(Box::new((*stage.rules).clone())),
+            RehearsalTable::Craps(stage) => GameRules::Craps(Box::new((*stage.rules).clone())),
+            RehearsalTable::Rounds(stage) => GameRules::Rounds(Box::new((*stage.rules).clone())),
         }
     }
 
     /// Returns the result of the last line.
     pub(super) fn scene(&self, line: u32) -> PlayedLine<'_> {
         let (act, people, prompter) = match self {
-            Stage::Craps(stage) => {
+            RehearsalTable::Craps(stage) => {
                 let act =
                     PlayedEvents::Craps { rules: &stage.rules, events: &stage.played, table: &stage.table };
                 (act, &stage.arrivals, &stage.prompter)
             }
-            Stage::Rounds(stage) => {
+            RehearsalTable::Rounds(stage) => {
                 let act =
                     PlayedEvents::Rounds { rules: &stage.rules, events: &stage.played, table: &stage.table };
                 (act, &stage.arrivals, &stage.prompter)

@@ -3,42 +3,42 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use croupier_rules::{Cite, Money, NamedWager, SetBy, SourceLine, WagerId};
+use croupier_rules::{Cite, Money, NamedWager, SourceLine, WagerId, WagerPlacer};
 
 use crate::bet::{Owner, SeatNo};
 use crate::craps::{
-    self, Automation, BetRef, Call, CallKind, Command, CrapsRules, Event, LayoutPlace, Ruling, Substitute,
-    Table,
+    self, Automation, BetRef, Call, CallKind, Command, CrapsRules, Event, LayoutPlace, Ruling,
+    SubstituteRule, Table,
 };
 use crate::names::{self, UnknownName};
 use crate::refusal::{Reason, Refusal};
 
-use super::audience::Arrivals;
+use super::audience::PlayerNumbers;
 use super::decided::{BetResult, DecidedBet};
-use super::prompter::{Prompter, Stop};
+use super::prompter::{LineError, RehearsalRecorder};
 use super::statement::{NamedBet, NamedRuling, Statement};
-use super::{PlayVerdict, Report, Trouble};
+use super::{PlayVerdict, RehearsalError, Report};
 
 /// The table, the people and the calls.
-pub(super) struct CrapsStage {
+pub(super) struct CrapsRehearsal {
     pub(super) rules: Rc<CrapsRules>,
     pub(super) table: Table,
     people: Vec<(String, SeatNo)>,
-    pub(super) arrivals: Arrivals,
+    pub(super) arrivals: PlayerNumbers,
     /// The chips that each departed player took away.
     pub(super) gone: HashMap<String, Money>,
-    pub(super) prompter: Prompter,
+    pub(super) prompter: RehearsalRecorder,
     /// The events of the last throw, or of its correction.
     pub(super) last_events: Vec<Event>,
     /// Every decided bet, in the order of play.
     pub(super) decisions: Vec<DecidedBet>,
     /// The events of the last line.
     pub(super) played: Vec<Event>,
-    pub(super) set_by: HashMap<(SeatNo, WagerId, Owner), SetBy>,
+    pub(super) set_by: HashMap<(SeatNo, WagerId, Owner), WagerPlacer>,
 }
 
-impl CrapsStage {
-    pub(super) fn open(rules: Rc<CrapsRules>, crew: Automation) -> CrapsStage {
+impl CrapsRehearsal {
+    pub(super) fn open(rules: Rc<CrapsRules>, crew: Automation) -> CrapsRehearsal {
         let rules = if crew == rules.game.crew {
             rules
         } else {
@@ -46,13 +46,13 @@ impl CrapsStage {
             own.game.crew = crew;
             Rc::new(own)
         };
-        CrapsStage {
+        CrapsRehearsal {
             table: Table::open(&rules),
             rules,
             people: Vec::new(),
-            arrivals: Arrivals::default(),
+            arrivals: PlayerNumbers::default(),
             gone: HashMap::new(),
-            prompter: Prompter::default(),
+            prompter: RehearsalRecorder::default(),
             last_events: Vec::new(),
             decisions: Vec::new(),
             played: Vec::new(),
@@ -76,9 +76,9 @@ impl CrapsStage {
         self.played.clear();
         let outcome = match self.command(statement) {
             Ok(command) => self.carry_out(&command),
-            Err(Stop::Refused(refusal)) => Err(refusal),
-            Err(Stop::Unreadable(message)) => {
-                return Err(PlayVerdict::Unreadable(Trouble { place: place.clone(), message }));
+            Err(LineError::Refused(refusal)) => Err(refusal),
+            Err(LineError::Unreadable(message)) => {
+                return Err(PlayVerdict::Unreadable(RehearsalError { place: place.clone(), message }));
             }
         };
         match outcome {
@@ -243,7 +243,7 @@ impl CrapsStage {
     }
 
     /// Returns the command for a statement. If the wager is not offered, returns a refusal instead.
-    fn command(&self, statement: &Statement) -> Result<Command, Stop> {
+    fn command(&self, statement: &Statement) -> Result<Command, LineError> {
         let which = |bet: &NamedBet| self.which(bet);
         let seat = |name: &str| self.seat(name);
         Ok(match statement {
@@ -322,16 +322,16 @@ impl CrapsStage {
 
     /// Returns the index of a reason for passing the dice on. The reason `substitute` is known even to packs that
     /// refuse it.
-    fn relief_reason(&self, reason: &str) -> Result<u8, Stop> {
+    fn relief_reason(&self, reason: &str) -> Result<u8, LineError> {
         let known = &self.rules.game.relief;
         let keeps = self.rules.game.shooter.substitute_keeps;
-        if reason == Substitute::RELIEF && names::reason(known, reason).is_none() {
+        if reason == SubstituteRule::RELIEF && names::reason(known, reason).is_none() {
             return Err(Refusal::new(Reason::NotProvided, keeps.cite).into());
         }
         Ok(reason_of("passing the dice", known, reason)?)
     }
 
-    fn ruling(&self, ruling: &NamedRuling) -> Result<Ruling, Stop> {
+    fn ruling(&self, ruling: &NamedRuling) -> Result<Ruling, LineError> {
         Ok(match ruling {
             NamedRuling::Pay { name, amount } => Ruling::Pay { seat: self.seat(name)?, amount: *amount },
             NamedRuling::Return { bet } => Ruling::Return { which: self.which(bet)? },
@@ -341,7 +341,7 @@ impl CrapsStage {
         })
     }
 
-    fn which(&self, bet: &NamedBet) -> Result<BetRef, Stop> {
+    fn which(&self, bet: &NamedBet) -> Result<BetRef, LineError> {
         let seat = self.seat(&bet.player)?;
         match names::craps_wager(&self.rules, &bet.wager) {
             Ok(NamedWager { wager, state }) => Ok(BetRef { seat, wager, state, owner: bet.owner }),

@@ -1,11 +1,11 @@
 //! Expectations: reads them, and compares them with the table.
 
-use croupier_rules::{Money, PaidFrom, SetBy};
+use croupier_rules::{Money, PaymentSource, WagerPlacer};
 
 use crate::bet::{Bet, BetKey, Owner, SeatNo};
 use crate::craps::{BettingState, Event};
 
-use super::craps_stage::CrapsStage;
+use super::craps_stage::CrapsRehearsal;
 use super::decided::{BetResult, decided_by};
 use super::read::{dice_set, money, named, without_position};
 use super::rounds_expect::round_expectation;
@@ -141,7 +141,7 @@ fn numbers(set: u16) -> String {
     if list.is_empty() { "none".to_owned() } else { list.join(" ") }
 }
 
-impl CrapsStage {
+impl CrapsRehearsal {
     /// Returns `Ok` if the expectation holds, else the state that the table shows.
     pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
@@ -285,9 +285,9 @@ impl CrapsStage {
         let named = self.named(&bet.wager).ok_or_else(|| format!("unknown wager '{}'", bet.wager))?;
         let seat = self.seat(&bet.player)?;
         let shown = match self.set_by.get(&(seat, named.wager, bet.owner)) {
-            Some(SetBy::Player | SetBy::Either) => "player",
-            Some(SetBy::Dealer) => "dealer",
-            Some(SetBy::Stick) => "stick",
+            Some(WagerPlacer::Player | WagerPlacer::Either) => "player",
+            Some(WagerPlacer::Dealer) => "dealer",
+            Some(WagerPlacer::Stick) => "stick",
             None => "nobody",
         };
         if shown == hand { Ok(()) } else { Err(format!("by {shown}")) }
@@ -329,8 +329,8 @@ impl CrapsStage {
         let index = self.settled_at(bet)?;
         let shown = match self.last_events.get(index) {
             Some(Event::Paid { payment, .. }) => match payment.from {
-                Some(PaidFrom::WorkingStacks) => "working-stacks",
-                Some(PaidFrom::MainFloat) => "main-float",
+                Some(PaymentSource::WorkingStacks) => "working-stacks",
+                Some(PaymentSource::MainFloat) => "main-float",
                 None => "anywhere",
             },
             _ => "nowhere: the bet lost",

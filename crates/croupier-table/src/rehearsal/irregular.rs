@@ -1,7 +1,7 @@
 //! Reads the lines of a script about irregularities and the house's decisions.
 
 use crate::bet::Owner;
-use crate::craps::{DiceLanding, Rank, RulingCause, StopCause, UnclearRequest};
+use crate::craps::{CrewRank, DiceLanding, RulingCause, StopCause, UnclearRequest};
 
 use super::read::{faces, money, named};
 use super::statement::{NamedBet, NamedRuling, Statement};
@@ -94,7 +94,7 @@ fn unclear(name: &str, asked: &str) -> Result<Statement, String> {
 }
 
 fn ruled(rank: &str, ruling: &[&str]) -> Result<Statement, String> {
-    let by = one_of("rank", rank, &Rank::NAMES)?;
+    let by = one_of("rank", rank, &CrewRank::NAMES)?;
     let (ruling, why) = match *ruling {
         [ref ruling @ .., "because", why] => {
             (ruling, Some(one_of("reason for a ruling", why, &RulingCause::NAMES)?))

@@ -1,6 +1,6 @@
 //! Rehearsals: a table played from a script, line by line, with statements of what must be true.
 //!
-//! `docs/rehearsals.md` describes the language. A [`Script`] is read once; a [`Theatre`] plays scripts against a
+//! `docs/rehearsals.md` describes the language. A [`Script`] is read once; a [`RehearsalRunner`] plays scripts against a
 //! library of packs and returns a [`Report`] for each. `.play` files and the `play` blocks of packs use the same
 //! language, and [`accounts`] reports the clauses that those blocks prove.
 
@@ -33,17 +33,17 @@ use crate::game::GameRules;
 use crate::{craps, rounds};
 
 pub use account::{ClauseAccount, Status, accounts, pack_scripts};
-pub use audience::{Audience, PlayedEvents, PlayedLine};
+pub use audience::{PlayedEvents, PlayedLine, RehearsalObserver};
 pub use decided::{BetResult, DecidedBet};
 pub use prove::{ProofReport, prove};
 pub use read::Script;
-pub use statement::{Expectation, ExpectedFact, Statement, TableLine};
+pub use statement::{Expectation, ExpectedFact, SetupLine, Statement};
 
-use craps_stage::CrapsStage;
-use rounds_stage::RoundsStage;
+use craps_stage::CrapsRehearsal;
+use rounds_stage::RoundsRehearsal;
 
-pub use rounds_expect::RoundExpected;
-pub use rounds_line::{NamedDecider, NamedSpace, RoundLine, WheelStopName};
+pub use rounds_expect::RoundExpectedFact;
+pub use rounds_line::{NamedDecisionBet, NamedSpace, RoundLine, WheelStopName};
 pub use ways::{FamilyResult, ways, ways_of_pack};
 
 /// The outcome of a rehearsal.
@@ -52,21 +52,21 @@ pub enum PlayVerdict {
     /// Every expectation held.
     Passed,
     /// An expectation did not hold, or a refusal was not expected.
-    Failed(Trouble),
+    Failed(RehearsalError),
     /// A line could not be read, or the table could not be set up.
-    Unreadable(Trouble),
+    Unreadable(RehearsalError),
 }
 
 /// A problem and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trouble {
+pub struct RehearsalError {
     /// The line.
     pub place: SourceLine,
     /// The problem: for an expectation, the expected and the actual state of the table.
     pub message: String,
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for RehearsalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.place, self.message)
     }
@@ -103,7 +103,7 @@ impl Report {
 }
 
 /// The specification of a table: pack, choices and posted limits.
-type Bill = (String, Choices, Vec<(String, Money, Money)>);
+type TableSpec = (String, Choices, Vec<(String, Money, Money)>);
 
 /// The packs and tables that a theatre has compiled. A proof sets up tens of thousands of tables, and many of them
 /// share rules.
@@ -112,52 +112,53 @@ struct Cache {
     /// Packs with their bases and amendments.
     composed: HashMap<String, Option<Rc<Composition>>>,
     /// Packs under an operator's choices, before limits are posted.
-    compiled: HashMap<(String, Choices), Result<StageRules, String>>,
+    compiled: HashMap<(String, Choices), Result<RehearsalRules, String>>,
     /// Tables as scripts set them up.
-    set: HashMap<Bill, Result<StageRules, String>>,
+    set: HashMap<TableSpec, Result<RehearsalRules, String>>,
 }
 
 /// The rules of a table, for either engine.
 #[derive(Clone)]
-enum StageRules {
+enum RehearsalRules {
     Craps(Rc<craps::CrapsRules>),
     Rounds(Rc<rounds::Rules>),
 }
 
-impl StageRules {
+impl RehearsalRules {
     /// Posts limits on a copy, if other tables share these rules.
     fn post_limit(&mut self, wager: &str, min: Money, max: Money) -> Result<(), LimitFault> {
         match self {
-            StageRules::Craps(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
-            StageRules::Rounds(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
+            RehearsalRules::Craps(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
+            RehearsalRules::Rounds(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
         }
     }
 }
 
 /// A table on the stage.
-enum Stage {
-    Craps(Box<CrapsStage>),
-    Rounds(Box<RoundsStage>),
+enum RehearsalTable {
+    Craps(Box<CrapsRehearsal>),
+    Rounds(Box<RoundsRehearsal>),
 }
 
-impl Stage {
-    fn open(rules: StageRules, crew: Option<&[String]>) -> Result<Stage, String> {
+impl RehearsalTable {
+    fn open(rules: RehearsalRules, crew: Option<&[String]>) -> Result<RehearsalTable, String> {
         match rules {
-            StageRules::Craps(rules) => {
+            RehearsalRules::Craps(rules) => {
                 let mut chosen = craps::Automation::default();
                 if let Some(deeds) = crew {
                     chosen = craps::Automation::IDLE;
                     deeds.iter().try_for_each(|deed| chosen.also(deed))?;
                 }
-                Ok(Stage::Craps(Box::new(CrapsStage::open(rules, chosen))))
+                Ok(RehearsalTable::Craps(Box::new(CrapsRehearsal::open(rules, chosen))))
             }
-            StageRules::Rounds(rules) => {
+            RehearsalRules::Rounds(rules) => {
                 let mut chosen = rounds::Automation::default();
                 if let Some(deeds) = crew {
                     chosen = rounds::Automation::IDLE;
                     deeds.iter().try_for_each(|deed| chosen.also(deed))?;
                 }
-                RoundsStage::open(rules, Some(chosen)).map(|stage| Stage::Rounds(Box::new(stage)))
+                RoundsRehearsal::open(rules, Some(chosen))
+                    .map(|stage| RehearsalTable::Rounds(Box::new(stage)))
             }
         }
     }
@@ -169,38 +170,42 @@ impl Stage {
         report: &mut Report,
     ) -> Result<(), PlayVerdict> {
         match self {
-            Stage::Craps(stage) => stage.line(place, statement, report),
-            Stage::Rounds(stage) => stage.line(place, statement, report),
+            RehearsalTable::Craps(stage) => stage.line(place, statement, report),
+            RehearsalTable::Rounds(stage) => stage.line(place, statement, report),
         }
     }
 
     fn end(self) -> Result<(), PlayVerdict> {
         match self {
-            Stage::Craps(stage) => stage.end(),
-            Stage::Rounds(stage) => stage.end(),
+            RehearsalTable::Craps(stage) => stage.end(),
+            RehearsalTable::Rounds(stage) => stage.end(),
         }
     }
 }
 
 /// Plays scripts against a library of packs, compiling each set of rules once.
-pub struct Theatre<'l> {
+pub struct RehearsalRunner<'l> {
     library: &'l Library,
     cache: RefCell<Cache>,
     /// A way of deciding a wager, and the clauses that a proof makes it cite instead.
     recited: Option<(FamilyResult, Vec<String>)>,
 }
 
-impl<'l> Theatre<'l> {
+impl<'l> RehearsalRunner<'l> {
     /// Creates a theatre with these packs.
-    pub fn new(library: &'l Library) -> Theatre<'l> {
-        Theatre { library, cache: RefCell::default(), recited: None }
+    pub fn new(library: &'l Library) -> RehearsalRunner<'l> {
+        RehearsalRunner { library, cache: RefCell::default(), recited: None }
     }
 
     /// Creates a theatre that takes one pack from this composition instead of the library. A proof has altered the
     /// composition.
-    fn altered(library: &'l Library, composition: Rc<Composition>) -> Theatre<'l> {
+    fn altered(library: &'l Library, composition: Rc<Composition>) -> RehearsalRunner<'l> {
         let composed = HashMap::from([(composition.pack.clone(), Some(composition))]);
-        Theatre { library, cache: RefCell::new(Cache { composed, ..Cache::default() }), recited: None }
+        RehearsalRunner {
+            library,
+            cache: RefCell::new(Cache { composed, ..Cache::default() }),
+            recited: None,
+        }
     }
 
     /// Plays one script.
@@ -209,7 +214,7 @@ impl<'l> Theatre<'l> {
     }
 
     /// Plays one script for an audience.
-    pub fn play_before(&self, script: &Script, audience: Option<&mut dyn Audience>) -> Report {
+    pub fn play_before(&self, script: &Script, audience: Option<&mut dyn RehearsalObserver>) -> Report {
         let mut report = Report {
             place: script.place.clone(),
             title: script.title.clone(),
@@ -231,24 +236,24 @@ impl<'l> Theatre<'l> {
         &self,
         script: &Script,
         report: &mut Report,
-        mut audience: Option<&mut dyn Audience>,
+        mut audience: Option<&mut dyn RehearsalObserver>,
     ) -> Result<(), PlayVerdict> {
         if let Some(trouble) = &script.trouble {
             return Err(PlayVerdict::Unreadable(trouble.clone()));
         }
-        let mut bill: Bill = (script.pack.clone(), script.choices.clone(), Vec::new());
+        let mut bill: TableSpec = (script.pack.clone(), script.choices.clone(), Vec::new());
         let mut crew: Option<&[String]> = None;
-        let mut stage: Option<Stage> = None;
+        let mut stage: Option<RehearsalTable> = None;
         for (line, statement) in &script.lines {
             let place = SourceLine { file: script.place.file.clone(), line: *line };
-            let trouble = |message: String| Trouble { place: place.clone(), message };
+            let trouble = |message: String| RehearsalError { place: place.clone(), message };
             match statement {
                 Statement::Setup(setup) if stage.is_none() => match setup {
-                    TableLine::Limit { wager, min, max } => {
+                    SetupLine::Limit { wager, min, max } => {
                         bill.2.push((wager.clone(), *min, *max));
                         self.rules(&bill).map_err(|message| PlayVerdict::Unreadable(trouble(message)))?;
                     }
-                    TableLine::Crew(chosen) => crew = Some(chosen),
+                    SetupLine::Crew(chosen) => crew = Some(chosen),
                 },
                 Statement::Setup(_) => {
                     let message = "table settings must come before the first player".to_owned();
@@ -258,7 +263,7 @@ impl<'l> Theatre<'l> {
                     let unreadable = |message| PlayVerdict::Unreadable(trouble(message));
                     if stage.is_none() {
                         let rules = self.rules(&bill).map_err(unreadable)?;
-                        let opened = Stage::open(rules, crew).map_err(unreadable)?;
+                        let opened = RehearsalTable::open(rules, crew).map_err(unreadable)?;
                         if let Some(audience) = &mut audience {
                             audience.set(&|| opened.rules());
                         }
@@ -266,10 +271,10 @@ impl<'l> Theatre<'l> {
                     }
                     let Some(stage) = stage.as_mut() else { continue };
                     match (statement, &mut *stage) {
-                        (Statement::ChangePays { option, value, .. }, Stage::Craps(craps)) => {
+                        (Statement::ChangePays { option, value, .. }, RehearsalTable::Craps(craps)) => {
                             let changed = self.with_choice(&bill, option, value).map_err(unreadable)?;
                             let rules = self.rules(&changed).map_err(unreadable)?;
-                            if let StageRules::Craps(rules) = rules
+                            if let RehearsalRules::Craps(rules) = rules
                                 && craps.change_pays(&place, statement, &rules, report)?
                             {
                                 bill = changed;
@@ -295,8 +300,8 @@ impl<'l> Theatre<'l> {
             }
         }
         match &mut stage {
-            Some(Stage::Craps(stage)) => report.decisions = std::mem::take(&mut stage.decisions),
-            Some(Stage::Rounds(stage)) => {
+            Some(RehearsalTable::Craps(stage)) => report.decisions = std::mem::take(&mut stage.decisions),
+            Some(RehearsalTable::Rounds(stage)) => {
                 report.decisions = std::mem::take(&mut stage.decisions);
                 report.seen = stage.seen();
             }
@@ -308,14 +313,14 @@ impl<'l> Theatre<'l> {
             None => match self.rules(&bill) {
                 Ok(_) => Ok(()),
                 Err(message) => {
-                    Err(PlayVerdict::Unreadable(Trouble { place: script.place.clone(), message }))
+                    Err(PlayVerdict::Unreadable(RehearsalError { place: script.place.clone(), message }))
                 }
             },
         }
     }
 
     /// Returns the bill with one choice replaced.
-    fn with_choice(&self, bill: &Bill, option: &str, value: &str) -> Result<Bill, String> {
+    fn with_choice(&self, bill: &TableSpec, option: &str, value: &str) -> Result<TableSpec, String> {
         let composition = self.composition(&bill.0).ok_or("unknown pack")?;
         let spec = composition.option(option).ok_or_else(|| format!("unknown option '{option}'"))?;
         let refused = |allowed| format!("{option} must be {allowed}, by {}", spec.clauses.join(", "));
@@ -325,7 +330,7 @@ impl<'l> Theatre<'l> {
         Ok(bill)
     }
 
-    fn rules(&self, bill: &Bill) -> Result<StageRules, String> {
+    fn rules(&self, bill: &TableSpec) -> Result<RehearsalRules, String> {
         if let Some(known) = self.cache.borrow().set.get(bill) {
             return known.clone();
         }
@@ -334,7 +339,7 @@ impl<'l> Theatre<'l> {
         set
     }
 
-    fn set(&self, (pack, choices, limits): &Bill) -> Result<StageRules, String> {
+    fn set(&self, (pack, choices, limits): &TableSpec) -> Result<RehearsalRules, String> {
         let mut rules = self.compiled(pack, choices)?;
         let all_first = limits.iter().filter(|(wager, ..)| wager == "all");
         for (wager, min, max) in all_first.chain(limits.iter().filter(|(wager, ..)| wager != "all")) {
@@ -344,7 +349,7 @@ impl<'l> Theatre<'l> {
     }
 
     /// Compiles a pack under an operator's choices.
-    fn compiled(&self, pack: &str, choices: &Choices) -> Result<StageRules, String> {
+    fn compiled(&self, pack: &str, choices: &Choices) -> Result<RehearsalRules, String> {
         let key = (pack.to_owned(), choices.clone());
         if let Some(known) = self.cache.borrow().compiled.get(&key) {
             return known.clone();
@@ -355,8 +360,8 @@ impl<'l> Theatre<'l> {
             ways::recite(rules, way, to);
         }
         let rules = match rules {
-            Ok(GameRules::Craps(rules)) => Ok(StageRules::Craps(Rc::from(rules))),
-            Ok(GameRules::Rounds(rules)) => Ok(StageRules::Rounds(Rc::from(rules))),
+            Ok(GameRules::Craps(rules)) => Ok(RehearsalRules::Craps(Rc::from(rules))),
+            Ok(GameRules::Rounds(rules)) => Ok(RehearsalRules::Rounds(Rc::from(rules))),
             Err(faults) => Err(faults.to_string()),
         };
         self.cache.borrow_mut().compiled.insert(key, rules.clone());

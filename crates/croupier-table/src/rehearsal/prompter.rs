@@ -7,31 +7,31 @@ use crate::refusal::Refusal;
 use super::decided::named;
 use super::statement::Expectation;
 use super::vocabulary::plain_words;
-use super::{PlayVerdict, Report, Trouble};
+use super::{PlayVerdict, RehearsalError, Report};
 
 /// The reason why a line does not become a command.
-pub(super) enum Stop {
+pub(super) enum LineError {
     /// It cannot be read.
     Unreadable(String),
     /// It asks for a wager or an action that the table does not offer.
     Refused(Refusal),
 }
 
-impl From<String> for Stop {
-    fn from(message: String) -> Stop {
-        Stop::Unreadable(message)
+impl From<String> for LineError {
+    fn from(message: String) -> LineError {
+        LineError::Unreadable(message)
     }
 }
 
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refused(refusal)
+impl From<Refusal> for LineError {
+    fn from(refusal: Refusal) -> LineError {
+        LineError::Refused(refusal)
     }
 }
 
 /// Records the refusals and calls of a rehearsal.
 #[derive(Default)]
-pub(super) struct Prompter {
+pub(super) struct RehearsalRecorder {
     /// A refusal that no expectation has consumed, with its line and its text.
     pending: Option<(SourceLine, String, Refusal)>,
     /// The refusal of the excess of the last bet over the maximum. It may be expected, but need not be.
@@ -40,7 +40,7 @@ pub(super) struct Prompter {
     pub(super) calls: Vec<String>,
 }
 
-impl Prompter {
+impl RehearsalRecorder {
     /// Records the result of an expectation: it holds, or the table differs from it.
     pub(super) fn judge(
         &self,
@@ -59,7 +59,7 @@ impl Prompter {
                 if let Some((refused, words, _)) = &self.pending {
                     message.push_str(&format!(" (line {} was refused: {words})", refused.line));
                 }
-                Err(PlayVerdict::Failed(Trouble { place: place.clone(), message }))
+                Err(PlayVerdict::Failed(RehearsalError { place: place.clone(), message }))
             }
         }
     }
@@ -69,7 +69,7 @@ impl Prompter {
         match self.pending.take() {
             Some((place, words, _)) => {
                 let message = format!("unexpected refusal: {words}");
-                Err(PlayVerdict::Failed(Trouble { place, message }))
+                Err(PlayVerdict::Failed(RehearsalError { place, message }))
             }
             None => Ok(()),
         }

@@ -13,7 +13,7 @@ use crate::game::GameRules;
 
 use super::recite::recitations;
 use super::ways::choices_of;
-use super::{PlayVerdict, Script, Theatre, pack_scripts};
+use super::{PlayVerdict, RehearsalRunner, Script, pack_scripts};
 
 /// The findings of a proof.
 #[derive(Clone, Default, Debug)]
@@ -99,7 +99,7 @@ pub fn prove(
         .collect();
     let mut proof = ProofReport::default();
     // A play that already fails would seem to notice everything.
-    let theatre = Theatre::new(library);
+    let theatre = RehearsalRunner::new(library);
     proof.failing =
         scripts.iter().filter(|script| !theatre.play(script).passed()).map(|s| s.place.to_string()).collect();
     if !proof.failing.is_empty() {
@@ -428,7 +428,7 @@ impl AlteredPack<'_> {
 
     /// Plays the plays that show the setting's clauses, then the others until one fails.
     fn notice(&self, target: &Target, choices: &[Choices], before: &BTreeSet<String>) -> Option<Detection> {
-        let theatre = Theatre::altered(self.library, Rc::clone(&self.composition));
+        let theatre = RehearsalRunner::altered(self.library, Rc::clone(&self.composition));
         choices.iter().find(|choices| theatre.compiled(&self.composition.pack, choices).is_ok())?;
         // If a script cannot open a table with the altered pack, its expectations have not noticed the change.
         let fails = |script: &&Script| matches!(theatre.play(script).verdict, PlayVerdict::Failed(_));

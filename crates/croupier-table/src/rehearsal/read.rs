@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use croupier_rules::{Choices, Dice, Library, Money, SourceLine};
 
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{BetMethod, DiceLanding, Pool, SeatChoice};
+use crate::craps::{BetMethod, DiceLanding, DicePool, SeatChoice};
 
-use super::Trouble;
+use super::RehearsalError;
 use super::expect::read_expectation;
 use super::rounds_line::round_line;
-use super::statement::{NamedBet, Statement, TableLine};
+use super::statement::{NamedBet, SetupLine, Statement};
 
 /// A parsed rehearsal.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub struct Script {
     /// The clauses that it shows, by full id.
     pub clauses: Vec<String>,
     /// The first line that cannot be read.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<RehearsalError>,
     pub(super) lines: Vec<(u32, Statement)>,
     /// Its text, starting with its first line.
     pub(super) source: String,
@@ -133,13 +133,13 @@ impl Script {
             }
             if let Err(message) = script.line(library, own, number, line) {
                 let place = SourceLine { file: place.file.clone(), line: number };
-                script.trouble = Some(Trouble { place, message });
+                script.trouble = Some(RehearsalError { place, message });
                 break;
             }
         }
         if script.trouble.is_none() && script.pack.is_empty() {
             let message = "the script names no pack: write 'pack bclc-craps' first".to_owned();
-            script.trouble = Some(Trouble { place: place.clone(), message });
+            script.trouble = Some(RehearsalError { place: place.clone(), message });
         }
         script
     }
@@ -221,7 +221,7 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
         return line.map(Statement::Round);
     }
     match *words {
-        ["limit", wager, min, max] => Ok(Statement::Setup(TableLine::Limit {
+        ["limit", wager, min, max] => Ok(Statement::Setup(SetupLine::Limit {
             wager: wager.to_owned(),
             min: money(min)?,
             max: money(max)?,
@@ -261,7 +261,7 @@ fn place_at(text: &str) -> Result<SeatChoice, String> {
 
 fn crew(does: &[&str]) -> Statement {
     let deeds = does.iter().filter(|deed| **deed != "nothing").map(|deed| (*deed).to_owned());
-    Statement::Setup(TableLine::Crew(deeds.collect()))
+    Statement::Setup(SetupLine::Crew(deeds.collect()))
 }
 
 /// Reads an action of a player.
@@ -312,8 +312,10 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
         ["declines", "dice"] => Ok(Statement::DeclineDice { name: player() }),
         ["passes", "dice"] => Ok(Statement::PassDice { name: player() }),
         ["chooses", ref dice @ ..] => Ok(Statement::ChooseDice { name: player(), dice: dice_set(dice)? }),
-        ["changes", "dice", "three"] => Ok(Statement::ChangeDice { name: player(), from: Pool::OtherThree }),
-        ["changes", "dice", "five"] => Ok(Statement::ChangeDice { name: player(), from: Pool::All }),
+        ["changes", "dice", "three"] => {
+            Ok(Statement::ChangeDice { name: player(), from: DicePool::OtherThree })
+        }
+        ["changes", "dice", "five"] => Ok(Statement::ChangeDice { name: player(), from: DicePool::All }),
         ["buys", amount] => Ok(Statement::BuyIn { name: player(), amount: money(amount)? }),
         ["colours", amount, "into", chip] => {
             Ok(Statement::ColourChange { name: player(), amount: money(amount)?, into: money(chip)? })

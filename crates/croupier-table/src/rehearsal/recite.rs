@@ -9,15 +9,15 @@ use croupier_rules::{Composition, Library};
 use super::prove::is_proved_at;
 use super::statement::{ExpectedFact, Statement};
 use super::ways::{FamilyResult, ways_of_pack};
-use super::{PlayVerdict, Script, Theatre};
+use super::{PlayVerdict, RehearsalRunner, Script};
 
 /// A way of deciding a wager, and the clauses to cite instead of its clauses.
-pub(super) struct Recitation {
+pub(super) struct CitationOverride {
     way: FamilyResult,
     to: Vec<String>,
 }
 
-impl Recitation {
+impl CitationOverride {
     /// Describes the change.
     pub(super) fn words(&self) -> String {
         let (clauses, to) = (self.way.clauses.join(", "), self.to.join(", "));
@@ -31,7 +31,7 @@ impl Recitation {
         composition: &Rc<Composition>,
         scripts: &[Script],
     ) -> bool {
-        let mut theatre = Theatre::altered(library, Rc::clone(composition));
+        let mut theatre = RehearsalRunner::altered(library, Rc::clone(composition));
         theatre.recited = Some((self.way.clone(), self.to.clone()));
         let asks = |script: &&Script| script.lines.iter().any(|(_, line)| asks_for(line, &self.way));
         let fails = |script: &Script| matches!(theatre.play(script).verdict, PlayVerdict::Failed(_));
@@ -49,7 +49,7 @@ fn asks_for(statement: &Statement, way: &FamilyResult) -> bool {
 
 /// Returns, for each way of a pack, the clauses of two other ways of the same wager: one with the same result, and one
 /// with a different result.
-pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<Recitation> {
+pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<CitationOverride> {
     let all: BTreeSet<FamilyResult> = ways_of_pack(composition);
     let proved_here = |way: &&FamilyResult| {
         let of = way.clauses.first().and_then(|clause| clause.split_once('/')).map_or("", |(of, _)| of);
@@ -64,7 +64,7 @@ pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<R
                     && (other.decided == way.decided) == alike
                     && !same_clauses(other, way)
             });
-            others.next().map(|other| Recitation { way: way.clone(), to: other.clauses.clone() })
+            others.next().map(|other| CitationOverride { way: way.clone(), to: other.clauses.clone() })
         };
         found.extend([true, false].into_iter().filter_map(others));
     }

@@ -6,7 +6,7 @@ use crate::bet::{Owner, SeatNo};
 use crate::rounds::baccarat::{BaccaratResult, Colour, Road, roads};
 use crate::rounds::red_dog::Pattern;
 use crate::rounds::{
-    CallKind, Direction, Ending, Event, Play, RoundGameKind, RoundStage, Side, displayed, notices,
+    CallKind, Direction, Event, Play, RoundGameKind, RoundStage, ShoeEndStage, Side, displayed, notices,
 };
 
 use super::decided::decided_by;
@@ -14,13 +14,13 @@ use super::expect::same;
 use super::prompter::has_words;
 use super::read::{money, without_position};
 use super::rounds_line::cards_of;
-use super::rounds_stage::RoundsStage;
+use super::rounds_stage::RoundsRehearsal;
 use super::statement::{ExpectedFact, NamedBet};
 
 /// A statement that must be true of a card table or a wheel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
-pub enum RoundExpected {
+pub enum RoundExpectedFact {
     Owes { name: String, amount: Money },
     Meter { meter: String, amount: Money },
     Hand { side: Side, cards: Vec<Card> },
@@ -51,8 +51,8 @@ pub enum RoundExpected {
 }
 
 /// Reads an expectation of a card table or a wheel; `None` if the words are something else.
-pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpected, String>> {
-    use RoundExpected as R;
+pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFact, String>> {
+    use RoundExpectedFact as R;
     let side = |word: &str| if word == "player" { Side::Player } else { Side::Banker };
     let whole = |text: &str| text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"));
     let card = |text: &str| text.parse::<Card>().map_err(|error| error.to_string());
@@ -109,7 +109,7 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpected, 
     })
 }
 
-impl RoundsStage {
+impl RoundsRehearsal {
     /// Returns `Ok` if the expectation holds, else the state that the table shows.
     pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
@@ -151,8 +151,8 @@ impl RoundsStage {
         }
     }
 
-    fn holds_of_round(&mut self, expected: &RoundExpected) -> Result<(), String> {
-        use RoundExpected as R;
+    fn holds_of_round(&mut self, expected: &RoundExpectedFact) -> Result<(), String> {
+        use RoundExpectedFact as R;
         match expected {
             R::Owes { name, amount } => {
                 let player = self.player(name)?;
@@ -222,8 +222,8 @@ impl RoundsStage {
         }
     }
 
-    fn holds_of_shoe(&self, expected: &RoundExpected) -> Result<(), String> {
-        use RoundExpected as R;
+    fn holds_of_shoe(&self, expected: &RoundExpectedFact) -> Result<(), String> {
+        use RoundExpectedFact as R;
         let shoe = self.table.shoe.as_ref().ok_or("there is no shoe")?;
         match expected {
             R::Step { step, done } => {
@@ -240,39 +240,41 @@ impl RoundsStage {
             }
             R::Discards(number) => shown(shoe.discards == *number, || shoe.discards.to_string()),
             R::ShoeLeft(left) => shown(shoe.left() == *left, || shoe.left().to_string()),
-            R::LastHand => shown(shoe.ending == Ending::LastHand, || "it is not the last hand".to_owned()),
+            R::LastHand => {
+                shown(shoe.ending == ShoeEndStage::LastHand, || "it is not the last hand".to_owned())
+            }
             _ => {
-                let due = shoe.ending == Ending::Due || shoe.left() == 0 && shoe.carried.is_none();
+                let due = shoe.ending == ShoeEndStage::Due || shoe.left() == 0 && shoe.carried.is_none();
                 shown(due, || "no new shoe is due".to_owned())
             }
         }
     }
 
-    fn holds_of_cards(&self, expected: &RoundExpected) -> Result<(), String> {
+    fn holds_of_cards(&self, expected: &RoundExpectedFact) -> Result<(), String> {
         match (&self.table.play, expected) {
-            (_, RoundExpected::CardsWith(name)) => {
+            (_, RoundExpectedFact::CardsWith(name)) => {
                 let with = self.cards_with();
                 shown(with == *name, || with.unwrap_or_else(|| "the dealer".to_owned()))
             }
-            (Play::Baccarat(_), RoundExpected::Hand { side, cards }) => {
+            (Play::Baccarat(_), RoundExpectedFact::Hand { side, cards }) => {
                 let hand = self.hand_seen(*side);
                 shown(hand == *cards, || list(&hand))
             }
-            (Play::Baccarat(_), RoundExpected::Total { side, total }) => {
+            (Play::Baccarat(_), RoundExpectedFact::Total { side, total }) => {
                 let points = self.rules.game.baccarat().map(|baccarat| baccarat.points);
                 let there = points.map_or(0, |points| points.total(&self.hand_seen(*side)));
                 shown(there == *total, || there.to_string())
             }
-            (Play::Baccarat(round), RoundExpected::Down { side }) => {
+            (Play::Baccarat(round), RoundExpectedFact::Down { side }) => {
                 let hand = round.hand(*side);
                 let down = hand.cards.len() > usize::from(hand.up);
                 shown(down, || format!("face up: {}", list(hand.seen())))
             }
-            (Play::Baccarat(_), RoundExpected::Winner(wanted)) => {
+            (Play::Baccarat(_), RoundExpectedFact::Winner(wanted)) => {
                 let last = self.last_outcome().ok_or("no round was decided")?;
                 shown(last.winner == *wanted, || last.winner.map_or("tie", Side::name).to_owned())
             }
-            (Play::RedDog(round), RoundExpected::Square { square, card }) => {
+            (Play::RedDog(round), RoundExpectedFact::Square { square, card }) => {
                 let RoundGameKind::RedDog(rules) = &self.rules.game.kind else {
                     return Err("no squares".to_owned());
                 };
@@ -282,16 +284,16 @@ impl RoundsStage {
                 let there: Vec<Card> = there.collect();
                 shown(there.contains(card), || list(&there))
             }
-            (Play::War(round), RoundExpected::CardAt { name, at, card }) => {
+            (Play::War(round), RoundExpectedFact::CardAt { name, at, card }) => {
                 let seat = self.seat(name, *at)?;
                 let contest = round.contest(seat).ok_or("there is no card")?;
                 let cards: Vec<Card> = [Some(contest.card), contest.second].into_iter().flatten().collect();
                 shown(cards.contains(card), || list(&cards))
             }
-            (Play::War(round), RoundExpected::DealerCard(card)) => {
+            (Play::War(round), RoundExpectedFact::DealerCard(card)) => {
                 shown(round.dealer.contains(card), || list(&round.dealer))
             }
-            (_, RoundExpected::Marker(wanted)) => {
+            (_, RoundExpectedFact::Marker(wanted)) => {
                 let there = self.marker();
                 shown(there == *wanted, || there.unwrap_or_else(|| "none".to_owned()))
             }

@@ -3,7 +3,7 @@
 use croupier_rules::{Card, Money};
 
 use crate::bet::{Owner, SeatNo};
-use crate::rounds::{Direction, Side, Slip};
+use crate::rounds::{DealingIrregularity, Direction, Side};
 
 use super::read::{RESERVED, money, named, position, without_position};
 use super::statement::NamedBet;
@@ -30,7 +30,7 @@ pub enum WheelStopName {
 
 /// The player who decides, as a script names the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NamedDecider {
+pub struct NamedDecisionBet {
     /// The player's name.
     pub name: String,
     /// The position of the bet.
@@ -45,7 +45,7 @@ pub struct NamedDecider {
 pub enum RoundLine {
     NewShoe,
     Arrange { cards: Vec<Card>, only: bool },
-    Deal { slip: Option<Slip> },
+    Deal { slip: Option<DealingIrregularity> },
     Cut { by: String, at: u32 },
     DeclineCut { name: String },
     Recut,
@@ -61,10 +61,10 @@ pub enum RoundLine {
     Trigger { amount: Money },
     Draw { name: String },
     TakePosition { name: String, seat: SeatNo },
-    Raise { by: NamedDecider, amount: Option<Money> },
-    Stand { by: NamedDecider },
-    War { by: NamedDecider, amount: Option<Money> },
-    Surrender { by: NamedDecider },
+    Raise { by: NamedDecisionBet, amount: Option<Money> },
+    Stand { by: NamedDecisionBet },
+    War { by: NamedDecisionBet, amount: Option<Money> },
+    Surrender { by: NamedDecisionBet },
     Convert { bet: NamedBet, chip: Money, stack: u32 },
     LateBet { bet: NamedBet, amount: Money },
     Spin { stops: WheelStopName, direction: Option<Direction>, turns: Option<u32> },
@@ -119,7 +119,7 @@ fn decision(name: &str, does: &[&str]) -> Result<RoundLine, String> {
         [rest @ .., "for", "dealer" | "dealers"] => (rest.to_vec(), Owner::Dealers),
         all => (all.to_vec(), Owner::Player),
     };
-    let by = NamedDecider { name: name.to_owned(), at, owner };
+    let by = NamedDecisionBet { name: name.to_owned(), at, owner };
     match words[..] {
         ["raise" | "raises"] => Ok(RoundLine::Raise { by, amount: None }),
         ["raise" | "raises", amount] => Ok(RoundLine::Raise { by, amount: Some(money(amount)?) }),
@@ -136,7 +136,9 @@ fn decision(name: &str, does: &[&str]) -> Result<RoundLine, String> {
 
 fn irregular(what: &[&str]) -> Option<Result<RoundLine, String>> {
     let third = |side: Side, how: &str| match how {
-        "hidden" | "shown" => Ok(RoundLine::Deal { slip: Some(Slip::Third { side, shown: how == "shown" }) }),
+        "hidden" | "shown" => {
+            Ok(RoundLine::Deal { slip: Some(DealingIrregularity::Third { side, shown: how == "shown" }) })
+        }
         _ => Err(format!("a third card dealt by mistake must be hidden or shown, not '{how}'")),
     };
     Some(match *what {
@@ -147,7 +149,7 @@ fn irregular(what: &[&str]) -> Option<Result<RoundLine, String>> {
         ["banker-third", how] => third(Side::Banker, how),
         ["exposed"] => Ok(RoundLine::FoundFaceUp),
         ["exposed", "at", card] => number(card).and_then(|card| match card {
-            1..=6 => Ok(RoundLine::Deal { slip: Some(Slip::Exposed(card as u8)) }),
+            1..=6 => Ok(RoundLine::Deal { slip: Some(DealingIrregularity::Exposed(card as u8)) }),
             _ => Err(format!("a round has no card number {card}")),
         }),
         ["conversion", ref what @ ..] => convert(what),

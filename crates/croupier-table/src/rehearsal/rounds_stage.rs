@@ -10,26 +10,26 @@ use crate::craps::{self, BetMethod as CrapsWay};
 use crate::names::{self, UnknownName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::{
-    self, Automation, Bet, BetMethod, BetSpot, CardDestination, Command, CutActor, Cutter, Decider, Event,
-    Play, PlayerNo, ReturnReason, RoundGameKind, RoundStage, Rules, Side, Table, WheelStop,
+    self, Automation, Bet, BetMethod, BetSpot, CardDestination, Command, CutActor, CutCandidate, Decider,
+    Event, Play, PlayerNo, ReturnReason, RoundGameKind, RoundStage, Rules, Side, Table, WheelStop,
 };
 
-use super::audience::Arrivals;
+use super::audience::PlayerNumbers;
 use super::decided::{BetResult, DecidedBet};
-use super::prompter::{Prompter, Stop};
-use super::rounds_line::{NamedDecider, NamedSpace, RoundLine, WheelStopName};
+use super::prompter::{LineError, RehearsalRecorder};
+use super::rounds_line::{NamedDecisionBet, NamedSpace, RoundLine, WheelStopName};
 use super::statement::{NamedBet, Statement};
-use super::{PlayVerdict, Report, Trouble};
+use super::{PlayVerdict, RehearsalError, Report};
 
 /// The table, the people and the calls.
-pub(super) struct RoundsStage {
+pub(super) struct RoundsRehearsal {
     pub(super) rules: Rc<Rules>,
     pub(super) table: Table,
     people: Vec<(String, PlayerNo)>,
-    pub(super) arrivals: Arrivals,
+    pub(super) arrivals: PlayerNumbers,
     /// The chips that each departed player took away.
     gone: HashMap<String, Money>,
-    pub(super) prompter: Prompter,
+    pub(super) prompter: RehearsalRecorder,
     /// The events of the last round, from its beginning.
     pub(super) last_events: Vec<Event>,
     /// Every decided bet, in the order of play.
@@ -46,19 +46,19 @@ pub(super) struct RoundsStage {
     rounds: usize,
 }
 
-impl RoundsStage {
+impl RoundsRehearsal {
     /// Opens a table. A rehearsal begins with a shoe that is ready.
-    pub(super) fn open(rules: Rc<Rules>, crew: Option<Automation>) -> Result<RoundsStage, String> {
+    pub(super) fn open(rules: Rc<Rules>, crew: Option<Automation>) -> Result<RoundsRehearsal, String> {
         let mut own = (*rules).clone();
         own.game.rehearsal = true;
         let rules = Rc::new(own);
-        let mut stage = RoundsStage {
+        let mut stage = RoundsRehearsal {
             table: Table::open(&rules.game),
             rules: rules.clone(),
             people: Vec::new(),
-            arrivals: Arrivals::default(),
+            arrivals: PlayerNumbers::default(),
             gone: HashMap::new(),
-            prompter: Prompter::default(),
+            prompter: RehearsalRecorder::default(),
             last_events: Vec::new(),
             decisions: Vec::new(),
             played: Vec::new(),
@@ -108,9 +108,9 @@ impl RoundsStage {
         let outcome = match self.command(statement) {
             Ok(Some(command)) => self.carry_out(place, statement, &command, report),
             Ok(None) => Ok(()),
-            Err(Stop::Refused(refusal)) => Err(refusal),
-            Err(Stop::Unreadable(message)) => {
-                return Err(PlayVerdict::Unreadable(Trouble { place: place.clone(), message }));
+            Err(LineError::Refused(refusal)) => Err(refusal),
+            Err(LineError::Unreadable(message)) => {
+                return Err(PlayVerdict::Unreadable(RehearsalError { place: place.clone(), message }));
             }
         };
         if let Err(refusal) = outcome {
@@ -277,7 +277,7 @@ impl RoundsStage {
     }
 
     /// Returns the command for a line; `None` if the line only prepares a later event.
-    fn command(&mut self, statement: &Statement) -> Result<Option<Command>, Stop> {
+    fn command(&mut self, statement: &Statement) -> Result<Option<Command>, LineError> {
         Ok(Some(match statement {
             Statement::Player { name, chips, spot } => {
                 if self.people.iter().any(|(known, _)| known == name) {
@@ -318,8 +318,8 @@ impl RoundsStage {
         }))
     }
 
-    fn round_command(&mut self, line: &RoundLine) -> Result<Option<Command>, Stop> {
-        let by = |stage: &RoundsStage, by: &NamedDecider| -> Result<Decider, String> {
+    fn round_command(&mut self, line: &RoundLine) -> Result<Option<Command>, LineError> {
+        let by = |stage: &RoundsRehearsal, by: &NamedDecisionBet| -> Result<Decider, String> {
             let seat = stage.seat(&by.name, by.at)?;
             Ok(Decider { player: stage.player(&by.name)?, seat, owner: by.owner })
         };
@@ -405,7 +405,7 @@ impl RoundsStage {
     }
 
     /// Checks that this player has the wager and so can win the draw.
-    fn may_be_drawn(&self, name: &str) -> Result<(), Stop> {
+    fn may_be_drawn(&self, name: &str) -> Result<(), LineError> {
         let player = self.player(name)?;
         let Some(must_hit) = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit) else {
             return Ok(());
@@ -429,7 +429,7 @@ impl RoundsStage {
         Ok(Command::Arrange { cards: cards.to_vec(), only })
     }
 
-    fn rest(&self, stops: &WheelStopName) -> Result<WheelStop, Stop> {
+    fn rest(&self, stops: &WheelStopName) -> Result<WheelStop, LineError> {
         Ok(match stops {
             WheelStopName::At(space) => WheelStop::Space(self.space(space)?),
             WheelStopName::Slipping(from, to) => WheelStop::Slipped(self.space(from)?, self.space(to)?),
@@ -443,7 +443,7 @@ impl RoundsStage {
     }
 
     /// Returns the first space with a symbol, or the space with a number.
-    fn space(&self, space: &NamedSpace) -> Result<u8, Stop> {
+    fn space(&self, space: &NamedSpace) -> Result<u8, LineError> {
         let RoundGameKind::Wheel(wheel) = &self.rules.game.kind else {
             return Err("there is no wheel here".to_owned().into());
         };
@@ -457,13 +457,13 @@ impl RoundsStage {
         found.ok_or(none.into())
     }
 
-    fn spot(&self, bet: &NamedBet) -> Result<BetSpot, Stop> {
+    fn spot(&self, bet: &NamedBet) -> Result<BetSpot, LineError> {
         let player = self.player(&bet.player)?;
         let seat = self.seat(&bet.player, bet.at)?;
         Ok(BetSpot { seat, wager: self.wager(&bet.wager)?, player, owner: bet.owner })
     }
 
-    fn wager(&self, name: &str) -> Result<WagerId, Stop> {
+    fn wager(&self, name: &str) -> Result<WagerId, LineError> {
         match names::round_wager(&self.rules, name) {
             Ok(wager) => Ok(wager),
             Err(UnknownName::NotOffered(refusal)) => Err(refusal.into()),
@@ -479,8 +479,8 @@ impl RoundsStage {
         }
         match self.spot(bet) {
             Ok(spot) => Ok(self.table.bet(spot).copied()),
-            Err(Stop::Refused(_)) => Ok(None),
-            Err(Stop::Unreadable(message)) => Err(message),
+            Err(LineError::Refused(_)) => Ok(None),
+            Err(LineError::Unreadable(message)) => Err(message),
         }
     }
 
@@ -542,9 +542,9 @@ impl RoundsStage {
     /// Returns the person who is offered the cut.
     pub(super) fn cut_offered(&self) -> Option<String> {
         match rounds::cut_offered(&self.rules, &self.table)? {
-            Cutter::Seat(seat) => self.name_at(seat),
-            Cutter::Dealer => Some("dealer".to_owned()),
-            Cutter::Floor => Some("floor".to_owned()),
+            CutCandidate::Seat(seat) => self.name_at(seat),
+            CutCandidate::Dealer => Some("dealer".to_owned()),
+            CutCandidate::Floor => Some("floor".to_owned()),
         }
     }
 }

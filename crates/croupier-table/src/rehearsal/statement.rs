@@ -3,15 +3,17 @@
 use croupier_rules::{Dice, Money};
 
 use super::decided::BetResult;
-use super::rounds_expect::RoundExpected;
+use super::rounds_expect::RoundExpectedFact;
 use super::rounds_line::RoundLine;
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{BetMethod, DiceLanding, Pool, Rank, RulingCause, SeatChoice, StopCause, UnclearRequest};
+use crate::craps::{
+    BetMethod, CrewRank, DiceLanding, DicePool, RulingCause, SeatChoice, StopCause, UnclearRequest,
+};
 
 /// A line that sets up the table before the first player arrives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
-pub enum TableLine {
+pub enum SetupLine {
     /// Posted limits of a wager, or of all wagers that have none.
     Limit { wager: String, min: Money, max: Money },
     /// The crew's automatic actions.
@@ -36,7 +38,7 @@ pub struct NamedBet {
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Statement {
     /// Sets up the table.
-    Setup(TableLine),
+    Setup(SetupLine),
     /// A player arrives.
     Player { name: String, chips: Money, spot: SeatChoice },
     /// A player bets.
@@ -60,7 +62,7 @@ pub enum Statement {
     /// A player chooses dice by their numbers.
     ChooseDice { name: String, dice: u8 },
     /// A player asks for other dice.
-    ChangeDice { name: String, from: Pool },
+    ChangeDice { name: String, from: DicePool },
     /// A player leaves.
     Leave { name: String },
     /// The dice are sent out.
@@ -104,7 +106,7 @@ pub enum Statement {
     /// The power fails.
     Interrupted { dice: Option<Dice>, agreed: bool },
     /// A person of this rank makes a ruling.
-    Rule { by: Rank, why: Option<RulingCause>, ruling: NamedRuling },
+    Rule { by: CrewRank, why: Option<RulingCause>, ruling: NamedRuling },
     /// The dice must be replaced.
     Spoilt { reason: String },
     /// The dice have been in use for this number of hours.
@@ -210,5 +212,5 @@ pub enum ExpectedFact {
     /// That the pack refuses the operator this choice, by this clause.
     OptionRefused { option: String, value: String, clause: String },
     /// An expectation of a card table or a wheel.
-    Round(RoundExpected),
+    Round(RoundExpectedFact),
 }

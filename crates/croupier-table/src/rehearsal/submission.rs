@@ -5,15 +5,15 @@ use croupier_rules::{PostedLimit, SourceLine, Submission};
 use crate::game::GameRules;
 
 use super::statement::{Expectation, ExpectedFact};
-use super::{Bill, PlayVerdict, Report, Theatre, Trouble};
+use super::{PlayVerdict, RehearsalError, RehearsalRunner, Report, TableSpec};
 
-impl Theatre<'_> {
+impl RehearsalRunner<'_> {
     /// Judges an expectation about the pack; `None` if it is about the table.
     pub(super) fn judge(
         &self,
         place: &SourceLine,
         expectation: &Expectation,
-        bill: &Bill,
+        bill: &TableSpec,
         report: &mut Report,
     ) -> Option<Result<(), PlayVerdict>> {
         let held = match &expectation.expected {
@@ -30,7 +30,7 @@ impl Theatre<'_> {
             }
             Err(shows) => {
                 let message = format!("expected {}, but the pack says: {shows}", expectation.words);
-                Err(PlayVerdict::Failed(Trouble { place: place.clone(), message }))
+                Err(PlayVerdict::Failed(RehearsalError { place: place.clone(), message }))
             }
         })
     }
@@ -38,7 +38,7 @@ impl Theatre<'_> {
     /// Checks that a rules submission with these choices and limits is accepted, or refused by this clause.
     fn submitted(
         &self,
-        (pack, choices, limits): &Bill,
+        (pack, choices, limits): &TableSpec,
         place: &SourceLine,
         clause: Option<&str>,
     ) -> Result<(), String> {
@@ -76,7 +76,13 @@ impl Theatre<'_> {
     }
 
     /// Checks that the pack refuses this choice, together with those of the script, by this clause.
-    fn option_refused(&self, bill: &Bill, option: &str, value: &str, clause: &str) -> Result<(), String> {
+    fn option_refused(
+        &self,
+        bill: &TableSpec,
+        option: &str,
+        value: &str,
+        clause: &str,
+    ) -> Result<(), String> {
         let opened = self.with_choice(bill, option, value).and_then(|bill| self.rules(&bill));
         let Err(message) = opened else { return Err("it is allowed".to_owned()) };
         let ends = |c: char| c.is_whitespace() || "(),:;".contains(c);

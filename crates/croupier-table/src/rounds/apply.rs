@@ -5,12 +5,13 @@ use croupier_rules::{Card, Money};
 use crate::bet::SeatNo;
 
 use super::baccarat::BaccaratRound;
-use super::event::{CardDestination, Event, PlayOf, ReturnReason, SetAsideOutcome};
+use super::event::{CardDestination, Event, ReturnReason, RoundGameName, SetAsideOutcome};
 use super::red_dog::RedDogRound;
 use super::state::{
-    Bet, BetSpot, Ending, LastPaid, Meter, Play, Player, PlayerNo, RoundStage, Shoe, ShoePreparation, Table,
+    Bet, BetSpot, LastPayment, Meter, Play, Player, PlayerNo, RoundStage, Shoe, ShoeEndStage,
+    ShoePreparation, Table,
 };
-use super::war::{Contest, WarRound};
+use super::war::{WarHand, WarRound};
 
 impl Table {
     /// Changes the table by one event.
@@ -74,7 +75,7 @@ impl Table {
                 } else {
                     self.credit(spot.player, won.plus(back));
                 }
-                self.last_paid.push(LastPaid { spot, won, odds, converted: false });
+                self.last_paid.push(LastPayment { spot, won, odds, converted: false });
             }
             Event::Pushed { spot, stays, .. } => {
                 if !stays {
@@ -159,7 +160,7 @@ impl Table {
         }
     }
 
-    fn begin(&mut self, of: PlayOf, simulated: bool) {
+    fn begin(&mut self, of: RoundGameName, simulated: bool) {
         let first = self.shoe.as_mut().filter(|_| simulated).and_then(|shoe| shoe.aside.take());
         self.stage = RoundStage::InPlay;
         if !simulated {
@@ -167,14 +168,14 @@ impl Table {
             self.last_paid.clear();
         }
         self.play = match of {
-            PlayOf::Baccarat => Play::Baccarat(BaccaratRound::new(simulated, first)),
-            PlayOf::RedDog => Play::RedDog(RedDogRound::default()),
-            PlayOf::War => Play::War(WarRound::default()),
-            PlayOf::Wheel => Play::None,
+            RoundGameName::Baccarat => Play::Baccarat(BaccaratRound::new(simulated, first)),
+            RoundGameName::RedDog => Play::RedDog(RedDogRound::default()),
+            RoundGameName::War => Play::War(WarRound::default()),
+            RoundGameName::Wheel => Play::None,
         };
     }
 
-    fn end(&mut self, discarded: u32, ending: Ending) {
+    fn end(&mut self, discarded: u32, ending: ShoeEndStage) {
         self.stage = RoundStage::Betting;
         if let Some(shoe) = &mut self.shoe {
             shoe.discards += discarded;
@@ -250,7 +251,7 @@ impl Table {
                 cards: cards.clone(),
                 next: 0,
                 cover: None,
-                ending: Ending::No,
+                ending: ShoeEndStage::No,
                 discards: 0,
                 fresh: *fresh,
                 preparing: Some(ShoePreparation::Cut { asked: Vec::new(), again: false }),
@@ -290,8 +291,8 @@ impl Table {
             Event::Loaded => shoe.preparing = Some(ShoePreparation::Burn),
             Event::ShoeReady => shoe.preparing = None,
             Event::Arranged { cards, only } => shoe.arrange(cards, *only),
-            Event::CoverSeen => shoe.ending = Ending::CoverSeen,
-            Event::CardsDue => shoe.ending = Ending::Due,
+            Event::CoverSeen => shoe.ending = ShoeEndStage::CoverSeen,
+            Event::CardsDue => shoe.ending = ShoeEndStage::Due,
             Event::CarriedDiscarded => {
                 shoe.carried = None;
                 shoe.discards += 1;
@@ -376,7 +377,7 @@ impl Table {
             (CardDestination::Square(_), Play::RedDog(round)) => round.cards.push(card),
             (CardDestination::Seat(seat), Play::War(round)) => match round.contest_mut(seat) {
                 Some(contest) => contest.second = Some(card),
-                None => round.contests.push(Contest::new(seat, card)),
+                None => round.contests.push(WarHand::new(seat, card)),
             },
             (CardDestination::Dealer, Play::War(round)) => round.dealer.push(card),
             _ => {}

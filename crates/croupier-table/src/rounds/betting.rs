@@ -7,14 +7,14 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{CallKind, Topic};
 use super::command::BetMethod;
-use super::decide::{Desk, allowed, unless};
+use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, ReturnReason};
 use super::fact::Fact;
-use super::form::{LateChips, RoundGameKind, Verbal};
+use super::form::{LateChipsRule, RoundGameKind, VerbalBetRule};
 use super::guard;
 use super::state::{Bet, BetSpot, PlayerNo, RoundStage};
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     pub(super) fn sit(&mut self, id: u32, seat: Option<SeatNo>, chips: Money) -> Result<(), Refusal> {
         let places = self.game().places;
         let betting = &self.game().betting;
@@ -198,14 +198,14 @@ impl<'r> Desk<'r> {
         }
         let rail = self.player(spot.player)?.rail;
         unless(rail.plus(cash) >= amount, Reason::NotCovered, covered)?;
-        let confirm = betting.verbal.is_some_and(|verbal| verbal.value == Verbal::Confirmed);
+        let confirm = betting.verbal.is_some_and(|verbal| verbal.value == VerbalBetRule::Confirmed);
         if let BetMethod::Called(cash) = way {
             self.push(Event::Changed { player: spot.player, cash });
         }
         let unconfirmed = matches!(way, BetMethod::Called(_)) && confirm;
         self.push(Event::Placed { spot, amount, unconfirmed, late: way == BetMethod::Late });
         if way == BetMethod::Late
-            && self.game().betting.late.is_some_and(|late| late.value == LateChips::Declared)
+            && self.game().betting.late.is_some_and(|late| late.value == LateChipsRule::Declared)
         {
             self.say(CallKind::LateBet, Topic::Position(Some(spot.seat)));
             self.push(Event::TakenBack { spot, amount, why: ReturnReason::Late });

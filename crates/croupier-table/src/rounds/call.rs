@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::bet::SeatNo;
 
 use super::fact::{Fact, Side};
-use super::form::{CardStep, RoundSettings};
+use super::form::{PreparationStep, RoundSettings};
 
 /// The occasions on which a document prescribes a call.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -81,7 +81,7 @@ impl CallKind {
 
 /// A call that a pack prescribes.
 #[derive(Clone, Debug)]
-pub struct Script {
+pub struct CallScript {
     /// Whether the floorperson makes it; if not, the dealer does.
     pub by_floor: bool,
     /// The text, with `{…}` as placeholders.
@@ -103,7 +103,7 @@ pub enum Topic {
     /// A card, and the number of cards burnt with it.
     Card(Card, u32),
     /// A step with the cards.
-    Step(CardStep),
+    Step(PreparationStep),
     /// A position, or the dealer if `None`.
     Position(Option<SeatNo>),
     /// A position and an amount.

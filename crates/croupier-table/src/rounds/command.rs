@@ -23,7 +23,7 @@ pub enum BetMethod {
 /// An irregularity while a round of baccarat is dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Slip {
+pub enum DealingIrregularity {
     /// A hand gets a third card that it is not due.
     Third {
         /// The hand that gets it.
@@ -119,7 +119,7 @@ pub enum Command {
     /// The dealer closes betting, or raising.
     Close,
     /// The dealer continues the deal, up to the next decision or the settlement.
-    Deal { slip: Option<Slip> },
+    Deal { slip: Option<DealingIrregularity> },
     /// New cards arrive, in the order that the shuffle gave them.
     NewShoe { cards: Vec<Card> },
     /// A person cuts at this number of cards from the top.

@@ -9,18 +9,18 @@ use super::call::{Call, CallKind, Topic};
 use super::command::Command;
 use super::event::{Event, ReturnReason};
 use super::form::{RoundGameKind, RoundSettings};
-use super::state::{Ending, Player, PlayerNo, RoundStage, Table};
+use super::state::{Player, PlayerNo, RoundStage, ShoeEndStage, Table};
 
 /// Returns the events that a command leads to.
 pub fn decide(rules: &Rules, table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
-    let mut desk = Desk::new(rules, table.clone());
+    let mut desk = DecisionContext::new(rules, table.clone());
     desk.command(command)?;
     Ok(desk.events)
 }
 
 /// Decides a command and applies its events. A refusal leaves the table unchanged.
 pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<Event>, Refusal> {
-    let mut desk = Desk::new(rules, table.clone());
+    let mut desk = DecisionContext::new(rules, table.clone());
     desk.command(command)?;
     *table = desk.table;
     Ok(desk.events)
@@ -30,7 +30,7 @@ pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<E
 /// is waived. No document provides for this; it is for cases outside the documents, such as restoring a house from a
 /// backup.
 pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
-    let mut desk = Desk::new(rules, table.clone());
+    let mut desk = DecisionContext::new(rules, table.clone());
     for bet in &table.bets {
         desk.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Void });
     }
@@ -43,15 +43,15 @@ pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
 }
 
 /// The context in which a command is decided: a copy of the table, to which each event is applied at once.
-pub(super) struct Desk<'r> {
+pub(super) struct DecisionContext<'r> {
     pub(super) rules: &'r Rules,
     pub(super) table: Table,
     pub(super) events: Vec<Event>,
 }
 
-impl<'r> Desk<'r> {
-    pub(super) fn new(rules: &'r Rules, table: Table) -> Desk<'r> {
-        Desk { rules, table, events: Vec::new() }
+impl<'r> DecisionContext<'r> {
+    pub(super) fn new(rules: &'r Rules, table: Table) -> DecisionContext<'r> {
+        DecisionContext { rules, table, events: Vec::new() }
     }
 
     fn command(&mut self, command: &Command) -> Result<(), Refusal> {
@@ -149,13 +149,13 @@ impl<'r> Desk<'r> {
     }
 
     /// Returns how close the shoe is to its end after this round, and whether "last hand" is announced.
-    fn next_ending(&self, simulated: bool) -> (Ending, bool) {
+    fn next_ending(&self, simulated: bool) -> (ShoeEndStage, bool) {
         let one_more = self.game().shoe.as_ref().is_some_and(|shoe| shoe.one_more.value);
-        match self.table.shoe.as_ref().map_or(Ending::No, |shoe| shoe.ending) {
-            Ending::CoverSeen if one_more => (Ending::LastHand, true),
-            Ending::No => (Ending::No, false),
-            Ending::LastHand if simulated => (Ending::LastHand, false),
-            _ => (Ending::Due, false),
+        match self.table.shoe.as_ref().map_or(ShoeEndStage::No, |shoe| shoe.ending) {
+            ShoeEndStage::CoverSeen if one_more => (ShoeEndStage::LastHand, true),
+            ShoeEndStage::No => (ShoeEndStage::No, false),
+            ShoeEndStage::LastHand if simulated => (ShoeEndStage::LastHand, false),
+            _ => (ShoeEndStage::Due, false),
         }
     }
 

@@ -2,19 +2,19 @@
 
 use croupier_rules::{Cited, Money, WagerId};
 
-use crate::bet::{Owner, Range};
+use crate::bet::{Owner, StakeRange};
 use crate::refusal::{Reason, Refusal};
 
-use super::decide::{Desk, unless};
+use super::decide::{DecisionContext, unless};
 use super::event::Event;
-use super::form::DealerDecides;
+use super::form::DealerBetDecider;
 use super::guard;
 use super::state::{Bet, BetSpot};
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     /// Returns the dealer bet that follows the player's decision.
     pub(super) fn along(&self, bet: BetSpot) -> Option<Bet> {
-        let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerDecides::WithPlayer);
+        let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerBetDecider::WithPlayer);
         let dealers = self.table.bet(BetSpot { owner: Owner::Dealers, ..bet });
         dealers.filter(|_| along && bet.owner == Owner::Player).copied()
     }
@@ -44,7 +44,7 @@ impl<'r> Desk<'r> {
     }
 
     /// Returns the amounts of a follow-up wager: equal to its bet or, if the rules allow it, less.
-    pub(super) fn decision_amounts(&self, bet: Bet, wager: WagerId, equal: bool) -> Option<Range> {
+    pub(super) fn decision_amounts(&self, bet: Bet, wager: WagerId, equal: bool) -> Option<StakeRange> {
         let rail = self.table.player(bet.spot.player).map_or(Money::ZERO, |player| player.rail);
         let funds = rail.minus(self.along(bet.spot).map_or(Money::ZERO, |along| along.stake));
         let spot = BetSpot { wager, ..bet.spot };

@@ -1,6 +1,6 @@
 //! The texts of the layout and its signs: the payout of each wager, and the notices.
 
-use croupier_rules::{Pick, Prize, RoundWager, Row, WagerList};
+use croupier_rules::{Prize, RoundWager, Row, RowSelection, WagerList};
 
 use crate::terms::percent;
 
@@ -45,9 +45,9 @@ pub fn term_words(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<String> {
         names.join(", ")
     };
     let pick = match wager.pick {
-        Pick::First => None,
-        Pick::Largest => Some("only the largest award is paid".to_owned()),
-        Pick::All => Some("all awards that apply are paid".to_owned()),
+        RowSelection::First => None,
+        RowSelection::Largest => Some("only the largest award is paid".to_owned()),
+        RowSelection::All => Some("all awards that apply are paid".to_owned()),
     };
     let needs = wager.needs.as_ref().map(|needs| format!("needs one of: {}", ids(needs)));
     let waived = wager.minimum_waived_with.as_ref();

@@ -7,9 +7,9 @@ use crate::bet::SeatNo;
 
 use super::baccarat::BaccaratResult;
 use super::call::Call;
-use super::command::{Direction, Slip};
+use super::command::{DealingIrregularity, Direction};
 use super::fact::Side;
-use super::form::CardStep;
+use super::form::PreparationStep;
 use super::state::{BetSpot, PlayerNo};
 
 /// The reason why a stake went back undecided.
@@ -66,7 +66,7 @@ pub enum CardDestination {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant names are self-explanatory")]
-pub enum PlayOf {
+pub enum RoundGameName {
     Baccarat,
     RedDog,
     War,
@@ -115,7 +115,7 @@ pub enum Event {
     /// New cards were brought, in this order. No player may see the order.
     CardsBrought { cards: Vec<Card>, fresh: bool },
     /// The crew performed a step with the cards.
-    Stepped { step: CardStep },
+    Stepped { step: PreparationStep },
     /// The player at this position declined to cut.
     CutDeclined { seat: SeatNo },
     /// The cards were cut at this number of cards from the top.
@@ -143,9 +143,9 @@ pub enum Event {
     /// The fate of the card that was set aside is settled.
     AsideSettled { goes: SetAsideOutcome },
     /// A round began. A simulated one has no wagers, and begins with a card that was set aside if there is one.
-    RoundBegan { of: PlayOf, simulated: bool },
+    RoundBegan { of: RoundGameName, simulated: bool },
     /// An irregularity began in this round, or ended.
-    SlipNoted { slip: Option<Slip> },
+    SlipNoted { slip: Option<DealingIrregularity> },
     /// The round's cards go to the bottom of the shoe.
     PutBack,
     /// Cards were handed to a position, or kept by the dealer.
@@ -181,7 +181,7 @@ pub enum Event {
     /// The round is void.
     Voided,
     /// The round is over, and betting reopens.
-    RoundOver { discarded: u32, ending: super::state::Ending },
+    RoundOver { discarded: u32, ending: super::state::ShoeEndStage },
     /// A player does not raise.
     Stood { spot: BetSpot },
     /// No more raises are taken.

@@ -38,7 +38,7 @@ impl Side {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant names are self-explanatory")]
-pub enum Poker {
+pub enum PokerHand {
     Royal,
     FourOfAKind,
     StraightFlush,
@@ -102,7 +102,7 @@ pub enum Fact {
     OwnNines,
     EitherNines,
     /// The first four cards are this poker hand.
-    First(Poker),
+    First(PokerHand),
     /// There is exactly this number of nines among the first four cards.
     Nines(u8),
     NinesSuited,
@@ -129,7 +129,7 @@ impl Fact {
     /// Returns every fact with its name. Neighbours are similar, so that a proof that replaces one by the next is a
     /// real test.
     pub fn all() -> Vec<(String, Fact)> {
-        use Poker as P;
+        use PokerHand as P;
         use RoyalNine as R;
         use Side::{Banker, Player};
         let mut all: Vec<(String, Fact)> = Vec::new();

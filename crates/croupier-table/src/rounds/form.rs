@@ -4,7 +4,7 @@ use croupier_rules::{Cite, Cited, Money, Odds, WagerId};
 use serde::{Deserialize, Serialize};
 
 use super::baccarat::Baccarat;
-use super::call::{CallKind, Script};
+use super::call::{CallKind, CallScript};
 use super::red_dog::RedDog;
 use super::war::War;
 use super::wheel::Wheel;
@@ -24,7 +24,7 @@ pub struct SeatingRules {
 
 /// The treatment of a wager that is called out with cash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verbal {
+pub enum VerbalBetRule {
     /// The dealer must confirm it before bets close.
     Confirmed,
     /// It counts at once.
@@ -35,7 +35,7 @@ pub enum Verbal {
 
 /// The treatment of chips that reached the layout after bets closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LateChips {
+pub enum LateChipsRule {
     /// They play.
     Stand,
     /// They go back when the round is settled, regardless of the result.
@@ -52,9 +52,9 @@ pub struct BettingRules {
     /// Whether wagers can be lowered and taken down only until bets close.
     pub changed_before_close: Cited<bool>,
     /// The treatment of late chips.
-    pub late: Option<Cited<LateChips>>,
+    pub late: Option<Cited<LateChipsRule>>,
     /// The treatment of wagers called out with cash.
-    pub verbal: Option<Cited<Verbal>>,
+    pub verbal: Option<Cited<VerbalBetRule>>,
     /// Wagers of which a player may have only one at a time.
     pub opposites: Option<(Vec<WagerId>, Cite)>,
     /// The clause for a bet that the rail does not cover.
@@ -71,7 +71,7 @@ pub struct BettingRules {
 
 /// The person who decides for a dealer bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DealerDecides {
+pub enum DealerBetDecider {
     /// The player, separately from the player's bet.
     Separately,
     /// The player, together with the player's bet.
@@ -82,7 +82,7 @@ pub enum DealerDecides {
 
 /// The rules for dealer bets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DealerBets {
+pub struct DealerBetRules {
     /// Whether the table takes dealer bets.
     pub allowed: Cited<bool>,
     /// Whether the player must also have a bet there.
@@ -96,12 +96,12 @@ pub struct DealerBets {
     /// Whether a dealer bet that neither won nor lost stays up.
     pub push_stays: Option<Cited<bool>>,
     /// The person who decides for a dealer bet.
-    pub decides: Cited<DealerDecides>,
+    pub decides: Cited<DealerBetDecider>,
 }
 
 /// The rules for settling a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settlement {
+pub struct SettlementRules {
     /// Whether all losing wagers are collected before any is paid.
     pub losers_first: bool,
     /// Whether settlement starts at the highest position.
@@ -112,7 +112,7 @@ pub struct Settlement {
 
 /// The treatment of a round for which there are too few cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ShortShoe {
+pub enum ShortShoeRule {
     /// It is void.
     Void,
     /// It does not begin.
@@ -158,7 +158,7 @@ pub struct CutRules {
 
 /// The rules for the first card of a shoe, and for the cards burnt with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FirstCard {
+pub struct FirstCardRules {
     /// Whether it is shown.
     pub exposed: Cited<bool>,
     /// Whether the value of the first card is the number of cards burnt with it.
@@ -175,7 +175,7 @@ pub struct FirstCard {
 #[allow(missing_docs, reason = "the variant names are self-explanatory")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = CardStep))]
-pub enum CardStep {
+pub enum PreparationStep {
     Inspect,
     Verify,
     Fan,
@@ -186,22 +186,22 @@ pub enum CardStep {
     Check,
 }
 
-impl CardStep {
+impl PreparationStep {
     /// Every step with its name, in order.
-    pub const ALL: [(CardStep, &'static str); 8] = [
-        (CardStep::Inspect, "inspect"),
-        (CardStep::Verify, "verify"),
-        (CardStep::Fan, "fan"),
-        (CardStep::TurnDown, "turn-down"),
-        (CardStep::Wash, "wash"),
-        (CardStep::Stack, "stack"),
-        (CardStep::Shuffle, "shuffle"),
-        (CardStep::Check, "check"),
+    pub const ALL: [(PreparationStep, &'static str); 8] = [
+        (PreparationStep::Inspect, "inspect"),
+        (PreparationStep::Verify, "verify"),
+        (PreparationStep::Fan, "fan"),
+        (PreparationStep::TurnDown, "turn-down"),
+        (PreparationStep::Wash, "wash"),
+        (PreparationStep::Stack, "stack"),
+        (PreparationStep::Shuffle, "shuffle"),
+        (PreparationStep::Check, "check"),
     ];
 
     /// Returns its name.
     pub fn name(self) -> &'static str {
-        CardStep::ALL.iter().find(|(step, _)| *step == self).map_or("", |(_, name)| name)
+        PreparationStep::ALL.iter().find(|(step, _)| *step == self).map_or("", |(_, name)| name)
     }
 }
 
@@ -219,19 +219,19 @@ pub struct ShoeRules {
     /// Number of cards burnt face down before the first round.
     pub burn: Option<Cited<u32>>,
     /// The treatment of a round for which there are too few cards.
-    pub short: Cited<ShortShoe>,
+    pub short: Cited<ShortShoeRule>,
     /// Whether the set must be replaced after such a round.
     pub new_after_void: Cited<bool>,
     /// Whether played decks are replaced; if not, they are shuffled again.
     pub replaced: Cited<bool>,
     /// The steps with the cards before they are cut.
-    pub steps: Vec<(CardStep, Cited<bool>)>,
+    pub steps: Vec<(PreparationStep, Cited<bool>)>,
     /// Whether the cards arrive shuffled and inspected.
     pub preshuffled: Option<Cited<bool>>,
     /// The rules for the cut.
     pub cut: Option<CutRules>,
     /// The rules for the first card.
-    pub first_card: Option<FirstCard>,
+    pub first_card: Option<FirstCardRules>,
 }
 
 /// The game that is played.
@@ -255,9 +255,9 @@ pub struct RoundSettings {
     /// The rules for making wagers.
     pub betting: BettingRules,
     /// The rules for dealer bets; `None` if they are not taken.
-    pub dealer_bets: Option<DealerBets>,
+    pub dealer_bets: Option<DealerBetRules>,
     /// The rules for settling a round.
-    pub settlement: Settlement,
+    pub settlement: SettlementRules,
     /// The rules for the shoe; only for card games.
     pub shoe: Option<ShoeRules>,
     /// Whether played cards are discarded; if not, they go to the bottom of the shoe.
@@ -272,7 +272,7 @@ pub struct RoundSettings {
     pub crew: Automation,
     /// Whether the cards may be arranged; only in rehearsals.
     pub rehearsal: bool,
-    pub(super) scripts: Vec<(CallKind, Script)>,
+    pub(super) scripts: Vec<(CallKind, CallScript)>,
 }
 
 /// The actions that the crew performs automatically.
@@ -318,7 +318,7 @@ impl Default for Automation {
 
 impl RoundSettings {
     /// Returns the crew's call on an occasion.
-    pub fn script(&self, kind: CallKind) -> Option<&Script> {
+    pub fn script(&self, kind: CallKind) -> Option<&CallScript> {
         self.scripts.iter().find(|(known, _)| *known == kind).map(|(_, script)| script)
     }
 

@@ -1,16 +1,16 @@
 //! The checks before a bet is taken, lowered or left to play, shared by the table and by programs that play without
 //! one.
 
-use croupier_rules::{Cite, Cited, MadeBy, Money, RoundWager, WagerId, lcm};
+use croupier_rules::{Cite, Cited, Money, RoundWager, WagerId, WagerOrigin, lcm};
 
-use crate::bet::Range;
+use crate::bet::StakeRange;
 use crate::refusal::{Reason, Refusal};
 
 use super::Rules;
 use super::command::BetMethod;
 use super::decide::unless;
 use super::fact::Fact;
-use super::form::Verbal;
+use super::form::VerbalBetRule;
 use super::state::RoundStage;
 
 /// Returns a wager of the layout.
@@ -21,7 +21,7 @@ pub(super) fn offered(rules: &Rules, wager: WagerId) -> Result<&RoundWager<Fact>
 
 /// Checks that this wager is made by betting; some wagers are made only by a decision.
 pub(super) fn made_by_betting(wager: &RoundWager<Fact>) -> Result<(), Refusal> {
-    unless(wager.made == MadeBy::Betting, Reason::NotNow, wager.cite)
+    unless(wager.made == WagerOrigin::Betting, Reason::NotNow, wager.cite)
 }
 
 /// Checks that a wager may be made at this stage by this method.
@@ -45,7 +45,7 @@ pub(super) fn in_time(
     match (way, betting.verbal) {
         (BetMethod::Called(_), None) => Err(Refusal::new(Reason::NoCallBet, betting.made_before_close.cite)),
         (BetMethod::Called(_), Some(verbal)) => {
-            unless(verbal.value != Verbal::Refused, Reason::NoCallBet, verbal.cite)
+            unless(verbal.value != VerbalBetRule::Refused, Reason::NoCallBet, verbal.cite)
         }
         _ => Ok(()),
     }
@@ -150,11 +150,11 @@ pub(super) fn room(
     (step, least): (Money, Money),
     had: Money,
     rail: Money,
-) -> Option<Range> {
+) -> Option<StakeRange> {
     let most = rules.layout.wager(wager).limits.max.map_or(Money::CEILING, |max| max.value);
     let least = least.max(had.plus(Money::CENT)).ceil_to(step);
     let most = most.min(Money::CEILING).min(had.plus(rail)).floor_to(step);
-    (least <= most).then(|| Range { min: least.minus(had), max: most.minus(had), step })
+    (least <= most).then(|| StakeRange { min: least.minus(had), max: most.minus(had), step })
 }
 
 /// Returns the amounts of a follow-up wager: equal to its bet or, if the rules allow it, less.
@@ -164,14 +164,14 @@ pub(super) fn decision_room(
     (step, least): (Money, Money),
     (stake, equal): (Money, bool),
     funds: Money,
-) -> Option<Range> {
+) -> Option<StakeRange> {
     if equal {
-        let exact = Range { min: stake, max: stake, step: Money::CENT };
+        let exact = StakeRange { min: stake, max: stake, step: Money::CENT };
         return (funds >= stake).then_some(exact);
     }
     let most = rules.layout.wager(wager).limits.max.map_or(stake, |max| max.value.min(stake));
     let (min, max) = (least.ceil_to(step), most.min(funds).floor_to(step));
-    (min <= max).then_some(Range { min, max, step })
+    (min <= max).then_some(StakeRange { min, max, step })
 }
 
 /// Checks that a follow-up wager equals its bet or, if the rules allow it, is less.

@@ -1,6 +1,6 @@
 //! Applies the rows of a wager: the one place where a round's facts become money.
 
-use croupier_rules::{Cite, Money, Odds, Pick, Prize, Rounding, WagerId};
+use croupier_rules::{Cite, Money, Odds, Prize, Rounding, RowSelection, WagerId};
 
 use super::Rules;
 use super::fact::Fact;
@@ -53,9 +53,9 @@ impl Judge<'_> {
         let back = wager.stake_back.is_some_and(|back| back.value);
         let mut fates = held.map(|row| (self.fate(stake, &row.prize, back), row.cite));
         let found = match wager.pick {
-            Pick::First => fates.next(),
-            Pick::Largest => fates.max_by_key(|(fate, _)| worth(fate)),
-            Pick::All => fates.reduce(|(one, cite), (two, _)| (together(one, two), cite)),
+            RowSelection::First => fates.next(),
+            RowSelection::Largest => fates.max_by_key(|(fate, _)| worth(fate)),
+            RowSelection::All => fates.reduce(|(one, cite), (two, _)| (together(one, two), cite)),
         };
         let otherwise = wager.lost_otherwise;
         let none = if otherwise.value { StakeFate::Lost(stake) } else { StakeFate::Push };

@@ -47,23 +47,24 @@ pub mod wheel;
 use croupier_rules::{Choices, Composition, Fault, Faults, RoundRules, compile_rounds};
 
 pub use alone::SoloPlayer;
-pub use call::{Call, CallKind, Script, Topic};
-pub use command::{BetMethod, Command, CutActor, Decider, Direction, Slip, WheelStop};
+pub use call::{Call, CallKind, CallScript, Topic};
+pub use command::{BetMethod, Command, CutActor, DealingIrregularity, Decider, Direction, WheelStop};
 pub use decide::{abandon, decide, play};
 pub use display::{displayed, fact_words, notices, prize_words, row_words, term_words};
-pub use event::{CardDestination, Event, PlayOf, ReturnReason, SetAsideOutcome};
-pub use fact::{Fact, Poker, RoyalNine, Side};
+pub use event::{CardDestination, Event, ReturnReason, RoundGameName, SetAsideOutcome};
+pub use fact::{Fact, PokerHand, RoyalNine, Side};
 pub use form::{
-    Automation, BettingRules, CardStep, Conversion, CutCardPlace, CutFallback, CutRules, DealerBets,
-    DealerDecides, FirstCard, MeterRules, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules,
-    ShortShoe, Verbal,
+    Automation, BettingRules, Conversion, CutCardPlace, CutFallback, CutRules, DealerBetDecider,
+    DealerBetRules, FirstCardRules, MeterRules, PreparationStep, RoundGameKind, RoundSettings, SeatingRules,
+    SettlementRules, ShoeRules, ShortShoeRule, VerbalBetRule,
 };
 pub use guard::stake_refused;
 pub use judge::{Judge, MOST_METERS, StakeFate, Win, split_shares};
 pub use offers::{Offer, cut_offered, offers};
-pub use shoe::Cutter;
+pub use shoe::CutCandidate;
 pub use state::{
-    Bet, BetSpot, Ending, LastPaid, Meter, Play, Player, PlayerNo, RoundStage, Shoe, ShoePreparation, Table,
+    Bet, BetSpot, LastPayment, Meter, Play, Player, PlayerNo, RoundStage, Shoe, ShoeEndStage,
+    ShoePreparation, Table,
 };
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};

@@ -3,14 +3,14 @@
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
 
-use crate::bet::{Owner, Range, SeatNo};
+use crate::bet::{Owner, SeatNo, StakeRange};
 
 use super::Rules;
 use super::command::{BetMethod, Decider};
-use super::decide::Desk;
+use super::decide::DecisionContext;
 use super::form::RoundGameKind;
 use super::guard;
-use super::shoe::Cutter;
+use super::shoe::CutCandidate;
 use super::state::{BetSpot, PlayerNo, Table};
 
 /// An action that a player may take now.
@@ -19,9 +19,9 @@ use super::state::{BetSpot, PlayerNo, Table};
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Offer {
     /// Make or raise a wager by one of these amounts.
-    Bet { spot: BetSpot, amounts: Range },
+    Bet { spot: BetSpot, amounts: StakeRange },
     /// Lower a wager by one of these amounts.
-    Reduce { spot: BetSpot, amounts: Range },
+    Reduce { spot: BetSpot, amounts: StakeRange },
     /// Take down a wager with this stake.
     Down { spot: BetSpot, stake: Money },
     /// Take a further position.
@@ -35,11 +35,11 @@ pub enum Offer {
     /// Give up the right to turn the cards.
     GiveUp,
     /// Raise by one of these amounts.
-    Raise { by: Decider, amounts: Range },
+    Raise { by: Decider, amounts: StakeRange },
     /// Do not raise.
     Stand { by: Decider },
     /// Go to war with one of these amounts.
-    War { by: Decider, amounts: Range },
+    War { by: Decider, amounts: StakeRange },
     /// Surrender.
     Surrender { by: Decider },
     /// Pay the marked vigorish.
@@ -50,7 +50,7 @@ pub enum Offer {
 
 /// Returns the actions that a player may take now.
 pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
-    let desk = Desk::new(rules, table.clone());
+    let desk = DecisionContext::new(rules, table.clone());
     let mut offers = Vec::new();
     let Some(there) = table.player(player) else { return offers };
     let seats: Vec<SeatNo> = (0..table.positions.len() as u8).map(SeatNo).collect();
@@ -68,7 +68,8 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
             offers.extend(reduce_offer(&desk, bet.spot, bet.stake));
         }
     }
-    let may_take = |seat: &SeatNo| Desk::new(rules, table.clone()).take_position(player, *seat).is_ok();
+    let may_take =
+        |seat: &SeatNo| DecisionContext::new(rules, table.clone()).take_position(player, *seat).is_ok();
     offers.extend(seats.iter().copied().filter(may_take).map(|seat| Offer::TakePosition { seat }));
     if let Some(cut) = rules.game.shoe.as_ref().and_then(|shoe| shoe.cut)
         && desk.cut_offered_to(player)
@@ -95,11 +96,11 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
 }
 
 /// Returns the person who is offered the cut.
-pub fn cut_offered(rules: &Rules, table: &Table) -> Option<Cutter> {
-    Desk::new(rules, table.clone()).cut_offered()
+pub fn cut_offered(rules: &Rules, table: &Table) -> Option<CutCandidate> {
+    DecisionContext::new(rules, table.clone()).cut_offered()
 }
 
-fn bet_offer(desk: &Desk<'_>, spot: BetSpot, rail: Money) -> Option<Offer> {
+fn bet_offer(desk: &DecisionContext<'_>, spot: BetSpot, rail: Money) -> Option<Offer> {
     desk.may_bet(spot, BetMethod::Chips).ok()?;
     let had = desk.table.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
     let staked = (desk.stake_step(spot), desk.least(spot));
@@ -107,7 +108,7 @@ fn bet_offer(desk: &Desk<'_>, spot: BetSpot, rail: Money) -> Option<Offer> {
     Some(Offer::Bet { spot, amounts })
 }
 
-fn reduce_offer(desk: &Desk<'_>, spot: BetSpot, stake: Money) -> Option<Offer> {
+fn reduce_offer(desk: &DecisionContext<'_>, spot: BetSpot, stake: Money) -> Option<Offer> {
     let step = desk.stake_step(spot);
     // The rest must also be a valid stake that is not over the maximum.
     let max = desk.rules.layout.wager(spot.wager).limits.max.map_or(stake, |max| max.value);
@@ -115,11 +116,11 @@ fn reduce_offer(desk: &Desk<'_>, spot: BetSpot, stake: Money) -> Option<Offer> {
     let most_kept = stake.minus(Money::CENT).min(max).floor_to(step);
     (least_kept <= most_kept).then(|| Offer::Reduce {
         spot,
-        amounts: Range { min: stake.minus(most_kept), max: stake.minus(least_kept), step },
+        amounts: StakeRange { min: stake.minus(most_kept), max: stake.minus(least_kept), step },
     })
 }
 
-fn decisions(desk: &Desk<'_>, by: Decider, offers: &mut Vec<Offer>) {
+fn decisions(desk: &DecisionContext<'_>, by: Decider, offers: &mut Vec<Offer>) {
     match &desk.game().kind {
         RoundGameKind::RedDog(rules) => {
             if let Ok((bet, raise)) = desk.raising(by) {

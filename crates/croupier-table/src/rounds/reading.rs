@@ -1,14 +1,14 @@
 //! Reads the settings of a game of rounds other than its wagers.
 
-use croupier_rules::{Cited, MadeBy, PricedSpot, Reader, RoundGame, RoundLayout, Section};
+use croupier_rules::{Cited, Reader, RoundGame, RoundLayout, Section, SpotPayout, WagerOrigin};
 
 use super::baccarat::Baccarat;
-use super::call::{CallKind, Script};
+use super::call::{CallKind, CallScript};
 use super::fact::Fact;
 use super::form::{
-    Automation, BettingRules, CardStep, CutCardPlace, CutFallback, CutRules, DealerBets, DealerDecides,
-    FirstCard, LateChips, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules, ShortShoe,
-    Verbal,
+    Automation, BettingRules, CutCardPlace, CutFallback, CutRules, DealerBetDecider, DealerBetRules,
+    FirstCardRules, LateChipsRule, PreparationStep, RoundGameKind, RoundSettings, SeatingRules,
+    SettlementRules, ShoeRules, ShortShoeRule, VerbalBetRule,
 };
 use super::red_dog::RedDog;
 use super::war::War;
@@ -25,7 +25,7 @@ impl RoundGame for RoundSettings {
         Fact::RestsHere
     }
 
-    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<PricedSpot>)> {
+    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<SpotPayout>)> {
         Wheel::spots(reader, root).map(|spots| ("space".to_owned(), spots))
     }
 
@@ -48,11 +48,11 @@ impl RoundGame for RoundSettings {
             word(reader, part, "played", &[("bucket", true), ("rack", true), ("shoe", false)])
         });
         let by_decision = match game {
-            "red-dog" => Some(MadeBy::Raise),
-            "casino-war" => Some(MadeBy::War),
+            "red-dog" => Some(WagerOrigin::Raise),
+            "casino-war" => Some(WagerOrigin::War),
             _ => None,
         };
-        let foreign = |made: MadeBy| made != MadeBy::Betting && Some(made) != by_decision;
+        let foreign = |made: WagerOrigin| made != WagerOrigin::Betting && Some(made) != by_decision;
         if let Some(wager) = layout.wagers.iter().find(|wager| foreign(wager.made)) {
             reader.fault(root.place(), format!("the wager '{}' cannot be made in this game", wager.id));
         }
@@ -182,12 +182,16 @@ fn read_betting(
     let made = word(reader, part, "make", &times);
     let changed = word(reader, part, "change", &times);
     let times = [
-        ("returned", LateChips::Returned),
-        ("stands", LateChips::Stand),
-        ("declared-void", LateChips::Declared),
+        ("returned", LateChipsRule::Returned),
+        ("stands", LateChipsRule::Stand),
+        ("declared-void", LateChipsRule::Declared),
     ];
     let late = part.word(reader, "late", &times);
-    let ways = [("confirmed", Verbal::Confirmed), ("at-once", Verbal::AtOnce), ("refused", Verbal::Refused)];
+    let ways = [
+        ("confirmed", VerbalBetRule::Confirmed),
+        ("at-once", VerbalBetRule::AtOnce),
+        ("refused", VerbalBetRule::Refused),
+    ];
     let verbal = part.word(reader, "verbal", &ways);
     let opposites =
         part.set(reader, "opposites", |id| layout.find(id).ok_or_else(|| format!("unknown wager '{id}'")));
@@ -211,19 +215,19 @@ fn read_betting(
     })
 }
 
-fn read_dealer_bets(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<DealerBets> {
+fn read_dealer_bets(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<DealerBetRules> {
     let [allowed, needs_action, paid_after, to_tips, stays_up] =
         ["allowed", "needs-action", "paid-after", "to-tips", "stays-up"].map(|key| yes(reader, part, key));
     let push_stays = part.word(reader, "on-push", &[("stays", true), ("comes-back", false)]);
     let ways = [
-        ("separately", DealerDecides::Separately),
-        ("with-player", DealerDecides::WithPlayer),
-        ("never", DealerDecides::Never),
+        ("separately", DealerBetDecider::Separately),
+        ("with-player", DealerBetDecider::WithPlayer),
+        ("never", DealerBetDecider::Never),
     ];
     let decides = part.word(reader, "decides", &ways);
     let allowed = allowed?;
-    let never = Cited { value: DealerDecides::Never, cite: allowed.cite };
-    Some(DealerBets {
+    let never = Cited { value: DealerBetDecider::Never, cite: allowed.cite };
+    Some(DealerBetRules {
         allowed,
         needs_action: needs_action?,
         paid_after: paid_after?,
@@ -234,11 +238,11 @@ fn read_dealer_bets(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Deale
     })
 }
 
-fn read_settlement(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Settlement> {
+fn read_settlement(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<SettlementRules> {
     let losers_first = part.yes(reader, "losers-first");
     let from_last = part.word(reader, "order", &[("from-last", true), ("from-first", false)]);
     let announced_first = part.yes(reader, "announce-first");
-    Some(Settlement {
+    Some(SettlementRules {
         losers_first: losers_first.is_none_or(|first| first.value),
         from_last: from_last.is_some_and(|last| last.value),
         announced_first: announced_first.is_none_or(|first| first.value),
@@ -252,7 +256,8 @@ fn read_shoe(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<ShoeRules> {
     let cover_cards = part.number(reader, "cover-cards");
     let one_more = word(reader, part, "after-cover", &[("one-more", true), ("last", false)]);
     let burn = part.number(reader, "burn");
-    let short = word(reader, part, "short", &[("void", ShortShoe::Void), ("refuse", ShortShoe::Refuse)]);
+    let short =
+        word(reader, part, "short", &[("void", ShortShoeRule::Void), ("refuse", ShortShoeRule::Refuse)]);
     let after_void = word(reader, part, "after-void", &[("new-shoe", true), ("goes-on", false)]);
     let replaced = word(reader, part, "reuse", &[("replace", true), ("reshuffle", false)]);
     let (steps, preshuffled) = match part.child(reader, "steps") {
@@ -286,11 +291,13 @@ fn read_shoe(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<ShoeRules> {
 }
 
 /// The steps with the cards, with their clauses.
-type Steps = Vec<(CardStep, Cited<bool>)>;
+type PreparationSteps = Vec<(PreparationStep, Cited<bool>)>;
 
-fn read_steps(reader: &mut Reader<'_>, part: &Section<'_>) -> (Steps, Option<Cited<bool>>) {
-    let steps =
-        CardStep::ALL.iter().filter_map(|(step, name)| Some((*step, yes(reader, part, name)?))).collect();
+fn read_steps(reader: &mut Reader<'_>, part: &Section<'_>) -> (PreparationSteps, Option<Cited<bool>>) {
+    let steps = PreparationStep::ALL
+        .iter()
+        .filter_map(|(step, name)| Some((*step, yes(reader, part, name)?)))
+        .collect();
     let preshuffled =
         part.word(reader, "preshuffled", &[("yes", true), ("on", true), ("no", false), ("off", false)]);
     part.finish(reader);
@@ -315,15 +322,15 @@ fn read_cut(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<CutRules> {
     })
 }
 
-fn read_first_card(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<FirstCard> {
+fn read_first_card(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<FirstCardRules> {
     let exposed = yes(reader, part, "exposed");
     let by_value = word(reader, part, "burnt", &[("by-value", true), ("none", false)]);
     let ace = need(reader, part, "ace", Section::number);
     let ten_to_king = need(reader, part, "ten-to-king", Section::number);
-    Some(FirstCard { exposed: exposed?, by_value: by_value?, ace: ace?, ten_to_king: ten_to_king? })
+    Some(FirstCardRules { exposed: exposed?, by_value: by_value?, ace: ace?, ten_to_king: ten_to_king? })
 }
 
-fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<(CallKind, Script)> {
+fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<(CallKind, CallScript)> {
     let Some(calls) = root.child(reader, "call") else { return Vec::new() };
     let mut found = Vec::new();
     for (kind, name) in CallKind::ALL {
@@ -332,7 +339,7 @@ fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<(CallKind, Script
         let says = call.require(reader, "says", |reader, key| call.text(reader, key));
         call.finish(reader);
         if let (Some(by), Some(says)) = (by, says) {
-            found.push((kind, Script { by_floor: by.value, says: says.value, cite: says.cite }));
+            found.push((kind, CallScript { by_floor: by.value, says: says.value, cite: says.cite }));
         }
     }
     calls.finish(reader);

@@ -8,10 +8,10 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{CallKind, Topic};
 use super::command::Decider;
-use super::decide::{Desk, allowed, unless};
-use super::event::{CardDestination, Event, PlayOf};
+use super::decide::{DecisionContext, allowed, unless};
+use super::event::{CardDestination, Event, RoundGameName};
 use super::fact::Fact;
-use super::form::{Conversion, DealerDecides, RoundGameKind};
+use super::form::{Conversion, DealerBetDecider, RoundGameKind};
 use super::reading::{need, section, word, yes};
 use super::state::{Bet, BetSpot, Play, RoundStage};
 
@@ -209,7 +209,7 @@ impl RedDog {
     }
 }
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     fn red_dog(&self) -> Option<(&'r RedDog, &RedDogRound)> {
         match (&self.game().kind, &self.table.play) {
             (RoundGameKind::RedDog(rules), Play::RedDog(round)) => Some((rules, round)),
@@ -231,7 +231,7 @@ impl<'r> Desk<'r> {
         if self.table.stage == RoundStage::Betting {
             self.close_bets()?;
         }
-        self.push(Event::RoundBegan { of: PlayOf::RedDog, simulated: false });
+        self.push(Event::RoundBegan { of: RoundGameName::RedDog, simulated: false });
         for square in 0..2 {
             if self.draw(CardDestination::Square(square), true).is_none() {
                 self.red_dog_is_void();
@@ -308,7 +308,7 @@ impl<'r> Desk<'r> {
         let bet = self.table.bet(spot).and_then(Bet::in_time);
         let bet = bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.raise_chosen.cite))?;
         if let Some(dealers) = self.game().dealer_bets.filter(|_| by.owner == Owner::Dealers) {
-            let apart = dealers.decides.value == DealerDecides::Separately;
+            let apart = dealers.decides.value == DealerBetDecider::Separately;
             unless(apart, Reason::NoDecision, dealers.decides.cite)?;
         }
         let raised = self.table.bet(BetSpot { wager: raise, ..spot }).is_some();

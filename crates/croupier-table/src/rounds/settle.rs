@@ -5,31 +5,31 @@ use croupier_rules::{Cite, Money};
 use crate::bet::{Owner, SeatNo};
 
 use super::call::{CallKind, Topic};
-use super::decide::Desk;
+use super::decide::DecisionContext;
 use super::event::{Event, ReturnReason};
 use super::fact::Fact;
-use super::form::LateChips;
+use super::form::LateChipsRule;
 use super::judge::{Judge, StakeFate, split_shares};
 use super::state::{Bet, BetSpot, Meter};
 
 /// A bet, its fate and the clause.
 #[derive(Clone, Copy, Debug)]
-struct JudgedBet {
+struct SettledBet {
     bet: Bet,
     fate: StakeFate,
     cite: Cite,
 }
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     /// Settles the chosen bets; `holds` returns whether a fact is true for a bet.
     pub(super) fn settle(&mut self, chosen: impl Fn(&Bet) -> bool, holds: impl Fn(&Bet, Fact) -> bool) {
         self.return_late();
         let bets: Vec<Bet> = self.table.bets.iter().filter(|bet| chosen(bet)).copied().collect();
-        let mut judged: Vec<JudgedBet> = Vec::with_capacity(bets.len());
+        let mut judged: Vec<SettledBet> = Vec::with_capacity(bets.len());
         for bet in bets {
             let judge = Judge { rules: self.rules, meters: &self.table.meters };
             let (fate, cite) = judge.judge(bet.spot.wager, bet.stake, |fact| holds(&bet, fact));
-            judged.push(JudgedBet { bet, fate, cite });
+            judged.push(SettledBet { bet, fate, cite });
         }
         self.split_shares(&mut judged);
         let settlement = self.game().settlement;
@@ -48,7 +48,7 @@ impl<'r> Desk<'r> {
     }
 
     fn return_late(&mut self) {
-        if self.game().betting.late.is_some_and(|rule| rule.value == LateChips::Returned) {
+        if self.game().betting.late.is_some_and(|rule| rule.value == LateChipsRule::Returned) {
             let late = self.table.bets.iter().filter(|bet| !bet.late.is_zero());
             let late: Vec<Bet> = late.copied().collect();
             for bet in late {
@@ -58,13 +58,13 @@ impl<'r> Desk<'r> {
     }
 
     /// Divides a meter among several winners of its shares, if the rules say so.
-    fn split_shares(&self, judged: &mut [JudgedBet]) {
+    fn split_shares(&self, judged: &mut [SettledBet]) {
         let mut fates: Vec<StakeFate> = judged.iter().map(|one| one.fate).collect();
         split_shares(self.rules, &mut fates);
         judged.iter_mut().zip(fates).for_each(|(one, fate)| one.fate = fate);
     }
 
-    fn carry_out(&mut self, one: &JudgedBet) {
+    fn carry_out(&mut self, one: &SettledBet) {
         let (spot, stake, cite) = (one.bet.spot, one.bet.stake, one.cite);
         let dealers = self.game().dealer_bets.filter(|_| spot.owner == Owner::Dealers);
         match one.fate {
@@ -107,7 +107,7 @@ impl<'r> Desk<'r> {
     }
 
     /// Takes payments out of the meters; a meter does not go below its reset amount.
-    fn lower_meters(&mut self, judged: &[JudgedBet]) {
+    fn lower_meters(&mut self, judged: &[SettledBet]) {
         for index in 0..self.table.meters.len() {
             let shares = judged.iter().map(|one| match one.fate {
                 StakeFate::Won(win) => win.shares[index],

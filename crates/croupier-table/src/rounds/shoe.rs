@@ -7,21 +7,21 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{CallKind, Topic};
 use super::command::CutActor;
-use super::decide::{Desk, allowed, unless};
+use super::decide::{DecisionContext, allowed, unless};
 use super::event::{CardDestination, Event};
-use super::form::{CutCardPlace, CutFallback, CutRules, FirstCard, ShoeRules};
-use super::state::{Ending, PlayerNo, Shoe, ShoePreparation};
+use super::form::{CutCardPlace, CutFallback, CutRules, FirstCardRules, ShoeRules};
+use super::state::{PlayerNo, Shoe, ShoeEndStage, ShoePreparation};
 
 /// The person who is offered the cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant names are self-explanatory")]
-pub enum Cutter {
+pub enum CutCandidate {
     Seat(SeatNo),
     Dealer,
     Floor,
 }
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     fn shoe_rules(&self) -> Result<&'r ShoeRules, Refusal> {
         match &self.game().shoe {
             Some(rules) => Ok(rules),
@@ -69,7 +69,7 @@ impl<'r> Desk<'r> {
 
     /// Performs every step after the shuffle without waiting for the players.
     fn prepare(&mut self, rules: &ShoeRules, cut: &CutRules) -> Result<(), Refusal> {
-        while let Some(Cutter::Seat(seat)) = self.cut_offered() {
+        while let Some(CutCandidate::Seat(seat)) = self.cut_offered() {
             self.push(Event::CutDeclined { seat });
         }
         let half = self.stack().map_or(0, |shoe| shoe.cards.len() as u32) / 2;
@@ -125,7 +125,7 @@ impl<'r> Desk<'r> {
     }
 
     /// Returns the person who is offered the cut.
-    pub(super) fn cut_offered(&self) -> Option<Cutter> {
+    pub(super) fn cut_offered(&self) -> Option<CutCandidate> {
         let Some(ShoePreparation::Cut { asked, .. }) = self.preparing() else { return None };
         let rules = self.cut_rules().ok()?;
         // A player with several positions is asked only once.
@@ -133,23 +133,23 @@ impl<'r> Desk<'r> {
         let free = |seat: &SeatNo| self.table.at(*seat).is_some_and(|player| !asked.contains(&player));
         let mut taken = self.table.taken().filter(free);
         let next = if rules.from_highest.value { taken.next_back() } else { taken.next() };
-        next.map(Cutter::Seat).or(match rules.nobody.value {
-            CutFallback::Dealer => Some(Cutter::Dealer),
-            CutFallback::Floor => Some(Cutter::Floor),
+        next.map(CutCandidate::Seat).or(match rules.nobody.value {
+            CutFallback::Dealer => Some(CutCandidate::Dealer),
+            CutFallback::Floor => Some(CutCandidate::Floor),
             CutFallback::Nobody => None,
         })
     }
 
     /// Returns whether the cut is offered to this player.
     pub(super) fn cut_offered_to(&self, player: PlayerNo) -> bool {
-        matches!(self.cut_offered(), Some(Cutter::Seat(seat)) if self.table.at(seat) == Some(player))
+        matches!(self.cut_offered(), Some(CutCandidate::Seat(seat)) if self.table.at(seat) == Some(player))
     }
 
     pub(super) fn decline_cut(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         self.player(player)?;
         let cite = self.cut_rules()?.from_highest.cite;
         match self.cut_offered() {
-            Some(Cutter::Seat(seat)) if self.table.at(seat) == Some(player) => {
+            Some(CutCandidate::Seat(seat)) if self.table.at(seat) == Some(player) => {
                 self.push(Event::CutDeclined { seat });
                 Ok(())
             }
@@ -164,11 +164,15 @@ impl<'r> Desk<'r> {
         };
         let order = if *again { rules.recut_by_next.cite } else { rules.from_highest.cite };
         let seat = match (by, self.cut_offered()) {
-            (CutActor::Player(player), Some(Cutter::Seat(seat))) if self.table.at(seat) == Some(player) => {
+            (CutActor::Player(player), Some(CutCandidate::Seat(seat)))
+                if self.table.at(seat) == Some(player) =>
+            {
                 Some(seat)
             }
-            (CutActor::Dealer, Some(Cutter::Dealer)) | (CutActor::Floor, Some(Cutter::Floor)) => None,
-            (_, Some(Cutter::Seat(_))) => return Err(Refusal::new(Reason::NotOfferedCut, order)),
+            (CutActor::Dealer, Some(CutCandidate::Dealer)) | (CutActor::Floor, Some(CutCandidate::Floor)) => {
+                None
+            }
+            (_, Some(CutCandidate::Seat(_))) => return Err(Refusal::new(Reason::NotOfferedCut, order)),
             _ => return Err(Refusal::new(Reason::NotOfferedCut, rules.nobody.cite)),
         };
         let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
@@ -235,7 +239,7 @@ impl<'r> Desk<'r> {
             Some(Shoe { preparing: Some(stage), .. }) => {
                 Err(Refusal::new(Reason::ShoeNotReady, waits_for(rules, stage)))
             }
-            Some(shoe) if shoe.ending == Ending::Due => {
+            Some(shoe) if shoe.ending == ShoeEndStage::Due => {
                 let cite = if self.table.voided { rules.new_after_void.cite } else { cite };
                 Err(Refusal::new(Reason::NewShoeDue, cite))
             }
@@ -251,7 +255,7 @@ impl<'r> Desk<'r> {
     pub(super) fn draw(&mut self, to: CardDestination, shown: bool) -> Option<Card> {
         let shoe = self.table.shoe.as_ref()?;
         let card = *shoe.cards.get(shoe.next)?;
-        if shoe.cover == Some(shoe.left()) && shoe.ending == Ending::No {
+        if shoe.cover == Some(shoe.left()) && shoe.ending == ShoeEndStage::No {
             self.push(Event::CoverSeen);
         }
         self.push(Event::Drawn { to, card: shown.then_some(card) });
@@ -286,7 +290,7 @@ fn waits_for(rules: &ShoeRules, stage: &ShoePreparation) -> Cite {
 }
 
 /// Returns the number of cards burnt with the first.
-fn burnt_with(rules: &FirstCard, card: Card) -> u32 {
+fn burnt_with(rules: &FirstCardRules, card: Card) -> u32 {
     match card.rank() {
         Card::ACE => rules.ace.value,
         rank @ 2..=9 => u32::from(rank),

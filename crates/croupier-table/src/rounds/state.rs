@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::bet::{Owner, SeatNo};
 
 use super::baccarat::{BaccaratResult, BaccaratRound, MustHitState};
-use super::form::{CardStep, RoundGameKind, RoundSettings};
+use super::form::{PreparationStep, RoundGameKind, RoundSettings};
 use super::red_dog::RedDogRound;
 use super::war::WarRound;
 use super::wheel::WheelState;
@@ -90,7 +90,7 @@ pub enum RoundStage {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = ShoeEnding))]
-pub enum Ending {
+pub enum ShoeEndStage {
     /// The cover card has not come out.
     No,
     /// It came out in this round.
@@ -138,7 +138,7 @@ pub struct Shoe {
     /// Number of cards below the cover card.
     pub cover: Option<usize>,
     /// How close it is to its end.
-    pub ending: Ending,
+    pub ending: ShoeEndStage,
     /// Number of discarded cards.
     pub discards: u32,
     /// Whether the decks are fresh.
@@ -146,7 +146,7 @@ pub struct Shoe {
     /// The next step of its preparation; `None` if it can be dealt from.
     pub preparing: Option<ShoePreparation>,
     /// The steps that the crew performed with the cards.
-    pub steps: Vec<CardStep>,
+    pub steps: Vec<PreparationStep>,
     /// A card drawn in error that begins the next round.
     pub carried: Option<Card>,
     /// A card that was not due or was exposed, until its fate is settled.
@@ -173,7 +173,7 @@ pub struct Meter {
 
 /// A payment of the last settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct LastPaid {
+pub struct LastPayment {
     /// The bet.
     pub spot: BetSpot,
     /// The winnings.
@@ -243,7 +243,7 @@ pub struct Table {
     /// The wheel.
     pub wheel: WheelState,
     /// The payments of the last settlement.
-    pub last_paid: Vec<LastPaid>,
+    pub last_paid: Vec<LastPayment>,
     /// Whether the last round was void.
     pub voided: bool,
 }

@@ -1,8 +1,8 @@
 //! The stakes and fees of a wager in a game of rounds, for people to read.
 
-use croupier_rules::{CommissionOn, MadeBy, Money, Rounding, WagerId};
+use croupier_rules::{CommissionBasis, Money, Rounding, WagerId, WagerOrigin};
 
-use crate::terms::{FeeTerms, FeeWhen, FollowUpStake, LimitsFrom, MaximumScope, StakeTerms};
+use crate::terms::{FeeTerms, FeeTiming, FollowUpStake, LimitsSource, MaximumScope, StakeTerms};
 
 use super::form::RoundGameKind;
 use super::{Rules, guard};
@@ -12,15 +12,15 @@ pub fn stake_terms(rules: &Rules, id: WagerId) -> StakeTerms {
     let wager = rules.layout.wager(id);
     let chip = rules.layout.smallest_chip.value;
     let equal = match (&rules.game.kind, wager.made) {
-        (RoundGameKind::RedDog(of), MadeBy::Raise) => Some(of.raise_equal.value),
-        (RoundGameKind::War(of), MadeBy::War) => Some(of.equal.value),
+        (RoundGameKind::RedDog(of), WagerOrigin::Raise) => Some(of.raise_equal.value),
+        (RoundGameKind::War(of), WagerOrigin::War) => Some(of.equal.value),
         _ => None,
     };
     StakeTerms {
         min: wager.limits.min,
         max: wager.limits.max,
         max_for: MaximumScope::Bet,
-        from: LimitsFrom::of(&wager.limits, None),
+        from: LimitsSource::of(&wager.limits, None),
         steps: vec![(Vec::new(), guard::step(rules, id, chip))],
         chip,
         caps: Vec::new(),
@@ -38,8 +38,8 @@ pub fn fee_terms(rules: &Rules, id: WagerId) -> Option<FeeTerms> {
     let up = vigorish.filter(|vigorish| vigorish.rounded_up.value);
     Some(FeeTerms {
         rate,
-        on: CommissionOn::Win,
-        when: FeeWhen::OnWin,
+        on: CommissionBasis::Win,
+        when: FeeTiming::OnWin,
         when_by: rate.cite,
         rounded: up
             .map(|vigorish| (vigorish.unit.value, Rounding::Up))

@@ -7,9 +7,9 @@ use crate::bet::SeatNo;
 
 use super::baccarat::BaccaratResult;
 use super::fact::Side;
-use super::form::CardStep;
+use super::form::PreparationStep;
 use super::red_dog::RedDogRound;
-use super::state::{Bet, Ending, Play, Player, PlayerNo, RoundStage, ShoePreparation, Table};
+use super::state::{Bet, Play, Player, PlayerNo, RoundStage, ShoeEndStage, ShoePreparation, Table};
 use super::war::WarRound;
 use super::wheel::WheelState;
 
@@ -35,7 +35,7 @@ pub struct HandInfo {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = CardsSeen))]
+#[cfg_attr(feature = "schema", schema(as = CardsInfo))]
 pub enum PlayInfo {
     /// No cards.
     None,
@@ -64,14 +64,14 @@ pub struct ShoeInfo {
     /// Number of discarded cards.
     pub discards: u32,
     /// How close it is to its end, as far as people can see.
-    pub ending: Ending,
+    pub ending: ShoeEndStage,
     /// Whether the decks are fresh.
     pub fresh: bool,
     /// The next step of its preparation.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub preparing: Option<ShoePreparation>,
     /// The steps that the crew performed with the cards.
-    pub steps: Vec<CardStep>,
+    pub steps: Vec<PreparationStep>,
     /// Whether a card is kept for the next round.
     pub carried: bool,
     /// An exposed card that is set aside until the round is over.

@@ -8,10 +8,10 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{CallKind, Topic};
 use super::command::Decider;
-use super::decide::{Desk, allowed, unless};
-use super::event::{CardDestination, Event, PlayOf, ReturnReason};
+use super::decide::{DecisionContext, allowed, unless};
+use super::event::{CardDestination, Event, ReturnReason, RoundGameName};
 use super::fact::Fact;
-use super::form::{DealerDecides, RoundGameKind};
+use super::form::{DealerBetDecider, RoundGameKind};
 use super::reading::{need, section, word, yes};
 use super::state::{Bet, BetSpot, Play, RoundStage};
 
@@ -70,7 +70,7 @@ pub enum TieBetStatus {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = WarContest))]
-pub struct Contest {
+pub struct WarHand {
     /// The position.
     pub seat: SeatNo,
     /// Its first card.
@@ -81,9 +81,9 @@ pub struct Contest {
     pub second: Option<Card>,
 }
 
-impl Contest {
-    pub(super) fn new(seat: SeatNo, card: Card) -> Contest {
-        Contest { seat, card, second: None }
+impl WarHand {
+    pub(super) fn new(seat: SeatNo, card: Card) -> WarHand {
+        WarHand { seat, card, second: None }
     }
 }
 
@@ -92,7 +92,7 @@ impl Contest {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WarRound {
     /// The cards of the positions.
-    pub contests: Vec<Contest>,
+    pub contests: Vec<WarHand>,
     /// The basic bets that tied, with their status.
     pub ties: Vec<(BetSpot, TieBetStatus)>,
     /// The dealer's cards: the first, and those of the wars.
@@ -104,11 +104,11 @@ pub struct WarRound {
 
 impl WarRound {
     /// Returns the cards of a position.
-    pub fn contest(&self, seat: SeatNo) -> Option<&Contest> {
+    pub fn contest(&self, seat: SeatNo) -> Option<&WarHand> {
         self.contests.iter().find(|contest| contest.seat == seat)
     }
 
-    pub(super) fn contest_mut(&mut self, seat: SeatNo) -> Option<&mut Contest> {
+    pub(super) fn contest_mut(&mut self, seat: SeatNo) -> Option<&mut WarHand> {
         self.contests.iter_mut().find(|contest| contest.seat == seat)
     }
 
@@ -217,7 +217,7 @@ impl War {
     }
 }
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     fn war(&self) -> Option<(&'r War, &WarRound)> {
         match (&self.game().kind, &self.table.play) {
             (RoundGameKind::War(rules), Play::War(round)) => Some((rules, round)),
@@ -230,14 +230,14 @@ impl<'r> Desk<'r> {
             return self.go_on(rules);
         }
         self.shoe_ready()?;
-        let seats = |desk: &Desk<'_>| -> Vec<SeatNo> {
+        let seats = |desk: &DecisionContext<'_>| -> Vec<SeatNo> {
             desk.table.taken().filter(|seat| desk.bets_at(*seat).next().is_some()).collect()
         };
         self.cards_for_round(self.most_cards(rules, seats(self).len()))?;
         if self.table.stage == RoundStage::Betting {
             self.close_bets()?;
         }
-        self.push(Event::RoundBegan { of: PlayOf::War, simulated: false });
+        self.push(Event::RoundBegan { of: RoundGameName::War, simulated: false });
         let mut seats = seats(self);
         if !rules.left_to_right.value {
             seats.reverse();
@@ -280,7 +280,7 @@ impl<'r> Desk<'r> {
         self.settle(|bet| !waits(bet), |bet, fact| fact_at(bet.spot.seat) == Some(fact));
         for bet in tied {
             let spot = bet.spot;
-            if spot.owner == Owner::Dealers && self.dealers_decide() == DealerDecides::Never {
+            if spot.owner == Owner::Dealers && self.dealers_decide() == DealerBetDecider::Never {
                 let rule = self.game().dealer_bets.and_then(|rules| rules.push_stays);
                 let stays = rule.is_some_and(|rule| rule.value);
                 let cite = rule.map_or(rules.decision.cite, |rule| rule.cite);
@@ -294,8 +294,8 @@ impl<'r> Desk<'r> {
     }
 
     /// Returns the person who decides for dealer bets.
-    fn dealers_decide(&self) -> DealerDecides {
-        self.game().dealer_bets.map_or(DealerDecides::Never, |rules| rules.decides.value)
+    fn dealers_decide(&self) -> DealerBetDecider {
+        self.game().dealer_bets.map_or(DealerBetDecider::Never, |rules| rules.decides.value)
     }
 
     /// Ends the round if no decision is pending and no war is left to deal.
@@ -408,7 +408,7 @@ impl<'r> Desk<'r> {
         self.player(by.player)?;
         let RoundGameKind::War(rules) = &self.game().kind else { return self.not_provided() };
         if let Some(dealers) = self.game().dealer_bets.filter(|_| by.owner == Owner::Dealers) {
-            let apart = dealers.decides.value == DealerDecides::Separately;
+            let apart = dealers.decides.value == DealerBetDecider::Separately;
             unless(apart, Reason::NoDecision, dealers.decides.cite)?;
         }
         let Some(wager) = rules.basic else { return self.not_provided() };

@@ -1,14 +1,14 @@
 //! The wheel: any wheel that an operator describes, spun in alternating directions.
 
-use croupier_rules::{Cited, Odds, PricedSpot, Reader, Section};
+use croupier_rules::{Cited, Odds, Reader, Section, SpotPayout};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{CallKind, Topic};
 use super::command::{Direction, WheelStop};
-use super::decide::{Desk, unless};
-use super::event::{Event, PlayOf};
+use super::decide::{DecisionContext, unless};
+use super::event::{Event, RoundGameName};
 use super::fact::Fact;
 use super::form::RoundGameKind;
 use super::reading::{need, optional, section, word, yes};
@@ -29,7 +29,7 @@ pub enum EqualSpaces {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WheelDesign {
     /// The spots of the layout.
-    pub spots: Vec<PricedSpot>,
+    pub spots: Vec<SpotPayout>,
     /// The symbols of the spaces, in order.
     pub symbols: Vec<String>,
 }
@@ -39,7 +39,7 @@ impl WheelDesign {
     pub fn parse(text: &str) -> Result<WheelDesign, String> {
         let (spots, symbols) =
             text.split_once(':').ok_or("write a wheel as SYMBOL=PAYS … : SYMBOL SYMBOL …")?;
-        let spots: Result<Vec<PricedSpot>, String> = spots.split_whitespace().map(spot).collect();
+        let spots: Result<Vec<SpotPayout>, String> = spots.split_whitespace().map(spot).collect();
         let spots = spots?;
         let symbols: Vec<String> = symbols.split_whitespace().map(str::to_lowercase).collect();
         if let Some(twice) = spots
@@ -106,7 +106,7 @@ impl WheelDesign {
 }
 
 /// Reads `joker=40`, or `joker=9-to-2`.
-fn spot(text: &str) -> Result<PricedSpot, String> {
+fn spot(text: &str) -> Result<SpotPayout, String> {
     let wrong = || format!("'{text}' is not a spot: write joker=40 for 40 to 1");
     let (name, pays) = text.split_once('=').ok_or_else(wrong)?;
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
@@ -114,7 +114,7 @@ fn spot(text: &str) -> Result<PricedSpot, String> {
         return Err(wrong());
     }
     let pays = if pays.contains('-') { pays.replace('-', " ") } else { format!("{pays} to 1") };
-    Ok(PricedSpot { name: name.to_lowercase(), pays: pays.parse::<Odds>().map_err(|_| wrong())? })
+    Ok(SpotPayout { name: name.to_lowercase(), pays: pays.parse::<Odds>().map_err(|_| wrong())? })
 }
 
 /// The rules of a wheel.
@@ -145,7 +145,7 @@ pub struct Wheel {
 /// The state of the wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = WheelSeen))]
+#[cfg_attr(feature = "schema", schema(as = WheelPosition))]
 pub struct WheelState {
     /// The direction of the last spin that counted.
     #[cfg_attr(feature = "schema", schema(required = true))]
@@ -160,7 +160,7 @@ pub struct WheelState {
 
 impl Wheel {
     /// Returns the layout's spots, which come from the wheel.
-    pub(super) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<PricedSpot>> {
+    pub(super) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<SpotPayout>> {
         let part = root.child(reader, "wheel")?;
         let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, WheelDesign::parse));
         Some(plan.map_or(Vec::new(), |plan| plan.value.spots))
@@ -220,7 +220,7 @@ impl Wheel {
     }
 }
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     pub(super) fn propose(&mut self, text: &str) -> Result<(), Refusal> {
         let RoundGameKind::Wheel(rules) = &self.game().kind else { return self.not_provided() };
         let plan =
@@ -278,7 +278,7 @@ impl<'r> Desk<'r> {
     }
 
     fn rests(&mut self, direction: Direction, revolutions: u32, space: u8, symbol: u8) {
-        self.push(Event::RoundBegan { of: PlayOf::Wheel, simulated: false });
+        self.push(Event::RoundBegan { of: RoundGameName::Wheel, simulated: false });
         self.push(Event::Spun { direction, revolutions, space, symbol });
         let announced_first = self.game().settlement.announced_first;
         if announced_first {

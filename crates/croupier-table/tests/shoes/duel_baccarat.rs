@@ -2,7 +2,7 @@
 
 use croupier_rules::{Library, Money};
 use croupier_table::Owner;
-use croupier_table::rounds::{Command, Ending, Event, PlayerNo, Side, baccarat as engine};
+use croupier_table::rounds::{Command, Event, PlayerNo, ShoeEndStage, Side, baccarat as engine};
 
 use super::baccarat::{self, Round};
 use super::baccarat_clauses::{clauses, royal_clause};
@@ -136,7 +136,7 @@ impl Sitting {
         self.house.new_shoe(dice);
         self.coups.clear();
         let mut rounds = 0;
-        while self.house.table.shoe.as_ref().unwrap().ending != Ending::Due {
+        while self.house.table.shoe.as_ref().unwrap().ending != ShoeEndStage::Due {
             self.hand(dice);
             rounds += 1;
         }

@@ -1,7 +1,7 @@
 //! Red Dog, Casino War and the wheel, round by round.
 
 use croupier_rules::{Library, Money};
-use croupier_table::rounds::{Command, Decider, Ending, PlayerNo, RoundStage, WheelStop};
+use croupier_table::rounds::{Command, Decider, PlayerNo, RoundStage, ShoeEndStage, WheelStop};
 use croupier_table::{Owner, SeatNo};
 
 use super::cards::Dice;
@@ -11,7 +11,7 @@ use super::war::{self, Decision, Options, Seat};
 use super::wheel::Wheel;
 
 fn due(house: &House) -> bool {
-    house.table.shoe.as_ref().is_none_or(|shoe| shoe.ending == Ending::Due)
+    house.table.shoe.as_ref().is_none_or(|shoe| shoe.ending == ShoeEndStage::Due)
 }
 
 fn decider(player: PlayerNo, owner: Owner) -> Decider {

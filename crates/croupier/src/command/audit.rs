@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use croupier_ledger::audit::{
-    CalledOffDraw, CalledOffSum, Difference, Findings, StreamDifference, TextAudit, TextReport, stream_name,
-    whole,
+    CancelledDrawFinding, CancelledDrawTotals, Difference, Findings, StreamDifference, TextAudit, TextReport,
+    stream_name, whole,
 };
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
 use croupier_ledger::keys::Keys;
@@ -172,11 +172,11 @@ fn held_against(store: &mut dyn Store, kept: &Checkpoint, findings: &mut Finding
 }
 
 /// Prints the draws that were called off, and the amount that the house may have gained by that.
-fn called_off_told(called_off: &[CalledOffDraw], indent: &str, out: &mut String) {
+fn called_off_told(called_off: &[CancelledDrawFinding], indent: &str, out: &mut String) {
     if called_off.is_empty() {
         return;
     }
-    let sum = CalledOffSum::of(called_off);
+    let sum = CancelledDrawTotals::of(called_off);
     line!(out, "{indent}{} called off:", super::counted(called_off.len(), "draw"));
     for draw in called_off.iter().take(MOST_CALLED_OFF) {
         let why = serde_json::to_value(draw.why).ok();
@@ -185,7 +185,7 @@ fn called_off_told(called_off: &[CalledOffDraw], indent: &str, out: &mut String)
             Some(won) => format!("players {}", worth(won)),
             None => "value depends on the shoe".to_owned(),
         };
-        let CalledOffDraw { table, line, draw, .. } = draw;
+        let CancelledDrawFinding { table, line, draw, .. } = draw;
         line!(out, "{indent}  table {table}, line {line}: draw {draw}, {why}; {worth}");
     }
     if called_off.len() > MOST_CALLED_OFF {
@@ -241,12 +241,12 @@ fn database_told(findings: &Findings, out: &mut String) {
 }
 
 /// A running house, as its API shows it to any client.
-struct Door {
+struct HouseClient {
     address: String,
     token: Option<String>,
 }
 
-impl Door {
+impl HouseClient {
     fn get(&self, path: &str) -> Result<String, String> {
         let url = format!("{}/api/v1{path}", self.address);
         let mut request = ureq::get(&url);
@@ -282,7 +282,7 @@ fn house_audit(
         token.map_err(|error| format!("cannot read {}: {error}", file.display()))
     });
     let token = token.transpose()?.map(|token| token.trim().to_owned());
-    let door = Door { address, token };
+    let door = HouseClient { address, token };
     let key = match &args.key {
         Some(key) => key.clone(),
         None => door.get("/key")?,
@@ -313,7 +313,7 @@ fn house_audit(
 fn stream_audit(
     library: &Arc<Library>,
     digest: Digest,
-    door: &Door,
+    door: &HouseClient,
     (stream, key, origin): (u64, &PublicKey, &str),
     mut checkpoints: Vec<Checkpoint>,
 ) -> Result<TextReport, String> {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use croupier_ledger::store::{self, BackupState, Count};
+use croupier_ledger::store::{self, PostBackupActivity, StoreCounts};
 
 use super::export::database;
 
@@ -49,17 +49,17 @@ pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
 }
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut String) -> Result<ExitCode, String> {
-    let since = if args.moved { BackupState::Nothing } else { BackupState::PlayedOn };
+    let since = if args.moved { PostBackupActivity::Nothing } else { PostBackupActivity::PlayedOn };
     let count = store::restore_checked(&args.file, &args.database, since, args.key_file.as_deref())
         .map_err(|error| error.to_string())?;
     line!(out, "Restored: {}", told(&count));
-    if since == BackupState::PlayedOn {
+    if since == PostBackupActivity::PlayedOn {
         line!(out, "When you serve the house, new tables replace its old ones, and everyone signs in again.");
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn told(count: &Count) -> String {
+fn told(count: &StoreCounts) -> String {
     format!(
         "{}, every hash checked; {}, {}",
         super::counted(count.lines as usize, "line"),

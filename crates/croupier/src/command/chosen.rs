@@ -68,7 +68,7 @@ pub(crate) fn left_open(composition: &Composition, mut choices: Choices) -> Choi
 
 /// The rules to compute figures for.
 #[derive(clap::Args)]
-pub(crate) struct TableRules {
+pub(crate) struct RulesArgs {
     /// The pack; not needed with --submission.
     #[arg(required_unless_present = "submission")]
     pack: Option<String>,
@@ -92,27 +92,27 @@ pub(crate) struct ChosenRules<'l> {
     pub(crate) submission: Option<(String, String)>,
 }
 
-impl TableRules {
+impl RulesArgs {
     /// Returns the table of a submission.
-    pub(crate) fn submitted(file: &Path) -> TableRules {
-        TableRules { pack: None, choice: Options { options: Vec::new() }, submission: Some(file.to_owned()) }
+    pub(crate) fn submitted(file: &Path) -> RulesArgs {
+        RulesArgs { pack: None, choice: Options { options: Vec::new() }, submission: Some(file.to_owned()) }
     }
 
     /// Returns a pack's table under choices, each NAME=VALUE.
-    pub(crate) fn of_pack<'c>(pack: &str, choices: impl Iterator<Item = &'c str>) -> TableRules {
+    pub(crate) fn of_pack<'c>(pack: &str, choices: impl Iterator<Item = &'c str>) -> RulesArgs {
         let options = choices.map(str::to_owned).collect();
-        TableRules { pack: Some(pack.to_owned()), choice: Options { options }, submission: None }
+        RulesArgs { pack: Some(pack.to_owned()), choice: Options { options }, submission: None }
     }
 
     /// Returns a table by its submission (`FILE.toml`), or by its pack with optional choices:
     /// `PACK:NAME=VALUE,NAME=VALUE`.
-    pub(crate) fn named(name: &str) -> TableRules {
+    pub(crate) fn named(name: &str) -> RulesArgs {
         if Path::new(name).is_file() || name.ends_with(".toml") {
-            return TableRules::submitted(Path::new(name));
+            return RulesArgs::submitted(Path::new(name));
         }
         let (pack, choices) = name.split_once(':').unwrap_or((name, ""));
         // No option's value contains a comma, so commas separate choices.
-        TableRules::of_pack(pack, choices.split(',').filter(|choice| !choice.is_empty()))
+        RulesArgs::of_pack(pack, choices.split(',').filter(|choice| !choice.is_empty()))
     }
 
     /// Adds a choice, as NAME=VALUE.

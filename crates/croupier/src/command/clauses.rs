@@ -6,11 +6,11 @@ use croupier_rules::Library;
 use croupier_table::rehearsal::{ClauseAccount, Status, accounts};
 use serde_json::json;
 
-use super::OfPack;
+use super::PackArgs;
 use crate::library::pack;
 
 /// Exits with 1 if a clause has neither a play nor a status.
-pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<ExitCode, String> {
+pub(crate) fn run(library: &Library, args: &PackArgs, out: &mut String) -> Result<ExitCode, String> {
     pack(library, &args.pack)?;
     let entries = accounts(library, &args.pack).unwrap_or_default();
     if args.json {

@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
-use croupier_edge::{ChangedWager, Figures, PackRule, TableDifference, diff, percent};
+use croupier_edge::{ChangedWager, Figures, RuleDifference, TableDifference, diff, percent};
 use croupier_rules::{Library, Money};
 use serde_json::{Value, json};
 
-use super::chosen::{ChosenRules, TableRules};
+use super::chosen::{ChosenRules, RulesArgs};
 use super::edge::named;
 use super::{counted, table};
 
@@ -33,7 +33,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let [first, second] =
-        [TableRules::named(&args.first).choose(library)?, TableRules::named(&args.second).choose(library)?];
+        [RulesArgs::named(&args.first).choose(library)?, RulesArgs::named(&args.second).choose(library)?];
     let difference = diff(&first.rules, &second.rules, args.stake)?;
     if args.json {
         line!(out, "{:#}", as_json([&first, &second], &difference));
@@ -108,7 +108,7 @@ fn print_changed(out: &mut String, changed: &[ChangedWager]) {
     line!(out, "{rows}");
 }
 
-fn print_rules(out: &mut String, all: bool, rules: &[PackRule]) {
+fn print_rules(out: &mut String, all: bool, rules: &[RuleDifference]) {
     if rules.is_empty() {
         return;
     }

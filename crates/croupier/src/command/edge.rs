@@ -9,7 +9,7 @@ use croupier_edge::{
 };
 use croupier_rules::{Library, Money, SourceLine};
 use croupier_table::GameRules;
-use croupier_table::rehearsal::{PlayVerdict, Script, Theatre};
+use croupier_table::rehearsal::{PlayVerdict, RehearsalRunner, Script};
 use serde_json::json;
 
 use super::chosen::{self, ChosenRules};
@@ -19,7 +19,7 @@ use crate::progress::Progress;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::TableRules,
+    table: chosen::RulesArgs,
 
     /// A wager (place-6) or a family of wagers (place) to show alone, with its distribution.
     #[arg(long = "wager", value_name = "ID")]
@@ -138,7 +138,7 @@ fn remaining(
     if rehearsed != decks.to_string() {
         return Err(format!("{left} is dealt from {rehearsed} decks: add --option decks={rehearsed}"));
     }
-    let report = Theatre::new(library).play(&script);
+    let report = RehearsalRunner::new(library).play(&script);
     if let PlayVerdict::Failed(trouble) | PlayVerdict::Unreadable(trouble) = &report.verdict {
         return Err(format!("the rehearsal fails: {trouble}"));
     }

@@ -8,11 +8,11 @@ use croupier_rules::Library;
 use croupier_table::rehearsal::{ProofReport, prove};
 use serde_json::json;
 
-use super::OfPack;
+use super::PackArgs;
 use crate::library::pack;
 
 /// Exits with 1 if a change goes unnoticed, or if a play claims a clause that it does not prove.
-pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<ExitCode, String> {
+pub(crate) fn run(library: &Library, args: &PackArgs, out: &mut String) -> Result<ExitCode, String> {
     pack(library, &args.pack)?;
     let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
     let terminal = std::io::stderr().is_terminal();

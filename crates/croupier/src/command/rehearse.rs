@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use croupier_rules::{Library, SourceLine};
-use croupier_table::rehearsal::{PlayVerdict, Report, Script, Theatre, pack_scripts};
+use croupier_table::rehearsal::{PlayVerdict, RehearsalRunner, Report, Script, pack_scripts};
 use serde_json::json;
 
 use super::{counted, table};
@@ -30,7 +30,7 @@ pub(crate) struct Args {
 
 /// Exits with 0 if every expectation holds, 1 if one does not, 2 if a line cannot be read.
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
-    let theatre = Theatre::new(library);
+    let theatre = RehearsalRunner::new(library);
     let scripts = if args.files.is_empty() {
         pack_scripts(library).into_iter().map(|(_, script)| script).collect()
     } else {

@@ -6,7 +6,7 @@ use croupier_house::rulebook::{self, ClauseText, pay_groups, when};
 use croupier_rules::{Cite, Clause, Layout, Library, Resolution, Verdict, Wager, WagerId};
 use croupier_table::craps::{CrapsRules, fee_terms, stake_terms};
 use croupier_table::rehearsal::pack_scripts;
-use croupier_table::{GameRules, LimitsFrom};
+use croupier_table::{GameRules, LimitsSource};
 use serde_json::json;
 
 use super::{chosen, rules_of_rounds, table};
@@ -120,7 +120,7 @@ fn family_pays(layout: &Layout, family: &[(WagerId, &Wager)]) -> String {
 fn changes(rules: &CrapsRules, id: WagerId) -> String {
     let terms = &rules.layout.wager(id).terms;
     let stakes = stake_terms(rules, id);
-    let open = stakes.from == LimitsFrom::Open && stakes.caps.is_empty();
+    let open = stakes.from == LimitsSource::Open && stakes.caps.is_empty();
     let stakes = if open { String::new() } else { stakes.words().replace("; ", "\n") };
     lines(&[&terms.change_words(), terms.winner_words(), &stakes])
 }

@@ -2,18 +2,18 @@
 
 use std::process::ExitCode;
 
-use croupier_edge::session::{BankrollAfter, BankrollBin, FlatSession, PlayerStatus, StoppedSession};
+use croupier_edge::session::{BankrollBin, BankrollDistribution, FlatSession, PlayerStatus, StoppedSession};
 use croupier_edge::{FigureRequest, Figures, RoundKind, figures};
 use croupier_rules::{Library, Money};
 
 use super::chosen::{self, ChosenRules};
-use super::session_json::{self, Lengths};
+use super::session_json::{self, LengthLimits};
 use crate::progress::Progress;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::TableRules,
+    table: chosen::RulesArgs,
 
     /// The wager to repeat, such as pass or place-6.
     #[arg(long, value_name = "ID")]
@@ -59,7 +59,7 @@ pub(crate) struct Report<'l> {
     pub(crate) session: FlatSession,
     /// `None` without a goal.
     pub(crate) until: Option<Result<StoppedSession, String>>,
-    pub(crate) after: Result<BankrollAfter, String>,
+    pub(crate) after: Result<BankrollDistribution, String>,
     pub(crate) notes: Vec<String>,
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let notes = notes(&figures);
     let report = Report { chosen, figures, session, until, after, notes };
     if args.json {
-        let lengths = if args.exact { Lengths::ALL } else { Lengths::SHORT };
+        let lengths = if args.exact { LengthLimits::ALL } else { LengthLimits::SHORT };
         line!(out, "{:#}", session_json::report(&report, lengths));
     } else {
         print(out, &report);
@@ -205,7 +205,7 @@ fn print_without_goal(out: &mut String, session: &FlatSession) {
     line!(out, "Without a goal, ruin is certain; it takes {decisions} decisions on average\n");
 }
 
-fn print_after(out: &mut String, after: &BankrollAfter, session: &FlatSession, round: &str) {
+fn print_after(out: &mut String, after: &BankrollDistribution, session: &FlatSession, round: &str) {
     line!(out, "After {} decisions, or earlier at ruin{}", after.decisions(), or_goal(session));
     row(out, "ahead", &percents(after.ahead().to_f64()));
     row(out, "even", &percents(after.even().to_f64()));

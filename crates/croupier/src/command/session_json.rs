@@ -1,13 +1,15 @@
 //! A session as JSON.
 
-use croupier_edge::session::{BankrollAfter, FlatSession, Fraction, PlayerStatus, StoppedSession};
+use croupier_edge::session::{
+    BankrollDistribution, FlatSession, PlayerStatus, StoppedSession, UnreducedFraction,
+};
 use serde_json::{Map, Value, json};
 
 use super::session::{QUANTILES, Report};
 
 /// The length limits for exact values. The nearest float is always included.
 #[derive(Clone, Copy)]
-pub(crate) struct Lengths {
+pub(crate) struct LengthLimits {
     /// Exact values with fewer characters than this are shown.
     shown: usize,
     /// Fractions with more binary digits than this are not even reduced to lowest terms to find out their length.
@@ -16,15 +18,15 @@ pub(crate) struct Lengths {
     reduced_each: usize,
 }
 
-impl Lengths {
+impl LengthLimits {
     /// Values short enough to read.
-    pub(crate) const SHORT: Lengths = Lengths { shown: 80, reduced: 200_000, reduced_each: 4_000 };
+    pub(crate) const SHORT: LengthLimits = LengthLimits { shown: 80, reduced: 200_000, reduced_each: 4_000 };
     /// All values.
-    pub(crate) const ALL: Lengths =
-        Lengths { shown: usize::MAX, reduced: usize::MAX, reduced_each: usize::MAX };
+    pub(crate) const ALL: LengthLimits =
+        LengthLimits { shown: usize::MAX, reduced: usize::MAX, reduced_each: usize::MAX };
 }
 
-pub(crate) fn report(report: &Report<'_>, lengths: Lengths) -> Value {
+pub(crate) fn report(report: &Report<'_>, lengths: LengthLimits) -> Value {
     let Report { chosen, figures, session, .. } = report;
     let mut value = json!({
         "pack": chosen.pack.id,
@@ -58,7 +60,12 @@ pub(crate) fn report(report: &Report<'_>, lengths: Lengths) -> Value {
 }
 
 /// Adds a number: the nearest float, and the exact value if it is short enough.
-fn add(fields: &mut Map<String, Value>, name: &str, number: &Fraction, (shown, reduced): (usize, usize)) {
+fn add(
+    fields: &mut Map<String, Value>,
+    name: &str,
+    number: &UnreducedFraction,
+    (shown, reduced): (usize, usize),
+) {
     let exact = (number.digits() <= reduced).then(|| number.exact().to_string());
     if let Some(exact) = exact.filter(|exact| exact.len() < shown) {
         fields.insert(name.to_owned(), json!(exact));
@@ -66,7 +73,10 @@ fn add(fields: &mut Map<String, Value>, name: &str, number: &Fraction, (shown, r
     fields.insert(format!("{name}_decimal"), json!(number.to_f64()));
 }
 
-fn numbers<const COUNT: usize>(numbers: [(&str, Fraction); COUNT], lengths: Lengths) -> Map<String, Value> {
+fn numbers<const COUNT: usize>(
+    numbers: [(&str, UnreducedFraction); COUNT],
+    lengths: LengthLimits,
+) -> Map<String, Value> {
     let mut fields = Map::new();
     for (name, number) in numbers {
         add(&mut fields, name, &number, (lengths.shown, lengths.reduced));
@@ -74,7 +84,7 @@ fn numbers<const COUNT: usize>(numbers: [(&str, Fraction); COUNT], lengths: Leng
     fields
 }
 
-fn of_until(until: &StoppedSession, lengths: Lengths) -> Value {
+fn of_until(until: &StoppedSession, lengths: LengthLimits) -> Value {
     Value::Object(numbers(
         [
             ("ruin", until.ruined()),
@@ -96,7 +106,7 @@ fn of_certain_ruin(session: &FlatSession) -> Value {
     )
 }
 
-fn of_after(after: &BankrollAfter, lengths: Lengths) -> Value {
+fn of_after(after: &BankrollDistribution, lengths: LengthLimits) -> Value {
     let mut fields = numbers(
         [
             ("ahead", after.ahead()),

@@ -18,7 +18,7 @@ use crate::progress::Progress;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::TableRules,
+    table: chosen::RulesArgs,
 
     /// The file to write: FILE.html or FILE.pdf.
     #[arg(short, long, value_name = "FILE")]

@@ -17,7 +17,7 @@ use croupier_rules::{Library, Money};
 use croupier_sim::{Engine, Request, StrategyOutcome, UnplayableReason, simulate};
 
 use asked::SimulationRequest;
-use rows::Rows;
+use rows::SessionFile;
 use watch::Watch;
 
 #[derive(clap::Args)]
@@ -179,7 +179,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         return Err(format!("{}: a plot must be FILE.svg", file.display()));
     }
     let asked = SimulationRequest::read(library, args)?;
-    let rows = args.parquet.as_deref().map(|file| Rows::create(file, &asked)).transpose()?;
+    let rows = args.parquet.as_deref().map(|file| SessionFile::create(file, &asked)).transpose()?;
     let mut watch = Watch::new(&asked, rows);
     let mut columns = Vec::new();
     for table in 0..asked.tables.len() {

@@ -16,6 +16,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
+use super::description::{check_client, check_server};
 use super::simulation::Network;
 
 /// A connection of any kind.
@@ -161,8 +162,9 @@ pub(crate) struct Connection {
 impl Connection {
     /// Gives a command, or asks for the offers with `"offers"`.
     pub(crate) async fn say(&mut self, n: u64, ask: &Value) -> Result<(), Gone> {
-        let text = json!({ "n": n, "ask": ask }).to_string();
-        self.socket.send(Message::text(text)).await.map_err(|_| Gone)
+        let message = json!({ "n": n, "ask": ask });
+        check_client(&message);
+        self.socket.send(Message::text(message.to_string())).await.map_err(|_| Gone)
     }
 
     /// Returns the house's next message.
@@ -170,7 +172,9 @@ impl Connection {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
-                    return Ok(serde_json::from_str(text.as_str()).expect("the house sent invalid JSON"));
+                    let message = serde_json::from_str(text.as_str()).expect("the house sent invalid JSON");
+                    check_server(&message);
+                    return Ok(message);
                 }
                 Some(Ok(Message::Close(Some(frame)))) => {
                     let fair = [1001, 1012].contains(&u16::from(frame.code));

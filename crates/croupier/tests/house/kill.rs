@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use croupier_proving::{Postgres, times};
+use croupier_proving::{PostgresServer, times};
 use croupier_rules::{Library, Pack};
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -37,7 +37,7 @@ async fn nothing_is_lost_on_sqlite() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_on_postgresql() {
-    let address = spawn_blocking(|| Postgres::shared().database()).await.unwrap();
+    let address = spawn_blocking(|| PostgresServer::shared().database()).await.unwrap();
     Night::begins("PostgreSQL", Premises::postgres(address)).await.goes_on(kills()).await;
 }
 

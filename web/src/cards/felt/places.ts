@@ -1,6 +1,6 @@
 // The chips on each spot, and their owners.
 
-import type { BetInfo, PlaceInfo, RoundInfo, WagerSeen } from '../../lib/protocol';
+import type { BetInfo, PositionInfo, RoundInfo, WagerRules } from '../../lib/protocol';
 
 /** Chips on a spot. */
 export interface Chips {
@@ -13,7 +13,7 @@ export interface Chips {
 
 /** A wager's spot at each position. */
 export interface Zone {
-  wager: WagerSeen;
+  wager: WagerRules;
   label?: string | undefined;
   tone?: string | undefined;
   /** Whether the spot lies below the seats and is shown only for this player's positions. */
@@ -29,7 +29,7 @@ export function seatOf(view: RoundInfo | null, person: number): number {
 
 /** Returns all chips on a wager's spot, including bets behind another player. */
 export function chipsAt(view: RoundInfo | null, you: number | null, position: number, wager: string): Chips[] {
-  const places: PlaceInfo[] = [...(view?.places ?? []), ...(view?.behind ?? [])].filter((place) => place.position === position);
+  const places: PositionInfo[] = [...(view?.places ?? []), ...(view?.behind ?? [])].filter((place) => place.position === position);
   return places.flatMap((place) =>
     place.bets.filter((bet) => bet.wager === wager).map((bet) => ({ position: seatOf(view, place.person), own: place.person === you, bet })),
   );

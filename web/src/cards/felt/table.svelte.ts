@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 
 import { Prices } from '../../lib/prices.svelte';
-import type { Cents, RulesInfo, WagerFigures, WagerSeen } from '../../lib/protocol';
+import type { Cents, RulesInfo, WagerFigures, WagerRules } from '../../lib/protocol';
 import { stakeOf } from '../../lib/rules';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
@@ -13,7 +13,7 @@ import { Walk } from './walk.svelte';
 
 /** The wager in the open panel, and the place of its spot on the page. */
 export interface Looked {
-  wager: WagerSeen;
+  wager: WagerRules;
   position: number;
   box: DOMRect;
   /** Whether the panel stays open until it is closed. */
@@ -41,7 +41,7 @@ export class FeltTable {
   }
 
   /** Returns the whole stake of a bet after the selected chip is added. */
-  stake(wager: WagerSeen, position: number): Cents {
+  stake(wager: WagerRules, position: number): Cents {
     const offer = this.store.wagering.offer('bet', wager.wager, { position });
     const place = this.store.places.find((place) => place.position === position);
     const has = place?.bets.find((bet) => bet.wager === wager.wager)?.stake ?? 0;

@@ -1,10 +1,10 @@
 // The payouts of a wager, in the short form that a layout prints.
 
 import { oddsWords } from '../../lib/outcomes';
-import type { OddsInfo, WagerSeen } from '../../lib/protocol';
+import type { OddsInfo, WagerRules } from '../../lib/protocol';
 
 /** Returns `8 to 1`, `1 to 1 less 5%`, `up to 500 to 1` or `progressive`; empty if a win is not paid at odds. */
-export function shortPays({ outcomes, commission_rate: rate }: WagerSeen): string {
+export function shortPays({ outcomes, commission_rate: rate }: WagerRules): string {
   const odds = outcomes.flatMap((outcome) => (outcome.verdict === 'win' && outcome.odds ? [outcome.odds] : []));
   const best = odds.sort((one, other) => worth(other) - worth(one))[0];
   if (!best) {

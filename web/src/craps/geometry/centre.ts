@@ -1,11 +1,11 @@
 // The proposition block, row by row. A group that is not offered takes no room.
 
-import type { WagerSeen } from '../../lib/protocol';
+import type { WagerRules } from '../../lib/protocol';
 import type { Plan } from './plan';
 import { decidedOn, diceOf, type Look, type Pair, type Rect, shortPays, type Zone } from './zones';
 
 interface Row {
-  wagers: WagerSeen[];
+  wagers: WagerRules[];
   /** The height relative to other rows. */
   weight: number;
   look: Look;
@@ -48,7 +48,7 @@ export function centreOf(plan: Plan, { rect, hops, least, most }: CentreMeasure)
 }
 
 /** Splits wagers into even rows: seven wagers in rows of at most four become four and three. */
-function rowsOf(wagers: WagerSeen[], most: number, weight: number, look: Look): Row[] {
+function rowsOf(wagers: WagerRules[], most: number, weight: number, look: Look): Row[] {
   const count = Math.ceil(wagers.length / most);
   const rows: Row[] = [];
   for (let i = 0, from = 0; i < count; i++) {
@@ -59,7 +59,7 @@ function rowsOf(wagers: WagerSeen[], most: number, weight: number, look: Look): 
   return rows;
 }
 
-function prop(wager: WagerSeen, look: Look, box: Rect): Zone {
+function prop(wager: WagerRules, look: Look, box: Rect): Zone {
   return {
     key: `centre:${wager.wager}`,
     end: 'centre',
@@ -86,7 +86,7 @@ function parted({ x, y, w, h }: Rect): { chips: Rect; title?: Rect } {
 }
 
 /** Returns the dice that win the wager, if there are at most three pairs. */
-function drawn(wager: WagerSeen): Pair[] {
+function drawn(wager: WagerRules): Pair[] {
   const high = /^horn-high-(\d+)$/.exec(wager.wager)?.[1];
   const wins = high ? [high] : decidedOn(wager, 'win');
   const pairs = wins.map(diceOf);
@@ -94,7 +94,7 @@ function drawn(wager: WagerSeen): Pair[] {
 }
 
 /** Returns the printed name; empty if the dice say enough. */
-function titleOf(wager: WagerSeen): string {
+function titleOf(wager: WagerRules): string {
   const high = wager.wager.startsWith('horn-high');
   if (wager.family === 'hop' || wager.family === 'hard' || ['craps-2', 'craps-3', 'craps-12', 'eleven'].includes(wager.wager)) {
     return '';

@@ -1,6 +1,6 @@
 // One end of the table, drawn as the players at the left see it and mirrored for the right.
 
-import type { WagerSeen } from '../../lib/protocol';
+import type { WagerRules } from '../../lib/protocol';
 import type { Plan } from './plan';
 import { type Box, decidedOn, diceOf, type End, inset, type Look, type Pair, type Point, type Rect, shortPays, type Zone } from './zones';
 
@@ -84,7 +84,7 @@ class EndMaker {
     return { x: this.flip ? this.X(x + w) : this.X(x), y, w, h };
   }
 
-  private zone(look: Look, wager: WagerSeen, box: Rect, more: Partial<Zone> = {}) {
+  private zone(look: Look, wager: WagerRules, box: Rect, more: Partial<Zone> = {}) {
     const spot = more.spot ?? wager.wager;
     const placed = this.rect(box);
     this.zones.push({
@@ -164,13 +164,13 @@ class EndMaker {
   }
 
   /** Adds the slot for a bet that has travelled to its number, and for its odds. */
-  private slot(line: { flat: WagerSeen; odds?: WagerSeen }, number: number, box: Rect) {
+  private slot(line: { flat: WagerRules; odds?: WagerRules }, number: number, box: Rect) {
     const at = line.flat.numbers.indexOf(number);
     const flat = line.flat.spots[at];
     const odds = line.odds?.spots[line.odds.numbers.indexOf(number)];
     if (flat !== undefined) {
       const more = { spot: odds ?? flat, also: odds === undefined ? [] : [flat], quiet: true, number };
-      this.zone('slot', odds === undefined ? line.flat : (line.odds as WagerSeen), box, more);
+      this.zone('slot', odds === undefined ? line.flat : (line.odds as WagerRules), box, more);
     }
   }
 
@@ -239,7 +239,7 @@ class EndMaker {
 
   private dontPass(x: number, y: number) {
     const { plan, m } = this;
-    const { flat, odds } = plan.dontPass as { flat: WagerSeen; odds?: WagerSeen };
+    const { flat, odds } = plan.dontPass as { flat: WagerRules; odds?: WagerRules };
     const tab = odds ? Math.max(58, (m.width - x) * 0.17) : 0;
     const upright = m.dont;
     const w = m.width - x - tab;
@@ -250,7 +250,7 @@ class EndMaker {
   }
 
   /** A line along the bottom that runs up at the outer side, with a rounded corner. */
-  private round(look: Look, wager: WagerSeen, foot: Rect, upright: number, radius: number, label: string, dice: Pair[] = []) {
+  private round(look: Look, wager: WagerRules, foot: Rect, upright: number, radius: number, label: string, dice: Pair[] = []) {
     const { x, y, w, h } = foot;
     const share = dice.length > 0 ? 0.64 : 0.52;
     if (upright === 0) {
@@ -279,7 +279,7 @@ class EndMaker {
 }
 
 /** Returns the dice on which a don't bet pushes. */
-function barred(wager: WagerSeen): Pair[] {
+function barred(wager: WagerRules): Pair[] {
   return decidedOn(wager, 'push')
     .map(diceOf)
     .filter((pair) => pair !== null);

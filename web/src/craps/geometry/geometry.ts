@@ -1,6 +1,6 @@
 // Turns a pack's wagers into a layout: both ends round the centre, one end with the centre, or one end alone.
 
-import type { WagerSeen } from '../../lib/protocol';
+import type { WagerRules } from '../../lib/protocol';
 import { centreOf } from './centre';
 import { endOf, type Measure } from './end';
 import { type Plan, planOf } from './plan';
@@ -51,7 +51,7 @@ const PHONE: Measure = {
   boxed: false,
 };
 
-export function layoutOf(wagers: readonly WagerSeen[], form: Form): Layout {
+export function layoutOf(wagers: readonly WagerRules[], form: Form): Layout {
   const plan = planOf(wagers);
   if (form === 'narrow') {
     return narrow(plan);
@@ -60,7 +60,7 @@ export function layoutOf(wagers: readonly WagerSeen[], form: Form): Layout {
 }
 
 /** Lays out the centre alone, for the drawer on a phone. */
-export function drawerOf(wagers: readonly WagerSeen[]): Layout {
+export function drawerOf(wagers: readonly WagerRules[]): Layout {
   const rect = { x: 0, y: 0, w: 380, h: 0 };
   const { zones, height } = centreOf(planOf(wagers), { rect, hops: 4, least: 55, most: 55 });
   return { width: 380, height, zones, boxes: [], homes: [], rest: rect, marks: [] };

@@ -1,10 +1,10 @@
 // The wagers of a pack, grouped by their place on a layout.
 
-import type { WagerSeen } from '../../lib/protocol';
+import type { WagerRules } from '../../lib/protocol';
 
 export interface Line {
-  flat: WagerSeen;
-  odds?: WagerSeen;
+  flat: WagerRules;
+  odds?: WagerRules;
 }
 
 export interface Plan {
@@ -12,29 +12,29 @@ export interface Plan {
   dontPass?: Line;
   come?: Line;
   dontCome?: Line;
-  field?: WagerSeen;
+  field?: WagerRules;
   /** The numbers that have a box, the lowest first. */
   numbers: number[];
-  place: Map<number, WagerSeen>;
-  buy: Map<number, WagerSeen>;
-  lay: Map<number, WagerSeen>;
-  big: WagerSeen[];
+  place: Map<number, WagerRules>;
+  buy: Map<number, WagerRules>;
+  lay: Map<number, WagerRules>;
+  big: WagerRules[];
   /** The groups of the centre, which the stickperson runs. */
-  sevens: WagerSeen[];
-  hards: WagerSeen[];
-  singles: WagerSeen[];
-  craps: WagerSeen[];
-  horns: WagerSeen[];
-  combos: WagerSeen[];
-  hops: WagerSeen[];
+  sevens: WagerRules[];
+  hards: WagerRules[];
+  singles: WagerRules[];
+  craps: WagerRules[];
+  horns: WagerRules[];
+  combos: WagerRules[];
+  hops: WagerRules[];
   /** Bets on a whole hand, which collect markers. */
-  sides: WagerSeen[];
+  sides: WagerRules[];
 }
 
 const SINGLES = ['craps-2', 'craps-3', 'eleven', 'craps-12'];
 const CRAPS = ['any-craps', 'c-and-e'];
 
-export function planOf(wagers: readonly WagerSeen[]): Plan {
+export function planOf(wagers: readonly WagerRules[]): Plan {
   const plan: Plan = {
     numbers: [],
     place: new Map(),
@@ -72,10 +72,10 @@ export function planOf(wagers: readonly WagerSeen[]): Plan {
 }
 
 /** The windows of bets on a shooter's whole hand, which go to the side bets. */
-const SIDES: ReadonlySet<WagerSeen['window']> = new Set(['new-shooter', 'each-shooter', 'after-seven']);
+const SIDES: ReadonlySet<WagerRules['window']> = new Set(['new-shooter', 'each-shooter', 'after-seven']);
 
 /** Puts a wager into its group. An unknown wager joins the combinations, so that each has a zone. */
-function put(plan: Plan, wager: WagerSeen) {
+function put(plan: Plan, wager: WagerRules) {
   const number = Number(/-(\d+)$/.exec(wager.wager)?.[1] ?? 0);
   const boxes = { place: plan.place, buy: plan.buy, lay: plan.lay }[wager.family];
   if (boxes && number > 0) {
@@ -85,7 +85,7 @@ function put(plan: Plan, wager: WagerSeen) {
   }
 }
 
-function group(plan: Plan, wager: WagerSeen): WagerSeen[] {
+function group(plan: Plan, wager: WagerRules): WagerRules[] {
   if (SIDES.has(wager.window)) {
     return plan.sides;
   }
@@ -98,6 +98,6 @@ function group(plan: Plan, wager: WagerSeen): WagerSeen[] {
   if (wager.wager.startsWith('horn-high')) {
     return plan.horns;
   }
-  const groups: Record<string, WagerSeen[]> = { big: plan.big, hard: plan.hards, hop: plan.hops, 'any-seven': plan.sevens };
+  const groups: Record<string, WagerRules[]> = { big: plan.big, hard: plan.hards, hop: plan.hops, 'any-seven': plan.sevens };
   return groups[wager.family] ?? plan.combos;
 }

@@ -1,6 +1,6 @@
 // The parts of a layout. Lengths are in drawing units, from its top left corner.
 
-import type { WagerSeen } from '../../lib/protocol';
+import type { WagerRules } from '../../lib/protocol';
 
 export interface Point {
   x: number;
@@ -29,7 +29,7 @@ export interface Zone {
   spot: string;
   /** Other spots whose chips lie here: the come bet under its odds. */
   also: string[];
-  wager: WagerSeen;
+  wager: WagerRules;
   /** The zone's rectangle, or the one that encloses it. */
   box: Rect;
   /** Its outline, if it is not a rectangle. */
@@ -77,13 +77,13 @@ export const centreOf = ({ x, y, w, h }: Rect): Point => ({ x: x + w / 2, y: y +
 export const inset = ({ x, y, w, h }: Rect, by: number): Rect => ({ x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by });
 
 /** Returns the payout of a winning wager; empty if there is more than one. */
-export function shortPays(wager: WagerSeen, spot = wager.spots[0]): string {
+export function shortPays(wager: WagerRules, spot = wager.spots[0]): string {
   const pays = wager.outcomes.filter((outcome) => outcome.verdict === 'win' && outcome.spot === spot).map((outcome) => outcome.pays);
   return new Set(pays).size === 1 ? (pays[0] ?? '') : '';
 }
 
 /** Returns the totals and dice with this verdict for a spot of a wager: `2`, `12`, `3-3`. */
-export function decidedOn(wager: WagerSeen, verdict: string, spot = wager.spots[0]): string[] {
+export function decidedOn(wager: WagerRules, verdict: string, spot = wager.spots[0]): string[] {
   const outcomes = wager.outcomes.filter((outcome) => outcome.verdict === verdict && outcome.spot === spot);
   return outcomes.flatMap((outcome) => outcome.each ?? []);
 }

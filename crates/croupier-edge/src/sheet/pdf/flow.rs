@@ -5,8 +5,8 @@ use std::num::NonZeroU16;
 use krilla::tagging::{Tag, TagKind};
 
 use super::super::Paper;
-use super::super::chart::Hold;
-use super::scene::{Heading, Ink, Item, Link, Node, NodeId, Page, Scene, Shape, Style, Words};
+use super::super::chart::TextAlignment;
+use super::scene::{Heading, InkColour, Item, Link, Node, NodeId, Page, Scene, Shape, Style, TextContent};
 use super::typeface::Typefaces;
 
 /// A page and its margins, in points from its upper left corner.
@@ -36,7 +36,7 @@ impl Frame {
 }
 
 /// A document under construction: each element is put below the one before.
-pub(super) struct Flow<'t> {
+pub(super) struct PageFlow<'t> {
     pub(super) types: &'t Typefaces,
     pub(super) frame: Frame,
     /// The height of the filled part of the page.
@@ -45,10 +45,10 @@ pub(super) struct Flow<'t> {
     inside: Vec<NodeId>,
 }
 
-impl<'t> Flow<'t> {
-    pub(super) fn new(types: &'t Typefaces, frame: Frame) -> Flow<'t> {
+impl<'t> PageFlow<'t> {
+    pub(super) fn new(types: &'t Typefaces, frame: Frame) -> PageFlow<'t> {
         let scene = Scene { pages: vec![Page::default()], ..Scene::default() };
-        Flow { types, frame, y: frame.top, scene, inside: Vec::new() }
+        PageFlow { types, frame, y: frame.top, scene, inside: Vec::new() }
     }
 
     pub(super) fn finish(self) -> Scene {
@@ -133,24 +133,24 @@ impl<'t> Flow<'t> {
         &mut self,
         node: Option<NodeId>,
         at: (f32, f32),
-        hold: Hold,
+        hold: TextAlignment,
         style: Style,
-        words: Words,
+        words: TextContent,
     ) {
         let words = match words {
-            Words::Plain(text) => Words::Plain(self.types.clean(style.face, &text)),
+            TextContent::Plain(text) => TextContent::Plain(self.types.clean(style.face, &text)),
             page => page,
         };
         let shape = Shape::Text { x: at.0, y: at.1, hold, style, words };
         self.page().items.push(Item { node, shape });
     }
 
-    pub(super) fn rule(&mut self, from: (f32, f32), to: (f32, f32), width: f32, ink: Ink) {
+    pub(super) fn rule(&mut self, from: (f32, f32), to: (f32, f32), width: f32, ink: InkColour) {
         self.draw(None, Shape::Rule { from, to, width, ink });
     }
 
     /// Draws a horizontal line here.
-    pub(super) fn rule_across(&mut self, x: f32, length: f32, width: f32, ink: Ink) {
+    pub(super) fn rule_across(&mut self, x: f32, length: f32, width: f32, ink: InkColour) {
         let y = self.y;
         self.rule((x, y), (x + length, y), width, ink);
     }
@@ -168,7 +168,7 @@ impl<'t> Flow<'t> {
         for line in self.types.wrap(&style, text, width) {
             self.need(style.leading);
             let baseline = self.y + baseline(&style);
-            self.text(Some(node), (x, baseline), Hold::Start, style, Words::Plain(line));
+            self.text(Some(node), (x, baseline), TextAlignment::Start, style, TextContent::Plain(line));
             self.y += style.leading;
         }
     }

@@ -14,23 +14,23 @@ mod wager;
 
 use super::content::Content;
 use super::{Sheet, SheetError};
-use flow::{Flow, Frame};
+use flow::{Frame, PageFlow};
 use typeface::Typefaces;
 
 /// The whole document.
 pub(super) fn document(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
     let types = Typefaces::load()?;
     let frame = Frame::of(sheet.paper);
-    let mut flow = Flow::new(&types, frame);
+    let mut flow = PageFlow::new(&types, frame);
     parts::compose(&mut flow, &Content::of(sheet));
     render::render(&flow.finish(), &types, &frame, sheet)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::chart::Hold;
+    use super::super::chart::TextAlignment;
     use super::super::{OptionLine, Paper};
-    use super::scene::{Scene, Shape, Words};
+    use super::scene::{Scene, Shape, TextContent};
     use super::*;
     use crate::exact::ExactFraction;
     use crate::figures::{Figures, Outcome, RoundKind};
@@ -91,7 +91,7 @@ mod tests {
         };
         let types = Typefaces::load().unwrap();
         let frame = Frame::of(paper);
-        let mut flow = Flow::new(&types, frame);
+        let mut flow = PageFlow::new(&types, frame);
         parts::compose(&mut flow, &Content::of(&sheet));
         let scene = flow.finish();
         (scene, types, frame)
@@ -103,14 +103,14 @@ mod tests {
         for paper in [Paper::A4, Paper::Letter] {
             let (scene, types, frame) = scene(&figures, paper);
             for item in scene.pages.iter().flat_map(|page| &page.items) {
-                let Shape::Text { x, y, hold, style, words: Words::Plain(text) } = &item.shape else {
+                let Shape::Text { x, y, hold, style, words: TextContent::Plain(text) } = &item.shape else {
                     continue;
                 };
                 let width = types.width(style, text.trim_end());
                 let left = match hold {
-                    Hold::Start => *x,
-                    Hold::Middle => x - width / 2.0,
-                    Hold::End => x - width,
+                    TextAlignment::Start => *x,
+                    TextAlignment::Middle => x - width / 2.0,
+                    TextAlignment::End => x - width,
                 };
                 let inside = left >= frame.left - 1.0 && left + width <= frame.right + 1.0;
                 assert!(inside, "{text} from {left} to {}", left + width);

@@ -2,11 +2,11 @@
 
 use krilla::tagging::{ListNumbering, Tag};
 
-use super::super::chart::Hold;
+use super::super::chart::TextAlignment;
 use super::super::content::{Content, STATEMENT, SheetPart};
 use super::super::numbers::Number;
-use super::flow::{Flow, baseline};
-use super::scene::{ACCENT, INK, Ink, Link, RULE, SOFT, Shape, Style, Words};
+use super::flow::{PageFlow, baseline};
+use super::scene::{ACCENT, INK, InkColour, Link, RULE, SOFT, Shape, Style, TextContent};
 use super::table::{Cell, Column, Kind, Row, Table};
 use super::typeface::Face;
 use super::wager;
@@ -24,7 +24,7 @@ const PART_NUMBER: Style = Style::new(Face::Regular, 14.0, 18.0, ACCENT);
 const SUBHEADING: Style = Style::new(Face::Strong, 9.4, 13.0, INK);
 
 /// Puts the whole sheet into the flow.
-pub(super) fn compose(flow: &mut Flow, content: &Content) {
+pub(super) fn compose(flow: &mut PageFlow, content: &Content) {
     masthead(flow, content);
     contents(flow, content);
     for (index, part) in content.parts().into_iter().enumerate() {
@@ -43,13 +43,13 @@ pub(super) fn compose(flow: &mut Flow, content: &Content) {
     }
 }
 
-fn wagers(flow: &mut Flow, content: &Content) {
+fn wagers(flow: &mut PageFlow, content: &Content) {
     for (index, block) in content.blocks.iter().enumerate() {
         wager::put(flow, block, index == 0);
     }
 }
 
-fn masthead(flow: &mut Flow, content: &Content) {
+fn masthead(flow: &mut PageFlow, content: &Content) {
     // The first page has no running head, so it begins slightly higher.
     flow.y -= 14.0;
     let kind = Style::new(Face::Strong, 8.0, 12.0, ACCENT);
@@ -72,15 +72,20 @@ fn masthead(flow: &mut Flow, content: &Content) {
     }
     table.put(flow);
     flow.y += 12.0;
-    notice(flow, STATEMENT, ACCENT, Ink(0xf2, 0xf5, 0xf7));
+    notice(flow, STATEMENT, ACCENT, InkColour(0xf2, 0xf5, 0xf7));
     for warning in content.warnings {
         flow.y += 6.0;
-        notice(flow, &format!("Warning. {warning}"), Ink(0xb0, 0x60, 0x2c), Ink(0xfb, 0xf3, 0xec));
+        notice(
+            flow,
+            &format!("Warning. {warning}"),
+            InkColour(0xb0, 0x60, 0x2c),
+            InkColour(0xfb, 0xf3, 0xec),
+        );
     }
 }
 
 /// A highlighted text: a bar at its side, and a tint behind.
-fn notice(flow: &mut Flow, text: &str, bar: Ink, tint: Ink) {
+fn notice(flow: &mut PageFlow, text: &str, bar: InkColour, tint: InkColour) {
     let style = Style { size: 8.2, leading: 11.6, ..BODY };
     let (x, width) = (flow.frame.left, flow.frame.measure());
     let (inset, padding) = (11.0, 6.0);
@@ -96,7 +101,7 @@ fn notice(flow: &mut Flow, text: &str, bar: Ink, tint: Ink) {
 }
 
 /// The parts in two columns, each with a link to its page.
-fn contents(flow: &mut Flow, content: &Content) {
+fn contents(flow: &mut PageFlow, content: &Content) {
     flow.y += 16.0;
     let parts = content.parts();
     let rows = parts.len().div_ceil(2);
@@ -112,7 +117,7 @@ fn contents(flow: &mut Flow, content: &Content) {
     flow.y = top + rows as f32 * BODY.leading;
 }
 
-fn contents_line(flow: &mut Flow, number: usize, part: SheetPart, (x, width): (f32, f32)) {
+fn contents_line(flow: &mut PageFlow, number: usize, part: SheetPart, (x, width): (f32, f32)) {
     flow.open(Tag::TOCI);
     let node = flow.node(Tag::Link);
     let (y, height) = (flow.y, BODY.leading);
@@ -121,22 +126,40 @@ fn contents_line(flow: &mut Flow, number: usize, part: SheetPart, (x, width): (f
     let end = x + 16.0 + flow.types.width(&BODY, &words);
     flow.link(Link { node, x, y, width, height, to: part.anchor().to_string(), words: words.clone() });
     let (accent, soft) = (Style { ink: ACCENT, ..BODY }, Style { ink: SOFT, ..BODY });
-    flow.text(Some(node), (x, base), Hold::Start, accent, Words::Plain(format!("{number} ")));
-    flow.text(Some(node), (x + 16.0, base), Hold::Start, BODY, Words::Plain(format!("{words} ")));
-    flow.text(Some(node), (x + width, base), Hold::End, soft, Words::PageOf(part.anchor().to_string()));
+    flow.text(Some(node), (x, base), TextAlignment::Start, accent, TextContent::Plain(format!("{number} ")));
+    flow.text(
+        Some(node),
+        (x + 16.0, base),
+        TextAlignment::Start,
+        BODY,
+        TextContent::Plain(format!("{words} ")),
+    );
+    flow.text(
+        Some(node),
+        (x + width, base),
+        TextAlignment::End,
+        soft,
+        TextContent::PageOf(part.anchor().to_string()),
+    );
     flow.rule((end + 6.0, base), (x + width - 18.0, base), 0.4, RULE);
     flow.close();
 }
 
-fn part_heading(flow: &mut Flow, number: usize, part: SheetPart) {
+fn part_heading(flow: &mut PageFlow, number: usize, part: SheetPart) {
     flow.space(26.0);
     // A heading stays with the beginning of its section.
     flow.need(if part == SheetPart::Wagers { 330.0 } else { 110.0 });
     let node = flow.heading(2, &format!("{number} {}", part.title()), part.anchor());
     let at = (flow.frame.left, flow.y + baseline(&PART));
     let text = format!("{number} ");
-    flow.text(Some(node), at, Hold::Start, PART_NUMBER, Words::Plain(text));
-    flow.text(Some(node), (at.0 + 20.0, at.1), Hold::Start, PART, Words::Plain(part.title().to_string()));
+    flow.text(Some(node), at, TextAlignment::Start, PART_NUMBER, TextContent::Plain(text));
+    flow.text(
+        Some(node),
+        (at.0 + 20.0, at.1),
+        TextAlignment::Start,
+        PART,
+        TextContent::Plain(part.title().to_string()),
+    );
     flow.y += PART.leading + 3.0;
     flow.rule_across(flow.frame.left, flow.frame.measure(), 1.2, INK);
     flow.y += 10.0;
@@ -150,7 +173,7 @@ pub(super) fn number_cell(number: &Number) -> Cell {
     }
 }
 
-fn summary(flow: &mut Flow, content: &Content) {
+fn summary(flow: &mut PageFlow, content: &Content) {
     let figure = Style { size: 7.4, ..TABLE };
     let code = Style { size: 6.4, ink: SOFT, ..TABLE_EXACT };
     let columns = vec![
@@ -189,7 +212,7 @@ fn summary(flow: &mut Flow, content: &Content) {
     flow.paragraph(SMALL, &about);
 }
 
-fn options(flow: &mut Flow, content: &Content) {
+fn options(flow: &mut PageFlow, content: &Content) {
     let columns = vec![
         Column::words("Option", Some(150.0), TABLE_EXACT),
         Column::words("Value", None, TABLE),
@@ -203,7 +226,7 @@ fn options(flow: &mut Flow, content: &Content) {
     table.put(flow);
 }
 
-fn methods(flow: &mut Flow, content: &Content) {
+fn methods(flow: &mut PageFlow, content: &Content) {
     for (title, text) in content.methods {
         flow.space(6.0);
         flow.need(SUBHEADING.leading + 2.0 * BODY.leading);
@@ -216,7 +239,7 @@ fn methods(flow: &mut Flow, content: &Content) {
     }
 }
 
-fn clauses(flow: &mut Flow, content: &Content) {
+fn clauses(flow: &mut PageFlow, content: &Content) {
     flow.paragraph(BODY, &content.about_clauses);
     flow.y += 4.0;
     let columns = vec![
@@ -235,7 +258,7 @@ fn clauses(flow: &mut Flow, content: &Content) {
     table.put(flow);
 }
 
-fn numbers(flow: &mut Flow, content: &Content) {
+fn numbers(flow: &mut PageFlow, content: &Content) {
     flow.paragraph(BODY, "Numbers that the tables above shorten, in lowest terms.");
     let digits = Style::new(Face::Mono, 6.2, 8.4, SOFT);
     for number in &content.numbers {
@@ -247,14 +270,14 @@ fn numbers(flow: &mut Flow, content: &Content) {
         let about = format!("{} ({above} digits over {below})", number.what);
         let at = (flow.frame.left, flow.y + baseline(&TABLE));
         let label = format!("{} ", number.label);
-        flow.text(Some(node), at, Hold::Start, TABLE_STRONG, Words::Plain(label));
+        flow.text(Some(node), at, TextAlignment::Start, TABLE_STRONG, TextContent::Plain(label));
         flow.lines(node, TABLE, &about, flow.frame.left + 28.0, flow.frame.measure() - 28.0);
         let node = flow.node(Tag::P);
         flow.lines(node, digits, &number.full, flow.frame.left + 28.0, flow.frame.measure() - 28.0);
     }
 }
 
-fn signatures(flow: &mut Flow) {
+fn signatures(flow: &mut PageFlow) {
     flow.paragraph(BODY, STATEMENT);
     let row = 58.0;
     flow.need(2.0 * row + 20.0);
@@ -269,7 +292,7 @@ fn signatures(flow: &mut Flow) {
             flow.open(Tag::LI);
             let node = flow.node(Tag::LBody);
             let at = (x, flow.y + 1.5 + baseline(&SMALL));
-            flow.text(Some(node), at, Hold::Start, SMALL, Words::Plain(name.to_string()));
+            flow.text(Some(node), at, TextAlignment::Start, SMALL, TextContent::Plain(name.to_string()));
             flow.close();
         }
     }

@@ -14,11 +14,11 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, Identifier, SpanTag, TagGroup, TagTree};
 use krilla::{Document, SerializeSettings};
 
-use super::super::chart::Hold;
+use super::super::chart::TextAlignment;
 use super::super::content::SHORT_STATEMENT;
 use super::super::{Sheet, SheetError};
 use super::flow::Frame;
-use super::scene::{Ink, Item, Link, NodeId, RULE, SOFT, Scene, Shape, Style, Words};
+use super::scene::{InkColour, Item, Link, NodeId, RULE, SOFT, Scene, Shape, Style, TextContent};
 use super::typeface::{Face, Typefaces};
 
 const RUNNING: Style = Style::new(Face::Regular, 7.4, 10.0, SOFT);
@@ -32,7 +32,7 @@ pub(super) fn render(
 ) -> Result<Vec<u8>, SheetError> {
     let settings = SerializeSettings { configuration: configuration()?, ..SerializeSettings::default() };
     let mut document = Document::new_with(settings);
-    let mut pen = Pen { scene, types, frame, sheet, drawn: vec![Vec::new(); scene.nodes.len()] };
+    let mut pen = PdfRenderer { scene, types, frame, sheet, drawn: vec![Vec::new(); scene.nodes.len()] };
     for index in 0..scene.pages.len() {
         let size = PageSettings::from_wh(frame.width, frame.height);
         let mut page = document.start_page_with(size.unwrap_or_default());
@@ -96,7 +96,7 @@ fn destination(scene: &Scene, anchor: &str) -> XyzDestination {
     XyzDestination::new(page, Point::from_xy(0.0, (y - 8.0).max(0.0)))
 }
 
-struct Pen<'s> {
+struct PdfRenderer<'s> {
     scene: &'s Scene,
     types: &'s Typefaces,
     frame: &'s Frame,
@@ -105,7 +105,7 @@ struct Pen<'s> {
     drawn: Vec<Vec<Identifier>>,
 }
 
-impl Pen<'_> {
+impl PdfRenderer<'_> {
     fn page(&mut self, page: &mut PdfPage, index: usize) {
         let scene = self.scene;
         let mut surface = page.surface();
@@ -142,8 +142,8 @@ impl Pen<'_> {
     fn shape(&self, surface: &mut Surface, shape: &Shape) {
         match shape {
             Shape::Text { x, y, hold, style, words } => match words {
-                Words::Plain(text) => self.text(surface, (*x, *y), *hold, style, text),
-                Words::PageOf(anchor) => {
+                TextContent::Plain(text) => self.text(surface, (*x, *y), *hold, style, text),
+                TextContent::PageOf(anchor) => {
                     let page = self.scene.places.get(anchor).map_or(0, |(page, _)| page + 1);
                     self.text(surface, (*x, *y), *hold, style, &page.to_string());
                 }
@@ -170,12 +170,19 @@ impl Pen<'_> {
         }
     }
 
-    fn text(&self, surface: &mut Surface, (x, y): (f32, f32), hold: Hold, style: &Style, text: &str) {
+    fn text(
+        &self,
+        surface: &mut Surface,
+        (x, y): (f32, f32),
+        hold: TextAlignment,
+        style: &Style,
+        text: &str,
+    ) {
         let width = || self.types.width(style, text.trim_end());
         let start = match hold {
-            Hold::Start => x,
-            Hold::Middle => x - width() / 2.0,
-            Hold::End => x - width(),
+            TextAlignment::Start => x,
+            TextAlignment::Middle => x - width() / 2.0,
+            TextAlignment::End => x - width(),
         };
         surface.set_stroke(None);
         surface.set_fill(Some(fill(style.ink)));
@@ -190,8 +197,8 @@ impl Pen<'_> {
         if index > 0 {
             surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(ArtifactType::Header)));
             let digest: String = pack_digest.chars().take(12).collect();
-            self.running(surface, (left, 40.0), Hold::Start, &format!("{title}: laboratory sheet"));
-            self.running(surface, (right, 40.0), Hold::End, &format!("{pack} {version} · {digest}"));
+            self.running(surface, (left, 40.0), TextAlignment::Start, &format!("{title}: laboratory sheet"));
+            self.running(surface, (right, 40.0), TextAlignment::End, &format!("{pack} {version} · {digest}"));
             self.shape(
                 surface,
                 &Shape::Rule { from: (left, 46.0), to: (right, 46.0), width: 0.5, ink: RULE },
@@ -200,12 +207,17 @@ impl Pen<'_> {
         }
         surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(ArtifactType::Footer)));
         let (y, pages) = (height - 30.0, self.scene.pages.len());
-        self.running(surface, (left, y), Hold::Start, &format!("{program} · {date} · {SHORT_STATEMENT}"));
-        self.running(surface, (right, y), Hold::End, &format!("Page {} of {pages}", index + 1));
+        self.running(
+            surface,
+            (left, y),
+            TextAlignment::Start,
+            &format!("{program} · {date} · {SHORT_STATEMENT}"),
+        );
+        self.running(surface, (right, y), TextAlignment::End, &format!("Page {} of {pages}", index + 1));
         surface.end_tagged();
     }
 
-    fn running(&self, surface: &mut Surface, at: (f32, f32), hold: Hold, text: &str) {
+    fn running(&self, surface: &mut Surface, at: (f32, f32), hold: TextAlignment, text: &str) {
         self.text(surface, at, hold, &RUNNING, &self.types.clean(RUNNING.face, text));
     }
 
@@ -226,11 +238,11 @@ impl Pen<'_> {
     }
 }
 
-fn colour(Ink(red, green, blue): Ink) -> rgb::Color {
+fn colour(InkColour(red, green, blue): InkColour) -> rgb::Color {
     rgb::Color::new(red, green, blue)
 }
 
-fn fill(ink: Ink) -> Fill {
+fn fill(ink: InkColour) -> Fill {
     Fill { paint: colour(ink).into(), opacity: NormalizedF32::ONE, rule: FillRule::default() }
 }
 

@@ -4,23 +4,23 @@ use std::collections::HashMap;
 
 use krilla::tagging::TagKind;
 
-use super::super::chart::Hold;
+use super::super::chart::TextAlignment;
 use super::typeface::Face;
 
 /// A colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Ink(pub(super) u8, pub(super) u8, pub(super) u8);
+pub(super) struct InkColour(pub(super) u8, pub(super) u8, pub(super) u8);
 
 /// Text.
-pub(super) const INK: Ink = Ink(0x1b, 0x21, 0x26);
+pub(super) const INK: InkColour = InkColour(0x1b, 0x21, 0x26);
 /// Secondary text.
-pub(super) const SOFT: Ink = Ink(0x5b, 0x66, 0x70);
+pub(super) const SOFT: InkColour = InkColour(0x5b, 0x66, 0x70);
 /// Numbers of headings, and the most important figures.
-pub(super) const ACCENT: Ink = Ink(0x1f, 0x4e, 0x6b);
+pub(super) const ACCENT: InkColour = InkColour(0x1f, 0x4e, 0x6b);
 /// Lines between rows.
-pub(super) const RULE: Ink = Ink(0xd6, 0xdb, 0xdf);
+pub(super) const RULE: InkColour = InkColour(0xd6, 0xdb, 0xdf);
 /// Lines between groups.
-pub(super) const STRONG_RULE: Ink = Ink(0x8c, 0x96, 0x9e);
+pub(super) const STRONG_RULE: InkColour = InkColour(0x8c, 0x96, 0x9e);
 
 /// The style of a text.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,11 +29,11 @@ pub(super) struct Style {
     pub(super) size: f32,
     /// The distance from one line to the next.
     pub(super) leading: f32,
-    pub(super) ink: Ink,
+    pub(super) ink: InkColour,
 }
 
 impl Style {
-    pub(super) const fn new(face: Face, size: f32, leading: f32, ink: Ink) -> Style {
+    pub(super) const fn new(face: Face, size: f32, leading: f32, ink: InkColour) -> Style {
         Style { face, size, leading, ink }
     }
 }
@@ -48,7 +48,7 @@ pub(super) struct Node {
 }
 
 /// The text to draw.
-pub(super) enum Words {
+pub(super) enum TextContent {
     Plain(String),
     /// The page number of an anchor.
     PageOf(String),
@@ -56,9 +56,9 @@ pub(super) enum Words {
 
 /// A shape to draw.
 pub(super) enum Shape {
-    Text { x: f32, y: f32, hold: Hold, style: Style, words: Words },
-    Area { x: f32, y: f32, width: f32, height: f32, ink: Ink },
-    Rule { from: (f32, f32), to: (f32, f32), width: f32, ink: Ink },
+    Text { x: f32, y: f32, hold: TextAlignment, style: Style, words: TextContent },
+    Area { x: f32, y: f32, width: f32, height: f32, ink: InkColour },
+    Rule { from: (f32, f32), to: (f32, f32), width: f32, ink: InkColour },
 }
 
 /// A shape to draw and its node; `None` for a decoration.

@@ -2,9 +2,9 @@
 
 use krilla::tagging::{ListNumbering, TableHeaderScope, Tag, TagKind};
 
-use super::super::chart::Hold;
-use super::flow::{Flow, baseline};
-use super::scene::{INK, Ink, Link, NodeId, RULE, STRONG_RULE, Style, Words};
+use super::super::chart::TextAlignment;
+use super::flow::{PageFlow, baseline};
+use super::scene::{INK, InkColour, Link, NodeId, RULE, STRONG_RULE, Style, TextContent};
 use super::typeface::Face;
 
 /// The space between columns, and the space between the columns of a table with many columns.
@@ -22,25 +22,25 @@ pub(super) struct Column {
     /// The maximum width. Up to this, the column is as wide as its widest cell. A column without a maximum gets the
     /// remaining width.
     pub(super) most: Option<f32>,
-    pub(super) hold: Hold,
+    pub(super) hold: TextAlignment,
     pub(super) style: Style,
 }
 
 impl Column {
     /// A column of text.
     pub(super) fn words(title: &'static str, most: Option<f32>, style: Style) -> Column {
-        Column { title, most, hold: Hold::Start, style }
+        Column { title, most, hold: TextAlignment::Start, style }
     }
 
     /// A column of numbers.
     pub(super) fn figures(title: &'static str, most: f32, style: Style) -> Column {
-        Column { title, most: Some(most), hold: Hold::End, style }
+        Column { title, most: Some(most), hold: TextAlignment::End, style }
     }
 }
 
 /// A cell, with an optional link.
 pub(super) struct Cell {
-    words: Words,
+    words: TextContent,
     to: Option<String>,
     /// Its style, if it differs from the column's.
     style: Option<Style>,
@@ -50,7 +50,7 @@ pub(super) struct Cell {
 
 impl Cell {
     pub(super) fn new(text: impl Into<String>) -> Cell {
-        Cell { words: Words::Plain(text.into()), to: None, style: None, after: None }
+        Cell { words: TextContent::Plain(text.into()), to: None, style: None, after: None }
     }
 
     pub(super) fn styled(text: impl Into<String>, style: Style) -> Cell {
@@ -62,7 +62,7 @@ impl Cell {
     }
 
     pub(super) fn page_of(anchor: &str) -> Cell {
-        Cell { words: Words::PageOf(anchor.to_string()), ..Cell::linked("", anchor) }
+        Cell { words: TextContent::PageOf(anchor.to_string()), ..Cell::linked("", anchor) }
     }
 
     /// Adds text in another style. Only for cells that are aligned left.
@@ -77,8 +77,8 @@ impl Cell {
     /// Its text. A page number that is not known yet is represented by the maximum number of digits.
     fn plain(&self) -> &str {
         match &self.words {
-            Words::Plain(text) => text,
-            Words::PageOf(_) => "000",
+            TextContent::Plain(text) => text,
+            TextContent::PageOf(_) => "000",
         }
     }
 }
@@ -118,16 +118,16 @@ pub(super) struct Table {
 
 /// The texts of a row's cells, and its height.
 struct LaidOutRow {
-    cells: Vec<Vec<Piece>>,
+    cells: Vec<Vec<CellText>>,
     height: f32,
 }
 
 /// A text on a line of a cell.
-struct Piece {
+struct CellText {
     line: usize,
     indent: f32,
     style: Style,
-    words: Words,
+    words: TextContent,
 }
 
 /// The geometry of a table: the left edge and width of every column.
@@ -139,19 +139,19 @@ struct Grid {
 
 impl Table {
     /// Its height if it is not broken.
-    pub(super) fn height(&self, flow: &Flow, width: f32) -> f32 {
+    pub(super) fn height(&self, flow: &PageFlow, width: f32) -> f32 {
         let grid = self.grid(flow, 0.0, width);
         let rows: f32 = self.rows.iter().map(|row| self.laid(flow, &grid, row).height).sum();
         rows + self.head_height(flow, &grid)
     }
 
     /// Puts it into the flow, over the whole width.
-    pub(super) fn put(&self, flow: &mut Flow) {
+    pub(super) fn put(&self, flow: &mut PageFlow) {
         self.put_at(flow, flow.frame.left, flow.frame.measure());
     }
 
     /// Puts it into the flow, over a part of the width.
-    pub(super) fn put_at(&self, flow: &mut Flow, left: f32, width: f32) {
+    pub(super) fn put_at(&self, flow: &mut PageFlow, left: f32, width: f32) {
         let grid = self.grid(flow, left, width);
         let laid: Vec<LaidOutRow> = self.rows.iter().map(|row| self.laid(flow, &grid, row)).collect();
         let head = self.head_height(flow, &grid);
@@ -180,7 +180,7 @@ impl Table {
     }
 
     /// The height of the part that must fit below its heading.
-    pub(super) fn beginning(&self, flow: &Flow) -> f32 {
+    pub(super) fn beginning(&self, flow: &PageFlow) -> f32 {
         let grid = self.grid(flow, 0.0, flow.frame.measure());
         let first = self.rows.iter().take(3).map(|row| self.laid(flow, &grid, row).height);
         let first = first.sum::<f32>() + self.head_height(flow, &grid);
@@ -188,7 +188,7 @@ impl Table {
     }
 
     /// A short table is not broken; a longer one begins with at least three rows below its head.
-    fn kept(&self, flow: &Flow, total: f32, first: f32) -> f32 {
+    fn kept(&self, flow: &PageFlow, total: f32, first: f32) -> f32 {
         let short = self.kind != Kind::List && total < flow.page_room() * 0.3;
         if short { total } else { first }
     }
@@ -200,13 +200,13 @@ impl Table {
         }
     }
 
-    fn rule(&self, flow: &mut Flow, grid: &Grid, weight: f32, ink: Ink) {
+    fn rule(&self, flow: &mut PageFlow, grid: &Grid, weight: f32, ink: InkColour) {
         if self.kind != Kind::List {
             flow.rule_across(grid.left, grid.width, weight, ink);
         }
     }
 
-    fn grid(&self, flow: &Flow, left: f32, width: f32) -> Grid {
+    fn grid(&self, flow: &PageFlow, left: f32, width: f32) -> Grid {
         let widths: Vec<Option<f32>> =
             (0..self.columns.len()).map(|index| self.column_width(flow, index)).collect();
         let fixed: f32 = widths.iter().flatten().sum();
@@ -223,7 +223,7 @@ impl Table {
     }
 
     /// The width of the title or the widest cell, up to the column's maximum.
-    fn column_width(&self, flow: &Flow, index: usize) -> Option<f32> {
+    fn column_width(&self, flow: &PageFlow, index: usize) -> Option<f32> {
         let column = &self.columns[index];
         let most = column.most?;
         let title = flow.types.width(&HEAD, column.title);
@@ -235,7 +235,7 @@ impl Table {
         Some(cells.fold(title, f32::max).min(most) + 0.1)
     }
 
-    fn laid(&self, flow: &Flow, grid: &Grid, row: &Row) -> LaidOutRow {
+    fn laid(&self, flow: &PageFlow, grid: &Grid, row: &Row) -> LaidOutRow {
         let mut height: f32 = 0.0;
         let mut cells = Vec::new();
         for ((cell, column), (_, width)) in row.cells.iter().zip(&self.columns).zip(&grid.columns) {
@@ -248,12 +248,12 @@ impl Table {
         LaidOutRow { cells, height: height + 2.0 * padding }
     }
 
-    fn titles(&self, flow: &Flow, grid: &Grid) -> Vec<Vec<String>> {
+    fn titles(&self, flow: &PageFlow, grid: &Grid) -> Vec<Vec<String>> {
         let columns = self.columns.iter().zip(&grid.columns);
         columns.map(|(column, (_, width))| flow.types.wrap(&HEAD, column.title, *width)).collect()
     }
 
-    fn head_height(&self, flow: &Flow, grid: &Grid) -> f32 {
+    fn head_height(&self, flow: &PageFlow, grid: &Grid) -> f32 {
         if self.kind != Kind::Table {
             return 0.0;
         }
@@ -262,7 +262,7 @@ impl Table {
     }
 
     /// Puts the head. Screen readers read only the first head of a table.
-    fn put_head(&self, flow: &mut Flow, grid: &Grid, first: bool) {
+    fn put_head(&self, flow: &mut PageFlow, grid: &Grid, first: bool) {
         self.rule(flow, grid, HEAVY, INK);
         if self.kind != Kind::Table {
             return;
@@ -278,7 +278,7 @@ impl Table {
             let top = foot - PADDING - title.len() as f32 * HEAD.leading;
             for (index, line) in title.into_iter().enumerate() {
                 let y = top + index as f32 * HEAD.leading + baseline(&HEAD);
-                flow.text(node, (held(column, *place), y), column.hold, HEAD, Words::Plain(line));
+                flow.text(node, (held(column, *place), y), column.hold, HEAD, TextContent::Plain(line));
             }
         }
         if first {
@@ -289,7 +289,7 @@ impl Table {
         self.rule(flow, grid, LIGHT + 0.2, INK);
     }
 
-    fn put_row(&self, flow: &mut Flow, grid: &Grid, row: &Row, laid: &LaidOutRow) {
+    fn put_row(&self, flow: &mut PageFlow, grid: &Grid, row: &Row, laid: &LaidOutRow) {
         if let Some(anchor) = &row.anchor {
             flow.anchor(anchor);
         }
@@ -327,7 +327,7 @@ fn needed(rows: &[LaidOutRow]) -> f32 {
     rows.iter().take(count).map(|row| row.height).sum()
 }
 
-fn put_link(flow: &mut Flow, (x, width): (f32, f32), height: f32, to: &str, words: &str) -> NodeId {
+fn put_link(flow: &mut PageFlow, (x, width): (f32, f32), height: f32, to: &str, words: &str) -> NodeId {
     let node = flow.node(Tag::Link);
     let y = flow.y;
     flow.link(Link { node, x, y, width, height, to: to.to_string(), words: words.to_string() });
@@ -336,24 +336,26 @@ fn put_link(flow: &mut Flow, (x, width): (f32, f32), height: f32, to: &str, word
 
 fn held(column: &Column, (left, width): (f32, f32)) -> f32 {
     match column.hold {
-        Hold::Start => left,
-        Hold::Middle => left + width / 2.0,
-        Hold::End => left + width,
+        TextAlignment::Start => left,
+        TextAlignment::Middle => left + width / 2.0,
+        TextAlignment::End => left + width,
     }
 }
 
 /// Splits the text of a cell into lines, with the text that follows.
-fn pieces(flow: &Flow, cell: &Cell, style: Style, width: f32) -> Vec<Piece> {
-    let lines: Vec<Words> = match &cell.words {
-        Words::Plain(text) => flow.types.wrap(&style, text, width).into_iter().map(Words::Plain).collect(),
-        Words::PageOf(anchor) => vec![Words::PageOf(anchor.clone())],
+fn pieces(flow: &PageFlow, cell: &Cell, style: Style, width: f32) -> Vec<CellText> {
+    let lines: Vec<TextContent> = match &cell.words {
+        TextContent::Plain(text) => {
+            flow.types.wrap(&style, text, width).into_iter().map(TextContent::Plain).collect()
+        }
+        TextContent::PageOf(anchor) => vec![TextContent::PageOf(anchor.clone())],
     };
-    let piece = |(line, words)| Piece { line, indent: 0.0, style, words };
-    let mut pieces: Vec<Piece> = lines.into_iter().enumerate().map(piece).collect();
+    let piece = |(line, words)| CellText { line, indent: 0.0, style, words };
+    let mut pieces: Vec<CellText> = lines.into_iter().enumerate().map(piece).collect();
     let (Some((after, style)), Some(last)) = (&cell.after, pieces.last_mut()) else { return pieces };
     let mut line = last.line;
     let mut indent = 0.0;
-    if let Words::Plain(text) = &mut last.words {
+    if let TextContent::Plain(text) = &mut last.words {
         text.push(' ');
         indent = flow.types.width(&last.style, text) + 2.0;
     }
@@ -361,17 +363,23 @@ fn pieces(flow: &Flow, cell: &Cell, style: Style, width: f32) -> Vec<Piece> {
         (line, indent) = (line + 1, 0.0);
     }
     for (index, text) in flow.types.wrap(style, after, width - indent).into_iter().enumerate() {
-        pieces.push(Piece { line: line + index, indent, style: *style, words: Words::Plain(text) });
+        pieces.push(CellText { line: line + index, indent, style: *style, words: TextContent::Plain(text) });
     }
     pieces
 }
 
-fn put_pieces(flow: &mut Flow, node: NodeId, (hold, x): (Hold, f32), padding: f32, pieces: &[Piece]) {
+fn put_pieces(
+    flow: &mut PageFlow,
+    node: NodeId,
+    (hold, x): (TextAlignment, f32),
+    padding: f32,
+    pieces: &[CellText],
+) {
     for piece in pieces {
         let y = flow.y + padding + piece.line as f32 * piece.style.leading + baseline(&piece.style);
         let words = match &piece.words {
-            Words::Plain(text) => Words::Plain(text.clone()),
-            Words::PageOf(anchor) => Words::PageOf(anchor.clone()),
+            TextContent::Plain(text) => TextContent::Plain(text.clone()),
+            TextContent::PageOf(anchor) => TextContent::PageOf(anchor.clone()),
         };
         flow.text(Some(node), (x + piece.indent, y), hold, piece.style, words);
     }

@@ -3,10 +3,10 @@
 use krilla::tagging::Tag;
 
 use super::super::block::WagerBlock;
-use super::super::chart::{Chart, Hold, Mark, TEXT, Tone};
-use super::flow::{Flow, baseline};
+use super::super::chart::{Chart, Mark, MarkRole, TEXT, TextAlignment};
+use super::flow::{PageFlow, baseline};
 use super::parts::{SMALL, TABLE, TABLE_EXACT, TABLE_SOFT, TABLE_STRONG, number_cell};
-use super::scene::{ACCENT, INK, Ink, NodeId, SOFT, STRONG_RULE, Shape, Style, Words};
+use super::scene::{ACCENT, INK, InkColour, NodeId, SOFT, STRONG_RULE, Shape, Style, TextContent};
 use super::table::{Cell, Column, Kind, Row, Table};
 use super::typeface::Face;
 
@@ -22,7 +22,7 @@ const BETWEEN: f32 = 20.0;
 const TITLE_HEIGHT: f32 = NAME.leading + ABOUT.leading + 7.0;
 
 /// Puts everything about a wager into the flow.
-pub(super) fn put(flow: &mut Flow, block: &WagerBlock, first: bool) {
+pub(super) fn put(flow: &mut PageFlow, block: &WagerBlock, first: bool) {
     flow.open(Tag::Section);
     let figures = figures(block);
     let measure = flow.frame.measure();
@@ -54,7 +54,7 @@ pub(super) fn put(flow: &mut Flow, block: &WagerBlock, first: bool) {
     flow.close();
 }
 
-fn title(flow: &mut Flow, block: &WagerBlock, first: bool) {
+fn title(flow: &mut PageFlow, block: &WagerBlock, first: bool) {
     let (left, right) = (flow.frame.left, flow.frame.right);
     if !first && flow.y > flow.frame.top {
         flow.rule_across(left, right - left, 0.5, STRONG_RULE);
@@ -64,23 +64,29 @@ fn title(flow: &mut Flow, block: &WagerBlock, first: bool) {
     let y = flow.y + baseline(&NAME);
     let number = format!("{} ", block.number);
     let indent = flow.types.width(&NUMBER, &number) + 3.0;
-    flow.text(Some(node), (left, y), Hold::Start, NUMBER, Words::Plain(number));
-    flow.text(Some(node), (left + indent, y), Hold::Start, NAME, Words::Plain(block.name.clone()));
+    flow.text(Some(node), (left, y), TextAlignment::Start, NUMBER, TextContent::Plain(number));
+    flow.text(
+        Some(node),
+        (left + indent, y),
+        TextAlignment::Start,
+        NAME,
+        TextContent::Plain(block.name.clone()),
+    );
     let edge = flow.node(Tag::P);
-    let label = Words::Plain("House edge ".to_string());
-    let value = Words::Plain(block.brief.edge.clone());
+    let label = TextContent::Plain("House edge ".to_string());
+    let value = TextContent::Plain(block.brief.edge.clone());
     let label_y = flow.y + SMALL.leading * 0.6;
-    flow.text(Some(edge), (right, label_y), Hold::End, Style { size: 7.0, ..SMALL }, label);
-    flow.text(Some(edge), (right, label_y + 16.0), Hold::End, HEADLINE, value);
+    flow.text(Some(edge), (right, label_y), TextAlignment::End, Style { size: 7.0, ..SMALL }, label);
+    flow.text(Some(edge), (right, label_y + 16.0), TextAlignment::End, HEADLINE, value);
     flow.y += NAME.leading;
     let about = flow.node(Tag::P);
     let y = flow.y + baseline(&ABOUT);
     let id = format!("{} ", block.id);
     let code = Style { face: Face::Mono, size: 7.4, ink: INK, ..ABOUT };
     let indent = flow.types.width(&code, &id);
-    flow.text(Some(about), (left, y), Hold::Start, code, Words::Plain(id));
-    let words = Words::Plain(format!("· {}", block.about));
-    flow.text(Some(about), (left + indent, y), Hold::Start, ABOUT, words);
+    flow.text(Some(about), (left, y), TextAlignment::Start, code, TextContent::Plain(id));
+    let words = TextContent::Plain(format!("· {}", block.about));
+    flow.text(Some(about), (left + indent, y), TextAlignment::Start, ABOUT, words);
     flow.y += ABOUT.leading + 7.0;
 }
 
@@ -101,7 +107,7 @@ fn figures(block: &WagerBlock) -> Table {
     Table { kind: Kind::Table, columns, rows }
 }
 
-fn put_chart(flow: &mut Flow, chart: &Chart, left: f32) {
+fn put_chart(flow: &mut PageFlow, chart: &Chart, left: f32) {
     let caption = flow.node(Tag::P);
     flow.y += 2.1;
     flow.lines(caption, CAPTION, chart.title, left, flow.frame.right - left);
@@ -114,7 +120,7 @@ fn put_chart(flow: &mut Flow, chart: &Chart, left: f32) {
     flow.y += chart.height;
 }
 
-fn put_mark(flow: &mut Flow, node: NodeId, mark: &Mark, (left, top): (f32, f32)) {
+fn put_mark(flow: &mut PageFlow, node: NodeId, mark: &Mark, (left, top): (f32, f32)) {
     match mark {
         Mark::Bar { x, y, width, height, tone } => {
             let (x, y, ink) = (left + x, top + y, colour(*tone));
@@ -122,29 +128,29 @@ fn put_mark(flow: &mut Flow, node: NodeId, mark: &Mark, (left, top): (f32, f32))
         }
         Mark::Line { x1, y1, x2, y2, tone } => {
             let (from, to, ink) = ((left + x1, top + y1), (left + x2, top + y2), colour(*tone));
-            let width = if *tone == Tone::Grid { 0.4 } else { 0.6 };
+            let width = if *tone == MarkRole::Grid { 0.4 } else { 0.6 };
             flow.draw(Some(node), Shape::Rule { from, to, width, ink });
         }
         Mark::Text { x, y, hold, tone, text } => {
-            let ink = if *tone == Tone::Label { INK } else { SOFT };
+            let ink = if *tone == MarkRole::Label { INK } else { SOFT };
             let style = Style::new(Face::Regular, TEXT, TEXT, ink);
-            flow.text(Some(node), (left + x, top + y), *hold, style, Words::Plain(text.clone()));
+            flow.text(Some(node), (left + x, top + y), *hold, style, TextContent::Plain(text.clone()));
         }
     }
 }
 
-fn colour(tone: Tone) -> Ink {
+fn colour(tone: MarkRole) -> InkColour {
     match tone {
-        Tone::Win => Ink(0x2d, 0x6a, 0x8e),
-        Tone::Push => Ink(0x98, 0xa2, 0xaa),
-        Tone::Loss => Ink(0xb3, 0x63, 0x4b),
-        Tone::Grid => Ink(0xdf, 0xe3, 0xe6),
-        Tone::Axis | Tone::Label | Tone::Value => INK,
-        Tone::Paper => Ink(0xff, 0xff, 0xff),
+        MarkRole::Win => InkColour(0x2d, 0x6a, 0x8e),
+        MarkRole::Push => InkColour(0x98, 0xa2, 0xaa),
+        MarkRole::Loss => InkColour(0xb3, 0x63, 0x4b),
+        MarkRole::Grid => InkColour(0xdf, 0xe3, 0xe6),
+        MarkRole::Axis | MarkRole::Label | MarkRole::Value => INK,
+        MarkRole::Paper => InkColour(0xff, 0xff, 0xff),
     }
 }
 
-fn distribution(flow: &mut Flow, block: &WagerBlock) {
+fn distribution(flow: &mut PageFlow, block: &WagerBlock) {
     let columns = vec![
         Column::figures("Result", 62.0, TABLE_STRONG),
         Column::figures("Chance, exact", 102.0, TABLE_EXACT),
@@ -166,7 +172,7 @@ fn distribution(flow: &mut Flow, block: &WagerBlock) {
 }
 
 /// Puts a table below its heading, which never stands alone at the foot of a page.
-fn put_headed(flow: &mut Flow, title: &str, table: &Table) {
+fn put_headed(flow: &mut PageFlow, title: &str, table: &Table) {
     flow.space(9.0);
     flow.need(SUBHEADING.leading + 2.0 + table.beginning(flow));
     let node = flow.plain_heading(4, title);
@@ -175,7 +181,7 @@ fn put_headed(flow: &mut Flow, title: &str, table: &Table) {
     table.put(flow);
 }
 
-fn meters(flow: &mut Flow, block: &WagerBlock) {
+fn meters(flow: &mut PageFlow, block: &WagerBlock) {
     if block.meters.is_empty() {
         return;
     }
@@ -201,7 +207,7 @@ fn meters(flow: &mut Flow, block: &WagerBlock) {
     put_headed(flow, "Meters", &table);
 }
 
-fn clauses(flow: &mut Flow, block: &WagerBlock) {
+fn clauses(flow: &mut PageFlow, block: &WagerBlock) {
     if block.clauses.is_empty() {
         return;
     }
@@ -222,7 +228,7 @@ fn clauses(flow: &mut Flow, block: &WagerBlock) {
     }
 }
 
-fn notes(flow: &mut Flow, block: &WagerBlock) {
+fn notes(flow: &mut PageFlow, block: &WagerBlock) {
     if block.notes.is_empty() {
         return;
     }

@@ -9,7 +9,7 @@ fn bare(sealed: &str) -> String {
 
 #[test]
 fn records_of_an_earlier_version_are_taken_once() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (token, person) = door.register(minute(1), "Ada", None).unwrap();
     for records in [&mut door.passwords, &mut door.sessions] {
         records.values_mut().for_each(|value| *value = bare(value));
@@ -34,7 +34,7 @@ fn records_of_an_earlier_version_are_taken_once() {
 
 #[test]
 fn records_that_somebody_wrote_by_hand_are_not_believed() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (_, ada) = door.register(minute(1), "Ada", None).unwrap();
     let (eve, other) = door.register(minute(1), "Eve", None).unwrap();
     let (sessions, passwords) = (door.sessions.clone(), door.passwords.clone());
@@ -57,7 +57,7 @@ fn records_that_somebody_wrote_by_hand_are_not_believed() {
 
 #[test]
 fn records_from_before_the_last_change_of_password_are_not_believed() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (thief, _) = door.register(minute(1), "Ada", None).unwrap();
     let (own, _) = door.login(minute(1), "Ada", GOOD).unwrap();
     let (sessions, passwords) = (door.sessions.clone(), door.passwords.clone());
@@ -73,7 +73,7 @@ fn records_from_before_the_last_change_of_password_are_not_believed() {
 
 #[test]
 fn a_one_time_password_works_once_and_for_72_hours() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (_, person) = door.register(minute(1), "Ada", None).unwrap();
     let password = door.reset(minute(2), person);
     let late = minute(2 + 60 * ONE_TIME_HOURS);
@@ -91,7 +91,7 @@ fn a_one_time_password_works_once_and_for_72_hours() {
 
 #[test]
 fn administrators_who_cannot_sign_in_any_more_get_a_password_at_the_next_start() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let first = door.people.first_start(&mut door.log, minute(0)).unwrap().unwrap();
     door.keep(first.writes.clone());
     let late = minute(60 * ONE_TIME_HOURS);
@@ -108,7 +108,7 @@ fn administrators_who_cannot_sign_in_any_more_get_a_password_at_the_next_start()
 
 #[test]
 fn a_password_may_be_typed_on_any_keyboard() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     door.register(minute(1), "Ada", None).unwrap();
     let (token, person) = door.login(minute(1), "Ada", GOOD).unwrap();
     door.change(minute(2), &token, GOOD, "Cafe\u{301} au lait brûlant").unwrap();
@@ -126,7 +126,7 @@ fn a_password_may_be_typed_on_any_keyboard() {
 
 #[test]
 fn a_known_device_or_household_signs_in_whoever_tries_elsewhere() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     door.register(minute(1), "Ada", None).unwrap();
     let person = door.log.state().named("Ada");
     let attempt = door.people.try_password(minute(1), "Ada", person, GOOD, &visit()).unwrap();
@@ -134,11 +134,11 @@ fn a_known_device_or_household_signs_in_whoever_tries_elsewhere() {
         door.people.sign_in(&door.log, minute(1), attempt, &visit(), SignInDetails::default()).unwrap();
     let device = admitted.device.clone();
     let (token, _) = door.admit(admitted);
-    let at = |n: u8, device: Option<&Device>| Visit {
+    let at = |n: u8, device: Option<&Device>| SignInOrigin {
         from: IpAddr::from([198, 51, 100, n]),
         device: device.cloned(),
     };
-    let tries = |door: &Door, visit: &Visit, password: &str| {
+    let tries = |door: &TestHouse, visit: &SignInOrigin, password: &str| {
         door.people.try_password(minute(2), "Ada", person, password, visit).map(|_| ())
     };
     for n in 0..7 {
@@ -161,7 +161,7 @@ fn a_known_device_or_household_signs_in_whoever_tries_elsewhere() {
 
 #[tokio::test]
 async fn whoever_waits_for_the_end_of_a_session_hears_of_it() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (one, _) = door.guest(minute(0));
     let (other, _) = door.guest(minute(0));
     let (mut ends, mut goes_on) =
@@ -175,7 +175,7 @@ async fn whoever_waits_for_the_end_of_a_session_hears_of_it() {
 
 #[test]
 fn nobody_passes_for_another() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     door.register(minute(1), "Paul", None).unwrap();
     let (guest, _) = door.guest(minute(1));
     let taken = |name: &str| Err(PersonRefusal::House(HouseDenial::NameTaken { name: name.to_owned() }));
@@ -202,7 +202,7 @@ fn nobody_passes_for_another() {
 
 #[test]
 fn a_second_factor_is_needed_once_it_is_confirmed() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (token, person) = door.register(minute(1), "Iris", None).unwrap();
     let (made, writes) = door.people.begin_factor(&door.log, person).unwrap();
     door.keep(writes);
@@ -216,7 +216,7 @@ fn a_second_factor_is_needed_once_it_is_confirmed() {
     assert_eq!(recovery.len(), 10);
     door.restart(*door.people.config());
     assert!(door.is_in(minute(3), &token));
-    let signs_in = |door: &mut Door, at: Timestamp, code: Option<&str>| {
+    let signs_in = |door: &mut TestHouse, at: Timestamp, code: Option<&str>| {
         let attempt = door.people.try_password(at, "Iris", Some(person), GOOD, &visit())?;
         let opening = SignInDetails { code, replaces: None };
         let admitted = door.people.sign_in(&door.log, at, attempt, &visit(), opening)?;
@@ -261,12 +261,12 @@ fn a_second_factor_is_needed_once_it_is_confirmed() {
 
 #[test]
 fn a_person_who_is_deleted_leaves_a_number() {
-    let mut door = Door::new();
+    let mut door = TestHouse::new();
     let (token, person) = door.register(minute(1), "Iris", None).unwrap();
     let by = croupier_ledger::line::Actor::Player(person);
     let back = Money::ZERO;
     let erase =
-        |door: &mut Door, there| door.people.erase(&mut door.log, minute(2), by, person, (there, back));
+        |door: &mut TestHouse, there| door.people.erase(&mut door.log, minute(2), by, person, (there, back));
     assert_eq!(erase(&mut door, Money::CENT), Err(PersonRefusal::ChipsAtTable));
     let writes = erase(&mut door, Money::ZERO).unwrap();
     door.keep(writes);

@@ -3,7 +3,7 @@
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::Owner;
 use croupier_table::craps::{
-    BetMethod, BetRef, Command as C, DiceLanding, Pool, Ruling, SeatChoice, StopCause, UnclearRequest,
+    BetMethod, BetRef, Command as C, DiceLanding, DicePool, Ruling, SeatChoice, StopCause, UnclearRequest,
 };
 use croupier_table::rounds::{Command as R, Decider, WheelStop};
 
@@ -17,11 +17,11 @@ const PERSON: u32 = 9;
 
 /// The actor who may give a command in crew mode, and at a table where the house is the crew.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum For {
+enum ExpectedActor {
     /// The player at the place.
-    Own(ActingPlace),
+    Own(ActingPlayer),
     /// The player at the place, even without the player role.
-    Leave(ActingPlace),
+    Leave(ActingPlayer),
     /// Dealers and above; nobody at an auto table.
     Deal,
     /// Supervisors and above; nobody at an auto table.
@@ -38,19 +38,19 @@ enum For {
     Nobody,
 }
 
-fn craps() -> Vec<(C, For)> {
+fn craps() -> Vec<(C, ExpectedActor)> {
     let which = BetRef { seat: SEAT, wager: WagerId(0), state: None, owner: Owner::Player };
     let dice = Dice::new(3, 4).unwrap();
-    let own = For::Own(ActingPlace::Seat(SEAT));
-    let ruling = |by: Rank| C::Rule { by, why: None, ruling: Ruling::PassDice };
+    let own = ExpectedActor::Own(ActingPlayer::Seat(SEAT));
+    let ruling = |by: CrewRank| C::Rule { by, why: None, ruling: Ruling::PassDice };
     vec![
         (
             C::Sit { player: PERSON, spot: SeatChoice::Next, chips: ONE },
-            For::Own(ActingPlace::Person(PERSON)),
+            ExpectedActor::Own(ActingPlayer::Person(PERSON)),
         ),
         (C::BuyIn { seat: SEAT, amount: ONE }, own),
         (C::ColourChange { seat: SEAT, amount: ONE, into: ONE }, own),
-        (C::Leave { seat: SEAT }, For::Leave(ActingPlace::Seat(SEAT))),
+        (C::Leave { seat: SEAT }, ExpectedActor::Leave(ActingPlayer::Seat(SEAT))),
         (C::Bet { which, amount: ONE, way: BetMethod::Proper, cash: None }, own),
         (C::Reduce { which, amount: ONE }, own),
         (C::Down { which }, own),
@@ -59,88 +59,88 @@ fn craps() -> Vec<(C, For)> {
         (C::DeclineDice { seat: SEAT }, own),
         (C::PassDice { seat: SEAT }, own),
         (C::ChooseDice { seat: SEAT, dice: 3 }, own),
-        (C::ChangeDice { seat: SEAT, from: Pool::All }, own),
+        (C::ChangeDice { seat: SEAT, from: DicePool::All }, own),
         (C::SameDice { seat: SEAT }, own),
         (C::Move { from: which, to: which }, own),
-        (C::Send, For::Deal),
-        (C::Roll { dice, landing: DiceLanding::Flat }, For::Deal),
-        (C::NoRoll { reason: 0 }, For::Deal),
-        (C::ShortThrow { dice, ruling: None }, For::Deal),
-        (C::ShortThrow { dice, ruling: Some(true) }, For::Rule),
-        (C::Inspected, For::Deal),
-        (C::Stop { why: StopCause::HandSwitch }, For::Deal),
-        (C::Relieve { reason: 0 }, For::Rule),
-        (C::Overrule { dice: None }, For::Rule),
-        (C::Unclear { seat: SEAT, asked: UnclearRequest::Down }, For::Deal),
-        (C::OpenBets, For::Deal),
-        (C::CloseBets, For::Deal),
-        (C::Confirm { which }, For::Deal),
-        (C::NoBet { which }, For::Deal),
-        (C::Flagged { reason: 0, dice }, For::Deal),
-        (C::Unchecked { which, amount: ONE }, For::Deal),
-        (C::Noticed { which }, For::Deal),
-        (C::Correct { which }, For::Rule),
-        (C::Interrupted { dice: None, agreed: false }, For::Floor),
-        (ruling(Rank::Dealer), For::Rule),
-        (ruling(Rank::Box), For::Rule),
-        (ruling(Rank::Floor), For::Rule),
-        (ruling(Rank::ShiftManager), For::Manager),
-        (C::Spoilt { reason: 0 }, For::Deal),
-        (C::DiceHours { hours: 8 }, For::Deal),
-        (C::NewDice, For::Deal),
-        (C::CloseTable { override_undecided: false }, For::Floor),
-        (C::Remove { seat: SEAT }, For::Floor),
+        (C::Send, ExpectedActor::Deal),
+        (C::Roll { dice, landing: DiceLanding::Flat }, ExpectedActor::Deal),
+        (C::NoRoll { reason: 0 }, ExpectedActor::Deal),
+        (C::ShortThrow { dice, ruling: None }, ExpectedActor::Deal),
+        (C::ShortThrow { dice, ruling: Some(true) }, ExpectedActor::Rule),
+        (C::Inspected, ExpectedActor::Deal),
+        (C::Stop { why: StopCause::HandSwitch }, ExpectedActor::Deal),
+        (C::Relieve { reason: 0 }, ExpectedActor::Rule),
+        (C::Overrule { dice: None }, ExpectedActor::Rule),
+        (C::Unclear { seat: SEAT, asked: UnclearRequest::Down }, ExpectedActor::Deal),
+        (C::OpenBets, ExpectedActor::Deal),
+        (C::CloseBets, ExpectedActor::Deal),
+        (C::Confirm { which }, ExpectedActor::Deal),
+        (C::NoBet { which }, ExpectedActor::Deal),
+        (C::Flagged { reason: 0, dice }, ExpectedActor::Deal),
+        (C::Unchecked { which, amount: ONE }, ExpectedActor::Deal),
+        (C::Noticed { which }, ExpectedActor::Deal),
+        (C::Correct { which }, ExpectedActor::Rule),
+        (C::Interrupted { dice: None, agreed: false }, ExpectedActor::Floor),
+        (ruling(CrewRank::Dealer), ExpectedActor::Rule),
+        (ruling(CrewRank::Box), ExpectedActor::Rule),
+        (ruling(CrewRank::Floor), ExpectedActor::Rule),
+        (ruling(CrewRank::ShiftManager), ExpectedActor::Manager),
+        (C::Spoilt { reason: 0 }, ExpectedActor::Deal),
+        (C::DiceHours { hours: 8 }, ExpectedActor::Deal),
+        (C::NewDice, ExpectedActor::Deal),
+        (C::CloseTable { override_undecided: false }, ExpectedActor::Floor),
+        (C::Remove { seat: SEAT }, ExpectedActor::Floor),
     ]
 }
 
-fn rounds() -> Vec<(R, For)> {
+fn rounds() -> Vec<(R, ExpectedActor)> {
     let spot = rounds::BetSpot { seat: SEAT, wager: WagerId(0), player: NUMBER, owner: Owner::Player };
     let by = Decider { player: NUMBER, seat: SEAT, owner: Owner::Player };
-    let own = For::Own(ActingPlace::Player(NUMBER));
+    let own = ExpectedActor::Own(ActingPlayer::Player(NUMBER));
     let bet = |way: rounds::BetMethod| R::Bet { spot, amount: ONE, way };
     vec![
-        (R::Sit { id: PERSON, seat: None, chips: ONE }, For::Own(ActingPlace::Person(PERSON))),
+        (R::Sit { id: PERSON, seat: None, chips: ONE }, ExpectedActor::Own(ActingPlayer::Person(PERSON))),
         (R::TakePosition { player: NUMBER, seat: SEAT }, own),
         (R::BuyIn { player: NUMBER, amount: ONE }, own),
         (R::Colour { player: NUMBER, chip: ONE }, own),
-        (R::Leave { player: NUMBER }, For::Leave(ActingPlace::Player(NUMBER))),
+        (R::Leave { player: NUMBER }, ExpectedActor::Leave(ActingPlayer::Player(NUMBER))),
         (bet(rounds::BetMethod::Chips), own),
         (bet(rounds::BetMethod::Called(ONE)), own),
-        (bet(rounds::BetMethod::Late), For::Deal),
-        (R::Confirm { spot }, For::Deal),
+        (bet(rounds::BetMethod::Late), ExpectedActor::Deal),
+        (R::Confirm { spot }, ExpectedActor::Deal),
         (R::Reduce { spot, amount: ONE }, own),
         (R::Down { spot }, own),
-        (R::Close, For::Deal),
-        (R::Deal { slip: None }, For::Deal),
-        (R::NewShoe { cards: Vec::new() }, For::Deal),
+        (R::Close, ExpectedActor::Deal),
+        (R::Deal { slip: None }, ExpectedActor::Deal),
+        (R::NewShoe { cards: Vec::new() }, ExpectedActor::Deal),
         (R::Cut { by: rounds::CutActor::Player(NUMBER), at: 9 }, own),
-        (R::Cut { by: rounds::CutActor::Dealer, at: 9 }, For::Deal),
-        (R::Cut { by: rounds::CutActor::Floor, at: 9 }, For::Rule),
+        (R::Cut { by: rounds::CutActor::Dealer, at: 9 }, ExpectedActor::Deal),
+        (R::Cut { by: rounds::CutActor::Floor, at: 9 }, ExpectedActor::Rule),
         (R::DeclineCut { player: NUMBER }, own),
-        (R::Recut, For::Rule),
-        (R::Cover { from_bottom: 14 }, For::Deal),
-        (R::Load, For::Deal),
-        (R::Burn, For::Deal),
-        (R::Arrange { cards: Vec::new(), only: false }, For::Nobody),
+        (R::Recut, ExpectedActor::Rule),
+        (R::Cover { from_bottom: 14 }, ExpectedActor::Deal),
+        (R::Load, ExpectedActor::Deal),
+        (R::Burn, ExpectedActor::Deal),
+        (R::Arrange { cards: Vec::new(), only: false }, ExpectedActor::Nobody),
         (R::Turn { player: NUMBER }, own),
         (R::GiveUp { player: NUMBER }, own),
-        (R::Delay { player: NUMBER }, For::Deal),
+        (R::Delay { player: NUMBER }, ExpectedActor::Deal),
         (R::PayVigorish { player: NUMBER }, own),
-        (R::DrawnInError, For::Deal),
-        (R::FoundFaceUp, For::Deal),
-        (R::Trigger { amount: ONE }, For::House),
-        (R::Draw { ticket: 0 }, For::House),
+        (R::DrawnInError, ExpectedActor::Deal),
+        (R::FoundFaceUp, ExpectedActor::Deal),
+        (R::Trigger { amount: ONE }, ExpectedActor::House),
+        (R::Draw { ticket: 0 }, ExpectedActor::House),
         (R::Raise { by, amount: None }, own),
         (R::Stand { by }, own),
         (R::Convert { spot, chip: ONE, stack: 1 }, own),
         (R::War { by, amount: None }, own),
         (R::Surrender { by }, own),
-        (R::Spin { rest: WheelStop::Space(0), direction: None, revolutions: None }, For::Deal),
-        (R::Propose { wheel: "w".to_owned() }, For::Floor),
+        (R::Spin { rest: WheelStop::Space(0), direction: None, revolutions: None }, ExpectedActor::Deal),
+        (R::Propose { wheel: "w".to_owned() }, ExpectedActor::Floor),
     ]
 }
 
-fn any_table() -> Vec<(TableCommand, For)> {
+fn any_table() -> Vec<(TableCommand, ExpectedActor)> {
     let pays = TableCommand::ChangePays {
         option: "field".to_owned(),
         value: "triple".to_owned(),
@@ -148,16 +148,19 @@ fn any_table() -> Vec<(TableCommand, For)> {
         notified: true,
     };
     vec![
-        (TableCommand::Fill { amount: ONE }, For::Floor),
-        (TableCommand::Credit { amount: ONE }, For::Floor),
-        (TableCommand::Seed { person: PERSON, seed: "s".to_owned() }, For::Own(ActingPlace::Person(PERSON))),
-        (pays, For::Floor),
-        (TableCommand::Retire, For::Floor),
-        (TableCommand::Abandon, For::Administrator),
+        (TableCommand::Fill { amount: ONE }, ExpectedActor::Floor),
+        (TableCommand::Credit { amount: ONE }, ExpectedActor::Floor),
+        (
+            TableCommand::Seed { person: PERSON, seed: "s".to_owned() },
+            ExpectedActor::Own(ActingPlayer::Person(PERSON)),
+        ),
+        (pays, ExpectedActor::Floor),
+        (TableCommand::Retire, ExpectedActor::Floor),
+        (TableCommand::Abandon, ExpectedActor::Administrator),
     ]
 }
 
-fn all() -> Vec<(Command, For)> {
+fn all() -> Vec<(Command, ExpectedActor)> {
     let craps = craps().into_iter().map(|(command, rule)| (Command::Craps(command), rule));
     let rounds = rounds().into_iter().map(|(command, rule)| (Command::Round(command), rule));
     let tables = any_table().into_iter().map(|(command, rule)| (Command::Table(command), rule));
@@ -165,11 +168,11 @@ fn all() -> Vec<(Command, For)> {
 }
 
 /// Returns the crew roles that may give a command, for a table's mode.
-fn crew(rule: For, mode: Mode) -> &'static [Role] {
+fn crew(rule: ExpectedActor, mode: Mode) -> &'static [Role] {
     match (rule, mode) {
-        (For::Deal, Mode::Crew) => &[Dealer, Supervisor, Administrator],
-        (For::Rule, Mode::Crew) | (For::Floor, _) => &[Supervisor, Administrator],
-        (For::Manager, Mode::Crew) | (For::Administrator, _) => &[Administrator],
+        (ExpectedActor::Deal, Mode::Crew) => &[Dealer, Supervisor, Administrator],
+        (ExpectedActor::Rule, Mode::Crew) | (ExpectedActor::Floor, _) => &[Supervisor, Administrator],
+        (ExpectedActor::Manager, Mode::Crew) | (ExpectedActor::Administrator, _) => &[Administrator],
         _ => &[],
     }
 }
@@ -197,13 +200,19 @@ fn players_act_at_their_own_place_alone() {
             let every: Vec<Role> = vec![Player, Dealer, Supervisor, Auditor, Administrator];
             let answer = may(mode, Actor::Player(4), &every, &command);
             match rule {
-                For::Own(place) | For::Leave(place) => assert_eq!(answer, Ok(Some(place)), "{command:?}"),
+                ExpectedActor::Own(place) | ExpectedActor::Leave(place) => {
+                    assert_eq!(answer, Ok(Some(place)), "{command:?}")
+                }
                 _ => {
                     assert!(answer.is_err(), "{command:?} was allowed for a player who has every role")
                 }
             }
             let barred = may(mode, Actor::Player(4), &[Dealer], &command);
-            assert_eq!(barred.is_ok(), matches!(rule, For::Leave(_)), "{command:?} without the player role");
+            assert_eq!(
+                barred.is_ok(),
+                matches!(rule, ExpectedActor::Leave(_)),
+                "{command:?} without the player role"
+            );
         }
     }
 }
@@ -212,7 +221,7 @@ fn players_act_at_their_own_place_alone() {
 fn the_house_does_everything_but_choose_the_cards() {
     for (command, rule) in all() {
         for mode in [Mode::Crew, Mode::Auto] {
-            let expected = if rule == For::Nobody { Err(HouseDenial::NeverHere) } else { Ok(None) };
+            let expected = if rule == ExpectedActor::Nobody { Err(HouseDenial::NeverHere) } else { Ok(None) };
             assert_eq!(may(mode, Actor::House, &[], &command), expected, "{command:?}");
         }
     }

@@ -124,14 +124,14 @@ fn is_local(config: &Config) -> bool {
 
 /// The TLS options of an address.
 #[derive(Default)]
-struct TlsWords {
+struct TlsOptions {
     mode: Option<String>,
     authorities: Option<String>,
     certificate: Option<String>,
     key: Option<String>,
 }
 
-impl TlsWords {
+impl TlsOptions {
     /// Consumes an option, if it is about TLS.
     fn takes(&mut self, key: &str, value: &str) -> bool {
         let own = match key {
@@ -146,8 +146,8 @@ impl TlsWords {
     }
 }
 
-fn parts_of_url(text: &str) -> Result<(String, TlsWords), Problem> {
-    let mut own = TlsWords::default();
+fn parts_of_url(text: &str) -> Result<(String, TlsOptions), Problem> {
+    let mut own = TlsOptions::default();
     let Some((address, words)) = text.split_once('?') else { return Ok((text.to_owned(), own)) };
     let mut rest = Vec::new();
     for word in words.split('&').filter(|word| !word.is_empty()) {
@@ -174,8 +174,8 @@ fn decoded(text: &str) -> Result<String, Problem> {
 }
 
 /// Parses `key = value key2 = 'another value'`, with backslashes before quotes and backslashes.
-fn parts_of_words(text: &str) -> Result<(String, TlsWords), Problem> {
-    let mut own = TlsWords::default();
+fn parts_of_words(text: &str) -> Result<(String, TlsOptions), Problem> {
+    let mut own = TlsOptions::default();
     let mut rest = String::new();
     let mut left = text.trim_start();
     while !left.is_empty() {

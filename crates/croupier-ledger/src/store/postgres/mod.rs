@@ -13,8 +13,8 @@ use super::derived::moved_by;
 use super::group::{Group, number, range};
 use super::sqlite::STREAMS;
 use super::{
-    Count, FailureContext, Movement, PartedWrite, RecordSpace, Snapshot, Store, StoreError, StoredCheckpoint,
-    StoredLine, Write, postgres_derived, schema,
+    ChunkedWrites, FailureContext, Movement, RecordSpace, Snapshot, Store, StoreCounts, StoreError,
+    StoredCheckpoint, StoredLine, Write, postgres_derived, schema,
 };
 use crate::digest::Digest;
 use address::{Address, ConnectionSecurity};
@@ -123,7 +123,7 @@ impl Store for Postgres {
         transaction.commit().map_err(say).doing("committing")
     }
 
-    fn write_parts(&mut self, parts: &mut PartedWrite<'_>) -> Result<(), StoreError> {
+    fn write_parts(&mut self, parts: &mut ChunkedWrites<'_>) -> Result<(), StoreError> {
         let statement = self.statement()?;
         let mut transaction = self.client.transaction().map_err(say).doing("writing")?;
         for part in parts {
@@ -220,13 +220,13 @@ impl Store for Postgres {
         )
     }
 
-    fn count(&mut self) -> Result<Count, StoreError> {
+    fn count(&mut self) -> Result<StoreCounts, StoreError> {
         let sql = "
             SELECT (SELECT count(*) FROM lines), (SELECT count(*) FROM snapshots),
                    (SELECT count(*) FROM checkpoints), (SELECT count(*) FROM records)";
         let count = self.all(sql, &[], |row| {
             let (lines, snapshots) = (unsigned(row, 0)?, unsigned(row, 1)?);
-            Ok(Count { lines, snapshots, checkpoints: unsigned(row, 2)?, records: unsigned(row, 3)? })
+            Ok(StoreCounts { lines, snapshots, checkpoints: unsigned(row, 2)?, records: unsigned(row, 3)? })
         })?;
         Ok(count.first().copied().unwrap_or_default())
     }

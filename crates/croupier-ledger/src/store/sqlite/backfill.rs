@@ -18,16 +18,16 @@ use crate::store::{FailureContext, StoreError};
 
 /// The thresholds for moving the journal, in pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BackfillProgress {
+pub struct BackfillThresholds {
     /// The thread is woken when there are this many new pages.
     pub every: u32,
     /// From this length on, the writer helps, so that the journal can restart.
     pub restart: u32,
 }
 
-impl Default for BackfillProgress {
-    fn default() -> BackfillProgress {
-        BackfillProgress { every: 2_000, restart: 64_000 }
+impl Default for BackfillThresholds {
+    fn default() -> BackfillThresholds {
+        BackfillThresholds { every: 2_000, restart: 64_000 }
     }
 }
 
@@ -42,7 +42,7 @@ struct BackfillState {
 
 /// The writer's handle for the thread.
 pub(super) struct Backfill {
-    when: BackfillProgress,
+    when: BackfillThresholds,
     shared: Arc<BackfillState>,
     wake: Option<SyncSender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -57,7 +57,7 @@ impl Backfill {
     pub(super) fn start(
         path: &Path,
         writer: &mut Connection,
-        when: BackfillProgress,
+        when: BackfillThresholds,
     ) -> Result<Backfill, StoreError> {
         let connection = super::connect(path)?;
         super::leave_journal(&connection)?;
@@ -138,7 +138,7 @@ fn listen(writer: &mut Connection, shared: Arc<BackfillState>) -> rusqlite::Resu
 }
 
 /// Does the thread's work, until nobody can wake it any more. A failure ends the thread, and the house.
-fn run(connection: &Connection, woken: &Receiver<()>, shared: &BackfillState, when: BackfillProgress) {
+fn run(connection: &Connection, woken: &Receiver<()>, shared: &BackfillState, when: BackfillThresholds) {
     while woken.recv().is_ok() {
         shared.working.store(true, Ordering::Release);
         // Leave little work for the writer when it must help.

@@ -47,7 +47,7 @@ pub(super) fn nodes(
 /// The incomplete subtree of the lowest stored level, for each stream. Reading its lines back when it is full would
 /// take a twentieth of the writer's time.
 #[derive(Default)]
-pub(super) struct GrowingSubtrees(HashMap<i64, PendingLines>);
+pub(super) struct PartialSubtrees(HashMap<i64, PendingLines>);
 
 /// The lines since the last full subtree.
 struct PendingLines {
@@ -58,7 +58,7 @@ struct PendingLines {
 /// The maximum number of incomplete subtrees to remember. Others are read from the lines.
 const PARTS: usize = 4096;
 
-impl GrowingSubtrees {
+impl PartialSubtrees {
     /// Forgets the lines of a transaction that failed.
     pub(super) fn forget(&mut self) {
         self.0.clear();
@@ -99,7 +99,7 @@ impl PendingLines {
 pub(super) fn put(
     connection: &Connection,
     group: &Group<'_>,
-    growing: &mut GrowingSubtrees,
+    growing: &mut PartialSubtrees,
 ) -> rusqlite::Result<()> {
     for line in &group.lines {
         let (lines, n) = (&mut Stream { connection, stream: line.stream }, line.n.unsigned_abs());

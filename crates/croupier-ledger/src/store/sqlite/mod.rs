@@ -15,13 +15,13 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension, Params, Row, params};
 
 use super::group::{Group, number, range};
 use super::{
-    Count, FailureContext, Movement, PartedWrite, RecordSpace, Snapshot, Store, StoreError, StoredCheckpoint,
-    StoredLine, Write, schema,
+    ChunkedWrites, FailureContext, Movement, RecordSpace, Snapshot, Store, StoreCounts, StoreError,
+    StoredCheckpoint, StoredLine, Write, schema,
 };
 use crate::digest::Digest;
 use backfill::Backfill;
-pub use backfill::BackfillProgress;
-use derived::GrowingSubtrees;
+pub use backfill::BackfillThresholds;
+use derived::PartialSubtrees;
 use file::{PATIENCE, commit, connect, empty_journal, harmless, journal, leave_journal, migrate, version};
 pub(super) use file::{make, sync_folder};
 use identity::Identity;
@@ -32,21 +32,21 @@ use put::put;
 pub struct Sqlite {
     /// Declared first, so that it is closed before the lock is released.
     connection: Connection,
-    house: Option<HouseLock>,
+    house: Option<HouseResources>,
 }
 
 /// The parts that only a house needs.
-struct HouseLock {
+struct HouseResources {
     backfill: Backfill,
     identity: Identity,
     page_size: u64,
-    growing: GrowingSubtrees,
+    growing: PartialSubtrees,
     /// Whether a write failed in such a way that the contents of the disk are unknown. The file is then left as it is.
     broken: bool,
     _lock: Lock,
 }
 
-impl HouseLock {
+impl HouseResources {
     /// Checks that the data file and the journal are still the ones that were opened, with everything written to them.
     fn is_there(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let journal = self.identity.check()?;
@@ -63,11 +63,11 @@ impl HouseLock {
 impl Sqlite {
     /// Opens a data file for the exclusive use of a house. Creates it if it does not exist.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        Sqlite::open_backfilling(path, BackfillProgress::default())
+        Sqlite::open_backfilling(path, BackfillThresholds::default())
     }
 
     /// Does the same, with thresholds for moving the journal into the file.
-    pub fn open_backfilling(path: &Path, when: BackfillProgress) -> Result<Sqlite, StoreError> {
+    pub fn open_backfilling(path: &Path, when: BackfillThresholds) -> Result<Sqlite, StoreError> {
         let opening = format!("opening {}", path.display());
         make(path).doing(&opening)?;
         // Use the real path, so that a link to the file does not count as another house.
@@ -82,11 +82,11 @@ impl Sqlite {
         let page_size: i64 =
             connection.query_row("PRAGMA page_size", [], |row| row.get(0)).doing(&opening)?;
         let page_size = page_size.unsigned_abs();
-        let house = HouseLock {
+        let house = HouseResources {
             backfill,
             identity,
             page_size,
-            growing: GrowingSubtrees::default(),
+            growing: PartialSubtrees::default(),
             broken: false,
             _lock: lock,
         };
@@ -137,7 +137,7 @@ impl Sqlite {
 
     fn transaction(
         &mut self,
-        write: impl FnOnce(&Connection, &mut GrowingSubtrees) -> Result<(), StoreError>,
+        write: impl FnOnce(&Connection, &mut PartialSubtrees) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let Some(house) = &mut self.house else {
             return Err(StoreError::new("writing", "the database is open for reading only"));
@@ -201,7 +201,7 @@ impl Store for Sqlite {
         self.transaction(|connection, growing| put(connection, &group, growing).doing("writing"))
     }
 
-    fn write_parts(&mut self, parts: &mut PartedWrite<'_>) -> Result<(), StoreError> {
+    fn write_parts(&mut self, parts: &mut ChunkedWrites<'_>) -> Result<(), StoreError> {
         self.transaction(|connection, growing| {
             for part in parts {
                 put(connection, &Group::of(&part?)?, growing).doing("writing")?;
@@ -298,12 +298,12 @@ impl Store for Sqlite {
         )
     }
 
-    fn count(&mut self) -> Result<Count, StoreError> {
+    fn count(&mut self) -> Result<StoreCounts, StoreError> {
         let count = |table: &str| {
             let counted: Option<i64> = self.one(&format!("SELECT count(*) FROM {table}"), [])?;
             Ok(counted.map_or(0, i64::unsigned_abs))
         };
-        Ok(Count {
+        Ok(StoreCounts {
             lines: count("lines")?,
             snapshots: count("snapshots")?,
             checkpoints: count("checkpoints")?,

@@ -2,14 +2,14 @@
 
 use rusqlite::{Connection, params};
 
-use super::derived::{self, GrowingSubtrees};
+use super::derived::{self, PartialSubtrees};
 use crate::store::group::Group;
 
 /// Writes the whole group, inside a transaction.
 pub(super) fn put(
     connection: &Connection,
     group: &Group<'_>,
-    growing: &mut GrowingSubtrees,
+    growing: &mut PartialSubtrees,
 ) -> rusqlite::Result<()> {
     let mut line =
         connection.prepare_cached("INSERT INTO lines (stream, n, hash, line) VALUES (?1, ?2, ?3, ?4)")?;

@@ -1,8 +1,8 @@
 //! Binds expressions: names become memories, facts, signs and stakes.
 
-use crate::plan::{CountQuery, Definition, Num, Quantity, Vocabulary};
+use crate::plan::{CountUsage, Definition, NumberExpr, Quantity, Vocabulary};
 use crate::strategy::{Expr, Mistake, ObjectFact as Question, Op, SourcePosition, SourceWord, nearest};
-use crate::table_view::Signs;
+use crate::table_view::TableBits;
 
 use super::Binder;
 
@@ -33,31 +33,31 @@ impl<G: Vocabulary> Binder<'_, G> {
         found
     }
 
-    pub(super) fn number(&mut self, expr: &Expr) -> Num {
+    pub(super) fn number(&mut self, expr: &Expr) -> NumberExpr {
         match expr {
-            Expr::Number(value, _) => Num::Const(*value),
+            Expr::Number(value, _) => NumberExpr::Const(*value),
             Expr::Name(word) => self.named(word),
             Expr::Of(asked, word) => self.of(*asked, word),
-            Expr::Not(inner) => Num::Not(Box::new(self.number(inner))),
+            Expr::Not(inner) => NumberExpr::Not(Box::new(self.number(inner))),
             Expr::Binary(op, one, two) => {
                 let (one, two) = (self.number(one), self.number(two));
                 self.compared(*op, &one, &two);
-                let number = Num::Binary(*op, Box::new(one), Box::new(two));
-                fold(&number).map_or(number, Num::Const)
+                let number = NumberExpr::Binary(*op, Box::new(one), Box::new(two));
+                fold(&number).map_or(number, NumberExpr::Const)
             }
         }
     }
 
-    fn named(&mut self, word: &SourceWord) -> Num {
+    fn named(&mut self, word: &SourceWord) -> NumberExpr {
         match self.plan.own.get(&word.text) {
-            Some(Definition::Constant(value)) => return Num::Const(*value),
-            Some(Definition::Memory(memory)) => return Num::Memory(*memory),
-            Some(Definition::Progression(progression)) => return Num::Progression(*progression),
+            Some(Definition::Constant(value)) => return NumberExpr::Const(*value),
+            Some(Definition::Memory(memory)) => return NumberExpr::Memory(*memory),
+            Some(Definition::Progression(progression)) => return NumberExpr::Progression(*progression),
             None => {}
         }
         if let Some((signs, there)) = self.ground.sign(&word.text) {
             let any = self.any(signs);
-            return if there { any } else { Num::Not(Box::new(any)) };
+            return if there { any } else { NumberExpr::Not(Box::new(any)) };
         }
         let common = FACTS.iter().find(|(name, _)| *name == word.text).map(|(_, fact)| *fact);
         if let Some(fact) = common.or_else(|| self.ground.fact(&word.text)) {
@@ -66,10 +66,10 @@ impl<G: Vocabulary> Binder<'_, G> {
                 Quantity::Total => self.plan.uses.signs.game |= super::super::craps::TOTALS,
                 fact => self.asked(fact).times += 1,
             }
-            return Num::Fact(fact);
+            return NumberExpr::Fact(fact);
         }
         if self.ground.find(&word.text).is_some() || (self.known)(&word.text) {
-            return Num::Stake(self.slots(word));
+            return NumberExpr::Stake(self.slots(word));
         }
         let mut words: Vec<&str> = self.ground.names();
         words.extend(self.ground.words());
@@ -79,14 +79,14 @@ impl<G: Vocabulary> Binder<'_, G> {
         let near = nearest(&word.text, words);
         let mistake = mistake.meant(near.or_else(|| nearest(&word.text, self.ground.others())));
         self.mistakes.push(mistake);
-        Num::Const(0)
+        NumberExpr::Const(0)
     }
 
-    fn of(&mut self, asked: Question, word: &SourceWord) -> Num {
+    fn of(&mut self, asked: Question, word: &SourceWord) -> NumberExpr {
         match asked {
             Question::Rolled | Question::Last => match self.outcome(word) {
                 Some(signs) => self.any(signs),
-                None => Num::Const(0),
+                None => NumberExpr::Const(0),
             },
             Question::Run => self.run(word),
             Question::No | Question::Have | Question::Count => self.there(asked, word),
@@ -96,7 +96,7 @@ impl<G: Vocabulary> Binder<'_, G> {
     }
 
     /// Returns the sign of a possible outcome.
-    fn outcome(&mut self, word: &SourceWord) -> Option<Signs> {
+    fn outcome(&mut self, word: &SourceWord) -> Option<TableBits> {
         let found = self.ground.outcome(&word.text);
         if found.is_none() {
             self.mistake(word, format!("'{}' is not a possible result here", word.text));
@@ -105,49 +105,49 @@ impl<G: Vocabulary> Binder<'_, G> {
     }
 
     /// Counts how often a result has come up in a row.
-    fn run(&mut self, word: &SourceWord) -> Num {
+    fn run(&mut self, word: &SourceWord) -> NumberExpr {
         // A pair of faces has no run, because the same roll is also a total.
         if word.text.contains('-') && self.ground.game() == "craps" {
             self.mistake(word, "'run' takes a total, such as 'run 7'");
-            return Num::Const(0);
+            return NumberExpr::Const(0);
         }
-        let Some(signs) = self.outcome(word) else { return Num::Const(0) };
+        let Some(signs) = self.outcome(word) else { return NumberExpr::Const(0) };
         self.plan.uses.runs |= signs.game | self.ground.runs();
         self.plan.uses.counts.times += 1;
-        Num::Run(signs.game.trailing_zeros())
+        NumberExpr::Run(signs.game.trailing_zeros())
     }
 
     /// Tests which bets are on the layout.
-    fn there(&mut self, asked: Question, word: &SourceWord) -> Num {
+    fn there(&mut self, asked: Question, word: &SourceWord) -> NumberExpr {
         let up = self.slots(word).iter().fold(0, |bits, slot| bits | 1_u64 << slot);
-        let any = Num::Any(Signs { up, ..Signs::default() });
+        let any = NumberExpr::Any(TableBits { up, ..TableBits::default() });
         match asked {
-            Question::No => Num::Not(Box::new(any)),
+            Question::No => NumberExpr::Not(Box::new(any)),
             Question::Have => any,
-            _ => Num::Count(up),
+            _ => NumberExpr::Count(up),
         }
     }
 
     /// Tests which bets the last outcome paid or took.
-    fn decided(&mut self, asked: Question, word: &SourceWord) -> Num {
+    fn decided(&mut self, asked: Question, word: &SourceWord) -> NumberExpr {
         let with = self.with_travels(word);
         self.any(match asked {
-            Question::Won => Signs { won: with, ..Signs::default() },
-            _ => Signs { lost: with, ..Signs::default() },
+            Question::Won => TableBits { won: with, ..TableBits::default() },
+            _ => TableBits { lost: with, ..TableBits::default() },
         })
     }
 
     /// Counts how often bets have won in this shooter's hand, or have won or lost in a row.
-    fn counted(&mut self, asked: Question, word: &SourceWord) -> Num {
+    fn counted(&mut self, asked: Question, word: &SourceWord) -> NumberExpr {
         let with = self.with_travels(word);
         let slots: Vec<usize> = (0..64).filter(|slot| with >> slot & 1 == 1).collect();
         self.plan.uses.counts.times += 1;
         if asked == Question::Hits {
             self.plan.uses.hits |= with;
-            return Num::Hits(slots);
+            return NumberExpr::Hits(slots);
         }
         self.plan.uses.rows |= with;
-        if asked == Question::Wins { Num::Wins(slots) } else { Num::Losses(slots) }
+        if asked == Question::Wins { NumberExpr::Wins(slots) } else { NumberExpr::Losses(slots) }
     }
 
     /// Returns the slots of a name as bits, including the slots that the bets travel to. A come bet also wins and
@@ -157,33 +157,35 @@ impl<G: Vocabulary> Binder<'_, G> {
         slots.iter().fold(0, |bits, slot| bits | self.bit_with_travels(*slot))
     }
 
-    fn any(&mut self, signs: Signs) -> Num {
+    fn any(&mut self, signs: TableBits) -> NumberExpr {
         self.plan.uses.signs = self.plan.uses.signs.and(signs);
-        Num::Any(signs)
+        NumberExpr::Any(signs)
     }
 
     /// Records the number that a count is compared with: see [`CountQuery::most`].
-    fn compared(&mut self, op: Op, one: &Num, two: &Num) {
+    fn compared(&mut self, op: Op, one: &NumberExpr, two: &NumberExpr) {
         let compares =
             matches!(op, Op::Equal | Op::NotEqual | Op::Less | Op::AtMost | Op::More | Op::AtLeast);
         let (asked, with) = match (one, two) {
-            (asked, Num::Const(with)) | (Num::Const(with), asked) if compares => (asked, *with),
+            (asked, NumberExpr::Const(with)) | (NumberExpr::Const(with), asked) if compares => (asked, *with),
             _ => return,
         };
         let asked = match asked {
-            Num::Fact(Quantity::Point | Quantity::Total) => return,
-            Num::Fact(fact) => self.asked(*fact),
-            Num::Hits(_) | Num::Wins(_) | Num::Losses(_) | Num::Run(_) => &mut self.plan.uses.counts,
+            NumberExpr::Fact(Quantity::Point | Quantity::Total) => return,
+            NumberExpr::Fact(fact) => self.asked(*fact),
+            NumberExpr::Hits(_) | NumberExpr::Wins(_) | NumberExpr::Losses(_) | NumberExpr::Run(_) => {
+                &mut self.plan.uses.counts
+            }
             _ => return,
         };
         asked.compared += 1;
         asked.with = asked.with.max(with);
     }
 
-    fn asked(&mut self, fact: Quantity) -> &mut CountQuery {
+    fn asked(&mut self, fact: Quantity) -> &mut CountUsage {
         let facts = &mut self.plan.uses.facts;
         let place = facts.iter().position(|(known, _)| *known == fact).unwrap_or_else(|| {
-            facts.push((fact, CountQuery::default()));
+            facts.push((fact, CountUsage::default()));
             facts.len() - 1
         });
         &mut facts[place].1
@@ -191,11 +193,11 @@ impl<G: Vocabulary> Binder<'_, G> {
 }
 
 /// Returns the value of a constant number.
-fn fold(number: &Num) -> Option<i64> {
+fn fold(number: &NumberExpr) -> Option<i64> {
     match number {
-        Num::Const(value) => Some(*value),
-        Num::Not(inner) => fold(inner).map(|value| if value == 0 { 100 } else { 0 }),
-        Num::Binary(op, one, two) => Some(compute(*op, fold(one)?, fold(two)?)),
+        NumberExpr::Const(value) => Some(*value),
+        NumberExpr::Not(inner) => fold(inner).map(|value| if value == 0 { 100 } else { 0 }),
+        NumberExpr::Binary(op, one, two) => Some(compute(*op, fold(one)?, fold(two)?)),
         _ => None,
     }
 }

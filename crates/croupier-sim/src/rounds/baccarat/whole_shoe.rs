@@ -1,6 +1,6 @@
 //! The frequency of hands from a whole shoe.
 
-use super::super::parts::{Class, RoundParts};
+use super::super::parts::{RoundClass, RoundParts};
 use super::{BaccaratHands, ROW};
 
 /// The number of cards of each label, or of each value.
@@ -24,7 +24,7 @@ impl BaccaratHands {
                     [(0, player), (1, banker)].map(|(side, [one, two])| self.twos[side][one * ROW + two]);
                 let [first, poker] = self.first_cards(player, banker);
                 for (next, in_ways) in self.next_two(&left) {
-                    let class = Class([self.drawn(player, banker, next).number, first, poker]);
+                    let class = RoundClass([self.drawn(player, banker, next).number, first, poker]);
                     ways[parts.index(class)] += of_player * of_banker * in_ways;
                 }
             }

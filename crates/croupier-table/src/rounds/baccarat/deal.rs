@@ -4,12 +4,12 @@ use croupier_rules::Card;
 
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{Call, CallKind, Topic};
-use crate::rounds::command::Slip;
-use crate::rounds::decide::{Desk, unless};
-use crate::rounds::event::{CardDestination, Event, PlayOf, SetAsideOutcome};
+use crate::rounds::command::DealingIrregularity;
+use crate::rounds::decide::{DecisionContext, unless};
+use crate::rounds::event::{CardDestination, Event, RoundGameName, SetAsideOutcome};
 use crate::rounds::fact::Side;
-use crate::rounds::form::ShortShoe;
-use crate::rounds::state::{Ending, Play, RoundStage};
+use crate::rounds::form::ShortShoeRule;
+use crate::rounds::state::{Play, RoundStage, ShoeEndStage};
 
 use super::facts::RoundFacts;
 use super::{Baccarat, BaccaratRound};
@@ -17,7 +17,7 @@ use super::{Baccarat, BaccaratRound};
 /// The maximum number of cards in a round.
 const MOST_CARDS: usize = 6;
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     pub(super) fn baccarat(&self) -> Result<&'r Baccarat, Refusal> {
         match self.game().baccarat() {
             Some(baccarat) => Ok(baccarat),
@@ -33,7 +33,10 @@ impl<'r> Desk<'r> {
         }
     }
 
-    pub(in crate::rounds) fn deal_baccarat(&mut self, slip: Option<Slip>) -> Result<(), Refusal> {
+    pub(in crate::rounds) fn deal_baccarat(
+        &mut self,
+        slip: Option<DealingIrregularity>,
+    ) -> Result<(), Refusal> {
         let rules = self.baccarat()?;
         unless(self.table.stage != RoundStage::InPlay, Reason::CardsOut, rules.handling.to_highest.cite)?;
         self.shoe_ready()?;
@@ -42,7 +45,7 @@ impl<'r> Desk<'r> {
         if self.table.stage == RoundStage::Betting {
             self.close_bets()?;
         }
-        self.push(Event::RoundBegan { of: PlayOf::Baccarat, simulated: false });
+        self.push(Event::RoundBegan { of: RoundGameName::Baccarat, simulated: false });
         if slip.is_some() {
             self.push(Event::SlipNoted { slip });
         }
@@ -53,9 +56,15 @@ impl<'r> Desk<'r> {
         let happened = self.events.contains(&Event::SlipNoted { slip: None });
         let irregular = &rules.irregular;
         let cite = match slip {
-            Some(Slip::Third { side: Side::Player, shown: false }) => irregular.hidden_third_bankers.cite,
-            Some(Slip::Third { side: Side::Player, shown: true }) => irregular.shown_third_bankers.cite,
-            Some(Slip::Third { side: Side::Banker, shown: false }) => irregular.error_next_round.cite,
+            Some(DealingIrregularity::Third { side: Side::Player, shown: false }) => {
+                irregular.hidden_third_bankers.cite
+            }
+            Some(DealingIrregularity::Third { side: Side::Player, shown: true }) => {
+                irregular.shown_third_bankers.cite
+            }
+            Some(DealingIrregularity::Third { side: Side::Banker, shown: false }) => {
+                irregular.error_next_round.cite
+            }
             _ => irregular.exposed_simulated.cite,
         };
         unless(slip.is_none() || !settled || happened, Reason::InOrder, cite)
@@ -67,7 +76,7 @@ impl<'r> Desk<'r> {
         let left =
             self.table.shoe.as_ref().map_or(0, |shoe| shoe.left() + usize::from(shoe.carried.is_some()));
         unless(
-            rules.short.value != ShortShoe::Refuse || left >= most,
+            rules.short.value != ShortShoeRule::Refuse || left >= most,
             Reason::NotEnoughCards,
             rules.short.cite,
         )
@@ -98,7 +107,7 @@ impl<'r> Desk<'r> {
     fn deal_to(&mut self, rules: &'r Baccarat, side: Side) -> bool {
         let Some(round) = self.round() else { return false };
         let (number, simulated, slip) = (round.dealt() as u8 + 1, round.simulated, round.slip);
-        if slip == Some(Slip::Exposed(number)) {
+        if slip == Some(DealingIrregularity::Exposed(number)) {
             self.push(Event::SlipNoted { slip: None });
             if self.draw(CardDestination::Aside, true).is_none() {
                 self.cards_are_short(rules);
@@ -159,7 +168,7 @@ impl<'r> Desk<'r> {
     /// Deals Banker's third card if it is due, and any card that is dealt by mistake before or instead of it.
     fn bankers_third(&mut self, rules: &'r Baccarat, player_draws: bool, banker_draws: bool) -> bool {
         let slip = self.round().and_then(|round| round.slip);
-        if let Some(Slip::Third { side: Side::Player, shown }) = slip
+        if let Some(DealingIrregularity::Third { side: Side::Player, shown }) = slip
             && !player_draws
         {
             self.push(Event::SlipNoted { slip: None });
@@ -174,7 +183,7 @@ impl<'r> Desk<'r> {
         if banker_draws {
             return self.deal_to(rules, Side::Banker);
         }
-        if let Some(Slip::Third { side: Side::Banker, shown }) = slip {
+        if let Some(DealingIrregularity::Third { side: Side::Banker, shown }) = slip {
             self.push(Event::SlipNoted { slip: None });
             if self.draw(CardDestination::Aside, shown).is_none() {
                 self.cards_are_short(rules);
@@ -268,7 +277,7 @@ impl<'r> Desk<'r> {
 
     /// Deals a round without wagers, which begins with the card that was set aside.
     pub(super) fn simulate(&mut self, rules: &'r Baccarat) {
-        self.push(Event::RoundBegan { of: PlayOf::Baccarat, simulated: true });
+        self.push(Event::RoundBegan { of: RoundGameName::Baccarat, simulated: true });
         self.say(CallKind::Simulated, Topic::Plain);
         self.deal_and_advance(rules);
     }
@@ -282,7 +291,7 @@ impl<'r> Desk<'r> {
                 self.push(Event::Voided);
                 self.say(CallKind::VoidRound, Topic::Plain);
             }
-            self.push(Event::RoundOver { discarded: dealt, ending: Ending::Due });
+            self.push(Event::RoundOver { discarded: dealt, ending: ShoeEndStage::Due });
             return;
         }
         let reversed = rules.progressive.as_ref().is_none_or(|progressive| progressive.void_reversed.value);

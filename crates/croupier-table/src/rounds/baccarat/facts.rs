@@ -3,7 +3,7 @@
 use croupier_rules::{Card, Suit};
 
 use crate::bet::SeatNo;
-use crate::rounds::fact::{Fact, Poker, RoyalNine, Side};
+use crate::rounds::fact::{Fact, PokerHand, RoyalNine, Side};
 
 use super::{Baccarat, BaccaratResult, BaccaratRound};
 
@@ -155,7 +155,7 @@ fn king_nine(cards: [Card; 2]) -> Option<(Suit, Suit)> {
     royal_suits(cards).filter(|_| cards.iter().any(|card| card.rank() == Card::KING))
 }
 
-fn is_poker(cards: [Card; 4], hand: Poker) -> bool {
+fn is_poker(cards: [Card; 4], hand: PokerHand) -> bool {
     let mut ranks = cards.map(Card::rank);
     ranks.sort_unstable();
     let count = |rank: u8| ranks.iter().filter(|known| **known == rank).count();
@@ -165,14 +165,14 @@ fn is_poker(cards: [Card; 4], hand: Poker) -> bool {
     // An ace ranks below the two or above the king.
     let straight = ranks == [1, 11, 12, 13] || ranks.windows(2).all(|pair| pair[0] + 1 == pair[1]);
     match hand {
-        Poker::Royal => flush && ranks == [1, 11, 12, 13],
-        Poker::FourOfAKind => most == 4,
-        Poker::StraightFlush => straight && flush,
-        Poker::ThreeOfAKind => most == 3,
-        Poker::Flush => flush,
-        Poker::Straight => straight,
-        Poker::TwoPair => pairs == 2,
-        Poker::PairOfAces => count(1) == 2,
-        Poker::PairOfTensToKings => (10..=13).any(|rank| count(rank) == 2),
+        PokerHand::Royal => flush && ranks == [1, 11, 12, 13],
+        PokerHand::FourOfAKind => most == 4,
+        PokerHand::StraightFlush => straight && flush,
+        PokerHand::ThreeOfAKind => most == 3,
+        PokerHand::Flush => flush,
+        PokerHand::Straight => straight,
+        PokerHand::TwoPair => pairs == 2,
+        PokerHand::PairOfAces => count(1) == 2,
+        PokerHand::PairOfTensToKings => (10..=13).any(|rank| count(rank) == 2),
     }
 }

@@ -5,14 +5,14 @@ use croupier_rules::{Cite, Money};
 use crate::bet::{Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
-use crate::rounds::decide::{Desk, allowed};
+use crate::rounds::decide::{DecisionContext, allowed};
 use crate::rounds::event::Event;
 use crate::rounds::fact::Side;
 use crate::rounds::state::PlayerNo;
 
 use super::Baccarat;
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     /// Turns the new cards of a hand, or hands them to a player. Returns `false` while a player has them.
     pub(super) fn reveal(&mut self, rules: &'r Baccarat, side: Side) -> bool {
         let Some(round) = self.round() else { return false };

@@ -1,14 +1,14 @@
 //! Cards that were not due, or that were exposed.
 
 use crate::refusal::{Reason, Refusal};
-use crate::rounds::decide::{Desk, unless};
+use crate::rounds::decide::{DecisionContext, unless};
 use crate::rounds::event::{CardDestination, Event, SetAsideOutcome};
 use crate::rounds::fact::Side;
 use crate::rounds::state::RoundStage;
 
 use super::Baccarat;
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     /// Draws a card in error between two rounds; nobody sees it.
     pub(in crate::rounds) fn drawn_in_error(&mut self) -> Result<(), Refusal> {
         let rules = self.baccarat()?.irregular;

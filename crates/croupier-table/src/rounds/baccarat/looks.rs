@@ -6,7 +6,7 @@ use crate::rounds::fact::Fact;
 
 /// The properties that a set of facts depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct HandsView {
+pub struct HandFeatures {
     /// Totals and numbers of cards.
     pub totals: bool,
     /// The ranks of a hand's first two cards.
@@ -19,10 +19,10 @@ pub struct HandsView {
     pub poker: bool,
 }
 
-impl HandsView {
+impl HandFeatures {
     /// Returns the properties that these facts depend on.
-    pub fn of(facts: impl Iterator<Item = Fact>) -> HandsView {
-        let mut looks = HandsView::default();
+    pub fn of(facts: impl Iterator<Item = Fact>) -> HandFeatures {
+        let mut looks = HandFeatures::default();
         for fact in facts {
             match fact {
                 Fact::OwnPair | Fact::EitherPair | Fact::OwnNines | Fact::EitherNines => looks.ranks = true,

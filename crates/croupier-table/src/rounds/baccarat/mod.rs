@@ -17,13 +17,13 @@ use super::fact::Side;
 use super::form::MeterRules;
 
 pub use facts::RoundFacts;
-pub use looks::HandsView;
+pub use looks::HandFeatures;
 pub use roads::{Colour, Road, RoadMark, Roads, roads};
 pub use round::{BaccaratHand, BaccaratResult, BaccaratRound, MustHitState};
 
 /// The values of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Points {
+pub struct CardValues {
     /// The value of an ace.
     pub ace: Cited<u32>,
     /// Whether cards from 2 to 9 count their face value (the default); if not, they count zero.
@@ -34,7 +34,7 @@ pub struct Points {
     pub single_digit: Cited<bool>,
 }
 
-impl Points {
+impl CardValues {
     /// Returns the value of a card.
     pub fn card(&self, card: Card) -> u8 {
         match card.rank() {
@@ -166,7 +166,7 @@ impl VigorishRules {
 
 /// The rules for the progressive wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Progressive {
+pub struct ProgressiveRules {
     /// Whether winners of the same share divide the meter; if not, each gets the full share.
     pub split: Cited<bool>,
     /// The suits of each position's king and nine.
@@ -177,7 +177,7 @@ pub struct Progressive {
 
 /// The rules for the must-hit meter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MustHit {
+pub struct MustHitRules {
     /// The amount at which it starts.
     pub reset: Cited<Money>,
     /// The maximum that it pays.
@@ -194,7 +194,7 @@ pub struct MustHit {
 
 /// The rules for cards that were not due, or that were exposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct IrregularCards {
+pub struct IrregularCardRules {
     /// Whether a card drawn in error begins the next round; if not, it is discarded.
     pub error_next_round: Cited<bool>,
     /// Whether Player's undue third card, not shown, becomes Banker's if Banker draws.
@@ -220,7 +220,7 @@ pub struct IrregularCards {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Baccarat {
     /// The values of cards.
-    pub points: Points,
+    pub points: CardValues,
     /// The rules for third cards.
     pub tableau: Tableau,
     /// Whether the first four cards alternate between the hands; if not, each gets two at once.
@@ -234,13 +234,13 @@ pub struct Baccarat {
     /// The meters.
     pub meters: Vec<MeterRules>,
     /// The rules for the progressive wager, if it is offered.
-    pub progressive: Option<Progressive>,
+    pub progressive: Option<ProgressiveRules>,
     /// The rules for the must-hit meter, if there is one.
-    pub must_hit: Option<MustHit>,
+    pub must_hit: Option<MustHitRules>,
     /// The clause by which there is no must-hit meter.
     pub no_must_hit: Option<Cite>,
     /// The rules for irregular cards.
-    pub irregular: IrregularCards,
+    pub irregular: IrregularCardRules,
     /// The wagers on the hands.
     pub hands: [Option<WagerId>; 2],
 }

@@ -4,13 +4,13 @@ use croupier_rules::{Money, Rounding, WagerId};
 
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
-use crate::rounds::decide::{Desk, unless};
+use crate::rounds::decide::{DecisionContext, unless};
 use crate::rounds::event::Event;
 use crate::rounds::state::{BetSpot, Meter, RoundStage};
 
-use super::{Baccarat, MustHit};
+use super::{Baccarat, MustHitRules};
 
-impl MustHit {
+impl MustHitRules {
     /// Returns the payout of a meter that hits, in whole chips.
     pub fn pays(&self, meter: Meter, chip: Money) -> Money {
         let paid = meter.amount.share(self.share.value, 10_000, chip, Rounding::Down);
@@ -24,7 +24,7 @@ impl MustHit {
     }
 }
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     /// Returns the stakes on a wager, position by position.
     fn stakes_on(&self, wager: WagerId) -> Vec<(BetSpot, Money)> {
         let on_wager = self.table.bets.iter().filter(|bet| bet.spot.wager == wager);
@@ -47,7 +47,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    fn feed_must_hit(&mut self, rules: &MustHit) {
+    fn feed_must_hit(&mut self, rules: &MustHitRules) {
         let stakes = self.stakes_on(rules.wager);
         let spots: Vec<BetSpot> = stakes.iter().map(|(spot, _)| *spot).collect();
         let mut due = None;
@@ -71,7 +71,7 @@ impl<'r> Desk<'r> {
         unless(state.trigger.is_some(), Reason::NeedsDraw, rules.most.cite)
     }
 
-    fn must_hit_rules(&self) -> Option<MustHit> {
+    fn must_hit_rules(&self) -> Option<MustHitRules> {
         self.game().baccarat().and_then(|rules| rules.must_hit)
     }
 
@@ -117,7 +117,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    fn pay_must_hit(&mut self, rules: &MustHit, BetSpot { player, seat, .. }: BetSpot) {
+    fn pay_must_hit(&mut self, rules: &MustHitRules, BetSpot { player, seat, .. }: BetSpot) {
         let Some(state) = &self.table.must_hit else { return };
         let amount = rules.pays(state.meter, self.rules.layout.smallest_chip.value);
         self.push(Event::MustHitPaid { player, seat, amount, reset: rules.reset.value });

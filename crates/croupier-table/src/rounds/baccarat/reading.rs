@@ -7,7 +7,10 @@ use crate::rounds::form::MeterRules;
 use crate::rounds::judge::MOST_METERS;
 use crate::rounds::reading::{digit, need, section, word, yes};
 
-use super::{Baccarat, CardHandling, IrregularCards, MustHit, Points, Progressive, Tableau, VigorishRules};
+use super::{
+    Baccarat, CardHandling, CardValues, IrregularCardRules, MustHitRules, ProgressiveRules, Tableau,
+    VigorishRules,
+};
 
 impl Baccarat {
     pub(in crate::rounds) fn read(
@@ -62,12 +65,12 @@ impl Baccarat {
     }
 }
 
-fn read_points(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Points> {
+fn read_points(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<CardValues> {
     let ace = need(reader, part, "ace", Section::number);
     let face_value = part.word(reader, "two-to-nine", &[("face-value", true), ("nothing", false)]);
     let ten_to_king = need(reader, part, "ten-to-king", Section::number);
     let single_digit = yes(reader, part, "single-digit");
-    Some(Points { ace: ace?, face_value, ten_to_king: ten_to_king?, single_digit: single_digit? })
+    Some(CardValues { ace: ace?, face_value, ten_to_king: ten_to_king?, single_digit: single_digit? })
 }
 
 fn read_tableau(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Tableau> {
@@ -174,7 +177,7 @@ fn payable_in_chips(
     }
 }
 
-fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<IrregularCards> {
+fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<IrregularCardRules> {
     let next = [("next-round", true), ("discard", false)];
     let bankers = [("bankers-third", true), ("discard", false)];
     let unused = [("discard-and-one-more", false), ("simulated-round", true)];
@@ -188,7 +191,7 @@ fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregul
     let in_round = word(reader, part, "exposed-in-round", &[("after-round", false), ("void-round", true)]);
     let simulated = word(reader, part, "simulated", &[("discard", true), ("keep", false)]);
     let simulated_short = part.word(reader, "simulated-short", &[("void", true), ("ends", false)]);
-    Some(IrregularCards {
+    Some(IrregularCardRules {
         error_next_round: error?,
         hidden_third_bankers: hidden?,
         hidden_unused_next: hidden_unused?,
@@ -201,7 +204,7 @@ fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregul
     })
 }
 
-fn read_progressive(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Progressive> {
+fn read_progressive(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<ProgressiveRules> {
     let split = word(reader, part, "shares", &[("snapshot", false), ("split", true)]);
     let personal = part.require(reader, "personal", |reader, key| part.sequence(reader, key, suits));
     let void_reversed = word(reader, part, "void", &[("reversed", true), ("kept", false)]);
@@ -213,7 +216,7 @@ fn read_progressive(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Progr
             format!("every position needs a different King and nine, by {clause}: two are the same");
         reader.fault(part.place(), message);
     }
-    Some(Progressive { split: split?, personal, void_reversed: void_reversed? })
+    Some(ProgressiveRules { split: split?, personal, void_reversed: void_reversed? })
 }
 
 /// Reads `SH`: the king of spades with the nine of hearts.
@@ -281,7 +284,7 @@ fn read_must_hit(
     reader: &mut Reader<'_>,
     root: &Section<'_>,
     meters: &[MeterRules],
-) -> (Option<MustHit>, Option<Cite>) {
+) -> (Option<MustHitRules>, Option<Cite>) {
     let Some(part) = root.child(reader, "must-hit") else { return (None, None) };
     let words = [("yes", true), ("on", true), ("no", false), ("off", false)];
     let offered = word(reader, &part, "offered", &words);
@@ -296,7 +299,11 @@ fn read_must_hit(
     (read_offered_must_hit(reader, &part, wager), None)
 }
 
-fn read_offered_must_hit(reader: &mut Reader<'_>, part: &Section<'_>, wager: WagerId) -> Option<MustHit> {
+fn read_offered_must_hit(
+    reader: &mut Reader<'_>,
+    part: &Section<'_>,
+    wager: WagerId,
+) -> Option<MustHitRules> {
     let reset = amount_from(reader, part, "reset", "least-reset");
     let most = amount_from(reader, part, "most", "least-most");
     let rate = need(reader, part, "rate", Section::rate);
@@ -312,7 +319,7 @@ fn read_offered_must_hit(reader: &mut Reader<'_>, part: &Section<'_>, wager: Wag
         );
         reader.fault(part.place(), message);
     }
-    Some(MustHit { reset, most, rate: rate?, share: share?, drawn: drawn?, wager })
+    Some(MustHitRules { reset, most, rate: rate?, share: share?, drawn: drawn?, wager })
 }
 
 /// Reads an amount with a minimum; the minimum is the default.

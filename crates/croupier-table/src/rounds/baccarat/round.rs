@@ -4,7 +4,7 @@ use croupier_rules::{Card, Money};
 use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
-use crate::rounds::command::Slip;
+use crate::rounds::command::DealingIrregularity;
 use crate::rounds::fact::Side;
 use crate::rounds::state::{BetSpot, Meter};
 
@@ -38,7 +38,7 @@ pub struct BaccaratRound {
     /// Whether the round is simulated, without wagers.
     pub simulated: bool,
     /// The irregularity in it, if any.
-    pub slip: Option<Slip>,
+    pub slip: Option<DealingIrregularity>,
     /// Whether it is settled.
     pub over: bool,
 }

@@ -3,13 +3,13 @@
 use croupier_rules::Money;
 
 use crate::refusal::{Reason, Refusal};
-use crate::rounds::decide::{Desk, unless};
+use crate::rounds::decide::{DecisionContext, unless};
 use crate::rounds::event::Event;
 use crate::rounds::state::PlayerNo;
 
 use super::VigorishRules;
 
-impl<'r> Desk<'r> {
+impl<'r> DecisionContext<'r> {
     fn vigorish_rules(&self) -> Option<VigorishRules> {
         self.game().baccarat().map(|baccarat| baccarat.vigorish)
     }

@@ -149,7 +149,7 @@ fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<ChosenTable<'l>>,
     let mut tables = Vec::new();
     let mut used = vec![false; args.options.len()];
     for name in &args.tables {
-        let mut table = chosen::TableRules::named(name);
+        let mut table = chosen::RulesArgs::named(name);
         // An option applies to the packs that have it; an option that no pack has is a mistake.
         let composition = table.choose(library)?.composition;
         for (option, used) in args.options.iter().zip(&mut used) {

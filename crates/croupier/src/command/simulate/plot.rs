@@ -11,7 +11,7 @@ use std::path::Path;
 
 use super::Report;
 use super::text::{grouped, rate};
-use chart::{ChartPage, Ink};
+use chart::{ChartColour, ChartPage};
 
 /// Draws all results into a file.
 pub(super) fn write(file: &Path, report: &Report<'_>) -> Result<(), String> {
@@ -24,10 +24,10 @@ fn sheet(report: &Report<'_>) -> ChartPage {
     let asked = &report.asked;
     let tables: Vec<&str> = asked.tables.iter().map(|table| table.name.as_str()).collect();
     let strategies: Vec<&str> = asked.strategies.iter().map(|strategy| strategy.name.as_str()).collect();
-    let legend: Vec<(Ink, String)> = match report.columns.len() {
+    let legend: Vec<(ChartColour, String)> = match report.columns.len() {
         1 => Vec::new(),
         _ => {
-            let entry = |(place, column)| (Ink::Column(place), report.name(column));
+            let entry = |(place, column)| (ChartColour::Column(place), report.name(column));
             report.columns.iter().enumerate().map(entry).collect()
         }
     };

@@ -43,7 +43,7 @@ const SCHEMA: &str = "message session {
 const BATCH: usize = 131_072;
 
 /// A file that sessions are written to.
-pub(super) struct Rows {
+pub(super) struct SessionFile {
     file: String,
     writer: SerializedFileWriter<File>,
     opening: Money,
@@ -61,14 +61,14 @@ struct Row {
     end: SessionEnd,
 }
 
-impl Rows {
+impl SessionFile {
     /// Creates a file for the requested strategies and tables.
-    pub(super) fn create(path: &Path, asked: &SimulationRequest<'_>) -> Result<Rows, String> {
+    pub(super) fn create(path: &Path, asked: &SimulationRequest<'_>) -> Result<SessionFile, String> {
         let names = asked.strategies.iter().map(|strategy| strategy.name.as_str());
         let packs = asked.tables.iter().map(|table| table.name.as_str());
         let metadata = [("seed", asked.seed.to_string()), ("bankroll", asked.bankroll.to_string())]
             .map(|(key, value)| KeyValue::new(format!("croupier.{key}"), value));
-        Rows::open(path, asked.bankroll, names, packs, metadata.to_vec())
+        SessionFile::open(path, asked.bankroll, names, packs, metadata.to_vec())
     }
 
     fn open<'n>(
@@ -77,7 +77,7 @@ impl Rows {
         strategies: impl Iterator<Item = &'n str>,
         packs: impl Iterator<Item = &'n str>,
         metadata: Vec<KeyValue>,
-    ) -> Result<Rows, String> {
+    ) -> Result<SessionFile, String> {
         let file = path.display().to_string();
         let sink = File::create(path).map_err(|error| cannot(&file, &error))?;
         let schema = parse_message_type(SCHEMA).map_err(|error| cannot(&file, &error))?;
@@ -87,7 +87,7 @@ impl Rows {
             .build();
         let writer = SerializedFileWriter::new(sink, Arc::new(schema), Arc::new(properties))
             .map_err(|error| cannot(&file, &error))?;
-        Ok(Rows {
+        Ok(SessionFile {
             file,
             writer,
             opening,
@@ -199,7 +199,8 @@ mod tests {
         let opening = Money::from_cents(30_000);
         let metadata = vec![KeyValue::new("croupier.seed".to_owned(), "7".to_owned())];
         let names = ["pass", "iron-cross"].into_iter();
-        let mut rows = Rows::open(&path, opening, names, ["bclc-craps"].into_iter(), metadata).unwrap();
+        let mut rows =
+            SessionFile::open(&path, opening, names, ["bclc-craps"].into_iter(), metadata).unwrap();
         // Write more than a batch, in pieces that do not divide a batch evenly.
         let sessions: Vec<SessionEnd> = (0..BATCH as u64).map(session).collect();
         sessions.chunks(1000).for_each(|part| rows.add(0, 0, part));
@@ -232,7 +233,7 @@ mod tests {
     fn a_file_that_cannot_be_made_is_told_at_once() {
         let path = Path::new("/nowhere/at/all.parquet");
         let none = || std::iter::empty::<&str>();
-        let message = Rows::open(path, Money::ZERO, none(), none(), Vec::new()).err().unwrap();
+        let message = SessionFile::open(path, Money::ZERO, none(), none(), Vec::new()).err().unwrap();
         assert!(message.contains("cannot write /nowhere/at/all.parquet"), "{message}");
     }
 }

@@ -5,12 +5,12 @@ use std::time::Duration;
 use croupier_sim::{Observer, SessionEnd};
 
 use super::asked::SimulationRequest;
-use super::rows::Rows;
+use super::rows::SessionFile;
 use super::text::rate;
 use crate::progress::Progress;
 
 pub(super) struct Watch {
-    rows: Option<Rows>,
+    rows: Option<SessionFile>,
     progress: Progress,
     /// The plural noun for rounds.
     rounds: &'static str,
@@ -27,7 +27,7 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    pub(super) fn new(asked: &SimulationRequest<'_>, rows: Option<Rows>) -> Watch {
+    pub(super) fn new(asked: &SimulationRequest<'_>, rows: Option<SessionFile>) -> Watch {
         Watch {
             rows,
             progress: Progress::new("simulating"),
@@ -50,7 +50,7 @@ impl Watch {
     /// Returns the seconds that playing the strategies took, the total seconds, and the number of rows written.
     pub(super) fn finish(self) -> Result<(f64, f64, Option<u64>), String> {
         let in_all = self.progress.elapsed().as_secs_f64();
-        Ok((self.playing.as_secs_f64(), in_all, self.rows.map(Rows::finish).transpose()?))
+        Ok((self.playing.as_secs_f64(), in_all, self.rows.map(SessionFile::finish).transpose()?))
     }
 }
 

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
-use croupier_house::house::{CannotOpen, House};
-use croupier_house::{Config, Doors, Machine, ServeError, prepare};
-use croupier_ledger::store::{BackfillProgress, Scribe, Sqlite, Store, StoreError, Writer};
+use croupier_house::house::{House, HouseOpenError};
+use croupier_house::{Config, HouseListener, Machine, ServeError, prepare};
+use croupier_ledger::store::{BackfillThresholds, Sqlite, Store, StoreError, Writer, WriterWorker};
 use croupier_rules::Library;
 use jiff::{SignedDuration, Timestamp};
 use tokio::runtime::{Builder, Runtime};
@@ -45,7 +45,7 @@ pub(super) struct Clock {
 /// The machine under a simulated house.
 struct SimulatedMachine {
     clock: Arc<Clock>,
-    scribe: Mutex<Option<Scribe>>,
+    scribe: Mutex<Option<WriterWorker>>,
 }
 
 impl Machine for SimulatedMachine {
@@ -69,7 +69,7 @@ impl Machine for SimulatedMachine {
 pub(super) struct Life {
     // Dropped in this order: first the house's tasks, then the house.
     runtime: Runtime,
-    scribe: Scribe,
+    scribe: WriterWorker,
     serving: JoinHandle<Result<(), ServeError>>,
     stop: Option<oneshot::Sender<()>>,
     /// The time of the next write.
@@ -84,9 +84,9 @@ impl Life {
         clock: &Arc<Clock>,
         network: &Arc<Network>,
         luck: &mut Luck,
-    ) -> Result<Life, CannotOpen> {
+    ) -> Result<Life, HouseOpenError> {
         // No background thread moves the journal to the database; the writer does so often.
-        let backfilling = BackfillProgress { every: u32::MAX, restart: 20 + luck.below(60) as u32 };
+        let backfilling = BackfillThresholds { every: u32::MAX, restart: 20 + luck.below(60) as u32 };
         let store = Box::new(Sqlite::open_backfilling(database, backfilling)?);
         let machine = Arc::new(SimulatedMachine { clock: Arc::clone(clock), scribe: Mutex::new(None) });
         let own: Arc<dyn Machine> = Arc::<SimulatedMachine>::clone(&machine);
@@ -101,7 +101,7 @@ impl Life {
                 .await
                 .map_err(|error| ServeError::Halted(error.to_string()))?;
             network.opens(number);
-            let doors = Doors::of(SimulatedEntrance(network), ([127, 0, 0, 1], 80).into());
+            let doors = HouseListener::of(SimulatedEntrance(network), ([127, 0, 0, 1], 80).into());
             doors.serve(serves, Arc::new(people), async move { drop(stopped.await) }).await
         });
         Ok(Life { runtime, scribe, serving, stop: Some(stop), commits: 0, _house: house })

@@ -5,7 +5,7 @@ pub(super) struct ChartPage {
     pub(super) title: String,
     pub(super) subtitle: String,
     /// The colour of each column; empty if there is only one.
-    pub(super) legend: Vec<(Ink, String)>,
+    pub(super) legend: Vec<(ChartColour, String)>,
     pub(super) charts: [Chart; 4],
 }
 
@@ -38,7 +38,7 @@ pub(super) enum AxisUnit {
 
 /// A colour by its meaning.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ink {
+pub(super) enum ChartColour {
     /// The colour of a strategy or a table.
     Column(usize),
     /// For computed figures, as opposed to sampled ones.
@@ -52,29 +52,29 @@ pub(super) enum Mark {
     /// An area between two lines: x, lower and upper.
     Band {
         points: Vec<(f64, f64, f64)>,
-        ink: Ink,
+        ink: ChartColour,
         shade: f64,
     },
     Line {
         points: Vec<(f64, f64)>,
-        ink: Ink,
+        ink: ChartColour,
         width: u32,
         dashed: bool,
     },
     /// Bars: from, to and height.
     Bars {
         bars: Vec<(f64, f64, f64)>,
-        ink: Ink,
+        ink: ChartColour,
     },
     Dot {
         at: (f64, f64),
-        ink: Ink,
+        ink: ChartColour,
     },
     /// Text centred above a point.
     Words {
         at: (f64, f64),
         text: String,
-        ink: Ink,
+        ink: ChartColour,
     },
 }
 

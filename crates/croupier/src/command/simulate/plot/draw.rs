@@ -10,7 +10,7 @@ use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::chart::{Axis, Chart, ChartPage, Ink, Mark};
+use super::chart::{Axis, Chart, ChartColour, ChartPage, Mark};
 
 const WIDTH: u32 = 1280;
 const HEIGHT: u32 = 1000;
@@ -166,14 +166,14 @@ fn font(size: u32) -> FontDesc<'static> {
 }
 
 /// Returns true if another column already has this colour; its lines are then dashed.
-fn is_second(ink: Ink) -> bool {
-    matches!(ink, Ink::Column(place) if place >= COLOURS.len())
+fn is_second(ink: ChartColour) -> bool {
+    matches!(ink, ChartColour::Column(place) if place >= COLOURS.len())
 }
 
-fn colour(ink: Ink) -> RGBColor {
+fn colour(ink: ChartColour) -> RGBColor {
     match ink {
-        Ink::Column(place) => COLOURS[place % COLOURS.len()],
-        Ink::Exact => BLACK,
-        Ink::Faint => FAINT,
+        ChartColour::Column(place) => COLOURS[place % COLOURS.len()],
+        ChartColour::Exact => BLACK,
+        ChartColour::Faint => FAINT,
     }
 }

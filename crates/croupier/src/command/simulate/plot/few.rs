@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::chart::{Axis, AxisUnit, Chart, Ink, Mark, dollars};
+use super::chart::{Axis, AxisUnit, Chart, ChartColour, Mark, dollars};
 use crate::command::simulate::{Column, Report};
 
 /// The maximum number of amounts whose labels fit side by side.
@@ -50,11 +50,11 @@ impl EndBar {
     }
 
     fn marks(&self, is_labelled: bool, top: f64) -> Vec<Mark> {
-        let ((from, to), ink) = (self.bar, Ink::Column(self.place));
+        let ((from, to), ink) = (self.bar, ChartColour::Column(self.place));
         let mut marks = vec![Mark::Bars { bars: vec![(from, to, self.share)], ink }];
         if let Some(chance) = self.chance {
             let points = vec![(from, chance), (to, chance)];
-            marks.push(Mark::Line { points, ink: Ink::Exact, width: 2, dashed: false });
+            marks.push(Mark::Line { points, ink: ChartColour::Exact, width: 2, dashed: false });
         }
         if is_labelled && self.share > 0.0 {
             // Stay above the stroke too, or it would cross out the text.

@@ -2,7 +2,7 @@
 
 use croupier_sim::{Estimate, StrategyExpectation};
 
-use super::chart::{Axis, AxisUnit, Chart, Ink, Mark, dollars};
+use super::chart::{Axis, AxisUnit, Chart, ChartColour, Mark, dollars};
 use super::few;
 use crate::command::simulate::{Column, Report};
 
@@ -92,7 +92,7 @@ fn in_bars(report: &Report<'_>) -> Chart {
     let mut marks = Vec::new();
     let mut labels = vec![0; bars.count];
     for (place, (column, heights)) in report.columns.iter().zip(&sampled).enumerate() {
-        let ink = Ink::Column(place);
+        let ink = ChartColour::Column(place);
         let cut: Vec<f64> = heights.iter().map(|height| height.min(top)).collect();
         marks.push(match report.columns.len() {
             1 => Mark::Bars { bars: rectangles(&bars, &cut), ink },
@@ -143,7 +143,7 @@ fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
     let ends = column.exact()?.ends.as_ref()?;
     let heights = bars.heights(ends.bankrolls.iter().map(|(bankroll, chance)| (bankroll.cents(), *chance)));
     let points = heights.iter().enumerate().map(|(bar, height)| (bars.middle(bar), height.min(top)));
-    Some(Mark::Line { points: points.collect(), ink: Ink::Exact, width: 2, dashed: true })
+    Some(Mark::Line { points: points.collect(), ink: ChartColour::Exact, width: 2, dashed: true })
 }
 
 /// The height of a line of text, where the bars end at 1.
@@ -158,7 +158,7 @@ fn spikes(bars: &Bars, heights: &[f64], (top, labels): (f64, &mut [u32]), place:
         let y = top * (1.01 + LABEL * f64::from(labels[bar]));
         labels[bar] += 1;
         let text = format!("{:.1}%", height * 100.0);
-        Mark::Words { at: (x, y), text, ink: Ink::Column(place) }
+        Mark::Words { at: (x, y), text, ink: ChartColour::Column(place) }
     })
     .collect()
 }
@@ -172,7 +172,7 @@ pub(super) fn compared(report: &Report<'_>) -> Chart {
     let air = (high - low).max(0.01) * 0.12;
     let range = (low - air, high + air);
     let zero = vec![(0.0, 0.0), (0.0, rows as f64)];
-    let mut marks = vec![Mark::Line { points: zero, ink: Ink::Faint, width: 1, dashed: true }];
+    let mut marks = vec![Mark::Line { points: zero, ink: ChartColour::Faint, width: 1, dashed: true }];
     for (place, column) in report.columns.iter().enumerate() {
         // The first row is at the top.
         let y = (rows - 1 - place) as f64 + 0.5;
@@ -195,7 +195,7 @@ fn names(report: &Report<'_>) -> Vec<String> {
 }
 
 fn net(column: &Column, (place, rows): (usize, usize), y: f64, (from, to): (f64, f64)) -> Vec<Mark> {
-    let ink = Ink::Column(place);
+    let ink = ChartColour::Column(place);
     let net = &column.summary.net;
     let [low, high] = [net.low, net.high].map(|end| end.clamp(from, to));
     let line = |points, ink, width| Mark::Line { points, ink, width, dashed: false };
@@ -204,7 +204,11 @@ fn net(column: &Column, (place, rows): (usize, usize), y: f64, (from, to): (f64,
     let size = (rows as f64 * 0.025).min(0.15);
     marks.extend([low, high].map(|end| line(vec![(end, y - size), (end, y + size)], ink, 3)));
     if let Some(exact) = column.exact() {
-        marks.push(line(vec![(exact.mean, y - 2.0 * size), (exact.mean, y + 2.0 * size)], Ink::Exact, 2));
+        marks.push(line(
+            vec![(exact.mean, y - 2.0 * size), (exact.mean, y + 2.0 * size)],
+            ChartColour::Exact,
+            2,
+        ));
     }
     let middle = beside_zero(net.value, (to - from) * 0.12);
     let middle = middle.clamp(from + (to - from) * 0.15, to - (to - from) * 0.15);

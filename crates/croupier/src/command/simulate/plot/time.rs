@@ -2,7 +2,7 @@
 
 use croupier_sim::{Histogram, StrategyOutcome, Tally};
 
-use super::chart::{Axis, AxisUnit, Chart, Ink, Mark};
+use super::chart::{Axis, AxisUnit, Chart, ChartColour, Mark};
 use crate::command::simulate::{Column, Report};
 
 /// The maximum number of points of a line: more would not be visible.
@@ -24,12 +24,12 @@ fn fan(report: &Report<'_>) -> Chart {
         for (low, high, shade) in bands {
             let pairs = path(*low).into_iter().zip(path(*high));
             let points = pairs.map(|((x, low), (_, high))| (x, low, high)).collect();
-            marks.push(Mark::Band { points, ink: Ink::Column(place), shade: *shade });
+            marks.push(Mark::Band { points, ink: ChartColour::Column(place), shade: *shade });
         }
     }
     for (place, column) in report.columns.iter().enumerate() {
         let points = percentile_path(&column.played, 50);
-        marks.push(Mark::Line { points, ink: Ink::Column(place), width: 3, dashed: false });
+        marks.push(Mark::Line { points, ink: ChartColour::Column(place), width: 3, dashed: false });
     }
     let half = if alone { ", the dark band half of them" } else { "" };
     Chart {
@@ -45,7 +45,7 @@ fn fan(report: &Report<'_>) -> Chart {
 fn level(report: &Report<'_>, end: f64) -> Mark {
     let opening = report.asked.bankroll.cents() as f64 / 100.0;
     let points = vec![(0.0, opening), (end, opening)];
-    Mark::Line { points, ink: Ink::Faint, width: 1, dashed: true }
+    Mark::Line { points, ink: ChartColour::Faint, width: 1, dashed: true }
 }
 
 /// A percentile at every moment, from the start.
@@ -86,7 +86,7 @@ fn lasting(report: &Report<'_>) -> Chart {
         let tally = &column.played.tally;
         let over = shares(tally.lengths(), tally.sessions(), end);
         let points = over.into_iter().map(|(x, over)| (x, 1.0 - over)).collect();
-        Mark::Line { points, ink: Ink::Column(place), width: 3, dashed: false }
+        Mark::Line { points, ink: ChartColour::Column(place), width: 3, dashed: false }
     });
     Chart {
         title: "How long sessions last".to_owned(),
@@ -139,7 +139,7 @@ pub(super) fn ruin(report: &Report<'_>) -> Chart {
         .map(|(place, column)| {
             let tally = &column.played.tally;
             let points = shares(tally.ruins(), tally.sessions(), end);
-            Mark::Line { points, ink: Ink::Column(place), width: 3, dashed: false }
+            Mark::Line { points, ink: ChartColour::Column(place), width: 3, dashed: false }
         })
         .collect();
     let most = report.columns.iter().map(|column| column.summary.broke.value).fold(0.0, f64::max);
