@@ -110,11 +110,11 @@ impl StakeTerms {
 
     /// Describes the range, the multiples, and the payment of an odd remainder.
     pub fn words(&self) -> String {
-        let mut words = format!("from {}", self.min.value);
+        let mut words = format!("from {}", self.min.value.dollars());
         match (self.max, self.follows) {
             (_, Some(FollowUpStake::Equal)) => return "equal to the original bet".to_owned(),
             (_, Some(FollowUpStake::UpTo)) => words.push_str(" up to the original bet"),
-            (Some(max), None) => words.push_str(&format!(" to {}{}", max.value, self.together())),
+            (Some(max), None) => words.push_str(&format!(" to {}{}", max.value.dollars(), self.together())),
             (None, None) if matches!(self.from, LimitsSource::NoMaximumYet(_)) => {
                 words.push_str(", to a maximum that the house must set");
             }
@@ -159,8 +159,8 @@ impl StakeTerms {
     fn step_words(&self) -> Option<String> {
         let steps = self.steps.iter().filter(|(_, step)| *step != self.chip);
         let words = steps.map(|(on, step)| match &on[..] {
-            [] => format!("multiples of {step}"),
-            on => format!("multiples of {step} on {}", numbers(on)),
+            [] => format!("multiples of {}", step.dollars()),
+            on => format!("multiples of {} on {}", step.dollars(), numbers(on)),
         });
         let words: Vec<String> = words.collect();
         (!words.is_empty()).then(|| words.join(", "))
@@ -170,10 +170,10 @@ impl StakeTerms {
         let unit = self.unit?;
         Some(match unit.odd.value {
             OddUnitTreatment::Split => {
-                format!("the part above a multiple of {} is paid even money", unit.of.value)
+                format!("the part above a multiple of {} is paid even money", unit.of.value.dollars())
             }
             OddUnitTreatment::EvenMoney => {
-                format!("a stake that is not a multiple of {} is paid even money", unit.of.value)
+                format!("a stake that is not a multiple of {} is paid even money", unit.of.value.dollars())
             }
             // The table refuses such a stake; the multiples say so.
             OddUnitTreatment::Refuse => return None,
@@ -258,10 +258,10 @@ impl FeeTerms {
                 Rounding::Up => "up",
             };
             let to = if rounding == Rounding::Nearest { "of" } else { "to a multiple of" };
-            words.push_str(&format!(", rounded {way} {to} {unit}"));
+            words.push_str(&format!(", rounded {way} {to} {}", unit.dollars()));
         }
         if let Some(least) = self.least {
-            words.push_str(&format!(", at least {least}"));
+            words.push_str(&format!(", at least {}", least.dollars()));
         }
         if let FeeTiming::InAdvance { refunded, .. } = self.when {
             words.push_str(if refunded {

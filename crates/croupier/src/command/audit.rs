@@ -204,9 +204,9 @@ fn called_off_told(called_off: &[CancelledDrawFinding], indent: &str, out: &mut 
 /// The amount that players would have won or lost, in words.
 fn worth(won: Money) -> String {
     if won < Money::ZERO {
-        format!("would have lost {}", Money::ZERO.minus(won))
+        format!("would have lost {}", Money::ZERO.minus(won).dollars())
     } else {
-        format!("would have won {won}")
+        format!("would have won {}", won.dollars())
     }
 }
 

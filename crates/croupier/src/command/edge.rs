@@ -260,7 +260,7 @@ fn print(
             .filter(|one| !found.iter().any(|other| other.wager == one.wager))
             .map(|one| one.wager.as_str())
             .collect();
-        line!(out, "At a stake of {stake}, with the table's rounding.");
+        line!(out, "At a stake of {}, with the table's rounding.", stake.dollars());
         if !left_out.is_empty() && args.wagers.is_empty() && chosen.pack.amends.is_none() {
             line!(out, "Stake not accepted on: {}", left_out.join(", "));
         }

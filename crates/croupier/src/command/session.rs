@@ -146,7 +146,7 @@ fn notes(figures: &Figures) -> Vec<String> {
         notes.push("every hand is computed as if from a full shoe".to_owned());
     }
     for meter in &figures.meters {
-        notes.push(format!("the {} meter is assumed to stay at {}", meter.meter, meter.amount));
+        notes.push(format!("the {} meter is assumed to stay at {}", meter.meter, meter.amount.dollars()));
     }
     notes
 }
@@ -156,9 +156,9 @@ fn print(out: &mut String, report: &Report<'_>) {
     let stake = figures.stake.unwrap_or_default();
     let decision = figures.decision.as_ref().map(|decision| format!(", {decision}")).unwrap_or_default();
     let (round, pack) = (figures.round.name(), &report.chosen.pack.id);
-    line!(out, "{} ({}{decision}) at {pack}, flat bets of {stake}", figures.name, figures.wager);
-    let goal = session.goal().map(|goal| format!(", goal {goal}")).unwrap_or_default();
-    line!(out, "  bankroll {}{goal}; a bet needs {} in hand", session.bankroll(), session.needed());
+    line!(out, "{} ({}{decision}) at {pack}, flat bets of {}", figures.name, figures.wager, stake.dollars());
+    let goal = session.goal().map(|goal| format!(", goal {}", goal.dollars())).unwrap_or_default();
+    line!(out, "  bankroll {}{goal}; a bet needs {} in hand", session.bankroll().dollars(), session.needed().dollars());
     let rounds = match figures.rounds.to_f64() {
         1.0 => format!("1 {round}"),
         more => format!("{more:.3} {round}s"),
@@ -219,7 +219,7 @@ fn print_after(out: &mut String, after: &BankrollDistribution, session: &FlatSes
     let (mean, net) = (after.mean().to_f64(), after.net().to_f64());
     row(out, "bankroll on average", &format!("{mean:.2}, net {net:+.2}"));
     row(out, "standard deviation", &format!("{:.2}", after.deviation()));
-    let quantiles = QUANTILES.map(|percent| format!("{percent}%: {}", after.quantile(percent)));
+    let quantiles = QUANTILES.map(|percent| format!("{percent}%: {}", after.quantile(percent).dollars()));
     row(out, "percentiles", &quantiles.join("   "));
     line!(out, "");
     let bins = after.bins(BINS);
@@ -240,14 +240,14 @@ fn or_goal(session: &FlatSession) -> &'static str {
 
 fn label(bin: &BankrollBin, session: &FlatSession) -> String {
     match (bin.standing, bin.from, bin.to) {
-        (PlayerStatus::Ruined, ..) => format!("ruined, below {}", session.needed()),
+        (PlayerStatus::Ruined, ..) => format!("ruined, below {}", session.needed().dollars()),
         (PlayerStatus::AtGoal, ..) => {
-            session.goal().map_or_else(String::new, |goal| format!("goal, {goal} or more"))
+            session.goal().map_or_else(String::new, |goal| format!("goal, {} or more", goal.dollars()))
         }
         (_, Some(from), Some(to)) if from == to => from.to_string(),
-        (_, Some(from), Some(to)) => format!("{from} to {to}"),
-        (_, Some(from), None) => format!("{from} or more"),
-        (_, None, Some(to)) => format!("{to} or less"),
+        (_, Some(from), Some(to)) => format!("{} to {}", from.dollars(), to.dollars()),
+        (_, Some(from), None) => format!("{} or more", from.dollars()),
+        (_, None, Some(to)) => format!("{} or less", to.dollars()),
         (_, None, None) => "playing".to_owned(),
     }
 }

@@ -38,7 +38,7 @@ fn head(out: &mut String, report: &Report<'_>) {
         line!(out, "  {}: {}", strategy.name, strategy.about);
     }
     let (sessions, session) = (grouped(asked.sessions), asked.session());
-    line!(out, "  {sessions} sessions, {session}, bankroll {}\n", asked.bankroll);
+    line!(out, "  {sessions} sessions, {session}, bankroll {}\n", asked.bankroll.dollars());
 }
 
 /// The lines of a table, without the lines that are empty in all columns.
@@ -88,11 +88,11 @@ impl TextLines<'_> {
     /// Adds the net result of a session.
     fn net(&mut self) {
         self.figure("average net", |one| dollars(&one.summary.net));
-        self.exact(|exact| format!("{:.2}", exact.mean));
+        self.exact(|exact| amount(exact.mean, 2));
         self.figure("standard deviation", |one| dollars(&one.summary.deviation));
-        self.exact(|exact| format!("{:.2}", exact.deviation));
+        self.exact(|exact| amount(exact.deviation, 2));
         self.figure("standard error of the net", |one| match one.summary.standard_error {
-            error if error.is_finite() => format!("{error:.4}"),
+            error if error.is_finite() => amount(error, 4),
             _ => "—".to_owned(),
         });
     }
@@ -114,7 +114,7 @@ impl TextLines<'_> {
         }
         if let Some(goal) = report.asked.goal {
             let reached = |one: &Column| one.summary.goal.as_ref().map(percents).unwrap_or_default();
-            self.figure(&format!("reached {goal}"), reached);
+            self.figure(&format!("reached {}", goal.dollars()), reached);
         }
     }
 
@@ -122,10 +122,10 @@ impl TextLines<'_> {
     fn rounds(&mut self, report: &Report<'_>) {
         let rounds = report.asked.rounds;
         self.figure(&format!("net per {}", rounds.one), |one| fine(&one.summary.per_round));
-        self.exactly(|one| one.net_per_round().map(|net| format!("{net:.5}")));
-        self.computed("if it never ended", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
+        self.exactly(|one| one.net_per_round().map(|net| amount(net, 5)));
+        self.computed("if it never ended", |one| one.in_the_long_run().map(|net| amount(net, 5)));
         self.figure("loss per hour", |one| dollars(&one.summary.loss_per_hour));
-        let hourly = |net: f64| decimal(-net * f64::from(report.asked.pace), 2);
+        let hourly = |net: f64| amount(-net * f64::from(report.asked.pace), 2);
         self.exactly(|one| one.net_per_round().map(hourly));
         self.computed("if it never ended", |one| one.in_the_long_run().map(hourly));
         self.figure(&format!("{} per session", rounds.many), |one| number(&one.summary.rounds_each, 1));
@@ -141,7 +141,7 @@ impl TextLines<'_> {
                 _ => format!("{percent}% end at or below"),
             };
             self.figure(&label, |one| dollars(&one.summary.percentiles[place].1));
-            self.exactly(|one| one.percentile(percent).map(|end| decimal(end, 2)));
+            self.exactly(|one| one.percentile(percent).map(|end| amount(end, 2)));
         }
         self.figure("average drawdown", |one| dollars(&one.summary.drawdown));
         for wanted in DRAWDOWNS {
@@ -197,14 +197,28 @@ fn foot(out: &mut String, report: &Report<'_>) {
     }
 }
 
-/// `-12.34 (-13.00 to -11.68)`
+/// `-$12.34 (-13.00 to -11.68)`
 fn dollars(estimate: &Estimate) -> String {
-    number(estimate, 2)
+    in_dollars(&number(estimate, 2))
 }
 
 /// Formats small amounts.
 fn fine(estimate: &Estimate) -> String {
-    number(estimate, 5)
+    in_dollars(&number(estimate, 5))
+}
+
+/// Formats an amount: `-$12.34`.
+fn amount(number: f64, digits: usize) -> String {
+    in_dollars(&decimal(number, digits))
+}
+
+/// Puts the currency sign before the first number of a text.
+fn in_dollars(text: &str) -> String {
+    match text.strip_prefix('-') {
+        Some(size) => format!("-${size}"),
+        None if text.starts_with(|first: char| first.is_ascii_digit()) => format!("${text}"),
+        None => text.to_owned(),
+    }
 }
 
 fn number(estimate: &Estimate, digits: usize) -> String {
@@ -257,15 +271,16 @@ mod tests {
     fn numbers_are_easy_to_read() {
         assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!([950.4, 12_345_678.0, 1.5e9].map(rate), ["950", "12.3 million", "1.50 billion"]);
+        assert_eq!([-0.001, -0.006, 2.0, f64::NAN].map(|number| amount(number, 2)), ["$0.00", "-$0.01", "$2.00", "—"]);
         assert_eq!([-0.001, -0.006, 2.0].map(|number| decimal(number, 2)), ["0.00", "-0.01", "2.00"]);
     }
 
     #[test]
     fn what_is_certain_has_no_interval_and_what_is_unknown_a_dash() {
         let certain = Estimate { value: 5.0, low: 5.0, high: 5.0 };
-        assert_eq!(dollars(&certain), "5.00");
+        assert_eq!(dollars(&certain), "$5.00");
         let open = Estimate { value: 5.0, low: f64::NEG_INFINITY, high: 6.0 };
-        assert_eq!(dollars(&open), "5.00 (— to 6.00)");
+        assert_eq!(dollars(&open), "$5.00 (— to 6.00)");
         let part = Estimate { value: 0.25, low: 0.2, high: 0.301 };
         assert_eq!(percents(&part), "25.000% (20.000 to 30.100)");
     }
