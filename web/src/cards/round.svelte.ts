@@ -3,7 +3,7 @@
 import type { Entry, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
 import { Settled } from './settled.svelte';
-import { body, type SpotInfo } from './types';
+import { body } from './types';
 
 /** The maximum time to deal all the cards of an entry, in milliseconds. */
 const WHOLE = 1_900;
@@ -21,9 +21,6 @@ export class Round<T> {
   private held = $state.raw<{ of: View | null; cards: T } | null>(null);
   /** The decisions that the house made for this player. */
   late = $state.raw<readonly string[]>([]);
-
-  /** The bets of this round whose players have chosen not to raise. */
-  stood = $state.raw<readonly SpotInfo[]>([]);
 
   cards = $derived<T>(this.shown());
   readonly settled: Settled;
@@ -47,9 +44,7 @@ export class Round<T> {
   private async present(entry: Entry, events: [string, unknown][]) {
     if (events.some(([name]) => name === 'round-began')) {
       this.late = [];
-      this.stood = [];
     }
-    this.stood = [...this.stood, ...events.flatMap((event) => body(event, 'stood')?.spot ?? [])];
     this.settled.forget(events);
     await this.deal(events);
     this.settled.take(entry, events);

@@ -25,7 +25,6 @@ export interface Bodies {
   handed: { side: Side; to: number | null };
   turned: { side: Side; cards: [CardName | null, CardName | null] };
   decided: { outcome: Outcome };
-  stood: { spot: SpotInfo };
   surrendered: { spot: SpotInfo };
   placed: { spot: SpotInfo; amount: Cents };
   spun: { direction: Direction; revolutions: number; space: number; symbol: number };

@@ -61,8 +61,7 @@ pub struct PendingDecision {
     pub decision: PlayerDecision,
 }
 
-/// Returns the decisions that are open now. A player who stands at Red Dog is still listed, because the table does not
-/// record it. The house therefore treats players who stood as ready.
+/// Returns the decisions that are open now.
 pub fn waiting(rules: &GameRules, game: &TableState) -> Vec<PendingDecision> {
     match (rules, game) {
         (GameRules::Rounds(rules), TableState::Round(table)) => rounds::waiting(rules, table),

@@ -139,7 +139,7 @@ impl TableTask {
         asked: Option<ClientCommand>,
         reply: oneshot::Sender<TableAnswer>,
     ) {
-        let decision = decision(&command);
+        let decides = is_decision(&command);
         let mut prepared = self.playing.prepare(command.clone());
         if needs_draw(&prepared) && self.draw_what_is_due() {
             prepared = self.playing.prepare(command.clone());
@@ -160,21 +160,16 @@ impl TableTask {
             self.enter(prepared, by, asked, EntryDraw::default(), Vec::new(), Some(reply))
         {
             drop(reply.map(|reply| reply.send(TableAnswer::House(denied))));
-        } else if let (Some(decision), Actor::Player(person)) = (decision, by) {
-            self.has_decided(person, decision);
+        } else if let (true, Actor::Player(person)) = (decides, by) {
+            self.has_decided(person);
         }
     }
 
-    /// Keeps the clock from waiting for a player who has nothing more to decide.
-    fn has_decided(&mut self, person: u32, decision: CardDecision) {
-        let open = crew::waiting(self.playing.rules(), self.playing.game());
-        let own = open.iter().filter(|waiting| waiting.person == person).count();
-        match decision {
-            // The table does not record that a player stands.
-            CardDecision::Stands if own == 1 => self.is_ready(person),
-            // The player does not count as ready: another decision may come up in this round.
-            CardDecision::Otherwise if own == 0 => self.hurry(),
-            _ => {}
+    /// Keeps the clock from waiting for a player who has nothing more to decide. The player does not count as ready:
+    /// another decision may come up in this round.
+    fn has_decided(&mut self, person: u32) {
+        if !self.awaited().contains(&person) {
+            self.hurry();
         }
     }
 
@@ -401,25 +396,20 @@ impl TableTask {
     }
 }
 
-/// A player's decision while cards are out.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CardDecision {
-    /// The player stands.
-    Stands,
-    /// Any other decision.
-    Otherwise,
-}
-
-fn decision(command: &Command) -> Option<CardDecision> {
+/// Returns whether the command is a player's decision while cards are out.
+fn is_decision(command: &Command) -> bool {
     use rounds::Command as C;
-    let Command::Round(command) = command else { return None };
-    match command {
-        C::Stand { .. } => Some(CardDecision::Stands),
-        C::Raise { .. } | C::War { .. } | C::Surrender { .. } | C::Turn { .. } | C::GiveUp { .. } => {
-            Some(CardDecision::Otherwise)
-        }
-        _ => None,
-    }
+    matches!(
+        command,
+        Command::Round(
+            C::Stand { .. }
+                | C::Raise { .. }
+                | C::War { .. }
+                | C::Surrender { .. }
+                | C::Turn { .. }
+                | C::GiveUp { .. }
+        )
+    )
 }
 
 /// Returns whether the command needs a draw first.

@@ -17,7 +17,7 @@ impl Table {
     /// Changes the table by one event.
     pub fn apply(&mut self, event: &Event) {
         match *event {
-            Event::Said { .. } | Event::WheelInOrder { .. } | Event::Stood { .. } => {}
+            Event::Said { .. } | Event::WheelInOrder { .. } => {}
             Event::Sat { player, seat, id, chips } => self.sit(player, seat, id, chips),
             Event::TookPosition { player, seat } => self.positions[seat.index()] = Some(player),
             Event::BoughtIn { player, amount } | Event::Changed { player, cash: amount } => {
@@ -341,11 +341,7 @@ impl Table {
             }
             _ => match &mut self.play {
                 Play::Baccarat(round) => apply_baccarat(round, event),
-                Play::RedDog(round) => {
-                    if matches!(event, Event::RaisesClosed) {
-                        round.raises_closed = true;
-                    }
-                }
+                Play::RedDog(round) => round.apply(event),
                 Play::War(round) => round.apply(event),
                 Play::None => {}
             },

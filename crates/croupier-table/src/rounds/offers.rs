@@ -124,7 +124,10 @@ fn decisions(desk: &DecisionContext<'_>, by: Decider, offers: &mut Vec<Offer>) {
     match &desk.game().kind {
         RoundGameKind::RedDog(rules) => {
             if let Ok((bet, raise)) = desk.raising(by) {
-                offers.push(Offer::Stand { by });
+                // A player who stands may still raise until raises are closed, but has nothing left to decide.
+                if !desk.stands(BetSpot { wager: raise, ..bet.spot }) {
+                    offers.push(Offer::Stand { by });
+                }
                 let amounts = desk.decision_amounts(bet, raise, rules.raise_equal.value);
                 offers.extend(amounts.map(|amounts| Offer::Raise { by, amounts }));
             }

@@ -92,8 +92,21 @@ pub struct RedDogRound {
     pub cards: Vec<Card>,
     /// Whether raises are closed.
     pub raises_closed: bool,
+    /// The raises that players declined: they stand.
+    #[serde(default)]
+    pub stood: Vec<BetSpot>,
     /// Whether it is settled.
     pub over: bool,
+}
+
+impl RedDogRound {
+    pub(super) fn apply(&mut self, event: &Event) {
+        match *event {
+            Event::RaisesClosed => self.raises_closed = true,
+            Event::Stood { spot } if !self.stood.contains(&spot) => self.stood.push(spot),
+            _ => {}
+        }
+    }
 }
 
 impl RedDog {
@@ -292,6 +305,11 @@ impl<'r> DecisionContext<'r> {
             self.push(Event::RaisesClosed);
         }
         Ok(())
+    }
+
+    /// Returns whether the player declined this raise.
+    pub(super) fn stands(&self, raise: BetSpot) -> bool {
+        self.red_dog().is_some_and(|(_, round)| round.stood.contains(&raise))
     }
 
     /// Returns the bet to raise, if it may be raised now, and the wager of the raise.
