@@ -751,7 +751,7 @@ class Table:
         """Handles a sealed line: in auto mode it has a draw, whose commitment to the next draw is unknown."""
         require(not self.retired, "the table was closed for good")
         hides = self.game != "craps" and "spaces" not in self.legend
-        require(hides, "it is sealed, but no line of such a table has anything to hide")
+        require(hides, "it is sealed, but no line of this kind of table has anything to hide")
         self.sealed += 1
         self.hidden += 1
         # In auto mode the sealed line made the draw that had been called.
@@ -932,7 +932,7 @@ class Table:
             key = draw_key(secret, self.number, chance["draw"], players)
         else:
             key = pledged_key(secret, self.number, chance["draw"], parts)
-        require(data == self.drawn(word, data, Stream(key)), "the draw gives another outcome")
+        require(data == self.drawn(word, data, Stream(key)), "the draw gives a different outcome from the one in the log")
         self.keep_records(chance["draw"], parts)
         self.next_draw(chance)
 

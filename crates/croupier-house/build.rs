@@ -1,4 +1,4 @@
-//! The page is inside the program: a new build of the page rebuilds this crate.
+//! The program embeds the page, so this crate is rebuilt whenever the page is.
 
 fn main() {
     println!("cargo:rerun-if-changed=../../web/dist");

@@ -1,5 +1,5 @@
-//! Embeds the well-known strategies in the program, as a table of games, names and texts. It is rebuilt when a file
-//! changes.
+//! Embeds the well-known strategies in the program, as a table of games, names and texts. Cargo runs this script
+//! again when a strategy file changes.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -8,7 +8,7 @@ fn main() {
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../strategies");
     println!("cargo:rerun-if-changed={}", root.display());
     let mut files: Vec<PathBuf> = Vec::new();
-    for game in fs::read_dir(&root).expect("the strategies folder is there") {
+    for game in fs::read_dir(&root).expect("the strategies folder must exist") {
         let game = game.expect("a readable folder").path();
         if game.is_dir() {
             println!("cargo:rerun-if-changed={}", game.display());
@@ -28,5 +28,5 @@ fn main() {
     }
     table.push_str("];\n");
     let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("strategies.rs");
-    fs::write(out, table).expect("the table is written");
+    fs::write(out, table).expect("the table must be writable");
 }

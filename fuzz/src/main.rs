@@ -1,5 +1,5 @@
-//! libFuzzer's entry point for every target: `CROUPIER_FUZZ_TARGET` names one, `CROUPIER_FUZZ_AS=numbers` has the bytes taken as the
-//! numbers of a case instead of as an input.
+//! libFuzzer's entry point for every target. `CROUPIER_FUZZ_TARGET` names the target. With `CROUPIER_FUZZ_AS=numbers`
+//! the bytes are the numbers from which a case is made, instead of an input to parse.
 
 #![no_main]
 
@@ -9,8 +9,8 @@ use croupier_fuzz::{Tape, Target, find};
 use libfuzzer_sys::fuzz_target;
 
 static TARGET: LazyLock<&Target> = LazyLock::new(|| {
-    let name = std::env::var("CROUPIER_FUZZ_TARGET").expect("CROUPIER_FUZZ_TARGET names a target");
-    find(&name).expect("a target of croupier-fuzz")
+    let name = std::env::var("CROUPIER_FUZZ_TARGET").expect("CROUPIER_FUZZ_TARGET should name a target");
+    find(&name).expect("CROUPIER_FUZZ_TARGET should be a target of croupier-fuzz")
 });
 
 static AS_INPUT: LazyLock<bool> =

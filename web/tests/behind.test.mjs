@@ -1,4 +1,4 @@
-// Bets behind another player's position. No pack allows them, so these tests use a copy that does.
+// Bets behind another player's position. No pack allows them, so these tests use a copy of a pack that does.
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -44,7 +44,7 @@ test('a newcomer starts at a craps table that the house deals and that has a fre
 
 const clause = (id, text) => ({ id, citation: '', kind: 'timing', text });
 const outcome = (spot, number, on, verdict, clause) => ({ spot, number, on, verdict, pays: verdict === 'win' ? '1 to 1' : '', clause });
-/** A line bet has the same name on every point; a come bet does not. */
+/** A line bet has the same spot for every point; a come bet has a spot for each number. */
 const wager = {
   wager: 'pass', family: 'pass', name: 'Pass Line', spots: ['pass', 'pass', 'pass'], numbers: [0, 4, 5], clause: 'p/1', clauses: ['p/1'],
   outcomes: [outcome('pass', 0, '7, 11', 'win', 'p/1'), ...['4', '5'].flatMap((number) => [outcome('pass', Number(number), number, 'win', 'p/2'), outcome('pass', Number(number), '7', 'lose', 'p/3')])],

@@ -32,7 +32,7 @@ export async function visitor(browser, house, { size = WIDTHS.desktop, still = t
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return Object.assign(page, {
-    /** Sets the complaints to ignore, such as a connection that the test cuts. */
+    /** Sets the complaints to ignore, such as those about a connection that the test cuts. */
     expect: (test) => (expected = test),
     quiet: async () => {
       const heard = complaints.filter((complaint) => !expected(complaint));
@@ -45,13 +45,13 @@ export async function visitor(browser, house, { size = WIDTHS.desktop, still = t
 /** Asserts that axe-core finds no violation. */
 export async function accessible(page, what) {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // Inject it like browser tools do, so that the house's content policy stays in force.
+    // Inject axe-core as browser tools do, so that the house's content policy stays in force.
     await page.context().addInitScript({ path: axe });
     await page.evaluate(await source());
   }
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   const found = violations.map((v) => `${v.id}: ${v.help}\n${v.nodes.slice(0, 4).map((node) => `    ${node.html}\n    ${node.failureSummary}`).join('\n')}`);
-  assert.deepEqual(found, [], `axe-core on ${what ?? page.url()}`);
+  assert.deepEqual(found, [], `axe-core found violations on ${what ?? page.url()}`);
 }
 
 let text;

@@ -1,5 +1,5 @@
-// The placement of chips: each stack is at its player's end, the player's own are the largest, bets for the dealers lie half off,
-// and a crowd becomes a count.
+// The placement of chips: each stack is at its player's end, the player's own are the largest, bets for the dealers overlap
+// the player's, and a count replaces the stacks that do not fit.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -47,7 +47,7 @@ test('at most five stacks are drawn in a zone, and the rest become a count', () 
   }
 });
 
-test('a bet for the dealers lies half off the player’s own chips', () => {
+test('a bet for the dealers overlaps part of the player’s own chips', () => {
   const { stacks } = chipsOf(wide, view([[1, ['pass', 500], ['pass', 100, { for_dealers: true }]]]), 1);
   const [own, tip] = [stacks.find((stack) => !stack.bet.for_dealers), stacks.find((stack) => stack.bet.for_dealers)];
   const apart = Math.hypot(own.x - tip.x, own.y - tip.y);

@@ -1,4 +1,4 @@
-// Lost connections and a killed house: the page misses nothing and does nothing twice.
+// Lost connections and a killed house: the page misses no entry and sends no command twice.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 

@@ -58,7 +58,7 @@ test('without a line bet the house does not roll, and the page says so', async (
   const page = await visitor(browser, house);
   await seated(page, await house.dealt('bclc-craps', { dealt: false, clock_seconds: 600 }));
   const roll = page.getByRole('button', { name: 'Roll', exact: true });
-  assert.ok(await roll.isDisabled(), 'Roll is disabled without bets');
+  assert.ok(await roll.isDisabled(), 'Roll should be disabled without bets');
   await zone(page, /^Field,/).click();
   await roll.click();
   await page.getByRole('alert').getByText('The shooter needs a line bet.').first().waitFor();
@@ -84,7 +84,7 @@ test('two browsers at one table show the same', async () => {
   await ann.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
   await bob.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
   const [hers, his] = [await told(ann), await told(bob)];
-  // Her transcript ends with his, because he came later.
+  // He came later, so her transcript ends with the lines of his.
   assert.deepEqual(hers.slice(-his.length), his);
   assert.ok(his.length > 5);
   const chips = (page) => page.locator('.stack title').allTextContents();
@@ -108,7 +108,7 @@ test('the keyboard alone is enough to play', async () => {
     await page.keyboard.press('Tab');
   }
   const here = () => page.evaluate(() => document.activeElement.getAttribute('data-zone'));
-  assert.ok(await here(), 'Tab reaches the felt');
+  assert.ok(await here(), 'Tab should reach the felt');
   // From there arrows reach every zone.
   const seen = new Set([await here()]);
   for (const from of seen) {
@@ -167,7 +167,7 @@ test('a click skips the animation of the dice', async () => {
   await seated(page, table);
   await zone(page, /^Pass Line,/).click();
   await shows(page, 'at-risk', '5');
-  // With its clock stopped the page would wait forever.
+  // With the page's clock stopped, only a click can end the animation.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await house.deal(table, { do: 'roll', dice: [2, 6] });

@@ -45,7 +45,7 @@ for (const { game, pack, spot, go } of GAMES) {
         }
         await page.waitForTimeout(150);
       }
-      assert.equal(await amount('at-risk'), 0, `round ${round} is over`);
+      assert.equal(await amount('at-risk'), 0, `round ${round} should be over`);
       assert.equal(await amount('net'), (await amount('rail')) - 50_000);
     }
     await page.getByLabel(/^Last (hands|spins)/).getByRole('listitem').nth(2).waitFor();
@@ -80,7 +80,7 @@ test('the dealer’s cards at Casino War are shown as cards, at the table and in
       const [ten, king] = [where.getByRole('img', { name: '10 of spades' }), where.getByRole('img', { name: 'king of hearts' })];
       assert.deepEqual([await ten.innerText(), await king.innerText()], ['10♠', 'K♥']);
       const ink = (mark) => mark.evaluate((element) => getComputedStyle(element).color);
-      assert.notEqual(await ink(king), await ink(ten), 'hearts are red');
+      assert.notEqual(await ink(king), await ink(ten), 'hearts should be red');
       await accessible(page, `${path}, ${theme}`);
     }
     await page.quiet();

@@ -1,4 +1,4 @@
-// Every wager of every craps pack has a place on every form of the layout, inside its edges and not under another.
+// Every wager of every craps pack has a place on every form of the layout, inside the layout's edges and not under another zone.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -97,7 +97,7 @@ test('a refused limit is explained next to its wager, also on a phone', async ()
   await row.getByRole('alert').getByText(/The limits of '?field'? must be between/i).waitFor();
   await row.getByText('amounts.max').waitFor();
   const seen = await row.getByRole('alert').evaluate((alert) => alert.contains(document.elementFromPoint(alert.getBoundingClientRect().x + 5, alert.getBoundingClientRect().y + 5)));
-  assert.ok(seen, 'the refusal is in view');
+  assert.ok(seen, 'the refusal should be in view');
   await accessible(page, 'opening a table, refused');
   assert.ok((await page.evaluate(() => document.querySelector('dialog').scrollWidth)) <= WIDTHS.phone.width);
   await row.getByLabel('Largest').fill('500');

@@ -28,7 +28,7 @@ for (const [size, theme] of [['desktop', 'dark'], ['phone', 'light']]) {
         await accessible(page, `${name}, ${size}, ${theme}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(wide <= WIDTHS[size].width, `${name} is ${wide} wide`);
-        assert.equal(await page.locator('h1').count(), 1, 'exactly one main heading');
+        assert.equal(await page.locator('h1').count(), 1, 'expected exactly one main heading');
         await page.quiet();
       });
     }

@@ -34,7 +34,7 @@ test('Repeat brings back missing bets, also at a table with a dealer, and does n
   await zone(page, /^Pass Line,/).click();
   await shows(page, 'at-risk', '5');
   await rolls(page, table, 2, 4);
-  assert.ok(await button(page, 'Undo').isDisabled(), 'nothing can be undone after the roll');
+  assert.ok(await button(page, 'Undo').isDisabled(), 'Undo should be disabled after the roll');
   await zone(page, /^Place 8,/).click();
   await shows(page, 'at-risk', '10');
   await rolls(page, table, 3, 3);

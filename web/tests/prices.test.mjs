@@ -46,7 +46,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await card.getByText('33.333 % at $5').waitFor();
     await card.getByRole('heading', { name: 'Pass Line, put on 4' }).waitFor();
     await card.getByRole('button', { name: 'Put bet: Pass Line +$5' }).waitFor();
-    assert.equal(await card.getByText('1.414').count(), 0, 'the price of a come-out bet does not appear');
+    assert.equal(await card.getByText('1.414').count(), 0, 'the price of a come-out bet should not appear');
     await picture(page, `put-${size}`);
     if (size === 'desktop') {
       await accessible(page, 'the card of a put bet');
@@ -85,8 +85,8 @@ test('the house prices a stake in a phase, and leaves out wagers that do not acc
   assert.equal(edge(await at('?stake=500'), 'place-6'), '9.091');
   assert.equal(edge(await at('?stake=600'), 'place-6'), '1.515');
   assert.equal(edge(await at('?point=4'), 'pass-4'), '33.333');
-  assert.equal(edge(await at('?point=4'), 'pass'), undefined, 'a line bet is a put bet now');
+  assert.equal(edge(await at('?point=4'), 'pass'), undefined, 'a line bet should be listed as a put bet now');
   assert.equal(edge(await at(''), 'buy-4'), '4.762');
-  assert.equal((await at('?stake=100')).length, 0, 'the minimum stake here is $5');
+  assert.equal((await at('?stake=100')).length, 0, 'a stake of $1 should have no prices, because the minimum is $5');
   await assert.rejects(at('?point=7'), /422/);
 });

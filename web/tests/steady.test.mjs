@@ -50,13 +50,13 @@ for (const [width, size] of Object.entries(WIDTHS)) {
     await spot('tie').click();
     await spot('player').click();
     await shows(page, 'at-risk', '15');
-    assert.equal(await at(spot('banker')), before, 'with bets');
+    assert.equal(await at(spot('banker')), before, 'position with bets');
     await page.getByRole('button', { name: 'Deal', exact: true }).click();
     await page.getByLabel('Your bets of the last round').getByRole('listitem').nth(3).waitFor();
-    assert.equal(await at(spot('banker')), before, 'after the round');
+    assert.equal(await at(spot('banker')), before, 'position after the round');
     await spot('banker').click();
     await shows(page, 'at-risk', '5');
-    assert.equal(await at(spot('banker')), before, 'with the next bet');
+    assert.equal(await at(spot('banker')), before, 'position with the next bet');
     await page.quiet();
   });
 
@@ -71,15 +71,15 @@ for (const [width, size] of Object.entries(WIDTHS)) {
         await shows(page, 'at-risk', '0');
         await spot.click();
         await shows(page, 'at-risk', '5');
-        assert.equal(await at(spot), before, 'with a bet');
+        assert.equal(await at(spot), before, 'position with a bet');
         await page.getByRole('button', { name: 'Deal', exact: true }).click();
         // Either the round is over, or it waits for a decision.
         await page.waitForFunction(() => document.querySelector('.decision') || document.querySelector('[data-test=at-risk]').textContent === '$0');
-        assert.equal(await at(spot), before, 'after a round');
+        assert.equal(await at(spot), before, 'position after a round');
       }
       await decision.waitFor();
       await decision.getByRole('button', { name: 'Stand' }).or(decision.getByRole('button', { name: 'Surrender' })).waitFor();
-      assert.equal(await at(spot), before, 'during a decision');
+      assert.equal(await at(spot), before, 'position during a decision');
       await page.quiet();
     });
   }
@@ -92,7 +92,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
     const before = await at(pass);
     await pass.click();
     await shows(page, 'at-risk', '5');
-    assert.equal(await at(pass), before, 'without the hint');
+    assert.equal(await at(pass), before, 'position without the hint');
     await house.deal(table, { do: 'roll', dice: [3, 4] });
     await shows(page, 'net', '+5');
     const handOn = page.getByRole('button', { name: 'Pass the dice' });
@@ -102,7 +102,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
       await more.click();
     }
     await handOn.waitFor();
-    assert.equal(await at(pass), before, 'with the dice');
+    assert.equal(await at(pass), before, 'position with the dice');
     await page.quiet();
   });
 
@@ -144,8 +144,8 @@ for (const [width, size] of Object.entries(WIDTHS)) {
     await zone(page, /^Don't Pass,/).click();
     const refused = page.getByRole('alert');
     await refused.waitFor();
-    assert.equal(await covered(refused), null, 'the refusal');
-    assert.equal(await covered(page.locator('.call')), null, 'the call');
+    assert.equal(await covered(refused), null, 'the refusal is covered');
+    assert.equal(await covered(page.locator('.call')), null, 'the call is covered');
     await page.quiet();
   });
 }
@@ -162,11 +162,11 @@ test('on a phone the shooter sees lines, centre and tray, and can reach every ce
     assert.equal(await covered(zone(page, name)), null, String(name));
   }
   const pull = page.getByRole('button', { name: 'Centre bets' });
-  assert.equal(await covered(pull), null, 'the pull');
+  assert.equal(await covered(pull), null, 'the button of the centre bets is covered');
   for (const name of ['Undo', 'Repeat', 'What can I bet?']) {
     assert.equal(await covered(page.getByRole('button', { name })), null, name);
   }
-  assert.equal(await covered(page.getByText('for the dealers')), null, 'for the dealers');
+  assert.equal(await covered(page.getByText('for the dealers')), null, 'the switch for the dealers is covered');
   // The dice lie beside the puck, not over it.
   const [dice, puck] = await Promise.all(['.follows', '.puck .disc'].map((part) => page.locator(part).boundingBox()));
   assert.ok(dice.y + dice.height <= puck.y, `dice to ${dice.y + dice.height}, puck from ${puck.y}`);
@@ -174,13 +174,13 @@ test('on a phone the shooter sees lines, centre and tray, and can reach every ce
   await pull.click();
   await zone(page, /^Hard 8,/).click();
   await shows(page, 'at-risk', '10');
-  // The button names the chips on the other side: those on the line.
+  // The button names the chips that the drawer hides: those on the line.
   await page.getByRole('button', { name: 'Line bets $5 there' }).waitFor();
   const hop = page.locator('.drawer [data-zone][role=button]').last();
   await hop.scrollIntoViewIfNeeded();
-  assert.equal(await covered(page.locator('.call')), null, 'the drawer lies under the call');
+  assert.equal(await covered(page.locator('.call')), null, 'the drawer covers the call');
   const [drawer, last] = await Promise.all([page.locator('.drawer').boundingBox(), hop.boundingBox()]);
-  assert.ok(last.y + last.height <= drawer.y + drawer.height, 'the last row is whole');
+  assert.ok(last.y + last.height <= drawer.y + drawer.height, 'the last row should be fully visible');
   await page.quiet();
 });
 
@@ -190,13 +190,13 @@ test('the print is legible: markers, the best price, and the payout of a bet bes
   const high = (part) => page.locator(part).first().evaluate((text) => text.getBoundingClientRect().height);
   await page.getByRole('button', { name: 'What can I bet?' }).click();
   await page.locator('.price text').first().waitFor();
-  assert.ok((await high('.price text')) > 12, 'the best price');
-  assert.ok((await high('.count')) > 12, 'a marker');
+  assert.ok((await high('.price text')) > 12, 'the best price is too small');
+  assert.ok((await high('.count')) > 12, 'a marker is too small');
   await zone(page, /^Place 6,/).click();
   await shows(page, 'at-risk', '5');
   const foot = (part) => page.locator(part).evaluate((drawn) => drawn.getBoundingClientRect().bottom);
   const pays = await page.locator('[data-zone="left:place-6"] .tiny').evaluate((text) => text.getBoundingClientRect().top);
-  assert.ok((await foot('.felt .chips .stack')) <= pays + 2, 'the chips end above it');
+  assert.ok((await foot('.felt .chips .stack')) <= pays + 2, 'the chips should end above the payout');
   await page.quiet();
 });
 

@@ -94,7 +94,7 @@ test('a visitor who follows “Sit down” needs only Enter, and a table’s car
   await button.waitFor();
   await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Sit down'));
   const box = await button.boundingBox();
-  assert.ok(box.y >= 0 && box.y + box.height <= 900, 'it is in sight');
+  assert.ok(box.y >= 0 && box.y + box.height <= 900, 'the button should be in view');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Your bets' }).waitFor();
   await page.quiet();

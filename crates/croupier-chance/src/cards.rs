@@ -27,7 +27,7 @@ impl Stream {
     ///
     /// # Panics
     ///
-    /// If too many cards are left for the choices to fit one word. For six cards, the limit is 1,625.
+    /// If too many cards are left for the choices to fit in one word. For six cards, the limit is 1,625.
     #[inline]
     pub fn deal<const K: usize, T>(&mut self, cards: &mut [T], at: usize) {
         let Some(cards) = cards.get_mut(at..) else { return };

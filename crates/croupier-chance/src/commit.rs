@@ -1,4 +1,4 @@
-//! Provably fair draws: the house commits to a secret before it knows the players' parts, and reveals it
+//! Provably fair draws: the house commits to a secret before it knows the players' parts, and reveals the secret
 //! afterwards.
 //!
 //! The house draws a [`Secret`] from the operating system and publishes its hash, the commitment. When bets are
@@ -18,9 +18,9 @@ use sha2::{Digest, Sha256};
 use crate::seed::Seed;
 use crate::stream::Stream;
 
-/// The prefix of every input that is hashed into a key, so that no other hash can be a key.
+/// The prefix of the input that [`draw_key`] hashes, so that no hash made for another purpose can be a key.
 const TAG: &[u8] = b"croupier draw 1\n";
-/// The same prefix for draws to which players pledge their parts.
+/// The prefix of the input that [`pledged_key`] hashes.
 const PLEDGED_TAG: &[u8] = b"croupier draw 2\n";
 
 /// 32 bytes from the operating system that only the house knows until the draw.
@@ -45,13 +45,13 @@ impl Secret {
         &self.0
     }
 
-    /// Returns the SHA-256 hash, which the house publishes before the draw.
+    /// Returns the secret's SHA-256 hash, which the house publishes before the draw.
     pub fn commitment(&self) -> [u8; 32] {
         commitment(&self.0)
     }
 }
 
-/// Hides the bytes: they determine the next roll.
+/// Hides the bytes, because they determine the next roll.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(..)")
@@ -172,7 +172,7 @@ fn source_answers() -> bool {
     stream.word().to_le_bytes() == published[..8] && stream.word().to_le_bytes() == published[8..]
 }
 
-/// Checks known wheel pockets and pairs of numbers. Rejected words precede the second pair.
+/// Checks known wheel pockets and pairs of numbers. The sampler rejects two words before it returns the second pair.
 fn sampler_answers() -> bool {
     let seed = Seed::from(20_240_229);
     let mut spins = Stream::new(&seed, 4);

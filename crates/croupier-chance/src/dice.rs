@@ -7,8 +7,8 @@ use crate::stream::{HALVES, Stream};
 /// The number of outcomes of two dice.
 const OUTCOMES: u32 = 36;
 
-/// The number of rolls made from each half of a word. Five rolls have 36⁵ outcomes. 2³² is a little over 71 times
-/// that, so one half in 2,298 is surplus. With a sixth roll, every second half would be surplus.
+/// The number of rolls made from each half of a word. Five rolls have 36⁵ outcomes. 2³² is a little over 71 times that,
+/// so one 32-bit half in 2,298 is surplus (see [`Stream::draws`]). With six rolls, 49% of the halves would be surplus.
 const STEPS: usize = 5;
 
 /// The number of outcomes of five rolls.
@@ -19,9 +19,9 @@ const WAYS: u64 = (OUTCOMES as u64).pow(STEPS as u32);
 /// A roll is the index of an outcome, from 0 to 35: `6 × (first die − 1) + (second die − 1)`.
 ///
 /// The stream's 32-bit halves are taken 64 at a time, and multiplication makes five rolls from each (see
-/// [`Stream::draws`]). A surplus half is replaced by the stream's next half that is not surplus. The 64 halves make
-/// a block of 320 rolls: the first roll of every half, then the second of every half, and so on. The sequence is
-/// the same whether the caller takes the rolls one by one, by the block or in any other number.
+/// [`Stream::draws`]). A surplus half is replaced by the stream's next half that is not surplus. The 64 halves make a
+/// block of 320 rolls: the first roll of every half, then the second of every half, and so on. The sequence is the same
+/// whether the caller takes the rolls one by one, in blocks or in groups of any other size.
 #[derive(Debug)]
 pub struct RollStream {
     stream: Stream,
@@ -44,7 +44,7 @@ impl RollStream {
         }
     }
 
-    /// Moves to the first roll of another session, under the same seed.
+    /// Moves to the first roll of the session with this number, under the same seed.
     #[inline]
     pub fn restart(&mut self, session: u64) {
         self.stream.restart(session);

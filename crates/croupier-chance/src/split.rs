@@ -1,12 +1,12 @@
 //! Makes several uniform choices from one word. All arithmetic of chance is here; it works on words of any width.
 //!
-//! Multiply the word by a bound, with a result twice as wide. The high half is the choice. The low half is as good
-//! as a new word, and is multiplied by the next bound. All choices together are equal to the high half of word ×
-//! product, where the product is that of all bounds. The last low half gives the position of the word within its
-//! outcome. Each outcome gets either ⌊2ʷ/product⌋ words or one more. A word is surplus exactly if its last low half
-//! is below 2ʷ mod product. Surplus words are rejected, which leaves the same number of words for every outcome.
-//! For one bound, this is Lemire's method (Fast random integer generation in an interval, 2019). For several
-//! bounds, it is the method of Brackett-Rozinsky and Lemire (Batched ranged random integer generation, 2024).
+//! Multiply the word by a bound, with a result twice as wide. The high half is the choice. The low half is as good as a
+//! new word, and is multiplied by the next bound. All choices together are equal to the high half of word × product,
+//! where the product is that of all bounds. The last low half gives the word's position among the words of its outcome.
+//! Each outcome gets either ⌊2ʷ/product⌋ words or one more. A word is surplus exactly if its last low half is below 2ʷ
+//! mod product. Surplus words are rejected, which leaves the same number of words for every outcome. For one bound,
+//! this is Lemire's method (Fast random integer generation in an interval, 2019). For several bounds, it is the method
+//! of Brackett-Rozinsky and Lemire (Batched ranged random integer generation, 2024).
 
 /// A word of the source: `u64` for cards and spins, `u32` for dice. The tests use smaller words so that they can
 /// try every one.
@@ -17,7 +17,8 @@ pub(crate) trait Word: Copy {
     /// Returns the word as a number.
     fn value(self) -> u64;
 
-    /// Returns the number of surplus words, 2ʷ mod product. The product is from 1 to the greatest word.
+    /// Returns the number of surplus words, 2ʷ mod product. The product must be at least 1 and at most the greatest
+    /// word.
     fn over(product: u64) -> u64;
 }
 
@@ -86,8 +87,8 @@ fn product<const K: usize>(bounds: [u32; K]) -> u64 {
     }
 }
 
-/// Does the same for many words and one bound: each row gets one choice from every word. Returns the remainder of
-/// each word. The caller passes it to [`surplus`], with the bound to the power of the number of rows as the
+/// Makes choices from many words with one bound: each row gets one choice from every word. Returns the remainder of
+/// each word. The caller passes each remainder to [`surplus`], with the bound to the power of the number of rows as the
 /// product.
 ///
 /// A row holds the same step of all words, not all steps of one word, so that the compiler can vectorize the loop.

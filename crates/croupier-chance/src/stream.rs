@@ -13,8 +13,8 @@ pub struct Stream {
 }
 
 impl Clone for Stream {
-    /// Copies the stream at its current position, so that both continue with the same words. Callers that must look
-    /// ahead use it, such as a table that takes a whole shoe at once.
+    /// Copies the stream at its current position, so that both streams continue with the same words. Callers that must
+    /// look ahead use it, such as a table that takes a whole shoe at once.
     fn clone(&self) -> Stream {
         let mut source = ChaCha20Rng::from_seed(self.source.get_seed());
         source.set_stream(self.source.get_stream());
@@ -73,8 +73,8 @@ impl Stream {
     /// Returns one number below each of the bounds, all from one word. Each combination is equally likely.
     ///
     /// The first number is the high half of word × bound; the low half is multiplied by the next bound. Some
-    /// combinations come from one word more than others. The remainder identifies these surplus words, and each is
-    /// replaced by another word. That almost never happens with a small product of the bounds. With a product near
+    /// combinations have one word more than the others. The remainder identifies these surplus words, and each is
+    /// replaced by the next word. That almost never happens with a small product of the bounds. With a product near
     /// 2⁶⁴, up to half of all words are replaced.
     ///
     /// # Panics
@@ -90,5 +90,5 @@ impl Stream {
     }
 }
 
-/// The number of halves that the source makes at a time. Taking all of them leaves none over.
+/// The number of halves that the source makes at a time. Taking that many at a time leaves none unused.
 pub(crate) const HALVES: usize = 64;

@@ -30,7 +30,7 @@ fn stream() -> Stream {
 }
 
 #[test]
-fn a_draw_is_known() {
+fn the_example_draw_has_its_known_key() {
     let commits = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
     assert_eq!(hex(Secret::from_bytes(SECRET).commitment()), commits);
     assert_eq!(hex(commitment(&SECRET)), commits);
@@ -45,7 +45,7 @@ fn a_draw_is_known() {
 }
 
 #[test]
-fn what_a_draw_decides_is_known() {
+fn the_example_draw_has_its_known_outcomes() {
     assert_eq!(stream().below(36), 19, "expected the dice 4 and 2");
     assert_eq!(stream().below(54), 29);
     assert_eq!(stream().below(5), 2);
@@ -75,7 +75,7 @@ fn a_draw_depends_on_everything_that_goes_into_it() {
         key(&SECRET, 3, 41, &[(7, "b"), (8, "a")]),
         key(&SECRET, 3, 41, &[(7, "a")]),
         key(&SECRET, 3, 41, &[(7, "a"), (8, "")]),
-        // This key would hash the same bytes as the first one if the input did not include lengths.
+        // Apart from the first length, this input has the same bytes as the first input.
         key(&SECRET, 3, 41, &[(7, "a\u{8}\0\0\0\u{1}\0\0\0b")]),
         key(&SECRET, 3, 41, &[]),
     ];
@@ -85,7 +85,7 @@ fn a_draw_depends_on_everything_that_goes_into_it() {
 }
 
 #[test]
-fn players_come_in_the_order_of_their_numbers() {
+fn the_order_in_which_players_are_listed_does_not_matter() {
     let mut turned = players();
     turned.reverse();
     assert_eq!(draw_key(&SECRET, 3, 41, &turned), draw_key(&SECRET, 3, 41, &players()));
@@ -108,7 +108,7 @@ fn an_amount_is_between_its_bounds() {
 }
 
 #[test]
-fn the_house_tests_itself() {
+fn the_self_test_passes() {
     assert_eq!(self_test(), Ok(()));
 }
 

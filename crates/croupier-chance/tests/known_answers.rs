@@ -1,9 +1,9 @@
 //! A seed gives the same results for ever. These tests hold frozen answers of every function, and calculations that
 //! must agree with them.
 //!
-//! The answers were computed independently of this crate, with another ChaCha20 and arbitrary-precision integers.
-//! The index of a combination is ⌊word × product / 2⁶⁴⌋, and its digits in the mixed radix of the bounds are the
-//! choices.
+//! The answers were computed independently of this crate, with another implementation of ChaCha20 and
+//! arbitrary-precision integers. The index of a combination is ⌊word × product / 2⁶⁴⌋, and its digits in the mixed
+//! radix of the bounds are the choices.
 
 use croupier_chance::{InvalidSeed, RollStream, Seed, Stream};
 use croupier_rules::Dice;
@@ -42,7 +42,7 @@ fn the_source_is_chacha20() {
 }
 
 #[test]
-fn seeds_are_read_as_they_are_written() {
+fn seeds_parse_back_from_their_text() {
     let hex = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
     let counting = Seed::from_bytes(std::array::from_fn(|place| place as u8));
     assert_eq!(hex.parse(), Ok(counting.clone()));
@@ -60,7 +60,7 @@ fn seeds_are_read_as_they_are_written() {
 }
 
 #[test]
-fn a_stream_restarted_is_a_new_one() {
+fn a_restarted_stream_equals_a_new_one() {
     let mut again = stream(0);
     for number in [0, 5, u64::MAX] {
         again.word();
@@ -92,7 +92,8 @@ fn draws() {
     let mut stream = stream(5);
     assert_eq!(stream.draws([416, 415, 414, 413, 412]), [44, 250, 185, 254, 277]);
     assert_eq!(stream.draws([2, 1, 3]), [0, 0, 1]);
-    // Seven of sixteen words are surplus here. Two are rejected before the second of these answers.
+    // With these bounds, seven of sixteen words are surplus. The stream rejects two words before it returns the second
+    // pair.
     let wide = [[1_099_772_488, 3_043_024_664], [241_829_852, 490_144_047], [816_272_718, 103_106_455]];
     assert_eq!(wide.map(|_| stream.draws([3 << 30, 3 << 30])), wide);
 }
@@ -124,9 +125,9 @@ fn shuffles() {
     assert_eq!(shoe[5], 36);
 }
 
-/// A checksum of a long sequence of draws. A change to any of them changes it.
+/// A checksum of a long sequence of draws. A change to any draw changes the checksum.
 #[test]
-fn a_long_way() {
+fn a_long_sequence_has_its_known_checksum() {
     let mut digest = 0_u64;
     let mut take = |number: u64| digest = digest.rotate_left(5).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number;
     let (mut throws, mut stream) = (throws(9), stream(10));
@@ -172,7 +173,7 @@ fn rolls_agree_with_plain_arithmetic() {
 }
 
 #[test]
-fn rolls_are_numbered_as_the_rules_number_them() {
+fn rolls_have_the_same_numbers_as_in_the_rules() {
     let mut throws = throws(12);
     for _ in 0..RollStream::BLOCK {
         let roll = throws.roll();
@@ -209,7 +210,7 @@ fn rolls_come_in_one_sequence() {
 
 /// Cards are moved but never added or lost, and the cards before `at` stay in their positions.
 #[test]
-fn cards_stay_the_same_cards() {
+fn cards_are_moved_but_never_lost() {
     let mut stream = stream(15);
     for count in [0, 1, 2, 5, 6, 7, 52, 416, 1024, 1025, 1700] {
         let mut cards: Vec<u16> = (0..count).collect();
@@ -226,13 +227,13 @@ fn cards_stay_the_same_cards() {
 
 #[test]
 #[should_panic(expected = "no card is left")]
-fn an_empty_shoe_deals_nothing() {
+fn drawing_past_the_last_card_panics() {
     stream(16).draw(&mut [1, 2, 3], 3);
 }
 
-/// A copy of a stream continues like the stream, from any position.
+/// A copy of a stream continues like the original, from any position.
 #[test]
-fn a_copy_goes_on_alike() {
+fn a_copy_continues_like_the_original() {
     let mut one = stream(17);
     for count in [1, 3, 64, 200] {
         (0..count).for_each(|_| {
@@ -247,7 +248,7 @@ fn a_copy_goes_on_alike() {
 
 /// Rolls taken a block at a time are the same as rolls taken singly.
 #[test]
-fn a_block_at_a_time_is_the_same_sequence() {
+fn rolls_taken_by_block_equal_single_rolls() {
     let seed = Seed::from(7);
     let (mut singly, mut blocks) = (RollStream::new(&seed, 3), RollStream::new(&seed, 3));
     assert_eq!(blocks.roll(), singly.roll());

@@ -1,7 +1,8 @@
 //! The speed of exact figures on one core: `cargo bench -p croupier-edge`.
 //!
-//! Each line has its required bound. A cold start measures the whole program from its first instruction. For that, the
-//! bench starts `croupier` if it finds it (build it with `cargo build --release` first).
+//! Each printed line has the bound that the measured time must keep. A cold start measures the whole program from its
+//! first instruction. To measure it, the benchmark starts `croupier`, if that exists (build it with `cargo build
+//! --release` first).
 #![allow(missing_docs, clippy::disallowed_methods, clippy::unwrap_used, reason = "a benchmark measures time")]
 
 use std::path::PathBuf;

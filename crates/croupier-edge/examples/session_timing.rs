@@ -63,7 +63,7 @@ fn wagers() -> Vec<Figures> {
 
 fn main() {
     let quiet = &mut |_, _| {};
-    // A word on the command line chooses wagers.
+    // The first argument selects the wagers whose name contains it.
     let chosen = std::env::args().nth(1).unwrap_or_default();
     let wagers = || wagers().into_iter().filter(|figures| figures.wager.contains(&chosen));
     println!("until ruin or goal, from 1,000 stakes to 2,000");

@@ -2,8 +2,9 @@
 //!
 //! It computes the expected number of visits to each state, from which the chances of the ends and the expected number
 //! of steps follow. It merges states that behave the same and solves the merged states group by group. A group is a set
-//! of states that lead back to each other; from a group, the flow only passes to later groups. So a bet that gathers
-//! points costs one small system for each kind of set that it can gather, not one large system.
+//! of states that lead back to each other; from a group, the flow only passes to later groups. For a bet that collects
+//! points, the solver therefore handles one small system of equations for each kind of set of points, not one large
+//! system.
 
 use std::collections::HashMap;
 
@@ -69,7 +70,7 @@ impl MarkovChain {
         self.steps.len()
     }
 
-    /// Solves the chain, which has `ends` ends.
+    /// Solves the chain; `ends` is the number of its possible ends.
     ///
     /// # Panics
     /// If some state never reaches an end, which the compiler of packs rules out.
@@ -80,8 +81,8 @@ impl MarkovChain {
     /// Merges states that behave the same.
     ///
     /// It computes each state's colour from the colours of its successors and repeats this until the number of colours
-    /// no longer grows. A check then confirms that states of one colour behave the same. If two colours coincide by
-    /// accident, nothing is merged.
+    /// no longer grows. A check then confirms that states of one colour behave the same. If the colours of states that
+    /// behave differently coincide by accident, nothing is merged.
     fn merged(&self) -> Option<MarkovChain> {
         let mut colours = vec![0_u64; self.states()];
         let mut kinds = 1;

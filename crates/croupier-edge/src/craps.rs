@@ -293,7 +293,7 @@ impl BetAnalysis<'_> {
 }
 
 /// Stakes and odds are bounded, so their product fits.
-const FITS: &str = "a stake up to the ceiling at odds up to the longest fits";
+const FITS: &str = "the largest stake at the longest odds fits";
 
 /// The clauses of citations, without duplicates.
 pub(crate) fn clauses(citations: &croupier_rules::Citations, cites: &[Cite]) -> Vec<String> {

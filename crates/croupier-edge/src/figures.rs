@@ -49,7 +49,7 @@ pub struct MeterFigures {
     /// The increase of the net result per unit of stake with each unit of money on the meter.
     pub per_unit: ExactFraction,
     /// The amount on the meter at which the net result is zero if the other meters stay the same, in units of money.
-    /// `None` if there is no such amount, or if the net result is positive at every amount.
+    /// `None` if there is no such amount, or if the net result is zero or positive even at the starting amount.
     pub break_even: Option<ExactFraction>,
     /// Is the net result zero or positive even at the meter's starting amount?
     pub even_at_reset: bool,

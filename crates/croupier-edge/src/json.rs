@@ -19,7 +19,7 @@ pub struct WagerFigures {
     /// The house edge as it is usually published: per unit of stake or, if vigorish is paid in advance, per unit of
     /// stake and vigorish.
     pub edge: String,
-    /// The same in percent.
+    /// The house edge as it is usually published, in percent.
     pub edge_percent: f64,
     /// The house edge per unit of stake alone, in percent.
     pub edge_per_stake_percent: f64,
@@ -49,7 +49,7 @@ pub struct WagerFigures {
     pub hit_frequency: f64,
     /// The average number of rounds until a bet is decided.
     pub expected_rounds: String,
-    /// The same as a decimal number.
+    /// The average number of rounds until a bet is decided, as a decimal number.
     pub expected_rounds_decimal: f64,
     /// The average outlay for a stake of one.
     pub outlay: String,
@@ -57,7 +57,7 @@ pub struct WagerFigures {
     pub vigorish_in_advance: String,
     /// The variance of the result.
     pub variance: String,
-    /// The same as a decimal number.
+    /// The variance of the result, as a decimal number.
     pub variance_decimal: f64,
     /// The standard deviation of the result.
     pub standard_deviation: f64,
@@ -88,7 +88,7 @@ pub struct WagerFigures {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
     pub decision_worth: Option<String>,
-    /// The same as a decimal number.
+    /// The net result of the decision as a decimal number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = f64))]
     pub decision_worth_decimal: Option<f64>,
@@ -116,7 +116,7 @@ pub struct WagerFigures {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = MinimumStakeFigures))]
     pub at_least_stake: Option<MinimumStakeFigures>,
-    /// The stake at which rounding favours the player most, and the edge there.
+    /// The stake at which rounding favours the player most, and the house edge at that stake.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = FavourableStake))]
     pub players_favour: Option<FavourableStake>,
@@ -130,7 +130,7 @@ pub struct ResultChance {
     pub result: String,
     /// Its chance.
     pub chance: String,
-    /// The same as a decimal number.
+    /// Its chance as a decimal number.
     pub chance_decimal: f64,
     /// A description of the event.
     pub words: String,
@@ -151,7 +151,7 @@ pub struct MeterEffect {
     /// The amount on the meter at which the wager breaks even.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub break_even: Option<String>,
-    /// The same as a decimal number.
+    /// The amount on the meter at which the wager breaks even, as a decimal number.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub break_even_decimal: Option<f64>,
     /// Does the wager break even, or better, right after the meter is reset?
@@ -168,13 +168,13 @@ pub struct MeterEffect {
 pub struct MinimumStakeFigures {
     /// The stake.
     pub stake: String,
-    /// The same in cents.
+    /// The stake in cents.
     pub stake_cents: i64,
     /// The average result of a stake of one.
     pub net: String,
     /// The house edge.
     pub edge: String,
-    /// The same in percent.
+    /// The house edge in percent.
     pub edge_percent: f64,
 }
 
@@ -185,12 +185,12 @@ pub struct FavourableStake {
     /// The stake.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub stake: Option<String>,
-    /// The same in cents.
+    /// The stake in cents.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub stake_cents: Option<i64>,
     /// The house edge there, which is negative.
     pub edge: String,
-    /// The same in percent.
+    /// The house edge in percent.
     pub edge_percent: f64,
 }
 

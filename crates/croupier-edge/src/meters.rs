@@ -32,7 +32,7 @@ pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Mete
     Ok(meters.iter().map(|meter| Meter::at(amount(&meter.name, meter.reset.value))).collect())
 }
 
-/// Computes a wager's ends with their chances, for other amounts on the meters.
+/// Computes a wager's ends with their chances, for given amounts on the meters.
 pub(crate) type MeterEvaluator<'r> = dyn Fn(&[Meter]) -> Vec<(RoundEnd, ExactFraction)> + 'r;
 
 /// Computes how a wager that wins parts of meters depends on each meter. The rules must be free of rounding.
@@ -97,7 +97,7 @@ impl MeterLine<'_> {
         amount.floor_to(unit).max(unit)
     }
 
-    /// Returns the net result at the nearest even amount up to this one, and its increase per unit of money there.
+    /// Returns the net result at the amount that [`MeterLine::even`] gives, and its increase per unit of money there.
     fn at(&self, amount: Money) -> (ExactFraction, ExactFraction) {
         let mut meters = self.meters.to_vec();
         let even = self.even(amount);
@@ -112,8 +112,8 @@ impl MeterLine<'_> {
     /// Returns the amount at which the net result is zero, in units of money.
     ///
     /// The net result never falls as a meter grows; if only the largest of several awards is paid, it is convex. So
-    /// this is Newton's method: the line through a guess meets zero at or above the answer, and each next guess is
-    /// closer, until the line no longer changes.
+    /// Newton's method applies: the tangent at a guess reaches zero at or above the answer, and each guess is closer
+    /// than the one before, until the result no longer changes.
     fn break_even(&self, guess: Money) -> Option<ExactFraction> {
         let mut guess = self.even(guess);
         let mut last: Option<ExactFraction> = None;

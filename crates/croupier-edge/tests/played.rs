@@ -1,6 +1,6 @@
 //! Compares the figures with play: the test bets every craps wager, with a real stake, at a table of the game's engine.
-//! Every decision must be one of the results in the figures, by the same clause. The mean of the decisions must be near
-//! the exact expectation.
+//! Every decision must be one of the results in the figures, under the same clause. The mean of the decisions must be
+//! near the exact expectation.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use croupier_table::{GameRules, Owner, SeatNo};
 /// The number of rolls for each group of wagers.
 const ROLLS: usize = 6_000;
 
-/// The number of wagers that are up at once, in addition to the shooter's line bet.
+/// The number of wagers that are up together, in addition to the shooter's line bet.
 const UP: usize = 10;
 
 /// Dice that are the same in every run.
@@ -44,7 +44,11 @@ fn check(one: &mut Tested, net: Money, clause: &str) {
     let known = one.figures.outcomes.iter().any(|outcome| {
         outcome.result == result && outcome.clauses.first().is_some_and(|first| first == clause)
     });
-    assert!(known, "{} at {}: the figures have no result of {net} by {clause}", one.figures.wager, one.stake);
+    assert!(
+        known,
+        "{} at {}: the figures have no result of {net} under {clause}",
+        one.figures.wager, one.stake
+    );
     one.decisions += 1;
     one.sum += result.to_f64();
 }

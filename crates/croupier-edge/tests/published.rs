@@ -49,7 +49,7 @@ fn red_dog_war_and_wheel_as_printed() {
 }
 
 #[test]
-fn what_the_readers_computed() {
+fn figures_that_the_readers_computed() {
     agrees(computed::SHEETS);
 }
 

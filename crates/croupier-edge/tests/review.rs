@@ -1,5 +1,5 @@
 //! Tests the reviewer: each kind of warning fires on one case and is silent on a similar one, and the shipped tables
-//! have these warnings and no others.
+//! have exactly the listed warnings.
 
 mod breakage;
 mod defaults;

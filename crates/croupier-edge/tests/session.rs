@@ -53,7 +53,7 @@ fn closed_form(
 }
 
 #[test]
-fn the_pass_line_ends_as_the_closed_form_says() {
+fn the_pass_line_matches_the_closed_form() {
     let figures = pass();
     let (win, lose) = (exact(244, 495), exact(251, 495));
     for (bankroll, goal) in [(1, 2), (1, 3), (7, 10), (10, 20), (40, 80), (199, 200), (3, 250)] {
@@ -68,7 +68,7 @@ fn the_pass_line_ends_as_the_closed_form_says() {
 }
 
 #[test]
-fn fair_games_and_games_in_the_players_favour_end_as_the_closed_form_says() {
+fn fair_and_favourable_games_match_the_closed_form() {
     let fair = wager(500, &[(500, (1, 2)), (-500, (1, 2))]);
     assert_eq!(
         until(&fair, dollars(90 * 5), dollars(100 * 5)),
@@ -87,7 +87,7 @@ fn fair_games_and_games_in_the_players_favour_end_as_the_closed_form_says() {
 /// William Feller, An Introduction to Probability Theory and Its Applications, volume I, chapter XIV, table 1,
 /// "Illustrating the classical ruin problem": the chance of winning, bankroll, goal, ruin, mean gain, mean duration.
 #[test]
-fn fellers_table_of_the_classical_ruin_problem() {
+fn sessions_match_fellers_table_of_the_ruin_problem() {
     let rows = [
         ((1, 2), 9, 10, 0.1, 0.0, 9.0),
         ((1, 2), 90, 100, 0.1, 0.0, 900.0),
@@ -110,10 +110,11 @@ fn fellers_table_of_the_classical_ruin_problem() {
 }
 
 /// "A man with $20 needs $40 …": University of Southampton, edshare.soton.ac.uk/id/document/6218: 0.108….
-/// Lehman, Leighton, Meyer, Mathematics for Computer Science (MIT 6.042): from $100 to $200 a dollar at a time on red
-/// is below 1 in 37,648.
+///
+/// Lehman, Leighton, Meyer, Mathematics for Computer Science (MIT 6.042): the chance to get from $100 to $200, a dollar
+/// at a time on red, is below 1 in 37,648.
 #[test]
-fn red_a_dollar_at_a_time_is_published() {
+fn doubling_on_red_matches_published_chances() {
     let red = wager(100, &[(100, (18, 38)), (-100, (20, 38))]);
     let reached = |from: i64, to: i64| ExactFraction::ONE - until(&red, dollars(from), dollars(to)).0;
     assert_eq!((reached(20, 40).to_f64() * 1_000.0).floor(), 108.0);
@@ -122,7 +123,7 @@ fn red_a_dollar_at_a_time_is_published() {
 }
 
 #[test]
-fn one_of_one_place_is_decided_at_once() {
+fn a_session_may_end_with_its_first_decision() {
     // From any bankroll, one decision leads to ruin or to the goal.
     let figures = wager(600, &[(700, (5, 11)), (-600, (6, 11))]);
     assert_eq!(until(&figures, dollars(6), dollars(7)), (exact(6, 11), ExactFraction::ONE, exact(-1, 11)));
@@ -135,7 +136,7 @@ fn wagers_that_can_only_win_or_only_lose_end_too() {
     let only_lost = wager(100, &[(0, (1, 3)), (-100, (1, 3)), (-200, (1, 3))]);
     let (ruined, decisions, net) = until(&only_lost, dollars(10), dollars(11));
     assert_eq!((ruined, net < ExactFraction::from(-8)), (ExactFraction::ONE, true));
-    assert_eq!(decisions, net / exact(-1, 1), "each decision loses a dollar on average");
+    assert_eq!(decisions, net / exact(-1, 1), "expected a mean loss of a dollar for each decision");
     let only_won = wager(100, &[(0, (1, 3)), (100, (1, 3)), (200, (1, 3))]);
     let (ruined, _, net) = until(&only_won, dollars(10), dollars(20));
     assert_eq!((ruined, net >= ExactFraction::from(10)), (ExactFraction::ZERO, true));
@@ -153,12 +154,16 @@ fn known_walks_after_few_decisions() {
     assert_eq!(after.standing(PlayerStatus::Ruined).exact(), sixteenths(6));
     assert_eq!((after.behind().exact(), after.even().exact()), (sixteenths(6), sixteenths(5)));
     assert_eq!((after.ahead().exact(), after.mean().exact()), (sixteenths(5), 2.into()));
-    assert_eq!(after.played().exact(), exact(7, 2), "a quarter of the sessions end after two decisions");
+    assert_eq!(
+        after.played().exact(),
+        exact(7, 2),
+        "expected a quarter of the sessions to end after two decisions"
+    );
     assert_eq!([5, 37, 38, 69, 95].map(|percent| after.quantile(percent)), [0, 0, 2, 4, 6].map(dollars));
 }
 
 #[test]
-fn nothing_is_reckoned_that_has_no_answer() {
+fn sessions_without_an_answer_are_refused() {
     let refused = |figures: &Figures, bankroll: Money, goal: Option<Money>| {
         FlatSession::new(figures, bankroll, goal).unwrap_err()
     };
@@ -179,7 +184,7 @@ fn nothing_is_reckoned_that_has_no_answer() {
 }
 
 #[test]
-fn what_would_take_too_long_is_refused_at_once() {
+fn sessions_that_take_too_long_are_refused() {
     let split = wager(500, &[(583, (5, 11)), (-500, (6, 11))]);
     let far = session(&split, dollars(1_000), Some(dollars(2_000)));
     let words = far.until_stopped(&mut |_, _| {}).unwrap_err();
@@ -191,7 +196,7 @@ fn what_would_take_too_long_is_refused_at_once() {
 }
 
 #[test]
-fn a_war_or_a_raise_must_be_at_hand() {
+fn the_bankroll_must_cover_a_war_or_a_raise() {
     // A decision can cost two units. With one unit left, the player stops, although it covers the stake.
     let war = wager(100, &[(100, (5, 11)), (-100, (5, 11)), (-200, (1, 11))]);
     assert!(FlatSession::new(&war, dollars(1), None).is_err());
@@ -201,7 +206,7 @@ fn a_war_or_a_raise_must_be_at_hand() {
 }
 
 #[test]
-fn chances_with_large_denominators_are_reckoned_too() {
+fn chances_with_large_denominators_are_exact() {
     // Like a Fire Bet: the common denominator has more digits than a machine word.
     let mut fire =
         wager(100, &[(2_400, (1, 999_999_937)), (300, (5, 999_999_929)), (0, (1, 3)), (-100, (1, 1))]);
@@ -215,7 +220,7 @@ fn chances_with_large_denominators_are_reckoned_too() {
 }
 
 #[test]
-fn ruin_without_a_goal_takes_as_long_as_the_edge_says() {
+fn the_edge_bounds_the_decisions_until_certain_ruin() {
     let (least, most) = session(&pass(), dollars(40), None).until_certain_ruin().unwrap();
     assert_eq!((&least, &most), (&exact(40 * 495, 7), &exact(40 * 495, 7)));
     let war = wager(100, &[(100, (5, 11)), (-100, (5, 11)), (-200, (1, 11))]);
@@ -226,7 +231,7 @@ fn ruin_without_a_goal_takes_as_long_as_the_edge_says() {
 }
 
 #[test]
-fn progress_is_told_to_the_end() {
+fn progress_is_reported_to_the_end() {
     let mut told = Vec::new();
     session(&pass(), dollars(10), None).after(3, &mut |done, of| told.push((done, of))).unwrap();
     assert_eq!(told, [(1, 3), (2, 3), (3, 3)]);
@@ -237,7 +242,7 @@ fn progress_is_told_to_the_end() {
 }
 
 #[test]
-fn bins_hold_everything_once() {
+fn bins_cover_every_bankroll_once() {
     for (bankroll, goal, decisions) in
         [(40, Some(80), 200), (40, None, 200), (5, None, 3), (500, None, 1_000)]
     {
@@ -274,7 +279,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(times(300)))]
 
     #[test]
-    fn ruin_or_goal_is_what_plain_elimination_says(
+    fn sessions_until_ruin_or_goal_match_plain_elimination(
         results in results(), unit in 1i64..4, above in 0i64..25, more in 1i64..30,
     ) {
         let figures = weighted(&results, unit);
@@ -285,7 +290,7 @@ proptest! {
     }
 
     #[test]
-    fn the_end_is_what_all_sequences_say(
+    fn final_bankrolls_match_the_enumeration_of_all_sequences(
         results in results(), above in 0i64..12, goal in prop::option::of(1i64..20), decisions in 0u32..5,
     ) {
         let figures = weighted(&results, 1);
@@ -306,7 +311,7 @@ proptest! {
     }
 
     #[test]
-    fn without_a_stop_the_mean_and_variance_are_those_of_the_decisions(results in results(), decisions in 0u32..60) {
+    fn without_stops_mean_and_variance_are_proportional_to_decisions(results in results(), decisions in 0u32..60) {
         let figures = weighted(&results, 1);
         let session = session(&figures, cents(100_000), None);
         let after = session.after(decisions, &mut |_, _| {}).unwrap();
@@ -320,7 +325,7 @@ proptest! {
     }
 
     #[test]
-    fn many_decisions_come_to_ruin_or_goal(
+    fn chances_after_many_decisions_do_not_exceed_final_chances(
         results in results(), above in 0i64..12, more in 1i64..12,
     ) {
         let figures = weighted(&results, 1);

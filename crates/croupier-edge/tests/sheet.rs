@@ -86,7 +86,7 @@ fn assert_says_everything(text: &str, sheet: &Sheet) {
         says(&figures.edge().to_string().replace('-', "−"));
         says(&figures.variance().to_string());
         if let Some(least) = sheet.at_least.iter().find(|least| least.is_of(figures)) {
-            says(&format!("Edge at ${}, the least stake", least.stake.unwrap()));
+            says(&format!("Edge at ${}, the smallest stake", least.stake.unwrap()));
             says(&least.edge().to_string().replace('-', "−"));
         }
         for outcome in &figures.outcomes {
@@ -110,7 +110,7 @@ fn assert_says_everything(text: &str, sheet: &Sheet) {
 }
 
 #[test]
-fn the_page_is_well_formed_and_says_everything() {
+fn the_page_is_well_formed_and_complete() {
     let figures = sample::figures();
     let sheet = sample::sheet(&figures);
     let page = sheet.html();
@@ -139,7 +139,7 @@ fn the_page_needs_nothing_from_outside() {
 }
 
 #[test]
-fn the_page_escapes_what_it_is_given() {
+fn the_page_escapes_markup_in_its_input() {
     let mut figures = vec![sample::figures().swap_remove(0)];
     let nasty = "</style><script>alert(1)</script>\"'&amp;\\";
     figures[0].name = nasty.to_string();
@@ -154,7 +154,7 @@ fn the_page_escapes_what_it_is_given() {
 }
 
 #[test]
-fn the_pdf_is_sound_and_says_everything() {
+fn the_pdf_is_readable_and_complete() {
     let figures = sample::figures();
     let sheet = sample::sheet(&figures);
     let pdf = sheet.pdf().unwrap();
@@ -200,7 +200,7 @@ fn packs_have_their_sheets() {
 
 /// Odds on 5 pay 3 to 2. Of the 1.50 that a dollar wins, a table with one-dollar chips pays 1.
 #[test]
-fn the_least_stake_counts_chips_and_rounding() {
+fn figures_at_the_smallest_stake_include_rounding_to_chips() {
     let library = Library::embedded();
     let composition = library.compose("bclc-craps").unwrap();
     for (chip, edge) in [("0.25", "0"), ("1", "1/5")] {
@@ -213,12 +213,12 @@ fn the_least_stake_counts_chips_and_rounding() {
             ("1".to_owned(), edge.to_owned())
         );
         let exact = &figures(&rules, &asked).unwrap()[0];
-        assert!(exact.edge().is_zero(), "nothing is rounded without a stake");
+        assert!(exact.edge().is_zero(), "expected no rounding without a stake");
     }
 }
 
 #[test]
-fn wagers_of_one_name_are_told_apart() {
+fn wagers_with_the_same_name_are_told_apart() {
     let mut figures = sample::figures();
     figures.truncate(2);
     figures[1].name = figures[0].name.clone();
@@ -231,7 +231,7 @@ fn wagers_of_one_name_are_told_apart() {
 }
 
 #[test]
-fn the_pdf_is_for_the_archive_and_can_be_read_aloud() {
+fn the_pdf_is_archival_and_accessible() {
     let figures = sample::figures();
     let pdf = sample::sheet(&figures).pdf().unwrap();
     let document = lopdf::Document::load_mem(&pdf).unwrap();
@@ -281,7 +281,7 @@ fn an_empty_sheet_and_strange_letters_are_laid_out() {
 }
 
 #[test]
-fn what_is_no_date_is_refused() {
+fn an_invalid_date_is_refused() {
     let none: Vec<Figures> = Vec::new();
     let mut sheet = sample::sheet(&none);
     for wrong in ["", "tomorrow", "2026-11", "2026-13-01", "2026-11-32", "2026-11-15-1", "2026-11-x"] {

@@ -91,7 +91,7 @@ fn again(asked: &FuzzArgs) -> ExitCode {
 /// The number of failures after which the search stops. They most likely have one cause.
 const ENOUGH: u64 = 20;
 
-/// Plays case after case, and reports its progress every ten seconds.
+/// Plays case after case, and reports the progress every ten seconds.
 fn search(asked: &FuzzArgs) -> ExitCode {
     let Target { name, unit, length, run, .. } = asked.target;
     let (began, mut told) = (Instant::now(), Instant::now());

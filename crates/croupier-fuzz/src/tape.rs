@@ -32,7 +32,7 @@ impl<'b> Tape<'b> {
         Tape { source: Source::Stream { stream, word: [0; 8], used: 8 }, left: length, record: None }
     }
 
-    /// Records the bytes that it hands out.
+    /// Makes the tape record the bytes that it hands out.
     pub fn recording(mut self) -> Tape<'b> {
         self.record = Some(Vec::new());
         self

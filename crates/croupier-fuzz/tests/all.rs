@@ -54,7 +54,7 @@ targets! {
 
 /// Inputs that once failed: `corpus/TARGET/NAME.case` has the numbers of a case, any other file is a raw input.
 #[test]
-fn what_once_failed_passes() {
+fn inputs_that_once_failed_pass() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
     let mut files = 0;
     for folder in
@@ -78,7 +78,7 @@ fn what_once_failed_passes() {
 
 /// A recorded case replays identically.
 #[test]
-fn a_recorded_case_is_the_same_case() {
+fn a_recorded_case_replays_identically() {
     let Target { length, run, .. } = find("strategies").unwrap();
     let mut tape = Tape::numbered(SEED, 7, *length).recording();
     let units = run(&mut tape);

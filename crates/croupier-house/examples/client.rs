@@ -1,13 +1,14 @@
-//! A guest who plays: sits down at a table, takes offered bets, and prints the house's messages.
+//! An example client: a guest who sits down at a table, makes bets that the table offers, and prints the house's
+//! messages.
 //!
 //! ```sh
 //! cargo run -p croupier-house --example client -- http://127.0.0.1:7777 2 10
 //! ```
 //!
-//! The arguments are the address of a house, the number of a table, and the number of rounds to play. The client
-//! restores a lost connection and sends the unanswered command again under its number: it is done once, whether or not
-//! the house had received it. For every draw it pledges a part and reveals it when the draw is called, so that nobody
-//! can choose the outcome. docs/api.md describes every message.
+//! The arguments are the address of a house, the number of a table, and the number of rounds to play. If the connection
+//! is lost, the client connects again and resends the unanswered command with the same number. The house carries it out
+//! only once, even if it had already received it. For every draw, the client pledges a random part and reveals it when
+//! the draw is called, so that the house alone cannot choose the outcome. docs/api.md describes every message.
 
 use std::error::Error;
 use std::time::Duration;
@@ -24,9 +25,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 type Failed = Box<dyn Error + Send + Sync>;
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// The guest's chips, and the maximum loss: $200.
+/// The chips that the guest brings to the table, in cents: $200, the most that the guest can lose.
 const CHIPS: i64 = 20_000;
-/// The number of attempts to restore a lost connection.
+/// The maximum number of attempts to connect again.
 const TRIES: u32 = 10;
 
 /// A guest at a table.
@@ -38,14 +39,14 @@ struct Client {
     socket: Socket,
     /// The number of the last command. Each number is larger than the one before.
     number: u64,
-    /// The last entry that we received, so that none is repeated and none is missed.
+    /// The number of the last entry that we received. The house sends the entries after it when we connect again.
     last: Option<u64>,
-    /// The rounds and rolls that we have seen.
+    /// The number of rounds or rolls that we have seen end.
     played: u64,
     /// Our number, and whether we have a bet on the layout.
     you: u64,
     bets: bool,
-    /// The number of the next draw, and our part in the one that we pledged for.
+    /// The number of the next draw; and the draw that we last pledged for, with our part.
     draw: u64,
     part: Option<(u64, Secret)>,
 }
@@ -77,9 +78,9 @@ impl Client {
                 Ok(answer) => return Ok(answer),
                 Err(error) if tries < TRIES => {
                     tries += 1;
-                    println!("(the connection is lost: {error})");
+                    println!("(lost the connection: {error})");
                     tokio::time::sleep(Duration::from_millis(200) * tries).await;
-                    // The same command with the same number: if it was already done, the answer has `again`.
+                    // The command keeps its number: if it was already carried out, the answer has `again`.
                     let after = self.last.map(|last| format!("&after={last}")).unwrap_or_default();
                     if let Ok(socket) = connect(&format!("{}{after}", self.address), &self.token).await {
                         self.socket = socket;
@@ -103,9 +104,9 @@ impl Client {
     /// Returns the next message. Prints entries in the house's words.
     async fn next(&mut self) -> Result<Value, Failed> {
         loop {
-            let text = match self.socket.next().await.ok_or("it was closed")?? {
+            let text = match self.socket.next().await.ok_or("the connection was closed")?? {
                 Message::Text(text) => text,
-                Message::Close(why) => return Err(format!("it was closed: {why:?}").into()),
+                Message::Close(why) => return Err(format!("the connection was closed: {why:?}").into()),
                 _ => continue,
             };
             let message: Value = serde_json::from_str(&text)?;
@@ -121,7 +122,7 @@ impl Client {
         }
     }
 
-    /// Pledges a part for the next draw, if we have not yet.
+    /// Pledges a part for the next draw, unless we already have.
     async fn pledge(&mut self) -> Result<(), Failed> {
         if self.part.as_ref().is_none_or(|(draw, _)| *draw != self.draw) {
             let part = Secret::fresh()?;
@@ -132,7 +133,7 @@ impl Client {
         Ok(())
     }
 
-    /// Notes the next draw. If it is called with our pledge, reveals our part at once.
+    /// Notes the number of the next draw. If the draw is called with our pledge, reveals our part immediately.
     async fn reveal(&mut self, message: &Value) -> Result<(), Failed> {
         let ended = message["chance"]["draw"].as_u64().or(message["undrawn"]["draw"].as_u64());
         self.draw = ended.map(|draw| draw + 1).or(message["draw"].as_u64()).unwrap_or(self.draw);
@@ -165,18 +166,18 @@ impl Client {
             println!("{n:>5}  {}{clause}", told["words"].as_str().unwrap_or_default());
         }
         if let Some(secret) = entry["chance"]["secret"].as_str() {
-            println!("{n:>5}  draw {}, by the secret {secret}", entry["chance"]["draw"]);
+            println!("{n:>5}  draw {}: the secret is {secret}", entry["chance"]["draw"]);
         }
     }
 
-    /// Plays until this many rounds or rolls are over, and all bets are decided.
+    /// Plays at least this many rounds or rolls, and then until all bets are decided.
     async fn play(&mut self, rounds: u64) -> Result<(), Failed> {
         while self.played < rounds || self.bets {
             let offers = self.ask(json!("offers")).await?;
             let offers = offers["offers"].as_array().map_or(&[][..], Vec::as_slice);
             let deed = decision(offers).or_else(|| bet(offers).filter(|_| !self.bets));
             if deed.is_none() && !self.bets {
-                println!("Nothing is left to do.");
+                println!("No bet or decision is offered.");
                 return Ok(());
             }
             if let Some(deed) = deed {
@@ -188,12 +189,12 @@ impl Client {
             self.pledge().await?;
             self.ask(json!({ "do": "ready" })).await?;
             let before = self.played;
-            // Until the next round or roll is over, or a clock's length has passed: a player may have to decide.
+            // Wait until the round or roll is over, but at most 2 s, because we may have to decide.
             let wait = tokio::time::sleep(Duration::from_secs(2));
             tokio::pin!(wait);
             while self.played == before {
                 tokio::select! {
-                    // The next command restores a lost connection.
+                    // If the connection is lost, the next command connects again.
                     told = self.next() => if told.is_err() { break },
                     () = &mut wait => break,
                 }
@@ -207,7 +208,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Returns the careful choice for a decision that the table waits for.
+/// Returns a cautious choice if the table waits for our decision.
 fn decision(offers: &[Value]) -> Option<Value> {
     let careful = ["stand", "surrender", "war", "turn", "decline-cut"];
     let offer = careful.iter().find_map(|deed| offers.iter().find(|offer| offer["do"] == *deed))?;
@@ -218,7 +219,7 @@ fn decision(offers: &[Value]) -> Option<Value> {
     Some(ask)
 }
 
-/// Returns the smallest bet on the pass line, which a shooter needs, or on the first wager offered.
+/// Returns the minimum bet on the pass line, which a shooter needs, or else on the first wager offered.
 fn bet(offers: &[Value]) -> Option<Value> {
     let mut bets = offers.iter().filter(|offer| offer["do"] == "bet");
     let pass = bets.clone().find(|offer| offer["wager"] == "pass");
@@ -245,7 +246,7 @@ async fn main() -> Result<(), Failed> {
     let mut client = Client::come(&house, table).await?;
     let sat = client.ask(json!({ "do": "sit", "chips": CHIPS })).await?;
     if sat["type"] == "refused" {
-        return Err(format!("no place at table {table}: {}", sat["words"]).into());
+        return Err(format!("cannot sit down at table {table}: {}", sat["words"]).into());
     }
     client.play(rounds).await?;
     client.ask(json!({ "do": "leave" })).await?;

@@ -32,7 +32,7 @@ pub struct Config {
     /// command line can set this, and only for one start.
     #[serde(skip)]
     pub found: bool,
-    /// Additional origins, apart from the house's, whose pages may connect.
+    /// Origins other than the house's whose pages may connect.
     pub origins: Vec<String>,
     /// Host names that the house answers to, in addition to its addresses, `localhost`, the address that it listens on
     /// and the names of `origins`. `*` allows any name.
@@ -64,7 +64,7 @@ pub struct Config {
     pub tables_at_most: u32,
     /// The hours after which the house closes an empty table that a player opened; 0 means never.
     pub close_hours: u32,
-    /// The time for which bets stay open at an auto table, in seconds, unless the table sets another.
+    /// The time for which bets stay open at an auto table, in seconds, unless the table sets a different time.
     pub clock_seconds: u32,
     /// The opening bank of a table, in cents.
     pub bank: i64,
@@ -74,27 +74,27 @@ pub struct Config {
     pub leave_seconds: u64,
     /// The requests that one address may make per second on average.
     pub requests_per_second: u32,
-    /// The requests that one address may make at once.
+    /// The requests that one address may make in a burst.
     pub requests_at_once: u32,
-    /// The maximum number of connections in all; 0 means only the machine's limit.
+    /// The maximum total number of connections; 0 means that only the machine's limit applies.
     pub connections_at_most: u32,
     /// The maximum number of connections from one address, except from trusted proxies; 0 means no limit.
     pub connections_per_address: u32,
-    /// The maximum time to receive the head of a request, and the maximum idle time before it, in seconds.
+    /// The maximum time to receive the headers of a request, and the maximum idle time before a request, in seconds.
     pub header_seconds: u64,
-    /// The maximum time to receive the body of a request, and the maximum time for which a client may read nothing of
-    /// its answer, in seconds.
+    /// The maximum time to receive the body of a request, and the maximum time for which a client may stop reading its
+    /// answer, in seconds.
     pub body_seconds: u64,
-    /// The time after which an unfinished commit makes the house not ready, in seconds.
+    /// The time after which an unfinished commit makes the house report that it is not ready, in seconds.
     pub stuck_seconds: u64,
     /// The time after which an unfinished commit makes the house halt, in seconds.
     pub halt_seconds: u64,
-    /// The time that connections have to end when the house closes, in seconds.
+    /// The time within which connections must end when the house closes, in seconds.
     pub close_seconds: u64,
-    /// The commands that one connection may send per second on average. A burst may have twice as many.
+    /// The commands that one connection may send per second on average. A burst may have twice that number.
     pub commands_per_second: u32,
-    /// The commands that one person may send per second on average, over all connections. A burst may have ten times as
-    /// many. 0 means no limit, here and below. Leaving a table is always allowed.
+    /// The commands that one person may send per second on average, over all connections. A burst may have ten times
+    /// that number. Here and in the next three fields, 0 means no limit. A player may always leave a table.
     pub person_commands_per_second: u32,
     /// The bytes of commands that one person may send per second.
     pub person_bytes_per_second: u32,
@@ -110,13 +110,13 @@ pub struct Config {
     pub page: Option<PathBuf>,
     /// Whether to write log lines as JSON.
     pub json_logs: bool,
-    /// A file for security events, with one JSON object per line. Without it, no such file is written.
+    /// A file for security events, with one JSON object per line. Without this key, the house writes no such file.
     pub security_log: Option<PathBuf>,
     /// Roles that need a second factor.
     pub second_factor_roles: Vec<Role>,
     /// The hours without a request after which a session ends.
     pub session_idle_hours: u32,
-    /// The days after which a session ends in any case.
+    /// The days after which a session ends, even if it is in use.
     pub session_days: u32,
 }
 
@@ -200,8 +200,8 @@ impl Config {
         Ok(())
     }
 
-    /// Returns all numbers except amounts: key, value, minimum and maximum. A value outside its bounds is a typing
-    /// error, or times and buckets could not be computed from it.
+    /// Returns the key, value, minimum and maximum of every number except amounts. A value outside its bounds is
+    /// probably a typing error, and computing with it could overflow.
     fn bounded(&self) -> Vec<(&'static str, u64, u64, u64)> {
         let message_bytes = u64::try_from(self.message_bytes).unwrap_or(u64::MAX);
         vec![
@@ -245,8 +245,8 @@ impl Config {
         .collect()
     }
 
-    /// Returns whether players choose the rules of the tables that they open. With an operator's wallet, they can only
-    /// open templates.
+    /// Returns whether players choose the rules of the tables that they open. With an operator's wallet, they can open
+    /// tables only from templates.
     pub(crate) fn players_choose_rules(&self) -> bool {
         self.play_chips > 0
     }
@@ -265,7 +265,7 @@ impl Config {
     }
 
     /// Returns the time after which an empty table sleeps, at least 1 second. The house also waits this long before it
-    /// tries again to leave for a player who cannot leave yet.
+    /// tries again to leave on behalf of a player who cannot leave yet.
     pub(crate) fn sleep_after(&self) -> Duration {
         Duration::from_secs(self.sleep_seconds.clamp(1, YEAR))
     }
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn the_example_has_the_defaults() {
+    fn the_example_configuration_has_the_default_values() {
         let mut read: Config = toml::from_str(&example()).unwrap();
         // TOML cannot express an absent value for these keys.
         assert!(read.database.take().is_some() && read.page.take().is_some());
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn the_example_has_every_key() {
+    fn the_example_configuration_has_every_key() {
         let known: toml::Table = toml::from_str(&example()).unwrap();
         let shown = format!("{:#?}", Config::default());
         let fields = shown.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(": "));
@@ -359,7 +359,7 @@ mod tests {
             let small = (!["bank", "play-chips"].contains(&key.as_str())).then_some(u32::MAX.into());
             let most = [i64::MAX as u128, u64::MAX.into()];
             for value in most.into_iter().chain(small).flat_map(|most| [most, most + 1]) {
-                let wrong = wrong(key, value).unwrap_or_else(|| panic!("{key} = {value} is accepted"));
+                let wrong = wrong(key, value).unwrap_or_else(|| panic!("{key} = {value} was accepted"));
                 assert!(wrong.contains(key), "{key} = {value}: {wrong}");
             }
             if let Some(wrong) = wrong(key, 0) {
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bounds_themselves_are_taken() {
+    fn the_minimum_and_the_maximum_are_accepted() {
         for (key, _, least, most) in Config::default().bounded() {
             assert_eq!(wrong(key, least.into()), None);
             assert_eq!(wrong(key, most.into()), None);
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn proxies_that_are_half_the_world_are_warned_of() {
+    fn a_very_large_proxy_network_gets_a_warning() {
         let warnings = |networks: &str| {
             toml::from_str::<Config>(&format!("trusted-proxies = [{networks}]")).unwrap().warnings()
         };

@@ -1,4 +1,4 @@
-//! Examples that play automatically: the plays of a pack, line by line, as people at a table would see and hear them.
+//! Examples that run automatically: the plays of a pack, line by line, as people at a table would see and hear them.
 
 use std::collections::BTreeSet;
 
@@ -102,7 +102,7 @@ pub fn of_wager(library: &Library, pack: &str, wager: &str) -> Vec<ExampleInfo> 
     best(library, found, |script| script.wagers().any(is_of_family), |paid| paid.contains(family))
 }
 
-/// Runs one of the plays. Returns none if the play does not exist or belongs to another pack.
+/// Runs one of the plays. Returns none if the play does not exist or belongs to a different pack.
 pub fn play(library: &Library, pack: &str, example: usize) -> Option<Example> {
     let (_, home, block) = blocks(library).nth(example)?;
     let own = library.playable(&home.id) == library.playable(pack);
@@ -198,7 +198,7 @@ impl RehearsalObserver for PlayRecorder<'_> {
     }
 }
 
-/// Returns whether an event only arranges cards for a play, and is not part of the demonstration.
+/// Returns whether an event only arranges cards for a play and should not be shown.
 fn is_behind_the_scenes(event: &rounds::Event) -> bool {
     matches!(event, rounds::Event::Arranged { .. })
 }
@@ -247,7 +247,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_play_of_every_pack_plays_itself() {
+    fn every_play_of_every_pack_runs_and_passes() {
         let library = Library::embedded();
         let scripts = pack_scripts(&library);
         let theatre = RehearsalRunner::new(&library);
@@ -259,7 +259,7 @@ mod tests {
             assert_eq!(
                 names.len(),
                 example.people.len(),
-                "{}: a player has more than one number",
+                "{}: two player numbers have the same name",
                 script.place
             );
             for frame in &example.frames {
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn a_play_is_found_by_wager_and_by_clause_and_says_who_wins() {
+    fn plays_are_found_by_wager_and_by_clause() {
         let library = Library::embedded();
         let six = of_wager(&library, "bclc-craps", "place-6");
         let best = play(&library, "bclc-craps", six[0].example).unwrap();
@@ -284,13 +284,13 @@ mod tests {
             !shown.is_empty()
                 && shown.iter().all(|seen| seen.clauses.iter().any(|id| id.starts_with("bclc-craps/6.3.6")))
         );
-        assert!(play(&library, "bclc-wheel", six[0].example).is_none(), "the play belongs to another pack");
-        // If no play wins a wager, the list contains plays of its family.
+        assert!(play(&library, "bclc-wheel", six[0].example).is_none(), "found a play of a different pack");
+        // If no play makes the wager, the list contains plays of its family.
         assert!(!of_wager(&library, "bclc-wheel", "space-joker").is_empty());
     }
 
     #[test]
-    fn a_refusal_has_its_words_and_its_clause() {
+    fn a_refused_line_has_a_reason_and_a_clause() {
         let library = Library::embedded();
         let shown = of_clause(&library, "bclc-craps/3.5.2");
         let frames = shown.iter().filter_map(|seen| play(&library, "bclc-craps", seen.example));
@@ -298,7 +298,7 @@ mod tests {
         let refused: Vec<&ExampleLine> = frames.iter().filter(|frame| frame.refused.is_some()).collect();
         let clause = |frame: &ExampleLine| frame.refused.as_ref().and_then(|refused| refused.clause.clone());
         assert!(!refused.is_empty() && refused.iter().all(|frame| clause(frame).is_some()));
-        // The author's remark on an expected refusal is shown with it.
+        // The author's remark on an expected refusal is shown with the refused line.
         assert!(refused.iter().any(|frame| frame.comment.is_some()));
     }
 }

@@ -1,6 +1,6 @@
 //! The machine under a house provides the time of day, threads for blocking work, and the writer.
 //!
-//! All other timing in a house uses tokio's clock. [`Machine`] is a trait only for the sake of simulations. A
+//! All other timing in a house uses tokio's clock. [`Machine`] is a trait so that simulations can replace it. A
 //! simulation stops both clocks, runs work immediately, and chooses when to write, so that one seed determines
 //! everything.
 
@@ -13,7 +13,7 @@ pub trait Machine: Send + Sync {
     /// Returns the current time.
     fn now(&self) -> Timestamp;
 
-    /// Runs work that may wait for a disk, on a thread where it delays nobody else.
+    /// Runs work that may wait for a disk, on a thread where it does not delay other work.
     fn aside(&self, work: Box<dyn FnOnce() + Send>);
 
     /// Starts the writer of the database.

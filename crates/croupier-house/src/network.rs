@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, de};
 pub struct Network(IpNet);
 
 impl Network {
-    /// Returns whether the network contains an address. An IPv4 address written as IPv6 counts as IPv4.
+    /// Returns whether the network contains an address. An IPv4 address in IPv6 form (`::ffff:…`) counts as IPv4.
     pub fn has(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_a_network_of_one() {
+    fn a_single_address_is_a_network() {
         let has =
             |network: &str, address: &str| network.parse::<Network>().unwrap().has(address.parse().unwrap());
         assert!(has("127.0.0.1", "127.0.0.1") && has("127.0.0.1", "::ffff:127.0.0.1"));

@@ -29,17 +29,17 @@ pub struct ResultInfo {
     pub dice: Option<(u8, u8)>,
 }
 
-/// Follows the events of a table, and remembers its last results. It skips a round that began before the first event
-/// that it sees.
+/// Follows the events of a table, and remembers its last results. Skips a round that began before the first followed
+/// event.
 #[derive(Clone, Default, Debug)]
 pub struct Results {
     last: VecDeque<ResultInfo>,
     rolled: Option<Dice>,
-    /// The open cards of this round: all of them at Red Dog, only the dealer's at Casino War.
+    /// The face-up cards of this round: all of them at Red Dog, only the dealer's at Casino War.
     cards: Option<Vec<Card>>,
 }
 
-/// The maximum number of a table's lines to read. Older lines are not worth the time.
+/// The maximum number of a table's lines to read. Reading older lines would take too long.
 pub(crate) const LINES: u64 = 400;
 
 impl Results {
@@ -105,7 +105,7 @@ impl Results {
             }
             _ => return,
         };
-        // The event is about the roll that came before it.
+        // The event describes the roll before it.
         if let (Some(last), Some(_)) = (self.last.back_mut(), self.rolled.take()) {
             tone.clone_into(&mut last.tone);
         }
@@ -147,7 +147,7 @@ impl Results {
     }
 }
 
-/// Returns the result of the open cards of a round.
+/// Returns the result that the face-up cards of a round show.
 fn shown(kind: &RoundGameKind, cards: &[Card]) -> Option<String> {
     match kind {
         RoundGameKind::RedDog(rules) => {
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn rolls_are_named_by_what_they_did_to_the_point() {
+    fn rolls_are_named_after_their_effect_on_the_point() {
         use craps::Event as E;
         let rules = rules("bclc-craps");
         let events = [
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_that_was_not_seen_whole_is_left_out() {
+    fn incomplete_and_void_rounds_are_left_out() {
         use rounds::Event as E;
         let rules = rules("bclc-red-dog");
         let card =
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_are_remembered() {
+    fn only_the_latest_results_are_remembered() {
         let rules = rules("bclc-craps");
         let mut results = Results::default();
         for roll in 0..MOST + 7 {

@@ -32,7 +32,7 @@ pub struct SecurityEvent {
     /// The person whom the event is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub person: Option<u32>,
-    /// The person who caused the event, if it was another.
+    /// The person who caused the event, if it was not the same person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<u32>,
     /// The keyed hash of an unknown name.
@@ -87,7 +87,7 @@ struct SecurityLine<'a> {
 
 /// The time for which an event that anyone can cause is not written again for the same household.
 const PAUSE: Duration = Duration::from_secs(60);
-/// The maximum number of such events to write in that time, over all households.
+/// The maximum number of these events to write in that time, over all households.
 const MOST: usize = 60;
 
 /// Events that anyone can cause without limit.
@@ -95,12 +95,13 @@ const MOST: usize = 60;
 struct FrequentEvents {
     /// The events written within the last [`PAUSE`], with their times.
     written: HashMap<(&'static str, Option<IpAddr>), Instant>,
-    /// The number of events left out since the last one written.
+    /// The number of events that were left out since the last one was written.
     left_out: u64,
 }
 
 impl FrequentEvents {
-    /// Returns the number of events left out since the last one that was written, if this event should be written now.
+    /// If this event should be written now, returns the number of events that were left out since the last one was
+    /// written.
     fn admit(&mut self, event: &SecurityEvent, now: Instant) -> Option<u64> {
         self.written.retain(|_, written| now.saturating_duration_since(*written) < PAUSE);
         let key = (event.result, event.household);
@@ -139,14 +140,14 @@ impl SecurityLog {
         self.path.as_ref().map(open).transpose()
     }
 
-    /// Returns a keyed hash of an unknown name. The same name always has the same hash, and nobody can test names
-    /// against it.
+    /// Returns a keyed hash of an unknown name. The same name always has the same hash, and names cannot be tested
+    /// against it without the key.
     pub fn hash_of(&self, name: &str) -> String {
         let hash = self.key.tag("unknown-name", &[name.to_lowercase().as_bytes()]).to_string();
         hash.chars().take(16).collect()
     }
 
-    /// Logs an event that anyone can cause without limit: counts every occurrence, and writes some of them.
+    /// Logs an event that anyone can cause without limit: counts every occurrence, but writes only some.
     pub fn note_sometimes(&self, event: SecurityEvent) {
         let admitted = {
             let mut frequent = self.frequent.lock().unwrap_or_else(PoisonError::into_inner);
@@ -157,7 +158,7 @@ impl SecurityLog {
             Some(0) => self.note(&event),
             Some(more) => {
                 let detail = event.detail.as_deref().unwrap_or_default();
-                let detail = format!("{detail}; {more} more such events were not written");
+                let detail = format!("{detail}; {more} earlier events were not written");
                 self.note(&event.detail(detail));
             }
         }
@@ -204,30 +205,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_that_anybody_can_cause_do_not_fill_the_disk() {
+    fn events_that_anyone_can_cause_are_not_all_written() {
         let (mut frequent, began) = (FrequentEvents::default(), Instant::now());
         let event = |result, last: u32| {
             SecurityEvent::new("request", result).from(IpAddr::from((0xc633_6400 + last).to_be_bytes()))
         };
         assert_eq!(frequent.admit(&event("unreadable", 1), began), Some(0));
         for _ in 0..1000 {
-            assert_eq!(
-                frequent.admit(&event("unreadable", 1), began),
-                None,
-                "a repeated event is not written"
-            );
+            assert_eq!(frequent.admit(&event("unreadable", 1), began), None, "a repeated event was written");
         }
         assert_eq!(
             frequent.admit(&event("too-often", 1), began),
             Some(1000),
-            "an event of another kind is written"
+            "expected an event of a different kind to be written"
         );
         let written = (2..1000).filter(|n| frequent.admit(&event("unreadable", *n), began).is_some()).count();
-        assert_eq!(written, MOST - 2, "the total is limited for any number of households");
+        assert_eq!(written, MOST - 2, "expected a limit over all households");
         assert_eq!(
             frequent.admit(&event("unreadable", 1), began + PAUSE),
             Some(998 - 58),
-            "events are written again after the pause"
+            "expected events to be written again after the pause"
         );
     }
 }

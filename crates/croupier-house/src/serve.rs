@@ -1,4 +1,4 @@
-//! Opens the doors: listens for connections, serves them, and closes in order.
+//! Opens the doors: listens for connections, serves them, and closes cleanly.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ impl HouseListener {
 }
 
 impl<E: ConnectionSource> HouseListener<E> {
-    /// Makes doors with another kind of entrance than a port.
+    /// Makes doors with any source of connections, such as a simulated one.
     pub fn of(entrance: E, address: SocketAddr) -> HouseListener<E> {
         HouseListener { entrance, address }
     }
@@ -61,7 +61,7 @@ impl<E: ConnectionSource> HouseListener<E> {
         self.address
     }
 
-    /// Serves until `stop` resolves or the house halts, then closes in order.
+    /// Serves until `stop` resolves or the house halts, then closes cleanly.
     pub async fn serve(
         self,
         house: Arc<House>,
@@ -70,7 +70,7 @@ impl<E: ConnectionSource> HouseListener<E> {
     ) -> Result<(), ServeError> {
         let recorder = PrometheusBuilder::new().build_recorder();
         let metrics = recorder.handle();
-        // In tests, one process may have several houses: the first one sets the recorder.
+        // In tests, one process may have several houses; only the first one sets the recorder.
         let _ = metrics::set_global_recorder(recorder);
         house.measure();
         let app =
@@ -82,8 +82,8 @@ impl<E: ConnectionSource> HouseListener<E> {
         let closing = Arc::clone(&house);
         let closed = async {
             stop.await;
-            // Tables that are awake by then finish their rounds or return their open bets. There may be a thousand
-            // tables. Those that are not awake in time stay as they are until the next start.
+            // Give the tables time to wake, because only tables that are awake finish their rounds. There may be a
+            // thousand tables. Those that are not awake in time stay as they are until the next start.
             let _ = tokio::time::timeout(closing.config().close_deadline(), &mut waking).await;
             // Connections to tables end when their tables do.
             closing.close().await;
@@ -92,7 +92,7 @@ impl<E: ConnectionSource> HouseListener<E> {
         tokio::select! {
             never = doormen.let_in(&self.entrance) => match never {},
             () = closed => {}
-            // Nothing can be stored any more, so there is no reason to wait.
+            // After a halt nothing can be stored, so there is no reason to wait.
             () = house.halts() => {}
         }
         sweeping.abort();
@@ -121,7 +121,7 @@ async fn sweep(app: App) {
         let since = now.checked_sub(unused).unwrap_or(Timestamp::MIN);
         match http::close_unused(&app.house, since).await {
             Ok(0) => {}
-            Ok(tables) => tracing::info!(tables, "closed tables that players had opened and nobody used"),
+            Ok(tables) => tracing::info!(tables, "closed unused tables that players had opened"),
             Err(error) => tracing::warn!(%error, "cannot close unused tables"),
         }
     }
@@ -129,8 +129,7 @@ async fn sweep(app: App) {
 
 /// Opens a house and serves until it halts or until SIGINT or SIGTERM arrives.
 ///
-/// `announce` is for the terminal only: it receives the address and, if one is created, the first administrator's
-/// password.
+/// `announce` is for the terminal only: it receives the address and, if an administrator is created, their password.
 pub fn run(
     config: Config,
     files: &[(String, String)],
@@ -138,7 +137,7 @@ pub fn run(
     announce: impl Fn(Announcement<'_>),
 ) -> Result<(), RunError> {
     // The house is opened outside the runtime and outlives it: a connection to PostgreSQL has its own runtime, which
-    // can neither start nor end within another.
+    // can neither start nor end within another runtime.
     for warning in config.warnings() {
         tracing::warn!("{warning}");
     }
@@ -154,7 +153,8 @@ pub fn run(
         doors.serve(Arc::clone(&house), Arc::new(people), stop).await?;
         Ok(())
     });
-    // Acknowledged changes are stored. A thread that still works for a disconnected client does not delay the end.
+    // All acknowledged changes are stored by now. Do not wait long for threads that still work for disconnected
+    // clients.
     runtime.shutdown_timeout(UNFINISHED);
     ended
 }
@@ -176,12 +176,12 @@ pub async fn prepare(
     }
     let opened = house.open_first_tables().await?;
     if opened > 0 {
-        tracing::info!(tables = opened, "opened a table of each game");
+        tracing::info!(tables = opened, "opened a table for each pack");
     }
     Ok(())
 }
 
-/// Creates an administrator if there is none, and shows the password before it is stored.
+/// Creates an administrator if there is none, and shows the password before the account is stored.
 async fn first_start(
     house: &House,
     people: &People,

@@ -26,13 +26,13 @@ pub struct Template {
     /// Posted limits.
     #[serde(default)]
     pub limits: Vec<TemplateLimit>,
-    /// The tasks that the crew performs automatically; without it, the default ones.
+    /// The tasks that the crew performs automatically; if absent, the default ones.
     #[serde(default)]
     pub crew: Option<Vec<String>>,
     /// Whether a person enters dice, cards and calls. Otherwise the house rolls, deals and spins.
     #[serde(default)]
     pub dealt: bool,
-    /// The time for which bets stay open, in seconds; without it, the house's `clock-seconds`.
+    /// The time for which bets stay open, in seconds; if absent, the house's `clock-seconds`.
     #[serde(default, alias = "clock-seconds")]
     pub clock_seconds: Option<u32>,
 }

@@ -27,7 +27,8 @@ pub(crate) struct TestTable {
     ends: Vec<usize>,
 }
 
-/// Returns a table with some of the pack's options, as far as they are compatible. Without picks, it has the defaults.
+/// Returns a table of a pack. The picks select a value for each option, as far as the values are compatible; without
+/// picks, the table has the defaults.
 pub(crate) fn felt(pack: &str, picks: &[u8]) -> TestTable {
     let composition = LIBRARY.compose(LIBRARY.playable(pack).unwrap()).unwrap();
     let mut choices = Choices::new();
@@ -36,7 +37,7 @@ pub(crate) fn felt(pack: &str, picks: &[u8]) -> TestTable {
         choices.insert(spec.name.clone(), samples[usize::from(*pick) % samples.len()].clone());
     }
     let essential = composition.essential();
-    // Contradictory choices cannot make a table. Try again without the amounts, and then with the defaults.
+    // If the choices contradict each other, try again without the amounts, and then with the defaults.
     let mut words = choices.clone();
     words.retain(|name, _| matches!(composition.option(name).unwrap().choice, Choice::Word(_)));
     words.extend(essential.clone());
@@ -60,7 +61,7 @@ impl TestTable {
         TestTable { rules, game, brought: Money::ZERO, log: Vec::new(), ends: Vec::new() }
     }
 
-    /// Seats a person with $2,000, if there is room.
+    /// Seats a person with $2,000, if a position is free.
     pub(crate) fn sit(&mut self, person: u32) {
         let chips = Money::from_cents(200_000);
         let command = match &self.game {
@@ -130,7 +131,7 @@ impl TestTable {
     }
 }
 
-/// Returns the offers to a person as commands. A number selects the amounts.
+/// Returns the offers to a person as commands. `pick` selects the amounts.
 pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command> {
     let amount = |range: StakeRange| {
         let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);

@@ -54,7 +54,11 @@ async fn an_administrator_finds_people_and_gives_roles() {
     let given = put(&open, &path, &open.admin, json!({ "roles": ["player", "auditor"] })).await;
     assert_eq!(given.status, StatusCode::OK);
     assert_eq!(open.get("/me", Some(&token)).await.json()["roles"], json!(["player", "auditor"]));
-    assert_eq!(open.get("/people", Some(&token)).await.status, StatusCode::OK, "an auditor sees all people");
+    assert_eq!(
+        open.get("/people", Some(&token)).await.status,
+        StatusCode::OK,
+        "expected an auditor to see all people"
+    );
     let gone = put(&open, "/people/1/roles", &open.admin, json!({ "roles": [] })).await;
     assert_eq!(gone.code(), "last-administrator");
     let nobody = put(&open, "/people/4000000000/roles", &open.admin, json!({ "roles": [] })).await;
@@ -62,7 +66,7 @@ async fn an_administrator_finds_people_and_gives_roles() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_password_that_is_lost_is_made_anew() {
+async fn an_administrator_resets_a_lost_password() {
     let open = open(plain).await;
     let (mary, token) = open.person("Mary-Ann", &["player"]).await;
     let path = format!("/people/{mary}/password");
@@ -72,7 +76,7 @@ async fn a_password_that_is_lost_is_made_anew() {
     assert_eq!(
         open.get("/me", Some(&token)).await.code(),
         "no-session",
-        "a password reset ends all sessions"
+        "the session still works after the password reset"
     );
     let wants = json!({ "name": "Mary-Ann", "password": made["password"] });
     let again = open.ask(Method::POST, "/session", None, Some(&wants)).await.json();
@@ -87,7 +91,7 @@ async fn a_password_that_is_lost_is_made_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_sent_twice_moves_chips_once() {
+async fn a_repeated_request_moves_chips_once() {
     let open = open(plain).await;
     let (mary, token) = open.person("Mary-Ann", &["player"]).await;
     let to = |what: &str| format!("/people/{mary}/{what}");
@@ -152,7 +156,7 @@ async fn what_is_sent_twice_moves_chips_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn supervisors_protect_players_and_loosen_nothing() {
+async fn supervisors_can_tighten_limits_but_not_loosen_them() {
     let open = open(plain).await;
     let (mary, token) = open.person("Mary-Ann", &["player"]).await;
     let (_, floor) = open.person("Floor", &["supervisor"]).await;
@@ -197,7 +201,7 @@ async fn a_tables_statement_adds_up() {
     let of = |name: &str| stands[name].as_i64().unwrap_or_else(|| panic!("{name}: {stands}"));
     assert_eq!((of("fills"), of("credits"), of("drop"), of("cashed")), (100_070_000, 20_000, 50_000, 0));
     assert_eq!((of("rails"), of("layout")), (48_000, 1_000));
-    assert_eq!(of("result"), 1_000, "one pass bet was lost");
+    assert_eq!(of("result"), 1_000, "expected the house to win one pass bet");
     assert_eq!(of("result"), of("drop") - of("cashed") - of("rails") - of("layout") - of("tips"));
     let mine = open.get("/me/statement", Some(&token)).await.json();
     assert_eq!(mine["movements"][0]["what"], "to-table");
@@ -205,7 +209,7 @@ async fn a_tables_statement_adds_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn figures_are_those_of_the_tables_own_rules() {
+async fn figures_follow_the_rules_of_the_table() {
     let open = open(plain).await;
     let table = open.table("Craps", "bclc-craps", false).await;
     let path = format!("/tables/{table}/figures");
@@ -214,9 +218,13 @@ async fn figures_are_those_of_the_tables_own_rules() {
     let value = figures.json();
     let place = value["wagers"].as_array().unwrap().iter().find(|one| one["wager"] == "place-6").unwrap();
     assert_eq!(place["net"], "-1/66");
-    assert_eq!(open.get(&path, None).await.text, figures.text, "the cached figures are the same");
+    assert_eq!(open.get(&path, None).await.text, figures.text, "the cached figures differ");
     let least = &place["at_least_stake"];
-    assert_eq!((&least["stake_cents"], &least["edge"]), (&500.into(), &"1/11".into()), "a bet of $5 wins $5");
+    assert_eq!(
+        (&least["stake_cents"], &least["edge"]),
+        (&500.into(), &"1/11".into()),
+        "expected a bet of $5 to win $5"
+    );
     let at = async |query: &str| open.get(&format!("{path}{query}"), None).await.json();
     let edge_of = |figures: &Value, wager: &str| {
         let one = figures["wagers"].as_array().unwrap().iter().find(|one| one["wager"] == wager);
@@ -227,13 +235,13 @@ async fn figures_are_those_of_the_tables_own_rules() {
     assert_eq!(
         edge_of(&at("?point=4").await, "pass"),
         None,
-        "with a point on, the pass line takes only put bets"
+        "expected only put bets on the pass line with a point on"
     );
     assert_eq!(open.get(&format!("{path}?point=7"), None).await.status, StatusCode::UNPROCESSABLE_ENTITY);
     let put =
         open.get("/packs/bclc-craps/figures?point=6&stake=1000&place-odd-units=refuse", None).await.json();
     assert_eq!(edge_of(&put, "pass-6").as_deref(), Some("9.091"));
-    assert_eq!(edge_of(&put, "place-6"), None, "$10 is not a multiple of $6, so the bet is refused");
+    assert_eq!(edge_of(&put, "place-6"), None, "expected no figures, because $10 is not a multiple of $6");
     assert_eq!(open.get("/tables/99/figures", None).await.code(), "no-such-table");
     let edge = |figures: &Value| {
         let mut wagers = figures["wagers"].as_array().unwrap().iter();
@@ -247,7 +255,7 @@ async fn figures_are_those_of_the_tables_own_rules() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_may_not_be_opened_hears_everything_at_once() {
+async fn a_refused_table_gets_all_faults_together() {
     let open = open(plain).await;
     let (_, token) = open.guest().await;
     let options = json!({ "vig-rounding": "up", "off-scope": "ever", "nonsense": "3" });
@@ -283,7 +291,7 @@ async fn a_submission_is_checked_as_a_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn so_many_guests_come_from_one_address() {
+async fn guests_per_address_are_limited() {
     let open = open(|config| config.guests_per_hour = 3).await;
     for _ in 0..3 {
         open.guest().await;

@@ -142,7 +142,7 @@ fn appendix() -> String {
 }
 
 #[test]
-fn the_appendix_is_that_of_the_code() {
+fn the_appendix_matches_the_code() {
     let page = fs::read_to_string(page_path()).unwrap();
     let (before, written) = page.split_once(MARK).unwrap();
     let made = appendix();
@@ -156,7 +156,7 @@ fn the_appendix_is_that_of_the_code() {
 }
 
 #[test]
-fn the_descriptions_are_those_of_the_code() {
+fn the_descriptions_match_the_code() {
     let made = [
         ("openapi.json", croupier_house::http::description()),
         ("asyncapi.json", croupier_house::http::connection_description()),

@@ -107,7 +107,7 @@ async fn is_sound(open: &Open, table: u64) {
 
 /// The attack: at an auto table, a supervisor claims a power failure and agreed dice.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_supervisor_dictates_no_dice_at_an_auto_table() {
+async fn a_supervisor_cannot_dictate_dice_at_an_auto_table() {
     let open = open(plain).await;
     let setup = open.house.plain_setup("casablanca-craps").unwrap();
     let table = open.house.open_table(Actor::House, None, setup).await.unwrap();
@@ -134,7 +134,7 @@ async fn a_supervisor_dictates_no_dice_at_an_auto_table() {
 
 /// Pledges count in order, and the table waits for the parts. Nothing else happens meanwhile.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_draw_waits_for_what_was_pledged() {
+async fn a_draw_waits_for_the_pledged_parts() {
     let open = open(plain).await;
     let table = open.table("Wheel", "bclc-wheel", false).await;
     let (mut ada, mut bob) = (Player::at(&open, table).await, Player::at(&open, table).await);
@@ -145,7 +145,7 @@ async fn a_draw_waits_for_what_was_pledged() {
     let old = ada.pledges(draw + 1, &parts[0]).await;
     assert_eq!(old["code"], "other-draw", "{old}");
     let early = ada.asks(json!({ "do": "reveal", "draw": draw, "part": parts[0].to_string() })).await;
-    assert_eq!(early["code"], "not-pledged", "a part cannot be revealed before the draw is called: {early}");
+    assert_eq!(early["code"], "not-pledged", "expected a refusal before the draw is called: {early}");
     // A second pledge replaces the first.
     assert_eq!(bob.pledges(draw, &Digest([9; 32])).await["type"], "done");
     assert_eq!(ada.pledges(draw, &parts[0]).await["type"], "done");
@@ -162,7 +162,7 @@ async fn a_draw_waits_for_what_was_pledged() {
     let wrong = ada.asks(json!({ "do": "reveal", "draw": draw, "part": parts[1].to_string() })).await;
     assert_eq!(wrong["code"], "not-pledged", "{wrong}");
     let lines = peek(&open, table).await.chain().lines();
-    assert_eq!(call["n"], lines - 1, "only the draw may follow the call");
+    assert_eq!(call["n"], lines - 1, "a line other than the draw followed the call");
     for (player, part) in [(&mut ada, parts[0]), (&mut bob, parts[1])] {
         player.say(json!({ "do": "reveal", "draw": draw, "part": part.to_string() })).await;
     }
@@ -177,7 +177,7 @@ async fn a_draw_waits_for_what_was_pledged() {
 
 /// The log records a withheld part. A player who withholds repeatedly loses the right to pledge.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_withholds_parts_pledges_no_more() {
+async fn a_player_who_withholds_parts_may_no_longer_pledge() {
     let open = open(plain).await;
     let table = open.table("Wheel", "bclc-wheel", false).await;
     let mut mallory = Player::at(&open, table).await;
@@ -201,7 +201,7 @@ async fn whoever_withholds_parts_pledges_no_more() {
 
 /// If the house stops after a draw was called, it still makes the draw, with the revealed parts.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_makes_the_draw_that_is_called() {
+async fn a_stopping_house_makes_the_called_draw() {
     let open = open(plain).await;
     let table = open.table("Wheel", "bclc-wheel", false).await;
     let mut ada = Player::at(&open, table).await;
@@ -229,8 +229,8 @@ async fn a_stop_before_a_draw_gains_nothing() {
     drop(ada);
     let open = open.again().await;
     let after = peek(&open, table).await;
-    assert_eq!(after.balances(), before.balances(), "a restart does not change the balances");
-    assert_eq!(after.next_draw(), before.next_draw(), "a restart does not change the next draw");
+    assert_eq!(after.balances(), before.balances(), "the restart changed the balances");
+    assert_eq!(after.next_draw(), before.next_draw(), "the restart changed the next draw");
     let mut ada = Player::back(&open, table, person, token).await;
     ada.n = 10;
     ada.say(json!({ "do": "ready" })).await;
@@ -240,7 +240,7 @@ async fn a_stop_before_a_draw_gains_nothing() {
 
 /// The attack: the table was abandoned, and the secret behind its commitment was never revealed.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_is_given_up_reveals_its_draw() {
+async fn an_abandoned_table_reveals_its_secret() {
     let open = open(plain).await;
     let table = open.table("Wheel", "bclc-wheel", false).await;
     let mut ada = Player::at(&open, table).await;
@@ -261,7 +261,7 @@ async fn a_table_that_is_given_up_reveals_its_draw() {
     assert_eq!(
         store.get(RecordSpace::Secret, &commits.to_string()).unwrap(),
         None,
-        "a revealed secret is deleted"
+        "the revealed secret is still stored"
     );
     is_sound(&open, table).await;
 }

@@ -15,7 +15,7 @@ fn open_tables(open: &Open) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hanging_up_leaves_no_table_uncounted() {
+async fn tables_of_clients_that_hang_up_count_towards_the_limit() {
     let open = open(|config| config.tables_per_player = 1).await;
     let before = open_tables(&open);
     let (_, token) = open.guest().await;
@@ -56,7 +56,7 @@ fn favouring() -> [(&'static str, Value, &'static str); 3] {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_opens_a_table_that_favours_the_player_by_accident() {
+async fn a_table_that_favours_the_player_needs_a_confirmation() {
     let open = open(|_| ()).await;
     let (_, guest) = open.guest().await;
     let (_, player) = open.person("Mary-Ann", &["player"]).await;
@@ -97,7 +97,7 @@ async fn nobody_opens_a_table_that_favours_the_player_by_accident() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn players_open_the_table_of_every_pack_as_it_comes() {
+async fn players_can_open_every_pack_with_its_defaults() {
     let open = open(|config| config.tables_per_player = 0).await;
     let (_, guest) = open.guest().await;
     let packs: Vec<String> = open.house.library().packs().map(|pack| pack.id.clone()).collect();
@@ -122,7 +122,7 @@ async fn players_open_the_table_of_every_pack_as_it_comes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn with_an_operators_wallet_players_open_templates_alone() {
+async fn with_an_operators_wallet_players_open_only_templates() {
     let wheel = Template {
         name: "A wheel".to_owned(),
         pack: "bclc-wheel".to_owned(),

@@ -127,21 +127,21 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
         }
     }
     let left = ada.says(json!({ "do": "leave" })).await;
-    assert_eq!(left, json!({ "again": false }), "the request to leave is noted, but not yet done");
-    assert_eq!(ada.sees().await, (true, true), "the bet is still up");
+    assert_eq!(left, json!({ "again": false }), "expected the request to leave to wait");
+    assert_eq!(ada.sees().await, (true, true), "expected the bet to be up and the player at the table");
     // The house throws when the clock has run out, or at once if the player does not want to wait.
     while ada.sees().await.1 {
         ada.says(json!({ "do": "ready" })).await;
         assert!(ada.n < 10_000, "the bet is never decided");
     }
-    assert!(ada.wallet().await > 950_000, "the chips are back in the wallet");
+    assert!(ada.wallet().await > 950_000, "expected the chips to be back in the wallet");
     open.is_well().await;
 }
 
 /// The clock is longer than the test. A player who has decided need not wait for it, nor for players with nothing to
 /// decide.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_round_goes_on_when_everything_is_decided() {
+async fn a_round_continues_once_all_decisions_are_made() {
     let open = open(plain).await;
     let table = open.table("Red Dog", "bclc-red-dog", false).await;
     let mut ada = Somebody::at(&open, table).await;
@@ -165,7 +165,7 @@ async fn a_round_goes_on_when_everything_is_decided() {
 
 /// The player who turned the Player hand's first cards also turns the third (8.E.1), and gets as much time for it.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_has_turned_cards_is_waited_for_again() {
+async fn a_player_who_turned_cards_gets_time_for_the_third() {
     let open = open(plain).await;
     let mut setup = open.house.plain_setup("mlgca-midi-baccarat").unwrap();
     // The crew prepares the cards, and the players turn them.
@@ -184,7 +184,7 @@ async fn whoever_has_turned_cards_is_waited_for_again() {
                 if person == ada.person =>
             {
                 tokio::time::sleep(Duration::from_millis(300)).await;
-                assert_eq!(ada.decisions().await, [waiting], "the card still waits for Ada");
+                assert_eq!(ada.decisions().await, [waiting], "the table did not wait for Ada");
                 return open.is_well().await;
             }
             Some(PendingDecision { person, decision: PlayerDecision::Turn(..) }) => {
@@ -192,7 +192,7 @@ async fn whoever_has_turned_cards_is_waited_for_again() {
                 who.says(json!({ "do": "turn" })).await;
             }
             _ => {
-                // No round is under way, so both players bet on another.
+                // No round is under way, so both players bet on the next one.
                 ada.says(json!({ "do": "bet", "wager": "player", "amount": 500 })).await;
                 bob.says(json!({ "do": "bet", "wager": "banker", "amount": 500 })).await;
                 ada.says(json!({ "do": "ready" })).await;

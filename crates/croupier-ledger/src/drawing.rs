@@ -49,7 +49,7 @@ impl DrawKind {
         DrawKind::with_due(command, rules, must_hit.map_or(0, |must_hit| must_hit.due.len() as u32))
     }
 
-    /// Does the same, with `due` candidates for the must-hit meter.
+    /// Does the same as [`DrawKind::of`], with `due` candidates for the must-hit meter.
     pub(crate) fn with_due(command: &Command, rules: &GameRules, due: u32) -> Option<DrawKind> {
         match (command, rules) {
             (Command::Craps(craps::Command::Roll { .. }), _) => Some(DrawKind::Dice),

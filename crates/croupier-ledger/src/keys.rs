@@ -15,7 +15,7 @@ use crate::house::HouseLog;
 use crate::mac::RecordKey;
 use crate::store::{RecordSpace, Store, StoreError, Write};
 
-/// The key of the record with the secret key, if the database holds it.
+/// The record key under which the database holds the secret key, if it does.
 pub const SIGNING_KEY: &str = "signing-key";
 
 /// The reason why the house's key is unavailable.
@@ -68,7 +68,7 @@ impl Keys {
         Ok(Keys { house: key, records: RecordKey::derive(&secret.0, house) })
     }
 
-    /// Returns the keys of the house `house` when it is opened. Adds the writes that this requires to `writes`.
+    /// Returns the keys of the house with this name when it is opened. Adds the required writes to `writes`.
     ///
     /// If a file is given, a key in the database moves there. A new house gets a new key. If the file already has one,
     /// a new house uses it, but only if the operator founds the house on purpose.
@@ -95,7 +95,7 @@ impl Keys {
             Some(file) => {
                 let secret = in_file(file, kept, verifier.is_some(), found)?;
                 if kept.is_some() {
-                    // The key is in the file, and the file is on the disk: delete it from the database.
+                    // The key is in the file, and the file is on the disk: delete the key from the database.
                     writes.push(Write::Delete { space: RecordSpace::House, key: SIGNING_KEY.to_owned() });
                 }
                 secret

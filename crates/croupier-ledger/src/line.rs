@@ -58,7 +58,7 @@ pub struct Setup {
     /// Posted limits, with `all` first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<Limit>,
-    /// Steps that the crew takes automatically; without it, the default ones.
+    /// Steps that the crew takes automatically; without this list, the default steps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>, required = false))]
     pub crew: Option<Vec<String>>,
@@ -102,7 +102,7 @@ pub enum Mode {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Legend {
-    /// The wagers, by number. Each lists the names of its states, or only its name.
+    /// The wagers, by number: for each, the names of its states, or else its name.
     pub wagers: Vec<Vec<String>>,
     /// The citations, by number. Each is one clause, or several with the same effect.
     pub cites: Vec<Vec<String>>,
@@ -209,7 +209,7 @@ pub enum Command {
 /// A command to any table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum TableCommand {
     /// The cage brings chips to the bank.
     Fill { amount: Money },
@@ -246,7 +246,7 @@ pub enum Event {
 /// An event at any table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum TableEvent {
     /// Chips came from the cage; `unasked` if the house sent them because the bank would have run out.
     Filled { amount: Money, unasked: bool },
@@ -310,13 +310,13 @@ pub struct CancelledDraw {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum CancellationReason {
-    /// The game was interrupted, and the document voids the round or returns the bets.
+    /// The game was interrupted, and the rules void the round or return the bets.
     Interrupted,
     /// The house abandoned the table.
     Abandoned,
     /// The table was closed for good.
     Retired,
-    /// The house left on behalf of a player who was away too long.
+    /// The house left the table on behalf of a player who was away too long.
     Absent,
     /// The crew removed a player.
     Removed,

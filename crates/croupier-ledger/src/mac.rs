@@ -14,7 +14,7 @@ use sha2::Sha256;
 
 use crate::digest::Digest;
 
-/// The purpose of the derived key. Another kind of key would get another label.
+/// The purpose of the derived key. Another kind of key would get a different label.
 const LABEL: &[u8] = b"croupier/record-key/1";
 
 /// Separates the tag of a sealed text from the text.
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sealed_value_is_read_back_under_its_own_key_and_domain_only() {
+    fn a_sealed_value_opens_only_under_its_own_key_and_domain() {
         let sealed = key().seal("session", "ab", r#"{"person": 7}"#);
         assert_eq!(key().unseal("session", "ab", &sealed), Some(r#"{"person": 7}"#));
         assert_eq!(key().unseal("password", "ab", &sealed), None, "another domain");
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_are_told_apart() {
+    fn the_division_into_parts_changes_the_tag() {
         let tag = key().tag("x", &[b"ab", b"c"]);
         assert!(key().verifies("x", &[b"ab", b"c"], &tag));
         assert!(!key().verifies("x", &[b"a", b"bc"], &tag) && !key().verifies("x", &[b"abc"], &tag));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_key_shows_nothing() {
+    fn debug_output_hides_the_key() {
         assert_eq!(format!("{:?}", key()), "RecordKey(..)");
     }
 }

@@ -1,8 +1,9 @@
 //! The Merkle tree over the lines of a stream, as in Certificate Transparency (RFC 6962 and 9162).
 //!
 //! The leaves are hashes of lines from [`Digest::of_line`]; the parent of two nodes is SHA-256(1 ‖ left ‖ right). The
-//! left half of a tree is the largest full one. So a root determines every line before it, a few hashes prove that a
-//! line is under a root, and a few more prove that a later root contains everything under an earlier one.
+//! left subtree is always full, and as large as it can be with at least one leaf on the right. A root therefore
+//! determines every line under it, a few hashes prove that a line is under a root, and a few more prove that a later
+//! root contains everything under an earlier one.
 
 pub mod stored;
 
@@ -94,7 +95,7 @@ pub fn root(leaves: &[Digest]) -> Digest {
     tree.root()
 }
 
-/// Returns the hashes that prove a leaf's position, its neighbours first; `None` if there is no such leaf.
+/// Returns the hashes that prove a leaf's position, from the leaf upwards; `None` if there is no such leaf.
 pub fn inclusion(leaves: &[Digest], index: usize) -> Option<Vec<Digest>> {
     if index >= leaves.len() {
         return None;
@@ -148,7 +149,7 @@ pub fn consistency(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
     if earlier == 0 {
         return Some(path);
     }
-    // The verifier knows the earlier root, so it is left out along the left edge.
+    // The verifier knows the earlier root, so the proof omits it if it is a node of the later tree.
     let mut known = true;
     while earlier < part.len() {
         let (left, right) = part.split_at(left_of(part.len()));
@@ -176,7 +177,7 @@ pub fn consistent(earlier: (u64, Digest), later: (u64, Digest), path: &[Digest])
         let same = if size == 0 { was == of_nothing() } else { earlier == later };
         return same && path.is_empty();
     }
-    // The two trees are the same up to the largest full subtree at the end of the earlier one.
+    // Skip the levels inside the largest full subtree at the end of the earlier tree: there the two trees are the same.
     let same = (size - 1).trailing_ones();
     let (mut place, mut last) = ((size - 1) >> same, (larger - 1) >> same);
     let (first, path) = match path {

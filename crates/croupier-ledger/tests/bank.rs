@@ -46,7 +46,7 @@ fn the_whole_bank_may_go_to_the_cage_but_not_a_cent_more() {
     assert_eq!(evening.playing.balances().of(Account::Bank), Money::ZERO);
     let last: Entry = serde_json::from_str(evening.lines.last().unwrap()).unwrap();
     let credited = Event::Table(TableEvent::Credited { amount: cents(BANK) });
-    assert_eq!(last.then, [credited], "an empty bank owes nothing and is not refilled");
+    assert_eq!(last.then, [credited], "the cage must not refill an empty bank that owes nothing");
 }
 
 #[test]

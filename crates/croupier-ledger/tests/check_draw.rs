@@ -41,7 +41,7 @@ fn drawn(drawing: DrawKind, mut stream: Stream) -> Value {
 }
 
 #[test]
-fn the_script_draws_what_the_house_draws() {
+fn the_script_draws_the_same_outcome_as_the_house() {
     let drawings = [
         ("dice", DrawKind::Dice),
         ("shoe 8", DrawKind::Shoe { decks: 8 }),
@@ -74,7 +74,7 @@ fn the_script_draws_what_the_house_draws() {
 }
 
 #[test]
-fn another_secret_is_found() {
+fn a_secret_that_does_not_match_its_commitment_is_found() {
     let secret = Digest::of(b"one");
     let (status, said) = checked(secret, 0, &[], Digest::of(b"other"), "dice");
     assert_eq!((status, &said["ok"]), (1, &json!(false)));

@@ -6,7 +6,7 @@
 //! others alone:
 //!
 //! ```sh
-//! MAKE_CORPUS=1 cargo test -p croupier-ledger --test all corpus::the_version_of_today
+//! MAKE_CORPUS=1 cargo test -p croupier-ledger --test all corpus::the_current_version
 //! ```
 
 mod making;
@@ -85,7 +85,7 @@ fn table(name: &str, lines: &[String], library: &Arc<Library>, digest: Digest) -
 }
 
 #[test]
-fn old_logs_hold_by_the_packs_of_their_time() {
+fn old_logs_pass_the_audit_with_the_packs_of_their_time() {
     for folder in folders() {
         let (library, digest) = rulebook(&folder);
         let key: PublicKey = fs::read_to_string(folder.join("key")).unwrap().trim().parse().unwrap();
@@ -132,7 +132,7 @@ fn the_script_agrees() {
 /// The corpus contains the current version. Setting `MAKE_CORPUS` creates its folder. An existing folder is never
 /// overwritten: delete it first, and only if no release contains it.
 #[test]
-fn the_version_of_today_is_in_the_corpus() {
+fn the_current_version_is_in_the_corpus() {
     let folder = corpus().join(format!("v{VERSION}"));
     if std::env::var_os("MAKE_CORPUS").is_some() {
         fs::create_dir(&folder).expect("the corpus of this version must not exist yet");

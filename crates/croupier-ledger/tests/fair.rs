@@ -118,7 +118,7 @@ impl Table {
 
 /// The attack: a command other than a roll sets dice that no draw produced. Every reader of the log finds it.
 #[test]
-fn dice_by_decree_are_found() {
+fn dice_without_a_draw_are_found() {
     let mut table = Table::open("casablanca-craps");
     table.sit(7);
     assert!(table.bet(7, 0, "pass"));
@@ -135,7 +135,7 @@ fn dice_by_decree_are_found() {
 
 /// The wheel of British Columbia: an honest player bets on 1 and pledges. The attacker knows the house's secret and has
 /// the second place. They see the honest part before they decide whether to reveal, and they return under another name
-/// when one may no longer pledge. They withhold their part whenever that makes the honest player lose.
+/// when their name may no longer pledge. They withhold their part whenever that makes the honest player lose.
 #[test]
 fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     let mut table = Table::open("bclc-wheel");
@@ -190,7 +190,8 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
         table.draw(drawing, parts);
         draws += 1;
     }
-    // The documented bound: this many draws in a thousand, each of which costs a lost bet and an unpaid win.
+    // The documented bound: at most this many draws in a thousand, each of which costs the honest player a bet and its
+    // winnings.
     for first in &withheld {
         let window = withheld.iter().filter(|draw| (*first..*first + WINDOW).contains(draw)).count() as u64;
         assert!(
@@ -275,7 +276,7 @@ fn an_operator_who_stops_before_losing_draws_stands_out() {
 
 /// Both verifiers find a line that omits the reveal.
 #[test]
-fn bets_do_not_go_back_in_silence() {
+fn returned_bets_without_a_revealed_draw_are_found() {
     let mut table = Table::open("bclc-wheel");
     table.sit(1);
     assert!(table.bet(1, 0, "space-1"));

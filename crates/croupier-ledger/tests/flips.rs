@@ -54,7 +54,7 @@ fn leaves(lines: &[String]) -> Vec<Digest> {
 
 /// Tests every bit of every entry, and one bit in 53 of the long header.
 #[test]
-fn every_bit_of_a_log_counts() {
+fn a_change_to_any_bit_of_a_log_is_found() {
     let mut evening = Evening::with("bclc-craps", BTreeMap::new()).unwrap();
     evening.sit(7, None).unwrap();
     let GameRules::Craps(rules) = &**evening.playing.rules() else { panic!("craps") };

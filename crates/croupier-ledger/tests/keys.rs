@@ -48,7 +48,7 @@ fn set_mode(file: &Path, mode: u32) {
 }
 
 #[test]
-fn a_new_house_keeps_its_key_in_the_file_that_is_named() {
+fn a_new_house_stores_its_key_in_the_given_file() {
     let (mut store, file, _place) = founded();
     let made = open(&mut *store, Some(&file)).unwrap();
     assert_eq!(key_in_database(&mut *store), None);
@@ -60,7 +60,7 @@ fn a_new_house_keeps_its_key_in_the_file_that_is_named() {
 
 #[cfg(unix)]
 #[test]
-fn only_the_owner_can_use_a_new_key_file_and_a_file_that_others_can_use_is_refused() {
+fn a_key_file_must_be_private() {
     use std::os::unix::fs::PermissionsExt as _;
 
     let (mut store, file, _place) = founded();
@@ -95,12 +95,12 @@ fn a_key_in_the_database_moves_to_the_file() {
 }
 
 #[test]
-fn a_house_is_not_opened_with_the_key_of_another() {
+fn a_house_is_not_opened_with_the_wrong_key() {
     let (mut store, file, place) = founded();
     let made = open(&mut *store, Some(&file)).unwrap();
     let other = place.folder.path().join("other.key");
     let missing = open(&mut *store, Some(&other));
-    assert!(matches!(missing, Err(KeyError::Missing(_))), "a house does not get a second key");
+    assert!(matches!(missing, Err(KeyError::Missing(_))), "a house must not get a second key");
     assert!(!other.exists());
     fs::write(&file, format!("{}\n", Digest([1; 32]))).unwrap();
     for refused in [open(&mut *store, Some(&file)).err(), found(&mut *store, Some(&file)).err()] {
@@ -112,14 +112,15 @@ fn a_house_is_not_opened_with_the_key_of_another() {
     fs::create_dir(&file).unwrap();
     assert!(
         matches!(open(&mut *store, Some(&file)), Err(KeyError::File(..))),
-        "a folder is not a missing file"
+        "a folder must not count as a missing file"
     );
 }
 
-/// A key file next to an empty database means that the database is lost. Only `--found` founds a new house with it.
+/// A key file next to an empty database means that the database is lost. Only `--found` founds a new house with that
+/// key.
 #[cfg(unix)]
 #[test]
-fn a_key_without_its_house_founds_a_new_one_only_on_purpose() {
+fn a_key_without_a_house_founds_one_only_on_request() {
     let (mut store, file, _place) = founded();
     let made = open(&mut *store, Some(&file)).unwrap();
     store.write(&[Write::Delete { space: RecordSpace::House, key: VERIFIER.to_owned() }]).unwrap();

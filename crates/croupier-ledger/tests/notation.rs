@@ -54,7 +54,7 @@ fn the_examples_are_read() {
 
 /// The example entry shows the example draw, at the example table.
 #[test]
-fn the_example_of_a_draw_is_one() {
+fn the_example_draw_can_be_reproduced() {
     let examples = examples();
     let (header, entry): (Header, Entry) = (reads(&examples[0]), reads(&examples[1]));
     let RevealedDraw { draw, secret, parts, .. } = entry.chance.unwrap();
@@ -91,7 +91,7 @@ fn the_example_of_a_draw_is_one() {
 
 /// `UPDATE_NOTATION=1 cargo test -p croupier-ledger --test all notation` regenerates the appendix.
 #[test]
-fn the_appendix_is_that_of_the_types() {
+fn the_appendix_matches_the_types() {
     let page = page();
     let (before, appendix) = page.split_once(MARK).unwrap();
     let made = appendix::appendix();

@@ -32,7 +32,7 @@ fn log() -> Vec<String> {
 }
 
 #[test]
-fn packs_that_agree_are_a_notice_and_no_difference() {
+fn packs_that_agree_cause_a_notice_but_no_difference() {
     let lines = log();
     let own = packs("", "");
     assert_eq!(examined(&lines, &own).packs, None);
@@ -45,7 +45,7 @@ fn packs_that_agree_are_a_notice_and_no_difference() {
 }
 
 #[test]
-fn what_does_not_follow_from_other_packs_says_so() {
+fn a_difference_under_other_packs_mentions_them() {
     let lines = log();
     let others = (Arc::clone(&LIBRARY), Digest::NONE);
     let named =
@@ -66,7 +66,7 @@ fn what_does_not_follow_from_other_packs_says_so() {
 
 /// Packs of another version make a different table, which shows in the first line.
 #[test]
-fn a_header_that_other_packs_do_not_make_names_them() {
+fn a_header_that_does_not_match_the_packs_names_both() {
     let lines = log();
     let own = packs("", "");
     let header: Header = serde_json::from_str(&lines[0]).unwrap();

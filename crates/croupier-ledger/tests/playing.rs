@@ -16,7 +16,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(times(64)))]
 
     #[test]
-    fn lines_say_what_the_table_is(
+    fn the_lines_reproduce_the_table(
         pack in 0..packs().len(),
         options in prop::collection::vec(any::<u8>(), 8),
         steps in prop::collection::vec(any::<(u8, u16, u16)>(), 1..160),
@@ -70,7 +70,7 @@ proptest! {
 }
 
 #[test]
-fn a_command_is_known_once_it_is_done() {
+fn a_command_that_was_done_is_recognized() {
     let mut evening = Evening::begin("bclc-craps", &[0]);
     let id = |number| ClientCommand::from(CommandId("phone".to_owned(), number));
     assert_eq!(evening.playing.known(1, &id(1)), CommandStatus::New);
@@ -93,7 +93,7 @@ fn a_command_is_known_once_it_is_done() {
 
 /// The log and a snapshot record which command used a number. Lines of earlier programs do not.
 #[test]
-fn another_command_under_a_used_number_is_known_as_another() {
+fn a_different_command_under_a_used_number_is_recognized() {
     let mut evening = Evening::begin("bclc-craps", &[0]);
     let command = |number, asked: Option<&str>| ClientCommand {
         id: CommandId("phone".to_owned(), number),
@@ -141,7 +141,7 @@ fn another_command_under_a_used_number_is_known_as_another() {
 /// An attacker who can write to the database changes a line, and perhaps its hash. The table is then unreadable, and
 /// nothing panics.
 #[test]
-fn a_line_that_cannot_have_happened_is_an_error() {
+fn an_impossible_line_is_an_error() {
     let mut evening = Evening::begin("bclc-craps", &[0]);
     evening.sit(1, None).unwrap();
     let mut playing = TableLog::from_header(&LIBRARY, &evening.lines[0]).unwrap();

@@ -102,7 +102,7 @@ fn hit_twice(mode: Mode) -> Evening {
 }
 
 #[test]
-fn what_follows_a_sealed_line_is_checked() {
+fn lines_after_a_sealed_line_are_checked() {
     let evening = hit_twice(Mode::Auto);
     let lines = given_out(&evening);
     let shoe = line_with(&lines, "{\"sealed\"", 0);
@@ -111,7 +111,7 @@ fn what_follows_a_sealed_line_is_checked() {
     let bet = line_with(&lines, "\"placed\"", drawn);
     let whole = examined(&lines);
     assert_eq!((whole.difference, whole.sealed, whole.derived), (None, 2, shoe as u64));
-    // The audit repeated every draw except those two.
+    // The audit repeated every draw except the two in sealed lines.
     assert_eq!(whole.draws, evening.playing.next_draw().0 - 2);
     let (status, answer) = verify(&lines, &[note(&evening.lines)]);
     assert_eq!((status, &answer["draws"]), (0, &evening.playing.next_draw().0.into()), "{answer}");
@@ -136,8 +136,8 @@ fn what_follows_a_sealed_line_is_checked() {
         (amount, &second.secret.to_string(), &none, amount, "committed"),
         (drawn, &parts, "", drawn, "those of the pledges"),
         (drawn, &part.to_string(), &none, drawn, "pledged"),
-        (drawn, &told, &untold, drawn, "another outcome"),
-        (drawn, "\"ticket\":", "\"ticket\":1", drawn, "another outcome"),
+        (drawn, &told, &untold, drawn, "a different outcome"),
+        (drawn, "\"ticket\":", "\"ticket\":1", drawn, "a different outcome"),
         (bet, "1970-01-01T00:00:00Z", "1969-12-31T23:59:59.9Z", bet, "before"),
     ];
     for (at, from, to, line, says) in cases {
@@ -155,9 +155,9 @@ fn what_follows_a_sealed_line_is_checked() {
     assert!(other.difference.unwrap().what.contains("not allowed to give this command"));
 }
 
-/// The state from before the sealed line still counts: the time, and the fact that the table is closed.
+/// Even after a sealed line, both verifiers remember that the table is closed.
 #[test]
-fn nothing_follows_the_end_of_a_table() {
+fn no_line_may_follow_the_closing_of_a_table() {
     let mut evening = baccarat(Mode::Auto, "at-payout");
     (0..4).for_each(|_| round(&mut evening));
     let mut lines = given_out(&evening);
@@ -175,7 +175,7 @@ fn nothing_follows_the_end_of_a_table() {
 
 /// Where people deal, shoes need no draw, but hidden amounts still do.
 #[test]
-fn a_crews_log_holds_with_and_without_its_secrets() {
+fn a_crews_log_passes_with_and_without_its_secrets() {
     let evening = hit_twice(Mode::Crew);
     for lines in [evening.lines.clone(), given_out(&evening)] {
         assert_eq!(examined(&lines).difference, None);
@@ -206,7 +206,10 @@ fn vigorish_may_be_hidden() {
         let leave = rounds::Command::Leave { player: rounds::PlayerNo(player) };
         evening.ask(Actor::Player(7 + u32::from(player)), Command::Round(leave), None);
     }
-    assert!(evening.playing.game().people().len() < 7, "no player left after the vigorish was taken");
+    assert!(
+        evening.playing.game().people().len() < 7,
+        "expected a player to leave after the vigorish was collected"
+    );
     let lines = given_out(&evening);
     assert_eq!(examined(&lines).difference, None);
     let (status, answer) = verify(&lines, &[note(&evening.lines)]);

@@ -18,7 +18,7 @@ fn founded() -> (HouseLog, Vec<Write>) {
 }
 
 #[test]
-fn a_snapshot_of_lines_that_are_there_is_believed_and_any_other_is_refused() {
+fn only_a_genuine_snapshot_of_existing_lines_is_trusted() {
     let key = RecordKey::derive(&[7; 32], "test");
     let (house, writes) = founded();
     let place = Place::sqlite();
@@ -31,8 +31,8 @@ fn a_snapshot_of_lines_that_are_there_is_believed_and_any_other_is_refused() {
         key.snapshot(&mut *store, 0).unwrap().unwrap().map(|snapshot| (snapshot.lines, snapshot.last))
     };
     assert_eq!(after(key.seal_snapshot(0, kept.clone())), Ok((2, kept.last)));
-    // Genuine snapshots of another history: with another second line, with a line that was never written, and with no
-    // line.
+    // Genuine snapshots of a different history: with a different second line, with a line that was never written, with
+    // a different first line, and with no line.
     for (lines, last) in [(2, Digest([1; 32])), (3, kept.last), (1, kept.last), (0, kept.last)] {
         let other = Snapshot { lines, last, ..kept.clone() };
         assert_eq!(after(key.seal_snapshot(0, other)), Err(SnapshotRefusal::OtherLines), "{lines} lines");
@@ -45,7 +45,7 @@ fn a_snapshot_of_lines_that_are_there_is_believed_and_any_other_is_refused() {
 }
 
 #[test]
-fn only_a_snapshot_that_was_used_spares_lines() {
+fn only_a_used_snapshot_covers_lines() {
     assert_eq!(SnapshotUse::Used(42).lines(), 42);
     assert_eq!(SnapshotUse::Missing.lines(), 0);
     assert_eq!(SnapshotUse::Refused(SnapshotRefusal::Forged).lines(), 0);

@@ -38,7 +38,7 @@ fn play(pack: &str, number: u64, steps: usize) -> Evening {
 }
 
 #[test]
-fn evenings_hold() {
+fn random_evenings_pass_the_script() {
     for (number, pack) in packs().iter().enumerate() {
         let evening = play(pack, number as u64, 400);
         let lines = &evening.lines;
@@ -55,7 +55,7 @@ fn evenings_hold() {
 }
 
 #[test]
-fn fingerprints_have_their_form_and_belong_to_an_id() {
+fn fingerprints_without_an_id_or_in_a_wrong_form_are_found() {
     let mut evening = Evening::begin("bclc-craps", &[0]);
     let asked = Fingerprint::of("sit");
     evening.sit(1, Some(ClientCommand { id: CommandId("phone".to_owned(), 1), asked: Some(asked) })).unwrap();
@@ -129,7 +129,7 @@ fn bet(playing: &TableLog, seat: u8, name: &str, cents: i64) -> Asked {
 
 /// Covers purchases, rolls that do not count, and overruled calls, even after a player has left.
 #[test]
-fn what_a_crew_does_holds() {
+fn actions_of_a_crew_pass_the_script() {
     let mut table = Crewed::open("bclc-craps");
     table.sit(7);
     table.sit(9);
@@ -147,7 +147,7 @@ fn what_a_crew_does_holds() {
 
 /// Covers marked vigorish, and a must-hit meter with its hidden amount and the drawn winner.
 #[test]
-fn a_meter_that_must_hit_holds() {
+fn a_must_hit_meter_passes_the_script() {
     let options = [
         ("royal-9", "a"),
         ("must-hit", "250-1000"),
@@ -201,7 +201,7 @@ fn sealed(lines: &[String]) -> Vec<String> {
 
 /// Covers the house's own stream: chips that are issued, granted, taken to a table and brought back.
 #[test]
-fn the_house_holds() {
+fn the_houses_own_log_passes_the_script() {
     let dollars = |amount: i64| Money::from_cents(100 * amount);
     let (mut house, founded) = HouseLog::found("5f2c", Timestamp::UNIX_EPOCH);
     let mut writes = vec![founded];
@@ -274,16 +274,16 @@ fn forged_lines_are_found() {
     let (person, part) = chance.parts.iter().find_map(|(person, part)| Some((person, (*part)?))).unwrap();
     let (told, untold) = (format!("[{person},\"{part}\"]"), format!("[{person},null]"));
     let cases: [(usize, &str, &str, usize, &str); 14] = [
-        (0, "\"table\":1,", "\"table\":3,", first_roll, "another outcome"),
+        (0, "\"table\":1,", "\"table\":3,", first_roll, "a different outcome"),
         (0, "\"version\":2", "\"version\":3", 0, "unknown log"),
         (2, "\"n\":2", "\"n\":3", 2, "says that it is line 3"),
         (2, "\"chips\":200000", "\"chips\":300000", 2, "the events add"),
         (first_roll, &part.to_string(), &none, first_roll, "pledged"),
-        (first_roll, &told, &untold, first_roll, "another outcome"),
+        (first_roll, &told, &untold, first_roll, "a different outcome"),
         (placed, "\"amount\":1000", "\"amount\":1500", placed, "the book"),
         (placed, "[\"rail:7\",-1000]", "[\"rail:7\",-900]", placed, "sum to 100"),
         (placed, "[\"rail:7\",-1000]", "[\"rail:7\",-1000],[\"tips\",0]", placed, "is zero"),
-        (first_roll, &dice, other, first_roll, "another outcome"),
+        (first_roll, &dice, other, first_roll, "a different outcome"),
         (first_roll, &secret, &none, first_roll, "committed"),
         (first_roll, &commits, &none, second_roll, "committed"),
         (first_roll, "\"draw\":0", "\"draw\":1", first_roll, "draw 0, not 1"),
@@ -302,7 +302,7 @@ fn forged_lines_are_found() {
 
 /// A shortened log, and a log rewritten from some line on, are consistent in themselves. A checkpoint exposes them.
 #[test]
-fn checkpoints_find_what_the_chain_cannot() {
+fn checkpoints_find_changes_that_the_chain_cannot() {
     let evening = short();
     let lines = &evening.lines;
     let shorter = &lines[..lines.len() - 1];
@@ -310,7 +310,7 @@ fn checkpoints_find_what_the_chain_cannot() {
     let (status, answer) = verify(shorter, &[note(lines)]);
     assert_eq!((status, &answer["line"]), (1, &Value::Null), "{answer}");
     assert!(answer["what"].as_str().unwrap().contains("lines are missing"), "{answer}");
-    // An earlier time than the previous line's is not allowed.
+    // Give the header an earlier time: after a later one, the next line would be too early.
     let rewritten = forged(lines, 0, "1970-01-01T00:00:00Z", "1969-12-31T23:59:59Z");
     assert_eq!((verify(&rewritten, &[]).0, audited(&rewritten)), (0, None));
     let (status, answer) = verify(&rewritten, &[note(&lines[..4])]);

@@ -59,7 +59,7 @@ impl Forged {
         self.found_after("")
     }
 
-    /// Does the same, after running a statement directly in the database.
+    /// Does the same as [`Forged::found`], after running a statement directly in the database.
     fn found_after(mut self, said: &str) -> Vec<String> {
         for (n, line) in self.table.lines.iter().enumerate() {
             let hash = Digest::of_line(line);
@@ -80,7 +80,7 @@ impl Forged {
 }
 
 #[test]
-fn what_is_derived_from_the_lines_is_compared_with_them() {
+fn derived_data_is_compared_with_the_lines() {
     for said in [
         "UPDATE movements SET amount = amount + 1",
         "DELETE FROM movements",
@@ -99,7 +99,7 @@ fn what_is_derived_from_the_lines_is_compared_with_them() {
 }
 
 #[test]
-fn a_house_whose_streams_agree_holds() {
+fn a_house_whose_streams_agree_passes_the_audit() {
     assert_eq!(Forged::right().found(), [""; 0]);
     let mut closed = Forged::right();
     closed.retire_table();
@@ -125,7 +125,7 @@ fn a_table_without_a_log_is_found() {
 }
 
 #[test]
-fn another_name_or_pack_is_found() {
+fn a_table_with_a_different_name_or_pack_is_found() {
     for (name, pack) in [("Table 9", PACK), ("Table 1", "bclc-red-dog")] {
         let what = format!(
             "table 1, line 0: it is 'Table 1' with pack '{PACK}', but line 1 of the house's own log opened '{name}' with '{pack}'"
@@ -135,7 +135,7 @@ fn another_name_or_pack_is_found() {
 }
 
 #[test]
-fn a_table_that_is_closed_on_one_side_only_is_found() {
+fn a_table_closed_in_only_one_log_is_found() {
     let mut by_house = Forged::right();
     by_house.ask(HouseRequest::Retire { table: 1 });
     let says = "the house's own log, line 4: it closes table 1 for good, but that table's log does not";
@@ -148,7 +148,7 @@ fn a_table_that_is_closed_on_one_side_only_is_found() {
 
 /// Only the first difference is reported, and nothing is concluded from unreadable lines.
 #[test]
-fn a_table_that_cannot_be_read_is_not_missing() {
+fn an_unreadable_table_does_not_count_as_missing() {
     let mut forged = Forged::right();
     forged.table.lines[1] = forged.table.lines[1].replace("\"by\":\"house\"", "\"by\":{\"player\":5}");
     let found = forged.found();
@@ -162,7 +162,7 @@ type Edit = fn(&mut Value);
 /// An attacker with the key can seal an edited snapshot. The audit compares it with the lines, and names the field that
 /// differs.
 #[test]
-fn a_snapshot_that_differs_from_the_lines_is_named_with_the_place() {
+fn a_snapshot_that_differs_from_the_lines_is_found() {
     let found = |edit: &dyn Fn(&mut Value)| {
         let mut forged = Forged::right();
         (0..2).for_each(|_| forged.ask(HouseRequest::Guest));

@@ -13,8 +13,8 @@ use std::time::Duration;
 
 use postgres::{Client, NoTls};
 
-/// Creates a cluster, runs it until the pipe on its input is closed, and cleans up. Any end of the tests closes the
-/// pipe, even a kill, so nothing stays behind.
+/// Creates a cluster, runs it until the standard input is closed, and cleans up. The input closes when the tests end,
+/// even if they are killed, so nothing stays behind.
 const SUPERVISE: &str = r#"
     folder=$1; bin=$2; shift 2
     if "$bin/initdb" -D "$folder/data" -U croupier -A trust -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1; then
@@ -37,8 +37,8 @@ const KEY: &str = "server.key";
 const ASKS: u32 = 1_200;
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A private server in a temporary folder, reached through a socket there. It ends when this is dropped or when the
-/// process ends.
+/// A private server in a temporary folder, reached through a socket there. The server stops when this value is dropped
+/// or the process ends.
 pub struct PostgresServer {
     folder: PathBuf,
     supervisor: Child,
@@ -47,7 +47,8 @@ pub struct PostgresServer {
 }
 
 impl PostgresServer {
-    /// The server that all tests of this process share. It does not wait for the disk: nobody turns the machine off.
+    /// The server that all tests of this process share. It does not wait for the disk, because its data need not
+    /// survive a power failure.
     pub fn shared() -> &'static PostgresServer {
         static SHARED: OnceLock<PostgresServer> = OnceLock::new();
         SHARED.get_or_init(|| PostgresServer::start_with(&["fsync=off"]))
@@ -61,7 +62,7 @@ impl PostgresServer {
     /// Starts a server that also listens on a port of this machine, with TLS and this certificate and key (PEM).
     ///
     /// # Panics
-    /// If there is no free port, or nothing can be written.
+    /// If there is no free port, or the files cannot be written.
     pub fn start_with_tls(certificate: &str, key: &str) -> PostgresServer {
         let listener = TcpListener::bind("127.0.0.1:0").expect("cannot find a free port");
         let port = listener.local_addr().expect("a listener has an address").port();
@@ -73,7 +74,7 @@ impl PostgresServer {
         )
     }
 
-    /// The port that it listens on, if it does.
+    /// Returns the server's port. A server without TLS does not listen on it; only the name of its socket contains it.
     pub fn port(&self) -> u16 {
         self.port
     }
@@ -160,7 +161,7 @@ impl Drop for PostgresServer {
     }
 }
 
-/// Returns the folder of PostgreSQL's programs: the newest of Debian's, or from the path.
+/// Returns the folder of PostgreSQL's programs: the newest version that Debian installed, or else the first in `PATH`.
 fn binaries() -> PathBuf {
     let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let newest =
@@ -188,7 +189,7 @@ fn make_folder() -> PathBuf {
     folder
 }
 
-/// PostgreSQL refuses to run as root: returns another user for it.
+/// If the tests run as root, returns another user and group for PostgreSQL, which refuses to run as root.
 fn other_user(folder: &Path) -> Option<(u32, u32)> {
     let owner = fs::metadata(folder).expect("cannot read the folder's owner").uid();
     if owner != 0 {

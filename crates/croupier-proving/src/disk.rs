@@ -1,13 +1,13 @@
-//! A disk that fails on request: a C library preloaded before the system's, because only there does SQLite not notice
-//! it.
+//! A disk that fails on request: a C library, preloaded before the system's, whose file operations fail. SQLite cannot
+//! tell these faults from those of a real disk.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const SOURCE: &str = include_str!("faulty.c");
 
-/// Returns a folder in memory, if there is one: a sync costs nothing there, and protects as well against the death of a
-/// process.
+/// Returns a folder in memory if there is one, else `/tmp`. A sync costs nothing in memory, and files in memory survive
+/// the death of a process as well as files on a disk do.
 pub fn memory_folder() -> &'static Path {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { memory } else { Path::new("/tmp") }
@@ -16,7 +16,7 @@ pub fn memory_folder() -> &'static Path {
 /// Compiles the library into a folder; returns its path, for `LD_PRELOAD`. `faulty.c` describes its faults.
 ///
 /// # Panics
-/// Without a C compiler.
+/// If there is no C compiler.
 pub fn faulty_disk(folder: &Path) -> PathBuf {
     let (source, library) = (folder.join("faulty.c"), folder.join("faulty.so"));
     std::fs::write(&source, SOURCE).expect("cannot write the source of the faulty disk");

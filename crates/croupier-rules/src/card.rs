@@ -27,7 +27,7 @@ impl Suit {
         ['C', 'D', 'H', 'S'][self as usize]
     }
 
-    /// Returns the suit of a letter, in either case.
+    /// Returns the suit with this letter, in upper or lower case.
     pub fn of(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter.to_ascii_uppercase())
     }

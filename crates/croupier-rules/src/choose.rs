@@ -38,14 +38,13 @@ impl Composition {
         self.options.iter().filter_map(|spec| Some((spec.name.clone(), value(spec)?))).collect()
     }
 
-    /// Returns a minimal set of choices, with placeholder values where the operator must choose, for tests and
-    /// references.
+    /// Returns only the choices that the operator must make, with sample values, for tests and references.
     pub fn essential(&self) -> Choices {
         let given = self.options.iter().filter(|spec| spec.default().is_none());
         given.filter_map(|spec| Some((spec.name.clone(), spec.samples().pop()?))).collect()
     }
 
-    /// Returns the required choices with the value "unposted", for reading rules but not for opening a table.
+    /// Returns the required choices with the value "unposted". They are for reading rules, not for opening a table.
     pub fn unposted(&self) -> Choices {
         let open = self.options.iter().filter(|spec| spec.default().is_none());
         open.map(|spec| (spec.name.clone(), OptionSpec::UNPOSTED.to_owned())).collect()

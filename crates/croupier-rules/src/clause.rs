@@ -56,7 +56,7 @@ impl ClauseKind {
         ClauseKind::NAMES.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
     }
 
-    /// Must an executable play prove the clause? That is so if it decides money or timing.
+    /// Must an executable play prove the clause? Yes, if the clause decides money or timing.
     pub fn must_be_proved(self) -> bool {
         matches!(
             self,
@@ -82,7 +82,7 @@ pub enum ClauseStatus {
     Modelled(String),
     /// It decides no bet, but the log records it.
     Recorded(String),
-    /// Software cannot do it, for this reason.
+    /// Software cannot model it; the text says why.
     NotModelled(String),
 }
 
@@ -99,13 +99,13 @@ pub struct Clause {
     pub text: String,
     /// The headings above it, outermost first.
     pub headings: Vec<String>,
-    /// Its status, if the pack states one instead of a play.
+    /// Its status, if the pack states one instead of proving the clause with a play.
     pub account: Option<ClauseStatus>,
     /// The place in the pack.
     pub place: SourceLine,
 }
 
-/// A citation of one or more clauses that state the same rule. The first is the one to show.
+/// A citation of one or more clauses that state the same rule. People are shown the first of them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Cite(pub(crate) u16);
 
@@ -125,7 +125,7 @@ impl<T> Cited<T> {
     }
 }
 
-/// The citations of one set of rules; within a citation, the clause to show comes first.
+/// The citations of one set of rules. Within a citation, the clause that people are shown comes first.
 #[derive(Clone, Default, Debug)]
 pub struct Citations {
     sets: Vec<Vec<String>>,
@@ -147,7 +147,7 @@ impl Citations {
         cite
     }
 
-    /// The clauses of a citation, beginning with the one to show.
+    /// The clauses of a citation, beginning with the one that people are shown.
     pub fn clauses(&self, cite: Cite) -> &[String] {
         self.sets.get(usize::from(cite.0)).map_or(&[], Vec::as_slice)
     }
@@ -157,7 +157,7 @@ impl Citations {
         self.sets.iter().map(Vec::as_slice)
     }
 
-    /// The clause of a citation to show.
+    /// The clause that people are shown for a citation.
     pub fn first(&self, cite: Cite) -> &str {
         self.clauses(cite).first().map_or("", String::as_str)
     }

@@ -211,7 +211,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
         for spot in own_spots {
             self.reader.spot = spot.map(|spot| spot.to_string());
             if self.one(id, spot, &root).is_none() {
-                // Either the reader has reported a fault, or the wager depends on another one that is not offered.
+                // Either the reader has reported a fault, or the wager depends on another wager that is not offered.
                 self.not_offered.entry(spot_id(id, spot)).or_insert(offered.cite);
                 root.refuse_keys_but(self.reader, &WAGER_KEYS);
                 self.reader.spot = None;
@@ -350,7 +350,7 @@ fn spot_id(family: &str, spot: Option<DiceSpot>) -> String {
     spot.map_or(family.to_owned(), |spot| format!("{family}-{spot}"))
 }
 
-/// The result of compiling a wager's block by its form.
+/// The result of compiling a wager's block according to its form.
 struct FormOutput {
     table: Vec<[Cell; Dice::OUTCOMES]>,
     spots: Vec<String>,
@@ -372,7 +372,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_keys_of_wagers_are_listed() {
+    fn every_key_of_a_wager_is_in_wager_keys() {
         let library = crate::Library::embedded();
         for pack in library.packs().filter(|pack| pack.amends.is_none() && pack.game == "craps") {
             let composition = library.compose(&pack.id).unwrap();

@@ -210,14 +210,14 @@ mod tests {
 
     /// Opposite faces of a die add up to seven.
     #[test]
-    fn a_die_that_leans_shows_the_face_opposite() {
+    fn a_leaning_die_shows_the_face_opposite_the_one_it_rests_on() {
         assert_eq!(dice(5, 2).second_opposite(), dice(5, 5));
         assert_eq!(dice(5, 2).both_opposite(), dice(2, 5));
         assert_eq!(dice(6, 1).both_opposite(), dice(1, 6));
     }
 
     #[test]
-    fn outcomes_of_a_wager_on_a_number() {
+    fn outcome_words_match_the_dice_for_a_wager_on_a_number() {
         let (six, hard, easy) = (Some(DiceSpot::Number(6)), dice(3, 3), dice(2, 4));
         for (word, on_hard, on_easy) in [
             ("number", true, true),

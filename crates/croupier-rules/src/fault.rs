@@ -103,8 +103,8 @@ impl fmt::Display for Fault {
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
-    /// Assigns all faults to another place. If a pack is sound and the operator's choices are not, that is the place of
-    /// the choices.
+    /// Assigns all faults to `place`. If a pack is sound but the operator's choices are not, pass the place of the
+    /// choices.
     pub fn moved_to(mut self, place: &SourceLine) -> Faults {
         self.0.iter_mut().for_each(|fault| fault.place = place.clone());
         self

@@ -14,7 +14,7 @@ use crate::wager::{CommissionBasis, LimitFault, Pay, Wager, WagerId};
 pub enum Verdict {
     /// The roll does not decide the bet, which may change its state.
     Stand,
-    /// A clause says that the bet is neither won nor lost; it stays.
+    /// A clause says that the bet is neither won nor lost; the bet stays.
     Push,
     /// The bet is lost.
     Lose,
@@ -49,7 +49,7 @@ pub struct NamedWager {
 pub struct Layout {
     /// The wagers on offer, in the order of the pack.
     pub wagers: Vec<Wager>,
-    /// The smallest chip: stakes are multiples of it, and payouts are rounded down to it.
+    /// The smallest chip: stakes are multiples of it, and payouts are rounded to it.
     pub smallest_chip: Cited<Money>,
     /// The rounding of a payout to the smallest chip.
     pub payout_rounding: Rounding,
@@ -118,7 +118,7 @@ impl Layout {
         self.not_offered.keys().map(String::as_str)
     }
 
-    /// The clause by which a known wager is not offered.
+    /// The clause under which a known wager is not offered.
     pub fn not_offered(&self, name: &str) -> Option<Cite> {
         self.not_offered.get(name).copied()
     }
@@ -128,17 +128,17 @@ impl Layout {
         &self.wager(wager).spots[usize::from(state)]
     }
 
-    /// The pay from which a wager's commission and the maximum of odds are computed.
+    /// The pay from which a wager's commission and the maximum for odds are computed.
     pub fn base_pay(&self, wager: WagerId, state: u16) -> Option<&Pay> {
         self.wager(wager).base_pay.get(usize::from(state)).copied().flatten().map(|index| self.pay(index))
     }
 
-    /// Returns the winnings of a stake by a pay. `None` if they overflow.
+    /// Returns the winnings of a stake at a given pay. `None` if they overflow.
     pub fn win(&self, pay: &Pay, stake: Money) -> Option<Money> {
         pay.win(stake, (self.smallest_chip.value, self.payout_rounding))
     }
 
-    /// Returns the commission on a stake, zero where there is none. `None` if it overflows.
+    /// Returns the commission on a stake: zero if the wager has none, and `None` if the amount overflows.
     pub fn commission(&self, wager: WagerId, state: u16, stake: Money) -> Option<Money> {
         let Some(commission) = &self.wager(wager).terms.commission else { return Some(Money::ZERO) };
         let (unit, rounding) = self.commission_rounding;
@@ -184,8 +184,8 @@ impl Layout {
         }
     }
 
-    /// Replaces the citation `from` by `to` in a family's cells with this verdict, so that a proof can check that a
-    /// play notices.
+    /// Replaces the citation `from` with `to` in a family's cells with this verdict, so that a proof can check that a
+    /// play notices the change.
     pub fn recite(&mut self, family: &str, verdict: Verdict, from: &[String], to: &[String]) {
         let to = self.citations.intern(to.to_vec());
         for (index, wager) in self.wagers.iter().enumerate().filter(|(_, wager)| wager.family == family) {
@@ -200,8 +200,8 @@ impl Layout {
 
     /// Finds the unit that each stake must be a multiple of so that every win can be paid in whole chips.
     ///
-    /// A stake wins `net / per` of itself. That is a number of whole chips if the stake is a multiple of `chip * per /
-    /// gcd(chip * per, net)`.
+    /// A stake wins `net / per` of its amount. That is a whole number of chips if the stake is a multiple of `chip *
+    /// per / gcd(chip * per, net)`.
     pub(crate) fn find_payable(&mut self) {
         let chip = self.smallest_chip.value.cents();
         for index in 0..self.wagers.len() {

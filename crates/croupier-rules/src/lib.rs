@@ -1,4 +1,4 @@
-//! The law of a table: money, odds, clauses, options, wagers and packs, and the dense cells that they compile to.
+//! The rules of a table: money, odds, clauses, options, wagers and packs, and the dense cells that they compile to.
 //!
 //! A [`Library`] reads rule packs (folders of Markdown) and composes them. [`compile`] turns a pack under an operator's
 //! [`Choices`] into [`Rules`]: a [`Layout`] of wagers with one [`Cell`] for each state and outcome, and the settings of

@@ -1,7 +1,8 @@
 //! The Markdown of a pack: headings, clauses, `toml` blocks and `play` blocks.
 //!
-//! A clause is a list item. It has its id in backquotes, its kind, the citation in parentheses unless that is simply
-//! `§id`, a colon and the paraphrase. If no play proves the clause, an indented item below it gives its status.
+//! A clause is a list item with these parts: its id in backquotes, its kind, the citation in parentheses (omitted if it
+//! is simply `§id`), a colon and the paraphrase. If no play proves the clause, an indented item below it gives its
+//! status.
 //!
 //! ```text
 //! - `6.9.1` timing: Field bets are accepted in both phases.
@@ -86,7 +87,7 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
             match (account(item), page.clauses.last_mut()) {
                 (Some(account), Some(clause)) => clause.account = Some(account),
                 _ => faults.push(
-                    Fault::new(&place, "this is not an account of a clause")
+                    Fault::new(&place, "this is not the status of a clause")
                         .help("start it with 'modelled:', 'recorded:' or 'not modelled:'"),
                 ),
             }
@@ -173,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn says_what_is_wrong_with_a_clause() {
+    fn faults_say_what_is_wrong_with_a_clause() {
         let mut faults = Faults::default();
         read("p", "f.md", "- `1.1` wish: x\n- `1.2` timing (a: b\n```toml\n", &mut faults);
         let messages: Vec<String> = faults.0.iter().map(|fault| fault.message.clone()).collect();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// An amount of money in whole cents.
 ///
-/// There is no `+`: every sum is checked, because an overflow must be an error and never wrap.
+/// `+` is not implemented: every sum is checked, because an overflow must be an error and must never wrap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Money(i64);
 
@@ -97,7 +97,7 @@ impl Money {
     /// If `denominator` or `unit` is not positive.
     pub fn share(self, numerator: i64, denominator: i64, unit: Money, rounding: Rounding) -> Option<Money> {
         assert!(denominator > 0 && unit.0 > 0, "the denominator and the unit of a share must be positive");
-        // The common case, rounding down, fits 64 bits. There, division is several times faster.
+        // The common case, rounding down, fits into 64 bits, where division is several times faster.
         if let (Rounding::Down, Some(exact), Some(per)) =
             (rounding, self.0.checked_mul(numerator), denominator.checked_mul(unit.0))
         {
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn multiples_of_a_unit() {
+    fn amounts_are_rounded_to_multiples_of_a_unit() {
         let five = money("5");
         assert!(money("15").is_multiple_of(five) && !money("16").is_multiple_of(five));
         assert!(Money::ZERO.is_multiple_of(five) && money("-10").is_multiple_of(five));
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_and_differences() {
+    fn amounts_are_added_and_subtracted() {
         let (ten, three) = (money("10"), money("3"));
         assert_eq!((ten.plus(three), three.minus(ten)), (money("13"), money("-7")));
         assert_eq!((ten.checked_add(three), ten.checked_sub(three)), (Some(money("13")), Some(money("7"))));

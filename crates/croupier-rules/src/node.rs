@@ -65,7 +65,7 @@ impl Node {
         }
     }
 
-    /// The text, if the value is one.
+    /// The text, if the value is text.
     pub fn text(&self) -> Option<&str> {
         match &self.value {
             Value::Text(text) => Some(text),
@@ -73,7 +73,7 @@ impl Node {
         }
     }
 
-    /// The value as text, if it is a single value.
+    /// The value as text, if it is neither a list nor a table.
     pub fn plain(&self) -> Option<String> {
         match &self.value {
             Value::Text(text) => Some(text.clone()),
@@ -83,7 +83,7 @@ impl Node {
         }
     }
 
-    /// Lays another tree over this one. The other tree's entries replace or extend the entries of this one; tables are
+    /// Lays another tree over this one. The other tree's entries replace or extend this tree's entries; tables are
     /// merged entry by entry.
     pub fn overlay(&mut self, other: Node) {
         match (&mut self.value, other.value) {
@@ -103,7 +103,7 @@ impl Node {
         }
     }
 
-    /// Joins a block to this tree. A value that is already there is a fault, because two clauses would decide it.
+    /// Joins a block to this tree. A value that the tree already has is a fault, because two clauses would decide it.
     pub fn join(&mut self, other: Node, path: &str, faults: &mut Faults) {
         match (&mut self.value, other.value) {
             (Value::Table(ours), Value::Table(theirs)) => {

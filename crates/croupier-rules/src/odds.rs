@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn remembers_to_and_for() {
+    fn odds_keep_whether_they_are_to_or_for() {
         for (text, net) in [
             ("7 to 6", (7, 6)),
             ("25 for 1", (24, 1)),

@@ -15,9 +15,10 @@ pub struct OptionSpec {
     pub choice: Choice,
     /// The clauses that leave the choice open, as full ids.
     pub clauses: Vec<String>,
-    /// The clauses by which the operator must declare, post or submit the choice, as full ids.
+    /// The clauses that require the operator to declare, post or submit the choice, as full ids.
     pub declared: Vec<String>,
-    /// Is it a fault if a rules submission does not declare a choice that matters? If not, a reviewer only warns.
+    /// Is it a fault if a rules submission does not declare this choice where it matters? If not, a reviewer only
+    /// warns.
     pub must_be_declared: bool,
     /// A description in one sentence.
     pub help: String,
@@ -64,8 +65,8 @@ pub enum Choice {
 }
 
 impl OptionSpec {
-    /// A placeholder for an amount that the operator must give but has not given. It is only for reading rules: no
-    /// table opens with it.
+    /// A placeholder for an amount that the operator must give but has not given. It is only for reading rules: a table
+    /// cannot open with it.
     pub const UNPOSTED: &'static str = "unposted";
 
     /// The default value; `None` if the operator must choose.
@@ -155,8 +156,8 @@ impl OptionSpec {
     }
 }
 
-/// Parses odds as an operator writes them. One word (`3-to-1`) is also accepted, and so is a number alone, meaning "to
-/// 1".
+/// Parses odds as an operator writes them. Odds in one word (`3-to-1`) are also accepted, and so is a single number:
+/// `3` means `3 to 1`.
 fn odds(text: &str) -> Option<Odds> {
     let alone = text.parse::<Money>().is_ok();
     let whole = if alone { format!("{text} to 1") } else { text.replace('-', " ") };
@@ -171,5 +172,5 @@ fn truth(word: &str) -> Option<bool> {
     }
 }
 
-/// The operator's choices: option to value, without the defaults.
+/// The operator's choices, as a map from option to value, without the defaults.
 pub type Choices = BTreeMap<String, String>;

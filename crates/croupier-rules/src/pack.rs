@@ -25,13 +25,14 @@ pub struct Pack {
     pub document: String,
     /// The currency of its amounts, where the document implies one.
     pub currency: Option<String>,
-    /// The pack that this one amends, if the operator offers the amendment.
+    /// The pack that this pack amends, if the operator offers the amendment.
     pub amends: Option<String>,
-    /// Other packs that it amends if the operator offers it there. Its plays run with the first pack.
+    /// Other packs that this pack amends, if the operator offers the amendment there. The plays of this pack run with
+    /// the pack in `amends`.
     pub also_amends: Vec<String>,
-    /// The pack that this one builds on, which supplies the settings that this one leaves out.
+    /// The pack that this pack builds on, which supplies the settings that this pack leaves out.
     pub builds_on: Option<String>,
-    /// With `builds_on`: the numbers of the other pack's clauses and their new numbers, the longest first.
+    /// With `builds_on`: the other pack's clause numbers and their numbers in this pack, the longest first.
     pub renumber: Vec<(String, String)>,
     /// Every clause of the document.
     pub clauses: Vec<Clause>,
@@ -109,7 +110,7 @@ impl Library {
         self.packs.get(id)
     }
 
-    /// The pack that a table opens with in order to play this one: the same pack, or the pack that it amends.
+    /// The pack that a table opens with in order to play the pack `id`: that pack, or the pack that it amends.
     pub fn playable(&self, id: &str) -> Option<&str> {
         self.get(id).map(|pack| pack.amends.as_deref().unwrap_or(&pack.id))
     }
@@ -274,7 +275,7 @@ pub struct Composition {
 }
 
 impl Composition {
-    /// Swaps one value for another, so that a proof can check that a play notices.
+    /// Swaps one value for another, so that a proof can check that a play notices the change.
     pub fn swap(&mut self, id: u32, value: &mut Value) -> bool {
         self.settings.swap(id, value)
     }
@@ -284,7 +285,7 @@ impl Composition {
         &self.settings.place
     }
 
-    /// The option of that name.
+    /// The option with this name.
     pub fn option(&self, name: &str) -> Option<&OptionSpec> {
         self.options.iter().find(|spec| spec.name == name)
     }
@@ -295,10 +296,10 @@ impl Composition {
     }
 
     /// Returns the full id of a clause that a file cites. It is renumbered if the file belongs to the pack that this
-    /// one builds on.
+    /// pack builds on.
     pub(crate) fn whole_id(&self, cited: &str, file: &str) -> String {
-        // An amendment cites clauses by the numbers of the pack that it was written for. In this pack they may have
-        // other numbers.
+        // An amendment cites clauses by the numbers of the pack that it was written for. In this pack those clauses may
+        // have different numbers.
         let (pack, cited) = cited.split_once('/').unwrap_or((folder(file), cited));
         if self.builds_on.as_deref() != Some(pack) {
             return format!("{pack}/{cited}");
@@ -335,7 +336,7 @@ impl Composition {
     fn read_options(&mut self) -> Vec<OptionSpec> {
         let mut specs = Vec::new();
         let declared = self.settings.get("option").map(Node::entries).unwrap_or_default().to_vec();
-        // An inherited option set to "none" is left out.
+        // A pack removes an inherited option by setting it to "none".
         for (name, node) in declared.iter().filter(|(_, node)| node.text() != Some("none")) {
             match self.read_option(name, node) {
                 Ok(spec) => specs.push(spec),
@@ -350,7 +351,8 @@ impl Composition {
         specs
     }
 
-    /// Reports options that nothing depends on and values without an arm, which are faults under any choices.
+    /// Reports options that no setting depends on and values without an arm. Both are faults whatever the operator
+    /// chooses.
     fn check_arms(&self) -> Faults {
         let mut used = Vec::new();
         let mut faults = self.faults.clone();
@@ -492,7 +494,7 @@ fn is_offered(wager: &Node, choices: &Choices) -> bool {
     !offered.is_some_and(|word| matches!(word.text(), Some("no" | "off")))
 }
 
-/// Keeps only the table's entries that name one of these keys.
+/// Keeps only those entries of a table that name one of the `wanted` keys.
 fn keep_only(table: &mut Node, wanted: &[&str]) {
     if let Value::Table(entries) = &mut table.value {
         entries.retain(|(keys, _)| keys.split_whitespace().any(|key| wanted.contains(&key)));
@@ -525,7 +527,7 @@ fn drop_idle_meters(settings: &mut Node, choices: &Choices) {
     }
 }
 
-/// Keeps the keys that say whether a wager is offered, and their citations.
+/// Keeps only the keys that say whether a wager is offered, and their citations.
 fn keep_only_offered(wager: &mut Node) {
     keep_only(wager, &["offered", "spots", "except", "cite", "clause"]);
     if let Value::Table(keys) = &mut wager.value {
@@ -534,8 +536,8 @@ fn keep_only_offered(wager: &mut Node) {
     }
 }
 
-/// Drops the settings of a wager that is not offered, except those that say so. Its pay, for example, need not be
-/// given.
+/// Drops the settings of each wager that is not offered, except the keys that say so. The operator then need not give,
+/// for example, the wager's pay.
 fn drop_what_is_not_offered(settings: &mut Node, choices: &Choices) {
     drop_idle_meters(settings, choices);
     let Value::Table(entries) = &mut settings.value else { return };
@@ -572,7 +574,7 @@ fn chosen(node: &Node, name: &str, choices: &Choices, faults: &mut Faults) -> No
     }
     match node.get(value) {
         Some(arm) => resolve(arm, choices, faults),
-        // If the only arm is `none`, any other amount stands for itself.
+        // If the only arm is `none`, any other value is used as it is.
         None if node.entries().len() == 2 && node.get("none").is_some() => {
             Node { id: node.id, place: node.place.clone(), value: Value::Text(value.clone()) }
         }

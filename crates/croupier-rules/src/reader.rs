@@ -11,7 +11,7 @@ use crate::odds::Odds;
 use crate::option::OptionSpec;
 use crate::pack::Composition;
 
-/// The kind of value of a setting, so that a test can substitute another value of the same kind.
+/// The kind of value of a setting, so that a test can substitute a different value of the same kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SettingKind {
     /// Odds such as `7 to 6`.
@@ -26,7 +26,7 @@ pub enum SettingKind {
     Set,
     /// Words separated by spaces whose order matters.
     Sequence,
-    /// Facts separated by spaces, from this list. Neighbours in the list are similar.
+    /// Facts separated by spaces, from this list. Similar facts are next to each other in the list.
     Facts(Vec<String>),
     /// A wheel: its spots with their pay, a colon, and its spaces in order.
     Wheel,
@@ -34,7 +34,7 @@ pub enum SettingKind {
     Word(Vec<String>),
     /// Text for people.
     Text,
-    /// A clause without a value. It leaves a wager standing on every outcome that its rows do not name.
+    /// A clause without a value, under which a wager stands on every outcome that its rows do not name.
     OthersStand,
 }
 
@@ -77,7 +77,7 @@ pub struct Reader<'p> {
 pub struct Section<'n> {
     node: &'n Node,
     path: String,
-    /// The enclosing section's citation for this one: a clause, or a table of clauses.
+    /// The enclosing section's citation for this section: a clause, or a table of clauses.
     cited: Option<&'n Node>,
     inherited: Option<Cite>,
     used: RefCell<Vec<String>>,
@@ -167,7 +167,7 @@ impl<'n> Section<'n> {
         self.path = path.to_owned();
     }
 
-    /// Its keys, apart from those that cite.
+    /// Its keys, apart from `cite` and `clause`.
     pub fn keys(&self) -> Vec<&'n str> {
         let known = |key: &&str| !["cite", "clause"].contains(key);
         self.node.entries().iter().map(|(key, _)| key.as_str()).filter(known).collect()
@@ -192,7 +192,7 @@ impl<'n> Section<'n> {
         self.node.get(key)
     }
 
-    /// The clause for a key. It is cited for the key itself, for the section, or by an enclosing section.
+    /// The clause for a key. The pack cites it for the key, for the section, or for an enclosing section.
     pub fn cite_for(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
         let own = self.node.get("cite").and_then(|cites| lookup(cites, key));
         let given = self.cited.and_then(|cites| lookup(cites, key));
@@ -213,7 +213,7 @@ impl<'n> Section<'n> {
         Some(self.within(reader, key, self.path_of(key), node))
     }
 
-    /// Reads two words: a table with both keys, or a plain value that applies to both.
+    /// Reads two words, from a table with both keys or from a plain value that applies to both.
     pub fn each<T: Copy>(
         &self,
         reader: &mut Reader<'_>,
@@ -229,7 +229,7 @@ impl<'n> Section<'n> {
             child.finish(reader);
             return Some([first?, second?]);
         }
-        // Read the plain value once for each key, because each may cite a different clause.
+        // Read the plain value once for each key, because each key may cite a different clause.
         self.take(key);
         let both = keys.map(|key| (key.to_owned(), node.clone()));
         let both = Node { id: node.id, place: node.place.clone(), value: Value::Table(both.to_vec()) };
@@ -359,7 +359,7 @@ impl<'n> Section<'n> {
         self.cite_for(reader, key)
     }
 
-    /// Reads a whole number from 0.
+    /// Reads a whole number, 0 or more.
     pub fn number(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<u32>> {
         self.parsed(reader, key, SettingKind::Number, |text| {
             text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"))
@@ -387,7 +387,7 @@ impl<'n> Section<'n> {
         self.parsed(reader, key, SettingKind::Set, |text| text.split_whitespace().map(parse).collect())
     }
 
-    /// Reads odds. A number alone means that number to one.
+    /// Reads odds. A single number means that number to 1.
     pub(crate) fn odds_to_one(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Odds>> {
         self.parsed(reader, key, SettingKind::Odds, |text| {
             let alone = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -446,7 +446,7 @@ impl<'n> Section<'n> {
         cite
     }
 
-    /// Reads the clause by which a wager stands on every outcome that its rows do not name.
+    /// Reads the clause under which a wager stands on every outcome that its rows do not name.
     pub(crate) fn others_stand(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
         let node = self.node.get(key)?;
         let cite = self.rule(reader, key)?;

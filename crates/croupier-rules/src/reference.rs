@@ -37,7 +37,7 @@ pub struct Resolution {
 }
 
 impl Layout {
-    /// Returns every way in which a wager is won, lost or pushed. All texts about its pay come from here.
+    /// Returns every way in which a wager is won, lost or pushed. All texts about its pay are made from this list.
     pub fn decided(&self, id: WagerId) -> Vec<Resolution> {
         let wager = self.wager(id);
         if wager.gathers {
@@ -55,7 +55,7 @@ impl Layout {
         decided.collect()
     }
 
-    /// Returns one line for each level that wins, and one for all levels that lose by the same clause.
+    /// Returns one line for each level that wins, and one for all levels that lose under the same clause.
     fn level_lines(&self, levels: &[Level]) -> Vec<OutcomeGroup> {
         let mut lines: Vec<(&Level, Vec<u32>)> = Vec::new();
         for level in levels {
@@ -120,7 +120,7 @@ impl Layout {
         let pay = self.pay(pay);
         match pay.odds {
             Some(odds) if odds.net() == pay.net => odds.to_string(),
-            // The lower levels are paid as well.
+            // The lower levels are paid as well, so that the total differs from the printed odds.
             Some(_) => format!("{} to {}", pay.net.0, pay.net.1),
             None => {
                 // Subtract the parts that lose: 30 to 1 on a quarter, less three quarters, is 27 to 4.

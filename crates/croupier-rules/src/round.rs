@@ -47,7 +47,7 @@ pub struct Row<F> {
     pub cite: Cite,
 }
 
-/// The selection among the rows that hold.
+/// The rows that apply if the facts of several rows hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowSelection {
     /// The first.
@@ -100,11 +100,11 @@ pub struct RoundWager<F> {
     pub rows: Vec<Row<F>>,
     /// Is it lost when no row holds? If not, it is pushed.
     pub lost_otherwise: Cited<bool>,
-    /// The selection among the rows that hold.
+    /// The rows that apply if the facts of several rows hold.
     pub pick: RowSelection,
     /// Does the stake come back with an award or a share of a meter?
     pub stake_back: Option<Cited<bool>>,
-    /// The clause by which it is too late to bet, if it differs from the table's.
+    /// The clause under which it is too late to bet, if it differs from the table's.
     pub closed: Option<Cite>,
     /// The clause that establishes it.
     pub cite: Cite,
@@ -128,7 +128,7 @@ pub struct NamedResult<F> {
     pub says: Option<Cited<String>>,
 }
 
-/// A spot of a family that the equipment defines, with its pay.
+/// A spot that the equipment defines for a family, with its pay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpotPayout {
     /// Its name.
@@ -182,7 +182,7 @@ impl<F> RoundLayout<F> {
         self.not_offered.keys().map(String::as_str)
     }
 
-    /// The clause by which a known wager, or another spot of a known family, is not offered.
+    /// The clause under which a known wager, or a spot of a known family, is not offered.
     pub fn not_offered(&self, name: &str) -> Option<Cite> {
         let of_family =
             |family: &&String| name.strip_prefix(family.as_str()).is_some_and(|rest| rest.starts_with('-'));
@@ -236,10 +236,10 @@ pub trait RoundGame: Sized {
     /// A fact: a statement that can be true of a round.
     type Fact: Copy;
 
-    /// Every fact with its name; neighbours are similar.
+    /// Every fact with its name. Similar facts are next to each other.
     fn facts() -> Vec<(String, Self::Fact)>;
 
-    /// The fact that a wheel rests on the wager's spot.
+    /// Returns the fact "the wheel rests on the wager's spot".
     fn rests_here() -> Self::Fact;
 
     /// Reads the spots that the equipment gives a family, before the wagers are read.
@@ -321,7 +321,7 @@ struct Compiler<G: RoundGame> {
     names: HashMap<String, WagerId>,
     not_offered: HashMap<String, Cite>,
     declared: Vec<String>,
-    /// The references of each wager, resolved when all wagers are known.
+    /// The other wagers that each wager names, resolved when all wagers are known.
     named: Vec<WagerReferences>,
 }
 
@@ -455,7 +455,7 @@ impl<G: RoundGame> Compiler<G> {
         let limits = limits?;
         let no_room = limits.max.is_some_and(|max| max.value == limits.min.value);
         if no_room && limits.by_document == DocumentLimits::Floor {
-            reader.fault(section.place(), "equal limits are fixed: write by-document = \"yes\"");
+            reader.fault(section.place(), "the minimum equals the maximum: write by-document = \"yes\"");
         }
         let otherwise = otherwise?;
         self.named.push(WagerReferences { place: section.place().clone(), needs, waived, of });

@@ -43,7 +43,7 @@ pub struct Submission {
 impl Submission {
     /// Reads as much of a submission as possible, and returns it with every fault found.
     ///
-    /// Returns `None` if its pack is unknown, because nothing else can be judged without it.
+    /// Returns `None` if its pack is unknown, because the rest cannot be checked without the pack.
     pub fn read(library: &Library, file: &str, text: &str) -> (Option<Submission>, Faults) {
         let place = SourceLine::new(file, 1);
         let root = match Node::parse(text, &place, &mut 0) {
@@ -113,7 +113,7 @@ impl Submission {
             out.push_str(&line);
         }
         out.push_str(
-            "[limits]\n# Posted limits: of all wagers, of one, or of a family of wagers.\n\
+            "[limits]\n# Posted limits: for all wagers, for one wager, or for a family of wagers.\n\
              # all = { min = \"5\", max = \"500\" }\n\n",
         );
         out.push_str(match composition.game.as_str() {
@@ -154,7 +154,7 @@ fn composition(
         return None;
     };
     if let Some(amended) = &pack.amends {
-        let message = format!("'{id}' amends {amended}: submit {amended} and choose it there");
+        let message = format!("'{id}' amends {amended}: submit {amended} and choose the amendment there");
         faults.push(Fault::new(&node.place, message));
         return None;
     }

@@ -7,9 +7,9 @@ const LISTED: usize = 40;
 
 /// The known word nearest to an unknown word, if it is near enough to be a likely correction.
 ///
-/// Near means one slip for every four letters: a letter too many, too few or wrong, or two letters in the wrong order.
-/// If several words are equally near, the first in the alphabet is chosen, so that the answer does not depend on the
-/// order of `known`.
+/// Near enough means at most one slip for every four letters, and always allows one slip. A slip is a letter too many,
+/// too few or wrong, or two adjacent letters in the wrong order. If several words are equally near, the first in the
+/// alphabet is chosen, so that the answer does not depend on the order of `known`.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wrong: String = word.to_lowercase().chars().take(LONGEST + 1).collect();
     let length = wrong.chars().count();
@@ -56,7 +56,7 @@ mod tests {
     const KNOWN: [&str; 6] = ["pass", "place-6", "place-8", "press", "come-out", "dont-pass"];
 
     #[test]
-    fn a_slip_of_the_hand_is_understood() {
+    fn a_misspelt_word_gets_the_nearest_known_word() {
         for (wrong, meant) in [
             ("pas", Some("pass")),
             ("psas", Some("pass")),
@@ -72,13 +72,13 @@ mod tests {
     }
 
     #[test]
-    fn of_two_equally_near_the_first_of_the_alphabet() {
+    fn of_equally_near_words_the_first_in_the_alphabet_is_chosen() {
         assert_eq!(nearest("place-7", KNOWN), Some("place-6"));
         assert_eq!(nearest("place-7", KNOWN.into_iter().rev()), Some("place-6"));
     }
 
     #[test]
-    fn a_word_that_is_known_is_not_offered_for_itself_nor_one_of_which_no_letter_is_left() {
+    fn known_words_and_entirely_different_words_get_no_suggestion() {
         assert_eq!(nearest("pass", ["pass"]), None);
         assert_eq!(nearest("x", ["a"]), None);
         assert_eq!(nearest(&"pass".repeat(1_000_000), KNOWN), None);

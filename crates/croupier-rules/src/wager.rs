@@ -34,12 +34,12 @@ impl<T: Copy> PhaseValue<T> {
 pub struct TravelValue<T> {
     /// Before the bet has its number.
     pub first: T,
-    /// After the bet got its number.
+    /// Once the bet has its number.
     pub then: T,
 }
 
 impl<T: Copy> TravelValue<T> {
-    /// The value for a bet that is underway or not.
+    /// The value for a bet that is underway, or for one that is not.
     pub fn at(&self, underway: bool) -> T {
         if underway { self.then } else { self.first }
     }
@@ -56,7 +56,7 @@ pub enum Window {
     NewShooter,
     /// Only before the first come-out roll of any shooter, including a successor in mid-hand.
     EachShooter,
-    /// The same, but not while any player still has such a bet from an earlier shooter.
+    /// As `EachShooter`, but not while a player still has a bet on this wager from an earlier shooter.
     EachShooterAnew,
     /// Before the first come-out roll of any shooter, or right after a come-out seven.
     AfterSeven,
@@ -108,7 +108,7 @@ pub enum OddUnitTreatment {
     Split,
     /// The whole stake is paid even money.
     EvenMoney,
-    /// The table refuses such a stake.
+    /// The table refuses a stake that is not a multiple of the unit.
     Refuse,
 }
 
@@ -172,7 +172,7 @@ pub struct OddsTerms {
     pub times: Vec<Option<Cited<u32>>>,
     /// The amount that the maximum limits.
     pub on: Cited<CapBasis>,
-    /// The unit to which the maximum is rounded up, so that it can be paid evenly.
+    /// The unit to which the maximum is rounded up, so that odds at the maximum can be paid evenly.
     pub even: Option<Cited<Money>>,
 }
 
@@ -205,13 +205,13 @@ pub struct Limits {
     pub max: Option<Cited<Money>>,
     /// The increment.
     pub step: Option<Cited<Money>>,
-    /// Does the document fix them, so that posted limits must stay within them?
+    /// The bounds that the document sets for posted limits.
     pub by_document: DocumentLimits,
     /// The minimum and maximum of the pack, regardless of posted limits.
     pub printed: (Cited<Money>, Option<Cited<Money>>),
     /// Has the operator posted them?
     pub posted: bool,
-    /// The clause by which the operator must give the maximum, if the rules are read without one.
+    /// The clause that requires the operator to give a maximum, if the rules are read without a maximum.
     pub unposted: Option<Cite>,
     /// Does the minimum apply to each part of a combination instead of the whole?
     pub min_each_part: Option<Cited<bool>>,
@@ -286,14 +286,14 @@ impl fmt::Display for LimitFault {
     }
 }
 
-/// The limits that a document sets.
+/// The bounds that a document sets for the limits that an operator posts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DocumentLimits {
-    /// The operator sets them.
+    /// None: the operator sets the limits.
     No,
-    /// The document fixes them; limits posted for all wagers do not apply.
+    /// The document fixes the limits; limits posted for all wagers do not apply.
     Fixed,
-    /// The document bounds them; limits posted for all wagers narrow them as far as possible.
+    /// The document bounds the limits; limits posted for all wagers narrow them as far as possible.
     Floor,
 }
 
@@ -304,7 +304,7 @@ pub struct HolderLimit {
     pub table: Cited<u32>,
     /// The maximum at each end of the table, if limited.
     pub end: Option<Cited<u32>>,
-    /// May only the first positions, which have spots on the layout, bet?
+    /// Is the wager limited to the first positions, which have spots on the layout?
     pub by_position: Option<Cited<bool>>,
 }
 
@@ -362,7 +362,7 @@ pub struct Terms {
     pub winner: Cited<WinTreatment>,
     /// May it be made for the dealers? `None` if the table's rule applies.
     pub dealer_bets: Option<Cited<bool>>,
-    /// Must a player who makes it for the dealers also have one?
+    /// Must a player who makes it for the dealers also have their own bet on it?
     pub dealer_needs_own: Option<Cited<bool>>,
     /// Is it settled after everything else?
     pub settled_last: Option<Cited<bool>>,
@@ -384,7 +384,7 @@ pub struct Terms {
     pub confirmed: Option<Cited<bool>>,
     /// The changes that are allowed while bets are closed because the dice are out.
     pub late_changes: Option<Cited<Vec<BetChange>>>,
-    /// The clause by which it is too late to bet when bets are closed, if it differs from the table's.
+    /// The clause under which it is too late to bet when bets are closed, if it differs from the table's.
     pub closed: Option<PhaseValue<Cite>>,
     /// The wagers that it is booked as, because the layout has no area for it.
     pub breaks_into: Option<WagerList>,
@@ -479,7 +479,7 @@ pub enum Collection {
     Points {
         /// The number of points.
         count: u32,
-        /// Does the same apply to more points?
+        /// Does the level also cover larger numbers of points?
         or_more: bool,
         /// Must they be different points?
         different: bool,
@@ -533,7 +533,7 @@ pub struct Wager {
     pub numbers: Vec<u8>,
     /// Whether it is underway in each state: it has its number, or its first point.
     pub underway: Vec<bool>,
-    /// The successor of each state if the point is taken off undecided.
+    /// The state that follows each state if the point is taken off before it is decided.
     pub lifted: Vec<u16>,
     /// Does it gather points or totals?
     pub gathers: bool,
@@ -547,6 +547,6 @@ pub struct Wager {
     pub payable: Vec<Money>,
     /// The clauses that establish the wager, for reference.
     pub cite: Cite,
-    /// The pay from which its commission and the size of odds are computed, for each state.
+    /// The pay from which its commission and the maximum for odds are computed, for each state.
     pub(crate) base_pay: Vec<Option<u16>>,
 }

@@ -1,9 +1,9 @@
-//! All faults of a pack are reported at once, with file, line and clause.
+//! All faults of a pack are reported together, with file, line and clause.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use croupier_rules::{Choices, Dice, Faults, Library, Money, Rules, Submission, Verdict, compile};
 
-/// A small pack with a field and a place bet, after the given replacements.
+/// The text of a small pack with a field and a place bet, after the given replacements.
 fn page(replace: &[(&str, &str)]) -> String {
     let mut text = r#"# Small craps
 
@@ -105,7 +105,7 @@ fn a_sound_pack_compiles_to_cells() {
 }
 
 #[test]
-fn an_option_chooses_an_arm() {
+fn an_option_selects_one_of_the_alternatives() {
     let rules = rules_of(&page(&[]), &Choices::from([("double".to_owned(), "three".to_owned())])).unwrap();
     let field = rules.layout.find("field").unwrap();
     let cell = rules.layout.cell(field.wager, 0, Dice::new(6, 6).unwrap());
@@ -127,13 +127,13 @@ fn an_overlap_names_both_clauses_and_both_lines() {
 }
 
 #[test]
-fn a_bet_that_can_never_win_is_a_gap() {
+fn a_bet_that_can_never_win_is_reported_as_a_gap() {
     let found = faults(&[("on = \"number\", does", "on = \"number\", spots = \"8\", does")]);
     assert!(found.contains("gap: no clause says when 'place-6' would win"), "{found}");
 }
 
 #[test]
-fn every_fault_is_reported_at_once() {
+fn all_faults_are_reported_together() {
     let found = faults(&[
         ("pays = \"7 to 6\"", "pays = \"7 two 6\""),
         ("name = \"Place\"", "name = \"Place\"\ncolour = \"red\""),
@@ -174,7 +174,7 @@ fn rows_that_can_never_apply_are_faults() {
 }
 
 #[test]
-fn one_faulty_wager_does_not_bury_the_fault() {
+fn an_unknown_form_causes_only_one_fault() {
     let found = faults(&[("form = \"race\"", "form = \"chase\"")]);
     assert_eq!(found.lines().filter(|line| line.starts_with("packs/")).count(), 1, "{found}");
 }
@@ -186,7 +186,7 @@ fn a_setting_without_a_clause_is_a_fault() {
 }
 
 #[test]
-fn what_is_said_twice_is_a_fault() {
+fn a_setting_given_twice_is_a_fault() {
     let twice = page(&[]) + "\n```toml\n[wager.field]\nname = \"Other\"\n```\n";
     let found = Library::read([("packs/small/1.md", twice.as_str())]).unwrap_err().to_string();
     assert!(found.contains("'wager.field.name' is given a second time"), "{found}");
@@ -200,14 +200,17 @@ fn broken_toml_is_reported_with_its_line() {
 }
 
 #[test]
-fn one_pack_builds_on_another_with_its_own_clause_numbers() {
+fn a_pack_that_builds_on_another_renumbers_its_clauses() {
     let base = page(&[]);
     let child = "- `1` option: Theirs.\n- `5` payout: It pays.\n- `5.a` payout: Double.\n- `5.b` wager: It loses.\n- `3` wager: Place.\n\
         ```toml\n[pack]\ntitle = \"Child\"\ngame = \"craps\"\nversion = \"1\"\ndocument = \"d\"\nbuilds-on = \"small\"\n\
         renumber = { \"2\" = \"5\" }\n[wager.place]\nspots = \"6\"\n```\n";
     let library = Library::read([("packs/small/1.md", base.as_str()), ("packs/child/1.md", child)]).unwrap();
     let rules = compile(&library.compose("child").unwrap(), &Choices::new(), |_, _, _| Some(())).unwrap();
-    assert!(rules.layout.find("place-8").is_none(), "the child must offer only the six");
+    assert!(
+        rules.layout.find("place-8").is_none(),
+        "the child offers the Place 8, though its only spot is 6"
+    );
     let field = rules.layout.find("field").unwrap();
     let cell = rules.layout.cell(field.wager, 0, Dice::new(6, 6).unwrap());
     assert_eq!(rules.layout.citations.first(cell.cite), "child/5.a");
@@ -230,7 +233,7 @@ fn an_amendment_adds_to_a_pack() {
 }
 
 #[test]
-fn limits_are_posted_by_wager_by_family_and_for_all() {
+fn limits_are_posted_for_a_wager_a_family_or_all() {
     let mut layout = rules_of(&page(&[]), &Choices::new()).unwrap().layout;
     let money = |dollars: i64| Money::from_cents(dollars * 100);
     layout.post_limit("all", money(5), money(500)).unwrap();
@@ -244,7 +247,7 @@ fn limits_are_posted_by_wager_by_family_and_for_all() {
 }
 
 #[test]
-fn the_faults_of_a_submission_come_together() {
+fn all_faults_of_a_submission_are_reported_together() {
     let library = Library::read([("packs/small/1.md", page(&[]).as_str())]).unwrap();
     let text = "pack = \"small\"\nversion = \"6\"\nmood = \"good\"\n[options]\ndouble = \"four\"\nluck = \"on\"\n[limits]\nfield = { min = 1 }\n";
     let (submission, faults) = Submission::read(&library, "s.toml", text);
@@ -265,7 +268,7 @@ fn the_faults_of_a_submission_come_together() {
 }
 
 #[test]
-fn the_template_of_a_submission_is_a_submission() {
+fn a_completed_template_is_a_valid_submission() {
     let library = Library::embedded();
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
         let composition = library.compose(&pack.id).unwrap();
@@ -274,7 +277,7 @@ fn the_template_of_a_submission_is_a_submission() {
             let (_, faults) = Submission::read(&library, "template.toml", &template);
             assert!(
                 faults.to_string().contains("must be given"),
-                "no fault reports the required options: {faults}"
+                "expected a fault about the required options, got: {faults}"
             );
         }
         let template = template.replace("\n\n", "\n").replace(" = \"\"\n", " = \"100\"\n");

@@ -20,7 +20,7 @@ use croupier_sim::strategy::StrategyLibrary;
 use croupier_sim::{Automaton, CompiledStrategy, SessionEnd, Step};
 use croupier_table::GameRules;
 
-/// The minimum of data that a simulation stores about its sessions.
+/// The minimum data that a simulation stores about its sessions.
 #[derive(Default)]
 struct Histogram {
     rounds: u64,
@@ -152,8 +152,8 @@ fn measure(what: &str, automaton: &Automaton, terms: &SessionTerms) {
 /// The number of sessions in a batch, which takes a few milliseconds.
 const SESSIONS: u64 = 4096;
 
-/// Returns the highest rate of many batches, in rounds per second. Other load on the machine does not disturb all
-/// of them.
+/// Returns the highest rate of many batches, in rounds per second. Other load on the machine slows down only some
+/// of the batches.
 fn best(mut play: impl FnMut(u64) -> u64) -> f64 {
     let mut best = 0.0;
     for batch in 0..200 {

@@ -9,7 +9,8 @@ pub struct Step {
     pub change: i32,
 }
 
-/// A strategy and its wagers as one state machine: state and outcome determine the next state and the change.
+/// A strategy and its wagers as one state machine: the current state and the outcome determine the next state and
+/// the change of the bankroll.
 ///
 /// A state is the moment before the strategy acts. The strategy's actions and the effect of the outcome on the bets
 /// are one [`Step`].

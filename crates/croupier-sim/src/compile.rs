@@ -12,13 +12,13 @@ use crate::runner::{Memory, PlanRunner, RoundChoice};
 use crate::table::RewindableTable;
 use crate::table_view::ActionRefusal;
 
-/// The maximum number of states. The general engine plays strategies that have more.
+/// The maximum number of states. The general engine plays strategies that need more states.
 const MOST_STATES: usize = 32_768;
 
-/// The maximum number of steps. The general engine plays strategies that have more.
+/// The maximum number of steps. The general engine plays strategies that need more steps.
 const MOST_STEPS: usize = 4_000_000;
 
-/// A bankroll in cents with which no strategy is ever short of chips.
+/// A bankroll in cents that is large enough for every bet of every strategy.
 const PLENTY: i64 = 1_000_000_000_000;
 
 /// The next state if the automaton cannot know the effect of an outcome.
@@ -40,13 +40,15 @@ pub struct CompiledStrategy<T: RewindableTable> {
 }
 
 impl<T: RewindableTable> CompiledStrategy<T> {
-    /// Compiles a plan for a table. The caller has already removed the plan's [`StopConditions`](crate::StopConditions). Returns
-    /// `None` if the plan remembers too much, or depends on something that no automaton can know.
+    /// Compiles a plan for a table. The caller has already removed the plan's
+    /// [`StopConditions`](crate::StopConditions). Returns `None` if the plan remembers too much, or depends on
+    /// something that an automaton cannot know.
     pub fn new(table: T, plan: &Plan) -> Option<CompiledStrategy<T>> {
         CompiledStrategy::within(table, plan, &Deadline::default())
     }
 
-    /// Does the same, but returns `None` if the deadline passes before it is done.
+    /// Does the same as [`CompiledStrategy::new`], but also returns `None` if the deadline passes before it is
+    /// done.
     pub fn within(table: T, plan: &Plan, deadline: &Deadline) -> Option<CompiledStrategy<T>> {
         let unknowable =
             |number: &NumberExpr| matches!(number, NumberExpr::Fact(fact) if fact.is_unbounded());
@@ -101,7 +103,7 @@ impl<T: RewindableTable> CompiledStrategy<T> {
     }
 }
 
-/// Appends the key that distinguishes the state of a table and a runner from every other.
+/// Appends the key that distinguishes the state of a table and a runner from every other state.
 pub(crate) fn tell<T: RewindableTable>(table: &T, mind: &PlanRunner<'_>, key: &mut Vec<i64>) {
     table.position(key);
     mind.memory.position(mind.plan, key);
@@ -156,14 +158,16 @@ impl<'a, T: RewindableTable> Walk<'a, T> {
         self.mind.memory.clone_from(memory);
     }
 
-    /// Adds a state for unknown effects: the general engine plays such a session again from the start.
+    /// Adds a state for unknown effects. If a session reaches this state, the general engine plays the session
+    /// again from the start.
     fn unknown(&mut self) -> u32 {
         self.states.push(self.states[0].clone());
         self.states.len() as u32 - 1
     }
 
-    /// Makes a state that the lanes always leave to the general engine, whatever the bankroll. The session ends in
-    /// this state, or a change is too large for a step.
+    /// Returns a floor and steps with which the lanes always leave this state to the general engine, whatever the
+    /// bankroll. They are for states in which the strategy ends the session, or in which a change is too large for
+    /// a step.
     fn stay(&self, state: usize) -> (i64, Vec<Step>) {
         let stay = Step { next: state as u32, change: 0 };
         (i64::MAX, vec![stay; self.outcomes])

@@ -33,7 +33,7 @@ impl SessionProgress {
     #[inline]
     pub fn after(&mut self, bankroll: i64) {
         self.rounds += 1;
-        // Most rounds win and lose nothing, and then none of these values changes.
+        // Most rounds neither win nor lose money, and these values then stay the same.
         if bankroll != self.bankroll {
             self.bankroll = bankroll;
             self.peak = self.peak.max(bankroll);
@@ -56,9 +56,10 @@ impl SessionProgress {
     }
 }
 
-/// Plays a session from its present state to its end. `round` gets the next outcome and records it. If it cannot,
-/// because the table deals no more, the session is over. `after` receives the course after every round. Before
-/// every round, the bounds are checked first, then the number of rounds, then the strategy's endings.
+/// Plays a session from its present state to its end. `round` plays the next round and records it. If it returns
+/// false, because the table no longer deals or the time is up, the session is over. `after` receives the course
+/// after every round. Before every round, the bounds are checked first, then the number of rounds, then the
+/// strategy's endings.
 #[inline]
 pub fn session<T: TableView>(
     table: &mut T,

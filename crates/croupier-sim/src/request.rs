@@ -26,7 +26,7 @@ pub struct Request<'a> {
     pub rounds: Option<u32>,
     /// An additional condition that ends every session of every strategy.
     pub until: Option<Expr>,
-    /// The seed. The outcomes depend only on it and on the number of the session.
+    /// The seed. The outcomes depend only on the seed and on the number of the session.
     pub seed: u64,
     /// The number of threads. It does not change the result.
     pub threads: usize,
@@ -83,8 +83,8 @@ pub trait Observer: Send {
     }
 
     /// Returns the deadline of the simulation. The simulation requests it before it computes and again before it
-    /// plays. The results leave out computations that are not finished by then, sessions that are not over, and
-    /// sessions of the same batch as those.
+    /// plays. The results leave out computations that are not finished by then, and every batch that contains a
+    /// session that is not over by then.
     fn deadline(&self) -> Deadline {
         Deadline::default()
     }
@@ -99,7 +99,8 @@ pub trait Observer: Send {
         let _ = strategy;
     }
 
-    /// Called with the number of rounds played and of sessions that are over, in total for all strategies.
+    /// Called with the number of rounds played and the number of sessions that are over, in total for all
+    /// strategies.
     fn progress(&mut self, rounds: u64, sessions: u64) {
         let _ = (rounds, sessions);
     }
@@ -141,10 +142,10 @@ pub struct RefusedBet {
     pub reason: String,
     /// The clause that refuses it; empty if the pack does not know the wager.
     pub clause: String,
-    /// True if the table always refuses the bet, because it has no such wager. If false, the table refuses it
-    /// sometimes. That was either in sessions that were played or, if an automaton played, in a position that the
-    /// strategy may reach. The compiler walks through all such positions before play, so nothing counts how often
-    /// sessions reach them.
+    /// True if the table always refuses the bet, because it has no such wager. If false, the table refuses it only
+    /// sometimes: in sessions that were played or, if an automaton played, in a position that the strategy may
+    /// reach. The compiler walks through all positions before play, so it is not known how often sessions reach
+    /// them.
     pub always: bool,
 }
 
@@ -157,7 +158,7 @@ pub struct StrategyExpectation {
     pub deviation: f64,
     /// The probability that a session ends broke.
     pub broke: f64,
-    /// The probabilities that a session ends ahead, even and behind.
+    /// The probabilities that a session ends ahead, even or behind, in this order.
     pub ahead_even_behind: Option<[f64; 3]>,
     /// The probability that a bound of the bankroll stops a session.
     pub stopped: f64,

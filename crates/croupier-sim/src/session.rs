@@ -9,7 +9,7 @@ pub enum EndCause {
     Time,
     /// The strategy wanted to bet, could not pay for the bet, and had no chips on the layout.
     Broke,
-    /// One of the strategy's endings, or the ending that the caller set.
+    /// One of the strategy's endings, or the ending that the caller set, ended the session.
     Stopped,
 }
 

@@ -1,4 +1,4 @@
-//! A strategy's view of a table, and its actions there. Every engine implements it.
+//! A strategy's view of a table, and its actions there. Every engine implements this interface.
 
 use crate::plan::Quantity;
 use croupier_rules::{Cite, Money};
@@ -6,8 +6,8 @@ use croupier_table::{Reason, Refusal, StakeRange};
 
 /// The state of a table as bits, so that most conditions take a single comparison.
 ///
-/// The two fields that most rules use are not adjacent. The compiler reads adjacent fields together, and that
-/// measured slower just after each field was written separately.
+/// The two fields that most rules use are not adjacent. The Rust compiler would read adjacent fields with one
+/// instruction, which measured slower just after the fields had been written separately.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct TableBits {
     /// The phase of the game and the last outcome; each game defines the bits.
@@ -21,7 +21,7 @@ pub struct TableBits {
 }
 
 impl TableBits {
-    /// Returns the union of these signs and the others.
+    /// Returns the flags that are set here or in `other`.
     pub fn and(self, other: TableBits) -> TableBits {
         TableBits {
             game: self.game | other.game,
@@ -31,7 +31,7 @@ impl TableBits {
         }
     }
 
-    /// Returns the signs that both sets have.
+    /// Returns the flags that are set both here and in `other`.
     pub fn among(self, other: TableBits) -> TableBits {
         TableBits {
             game: self.game & other.game,
@@ -41,7 +41,7 @@ impl TableBits {
         }
     }
 
-    /// Tells whether the others include all of these signs.
+    /// Tells whether all flags that are set here are also set in `other`.
     pub fn all_in(self, other: TableBits) -> bool {
         (self.game & !other.game)
             | (self.up & !other.up)
@@ -50,13 +50,13 @@ impl TableBits {
             == 0
     }
 
-    /// Tells whether the others include any of these signs.
+    /// Tells whether any flag that is set here is also set in `other`.
     pub fn any_in(self, other: TableBits) -> bool {
         (self.game & other.game) | (self.up & other.up) | (self.won & other.won) | (self.lost & other.lost)
             != 0
     }
 
-    /// Returns the number of signs.
+    /// Returns the number of flags that are set.
     pub fn count(self) -> u32 {
         self.game.count_ones() + self.up.count_ones() + self.won.count_ones() + self.lost.count_ones()
     }
@@ -81,7 +81,7 @@ impl From<Refusal> for ActionRefusal {
 ///
 /// A slot holds one bet of the strategy: a wager, or a wager in one of its states (`come-6`).
 pub trait TableView {
-    /// Returns the current signs.
+    /// Returns the current flags.
     fn signs(&self) -> TableBits;
 
     /// Returns the chips in the rail.
@@ -93,7 +93,7 @@ pub trait TableView {
     /// Returns the stake on a slot.
     fn stake(&self, slot: usize) -> Money;
 
-    /// Makes a bet or adds to it.
+    /// Makes a bet, or adds to an existing bet.
     fn bet(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal>;
 
     /// Takes back part of a bet.

@@ -17,14 +17,14 @@ use crate::session::{EndCause, SessionEnd};
 /// The maximum number of bins for the results of sessions.
 const BINS: usize = 65_536;
 
-/// The maximum number of bins for the bankrolls at one mark. It is smaller because there are many marks, and they
-/// are drawn, not printed.
+/// The maximum number of bins for the bankrolls at one mark. It is smaller because there are many marks, and their
+/// bankrolls are plotted, not printed.
 const BINS_OF_A_MARK: usize = 4_096;
 
 /// The results of many sessions of one strategy.
 ///
-/// All values are whole numbers. So merging the tallies of parts of the sessions, in any order, gives exactly the
-/// tally of all sessions. The memory does not grow with the number of sessions.
+/// All values are whole numbers. Therefore merging the tallies of parts of the sessions, in any order, gives
+/// exactly the tally of all sessions. The memory does not grow with the number of sessions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     opening: Money,
@@ -112,7 +112,7 @@ impl Tally {
         self.marks[mark].add(bankroll.cents());
     }
 
-    /// Records the final bankroll of a session that is over at this mark and all later ones.
+    /// Records the final bankroll of a finished session at this mark and at all later marks.
     pub fn mark_from(&mut self, mark: usize, bankroll: Money) {
         self.marks.iter_mut().skip(mark).for_each(|later| later.add(bankroll.cents()));
     }
@@ -123,7 +123,11 @@ impl Tally {
     /// If the other tally has a different bankroll, goal or number of marks.
     pub fn merge(&mut self, other: &Tally) {
         let kind = |tally: &Tally| (tally.opening, tally.goal, tally.marks.len());
-        assert_eq!(kind(self), kind(other), "only tallies of the same sessions can be merged");
+        assert_eq!(
+            kind(self),
+            kind(other),
+            "tallies can be merged only if bankroll, goal and number of marks are equal"
+        );
         self.counts.merge(&other.counts);
         self.sums.merge(&other.sums);
         self.ends.merge(&other.ends);
@@ -231,5 +235,5 @@ impl Sums {
 
 /// Adds a number to a sum. Amounts at a table are so small that sums of their squares never overflow in practice.
 fn sum(to: &mut i128, more: i128) {
-    *to = to.checked_add(more).expect("sums over sessions stay under their ceilings");
+    *to = to.checked_add(more).expect("sums over sessions must fit in 128 bits");
 }

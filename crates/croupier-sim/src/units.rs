@@ -27,8 +27,8 @@ impl Units {
         self.opening.plus(self.amount(units))
     }
 
-    /// Returns the number of units between the opening bankroll and a bankroll in cents. If it is not a whole
-    /// number of units, returns the difference in cents as an error.
+    /// Returns the number of units between the opening bankroll and a bankroll in cents. If the difference is not a
+    /// whole number of units, returns it in cents as an error.
     pub(crate) fn level(&self, cents: i64) -> Result<i64, i64> {
         let change = cents - self.opening.cents();
         if change % self.unit == 0 { Ok(change / self.unit) } else { Err(change) }

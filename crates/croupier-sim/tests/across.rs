@@ -1,5 +1,5 @@
-//! Plays every strategy of the library at every table of its game. All can be played, and every refusal has a
-//! clause.
+//! Plays every strategy of the library at every table of its game. Every strategy can be played, and every refusal
+//! has a clause.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -89,7 +89,11 @@ fn report(table: &Table, played: &[(&str, StrategyOutcome)]) {
     println!("{}: {} strategies", table.composition.pack, played.len());
     for ((wager, clause, reason, always), by) in refused {
         let by: Vec<&str> = by.into_iter().collect();
-        println!("  {wager}: {reason} by {clause}{}: {}", if always { ", always" } else { "" }, by.join(" "));
+        println!(
+            "  {wager}: {reason} (clause {clause}){}: {}",
+            if always { ", always" } else { "" },
+            by.join(" ")
+        );
     }
 }
 
@@ -124,7 +128,7 @@ fn every_strategy_plays_at_every_table_of_its_game() {
 
 /// Plays the same sessions with every engine that can play them.
 #[test]
-fn every_engine_is_the_same_game() {
+fn every_engine_gives_the_same_results() {
     let mut compared: BTreeMap<(&str, &str), u32> = BTreeMap::new();
     for table in tables() {
         for strategy in strategies(&table.composition.game).iter().step_by(4) {

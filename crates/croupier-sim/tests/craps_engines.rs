@@ -100,7 +100,7 @@ fn play(rules: &CrapsRules, what: &str, whims: &mut Whims, rounds: usize) -> u64
                     assert_eq!(
                         full.takes(slot),
                         quick.takes(slot),
-                        "{what}: amounts accepted on {name}, round {round} {trail:#?}"
+                        "{what}: accepted amounts differ on {name}, round {round} {trail:#?}"
                     );
                     continue;
                 }
@@ -108,8 +108,8 @@ fn play(rules: &CrapsRules, what: &str, whims: &mut Whims, rounds: usize) -> u64
             };
             trail.push(format!("{said} {amount} {name}: {one:?}"));
             let tail = &trail[trail.len().saturating_sub(25)..];
-            assert_eq!(one, two, "{what}: {said} {amount} {name}, round {round} {tail:#?}");
-            assert_eq!(full.signs(), quick.signs(), "{what}: signs in round {round} {tail:#?}");
+            assert_eq!(one, two, "{what}: answers differ to {said} {amount} {name}, round {round} {tail:#?}");
+            assert_eq!(full.signs(), quick.signs(), "{what}: flags differ in round {round} {tail:#?}");
             taken += u64::from(one.is_ok());
         }
         let outcome = whims.below(36);
@@ -117,19 +117,19 @@ fn play(rules: &CrapsRules, what: &str, whims: &mut Whims, rounds: usize) -> u64
         quick.play(outcome);
         trail.push(format!("rolled {}-{}", outcome / 6 + 1, outcome % 6 + 1));
         let tail = &trail[trail.len().saturating_sub(25)..];
-        assert_eq!(full.rail(), quick.rail(), "{what}: rail in round {round} {tail:#?}");
-        assert_eq!(full.on_layout(), quick.on_layout(), "{what}: layout in round {round} {tail:#?}");
-        assert_eq!(full.signs(), quick.signs(), "{what}: signs in round {round} {tail:#?}");
+        assert_eq!(full.rail(), quick.rail(), "{what}: rails differ in round {round} {tail:#?}");
+        assert_eq!(full.on_layout(), quick.on_layout(), "{what}: layouts differ in round {round} {tail:#?}");
+        assert_eq!(full.signs(), quick.signs(), "{what}: flags differ in round {round} {tail:#?}");
         for slot in 0..plan.slots.len() {
             let name = &plan.slots[slot].name;
-            assert_eq!(full.stake(slot), quick.stake(slot), "{what}: stake on {name} {tail:#?}");
+            assert_eq!(full.stake(slot), quick.stake(slot), "{what}: stakes on {name} differ {tail:#?}");
         }
     }
     taken
 }
 
 #[test]
-fn whatever_is_done_the_general_engine_does_as_the_table() {
+fn the_general_engine_matches_the_table_for_random_actions() {
     let library = Library::embedded();
     let mut whims = Whims(20_261_115);
     let mut taken = 0;

@@ -54,16 +54,16 @@ fn play(
 
 const PASS: &str = "about Pass.\ngame craps\nwhen come-out and no pass: bet 10 pass\n";
 
-/// When the time is up, the result contains the first sessions, all complete, and nothing of the sessions that were
-/// not over.
+/// When the time is up, the result contains the first sessions, all of them complete. Sessions that were not over
+/// are left out.
 #[test]
-fn what_was_played_in_time_is_what_fewer_sessions_come_to() {
+fn a_simulation_cut_short_equals_one_of_fewer_sessions() {
     for engine in Engine::ALL {
         let mut fewest = u64::MAX;
         for asks in [40, 90, 300] {
             let cut = match play(PASS, Some(engine), 10_000_000, &mut Asked(asks)) {
                 Ok(cut) => cut,
-                // The automaton was not even compiled.
+                // There was not enough time to compile the automaton.
                 Err(UnplayableReason::Engine(..)) => continue,
                 Err(other) => panic!("{other:?}"),
             };
@@ -86,7 +86,7 @@ fn a_deadline_that_does_not_pass_changes_nothing() {
 }
 
 #[test]
-fn no_session_is_over_where_there_is_no_time_for_one() {
+fn a_simulation_without_time_for_one_session_is_too_slow() {
     let heavy = format!("about Heavy.\ngame craps\nlet k 0\n{}", "always: set k k + 1\n".repeat(900));
     let late = play(&heavy, None, 1_000, &mut Asked(50));
     assert!(

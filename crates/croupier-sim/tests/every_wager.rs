@@ -2,10 +2,10 @@
 //! result must be within four standard errors of the exact figure.
 //!
 //! A session is one decision of one wager, so its net result must be one of the results in the figures. Any other
-//! result fails at once, however unlikely it is. The tests also compare the mean, the variance and the chances to
+//! result is a failure, however rarely it occurs. The tests also compare the mean, the variance and the chances to
 //! win, push and lose; their standard errors come from the exact distribution. If a wager cannot be bet alone
 //! (odds, a Fire Bet, a raise), its result is the difference between two simulations on the same dice or cards, one
-//! with it and one without.
+//! with the wager and one without it.
 
 mod bets;
 mod compare;
@@ -29,8 +29,8 @@ use tables::Table;
 struct Done {
     /// Hashes of the inputs of the bets that were already computed, by name.
     made: BTreeSet<(String, u64)>,
-    /// The distributions of results that were already compared. An option that does not change the distribution is
-    /// not tested as another wager.
+    /// The distributions of results that were already compared. A wager is not tested again for an option that does
+    /// not change its distribution.
     known: BTreeSet<String>,
     wagers: BTreeSet<String>,
     left_out: BTreeSet<String>,
@@ -76,7 +76,7 @@ fn figured(rules: &GameRules) -> BTreeSet<String> {
     all.into_iter().map(|one| bets::label(&one.wager, one.decision.as_deref())).collect()
 }
 
-/// Simulates every wager of a pack, and returns the number of wagers and of comparisons.
+/// Simulates every wager of a pack, and returns the number of wagers and the number of comparisons.
 fn pack(id: &str, left_out: &[&str]) -> (usize, usize) {
     let mut done = Done::default();
     for table in tables::every(id) {
@@ -136,8 +136,8 @@ fn bclc_red_dog() {
     assert_eq!(pack("bclc-red-dog", &[]), (14, 42));
 }
 
-/// The war wager has the same size as the bet that goes to war, so only their sum is visible. It is tested as `war,
-/// war`.
+/// The war wager has the same size as the bet that goes to war, so only their sum is visible. Their sum is tested
+/// as `war, war`.
 #[test]
 fn bclc_casino_war() {
     assert_eq!(pack("bclc-casino-war", &["go-to-war"]), (4, 3));
@@ -150,7 +150,7 @@ fn bclc_wheel() {
 
 /// Every pack has its test. A pack that amends another pack is tested with that pack.
 #[test]
-fn every_pack_is_here() {
+fn every_pack_has_its_test() {
     let library = Library::embedded();
     let alone = library.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.as_str());
     assert_eq!(
@@ -171,7 +171,7 @@ fn every_pack_is_here() {
 
 /// The comparison detects a payout or a chance that differs from the figures.
 #[test]
-fn another_payout_is_found() {
+fn a_different_payout_is_detected() {
     for (pack, wager, option, is, other) in [
         ("casablanca-craps", "field", "field-12", "2-to-1", "3-to-1"),
         ("mlgca-crapless", "place-12", "place-12", "11-to-2", "25-to-5"),

@@ -85,7 +85,7 @@ fn gamblers_ruin() {
         near(is.chances.high, 1.0 - ruin, is.error);
         near(is.rounds, time, 1e-7);
         assert!(is.error < 1e-9, "{}", is.error);
-        // The same, with a lower bound in place of the floor.
+        // The chances are the same with a lower bound in place of the floor.
         let bound = expected(&coin(win, lose), &terms(20, Some(50), Some(0), u32::MAX)).unwrap();
         near(bound.chances.low, ruin, bound.error);
         assert_eq!(bound.chances.broke, 0.0);
@@ -114,7 +114,7 @@ fn long_runs_in_closed_form() {
 }
 
 #[test]
-fn no_one_long_run() {
+fn several_long_runs_are_reported() {
     let step = |next, change| Step { next, change };
     let steps = vec![step(1, 0), step(2, 0), step(1, 1), step(1, 1), step(2, -1), step(2, -1)];
     let forked = Automaton { ways: vec![1, 1], steps, floor: vec![0; 3], start: 0 };
@@ -124,7 +124,7 @@ fn no_one_long_run() {
 
 /// A pass line bet of $10 loses 7/495 per decision, with 165/557 decisions per roll.
 #[test]
-fn known_of_craps() {
+fn the_pass_line_matches_its_known_figures() {
     let pass = long_run(&machines::pass_line()).unwrap();
     near(pass.mean, -1000.0 * 7.0 / 495.0 * 165.0 / 557.0, 1e-12);
     // Odds do not change the expected result.
@@ -140,7 +140,7 @@ fn known_of_craps() {
 }
 
 #[test]
-fn moments_are_those_of_the_ends() {
+fn moments_match_the_final_bankrolls() {
     let molly = machines::molly();
     let is = expected(&molly, &terms(100_000_000, None, None, 300)).unwrap();
     let won = moments(&molly, 300).unwrap();
@@ -150,7 +150,7 @@ fn moments_are_those_of_the_ends() {
 }
 
 #[test]
-fn too_large_is_said_beforehand() {
+fn computations_that_are_too_large_are_refused() {
     let molly = machines::molly();
     let refused = expected(&molly, &terms(100_000, None, None, 4_000_000)).unwrap_err();
     assert!(refused.work > refused.most, "{refused}");
@@ -158,7 +158,8 @@ fn too_large_is_said_beforehand() {
     let steps = vec![step(i32::MAX), step(1 - i32::MAX)];
     let vast = Automaton { ways: vec![1; 2], steps, floor: vec![i64::MIN], start: 0 };
     assert!(expected(&vast, &terms(0, Some(10_000_000_000), None, 50)).is_err());
-    // With so large a bankroll that nothing else can end the session, mean and deviation are available.
+    // If the bankroll is so large that only the number of rounds can end the session, mean and deviation are
+    // available.
     let is = expected(&molly, &terms(100_000_000_000_000, None, None, 4_000_000)).unwrap();
     assert_eq!((is.ends, is.chances.time), (None, 1.0));
 }
@@ -206,7 +207,7 @@ proptest! {
 
     /// Checks that every chance equals the exact chance, within the reported error.
     #[test]
-    fn exact_fractions(
+    fn results_match_exact_fractions(
         automaton in automata(),
         opening in 0..1000_i64,
         high in prop::option::of(300..1500_i64),
@@ -275,7 +276,7 @@ fn compare_with_lanes(automaton: &Automaton, terms: &SessionTerms) -> SessionExp
 }
 
 #[test]
-fn as_the_lanes_play() {
+fn expected_results_match_the_lanes() {
     let terms = terms(40_000, Some(60_000), Some(5000), 250);
     let molly = compare_with_lanes(&machines::molly(), &terms);
     for chance in [molly.chances.time, molly.chances.high, molly.chances.low, molly.chances.broke] {

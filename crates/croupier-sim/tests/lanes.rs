@@ -68,7 +68,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(times(400)))]
 
     #[test]
-    fn any_automaton(
+    fn lanes_match_the_reference_for_any_automaton(
         automaton in automata(),
         terms in terms(),
         seed: u64,
@@ -91,12 +91,13 @@ fn three_point_molly() {
         SessionTerms { opening: cents(20_000), bounds: BankrollBounds::default(), limit: 500, marks: 0 };
     assert!(compare(&molly, 2, 7..3000, &short).left.len() > 1000, "too few sessions are left unfinished");
     compare(&machines::pass_and_place(), 3, 0..3000, &terms);
-    // Dice taken one by one are the same as dice taken by the block.
+    // Rolls fetched one by one are the same as rolls fetched in blocks.
     compare_with(&molly, &Rolls(Seed::from(4)), 0..1000, &terms);
     compare_with(&molly, &Rolls(Seed::from(4)), 0..1000, &short);
 }
 
-/// Tables of all sizes: outcomes with the same effect are merged, and steps fit one word, two words, or neither.
+/// Tables of all sizes: outcomes with the same effect are merged, and steps fit in one word, in two words, or in
+/// neither.
 #[test]
 fn many_states() {
     let molly = machines::molly();
@@ -124,7 +125,7 @@ fn vast_changes() {
     }
 }
 
-/// If a strategy ends in a state, no bankroll is enough for that state.
+/// If a strategy ends the session in a state, no bankroll reaches the floor of that state.
 #[test]
 fn endings() {
     let step = |next, change| Step { next, change };
@@ -139,9 +140,10 @@ fn endings() {
     assert!(log.left.len() > 200 && log.left.iter().all(|left| left.state == 2));
 }
 
-/// Amounts that do not fit 32 bits of units are played outside the lanes. With bounds, they fit again.
+/// Sessions whose amounts in units do not fit in 32 bits are played outside the lanes. With bounds, the amounts fit
+/// again.
 #[test]
-fn amounts_at_the_edge_of_what_is_counted() {
+fn amounts_at_the_limit_of_32_bits() {
     let step = |change| Step { next: 0, change };
     let coin = Automaton {
         ways: vec![1; 2],
@@ -165,9 +167,9 @@ fn amounts_at_the_edge_of_what_is_counted() {
     compare(&rising, 1, 0..3, &SessionTerms { opening: cents(0), bounds, limit: 70_000, marks: 0 });
 }
 
-/// A session depends only on the seed and its number.
+/// A session depends only on the seed and the session's number.
 #[test]
-fn sessions_do_not_depend_on_their_company() {
+fn sessions_do_not_depend_on_other_sessions() {
     let lanes = Lanes::new(machines::molly());
     let terms =
         SessionTerms { opening: cents(30_000), bounds: BankrollBounds::default(), limit: 200, marks: 4 };

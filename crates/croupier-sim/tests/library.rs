@@ -12,7 +12,7 @@ use croupier_table::{craps, rounds};
 
 const PAGE: &str = include_str!("../../../docs/strategies.md");
 
-/// Returns the table for a strategy: British Columbia's, or Maryland's if British Columbia has none.
+/// Returns the table for a strategy: one of British Columbia, or of Maryland if British Columbia has none.
 fn table(known: &LibraryStrategy) -> (&'static str, &'static [(&'static str, &'static str)]) {
     match (known.game, known.strategy.name.as_str()) {
         ("craps", "fire-bet") => ("bclc-craps", &[("fire-bet", "on")]),
@@ -54,7 +54,7 @@ fn refusals(rules: &craps::CrapsRules, plan: &Plan) -> Vec<String> {
 }
 
 #[test]
-fn every_strategy_is_bound_to_its_table_and_what_it_bets_there_is_taken() {
+fn every_strategy_is_bound_to_a_table_that_accepts_its_bets() {
     let packs = Packs::embedded();
     for known in StrategyLibrary::all() {
         let name = &known.strategy.name;
@@ -75,14 +75,18 @@ fn every_strategy_is_bound_to_its_table_and_what_it_bets_there_is_taken() {
 }
 
 #[test]
-fn every_strategy_is_on_the_reference_page_with_its_sentence() {
+fn every_strategy_is_on_the_reference_page_with_its_description() {
     for known in StrategyLibrary::all() {
         let row = format!("| `{}` | {} |", known.strategy.name, known.strategy.about);
         assert!(PAGE.lines().any(|line| line == row), "docs/strategies.md has no line {row}");
     }
     let rows =
         PAGE.lines().skip_while(|line| *line != "## The library").filter(|line| line.starts_with("| `"));
-    assert_eq!(rows.count(), StrategyLibrary::all().len(), "the page lists an unknown strategy");
+    assert_eq!(
+        rows.count(),
+        StrategyLibrary::all().len(),
+        "the page should list each strategy of the library once"
+    );
 }
 
 #[test]
@@ -116,7 +120,7 @@ fn whole(example: &str) -> String {
 }
 
 #[test]
-fn every_example_on_the_reference_page_is_read_and_goes_with_a_table() {
+fn every_example_on_the_reference_page_is_bound_to_a_table() {
     let packs = Packs::embedded();
     let compose = |pack: &str| packs.compose(pack).unwrap();
     let craps = craps::rules(&compose("bclc-craps"), &Choices::new()).unwrap();
@@ -134,7 +138,7 @@ fn every_example_on_the_reference_page_is_read_and_goes_with_a_table() {
 }
 
 #[test]
-fn a_wager_or_a_fact_that_is_misspelt_is_told_with_what_was_meant() {
+fn a_misspelt_wager_or_fact_is_reported_with_a_suggestion() {
     let composition = Packs::embedded().compose("bclc-craps").unwrap();
     let rules = craps::rules(&composition, &Choices::new()).unwrap();
     let text = "about x\nwhen comeout and no pass: bet 5 pas\n";

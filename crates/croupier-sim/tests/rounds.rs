@@ -1,5 +1,5 @@
-//! The general engine plays the same games in rounds as the table. After the same commands, every answer, every
-//! chip and every meter is the same after every round.
+//! The general engine plays the games in rounds exactly as the table does. Given the same commands, every answer,
+//! every chip and every meter is the same after every round.
 
 mod chance;
 mod duel;
@@ -19,7 +19,7 @@ use tables::{PACKS, every_option, every_wager, limited, random, rules};
 
 /// Every option of every pack, one value at a time.
 #[test]
-fn every_option_is_the_same_game() {
+fn engines_agree_under_every_option() {
     let mut seen = Seen::default();
     let mut whims = Whims::new(1);
     for pack in PACKS {
@@ -32,7 +32,7 @@ fn every_option_is_the_same_game() {
 
 /// Random values of all options together, with or without posted limits.
 #[test]
-fn random_tables_are_the_same_game() {
+fn engines_agree_at_random_tables() {
     let mut seen = Seen::default();
     let mut whims = Whims::new(2);
     for pack in PACKS {
@@ -44,16 +44,16 @@ fn random_tables_are_the_same_game() {
             duel(&rules, &format!("{pack} {:?}", rules.choices), &mut whims, 30, &mut seen);
         }
     }
-    // The test is worthless unless enough rounds are played and enough events occur.
+    // The test is meaningful only if enough rounds are played and enough events occur.
     assert!(seen.rounds > 60_000, "{seen:?}");
     assert!(seen.won > 1_000 && seen.lost > 2_000 && seen.refused > 2_000, "{seen:?}");
     assert!(seen.asked > 500 && seen.short > 5, "{seen:?}");
 }
 
-/// All wagers that baccarat can offer at once, for many shoes. This includes meters, the must-hit meter and marked
+/// All wagers that baccarat can offer together, for many shoes. This includes meters, the must-hit meter and marked
 /// vigorish.
 #[test]
-fn long_sessions_with_every_wager_are_the_same_game() {
+fn engines_agree_in_long_sessions_with_every_wager() {
     let mut seen = Seen::default();
     let mut whims = Whims::new(3);
     for marked in [false, true] {
@@ -70,7 +70,7 @@ fn long_sessions_with_every_wager_are_the_same_game() {
 
 /// The same bets on all wagers, round after round, with an occasional different bet.
 #[test]
-fn flat_bets_are_the_same_game() {
+fn engines_agree_on_the_same_bets_every_round() {
     let mut seen = Seen::default();
     let mut whims = Whims::new(6);
     let mut tables: Vec<Rules> = PACKS.iter().map(|pack| rules(pack, &[])).collect();
@@ -88,7 +88,7 @@ fn flat_bets_are_the_same_game() {
 
 /// A shoe that is dealt to its last card ends in void rounds.
 #[test]
-fn shoes_without_enough_cards_are_the_same_game() {
+fn engines_agree_on_shoes_without_enough_cards() {
     let mut seen = Seen::default();
     let mut whims = Whims::new(4);
     for pack in ["bclc-red-dog", "bclc-casino-war"] {
@@ -115,7 +115,7 @@ fn shoes_without_enough_cards_are_the_same_game() {
 
 /// A session depends only on its source and not on earlier play.
 #[test]
-fn a_session_follows_from_its_source() {
+fn a_session_depends_only_on_its_source() {
     for pack in PACKS {
         let rules = rules(pack, &[]);
         let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
@@ -159,7 +159,7 @@ fn a_deck_is_shuffled_from_the_front() {
 
 /// The precomputed effect of a class on a slot equals the effect of a round of that class.
 #[test]
-fn changes_are_what_rounds_change() {
+fn precomputed_effects_match_played_rounds() {
     let rules = every_wager("commission", true);
     let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
     let mut quick = FastEngine::new(&rules, &wagers).unwrap();
@@ -188,7 +188,7 @@ fn changes_are_what_rounds_change() {
 
 /// Tables that cannot be played without events are rejected.
 #[test]
-fn some_tables_are_not_plain() {
+fn tables_that_need_events_are_rejected() {
     let mut rules = rules("bclc-red-dog", &[]);
     let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
     let many = vec![wagers[0]; 61];
@@ -200,7 +200,7 @@ fn some_tables_are_not_plain() {
         wheel.plan.symbols.push("nothing".to_owned());
     }
     assert_eq!(FastEngine::new(&wheel, &[]).unwrap_err(), EventRequirement::Wheel);
-    // The table itself can play them.
+    // The table engine can play under the rules that the general engine rejects.
     let mut full = TableEngine::new(&rules, &wagers);
     let mut source = Whims::new(1);
     full.open(Money::from_cents(10_000), &mut source);

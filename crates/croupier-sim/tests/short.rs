@@ -1,5 +1,5 @@
-//! Compares the results computed for sessions that run short of chips with every sequence of dice at the table
-//! itself.
+//! Compares the results computed for sessions that run short of chips with the results of every sequence of rolls
+//! at the table itself.
 
 use std::collections::BTreeMap;
 
@@ -64,9 +64,9 @@ fn play<G: OutcomeTable>(
     (course, ended)
 }
 
-/// Counts the ways to each final bankroll, and the ways to end broke.
+/// Counts the ways to reach each final bankroll, and the ways to end broke.
 fn every_course(rules: &CrapsRules, plan: &Plan, terms: &SessionTerms) -> (BTreeMap<Money, u64>, u64) {
-    // The two dice are indistinguishable here: a pair comes in one way, any other roll in two.
+    // The two dice are indistinguishable here: a pair comes up in one way, any other roll in two ways.
     let mut throws = BTreeMap::new();
     Dice::all().for_each(|dice| throws.entry(dice.faces()).or_insert((dice.index(), 0)).1 += 1);
     let throws = throws.into_values().collect::<Vec<(usize, u64)>>();
@@ -125,7 +125,7 @@ fn compare_every_course(dollars: i64) {
         assert!(computed.error < 1e-10, "{name}: {}", computed.error);
         went_on += usize::from(computed.chances.broke < stopped.chances.broke - 1e-6);
     }
-    assert!(went_on > 6, "too few sessions continued when short of chips: {went_on}");
+    assert!(went_on > 6, "expected more than 6 strategies to continue when short of chips, got {went_on}");
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn every_course_of_a_few_rolls_with_61_dollars() {
 
 /// Sessions that are long enough to run short of chips, to recover, and to run short again.
 #[test]
-fn long_sessions_are_as_they_are_played() {
+fn computed_results_match_long_played_sessions() {
     let rules = bclc_craps();
     let (opening, sessions, rolls) = (Money::from_cents(9_000), 20_000, 120);
     for name in ["three-point-molly", "pass-max-odds", "iron-cross-pass", "inside-regress", "knockout"] {
@@ -162,7 +162,7 @@ fn long_sessions_are_as_they_are_played() {
         let off = (f64::from(broke) / many - chance) / (chance * (1.0 - chance) / many).sqrt();
         assert!(
             off.abs() < 4.0 && chance > 0.01,
-            "{name}: the chance {chance} of going broke is off by {off}"
+            "{name}: the chance {chance} of going broke is too small, or off by {off} standard errors"
         );
     }
 }

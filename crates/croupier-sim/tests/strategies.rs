@@ -74,7 +74,7 @@ fn everything_is_read() {
 }
 
 #[test]
-fn a_mistake_says_where_it_is_and_what_was_meant() {
+fn each_mistake_has_a_position_and_a_message() {
     let rule = "about x\nalways: bet 5 pass\n";
     for (line, expected) in [
         ("wen come-out: bet 5 pass", "3:1: unknown statement 'wen'\n    help: did you mean 'when'?"),
@@ -123,7 +123,7 @@ fn a_mistake_says_where_it_is_and_what_was_meant() {
 }
 
 #[test]
-fn all_mistakes_are_told_at_once_in_their_order() {
+fn all_mistakes_are_reported_in_order() {
     let text = "lte x 5\nwhen come-out an no pass: bte 5 pass, bet 5 pass\n  odd 2 pass\n  down all\nstop when\nset x 2\n";
     let places: Vec<String> =
         told(text).iter().map(|told| told.split(": ").next().unwrap().to_owned()).collect();
@@ -131,7 +131,7 @@ fn all_mistakes_are_told_at_once_in_their_order() {
 }
 
 #[test]
-fn what_is_missing_is_told() {
+fn missing_and_repeated_parts_are_reported() {
     assert_eq!(told("always: bet 5 pass")[0].lines().next(), Some("1:1: 'about' is missing"));
     assert_eq!(
         told("about x")[0].lines().next(),
@@ -146,7 +146,7 @@ fn what_is_missing_is_told() {
 }
 
 #[test]
-fn every_strategy_of_the_library_is_read_printed_and_read_again() {
+fn every_library_strategy_reads_back() {
     let mut names: Vec<&str> = StrategyLibrary::names().collect();
     assert!(names.len() >= 100);
     for known in StrategyLibrary::all() {
@@ -277,12 +277,12 @@ proptest! {
     }
 
     #[test]
-    fn no_text_is_too_strange(text in any::<String>()) {
+    fn any_text_is_read_without_a_panic(text in any::<String>()) {
         let _ = Strategy::read("any", &text);
     }
 
     #[test]
-    fn what_can_be_read_reads_back_and_what_cannot_has_its_place(text in prop_oneof![mutated(), jumbled()]) {
+    fn strategies_read_back_and_mistakes_have_valid_positions(text in prop_oneof![mutated(), jumbled()]) {
         match Strategy::read("any", &text) {
             Ok(strategy) => reads_back(&strategy),
             Err(mistakes) => {

@@ -100,7 +100,7 @@ fn all_three(what: &str, rules: &CrapsRules, plan: &Plan, opening: i64, sessions
     machine.is_some()
 }
 
-/// Returns a strategy with rules of random words. It creates situations that no known strategy creates.
+/// Returns a strategy with random rules. It creates situations that no known strategy creates.
 fn random_strategy(whims: &mut dyn FnMut(usize) -> usize) -> Strategy {
     let wagers =
         ["pass", "dont-pass", "come", "dont-come", "field", "place-6", "place-8", "hard-6", "any-seven"];
@@ -133,7 +133,7 @@ fn random_strategy(whims: &mut dyn FnMut(usize) -> usize) -> Strategy {
 }
 
 #[test]
-fn strategies_that_nobody_would_play_are_the_same_at_all_three() {
+fn random_strategies_give_the_same_results_in_all_engines() {
     let packs = Packs::embedded();
     let mut state = 20_261_115_u64;
     let mut whims = |n: usize| {
@@ -160,12 +160,12 @@ fn strategies_that_nobody_would_play_are_the_same_at_all_three() {
             machines += usize::from(all_three(&what, &rules, &plan, opening, 6, 120));
         }
     }
-    assert!(machines * 12 > strategies * 5, "only {machines} of {strategies} were compiled");
+    assert!(machines * 12 > strategies * 5, "only {machines} of {strategies} strategies were compiled");
 }
 
 /// Bets of so many sizes that the general engine drops some piles again and again.
 #[test]
-fn very_many_sizes_are_settled_as_at_the_table() {
+fn bets_of_many_sizes_are_settled_as_at_the_table() {
     let packs = Packs::embedded();
     let composition = packs.compose("bclc-craps").unwrap();
     let rules = rules(&composition, &composition.essential()).unwrap();
@@ -206,7 +206,7 @@ struct Nobody;
 impl Observer for Nobody {}
 
 #[test]
-fn games_of_rounds_are_the_same_at_all_three() {
+fn round_games_give_the_same_results_in_all_engines() {
     let packs = Packs::embedded();
     let (mut sessions, mut machines) = (0, 0);
     for pack in packs.packs().filter(|pack| pack.amends.is_none() && pack.game != "craps") {
@@ -226,12 +226,15 @@ fn games_of_rounds_are_the_same_at_all_three() {
             }
         }
     }
-    assert!(sessions > 500 && machines * 2 > sessions, "only {machines} of {sessions} were compiled");
+    assert!(
+        sessions > 500 && machines * 2 > sessions,
+        "only {machines} of {sessions} sessions were compiled"
+    );
 }
 
-/// With a meter that pays occasionally. The automaton leaves those rounds to the general engine.
+/// A meter pays in some of the rounds. The automaton leaves those rounds to the general engine.
 #[test]
-fn every_side_bet_of_baccarat_is_the_same_at_all_three() {
+fn baccarat_side_bets_give_the_same_results_in_all_engines() {
     let packs = Packs::embedded();
     let composition = packs.compose("mlgca-midi-baccarat").unwrap();
     let mut choices = composition.essential();
@@ -260,7 +263,7 @@ fn every_side_bet_of_baccarat_is_the_same_at_all_three() {
 }
 
 #[test]
-fn every_strategy_is_the_same_at_all_three() {
+fn every_craps_strategy_gives_the_same_results_in_all_engines() {
     let packs = Packs::embedded();
     let (mut played, mut machines) = (0, 0);
     for pack in packs.packs().filter(|pack| pack.amends.is_none() && pack.game == "craps") {
@@ -287,5 +290,5 @@ fn every_strategy_is_the_same_at_all_three() {
             }
         }
     }
-    assert!(played > 400 && machines * 2 > played, "only {machines} of {played} were compiled");
+    assert!(played > 400 && machines * 2 > played, "only {machines} of {played} runs were compiled");
 }

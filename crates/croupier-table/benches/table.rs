@@ -53,7 +53,7 @@ const BETS: [(&str, i64); 34] = [
     ("six-seven-eight", 100),
 ];
 
-/// A small dice generator: xorshift, the same every time.
+/// A small dice generator: xorshift, which gives the same rolls in every run.
 struct Dicer(u64);
 
 impl Dicer {
@@ -134,7 +134,8 @@ impl Bench {
                 gone[self.index_of[usize::from(wager.0)]] = true;
             }
         }
-        // Don't Pass is open only on the come-out: if it is gone at another time, it waits for the next one.
+        // Don't Pass is open only on the come-out: if it is gone at another time, it is made again on the next
+        // come-out.
         for (index, gone) in gone.iter().enumerate() {
             if *gone || self.waiting[index] {
                 let refused = self.give(self.bets[index]);
@@ -146,7 +147,8 @@ impl Bench {
 }
 
 fn main() {
-    // A number on the command line shortens the rounds, for counting instructions; a pack's name selects one.
+    // A number on the command line sets the rolls per round (a small one is enough to count instructions); the name of
+    // a pack selects that pack.
     let wanted = std::env::args().find_map(|argument| argument.parse().ok()).unwrap_or(500_000);
     let library = Library::embedded();
     let all = library.packs().filter(|pack| pack.game == "craps" && pack.amends.is_none());

@@ -12,7 +12,7 @@ use crate::rounds::wheel::Wheel;
 pub enum UnknownName {
     /// A known wager that this table does not offer.
     NotOffered(Refusal),
-    /// The name of no known wager. The list has the wagers on the layout.
+    /// An unknown name, with the list of wagers on the layout.
     Unknown(Vec<String>),
 }
 
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn knows_the_names_that_people_type() {
+    fn craps_wagers_are_recognized_by_name() {
         for name in
             ["pass", "come-6", "dont-come-odds-10", "horn-high-12", "hop-4-2", "place-2", "make-them-all"]
         {

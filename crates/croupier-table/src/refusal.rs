@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub enum Reason {
     /// The game has ended.
     GameOver,
-    /// Nobody sits at that position, or the player has left it.
+    /// No player is at that position, or the player has left it.
     NobodyThere,
     /// Another player has the position.
     SeatTaken,
@@ -75,7 +75,7 @@ pub enum Reason {
     HasDice,
     /// This player does not have the dice.
     NotShooter,
-    /// Nobody has the dice.
+    /// No player has the dice.
     NoShooter,
     /// The shooter has no line bet.
     NeedsLineBet,
@@ -107,7 +107,7 @@ pub enum Reason {
     Undecided,
     /// A person of higher rank must rule.
     NotByRank,
-    /// A ruling needs its reason.
+    /// A ruling must state its reason.
     NeedsReason,
     /// A fresh set of dice is due.
     NewDiceDue,
@@ -161,7 +161,7 @@ pub enum Reason {
     NeedsDecision,
     /// The wheel is not in order.
     WrongWheel,
-    /// The wheel turns the other way.
+    /// The wheel must turn the other way now.
     WrongDirection,
     /// The wheel has no such space.
     NoSuchSpace,

@@ -5,7 +5,7 @@ use croupier_rules::{Citations, Cited, Fault, Faults, LimitFault, Money, Submiss
 /// The keys that a submission may use to describe the dice, the cards or the wheel.
 const EQUIPMENT: [&str; 6] = ["maker", "serial", "colour", "size", "in-service", "count"];
 
-/// Reports limits that chips cannot make up, or that `post` rejects.
+/// Reports limits that are not whole chips, or that `post` rejects.
 pub(crate) fn limits(
     submission: &Submission,
     (chip, clause): (Money, &str),
@@ -26,7 +26,7 @@ pub(crate) fn limits(
     }
 }
 
-/// Reports unknown equipment keys, and a count that differs from the prescribed one.
+/// Reports unknown equipment keys, and a count that differs from the prescribed count.
 pub(crate) fn equipment(
     submission: &Submission,
     count: Option<([&str; 2], Cited<u32>)>,

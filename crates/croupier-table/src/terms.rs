@@ -26,9 +26,10 @@ pub enum LimitsSource {
     Document,
     /// The house has posted them.
     Posted,
-    /// This clause requires the house to post its limits, and it has not. These limits apply until then.
+    /// This clause requires the house to post its limits, but the house has not posted them. These limits apply until
+    /// then.
     ToPost(Cite),
-    /// This clause requires the house to set the maximum, and it has not. There is no figure.
+    /// This clause requires the house to set the maximum, but the house has not set it. There is no figure.
     NoMaximumYet(Cite),
     /// The document leaves them open.
     Open,
@@ -175,7 +176,7 @@ impl StakeTerms {
             OddUnitTreatment::EvenMoney => {
                 format!("a stake that is not a multiple of {} is paid even money", unit.of.value.dollars())
             }
-            // The table refuses such a stake; the multiples say so.
+            // The table refuses any other stake, which `step_words` already says.
             OddUnitTreatment::Refuse => return None,
         })
     }
@@ -205,9 +206,9 @@ impl StakeTerms {
 pub enum FeeTiming {
     /// With the stake.
     InAdvance {
-        /// Whether it comes back when the bet is taken down.
+        /// Whether the fee comes back when the bet is taken down.
         refunded: bool,
-        /// Whether it is taken again from each win of a bet that stays.
+        /// Whether the fee is taken again from each win of a bet that stays up.
         again: bool,
     },
     /// From a win.
@@ -221,7 +222,7 @@ pub struct FeeTerms {
     pub rate: Cited<i64>,
     /// The amount to which the rate applies.
     pub on: CommissionBasis,
-    /// When it is taken.
+    /// When the fee is taken.
     pub when: FeeTiming,
     /// The clause that fixes the moment.
     pub when_by: Cite,

@@ -1,9 +1,9 @@
 //! The engine against the documents: an independent settlement of Maryland's crapless craps, Singapore's craps, British
-//! Columbia's Midi Craps and New Hampshire's craps, each written from its document as a plain table that does not use
-//! the packs.
+//! Columbia's Midi Craps and New Hampshire's craps, each written from its document as a plain table, its book, that
+//! does not use the packs.
 //!
 //! Every wager is made from the come-out and from every point, and both sides play every sequence of three rolls. After
-//! each roll they must agree on everything: rails, bets on the layout and their places, vigorish held and earned, tips
+//! each roll they must agree on everything: rails, bets on the layout and their spots, vigorish held and earned, tips
 //! and puck. Whole hands and long nights follow. The books themselves are checked against examples worked out by hand
 //! and against published house edges.
 
@@ -42,8 +42,8 @@ fn sweep_travels(document: Document) {
     sweep::sweep(&house, &sweep::travels(&house.document), Tree::Hardness).report(&what);
 }
 
-/// The comparison can fail: if one way of deciding a wager cites the clauses of another, a duel reports it. Side bets
-/// need whole hands and are left out.
+/// The comparison can fail: if one way of deciding a wager cites the clauses of another way, a duel reports it. Side
+/// bets need whole hands and are left out.
 fn exchanged_clauses_are_noticed(document: Document) {
     let house = House::open(document.clone());
     let layout = &house.rules.layout;
@@ -123,7 +123,7 @@ mod crapless {
     const SIDE_BETS: [(&str, &str); 2] = [("fire-bet", "a"), ("bonus-craps", "a")];
 
     #[test]
-    fn every_wager_on_every_three_rolls() {
+    fn every_wager_on_every_sequence_of_three_rolls() {
         sweep_wagers(mlgca::document(&SIDE_BETS), &[], Tree::Faces);
     }
 
@@ -155,7 +155,7 @@ mod crapless {
     }
 
     #[test]
-    fn place_bets_at_the_other_pays() {
+    fn place_bets_at_their_other_payouts() {
         for (inner, outer) in [("13-to-5", "25-to-5"), ("11-to-4", "25-to-5"), ("13-to-5", "11-to-2")] {
             let choices =
                 [("place-2", outer), ("place-12", "11-to-2"), ("place-3", inner), ("place-11", "13-to-5")];
@@ -175,7 +175,7 @@ mod crapless {
     }
 
     #[test]
-    fn buy_bets_charged_on_a_win_by_the_winnings() {
+    fn buy_bets_charged_on_the_winnings() {
         buy_bets(&[("buy-vig", "on-win"), ("buy-vig-base", "winnings")]);
     }
 
@@ -196,7 +196,7 @@ mod crapless {
     }
 
     #[test]
-    fn side_bets_at_the_other_pays() {
+    fn side_bets_at_their_other_payouts() {
         let document = mlgca::document(&[("fire-bet", "b"), ("bonus-craps", "b")]);
         sweep_wagers(document, &["fire-bet", "all-", "make-them-all"], Tree::Hardness);
     }
@@ -209,14 +209,17 @@ mod crapless {
             sweep::no_disagreement(&hands.found);
             assert!(
                 hands.points[..8].iter().all(|&hands| hands > 0),
-                "some number of points was never made: {hands:?}"
+                "each number of different points from 0 to 7 should occur: {hands:?}"
             );
-            assert!(hands.won.iter().all(|&(_, won)| won > 0), "some side bet was never won: {hands:?}");
+            assert!(
+                hands.won.iter().all(|&(_, won)| won > 0),
+                "every side bet should win at least once: {hands:?}"
+            );
         }
     }
 
     #[test]
-    fn what_is_taken_and_refused() {
+    fn actions_are_taken_and_refused_as_documented() {
         let choices = [&[("buy-bets", "on")], &SIDE_BETS[..]].concat();
         check_offers(mlgca::document(&choices));
         nights::side_bets_only_with_a_new_shooter(&House::open(mlgca::document(&SIDE_BETS)));
@@ -224,7 +227,7 @@ mod crapless {
 
     /// 6.C, 6.D: the table takes stakes up to the multiple, and above it if an exact payout requires that (M-39).
     #[test]
-    fn supplemental_wagers_up_to_their_multiple() {
+    fn supplemental_wagers_are_taken_up_to_their_multiple() {
         for (many, text) in [(1, "1"), (3, "3"), (100, "100")] {
             let house = House::open(mlgca::document(&[("odds-multiple", text)]));
             offers::odds_up_to(&house, &[500, 700, 1000], &|_, number, flat| {
@@ -239,13 +242,13 @@ mod crapless {
     }
 
     #[test]
-    fn everything_at_once() {
+    fn all_bets_together() {
         nights::everything_at_once(&House::open(mlgca::document(&[])));
         nights::everything_at_once(&House::open(mlgca::document(&[("come-odds-on-come-out", "off")])));
     }
 
     #[test]
-    fn nights_of_whims() {
+    fn nights_of_random_actions() {
         let choices = [&[("buy-bets", "on"), ("buy-vig", "upfront")], &SIDE_BETS[..]].concat();
         nights::nights_of_whims(&House::open(mlgca::document(&choices)), 600, 0xD1B5_4A32_D192_ED03);
     }
@@ -255,7 +258,7 @@ mod singapore {
     use super::*;
 
     #[test]
-    fn every_wager_on_every_three_rolls() {
+    fn every_wager_on_every_sequence_of_three_rolls() {
         sweep_wagers(rws::document(&[]), &[], Tree::Faces);
     }
 
@@ -280,14 +283,14 @@ mod singapore {
     }
 
     #[test]
-    fn what_is_taken_and_refused() {
+    fn actions_are_taken_and_refused_as_documented() {
         check_offers(rws::document(&[]));
     }
 
     /// D.2, D.7: odds up to three, four and five times the flat bet. D.4, D.8: odds whose winnings are up to three,
     /// four and five times the flat bet.
     #[test]
-    fn odds_up_to_their_multiple() {
+    fn odds_are_taken_up_to_their_multiple() {
         offers::odds_up_to(&House::open(rws::document(&[])), &[713, 10_000], &|family, number, flat| match (
             family, number,
         ) {
@@ -301,13 +304,13 @@ mod singapore {
     }
 
     #[test]
-    fn everything_at_once() {
+    fn all_bets_together() {
         nights::everything_at_once(&House::open(rws::document(&[])));
         nights::everything_at_once(&House::open(rws::document(&[("come-odds-on-come-out", "off")])));
     }
 
     #[test]
-    fn nights_of_whims() {
+    fn nights_of_random_actions() {
         nights::nights_of_whims(&House::open(rws::document(&[])), 600, 0xA076_1D64_78BD_642F);
     }
 }
@@ -316,7 +319,7 @@ mod british_columbia_midi {
     use super::*;
 
     #[test]
-    fn every_wager_on_every_three_rolls() {
+    fn every_wager_on_every_sequence_of_three_rolls() {
         sweep_wagers(midi::document(&[]), &[], Tree::Faces);
     }
 
@@ -354,13 +357,13 @@ mod british_columbia_midi {
     }
 
     #[test]
-    fn what_is_taken_and_refused() {
+    fn actions_are_taken_and_refused_as_documented() {
         check_offers(midi::document(&[]));
     }
 
     /// 7.1.2.a to c, 7.2.1.a.
     #[test]
-    fn odds_up_to_their_multiple() {
+    fn odds_are_taken_up_to_their_multiple() {
         offers::odds_up_to(
             &House::open(midi::document(&[])),
             &[713, 10_000],
@@ -374,12 +377,12 @@ mod british_columbia_midi {
     }
 
     #[test]
-    fn everything_at_once() {
+    fn all_bets_together() {
         nights::everything_at_once(&House::open(midi::document(&[])));
     }
 
     #[test]
-    fn nights_of_whims() {
+    fn nights_of_random_actions() {
         nights::nights_of_whims(&House::open(midi::document(&[])), 600, 0xE703_7ED1_A0B4_28DB);
     }
 }
@@ -388,7 +391,7 @@ mod new_hampshire {
     use super::*;
 
     #[test]
-    fn every_wager_on_every_three_rolls() {
+    fn every_wager_on_every_sequence_of_three_rolls() {
         sweep_wagers(casablanca::document(&[]), &[], Tree::Faces);
     }
 
@@ -403,7 +406,7 @@ mod new_hampshire {
     }
 
     #[test]
-    fn field_bets_at_the_other_pays() {
+    fn field_bets_at_their_other_payouts() {
         for (two, twelve) in [("3-to-1", "2-to-1"), ("2-to-1", "3-to-1"), ("3-to-1", "3-to-1")] {
             let choices = [("field-2", two), ("field-12", twelve)];
             sweep_wagers(casablanca::document(&choices), &["field"], Tree::Hardness);
@@ -423,14 +426,14 @@ mod new_hampshire {
     }
 
     #[test]
-    fn hi_lo_at_the_other_pays() {
+    fn hi_lo_at_its_other_payouts() {
         for pays in ["15-to-1", "14-to-1"] {
             sweep_wagers(casablanca::document(&[("hi-lo-pay", pays)]), &["hi-lo"], Tree::Hardness);
         }
     }
 
     #[test]
-    fn payouts_rounded_otherwise() {
+    fn payouts_rounded_up_or_to_the_nearest_chip() {
         for rounding in ["nearest", "up"] {
             let document = casablanca::document(&[("payout-rounding", rounding)]);
             sweep_wagers(document.clone(), &["place-", "pass"], Tree::Hardness);
@@ -451,24 +454,24 @@ mod new_hampshire {
     }
 
     #[test]
-    fn what_is_taken_and_refused() {
+    fn actions_are_taken_and_refused_as_documented() {
         check_offers(casablanca::document(&[]));
     }
 
     /// The table takes Pass odds from its minimum to its maximum.
     #[test]
-    fn odds_up_to_the_maximum() {
+    fn odds_are_taken_up_to_the_maximum() {
         let house = House::open(casablanca::document(&[("statutory-max", "40")]));
         offers::odds_up_to(&house, &[225, 1000], &|_, _, _| 4000);
     }
 
     #[test]
-    fn everything_at_once() {
+    fn all_bets_together() {
         nights::everything_at_once(&House::open(casablanca::document(&[])));
     }
 
     #[test]
-    fn nights_of_whims() {
+    fn nights_of_random_actions() {
         nights::nights_of_whims(&House::open(casablanca::document(&[])), 600, 0x8EBC_6AF0_9C88_C6E3);
     }
 }

@@ -1,6 +1,7 @@
 //! If two rules return the same bet in one command, it goes back once.
 //!
-//! The packs show this if their documents have both rules. These tests cover pairs of rules that no pack has yet.
+//! Where a document has both rules, the plays of its pack cover this. These tests cover pairs of rules that no pack has
+//! yet.
 
 use croupier_fuzz::games::craps::{check_bet, check_money};
 use croupier_rules::{Choices, Dice, Library, Money};

@@ -1,6 +1,6 @@
 //! The engine against an independent settlement of British Columbia's craps, written from the document without the
 //! packs: every wager in every situation on every outcome, every sequence of three rolls, and whole hands with the side
-//! bets. After each step of play both must agree on everything: rails, bets on the layout and their places, vigorish
+//! bets. After each step of play both must agree on everything: rails, bets on the layout and their spots, vigorish
 //! held and earned, tips and puck.
 
 mod book;
@@ -17,12 +17,12 @@ use duel::{ANN, Duel};
 
 fn rules(options: &[&str]) -> CrapsRules {
     let library = Library::embedded();
-    let pack = library.compose("bclc-craps").expect("the library has the pack");
+    let pack = library.compose("bclc-craps").expect("the library should have the pack");
     let choices: Choices = options.iter().map(|name| (name.to_string(), "on".to_owned())).collect();
-    craps::rules(&pack, &choices).expect("the pack has no faults")
+    craps::rules(&pack, &choices).expect("the pack should have no faults")
 }
 
-/// Fails with all disagreements, but shows no more than a screenful.
+/// Fails if there is a disagreement; shows at most 20 of them.
 fn no_disagreement(found: &[String]) {
     let shown = found.iter().take(20).cloned().collect::<Vec<_>>().join("\n");
     assert!(found.is_empty(), "{} disagreements:\n{shown}", found.len());
@@ -190,7 +190,7 @@ fn every_wager_in_every_situation_on_every_outcome() {
     no_disagreement(&found);
 }
 
-/// The comparison can fail: if one way of deciding a wager cites the clauses of another, a duel reports it.
+/// The comparison can fail: if one way of deciding a wager cites the clauses of another way, a duel reports it.
 #[test]
 fn exchanged_clauses_are_noticed() {
     let rules = rules(&[]);
@@ -281,7 +281,8 @@ fn every_sequence_of_three_rolls() {
     no_disagreement(&found);
 }
 
-/// Odds are off only after a point was made with a come bet on its number, which takes four rolls to reach.
+/// Come odds are off only on a come-out while their come bet is on its number. The fourth roll is the first for which
+/// this is possible.
 #[test]
 fn every_sequence_of_four_totals_with_come_odds_off_and_on() {
     let rules = rules(&[]);
@@ -295,7 +296,7 @@ fn every_sequence_of_four_totals_with_come_odds_off_and_on() {
 
 /// 6.1.2.a to c, 6.2.1.a: the table takes odds up to the multiple of the flat bet, and not a cent more.
 #[test]
-fn odds_up_to_their_multiple() {
+fn odds_are_taken_up_to_their_multiple() {
     let rules = rules(&[]);
     let mut found = Vec::new();
     for number in POINTS {
@@ -323,9 +324,9 @@ fn odds_up_to_their_multiple() {
 }
 
 /// 4.6.3, 4.7.3: the payout schedule names the wagers that can be off: place (6.3.10), buy (6.4.8) and hardways
-/// (6.7.6.a) at any time, come odds on the come-out (6.1.6), and no other.
+/// (6.7.6.a) at any time, come odds on the come-out (6.1.6), and no others.
 #[test]
-fn only_what_the_schedule_names_is_called_off() {
+fn only_wagers_that_the_schedule_names_can_be_called_off() {
     let rules = rules(&[]);
     let mut found = Vec::new();
     for come_out in [true, false] {
@@ -344,7 +345,9 @@ fn only_what_the_schedule_names_is_called_off() {
             };
             if duel.clone().step(Off(bet.wager)).is_ok() != named {
                 let wager = bet.wager;
-                found.push(format!("{wager:?}, come-out {come_out}: expected called off = {named}"));
+                found.push(format!(
+                    "{wager:?}, come-out = {come_out}: expected that the call is taken = {named}"
+                ));
             }
         }
     }
@@ -395,7 +398,7 @@ impl Chance {
 
 /// Plays one shooter's hand, from the side bets to the seven-out; returns the different points and the points made.
 fn side_bet_hand(duel: &mut Duel, chance: &mut Chance, loaded: bool) -> Result<(usize, usize), String> {
-    // Sometimes Ann has no line bet: then she cannot make a side bet, and one that rides comes back.
+    // Sometimes Ann has no line bet: then she cannot make a side bet, and a side bet that rides comes back.
     let line = [Pass, DontPass, Pass, Pass, Big(8)][chance.below(5) as usize];
     if !duel.book.has(ANN, line) {
         duel.step(Bet(line, 1000))?;
@@ -450,11 +453,11 @@ fn whole_hands_with_fire_bets_and_sharpshooters() {
     no_disagreement(&found);
     assert!(
         fires.iter().chain(&sharps).all(|&hands| hands > 0),
-        "some award was never reached: {fires:?} {sharps:?}"
+        "every award should be reached: {fires:?} {sharps:?}"
     );
 }
 
-/// Returns any action that Ann might take next.
+/// Returns a random action that Ann might take next.
 fn whim(duel: &Duel, chance: &mut Chance) -> Step {
     let mut wagers = anytime();
     wagers.extend([Pass, DontPass, PassOdds, DontPassOdds, ComeBox, DontComeBox].repeat(3));

@@ -44,7 +44,7 @@ fn every_rehearsal_passes() {
     assert!(played >= 9);
 }
 
-/// The number of rows in each document.
+/// The number of clauses in each pack.
 const CLAUSES: [(&str, usize); 11] = [
     ("bclc-casino-war", 46),
     ("bclc-craps", 263),
@@ -71,7 +71,7 @@ fn every_clause_is_accounted_for() {
         assert_eq!(entries.len(), count, "{pack}");
         for entry in entries {
             let id = &entry.clause.id;
-            assert_ne!(entry.status, Status::Missing, "{id} has no account");
+            assert_ne!(entry.status, Status::Missing, "no play shows {id}, and the pack gives no reason");
             if entry.clause.kind.must_be_proved() && !OF_OTHER_GAMES.contains(&id.as_str()) {
                 assert_eq!(
                     entry.status,
@@ -80,7 +80,7 @@ fn every_clause_is_accounted_for() {
                     entry.clause.kind
                 );
             }
-            assert!(entry.words.len() > 10, "the account of {id} is too short");
+            assert!(entry.words.len() > 10, "the reason given for {id} is too short");
         }
     }
 }
@@ -100,7 +100,7 @@ const PARTLY: [(&str, usize); 8] = [
 /// The proof alters each payout, limit, time to bet and every other setting; some play must then fail. A clause that a
 /// play claims is proved only if the play fails when a setting that rests on the clause is altered.
 #[test]
-fn every_change_is_noticed_and_every_claim_is_earned() {
+fn every_change_is_noticed_and_every_claim_is_proved() {
     let library = Library::embedded();
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
         let proof = std::thread::scope(|scope| {
@@ -122,8 +122,8 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
             let key =
                 fixed.split([' ', '=']).nth(1).and_then(|path| path.rsplit('.').next()).unwrap_or(fixed);
             let whole = ["does", "offered", "spots", "top", "end", "made"].contains(&key);
-            // An empty set has no token to move. Odds without a cap have no rows to measure. If every other total is a
-            // number of the bet, the 7 cannot move.
+            // An empty set has no member to alter, and odds without a cap have no limit to alter. If every other total
+            // is a number of the bet, the 7 cannot be altered.
             let ends = ["= rest", "= ", "cap-on = nothing", ".on = 7"];
             let empty = ends.iter().any(|end| fixed.ends_with(end));
             assert!(whole || empty, "{fixed} was never altered");
@@ -137,7 +137,7 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
     }
 }
 
-/// Every way to win, lose and push has a play that names a clause to distinguish it from the wager's other ways.
+/// Every way to win, lose and push has a play that names a clause by which it differs from the wager's other ways.
 #[test]
 fn every_way_to_decide_a_wager_is_named_by_a_play() {
     let library = Library::embedded();
@@ -198,15 +198,16 @@ fn cite_alike(one: &FamilyResult, two: &FamilyResult) -> bool {
     set(one) == set(two)
 }
 
-/// Returns whether a way belongs to another pack. An amendment of several packs has its plays in the first of them.
+/// Returns whether a way belongs to another pack. An amendment of several packs has its plays with the first of those
+/// packs.
 fn is_of_another_pack(library: &Library, pack: &str, way: &FamilyResult) -> bool {
     let (of, _) = way.clauses[0].split_once('/').unwrap();
     library.get(of).unwrap().amends.as_deref().is_some_and(|amended| amended != pack)
 }
 
 /// Values that are valid only together with other choices. The common wheel has the same total of spaces at 20 to 1 as
-/// at 40 to 1. The Royal 9 wager feeds the must-hit meter. Chips that cannot pay the vigorish at payout require it to
-/// be rounded or marked.
+/// at 40 to 1. The must-hit meter needs the Royal 9 wager, which feeds it. If chips cannot pay the vigorish at payout,
+/// it must be rounded or marked.
 const REFUSED: [(&str, &str, &str); 7] = [
     ("bclc-wheel", "strict-totals", "true"),
     ("mlgca-midi-baccarat", "smallest-chip", "0.25"),

@@ -54,7 +54,7 @@ fn offered(table: &Table, offers: &[Offer], command: &Command) -> Option<bool> {
     })
 }
 
-/// Returns whether a name means the bet of an offer. A name without a state means the first bet on its wager.
+/// Returns whether a reference means the bet of an offer. A reference without a state means the first bet on its wager.
 fn is_bet(table: &Table, offer: &BetRef, asked: &BetRef) -> bool {
     let first = || {
         let player = table.seat(asked.seat)?;
@@ -117,7 +117,7 @@ proptest! {
 
     /// Plays thousands of commands of every kind and size, with random options.
     #[test]
-    fn a_random_game_loses_nothing(
+    fn a_random_game_conserves_chips_and_replays(
         pack in any::<u8>(),
         picks in prop::collection::vec(any::<u8>(), 8..30),
         steps in prop::collection::vec(step(), 1..3_000),
@@ -167,7 +167,7 @@ proptest! {
                 if number % 10 == 0 {
                     for command in offers.iter().flat_map(|offer| commands_of(seat, offer)) {
                         let decided = craps::decide(&rules, &table, &command);
-                        prop_assert!(decided.is_ok(), "{:?} was offered, but {:?}", command, decided);
+                        prop_assert!(decided.is_ok(), "{:?} was offered, but the table answered {:?}", command, decided);
                     }
                 }
             }
@@ -188,7 +188,7 @@ proptest! {
                 Ok(()) => events[length..].iter().for_each(|event| table.apply(event)),
                 Err(refusal) => {
                     prop_assert_eq!(events.len(), length);
-                    prop_assert!(!rules.layout.citations.first(refusal.cite).is_empty(), "a refusal cites no clause");
+                    prop_assert!(!rules.layout.citations.first(refusal.cite).is_empty(), "a refusal should cite a clause");
                     prop_assert_eq!(&before, &table);
                 }
             }
@@ -198,7 +198,7 @@ proptest! {
 
 /// The random games above are useful only if every kind of event happens in them.
 #[test]
-fn everything_happens_in_random_games() {
+fn every_kind_of_event_happens_in_random_games() {
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;
     let mut runner = TestRunner::deterministic();
@@ -233,7 +233,7 @@ fn everything_happens_in_random_games() {
         "DiceTaken",
     ];
     for kind in often {
-        assert!(seen.get(kind).copied().unwrap_or(0) > 300, "{kind} is rare: {seen:?}");
+        assert!(seen.get(kind).copied().unwrap_or(0) > 300, "expected more than 300 of {kind}: {seen:?}");
     }
     let sometimes = [
         "Sat",
@@ -286,10 +286,10 @@ fn everything_happens_in_random_games() {
     }
 }
 
-/// If a rail or an account holds more than any real one could, the table refuses rolls and chips. No sum overflows and
-/// nothing panics.
+/// If a rail or the bank has an unrealistically large amount, the table refuses rolls and buy-ins instead of
+/// overflowing.
 #[test]
-fn what_would_overflow_is_refused() {
+fn commands_that_could_overflow_are_refused() {
     let rules = rules(0, &[1; 30]);
     let (opened, _) = opened(&rules, &[1; 30]);
     let roll = Command::Roll { dice: Dice::new(3, 4).unwrap(), landing: DiceLanding::Flat };

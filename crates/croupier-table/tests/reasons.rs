@@ -1,10 +1,10 @@
 //! Reasons: the independent settlements name, from their documents, the clause that decides each bet. This module
-//! compares it with the clauses that the engine cites.
+//! compares that clause with those that the engine cites.
 //!
 //! A settlement names the clause that distinguishes this decision from the wager's other decisions. This is the row of
 //! a paytable, if the document has one for it, else the clause by which the bet wins, loses or is pushed. If one row
-//! pays for several ways to win, the settlement names both, with a space between them. The engine may cite more
-//! clauses, if all of them apply at once.
+//! pays for several ways to win, the settlement names the row and the clause, with a space between them. The engine may
+//! cite more clauses if they apply too.
 
 use croupier_rules::{Citations, Cite, Verdict as CellVerdict};
 use croupier_table::craps::{CrapsRules, Event};
@@ -26,7 +26,7 @@ pub(crate) struct How {
     /// The number that the bet was on; 0 before it had one.
     pub(crate) number: u8,
     pub(crate) dice: (u8, u8),
-    /// The points that a side bet counts.
+    /// The number of points that a side bet counts.
     pub(crate) points: usize,
 }
 
@@ -47,7 +47,8 @@ pub(crate) struct Said {
     pub(crate) clauses: String,
 }
 
-/// Returns the name without its number: `place-6` is a `place`. Each craps number is a separate family.
+/// Returns the name without its number: `place-6` is a `place`. `craps-2`, `craps-3` and `craps-12` stay separate
+/// families.
 pub(crate) fn family(name: &str) -> &str {
     match name.rsplit_once('-') {
         Some((family, number)) if family != "craps" && number.parse::<u8>().is_ok() => family,

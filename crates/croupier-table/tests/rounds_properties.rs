@@ -81,7 +81,7 @@ fn who(command: &Command) -> Option<PlayerNo> {
     }
 }
 
-/// Returns the same table with other cards wherever this viewer may not see them.
+/// Returns the table with different cards in every place that this viewer may not see.
 fn with_other_cards(table: &Table, viewer: Option<PlayerNo>, seed: u64) -> Table {
     let mut other = table.clone();
     let Some(shoe) = &mut other.shoe else { return other };
@@ -117,7 +117,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(times(256)))]
 
     #[test]
-    fn chips_and_cards_are_kept_and_the_log_replays(
+    fn chips_and_cards_are_conserved_and_the_log_replays(
         game: u8,
         picks in prop::collection::vec(any::<u8>(), 40),
         steps in prop::collection::vec(step(), 1..120),
@@ -152,7 +152,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_offered_is_what_is_accepted(
+    fn the_table_accepts_exactly_its_offers(
         game: u8,
         picks in prop::collection::vec(any::<u8>(), 40),
         steps in prop::collection::vec(step(), 1..60),
@@ -208,7 +208,7 @@ proptest! {
                     );
                 }
             }
-            // A command that does not turn a card must not depend on one.
+            // A command that turns no card must not depend on a hidden one.
             let turns = matches!(
                 command,
                 Command::Deal { .. }

@@ -10,8 +10,9 @@ use croupier_table::{
     Bet, BetKey, FeeTerms, FeeTiming, FollowUpStake, GameRules, LimitsSource, Owner, StakeTerms,
 };
 
-/// The flat bet behind which odds stand. It is also a stake that all odds and rates divide.
+/// The flat bet behind which odds are made.
 const FLAT: Money = Money::from_cents(1_000_000);
+/// A stake at which all odds and rates give whole cents.
 const EVEN: Money = Money::from_cents(5_040_000);
 
 struct Flat;
@@ -35,13 +36,13 @@ impl Stakes for Flat {
 }
 
 #[test]
-fn what_is_told_is_what_the_table_does_under_every_option() {
+fn published_terms_match_the_table_under_every_option() {
     let library = Library::embedded();
     let mut told = 0;
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
         let composition = library.compose(&pack.id).unwrap();
         let compiled = |choices: &Choices| GameRules::compile(&composition, choices).ok();
-        // This base offers as many wagers as possible, so that every option finds the wager that it is about.
+        // This base offers as many wagers as possible, so that the wager that an option is about is offered.
         let mut base = composition.essential();
         for spec in &composition.options {
             let with = |value: String| base.iter().map(pair).chain([(spec.name.clone(), value)]).collect();
@@ -117,7 +118,7 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
             most = most.ceil_to(unit);
         }
     } else {
-        assert!(told.caps.is_empty(), "{what}: there are caps, but none for {number}");
+        assert!(told.caps.is_empty(), "{what}: the odds have caps, but none for {number}");
     }
     let range = bounds.range().expect(what);
     assert_eq!(
@@ -136,7 +137,7 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
         let won =
             Dice::all().map(|dice| layout.cell(id, state, dice)).find(|cell| cell.verdict == Verdict::Win);
         let won = layout.win(layout.pay(won.expect(what).pay), EVEN.plus(step));
-        assert_eq!(won, Some(due), "{what}: a stake above a multiple of {unit}");
+        assert_eq!(won, Some(due), "{what}: winnings of a stake that is not a multiple of {unit}");
     }
 }
 
@@ -144,7 +145,7 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
 fn told_odds(rules: &CrapsRules, id: WagerId, number: u8) -> (i64, i64) {
     let lines = rules.layout.decided(id);
     let won = |line: &&croupier_rules::Resolution| line.number == number && line.line.verdict == Verdict::Win;
-    worth(&lines.iter().find(won).expect("the wager can win on this number").line.pays)
+    worth(&lines.iter().find(won).expect("the wager should be able to win on this number").line.pays)
 }
 
 /// Reads `7 to 6` or `25 for 1`; `27 on 4 net` is the win after paying for the losing parts.
@@ -216,7 +217,7 @@ fn lines_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
     }
 }
 
-/// Returns whether `2, 3, 1-3` names this outcome.
+/// Returns whether a list such as `2, 3, 1-3` names this outcome.
 fn names(on: &str, dice: Dice) -> bool {
     let (a, b) = dice.faces();
     let outcomes = [dice.total().to_string(), format!("{a}-{b}"), format!("{b}-{a}")];
@@ -231,7 +232,7 @@ fn levels_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
     for level in &layout.wager(id).levels {
         let rolls = rolls(&level.has, &layout.points);
         let mut state = 0;
-        let (last, before) = rolls.split_last().expect("some roll decides the bet");
+        let (last, before) = rolls.split_last().expect("a roll should decide the bet");
         for total in before {
             let cell = layout.cell(id, state, thrown(*total));
             assert_eq!(cell.verdict, Verdict::Stand, "{what}: {level:?}");
@@ -285,7 +286,7 @@ fn rolls(has: &Collection, points: &[u8]) -> Vec<u8> {
 }
 
 fn thrown(total: u8) -> Dice {
-    Dice::all().find(|dice| dice.total() == total).expect("the total is from 2 to 12")
+    Dice::all().find(|dice| dice.total() == total).expect("the total should be from 2 to 12")
 }
 
 fn check_rounds(rules: &rounds::Rules, table: &str) -> usize {
@@ -318,7 +319,7 @@ fn check_rounds(rules: &rounds::Rules, table: &str) -> usize {
 }
 
 #[test]
-fn an_operator_who_has_given_no_maximum_yet_is_not_given_one() {
+fn terms_say_when_the_house_must_set_a_maximum() {
     let library = Library::embedded();
     let mut open = 0;
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {

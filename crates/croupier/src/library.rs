@@ -48,10 +48,10 @@ fn files(folder: &Path) -> Result<Vec<(String, String)>, String> {
     Ok(files)
 }
 
-/// Returns the SHA-256 digest of a pack. It covers its files in the order of their names, each as `NAME LENGTH`, a line
-/// feed, and its text.
+/// Returns the SHA-256 digest of a pack. It covers the pack's files in the order of their names, each as `NAME LENGTH`,
+/// a line feed, and its text.
 ///
-/// `sha256sum` gives the same for a file composed in this way; `docs/figures.md` explains how.
+/// `sha256sum` gives the same digest for a file composed in this way; `docs/figures.md` explains how.
 pub(crate) fn digest(folder: Option<&Path>, pack: &str) -> Result<String, String> {
     let read = folder.map(files).transpose()?;
     let mut own: Vec<(&str, &str)> = match &read {

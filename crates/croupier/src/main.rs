@@ -50,7 +50,7 @@ enum Command {
     Doctor(command::doctor::Args),
     /// List the rule packs.
     Packs(command::packs::Args),
-    /// Show a pack's rules: wagers, when they may be made, payouts, by clause.
+    /// Show a pack's rules with their clauses: wagers, the times when they may be made, and payouts.
     Rules(command::rules::Args),
     /// Play rehearsals and say whether every expectation holds.
     Rehearse(command::rehearse::Args),
@@ -58,12 +58,12 @@ enum Command {
     Clauses(command::PackArgs),
     /// Alter every setting of a pack and check that a play notices.
     Prove(command::PackArgs),
-    /// Compute the exact figures of every wager: edge, chances, variance, distribution, by clause.
+    /// Compute the exact figures of every wager, with its clauses: edge, chances, variance, distribution.
     Edge(command::edge::Args),
     /// Compute the exact chances of a session of flat bets: ruin, goal, length, and the bankroll after a number of
     /// decisions.
     Session(command::session::Args),
-    /// Play strategies over many sessions: results, endings, refused bets, by clause.
+    /// Play strategies over many sessions: results, endings, and refused bets with their clauses.
     Simulate(command::simulate::Args),
     /// List the well-known strategies, or print one.
     Strategies(command::strategies::Args),
@@ -73,7 +73,7 @@ enum Command {
     Diff(command::diff::Args),
     /// Print a commented rules submission to fill in.
     Submission(command::submission::Args),
-    /// Review a pack or a rules submission: every fault at once, and a careful reviewer's warnings.
+    /// Review a pack or a rules submission: all faults, and a careful reviewer's warnings.
     Check(command::check::Args),
 }
 

@@ -29,7 +29,7 @@ fn dependencies() -> Vec<(String, Vec<String>)> {
 }
 
 #[test]
-fn every_arrow_points_one_way() {
+fn dependencies_point_one_way() {
     // Each crate with all dependencies that it may have.
     let allowed: [(&str, &[&str]); 10] = [
         ("croupier-rules", &["serde", "strsim", "toml"]),
@@ -103,7 +103,7 @@ fn every_arrow_points_one_way() {
                 // Codes of authenticators (TOTP) are HMACs of SHA-1.
                 "hmac",
                 "sha1",
-                // Deadlines for request heads and idle connections, which `axum::serve` lacks.
+                // Deadlines for request headers and idle connections, which `axum::serve` lacks.
                 "hyper",
                 "hyper-util",
                 // Checks whether an address is in a network of trusted proxies.
@@ -138,8 +138,8 @@ fn every_arrow_points_one_way() {
         ),
         ("croupier-proving", &["postgres"]),
         (
-            // For tests only. Its dependencies beyond the games are behind a feature, so that the tests of the table,
-            // which share its games, do not build a house.
+            // For tests only. The tests of the table use only its games. A feature enables its other dependencies, so
+            // that those tests do not build a house.
             "croupier-fuzz",
             &[
                 "croupier-chance",
@@ -181,7 +181,7 @@ fn every_arrow_points_one_way() {
         ),
     ];
     let found = dependencies();
-    assert_eq!(found.len(), allowed.len(), "a new crate must be listed here");
+    assert_eq!(found.len(), allowed.len(), "expected an entry for each crate");
     for (name, needs) in found {
         let (_, may) = allowed.iter().find(|(known, _)| *known == name).unwrap();
         for need in needs {
@@ -226,7 +226,7 @@ fn packs() -> Vec<String> {
 }
 
 #[test]
-fn no_engine_knows_a_pack_by_name() {
+fn engines_do_not_name_packs() {
     let packs = packs();
     for (file, number, line) in engine_lines() {
         // A message may name a pack as an example; a comparison may not.
@@ -239,7 +239,7 @@ fn no_engine_knows_a_pack_by_name() {
 
 /// The page has no clause numbers, names no packs and does not branch on sentences. The house sends facts.
 #[test]
-fn the_page_has_no_rules_of_its_own() {
+fn the_page_contains_no_rules() {
     let packs = packs();
     let sentences = ["words", "when", "reason", "on", "pays", "pack", "allowed", "help"];
     let questions = [".startsWith(", ".includes(", ".split(", ".match(", ".endsWith("];

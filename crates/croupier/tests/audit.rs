@@ -111,9 +111,9 @@ fn other_packs_are_named() {
     assert!(audited.status.success(), "{}", said(&audited));
 }
 
-/// An audit includes tables that were closed for good and, for a person who may read it, the house's own log.
+/// An audit includes tables that were closed permanently and, for a person who may read it, the house's own log.
 #[test]
-fn nothing_of_a_running_house_is_left_out() {
+fn an_audit_of_a_running_house_is_complete() {
     let folder = TempDir::new().unwrap();
     let house = Served::at(&folder.path().join("data"));
     let (name, password) = house.administrator.clone().unwrap();

@@ -70,7 +70,7 @@ fn a_house_is_audited_exported_and_restored() {
 
 /// Draws after the backup may be known, so play does not continue from there.
 #[test]
-fn a_restored_house_begins_anew() {
+fn a_restored_house_starts_with_new_tables() {
     let folder = TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let house = Served::at(Path::new(&path("data")));
@@ -90,9 +90,9 @@ fn a_restored_house_begins_anew() {
     let house = Served::at(Path::new(&path("again")));
     let after = house.tables();
     let name = |tables: &[Value]| tables.iter().map(|table| table["name"].clone()).collect::<Vec<_>>();
-    assert_eq!(name(&before), name(&after), "the restored house has other tables");
+    assert_eq!(name(&before), name(&after), "the names of the tables changed");
     let number = |tables: &[Value]| tables.iter().map(|table| table["table"].as_u64().unwrap()).max();
-    assert!(number(&after) > number(&before), "the restored tables have no new numbers");
+    assert!(number(&after) > number(&before), "expected new numbers for the restored tables");
     let me = ureq::get(format!("{}/api/v1/me", house.address));
     let me = me.header("Authorization", format!("Bearer {token}")).call();
     assert!(matches!(me, Err(ureq::Error::StatusCode(401))), "the old session still works: {me:?}");

@@ -61,7 +61,7 @@ fn a_program_reads_kinds_wagers_messages_and_clauses() {
 }
 
 #[test]
-fn an_amendment_is_reviewed_as_offered_and_for_what_is_its_own() {
+fn an_amendment_is_reviewed_for_its_own_clauses() {
     let ran = check(&["bclc-fire", "--option", "fire-pay-on-sixth=true"]);
     assert!(ran.code == 0 && ran.out.contains("as offered with bclc-craps"), "{}", ran.out);
     assert!(
@@ -111,14 +111,14 @@ fn limits_of_a_submission_are_reviewed() {
     let ran = check(&[&file("horn", text)]);
     assert_eq!(ran.code, 0);
     assert!(
-        ran.out.contains("horn: no stake is possible: none from 1 to 3 that is a multiple of 4"),
+        ran.out.contains("horn: no stake is possible: no amount from 1 to 3 is a multiple of 4"),
         "{}",
         ran.out
     );
 }
 
 #[test]
-fn what_cannot_be_reviewed_is_explained() {
+fn reasons_that_prevent_a_review_are_explained() {
     for (args, words) in [
         (&["bclc-chess"][..], "unknown pack 'bclc-chess'; expected one of: bclc-casino-war"),
         (&["no-such-file.toml"], "cannot read no-such-file.toml"),

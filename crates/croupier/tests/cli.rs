@@ -118,7 +118,7 @@ fn rehearsals_pass_fail_or_cannot_be_read() {
 }
 
 #[test]
-fn clauses_are_accounted_for_in_json() {
+fn every_clause_has_a_status_in_json() {
     let account = json(&["clauses", "bclc-fire", "--json"]);
     assert_eq!(account["pack"], "bclc-fire");
     let clauses = account["clauses"].as_array().unwrap();
@@ -162,7 +162,6 @@ fn a_submission_is_printed_and_checked() {
     assert_eq!(faults["faults"].as_array().unwrap().len(), 5);
 }
 
-/// A newcomer's steps: change a payout, see a play fail, change it back.
 #[test]
 fn rules_of_card_tables_and_of_a_wheel_are_shown_too() {
     let whole = croupier(&["rules", "mlgca-midi-baccarat", "--option", "royal-9=a"]).out;
@@ -193,7 +192,7 @@ fn a_card_table_is_submitted_and_checked() {
     let low = low.replace("# star-reset = \"0\"", "star-reset = \"49999\"");
     let ran = croupier(&["check", &file(&folder, "low.toml", &low)]);
     assert_eq!(ran.code, 1);
-    assert!(ran.out.contains("at least 50000, by mlgca-midi-baccarat/12.L.2.a"), "{}", ran.out);
+    assert!(ran.out.contains("at least 50000 (mlgca-midi-baccarat/12.L.2.a)"), "{}", ran.out);
     let wheel = croupier(&["submission", "bclc-wheel"]).out;
     let unplayable =
         wheel.lines().filter(|line| !line.starts_with("# wheel =")).collect::<Vec<_>>().join("\n");
@@ -201,12 +200,13 @@ fn a_card_table_is_submitted_and_checked() {
     let ran = croupier(&["check", &file(&folder, "wheel.toml", &unplayable)]);
     assert!(
         ran.code == 1
-            && ran.out.contains("wheel.toml:1: the space '3' has no spot on the layout, by bclc-wheel/2.8"),
+            && ran.out.contains("wheel.toml:1: the space '3' has no spot on the layout (bclc-wheel/2.8)"),
         "{}",
         ran.out
     );
 }
 
+/// A newcomer's steps: change a payout, see a play fail, change it back.
 #[test]
 fn a_changed_payout_makes_a_play_fail() {
     let packs = copied_packs("changed");
@@ -275,12 +275,12 @@ fn a_session_is_shown_to_people_and_programs() {
     assert_eq!(told["after"]["distribution"][2]["standing"], "at_goal");
     assert_eq!(told["after"]["quantiles"][2], serde_json::json!({ "percent": 50, "bankroll": "25" }));
     let far = json(&[&pass[..9], &["400", "--json"]].concat());
-    assert!(far["until_stopped"]["ruin"].is_null(), "a long fraction must be given only as a float");
+    assert!(far["until_stopped"]["ruin"].is_null(), "expected a long fraction only as a float");
     assert!(far["until_stopped"]["ruin_decimal"].as_f64().unwrap() > 0.97);
 }
 
 #[test]
-fn a_session_says_what_it_needs() {
+fn invalid_session_requests_are_explained() {
     let session = |pack: &str, more: &[&str]| {
         croupier(&[&["session", pack, "--stake", "5", "--bankroll", "100"], more].concat())
     };

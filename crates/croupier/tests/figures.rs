@@ -34,7 +34,7 @@ fn wager<'v>(value: &'v Value, id: &str) -> &'v Value {
 }
 
 #[test]
-fn edge_gives_every_wager_exactly() {
+fn edge_prints_the_exact_figures_of_every_wager() {
     let craps = json(&["edge", "bclc-craps", "--json"]);
     assert_eq!(craps["pack"], "bclc-craps");
     assert_eq!(craps["options"]["fire-bet"], "off");
@@ -56,7 +56,7 @@ fn edge_gives_every_wager_exactly() {
 }
 
 #[test]
-fn with_the_point_on_a_line_bet_is_a_put_bet() {
+fn a_line_bet_with_the_point_on_is_a_put_bet() {
     let put = json(&["edge", "bclc-craps", "--wager", "pass", "--point", "4", "--json"]);
     let put = wager(&put, "pass-4");
     assert_eq!(
@@ -90,7 +90,10 @@ fn one_word_is_one_number() {
     let sheet = std::fs::read_to_string(&folder).unwrap();
     std::fs::remove_file(&folder).unwrap();
     assert!(sheet.contains("4.7619"), "the sheet lacks the edge");
-    assert!(sheet.contains("Edge at $1, the least stake"), "the sheet lacks the edge with the table's chips");
+    assert!(
+        sheet.contains("Edge at $1, the smallest stake"),
+        "the sheet lacks the edge with the table's chips"
+    );
     let json = with("edge", &["--wager", "buy-4", "--json"]);
     let json: Value = serde_json::from_str(&json).unwrap();
     let buy = wager(&json, "buy-4");
@@ -98,7 +101,7 @@ fn one_word_is_one_number() {
 }
 
 #[test]
-fn edge_of_an_amendment_is_its_own_wagers_alone() {
+fn edge_of_an_amendment_shows_only_its_own_wagers() {
     let fire = json(&["edge", "bclc-fire", "--json"]);
     assert_eq!((&fire["pack"], &fire["amends"]), (&Value::from("bclc-fire"), &Value::from("bclc-craps")));
     assert_eq!(fire["wagers"].as_array().unwrap().len(), 1);
@@ -134,7 +137,7 @@ fn a_real_stake_is_rounded_as_the_table_rounds() {
 }
 
 #[test]
-fn what_cannot_be_answered_names_the_clause() {
+fn refused_requests_name_the_clause() {
     refused(&["edge", "bclc-roulette"], &["unknown pack 'bclc-roulette'", "bclc-wheel"]);
     refused(&["edge", "bclc-craps", "--option", "fire-bet=maybe"], &["fire-bet", "bclc-fire/1.1", "off, on"]);
     refused(&["edge", "bclc-craps", "--option", "nope=1"], &["unknown option 'nope'"]);
@@ -179,7 +182,7 @@ fn what_cannot_be_answered_names_the_clause() {
 }
 
 #[test]
-fn a_shoe_is_followed_by_words_or_by_a_rehearsal() {
+fn remaining_cards_come_from_a_description_or_a_rehearsal() {
     let words = ["edge", "mlgca-midi-baccarat", "--json", "--remaining", "8 decks less 3C 7D 5H KS"];
     let left = json(&words);
     assert_eq!(left["cards_left"], 412);
@@ -225,7 +228,7 @@ fn csv_has_a_line_a_wager() {
 }
 
 #[test]
-fn meters_move_the_edge_and_have_a_break_even() {
+fn meters_change_the_edge_and_have_a_break_even_amount() {
     let at = |star: &str| {
         let star = format!("star={star}");
         json(&[
@@ -266,7 +269,7 @@ fn meters_move_the_edge_and_have_a_break_even() {
 }
 
 #[test]
-fn diff_says_what_changes_and_what_it_costs() {
+fn diff_shows_changes_and_their_effect_on_the_edge() {
     let decks = json(&["diff", "mlgca-midi-baccarat", "mlgca-midi-baccarat:decks=6,any-pair=on", "--json"]);
     assert_eq!(decks["only_b"][0]["wager"], "any-pair-player");
     let banker = decks["changed"].as_array().unwrap().iter().find(|one| one["wager"] == "banker").unwrap();
@@ -340,7 +343,7 @@ fn sha256sum(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn a_session_bets_what_stands_alone() {
+fn a_session_needs_a_wager_that_stands_alone() {
     refused(
         &["session", "bclc-casino-war", "--wager", "go-to-war", "--stake", "10", "--bankroll", "100"],
         &["go-to-war can only be made with war", "bclc-casino-war/"],

@@ -119,7 +119,8 @@ fn a_bill_of_materials_lists_everything() {
     let locked = fs::read_to_string(root().join("Cargo.lock")).unwrap().matches("[[package]]").count();
     let page: Value =
         serde_json::from_str(&fs::read_to_string(root().join("web/package-lock.json")).unwrap()).unwrap();
-    // The program is not its own component, and the page's first entry is the page.
+    // The list of components excludes the program itself and the page itself, which is the first entry of its lock
+    // file.
     let listed = locked - 1 + page["packages"].as_object().unwrap().len() - 1;
     assert_eq!(components.len(), listed);
     assert!(references.iter().any(|reference| reference.starts_with("pkg:cargo/axum@")));

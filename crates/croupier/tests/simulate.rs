@@ -47,7 +47,7 @@ fn figure(result: &Value, name: &str) -> [f64; 3] {
 }
 
 #[test]
-fn json_has_what_was_played_and_how_fast() {
+fn json_shows_results_and_speed() {
     let all = simulated(
         "--pack bclc-craps --strategy pass --bankroll 300 --rolls 100 --sessions 400 --seed 9 --threads 1",
     );
@@ -76,7 +76,7 @@ fn json_has_what_was_played_and_how_fast() {
 }
 
 #[test]
-fn the_engine_is_one_word_for_all_and_each_result_has_its_own() {
+fn json_names_the_engine_of_each_result() {
     let words = "--pack bclc-craps --bankroll 300 --rolls 20 --sessions 20 --strategy";
     let of = |strategies: &str| {
         let all = simulated(&format!("{words} {strategies}"));
@@ -90,7 +90,7 @@ fn the_engine_is_one_word_for_all_and_each_result_has_its_own() {
 }
 
 #[test]
-fn what_is_computed_says_how_far_it_may_be_off() {
+fn computed_figures_state_their_possible_error() {
     let all = simulated(
         "--pack bclc-craps --strategy pass three-point-molly labouchere-pass --bankroll 100 --rolls 30 --sessions 20",
     );
@@ -102,7 +102,7 @@ fn what_is_computed_says_how_far_it_may_be_off() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_result_whatever_the_threads() {
+fn the_number_of_threads_does_not_change_the_result() {
     let play = |rest: &str| {
         let words =
             "--pack bclc-craps --strategy three-point-molly pass --bankroll 300 --rolls 60 --sessions 3000";
@@ -115,7 +115,7 @@ fn the_same_seed_gives_the_same_result_whatever_the_threads() {
 }
 
 #[test]
-fn the_pass_line_costs_what_it_costs() {
+fn a_simulated_pass_line_costs_its_exact_edge() {
     let all = simulated(
         "--pack bclc-craps --strategy pass --bankroll 5000 --rolls 200 --sessions 10000 --pace 120",
     );
@@ -141,7 +141,7 @@ fn the_pass_line_costs_what_it_costs() {
 }
 
 #[test]
-fn a_stop_a_goal_and_a_number_from_outside() {
+fn a_goal_an_end_condition_and_a_set_number() {
     let words = "simulate --json --pack bclc-craps --strategy pass --bankroll 200 --sessions 500 --goal 220 --set unit=20 --until";
     let mut arguments: Vec<&str> = words.split(' ').collect();
     arguments.push("net >= 40 or net <= -40");
@@ -155,15 +155,15 @@ fn a_stop_a_goal_and_a_number_from_outside() {
         .iter()
         .map(|end| end["bankroll"].as_f64().unwrap())
         .collect();
-    assert_eq!(ends, [160.0, 240.0], "flat bets of 20 stop at two ahead or two behind");
+    assert_eq!(ends, [160.0, 240.0], "expected sessions to stop two bets ahead or two bets behind");
     assert!(
         figure(pass, "goal")[0] > figure(pass, "ahead")[0],
-        "no session reached 220 and then ended behind"
+        "expected some sessions to reach 220 and then end behind"
     );
 }
 
 #[test]
-fn an_ending_from_outside_knows_the_numbers_of_each_strategy() {
+fn an_end_condition_can_use_the_numbers_of_each_strategy() {
     let until = |words: &str, until: &str| {
         let mut arguments: Vec<&str> = words.split(' ').collect();
         arguments.extend(["--sessions", "200", "--bankroll", "300", "--no-exact", "--until", until]);
@@ -206,7 +206,7 @@ fn an_ending_from_outside_knows_the_numbers_of_each_strategy() {
 }
 
 #[test]
-fn what_a_table_does_not_take_is_told_with_its_clause() {
+fn refused_wagers_are_listed_with_their_clause() {
     let all = simulated(
         "--pack bclc-craps bclc-craps:fire-bet=on --strategy fire-bet --bankroll 300 --rolls 50 --sessions 50",
     );
@@ -227,7 +227,7 @@ fn what_a_table_does_not_take_is_told_with_its_clause() {
 }
 
 #[test]
-fn what_was_refused_at_times_is_told_from_what_may_be() {
+fn actual_refusals_are_told_apart_from_possible_ones() {
     let own = file("late.strategy");
     fs::write(&own, "about The line too late.\nwhen point-on and no dont-pass: bet 10 dont-pass\n").unwrap();
     let path = own.to_str().unwrap();
@@ -237,7 +237,8 @@ fn what_was_refused_at_times_is_told_from_what_may_be() {
         let all: Vec<&str> = std::iter::once("simulate").chain(words.split(' ')).collect();
         (simulated(&words)["results"][0]["refused"][0]["when"].clone(), text(&all))
     };
-    // The automaton knows only that a refusing position exists. The other engines know that a session was in it.
+    // The automaton knows only that the table refuses the bet in some position. The other engines know that a session
+    // reached such a position.
     for (engine, when) in [("compiled", "in some positions"), ("general", "at times"), ("table", "at times")]
     {
         let (json, said) = play(engine);
@@ -252,7 +253,7 @@ fn rows(path: &PathBuf) -> Vec<Row> {
 }
 
 #[test]
-fn a_row_a_session_and_a_picture() {
+fn a_simulation_writes_session_rows_and_a_picture() {
     // The same bets under two names, one of which must be escaped in a picture.
     let own = file("mine & yours.strategy");
     fs::write(&own, text(&["strategies", "pass"])).unwrap();
@@ -281,7 +282,7 @@ fn a_row_a_session_and_a_picture() {
     };
     let pass = of("pass");
     assert_eq!(pass.len(), 300);
-    assert_eq!(pass, of("mine & yours"), "the same bets on the same dice gave other results");
+    assert_eq!(pass, of("mine & yours"), "the same bets on the same dice gave different results");
     let broke = pass.iter().filter(|row| row[column("ended") - 1] == Field::Str("broke".to_owned())).count();
     let share = broke as f64 / 3.0;
     assert!(
@@ -327,7 +328,7 @@ fn the_library_is_listed_and_printed() {
 }
 
 #[test]
-fn mistakes_are_told_where_they_are() {
+fn mistakes_are_reported_with_their_position() {
     let simulate = |rest: &[&'static str]| {
         let mut all = vec!["simulate", "--pack", "bclc-craps", "--bankroll", "300", "--sessions", "10"];
         all.extend(rest);
@@ -372,7 +373,7 @@ fn mistakes_are_told_where_they_are() {
 
 /// Mistakes from the reader and from the table are reported together, and none is a consequence of another.
 #[test]
-fn all_mistakes_of_a_strategy_are_told_at_once() {
+fn all_mistakes_of_a_strategy_are_reported_together() {
     let one = file("one.strategy");
     let text = "about Wrong in many ways.
 let unit ten
@@ -409,7 +410,7 @@ always: bet stake pass, press hrad-8
 }
 
 #[test]
-fn odd_requests_are_answered_or_refused_kindly() {
+fn unusual_requests_are_answered_or_refused() {
     let pass = "simulate --pack bclc-craps --strategy pass --bankroll";
     let said = |rest: &str, more: &[&str]| {
         let words = format!("{pass} {rest}");
@@ -420,7 +421,7 @@ fn odd_requests_are_answered_or_refused_kindly() {
     assert!(over.contains("rolls per session") && !over.contains("NaN"), "{over}");
     let one = said("5 --sessions 1", &[]);
     assert!(!one.contains("NaN"), "{one}");
-    // Nobody can buy in with half a chip.
+    // A player cannot buy in with half a chip.
     let chips = ["--option", "smallest-chip=1", "--option", "vig-collection=marked"];
     let half = [&chips[..], &["--bankroll", "500.50"]].concat();
     let table = ["simulate", "--pack", "mlgca-midi-baccarat", "--strategy", "banker-flat"];
@@ -431,6 +432,6 @@ fn odd_requests_are_answered_or_refused_kindly() {
     let path = strategy.to_str().unwrap();
     refused(
         &["simulate", "--pack", "mlgca-midi-baccarat", "--strategy", path, "--bankroll", "500"],
-        &["3:1", "'finish hand' is for craps"],
+        &["3:1", "'finish hand' can only be used in craps"],
     );
 }

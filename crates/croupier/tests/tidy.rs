@@ -201,7 +201,7 @@ fn texts_are_plain_english() {
         for (number, line) in text.lines().enumerate() {
             let pattern = PATTERNS.iter().find(|pattern| is_said(line, pattern));
             let beginning = comment(line).and_then(|said| {
-                // A question may begin like that.
+                // A question may begin with these words.
                 BEGINNINGS.iter().find(|word| said.starts_with(**word) && !said.trim_end().ends_with('?'))
             });
             found.extend(pattern.or(beginning).map(|what| format!("{file}:{}: '{what}'", number + 1)));

@@ -20,7 +20,7 @@ export interface Group {
 
 const ITS_NUMBER = 'its number';
 
-/** Returns the states of a wager that have outcomes. A line bet has the same name on every point. */
+/** Returns the states of a wager that have outcomes. The number is part of the key, because a line bet has the same spot for every point. */
 export function states(wager: WagerRules): State[] {
   const found = new Map<string, State>();
   for (const row of wager.outcomes) {

@@ -142,7 +142,7 @@ export class Felt {
   /** Returns the price of a put bet in a zone; null for every other bet. */
   put(zone: Zone): Price | null {
     const { spots, numbers } = zone.wager;
-    // A bet that stays on its line has the same name for every number.
+    // A bet that stays on its line has the same spot for every number.
     const line = numbers.length > 1 && spots.every((spot) => spot === spots[0]);
     const price = line && this.view?.point && this.store.seated && this.isOpen(zone) ? this.price(zone) : null;
     return price?.put ? price : null;

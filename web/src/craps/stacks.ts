@@ -19,7 +19,7 @@ export interface StackInfo {
   lammers: string[];
 }
 
-/** The number of players whose chips do not fit, and its place. */
+/** The number of players whose chips do not fit in a zone, and where it is shown. */
 export interface Crowd {
   key: string;
   x: number;
@@ -116,7 +116,7 @@ function lay(chips: Chips, zone: Zone, spot: string, laid: Laid[], point: number
 }
 
 function stack(zone: Zone, spot: string, { position, own, bet }: Laid, at: { x: number; y: number; size: number }, point: number): StackInfo {
-  // A bet for the dealers lies half off the player's.
+  // A bet for the dealers overlaps part of the player's bet.
   const off = bet.for_dealers ? at.size * 0.75 : 0;
   return {
     key: `${position} ${spot}${bet.for_dealers ? ' dealers' : ''}`,

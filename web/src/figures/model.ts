@@ -98,7 +98,7 @@ export function noted(note: string): { words: string; clause: string | null } {
   return { words: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, clause: clause?.[1] ?? null };
 }
 
-/** The maximum number of numbers that a label lists before it abbreviates. */
+/** A label abbreviates its list if it has more numbers than this. */
 const NUMBERS = 6;
 
 /** Groups the wagers into lines: wagers that differ only in their number share one. */

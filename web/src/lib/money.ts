@@ -1,6 +1,6 @@
 import type { Cents } from './protocol';
 
-// Created once: creating one takes longer than formatting hundreds of amounts.
+// Create the formatters once: creating one takes longer than formatting hundreds of amounts.
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const PARTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -15,7 +15,7 @@ class Router {
     this.uncover();
   }
 
-  /** Closes overlays that the history has gone back past. Goes back past entries whose overlay is gone, as after a reload. */
+  /** Closes the overlays whose history entries the browser has left by going back. Skips entries whose overlay no longer exists, as after a reload. */
   private uncover() {
     const state = history.state as { over?: number } | null;
     const deep = state?.over ?? 0;

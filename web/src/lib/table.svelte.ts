@@ -322,7 +322,7 @@ export class TableStore {
       this.next = { draw: entry.undrawn.draw + 1, commits: entry.undrawn.commits };
     }
     if (entry.by === 'house') {
-      // The house has continued the game. An entry of cards from the shoe has no draw.
+      // The house has continued the game. Check the author, not the draw: an entry that deals cards from the shoe has no draw.
       this.ready = false;
     }
     if (entry.view) {
@@ -330,7 +330,7 @@ export class TableStore {
     }
   }
 
-  /** Counts the chips that this player brought, and when they sat down. `/me` has the time before the page was opened. */
+  /** Records when this player sat down, and the chips that they brought. `/me` covers the time before the page was opened. */
   private count(events: [string, unknown][]) {
     for (const [name, body] of events) {
       const { player, id, chips = 0, amount = 0, seat } = (body ?? {}) as Partial<Record<'player' | 'id' | 'chips' | 'amount' | 'seat', number>>;

@@ -92,7 +92,7 @@ fn several_bounds_are_even() {
 
 /// Without rejection, the same words are distributed unevenly. This shows that the tests above can fail.
 #[test]
-fn unrejected_words_are_uneven() {
+fn without_rejection_outcomes_are_uneven() {
     let mut shares = vec![0; 1296];
     for word in twelve() {
         let (first, rest) = word.times(36);
@@ -128,7 +128,7 @@ fn rows_are_even() {
 }
 
 #[test]
-fn many_words_spread_as_one_does() {
+fn many_words_give_the_same_choices_as_single_words() {
     let words: [u16; 64] = std::array::from_fn(|place| (place as u16).wrapping_mul(40_503));
     let mut rows = [[0; 64]; 3];
     let left = spread(words, 36, &mut rows);
@@ -142,7 +142,7 @@ fn many_words_spread_as_one_does() {
 /// The words that give an outcome are adjacent. With 32-bit words there are 36⁵ outcomes, too many to count them
 /// all. The test therefore goes through the words of some outcomes, and one word more on either side.
 #[test]
-fn five_rolls_of_a_half_have_seventy_one_words() {
+fn each_outcome_of_five_rolls_has_seventy_one_words() {
     let product = 36_u64.pow(5);
     let words = 1_u64 << 32;
     for outcome in (0..product).step_by(9_973).chain([product - 1]) {
@@ -160,9 +160,9 @@ fn five_rolls_of_a_half_have_seventy_one_words() {
     }
 }
 
-/// The number of all words less the surplus words is a multiple of the product, for the wide words too.
+/// The number of all words minus the number of surplus words is a multiple of the product, for 32-bit and 64-bit words.
 #[test]
-fn over_is_what_remains_of_all_words() {
+fn over_counts_the_surplus_words() {
     for product in [1, 2, 3, 36, 416, 60_466_176, u64::from(u32::MAX)] {
         assert_eq!(u32::over(product), ((1_u128 << 32) % u128::from(product)) as u64);
     }
@@ -174,7 +174,7 @@ fn over_is_what_remains_of_all_words() {
 /// Of the 64-bit words, only surplus words are rejected. For 36 the surplus is 2⁶⁴ mod 36 = 16. Word 0 has the
 /// remainder 0, which is below 16; word 1 has the remainder 36.
 #[test]
-fn wide_words_are_refused_below_the_surplus_only() {
+fn only_surplus_64_bit_words_are_rejected() {
     assert_eq!(split(0_u64, [36]), None);
     assert_eq!(split(1_u64, [36]), Some([0]));
     assert_eq!(split(0_u64, [32]), Some([0]), "there must be no surplus if the product divides 2⁶⁴");
@@ -183,12 +183,12 @@ fn wide_words_are_refused_below_the_surplus_only() {
 
 #[test]
 #[should_panic(expected = "1 or more")]
-fn nothing_to_choose_from() {
+fn a_bound_of_zero_panics() {
     let _ = split(1_u64, [5, 0]);
 }
 
 #[test]
 #[should_panic(expected = "must fit a word")]
-fn too_much_to_choose_from() {
+fn a_product_that_exceeds_a_word_panics() {
     let _ = split(1_u64, [u32::MAX, u32::MAX, 2]);
 }

@@ -7,7 +7,7 @@ use super::chi_square::{Verdict, equal, judge, statistic};
 /// A procedure that shuffles cards.
 type Shuffle<'a> = &'a mut dyn FnMut(&mut [u16]);
 
-/// Judges how often each card comes to each position, with a new deck each time. Rows and columns both sum to the
+/// Judges how often each card lands in each position, with a new deck each time. Rows and columns both sum to the
 /// number of shuffles. That leaves (n−1)² degrees of freedom and scales the statistic by (n−1)/n.
 fn matrix(shuffle: Shuffle<'_>, cards: usize, shuffles: usize) -> Verdict {
     let mut counts = vec![0; cards * cards];
@@ -29,7 +29,7 @@ fn order(cards: &[u16]) -> usize {
     })
 }
 
-/// Judges how often each order of a few cards comes.
+/// Judges how often each order of a few cards occurs.
 fn orders(shuffle: Shuffle<'_>, cards: u16) -> Verdict {
     let all: usize = (1..=usize::from(cards)).product();
     let mut counts = vec![0; all];
@@ -41,7 +41,7 @@ fn orders(shuffle: Shuffle<'_>, cards: u16) -> Verdict {
     equal(&counts)
 }
 
-/// Judges how often each number below a bound comes.
+/// Judges how often each number below a bound occurs.
 fn numbers(below: &mut dyn FnMut(u32) -> u32, bound: u32) -> Verdict {
     let mut counts = vec![0; bound as usize];
     (0..bound * 1000).for_each(|_| counts[below(bound) as usize] += 1);
@@ -77,9 +77,10 @@ fn awkward_bounds_are_even() {
     }
 }
 
-/// With these bounds, seven of sixteen words are rejected. Each number is counted by the third of its range.
+/// With these bounds, seven of sixteen words are rejected. Numbers are counted by the third of the range that they fall
+/// into.
 #[test]
-fn great_bounds_are_even() {
+fn large_bounds_are_even() {
     let mut stream = stream(1);
     let bounds = [3 << 30, 3 << 30];
     let mut counts = [0; 9];
@@ -91,7 +92,7 @@ fn great_bounds_are_even() {
 }
 
 #[test]
-fn every_card_comes_to_every_place() {
+fn every_card_is_equally_likely_in_every_position() {
     let mut stream = stream(2);
     assert_eq!(matrix(&mut |deck| stream.shuffle(deck), 52, 20_000), Verdict::Fair);
     assert_eq!(matrix(&mut |deck| stream.shuffle(deck), 312, 8_000), Verdict::Fair);
@@ -99,7 +100,7 @@ fn every_card_comes_to_every_place() {
 }
 
 #[test]
-fn every_order_comes() {
+fn every_order_is_equally_likely() {
     let mut stream = stream(3);
     for cards in 2..=7 {
         assert_eq!(orders(&mut |deck| stream.shuffle(deck), cards), Verdict::Fair, "{cards} cards");
@@ -108,9 +109,9 @@ fn every_order_comes() {
     assert_eq!(orders(&mut singly, 4), Verdict::Fair);
 }
 
-/// Two hands from a shoe, dealt three cards at a time. Every order of six of the seven cards must come.
+/// Two hands from a shoe, dealt three cards at a time. Every order of six of the seven cards must be equally likely.
 #[test]
-fn every_deal_comes() {
+fn every_deal_is_equally_likely() {
     let mut stream = stream(4);
     let mut hands = |deck: &mut [u16]| {
         stream.deal::<3, _>(deck, 0);
@@ -120,7 +121,7 @@ fn every_deal_comes() {
 }
 
 #[test]
-fn every_combination_of_draws_comes() {
+fn every_combination_of_draws_is_equally_likely() {
     let mut stream = stream(5);
     let bounds = [7, 6, 5, 4];
     let mut counts = vec![0; 840];
@@ -134,7 +135,7 @@ fn every_combination_of_draws_comes() {
 
 /// This source takes a byte modulo the bound.
 #[test]
-fn bytes_modulo_the_bound_are_found_out() {
+fn bytes_modulo_the_bound_fail_the_tests() {
     let mut stream = stream(6);
     let mut modulo = |bound| (stream.word() % 256) as u32 % bound;
     assert_eq!(numbers(&mut modulo, 38), Verdict::Biased);
@@ -145,7 +146,7 @@ fn bytes_modulo_the_bound_are_found_out() {
 
 /// In this shuffle a card never stays in its position: the choice is among one card too few.
 #[test]
-fn never_staying_is_found_out() {
+fn a_shuffle_that_moves_every_card_fails_the_tests() {
     let mut stream = stream(7);
     let mut short = |bound| if bound > 1 { 1 + stream.below(bound - 1) } else { 0 };
     assert_eq!(matrix(&mut choosing(&mut short), 52, 20_000), Verdict::Biased);
@@ -154,16 +155,17 @@ fn never_staying_is_found_out() {
 
 /// In this shuffle the last card is never chosen: the choice is among one card too few, at the other end.
 #[test]
-fn never_the_last_is_found_out() {
+fn a_shuffle_that_never_chooses_the_last_card_fails_the_tests() {
     let mut stream = stream(8);
     let mut short = |bound: u32| stream.below((bound - 1).max(1));
     assert_eq!(matrix(&mut choosing(&mut short), 52, 20_000), Verdict::Biased);
     assert_eq!(orders(&mut choosing(&mut short), 4), Verdict::Biased);
 }
 
-/// In this shuffle each card swaps with any card, which gives 4⁴ ways for 24 orders.
+/// In this shuffle each card swaps with any card. That gives 4⁴ equally likely ways, which 24 orders cannot share
+/// equally.
 #[test]
-fn changing_with_any_card_is_found_out() {
+fn swapping_each_card_with_any_card_fails_the_tests() {
     let mut stream = stream(9);
     let mut any = |deck: &mut [u16]| {
         for at in 0..deck.len() {

@@ -7,8 +7,8 @@ pub(crate) enum Verdict {
     Fair,
     /// The counts differ more than chance would make them.
     Biased,
-    /// The counts differ less than chance would make them. Such a source cycles through the outcomes instead of
-    /// drawing.
+    /// The counts differ less than chance would make them. A source does this if it cycles through the outcomes instead
+    /// of drawing them.
     TooEven,
 }
 

@@ -9,14 +9,14 @@ const ROLLS: usize = 2_000 * RollStream::BLOCK;
 /// A source of rolls.
 type Source<'a> = &'a mut dyn FnMut() -> u8;
 
-/// Judges how often each of the 36 outcomes comes.
+/// Judges how often each of the 36 outcomes occurs.
 fn outcomes(roll: Source<'_>) -> Verdict {
     let mut counts = [0; 36];
     (0..ROLLS).for_each(|_| counts[usize::from(roll())] += 1);
     equal(&counts)
 }
 
-/// Judges how often each of the eleven totals from 2 to 12 comes.
+/// Judges how often each of the eleven totals from 2 to 12 occurs.
 fn totals(roll: Source<'_>) -> Verdict {
     let mut counts = [0; 11];
     for _ in 0..ROLLS {
@@ -65,7 +65,7 @@ fn transitions(roll: Source<'_>) -> Verdict {
     judge(statistic(&pairs, &[1; 36 * 36]) - statistic(&singles, &[1; 36]), 36 * 35)
 }
 
-/// Judges the outcomes separately at each of `places` recurring positions, with `each` rolls at a time.
+/// Judges the outcomes separately at each of `places` positions. The positions take turns of `each` rolls.
 fn places(roll: Source<'_>, places: usize, each: usize) -> Verdict {
     let mut counts = vec![0; places * 36];
     for _ in 0..ROLLS / (places * each) {
@@ -96,13 +96,13 @@ fn pairs_and_transitions_are_even() {
     assert_eq!(
         pairs(&mut throws(5), RollStream::BLOCK),
         Verdict::Fair,
-        "the same place in successive blocks"
+        "the same position in successive blocks"
     );
     assert_eq!(transitions(&mut throws(6)), Verdict::Fair);
 }
 
 #[test]
-fn every_place_in_a_word_is_even() {
+fn every_position_in_a_word_is_even() {
     assert_eq!(places(&mut throws(7), 5, 64), Verdict::Fair, "the five rolls of a half");
     assert_eq!(places(&mut throws(8), RollStream::BLOCK / 5, 1), Verdict::Fair, "the halves of a block");
 }
@@ -124,9 +124,9 @@ fn sessions_are_independent_of_each_other() {
     assert_eq!(equal(&counts), Verdict::Fair);
 }
 
-/// This source takes six bits modulo 36, so the first 28 outcomes come twice as often.
+/// This source takes six bits modulo 36, so the first 28 outcomes are twice as likely as the others.
 #[test]
-fn bits_modulo_thirty_six_are_found_out() {
+fn bits_modulo_thirty_six_fail_the_tests() {
     let mut stream = Stream::new(&Seed::from(63), 0);
     let mut biased = || (stream.word() % 64 % 36) as u8;
     assert_eq!(outcomes(&mut biased), Verdict::Biased);
@@ -139,7 +139,7 @@ fn bits_modulo_thirty_six_are_found_out() {
 /// This source uses the batched method with twelve bits and no rejection, so a pair of rolls has either three or
 /// four words.
 #[test]
-fn rolls_without_rejection_are_found_out() {
+fn rolls_without_rejection_fail_the_test() {
     let mut stream = Stream::new(&Seed::from(63), 1);
     let mut next = None;
     let mut biased = || {
@@ -152,9 +152,9 @@ fn rolls_without_rejection_are_found_out() {
     assert_eq!(pairs(&mut biased, 1), Verdict::Biased);
 }
 
-/// These dice are uniform but sometimes repeat a roll. Only successive rolls reveal it.
+/// These dice are uniform but sometimes repeat a roll. Only a test of successive rolls reveals this.
 #[test]
-fn sticky_dice_are_found_out() {
+fn sticky_dice_fail_the_tests_of_pairs() {
     let sticky = || {
         let mut stream = Stream::new(&Seed::from(63), 2);
         let mut last = 0;
@@ -170,9 +170,9 @@ fn sticky_dice_are_found_out() {
     assert_eq!(transitions(&mut sticky()), Verdict::Biased);
 }
 
-/// One position of five is loaded, and another compensates for it. Only a test by position reveals it.
+/// One position of five is loaded, and another compensates for it. Only a test of each position reveals this.
 #[test]
-fn a_loaded_place_is_found_out() {
+fn a_loaded_position_fails_the_test() {
     let loaded = |width: usize| {
         let mut throws = throws(9);
         let mut turn = 0;
@@ -192,7 +192,7 @@ fn a_loaded_place_is_found_out() {
 
 /// Outcomes in turn are perfectly uniform but not random.
 #[test]
-fn outcomes_in_turn_are_found_out() {
+fn outcomes_in_turn_fail_the_tests() {
     let counting = || {
         let mut next = 35;
         move || {

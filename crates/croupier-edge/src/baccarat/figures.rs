@@ -57,7 +57,7 @@ pub(crate) fn figures(
     for one in &mut found {
         let lies = |lying: &&PlacedWager| rules.layout.wager(lying.wager).id == one.wager;
         if lying.iter().filter(lies).count() == one.positions.len() {
-            // If the figures are the same at all positions, they name none.
+            // Figures that are the same at all positions do not name any.
             one.positions.clear();
         } else {
             let numbers: Vec<String> = one.positions.iter().map(u8::to_string).collect();
@@ -65,8 +65,9 @@ pub(crate) fn figures(
             one.notes.push(format!("at {positions} {}: the pay depends on the position", numbers.join(", ")));
         }
         if !one.meters.is_empty() && game.progressive.as_ref().is_some_and(|rules| rules.split.value) {
-            one.notes
-                .push("players who win the same meter share it: computed for a single winner".to_owned());
+            one.notes.push(
+                "players who win the same meter share it; these figures assume a single winner".to_owned(),
+            );
         }
         one.notes.extend(must_hit_note(rules, game, &one.wager));
     }

@@ -61,7 +61,7 @@ impl<'r> ShoeAnalyzer<'r> {
         let meters = rules.game.meters().iter().map(|meter| Meter::at(meter.reset.value)).collect();
         let exact = without_rounding(rules);
         let bets = Bets::new(&exact, None, meters);
-        // Any shoe gives the list of cases; the number of ways to each case does not matter here.
+        // The list of cases is the same for every shoe; the number of ways to each case does not matter here.
         let ways = plan.ways(&CardCounts::decks(1)?);
         let followed = ways.iter().map(|ways| {
             let results: Vec<ExactFraction> =

@@ -4,7 +4,7 @@ use croupier_rules::{Card, Suit};
 
 use crate::shoe::CardCounts;
 
-/// The ways to choose up to four of a number of cards.
+/// The number of ways to choose 0, 1, 2, 3 and 4 of a given number of cards.
 type BinomialRow = [u64; 5];
 
 /// Every combination of four ranks, as pairs of a rank and its number of cards.
@@ -47,8 +47,8 @@ impl RankCombinations {
         self.sets.iter().flat_map(move |set| [cards(set, Suit::Clubs), cards(set, Suit::Diamonds)])
     }
 
-    /// Counts the ways to deal each of the [`FourRanks::examples`], in the same order, out of all ways to deal four
-    /// cards in sequence.
+    /// Counts the ways to deal each of the [`RankCombinations::examples`], in the same order, out of all ways to deal
+    /// four cards in sequence.
     pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<u64> {
         let ranks: Vec<BinomialRow> = (1..=Card::KING).map(|rank| choose(shoe.of_rank(rank))).collect();
         let of_suit = |suit: &Suit| -> Vec<BinomialRow> {

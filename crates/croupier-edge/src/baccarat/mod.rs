@@ -113,7 +113,7 @@ impl<'r> CountingPlan<'r> {
         plan
     }
 
-    /// Do the totals make a difference to a wager?
+    /// Does the result of a wager depend on the totals?
     pub(crate) fn looks_at_totals(&self, wager: WagerId) -> bool {
         self.looks(wager).totals
     }
@@ -271,7 +271,7 @@ mod tests {
 
     /// Compares the fast counting methods with an enumeration card by card, from shoes with some cards missing.
     #[test]
-    fn whatever_is_counted_is_the_same_round_by_round() {
+    fn fast_counts_match_an_enumeration_of_rounds() {
         let library = croupier_rules::Library::embedded();
         let composition = library.compose("mlgca-midi-baccarat").unwrap();
         let chosen =
@@ -293,7 +293,7 @@ mod tests {
                 whole::rounds(game, &kinds, &shoe, |hands, count| {
                     ways[usize::from(plan.case_of(planned.lying, hands, &mut cases))] += count;
                 });
-                assert_eq!(cases.len(), planned.cases.len(), "no case is missing");
+                assert_eq!(cases.len(), planned.cases.len(), "the plan lacks a case");
                 let (all, brute): (u64, u64) = (counted.ways.iter().sum(), ways.iter().sum());
                 for (short, long) in counted.ways.iter().zip(&ways) {
                     assert_eq!(u128::from(*short) * u128::from(brute), u128::from(*long) * u128::from(all));

@@ -1,8 +1,8 @@
 //! Counts the ways to each pair of totals, with two or three cards each, from any shoe.
 //!
 //! Cards of equal value are interchangeable, so ten counts describe a shoe. The code enumerates only Player's cards. A
-//! formula of the remaining counts then gives the totals of Banker's hand. It needs `pairs[t]`, the ways to draw two
-//! cards with the total `t`, and the part of these that leaves a given third card in the shoe.
+//! formula in the remaining counts then gives the totals of Banker's hand. It needs `pairs[t]`, the ways to draw two
+//! cards with the total `t`, and how many of those ways leave a given third card in the shoe.
 
 use croupier_rules::Card;
 use croupier_table::rounds::baccarat::Baccarat;
@@ -172,8 +172,8 @@ impl RemainingCards {
 
     /// Adds the ways to draw a third card to a pair with a given total, by the new total.
     ///
-    /// A pair that uses the third card does not count. The third card forms such a pair with any card whose value
-    /// completes the total.
+    /// A pair that contains the third card itself is not counted: the third card and any card whose value completes the
+    /// total form such a pair.
     fn thirds(&self, pairs: u64, total: usize, times: u64, row: &mut [u64]) {
         for third in 0..VALUES {
             let other = (VALUES + total - third) % VALUES;

@@ -36,7 +36,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
 /// A bet with a stake that is not paid evenly.
 struct UnevenBet<'b, 'r> {
     bet: &'b PossibleBet<'r>,
-    /// The smallest such stake.
+    /// The smallest stake that is not paid evenly.
     stake: Money,
     rounded: RoundedAmount,
     figures: Figures,
@@ -50,7 +50,7 @@ impl UnevenBet<'_, '_> {
         self.figures.edge() - self.bet.figures.edge()
     }
 
-    /// Does the same apply to another bet, such as odds behind another line?
+    /// Do both bets have the same breakage? Example: odds on the same number behind different lines.
     fn is_like(&self, other: &UnevenBet<'_, '_>) -> bool {
         let told = |one: &UnevenBet<'_, '_>| (one.stake, one.rounded.due.clone(), one.rounded.made, one.even);
         told(self) == told(other) && self.rounded.what == other.rounded.what

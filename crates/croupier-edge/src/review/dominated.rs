@@ -34,12 +34,12 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     found
 }
 
-/// The way in which a bet is worse than another that the same outcomes decide.
+/// The way in which a bet is worse than another bet that the same outcomes decide.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dominance {
-    /// It never returns more, and sometimes less.
+    /// It never returns more than the other bet, and sometimes less.
     EveryOutcome,
-    /// It returns less on average, relative to the outlay.
+    /// It returns less than the other bet on average, relative to the outlay.
     Average,
 }
 
@@ -75,7 +75,7 @@ fn worse(review: &Review<'_>, bet: &PossibleBet<'_>, other: &PossibleBet<'_>) ->
 }
 
 /// Is this bet made and settled alone? A bet behind another bet is not, nor is a bet that is settled in parts.
-/// [`replica`](super::replica) compares one-roll bets, with combinations of bets.
+/// [`replica`](super::replica) compares one-roll bets with combinations of other bets.
 fn stands_alone(layout: &Layout, bet: &PossibleBet<'_>) -> bool {
     let terms = &layout.wager(bet.wager).terms;
     terms.backs.is_none() && terms.parts.is_none()

@@ -68,7 +68,7 @@ fn exactly(net: &ExactFraction) -> String {
 
 /// The conditions behind the figures apart from the paytable: the decision, and the amounts on the meters.
 fn circumstances(figures: &Figures) -> String {
-    let decision = figures.decision.iter().map(|decision| format!(", deciding for {decision}"));
+    let decision = figures.decision.iter().map(|decision| format!(", with the decision {decision}"));
     let meters: Vec<String> =
         figures.meters.iter().map(|meter| format!("{} on the {} meter", meter.amount, meter.meter)).collect();
     let meters = (!meters.is_empty()).then(|| format!(", with {}", list(&meters)));
@@ -81,7 +81,7 @@ fn first_few(clauses: Vec<String>) -> Vec<String> {
     clauses.into_iter().take(6).collect()
 }
 
-/// A bet at the stake that is rounded most in the player's favour.
+/// A bet at the stake at which rounding favours the player most.
 struct RoundedBet<'b, 'r> {
     bet: &'b PossibleBet<'r>,
     stake: Money,
@@ -89,7 +89,7 @@ struct RoundedBet<'b, 'r> {
 }
 
 impl RoundedBet<'_, '_> {
-    /// Does the same apply to another bet, such as odds behind another line?
+    /// Does rounding have the same effect on both bets? Example: odds on the same number behind different lines.
     fn is_like(&self, other: &RoundedBet<'_, '_>) -> bool {
         self.stake == other.stake
             && self.figures.outcomes.iter().map(|outcome| &outcome.result).eq(other

@@ -1,5 +1,5 @@
-//! Outcomes that a paytable forgot. Such an outcome loses, or a more general line pays it, although all its neighbours
-//! have lines of their own.
+//! Outcomes that a paytable forgot. A forgotten outcome loses, or a more general line pays it, although each
+//! neighbouring outcome has a specific line.
 
 use croupier_rules::{Cite, Odds, Prize, RoundWager, Row};
 use croupier_table::GameRules;
@@ -53,7 +53,8 @@ impl MissingLineWarning {
 /// An outcome without a line, and the lines next to it.
 struct MissingOutcome {
     facts: Vec<Fact>,
-    /// The more general line that decides it, if it does not lose: its index among the rows, and its odds.
+    /// The more general line that pays the outcome: its index among the rows, and its odds. `None` if the outcome
+    /// loses.
     general: Option<(usize, Odds)>,
     /// The facts and clauses of the lines next to it.
     beside: Vec<(Vec<Fact>, Cite)>,
@@ -220,7 +221,7 @@ fn pays_more(wager: &RoundWager<Fact>, lines: &[(Vec<Fact>, Cite)], than: Odds) 
     lines.iter().all(|(facts, _)| pays(facts) > ExactFraction::from(than.net()))
 }
 
-/// Finds results that the document names but the wager does not pay, although it pays the same result with another
+/// Finds results that the document names but the wager does not pay, although it pays the same result with a different
 /// number of cards.
 fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<MissingOutcome> {
     let but_cards = |facts: &[Fact]| -> Vec<Fact> {

@@ -15,7 +15,7 @@ const OF_VIGORISH: [&str; 2] = ["money.commission-", "vigorish."];
 pub(super) struct OptionEffect {
     /// The paths of the settings that would change.
     pub(super) paths: Vec<String>,
-    /// Would it offer more wagers?
+    /// Would the table offer more wagers?
     pub(super) offers_more: bool,
 }
 
@@ -24,7 +24,7 @@ impl OptionEffect {
         self.paths.is_empty()
     }
 
-    /// The wagers of the pack that it affects.
+    /// The affected wagers of the pack.
     pub(super) fn wagers(&self) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();
         for path in self.paths.iter().filter_map(|path| path.strip_prefix("wager.")) {
@@ -46,7 +46,8 @@ fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Optio
     let choices = rules.choices();
     let Some(chosen) = choices.get(&spec.name) else { return OptionEffect::default() };
     let mut effect = OptionEffect::default();
-    // A free description has no obvious alternative value. The settings with the same text depend on it.
+    // A free description has no obvious alternative value. A setting whose text equals the chosen description depends
+    // on the option.
     if matches!(spec.choice, Choice::Text(_)) {
         let own = rules.settings().iter().filter(|setting| setting.written == *chosen);
         effect.paths.extend(own.map(|setting| setting.path.clone()));
@@ -59,7 +60,7 @@ fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Optio
                 effect.paths.extend(rules.differences(&otherwise));
                 effect.offers_more |= offers_more(rules, &otherwise);
             }
-            // The pack rejects the other value, so it depends on the option.
+            // The pack rejects the other value, so the option has an effect.
             Err(_) => effect.paths.push(spec.name.clone()),
         }
     }

@@ -71,7 +71,7 @@ fn within(bet: &PossibleBet<'_>) -> Vec<PayLine> {
     lines
 }
 
-/// The pay line of a wager of a family, if it wins in only one way.
+/// The pay line of a bet that wins in only one way; `None` for other bets.
 fn alone(bet: &PossibleBet<'_>) -> Option<PayLine> {
     let mut wins = bet.figures.outcomes.iter().filter(|outcome| outcome.result.is_positive());
     let (first, more) = (wins.next()?, wins.next());
@@ -86,7 +86,7 @@ fn what(bet: &PossibleBet<'_>, outcome: &Outcome) -> String {
     rows.collect::<Vec<_>>().join(" or ")
 }
 
-/// Lines that are rarer than another line and yet pay less.
+/// Lines that occur less often than another line but also pay less than it.
 struct InvertedLines<'l> {
     seldom: Vec<&'l PayLine>,
     often: &'l PayLine,

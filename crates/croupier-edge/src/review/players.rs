@@ -1,7 +1,7 @@
 //! The bets on which the player has the edge, for the person who decides whether a table opens.
 //!
-//! [`review`](super::review) reports the same in words, among many other warnings. Here the answer is either complete
-//! or an error. So a table whose figures cannot be computed does not pass as one that favours the house.
+//! [`review`](super::review) reports the same bets in words, among many other warnings. Here the answer is either
+//! complete or an error. So a table whose figures cannot be computed does not pass as one that favours the house.
 
 use croupier_rules::{Money, WagerOrigin};
 use croupier_table::GameRules;
@@ -79,8 +79,8 @@ pub fn player_edges_by_rounding(rules: &GameRules) -> Vec<PlayerEdge> {
     sorted(unrounded.filter_map(best_stake).collect())
 }
 
-/// Does the table round to more than a cent anywhere? Figures of cards take seconds, so they are computed only if
-/// needed.
+/// Does rounding gain the player a whole cent or more anywhere? Figures of cards take seconds, so they are computed
+/// only if needed.
 fn rounds_coarsely(rules: &GameRules) -> bool {
     match rules {
         GameRules::Craps(_) => true,

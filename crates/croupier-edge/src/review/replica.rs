@@ -118,7 +118,7 @@ fn warning(whole: &OutcomeReturns<'_, '_>, all: &[OutcomeReturns<'_, '_>], made:
     let theirs = -&(won.sum::<ExactFraction>() / &made.cost);
     let names: Vec<&str> = pieces.iter().map(|piece| piece.name.as_str()).collect();
     let (together, verbs) =
-        if names.len() == 1 { ("", ["wins", "brings"]) } else { (" together", ["win", "bring"]) };
+        if names.len() == 1 { ("", ["wins", "returns"]) } else { (" together", ["win", "return"]) };
     let message = format!(
         "{} is beaten by {}{together}, which {} on the same rolls and {} as much for {} of its stake: an edge of {} \
          against {}",

@@ -26,8 +26,8 @@ pub(super) struct RoundedAmount {
     pub(super) what: RoundingSubject,
     pub(super) due: ExactFraction,
     pub(super) made: Money,
-    /// The whole cents that the player gains, negative for a loss. Fractions of a cent do not count, because nobody
-    /// could pay them.
+    /// The whole cents that the player gains, negative for a loss. Fractions of a cent are ignored, because they cannot
+    /// be paid.
     pub(super) gained: i64,
     pub(super) cite: Cite,
 }
@@ -82,7 +82,7 @@ impl<'b, 'r> BetRounding<'b, 'r> {
 }
 
 impl RoundedAmount {
-    /// Does the amount equal the amount due?
+    /// Does the table pay or charge exactly the amount due?
     pub(super) fn is_even(&self) -> bool {
         self.due == units(self.made)
     }
@@ -140,13 +140,13 @@ fn uneven_pays(layout: &Layout, wager: WagerId, first: u16) -> Vec<(u16, Cite)> 
     pays
 }
 
-/// Returns the exact winnings of a stake, by its unit if it has one.
+/// Returns the exact winnings of a stake, including any part that is paid even money.
 fn won(pay: &Pay, stake: Money) -> ExactFraction {
     let (at_odds, even) = pay.parts(stake);
     units(at_odds) * ExactFraction::from(pay.net) + units(even)
 }
 
-/// Does rounding give the player more than a cent anywhere, at this stake on a wager of a card game or a wheel?
+/// Does rounding gain the player a whole cent or more on any row, at this stake on a wager of a card game or a wheel?
 pub(super) fn gains_at(rules: &Rules, wager: WagerId, stake: Money) -> bool {
     at_rounds(rules, wager, stake).iter().any(|rounded| rounded.gained > 0)
 }
@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_whole_cents_beyond_what_is_due_are_gained_or_lost() {
+    fn gains_and_losses_ignore_fractions_of_a_cent() {
         for (numerator, made, gained) in [(335, 325, -10), (335, 335, 0), (335, 340, 5)] {
             assert_eq!(beyond(made, numerator, numerator), gained);
         }

@@ -83,7 +83,7 @@ fn never_made(bet: &PossibleBet<'_>) -> Option<Impossibility> {
 fn no_stake(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let refusal: Refusal = bet.least().err()?;
     let (min, max) = (bet.limits().min, bet.limits().max?);
-    // Collect the corrections of the table's checks from the minimum to beyond the maximum.
+    // Starting at the minimum, follow the multiples that the table requires until the stake exceeds the maximum.
     let (mut stake, mut cites, mut units) = (min.value, vec![max.cite, min.cite], Vec::new());
     while let Some(Refusal { reason: Reason::NotInChips | Reason::NotInUnits, limit: Some(unit), cite }) =
         bet.refused(stake)
@@ -91,9 +91,12 @@ fn no_stake(bet: &PossibleBet<'_>) -> Option<Impossibility> {
         (stake, cites) = (stake.ceil_to(unit), [cites, vec![cite]].concat());
         units.push(unit);
     }
-    let multiple = units.iter().max().map_or(String::new(), |unit| format!(" that is a multiple of {unit}"));
+    let multiple = units
+        .iter()
+        .max()
+        .map_or_else(|| " is accepted".to_owned(), |unit| format!(" is a multiple of {unit}"));
     let most = refusal.limit.filter(|_| refusal.reason == Reason::OverMaximum).unwrap_or(max.value);
-    let words = format!("no stake is possible: none from {} to {most}{multiple}", min.value);
+    let words = format!("no stake is possible: no amount from {} to {most}{multiple}", min.value);
     Some(Impossibility { tag: "no stake", words, cites })
 }
 

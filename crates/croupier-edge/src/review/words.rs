@@ -32,7 +32,7 @@ pub(super) fn edge(figures: &Figures) -> String {
     format!("{:.2} %", figures.edge_percent())
 }
 
-/// An amount due, to the last relevant fraction of a cent.
+/// Formats an amount due with up to four decimals.
 pub(super) fn due(amount: &ExactFraction) -> String {
     let text = format!("{:.4}", amount.to_f64());
     let short = text.trim_end_matches('0');
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_and_amounts_read_like_words() {
+    fn lists_amounts_and_percentages_are_formatted() {
         assert_eq!(list(&["a"]), "a");
         assert_eq!(list(&["a", "b", "c"]), "a, b and c");
         assert_eq!(likewise(&["a".to_owned(), "b".to_owned()], "a"), "; likewise b");

@@ -131,12 +131,12 @@ impl WarAnalysis<'_> {
                 }
             }
         }
-        // Without a tie, nobody has to decide.
+        // Without a tie, there is no decision to make.
         let worth = if ties == 0 { worth } else { worth / ExactFraction::from(ties) };
         BasicWager { ends: tally.chances(), ties: ExactFraction::ratio(ties, all), worth }
     }
 
-    /// The joint ends of these wagers in a war after a tie of a rank, with their chances.
+    /// The joint ends of these wagers in a war after two cards of this rank have tied, with their chances.
     fn war_after(&self, rank: u8, wagers: &[Option<WagerId>]) -> Vec<(RoundEnd, ExactFraction)> {
         let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(Some((rank, 2))) {
@@ -154,7 +154,7 @@ impl WarAnalysis<'_> {
         tally.chances()
     }
 
-    /// The ends of the wager of a war, given that there is one.
+    /// The ends of the wager that a war adds, given that there is a war.
     fn war_wager(&self, wager: WagerId) -> Vec<(RoundEnd, ExactFraction)> {
         let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(None) {
@@ -182,7 +182,7 @@ mod tests {
 
     /// With six decks, 23 of 311 rounds tie. The decisions differ only in those rounds.
     #[test]
-    fn decisions_differ_by_their_worth_on_a_tie() {
+    fn decisions_differ_only_in_rounds_that_tie() {
         let library = Library::embedded();
         let war = library.compose("bclc-casino-war").unwrap();
         let rules = GameRules::compile(&war, &war.essential()).unwrap();

@@ -22,7 +22,7 @@ pub enum PlayerStatus {
 pub struct FinalBankroll {
     /// The bankroll.
     pub bankroll: Money,
-    /// The player's status with it.
+    /// The player's status at this bankroll.
     pub standing: PlayerStatus,
     /// Its distance from the start, in units of the lattice.
     moved: i64,
@@ -80,7 +80,7 @@ impl BankrollDistribution {
         &self.ends
     }
 
-    /// The chance of one of the final bankrolls.
+    /// The chance of a final bankroll.
     pub fn chance(&self, end: &FinalBankroll) -> UnreducedFraction {
         self.part(end.weight.clone())
     }
@@ -146,7 +146,7 @@ impl BankrollDistribution {
         self.variance().to_f64().sqrt()
     }
 
-    /// The smallest bankroll that the player does not exceed in at least `percent` of 100 sessions.
+    /// The bankroll at this percentile: the smallest one that at least `percent`% of the sessions do not exceed.
     pub fn quantile(&self, percent: u32) -> Money {
         let mut below = UBig::ZERO;
         let wanted = &self.all * UBig::from(percent);

@@ -10,7 +10,7 @@ use super::fraction::UnreducedFraction;
 /// A range of bankrolls.
 #[derive(Clone, Debug)]
 pub struct BankrollBin {
-    /// The player's status with them.
+    /// The player's status at these bankrolls.
     pub standing: PlayerStatus,
     /// The smallest bankroll in the bin; `None` if it has no lower bound.
     pub from: Option<Money>,
@@ -28,7 +28,8 @@ impl BankrollBin {
     }
 }
 
-/// The outermost bin on each side includes a tail, with at most one in this many of the sessions still in play.
+/// The outermost bins include the tails. Among the sessions that are still in play, at most 1 in `TAIL` is in each
+/// tail.
 const TAIL: u32 = 200;
 
 impl BankrollDistribution {
@@ -57,7 +58,8 @@ impl BankrollDistribution {
         let (first, last) = (bin_of(low), bin_of(high));
         let bin = |number: i64| {
             let held = playing.iter().filter(|end| bin_of(end.bankroll.cents()) == number);
-            // The first possible bankroll at or above the bin's edge, and the last below the next.
+            // The first possible bankroll at or above the bin's lower edge, and the last one below the next bin's lower
+            // edge.
             let from = number * width + (low - number * width).rem_euclid(spacing);
             let to = from + width - spacing;
             let edge = |closed: bool, cents: i64| closed.then_some(Money::from_cents(cents));
@@ -80,13 +82,13 @@ fn most(playing: &[&FinalBankroll]) -> i64 {
     playing.last().map_or(0, |end| end.bankroll.cents())
 }
 
-/// The bankrolls, in cents, that bound the tails on either side.
+/// The lowest and the highest bankroll outside the tails, in cents.
 fn likely(playing: &[&FinalBankroll]) -> Option<(i64, i64)> {
     let all: UBig = playing.iter().map(|end| &end.weight).sum();
     Some((beyond(playing.iter(), &all)?, beyond(playing.iter().rev(), &all)?))
 }
 
-/// The first bankroll that is beyond the tail.
+/// The first bankroll outside the tail, in cents.
 fn beyond<'e>(mut ends: impl Iterator<Item = &'e &'e FinalBankroll>, all: &UBig) -> Option<i64> {
     let mut sum = UBig::ZERO;
     let found = ends.find(|end| {

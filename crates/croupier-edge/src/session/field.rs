@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn residues_reckon_as_plain_numbers_do() {
+    fn residue_arithmetic_matches_plain_arithmetic() {
         let prime = (1 << BITS) - 93;
         let field = ModularField::new(prime);
         let plain = [0, 1, 2, 3, 12_345, prime / 2, prime - 2, prime - 1, u64::MAX];

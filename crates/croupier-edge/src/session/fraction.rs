@@ -41,7 +41,7 @@ impl UnreducedFraction {
         UnreducedFraction::new(above, self.below.sqr())
     }
 
-    /// Returns one minus this.
+    /// Returns one minus this fraction.
     pub(super) fn rest(&self) -> UnreducedFraction {
         UnreducedFraction::new(&self.below - &self.above, self.below.clone())
     }

@@ -67,12 +67,12 @@ impl Lattice {
         self.steps.iter().map(|(step, weight)| ExactFraction::from(*step).pow(power) * part(weight)).sum()
     }
 
-    /// The mean distance that the bankroll moves.
+    /// The mean distance that the bankroll moves with one decision.
     pub(super) fn mean(&self) -> ExactFraction {
         self.moment(1)
     }
 
-    /// The mean square of that distance.
+    /// The mean square of the distance that the bankroll moves with one decision.
     pub(super) fn square(&self) -> ExactFraction {
         self.moment(2)
     }

@@ -49,7 +49,7 @@ impl FlatSession {
         let lattice = Lattice::new(figures)?;
         let session = FlatSession { lattice, bankroll, goal, rounds: figures.rounds.clone() };
         if bankroll > Money::CEILING || goal.is_some_and(|goal| goal > Money::CEILING) {
-            return Err(format!("no table handles more than {}", Money::CEILING));
+            return Err(format!("the bankroll and the goal must not exceed {}", Money::CEILING));
         }
         if bankroll < session.needed() {
             let (wager, needed) = (&figures.wager, session.needed());
@@ -132,8 +132,9 @@ impl FlatSession {
     /// `moved` is the final distance from the start on the lattice.
     ///
     /// Wald's identity: the winnings less `mean` for each decision played are zero on average, for any stopping rule.
-    /// (It needs a finite mean number of decisions and a bounded bankroll, as here.) In a fair game that says nothing,
-    /// but the square of the winnings less `variance` for each decision is also zero on average.
+    /// (It needs a finite mean number of decisions and a bounded bankroll, as here.) In a fair game, `mean` is zero and
+    /// the identity gives no number of decisions. But the square of the winnings less `variance` for each decision is
+    /// also zero on average.
     fn played(&self, moved: impl Fn(isize) -> UnreducedFraction) -> UnreducedFraction {
         let mean = self.lattice.mean();
         if mean.is_zero() { moved(2).over(&self.lattice.square()) } else { moved(1).over(&mean) }

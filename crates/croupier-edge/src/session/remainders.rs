@@ -78,7 +78,7 @@ mod tests {
     use crate::session::field::Primes;
 
     #[test]
-    fn numbers_come_back_from_their_remainders() {
+    fn numbers_are_recovered_from_their_remainders() {
         for count in [1, 2, 3, 5, 8, 13, 64, 100] {
             let primes: Vec<u64> = Primes::new().take(count).collect();
             let moduli = Moduli::new(primes.clone());

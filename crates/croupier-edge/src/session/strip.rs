@@ -45,7 +45,7 @@ use dashu_int::ops::Gcd;
 use super::field::ModularField;
 use super::lattice::Lattice;
 
-/// The number of prizes to solve for at once.
+/// The number of prizes to solve for together.
 pub(super) const PRIZES: usize = 2;
 
 /// The relevant places, from one stop to the other.
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn walking_and_leaping_arrive_at_the_same() {
+    fn both_methods_give_the_same_solution() {
         let games: [&[(i64, u32)]; 8] = [
             &[(1, 244), (-1, 251)],
             &[(7, 5), (-6, 6)],
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn the_determinant_is_that_of_the_equations() {
+    fn the_determinant_matches_hand_computed_values() {
         // Two places inside, and steps of one up and one down: 495² - 244 · 251.
         let two = strip(&[(1, 244), (-1, 251)], 0, 2);
         // Steps of 7 up and 6 down, with seven places inside: only a loss from the highest place stays inside.
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn a_prime_that_divides_the_divisor_is_passed_over() {
+    fn a_prime_that_divides_a_divisor_gives_no_solution() {
         let prime = Primes::new().next().unwrap();
         let steps = vec![(-1, UBig::ONE), (1, UBig::from(prime))];
         let lattice = Lattice { unit: 1, total: steps.iter().map(|(_, weight)| weight).sum(), steps };

@@ -56,8 +56,8 @@ impl FlatSession {
         };
         let places = goal - loss;
         format!(
-            "ruin or goal would take too long to compute: there are {places} bankrolls between them, {unit} apart. \
-             Choose a nearer goal{results}"
+            "the chances of ruin and goal would take too long to compute: there are {places} bankrolls between them, \
+             {unit} apart. Choose a nearer goal{results}"
         )
     }
 }

@@ -165,7 +165,7 @@ fn lines(
     line(false, "Edge".to_string(), Some(&figures.edge()), percent_text(&figures.edge(), 6));
     if let Some((least, stake)) = at_least.and_then(|least| Some((least, least.stake?))) {
         let edge = least.edge();
-        let title = format!("Edge at ${stake}, the least stake, as the table rounds");
+        let title = format!("Edge at ${stake}, the smallest stake, rounded as the table rounds");
         line(false, title, Some(&edge), percent_text(&edge, 6));
     }
     let mut net = |begins: bool, per: &str, net: &ExactFraction| {
@@ -250,7 +250,7 @@ fn meter_of(meter: &MeterFigures, name: &str, cited: &SheetClauses, appendix: &m
     let what = || format!("{name}: net result per unit of money on {}", meter.meter);
     let break_even = match &meter.break_even {
         Some(amount) => format!("${}", decimal(amount.to_f64(), 2)),
-        None if meter.even_at_reset => "at once".to_string(),
+        None if meter.even_at_reset => "from the start".to_string(),
         None => "no amount".to_string(),
     };
     MeterBlock {

@@ -170,7 +170,7 @@ fn brief(chance: f64) -> String {
 
 fn words(bars: &[Bar]) -> String {
     let all: Vec<String> = bars.iter().map(|bar| format!("{}: {}", bar.label, brief(bar.chance))).collect();
-    format!("Bars of the chance of each result: {}.", all.join(", "))
+    format!("Bar chart of the chance of each result: {}.", all.join(", "))
 }
 
 fn axis(scale: &Scale, left: f32, right: f32, foot: f32) -> Vec<Mark> {
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_results_are_one_bar_and_a_plain_scale_is_in_proportion() {
+    fn equal_results_share_a_bar_and_a_linear_scale_is_proportional() {
         let even = wager(&[
             (1, ExactFraction::ratio(1, 8)),
             (1, ExactFraction::ratio(1, 8)),
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rare_result_is_seen_on_a_logarithmic_scale() {
+    fn a_rare_result_is_visible_on_a_logarithmic_scale() {
         let rare = wager(&[
             (999, ExactFraction::ratio(1, 1_000_000)),
             (-1, ExactFraction::ratio(999_999, 1_000_000)),

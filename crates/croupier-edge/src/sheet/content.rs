@@ -144,7 +144,8 @@ fn facts(sheet: &Sheet) -> Vec<SheetFact> {
             facts.push(fact("Rules submission", &submission.name));
             facts.push(digest("Digest of the submission (SHA-256)", &submission.digest));
         }
-        None => facts.push(fact("Rules submission", "none: the pack under the options in force")),
+        None => facts
+            .push(fact("Rules submission", "none; the figures are for the pack with the options in force")),
     }
     facts.push(fact("Wagers computed", &sheet.figures.len().to_string()));
     facts.push(fact("Program", &sheet.program));

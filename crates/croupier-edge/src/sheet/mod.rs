@@ -26,7 +26,7 @@ pub struct SubmissionRef {
     pub digest: String,
 }
 
-/// Another pack that the sheet refers to: the pack that its own pack builds on, or an amendment in force.
+/// Another pack that the sheet refers to: the pack that the sheet's pack builds on, or an amendment in force.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackRef {
     /// Its id.

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn percents_never_look_like_nothing() {
+    fn small_percentages_never_show_as_zero() {
         assert_eq!(percent_text(&ExactFraction::ratio(-7, 495), 4), "−1.4141%");
         assert_eq!(percent_text(&ExactFraction::ZERO, 4), "0%");
         assert_eq!(percent_text(&ExactFraction::ratio(1, 10_i64.pow(12)), 4), "1.00e−10%");
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_number_stands_in_the_appendix_once() {
+    fn a_long_number_appears_in_the_appendix_once() {
         let mut appendix = Appendix::default();
         let long = ExactFraction::ratio(-1, 7).pow(41);
         let first = appendix.number(&long, || "first".to_string());

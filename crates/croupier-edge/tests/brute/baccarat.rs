@@ -50,7 +50,7 @@ const TABLES: [Options; 5] = [
     &[("jackpot-baccarat", "e"), ("vig-collection", "marked")],
 ];
 
-/// Compares every wager of every table for the remaining cards, which came from `decks`.
+/// Compares every wager of every table for the cards that remain of this number of decks.
 fn compare(left: &Left, decks: &'static str, tables: &[Options]) {
     let whole = left.0.iter().all(|count| count.to_string() == decks);
     let shoe = (!whole).then(|| CardCounts::of(left.0).expect("a shoe"));

@@ -17,7 +17,7 @@ pub(crate) struct Rounds {
     pub(crate) all: u64,
 }
 
-/// Does Banker draw on a total once Player has drawn a card of that value?
+/// Does Banker draw on this total if the value of Player's third card is `third`?
 fn banker_draws(total: usize, third: usize) -> bool {
     match total {
         0..=2 => true,

@@ -91,7 +91,7 @@ fn of(case: &Case) -> Figures {
     let wagers = vec![case.wager.to_owned()];
     let stake = Some(croupier_rules::Money::from_cents(case.stake));
     let all = asked(case.pack, case.options, &FigureRequest { wagers, stake, ..FigureRequest::default() });
-    assert_eq!(all.len(), 1, "{}: expected figures of this wager only", case.wager);
+    assert_eq!(all.len(), 1, "{}: expected the figures of this wager and no other", case.wager);
     find(&all, case.wager, None).expect("the wager has figures").clone()
 }
 
@@ -130,7 +130,8 @@ fn a_dollar_on_twenty_five() {
     assert_eq!(format!("{:.1}", bought.edge_percent()), "1.3");
 }
 
-/// Half of five dollars is rounded down to whole dollars; a win of Banker's six pays half of an odd number of cents.
+/// Surrendering five dollars costs half of it, rounded down to whole dollars. Banker's win with six pays half of an odd
+/// number of cents, rounded down.
 #[test]
 fn halves() {
     let units: Options = &[("surrender-unit", "1")];

@@ -45,7 +45,7 @@ fn british_columbia_with_fire_bet_and_sharpshooter() {
 }
 
 #[test]
-fn british_columbia_with_the_last_points_paid_at_once() {
+fn british_columbia_with_the_last_point_paid_immediately() {
     let options: Options = &[
         ("fire-bet", "on"),
         ("fire-pay-on-sixth", "true"),
@@ -57,13 +57,13 @@ fn british_columbia_with_the_last_points_paid_at_once() {
 }
 
 #[test]
-fn what_odd_units_are_paid_changes_nothing_for_full_units() {
+fn the_pay_of_odd_units_does_not_affect_full_units() {
     compare("bclc-craps", &[("place-odd-units", "even-money")], &houses::bclc());
     compare("bclc-craps", &[("place-odd-units", "refuse")], &houses::bclc());
 }
 
 #[test]
-fn when_come_odds_work_changes_nothing_while_they_do() {
+fn the_come_out_setting_of_come_odds_changes_no_figures() {
     compare("bclc-craps", &[("come-odds-on-come-out", "working")], &houses::bclc());
     compare("rws-craps", &[("come-odds-on-come-out", "off")], &houses::rws());
 }
@@ -118,7 +118,7 @@ fn new_hampshire() {
 }
 
 #[test]
-fn new_hampshire_with_what_it_may_post() {
+fn new_hampshire_with_the_pays_that_it_may_post() {
     for (two, twelve) in [(2, 3), (3, 2), (3, 3)] {
         let (on_two, on_twelve) = (format!("{two}-to-1"), format!("{twelve}-to-1"));
         let options = [("field-2", on_two.as_str()), ("field-12", on_twelve.as_str())];

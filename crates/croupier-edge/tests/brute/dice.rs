@@ -1,4 +1,4 @@
-//! Two dice: counts ways, races and first rolls.
+//! Wagers on two dice: single rolls, races between two events, and line wagers.
 
 use croupier_edge::ExactFraction;
 

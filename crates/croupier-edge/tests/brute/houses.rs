@@ -32,7 +32,8 @@ pub(crate) struct House {
     pub(crate) hi_lo: Option<i64>,
     /// The pays to 1 for 4, for 5, and for 6 or more different points.
     pub(crate) fire: [i64; 3],
-    /// Whether the sixth point of a Fire Bet and the tenth of a Sharpshooter are paid at once, not at the seven-out.
+    /// Whether the sixth point of a Fire Bet and the tenth of a Sharpshooter are paid immediately, not at the
+    /// seven-out.
     pub(crate) at_once: bool,
     /// The pays to 1 of All Small, All Tall and Make Them All.
     pub(crate) bonus: [i64; 3],

@@ -30,7 +30,10 @@ fn faults(figures: &Figures, composition: &Composition) -> Vec<&'static str> {
                 == ExactFraction::ONE,
             "the chances do not add up to one",
         ),
-        (figures.outcomes.iter().all(|one| one.chance.is_positive()), "a result has no chance"),
+        (
+            figures.outcomes.iter().all(|one| one.chance.is_positive()),
+            "the chance of a result is not positive",
+        ),
         (
             results.is_sorted_by(|better, worse| better >= worse),
             "the results are not sorted from best to worst",
@@ -99,7 +102,7 @@ fn other_packs_under_every_choice() {
     PACKS[5..].iter().for_each(|pack| sweep(pack));
 }
 
-/// At true odds nobody has an advantage. New Hampshire may post any odds.
+/// At true odds, neither side has an advantage. New Hampshire may post any odds.
 #[test]
 fn true_odds_are_fair() {
     let options: Options = &[
@@ -132,7 +135,7 @@ fn true_odds_are_fair() {
 
 /// One posted payout affects only its wager and the wagers that contain it.
 #[test]
-fn one_payout_moves_its_wagers_alone() {
+fn a_posted_payout_changes_only_its_wagers() {
     let usual = figures("casablanca-craps", &[]);
     let changed = figures("casablanca-craps", &[("pay-craps-2", "35-to-1")]);
     for figures in &changed {
@@ -149,7 +152,7 @@ fn one_payout_moves_its_wagers_alone() {
 
 /// Wagers are requested by id or by family, and unknown ones are refused.
 #[test]
-fn only_what_is_asked_for() {
+fn only_requested_wagers_have_figures() {
     let rules = rules("bclc-craps", &[]);
     let named = |wagers: &[&str]| {
         let wagers = wagers.iter().map(|id| (*id).to_owned()).collect();

@@ -173,14 +173,14 @@ fn every_position_of_every_paytable() {
 }
 
 #[test]
-fn the_least_amounts_are_on_the_meters_unless_told() {
+fn meters_have_their_starting_amounts_by_default() {
     let asked_for = FigureRequest { wagers: vec!["royal-9".to_owned()], ..FigureRequest::default() };
     let all = asked(PACK, &[("royal-9", "a")], &asked_for);
     assert_none(differences(&USUAL, &Left::decks(8), &all), "least amounts");
 }
 
 #[test]
-fn meters_that_have_grown_and_depleted_shoes() {
+fn grown_meters_with_a_depleted_shoe() {
     let grown = Progressive { meters: [12_345_670, 163_850, 99_910], ..USUAL };
     let left = Left::depleted(8, 170, 31);
     let all = figures_of(&[("royal-9", "a")], Some(&left), grown.meters);
@@ -191,9 +191,10 @@ fn net(table: &Progressive, position: usize) -> ExactFraction {
     table.expected(&Left::decks(8), position).mean(ExactFraction::clone)
 }
 
-/// With a cent less than break-even on the meter the house has the advantage, with a cent more the player.
+/// With slightly less than the break-even amount on the meter, the house has the advantage; with slightly more, the
+/// player.
 #[test]
-fn meters_break_even_where_they_say() {
+fn meters_break_even_at_the_stated_amounts() {
     let all = figures_of(&[("royal-9", "a")], None, USUAL.meters);
     let mut lines = Vec::new();
     for figures in &all {
@@ -220,9 +221,9 @@ fn meters_break_even_where_they_say() {
     assert_none(lines, "break-even amounts");
 }
 
-/// A cent more on a meter adds the stated amount, if it does not change which award is the largest.
+/// More money on a meter adds the stated amount per unit, if it does not change which award is the largest.
 #[test]
-fn meters_add_what_they_say() {
+fn meters_add_the_stated_amounts() {
     let all = figures_of(&[("royal-9", "a")], None, USUAL.meters);
     let mut lines = Vec::new();
     for figures in &all {
@@ -233,7 +234,7 @@ fn meters_add_what_they_say() {
             [(0, "star", part(1, 10)), (1, "spade", part(1, 20)), (2, "heart", part(1, 20))]
         {
             let mut meters = USUAL.meters;
-            // Add at least a dollar, so that a tenth of it is a whole number of cents.
+            // Add ten dollars, so that a tenth of the addition is a whole number of cents.
             meters[index] += 1_000;
             let more = net(&Progressive { meters, ..USUAL }, position) - net(&USUAL, position);
             let meter =

@@ -11,12 +11,12 @@ pub(crate) fn share(ways: u64, all: u64) -> ExactFraction {
 #[derive(Clone, Debug)]
 pub(crate) struct Left(pub(crate) [u32; 52]);
 
-/// The rank of an index in that order, 1 (ace) to 13 (king).
+/// The rank of the card at an index of [`Left`], from 1 (ace) to 13 (king).
 pub(crate) fn rank(card: usize) -> usize {
     card % 13 + 1
 }
 
-/// Its suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades.
+/// The suit of the card at an index of [`Left`]: 0 clubs, 1 diamonds, 2 hearts, 3 spades.
 pub(crate) fn suit(card: usize) -> usize {
     card / 13
 }

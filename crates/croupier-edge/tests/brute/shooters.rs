@@ -32,8 +32,8 @@ fn rolls_of_point(house: &House) -> ExactFraction {
     part(36, all) + house.numbers.iter().map(race).sum::<ExactFraction>()
 }
 
-/// For each number of different points made, from zero: the chance that the hand ends there, and the mean number of
-/// points set until it ends or another point is made.
+/// For each number of different points made, from zero: the chance that the hand ends with that number, and the mean
+/// number of points set until the hand ends or a new point is made.
 fn different_points(house: &House) -> Vec<(ExactFraction, ExactFraction)> {
     let seven_out = ExactFraction::ONE - any_made(house, |_| true);
     let mut reached: BTreeMap<Set, ExactFraction> = [(0, ExactFraction::ONE)].into();

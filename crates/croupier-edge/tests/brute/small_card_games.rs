@@ -65,7 +65,7 @@ fn red_dog(left: &Left, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> Ex
     ante
 }
 
-/// The raise alone, given that the first two cards have that spread; `None` if no cards have it.
+/// The raise alone, given that the first two cards have the wanted spread; `None` if no two cards have it.
 fn raise(left: &Left, wanted: usize) -> Option<Expected> {
     let (mut won, mut lost) = (0, 0);
     draw(&by_height(left), |one, a, rest| {
@@ -212,8 +212,8 @@ fn war(left: &Left) -> War {
         game.tie.add(whole(if order == Equal { 10 } else { -1 }), chance);
     });
     let of_war: u64 = after.iter().sum();
-    // If the war is won, the war wager wins and the first wager goes back. On another tie, both win. If it is lost,
-    // both lose.
+    // If the war is won, the war wager wins and the first wager goes back. On another tie, both wagers win. If the war
+    // is lost, both lose.
     for (order, both, alone) in [(Less, -2, -1), (Equal, 2, 1), (Greater, 1, 1)] {
         let ways = after[place(order)];
         game.war.add(whole(both), share(ways, all));
@@ -266,8 +266,8 @@ fn casino_war_with_depleted_shoes() {
     }
 }
 
-/// A war takes ten cards: two, then three burnt and one for each side. If fewer are left, a war is void and its wagers
-/// go back (reading 89), or there are no figures. An impossible war has no figures.
+/// A round with a war takes ten cards: one for each side, then three burnt cards and one more card for each side. If
+/// fewer cards are left, a war is void and its wagers go back (reading 89), or there are no figures.
 #[test]
 fn casino_war_with_too_few_cards_for_a_war() {
     for (cards, seed) in [(9, 24), (6, 25)] {

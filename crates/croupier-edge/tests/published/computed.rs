@@ -1,5 +1,5 @@
-//! Figures that nobody has published but that the readers of the documents computed. They come from the appendix of the
-//! readings and the notes next to the published figures.
+//! Unpublished figures that the readers of the documents computed. They come from the appendix of the readings and the
+//! notes next to the published figures.
 
 use super::sheet::Figure::{Deviation, Edge, EdgeOnResolved, ElementOfRisk, Lose, Net, Push, Win};
 use super::sheet::{Figure, Row, Sheet};

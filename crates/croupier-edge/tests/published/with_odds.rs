@@ -88,7 +88,7 @@ fn differences(pack: &str, printed: &[Printed]) -> Vec<String> {
     printed.iter().filter_map(differ).collect()
 }
 
-/// The number of figures here.
+/// The number of published figures in this module.
 pub(crate) fn count() -> usize {
     CRAPS.len() + CRAPLESS.len() + 2
 }

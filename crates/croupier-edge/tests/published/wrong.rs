@@ -25,7 +25,7 @@ const CRAPS: &[Wrong] = &[
         figure: Edge,
         printed: "1.4142",
         right: "1.4141",
-        why: "7/495 is 1.414141…; something was rounded on the way",
+        why: "7/495 is 1.414141…; an intermediate result was rounded",
         source: CATLIN_LAYING,
     },
     Wrong {
@@ -65,7 +65,7 @@ const CRAPS: &[Wrong] = &[
         figure: Edge,
         printed: "16.9",
         right: "16.7",
-        why: "a slip: 4 to 1 on one roll in six costs a sixth",
+        why: "an arithmetic error: 4 to 1 on 6 of 36 rolls costs a sixth of the stake",
         source: "https://www.techopedia.com/gambling-guides/craps-odds-probability",
     },
     Wrong {
@@ -75,7 +75,7 @@ const CRAPS: &[Wrong] = &[
         figure: Edge,
         printed: "11.9",
         right: "11.1",
-        why: "a slip: 15 to 1 on two rolls of 36 costs a ninth",
+        why: "an arithmetic error: 15 to 1 on 2 of 36 rolls costs a ninth of the stake",
         source: "http://www.crapsvalley.com/introducing-some-of-craps.html",
     },
     Wrong {
@@ -95,7 +95,7 @@ const CRAPS: &[Wrong] = &[
         figure: Edge,
         printed: "14",
         right: "11",
-        why: "nearly 14 is right for two halves at 30 to 1, not for 15 to 1",
+        why: "nearly 14 is the edge of two half bets at 30 to 1, not of one bet at 15 to 1",
         source: "http://www.betfirm.com/craps-payouts/",
     },
     Wrong {
@@ -105,7 +105,7 @@ const CRAPS: &[Wrong] = &[
         figure: Edge,
         printed: "11.1",
         right: "-11.1",
-        why: "at 9 to 1 it is the player's advantage; 11.1 is the house's at 7 to 1",
+        why: "at 9 to 1 the player has this advantage; at 7 to 1 the house has it",
         source: "https://github.com/RuskiSvarog/RollersParadise/blob/bab09a2fef538dc1ac915ad0d8eee5601dee91f0/src/CRAPLESS_CRAPS_RULES.md",
     },
 ];
@@ -118,7 +118,7 @@ const CARDS: &[Wrong] = &[
         figure: Edge,
         printed: "4.80",
         right: "4.84",
-        why: "it was rounded to 4.8440 in between",
+        why: "an intermediate step rounded it to 4.8440",
         source: "http://www.casinoexploit.com/baccarat.html",
     },
     Wrong {
@@ -128,7 +128,7 @@ const CARDS: &[Wrong] = &[
         figure: Edge,
         printed: "14.1",
         right: "14.4",
-        why: "it is the figure for an infinite shoe, next to figures for eight decks",
+        why: "14.1 is the figure for an infinite shoe, printed next to figures for eight decks",
         source: "https://onlinecasinoreviews1.com/onlinepages/baccarat-general-rules.html",
     },
     Wrong {
@@ -168,7 +168,7 @@ const CARDS: &[Wrong] = &[
         figure: Edge,
         printed: "3.5",
         right: "2.8",
-        why: "no number of decks gives that: one deck gives 3.2, six give 2.8",
+        why: "no number of decks gives 3.5: one deck gives 3.2, six give 2.8",
         source: "https://newsletter.casinocity.com/issue323/page3",
     },
     Wrong {
@@ -188,7 +188,7 @@ const CARDS: &[Wrong] = &[
         figure: Edge,
         printed: "2.88",
         right: "3.70",
-        why: "2.88 is for going to war where a second tie wins no bonus",
+        why: "2.88 is the figure for going to war where a second tie wins no bonus",
         source: "https://wizardofmacau.com./en/games/war",
     },
 ];
@@ -228,7 +228,7 @@ fn check(wrong: &Wrong) {
     assert_ne!(
         figure.written(figures, printed),
         *printed,
-        "{wager}: {printed} should be wrong: {why} ({source})"
+        "{wager}: expected the printed {printed} to be wrong: {why} ({source})"
     );
     assert_eq!(
         figure.written(figures, right),

@@ -21,19 +21,22 @@ fn place_bets_in_quarters() {
 }
 
 #[test]
-fn stakes_that_are_refused_do_not_break() {
+fn refused_stakes_cause_no_breakage_warning() {
     for option in [("require-payable-stake", "true"), ("payout-rounding", "require-multiple-of-4")] {
         Table::of("casablanca-craps", &[("statutory-max", "500"), option]).is_silent(Breakage);
     }
-    // Stakes that are multiples of 16 quarters would be paid without breakage, but the table does not require them.
+    // The posted limits allow only a stake of 4, which is 16 quarters and is paid without breakage.
     let posted = Table::of("casablanca-craps", &[("statutory-max", "500")]).posting("place", "4", "4");
-    assert!(posted.about(Breakage, "place-6").is_none(), "a stake of 4 is paid evenly");
+    assert!(posted.about(Breakage, "place-6").is_none(), "unexpected warning: a stake of 4 is paid evenly");
 }
 
 #[test]
-fn units_that_the_table_pays_otherwise_are_no_breakage() {
+fn odd_units_paid_at_even_money_are_not_breakage() {
     let table = Table::of("bclc-craps", &[("smallest-chip", "1")]);
-    assert!(table.about(Breakage, "place-6").is_none(), "an odd part is paid even money");
+    assert!(
+        table.about(Breakage, "place-6").is_none(),
+        "unexpected warning: the odd part of a stake is paid even money"
+    );
     let warning = table.about(Breakage, "dont-pass-odds-6").unwrap();
     assert!(
         warning.message.contains("a stake of 1 on dont-pass-odds-6 wins 0.8333 and is paid 0"),

@@ -41,14 +41,18 @@ fn the_shipped_tables_have_these_warnings_and_no_others() {
     ];
     let library = Library::embedded();
     let playable = library.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.as_str());
-    assert_eq!(playable.collect::<Vec<_>>(), expected.map(|(pack, _)| pack), "every pack is listed here");
+    assert_eq!(
+        playable.collect::<Vec<_>>(),
+        expected.map(|(pack, _)| pack),
+        "expected one entry for each playable pack"
+    );
     for (pack, warnings) in expected {
         assert_eq!(told(pack), warnings, "{pack}");
     }
 }
 
 #[test]
-fn an_offered_amendment_adds_none() {
+fn an_amendment_adds_no_warnings() {
     let plain = Table::of("bclc-craps", &[]).reviewed();
     assert_eq!(Table::of("bclc-craps", &[("fire-bet", "on"), ("sharpshooter", "on")]).reviewed(), plain);
 }

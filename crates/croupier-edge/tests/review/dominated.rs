@@ -20,7 +20,7 @@ fn big_six_beside_place_six() {
 }
 
 #[test]
-fn buy_and_place_go_by_the_vigorish() {
+fn the_vigorish_decides_between_buy_and_place() {
     let upfront = Table::of("mlgca-crapless", &[("buy-bets", "on"), ("buy-vig", "upfront")]);
     let warning = upfront.about(Dominated, "place-4").unwrap();
     assert!(warning.message.contains("place-4 with buy-4 (6.67 % against 4.76 %)"), "{}", warning.message);
@@ -36,11 +36,11 @@ fn buy_and_place_go_by_the_vigorish() {
 }
 
 #[test]
-fn a_wager_that_others_make_up_together() {
+fn a_combination_of_hops_beats_any_seven() {
     let warning = Table::of("bclc-craps", &[]).about(Dominated, "any-seven").unwrap();
-    // A stake of 1 returns 5; at 15 to 1, three bets of 5/16 return as much: 15/16.
-    let words = "any-seven is beaten by hop-1-6, hop-2-5 and hop-3-4 together, which win on the same rolls and bring as \
-                 much for 93.75 % of its stake: an edge of 16.67 % against 11.11 %";
+    // A stake of 1 returns 5. Three hops at 15 to 1 return as much with stakes of 5/16 each, 15/16 in total.
+    let words = "any-seven is beaten by hop-1-6, hop-2-5 and hop-3-4 together, which win on the same rolls and return \
+                 as much for 93.75 % of its stake: an edge of 16.67 % against 11.11 %";
     assert_eq!(warning.message, words);
     let options = |pays| [("statutory-max", "500"), ("pay-any-seven", pays)];
     // 13 to 3 equals the win of three hops with a stake of 1 each.
@@ -49,7 +49,7 @@ fn a_wager_that_others_make_up_together() {
 }
 
 #[test]
-fn a_whole_rate_against_two_halves() {
+fn hi_lo_at_one_rate_is_worse_than_two_halves() {
     let options = |pay| [("statutory-max", "500"), ("hi-lo-pay", pay)];
     let warning = Table::of("casablanca-craps", &options("14-to-1")).about(Dominated, "hi-lo").unwrap();
     assert!(warning.message.contains("craps-2 and craps-12 together"), "{}", warning.message);
@@ -60,7 +60,7 @@ fn a_whole_rate_against_two_halves() {
 }
 
 #[test]
-fn the_same_insurance_by_two_names() {
+fn insurance_wagers_on_the_same_outcomes_are_compared() {
     let options = [("variant", "ez"), ("five-treasures", "a")];
     Table::of("mlgca-midi-baccarat", &options).is_silent(Dominated);
     let line = "a = [{ on = \"fortune-7\", pays = \"40 to 1\"";
@@ -75,7 +75,7 @@ fn the_same_insurance_by_two_names() {
 }
 
 #[test]
-fn equal_chances_of_other_symbols_are_other_wagers() {
+fn bets_on_different_symbols_are_not_compared() {
     let wheel = "1=1 a=4 b=5 : 1 1 1 1 1 1 a b a b b";
     Table::of("bclc-wheel", &[("wheel", wheel)]).is_silent(Dominated);
 }

@@ -53,7 +53,7 @@ fn a_wheel_on_which_a_symbol_pays_more_than_it_should() {
 }
 
 #[test]
-fn a_progressive_goes_by_what_its_meters_begin_with() {
+fn a_progressive_is_judged_at_its_starting_amounts() {
     let star = |reset| Table::of("mlgca-midi-baccarat", &[("royal-9", "a"), ("star-reset", reset)]);
     star("50000").is_silent(PlayersFavour);
     let warning = star("10000000").the(PlayersFavour);
@@ -62,7 +62,7 @@ fn a_progressive_goes_by_what_its_meters_begin_with() {
 }
 
 #[test]
-fn rounding_up_beats_the_edge() {
+fn rounding_up_can_favour_the_player() {
     let options = |rounding| [("statutory-max", "500"), ("payout-rounding", rounding)];
     Table::of("casablanca-craps", &options("down")).is_silent(PlayersFavour);
     let warning = Table::of("casablanca-craps", &options("up")).the(PlayersFavour);
@@ -83,7 +83,7 @@ fn vigorish_that_is_rounded_away() {
         "{warning:?}"
     );
     assert_eq!(warning.wagers.len(), 10);
-    // From a stake of 20, a unit is charged.
+    // From a stake of 20 on, one unit of vigorish is charged.
     Table::of("mlgca-crapless", &options("1")).posting("all", "20", "500").is_silent(PlayersFavour);
 }
 

@@ -63,7 +63,7 @@ fn poker_hands_without_four_of_a_kind() {
     let found = without(page, line, ("jackpot-baccarat", "a")).of_kind(ForgottenOutcome);
     let forgotten =
         found.iter().find(|warning| warning.message.contains("no line for four-of-a-kind")).unwrap();
-    // 467,480 of 1,229,930,520, without the 3,640 of one suit, which are a flush.
+    // 467,480 of 1,229,930,520 hands, without the 3,640 hands of one suit, which are flushes.
     assert!(forgotten.message.contains("a chance of 0.0377 % and so loses"), "{}", forgotten.message);
     assert!(forgotten.message.contains("royal and straight-flush are paid"), "{}", forgotten.message);
     let royal =
@@ -73,7 +73,7 @@ fn poker_hands_without_four_of_a_kind() {
 }
 
 #[test]
-fn a_result_that_the_document_names_and_does_not_pay() {
+fn a_named_result_without_a_pay_is_reported() {
     let warning = Table::of(BACCARAT, &[("five-treasures", "a")]).the(ForgottenOutcome);
     assert_eq!(warning.wagers, ["blazing-7s", "cover-all"]);
     // 44,838,810,157,056 of 4,998,398,275,503,360 hands.
@@ -113,7 +113,7 @@ fn one_corner_of_two_scales() {
 }
 
 #[test]
-fn a_spread_that_falls_to_the_line_of_the_others() {
+fn a_spread_without_a_line_gets_the_general_pay() {
     let line = "  { on = \"between spread-2\", pays = \"4 to 1\", clause = [\"5.1#spread-2\", \"6.7\"] },\n";
     let changed = Table::changed("bclc-red-dog", "5-payout-schedule.md", &[(line, "")], &[]);
     let warning = changed.the(ForgottenOutcome);

@@ -5,10 +5,10 @@ use croupier_edge::review::WarningKind::ForgottenOutcome;
 use super::Table;
 
 #[test]
-fn poker_hands_that_go_by_the_order_of_poker() {
+fn the_usual_order_of_poker_hands_contradicts_their_chances() {
     for table in ["a", "b", "c", "d", "e"] {
         let warning = Table::of("mlgca-midi-baccarat", &[("jackpot-baccarat", table)]).the(ForgottenOutcome);
-        // 163,840 straight flushes and 467,480 fours of a kind of 1,229,930,520.
+        // Of 1,229,930,520 hands, 163,840 are straight flushes and 467,480 are four of a kind.
         let words = "jackpot-baccarat: straight-flush comes less often than four-of-a-kind (0.0133 % against 0.0380 %)";
         assert!(warning.message.starts_with(words), "{}", warning.message);
         assert!(
@@ -21,7 +21,7 @@ fn poker_hands_that_go_by_the_order_of_poker() {
 }
 
 #[test]
-fn a_longer_margin_that_pays_less() {
+fn a_larger_margin_that_pays_less_is_reported() {
     let line = "{ on = \"own-by-8\", pays = \"10 to 1\", clause = [\"12.F.1.b\"";
     let table = |pays: &str| {
         let changed = line.replace("10 to 1", pays);

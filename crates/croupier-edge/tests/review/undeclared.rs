@@ -5,7 +5,7 @@ use croupier_edge::review::WarningKind::Undeclared;
 use super::Table;
 
 #[test]
-fn what_the_operator_posts() {
+fn options_that_the_operator_must_declare() {
     let field = [("statutory-max", "500"), ("field-2", "2-to-1")];
     let warning = Table::of("casablanca-craps", &field).the(Undeclared);
     assert_eq!(warning.message, "one option must be declared but is at its default: field-12 = 2-to-1");
@@ -21,14 +21,14 @@ fn what_the_operator_posts() {
 
 /// The pack says which choices must be declared.
 #[test]
-fn what_need_not_be_declared() {
+fn options_that_need_no_declaration() {
     let changes = [("declared = \"field.pay-2-12\"\n", "")];
     let page = "readings.md";
     Table::changed("casablanca-craps", page, &changes, &[("statutory-max", "500")]).is_silent(Undeclared);
 }
 
 #[test]
-fn what_stands_in_the_rules_submission_only_where_it_is_offered() {
+fn options_need_a_declaration_only_if_their_wager_is_offered() {
     let message = |options| Table::of("mlgca-crapless", options).the(Undeclared).message;
     let plain = message(&[]);
     assert!(plain.starts_with("4 options must be declared but are at their defaults: place-2 = 11-to-2"));
@@ -55,7 +55,7 @@ fn limits_are_posted() {
 }
 
 #[test]
-fn a_description_is_an_example_until_it_is_given() {
+fn an_example_description_is_reported_until_one_is_given() {
     let warning = Table::of("bclc-wheel", &[]).the(Undeclared);
     assert!(
         warning.message.contains("wheel = 1=1 2=2") && warning.message.ends_with('…'),
@@ -67,7 +67,7 @@ fn a_description_is_an_example_until_it_is_given() {
 
 /// Choices that a document leaves open without requiring a declaration are up to the operator.
 #[test]
-fn settings_that_nobody_asks_for() {
+fn options_that_are_up_to_the_operator() {
     for pack in ["bclc-craps", "bclc-midi-craps", "bclc-casino-war", "bclc-red-dog"] {
         Table::of(pack, &[]).is_silent(Undeclared);
     }

@@ -9,7 +9,7 @@ fn limits_that_leave_no_stake() {
     let horn = |max| Table::of("bclc-craps", &[]).posting("horn", "1", max);
     horn("4").is_silent(Unreachable);
     let warning = horn("3").the(Unreachable);
-    assert_eq!(warning.message, "horn: no stake is possible: none from 1 to 3 that is a multiple of 4");
+    assert_eq!(warning.message, "horn: no stake is possible: no amount from 1 to 3 is a multiple of 4");
     assert!(warning.clauses.contains(&"bclc-craps/6.6.6.a".to_owned()), "{warning:?}");
 }
 
@@ -41,7 +41,7 @@ fn odds_between_their_multiple_and_their_maximum() {
 }
 
 #[test]
-fn a_minimum_that_is_waived_for_nothing() {
+fn waiving_a_minimum_of_one_chip_has_no_effect() {
     Table::of("bclc-casino-war", &[("smallest-chip", "1")]).posting("all", "5", "50").is_silent(Unreachable);
     let warning = Table::of("bclc-casino-war", &[("smallest-chip", "1")]).the(Unreachable);
     assert_eq!(
@@ -51,7 +51,7 @@ fn a_minimum_that_is_waived_for_nothing() {
 }
 
 #[test]
-fn a_rate_below_the_least_vigorish() {
+fn a_vigorish_rate_that_never_exceeds_the_minimum() {
     let buys = |max| Table::of("rws-craps", &[("vig-min", "5")]).posting("all", "5", max);
     assert!(buys("101").about(Unreachable, "buy-4").is_none());
     let warning = buys("100").about(Unreachable, "buy-4").unwrap();
@@ -59,7 +59,7 @@ fn a_rate_below_the_least_vigorish() {
 }
 
 #[test]
-fn a_stake_that_has_no_room_to_ride() {
+fn winnings_that_can_never_ride() {
     let field = |max| Table::of("casablanca-craps", &[("statutory-max", "500")]).posting("field", "2", max);
     assert!(field("3").about(Unreachable, "field").is_none());
     assert!(field("2").about(Unreachable, "field").unwrap().message.contains("can never ride"));

@@ -18,7 +18,7 @@ static CRAPS: LazyLock<Vec<Composition>> = LazyLock::new(|| {
     playable.map(|pack| library.compose(&pack.id).unwrap()).collect()
 });
 
-/// Returns the rules of a pack with options picked by numbers, including the crew's automatic actions.
+/// Returns the rules of a pack with the options that `picks` chooses, including the crew's automatic actions.
 pub fn rules(pack: u8, picks: &[u8]) -> CrapsRules {
     let composition = &CRAPS[usize::from(pack) % CRAPS.len()];
     let mut choices = Choices::new();
@@ -49,7 +49,7 @@ pub fn rules(pack: u8, picks: &[u8]) -> CrapsRules {
 pub struct Wagers {
     /// Every name, in alphabetical order.
     all: Vec<NamedWager>,
-    /// Wagers with rarely used rules: on numbers, moving to a number, or gathering points.
+    /// Wagers with rarely used rules: place bets on numbers, bets that move to a number, and bets that gather points.
     rare: Vec<NamedWager>,
     /// Wagers that move when their number becomes the point.
     moves: Vec<WagerId>,
@@ -85,14 +85,15 @@ pub fn command(
     let named = wagers.all[usize::from(what) % wagers.all.len()];
     let owner = if extra % 5 == 0 { Owner::Dealers } else { Owner::Player };
     let mut which = BetRef { seat, wager: named.wager, state: named.state, owner };
-    // No dice are thrown without a shooter who has a line bet. Keep the game going.
+    // Keep the game going: the shooter must have a line bet before the dice are thrown, so steps of these kinds make
+    // one.
     let shooter = table.head.shooter.or(table.head.offered);
     if let (0..=24, Some(seat)) = (kind, shooter) {
         let wager = rules.game.dont_pass.filter(|_| extra % 3 == 0).unwrap_or(rules.game.pass);
         which = BetRef { seat, wager, state: None, owner: Owner::Player };
     }
     if let 25..=54 = kind {
-        // An operator may exclude all of these wagers.
+        // The list is empty if an operator excludes all of these wagers.
         let named = wagers.rare.get(usize::from(what) % wagers.rare.len().max(1));
         if let Some(named) = named {
             which = BetRef { seat, wager: named.wager, state: named.state, owner: Owner::Player };
@@ -205,7 +206,7 @@ fn house(wagers: &Wagers, which: BetRef, dice: Dice, amount: Money, extra: u8) -
     }
 }
 
-/// Checks that chips are conserved and that nobody owes any.
+/// Checks that chips are conserved and that no player owes any.
 pub fn check_money(table: &Table) {
     assert_eq!(table.sum(), Money::ZERO, "chips appeared or disappeared");
     assert!(table.head.tips >= Money::ZERO && table.head.vigorish >= Money::ZERO);
@@ -249,7 +250,7 @@ pub fn check_bet(table: &Table, event: &Event) {
     assert!(enough && stake >= Money::ZERO && held >= Money::ZERO, "{event:?} of {bet:?}");
 }
 
-/// Checks that odds stand behind a flat bet.
+/// Checks that every odds bet has its flat bet.
 pub fn check_odds(rules: &CrapsRules, table: &Table) {
     for (seat, player) in table.players() {
         for (_, bet) in player.live() {

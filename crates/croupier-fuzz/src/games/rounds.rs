@@ -18,7 +18,7 @@ static GAMES: LazyLock<Vec<Composition>> = LazyLock::new(|| {
     playable.map(|pack| library.compose(&pack.id).unwrap()).collect()
 });
 
-/// Returns the rules of a pack with options picked by numbers, including the crew's automatic actions.
+/// Returns the rules of a pack with the options that `picks` chooses, including the crew's automatic actions.
 pub fn rules(game: u8, picks: &[u8]) -> Rules {
     let composition = &GAMES[usize::from(game) % GAMES.len()];
     let mut choices = Choices::new();
@@ -55,7 +55,7 @@ pub fn shuffled(decks: u32, seed: u64) -> Vec<Card> {
     cards
 }
 
-/// Shuffles, with a number as the seed.
+/// Shuffles a slice, with a number as the seed.
 pub fn mix<T>(things: &mut [T], seed: u64) {
     let mut state = seed.wrapping_mul(2) + 1;
     for last in (1..things.len()).rev() {

@@ -56,7 +56,7 @@ fn run(tape: &mut Tape<'_>) -> u64 {
             mutate(tape, &mut bytes, &["lines", "records", "CREATE", "TRIGGER", "x"], &HOUSE_FILE.0);
         } else {
             for _ in 0..=tape.byte() % 8 {
-                // Most of the binary data is at the beginning of a page.
+                // A page of the database begins with its header, so aim half of the changes there.
                 let page = 4096 * tape.below(bytes.len() / 4096 + 1);
                 let at = if tape.byte() % 2 == 0 { page + tape.below(100) } else { tape.below(bytes.len()) };
                 if let Some(byte) = bytes.get_mut(at) {

@@ -1,7 +1,7 @@
 //! Commands of players, crew and house at tables of every pack, in any order and of any size.
 //!
 //! After every event the chips are counted. A refused command must leave no event. A second table is built from the
-//! events alone, and both must stay the same.
+//! events alone, and the two tables must stay equal.
 
 use croupier_table::{craps, rounds};
 

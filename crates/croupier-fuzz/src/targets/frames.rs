@@ -255,8 +255,8 @@ fn run(tape: &mut Tape<'_>) -> u64 {
     frames
 }
 
-/// Brings a shoe. Card games cannot continue without one, and a whole shoe in a frame would use up most of the tape's
-/// bytes.
+/// Brings a shoe. Card games cannot continue without a shoe, and a whole shoe in a frame would use up most of the
+/// tape's bytes.
 fn bring_shoe(playing: &mut TableLog, seed: u8) {
     let GameRules::Rounds(rules) = &**playing.rules() else { return };
     let Some(shoe) = &rules.game.shoe else { return };

@@ -229,8 +229,8 @@ fn notes(tape: &mut Tape<'_>) -> u64 {
         let signed = Checkpoint::verify(note, &CORPUS.public, origin).unwrap();
         let text = changed(tape, note, other);
         if let Ok(text) = str::from_utf8(&text) {
-            // A note that verifies must have signed contents: those of this note, or of the note that a part was taken
-            // from.
+            // A note that verifies must have the signed contents of `note`, or of `other`, parts of which `changed` may
+            // insert.
             if let Ok(read) = Checkpoint::verify(text, &CORPUS.public, origin) {
                 let others = Checkpoint::verify(other, &CORPUS.public, origin);
                 assert!(read == signed || Ok(&read) == others.as_ref(), "{text}");

@@ -20,11 +20,11 @@ use crate::Tape;
 /// A fuzz target.
 #[derive(Debug)]
 pub struct Target {
-    /// Its name on the command line and in the corpus.
+    /// The target's name on the command line and in the corpus.
     pub name: &'static str,
-    /// Its description, in one line.
+    /// The target's description, in one line.
     pub about: &'static str,
-    /// The unit in which cases are counted: commands, frames, texts.
+    /// The unit in which the work of a case is counted: commands, frames, texts.
     pub unit: &'static str,
     /// The number of bytes of a generated case.
     pub length: usize,

@@ -26,14 +26,14 @@ pub(super) struct Corpus {
     pub(super) notes: Vec<String>,
 }
 
-/// A table's lines, and the table before each of them.
+/// A table's lines, and the table before each of them except the header.
 pub(super) struct SampleLog {
     pub(super) lines: Vec<String>,
-    /// `before[n]` is the table after the lines before line n. There is no table before the header.
+    /// `before[n]` is the table before line n + 1, because there is no table before the header.
     pub(super) before: LazyLock<Vec<SampleState>, Box<dyn FnOnce() -> Vec<SampleState> + Send>>,
 }
 
-/// A table at some line, in the three forms that read it.
+/// A table before some line, and an audit of all lines before that line.
 pub(super) struct SampleState {
     pub(super) playing: TableLog,
     pub(super) audit: Audit,
@@ -45,7 +45,7 @@ pub(super) struct HouseLines {
     pub(super) before: Vec<HouseLog>,
 }
 
-/// The corpus of the newest version. It is read from the source tree, so this is for developers' machines only.
+/// The corpus of the newest version. It is read from the source tree, so it exists only on developers' machines.
 pub(super) static CORPUS: LazyLock<Corpus> = LazyLock::new(|| read(&folder()));
 
 pub(super) fn root() -> PathBuf {

@@ -252,7 +252,7 @@ fn rehearsals(tape: &mut Tape<'_>) -> u64 {
 }
 
 thread_local! {
-    /// Compiling a pack takes longer than playing it, so a theatre caches compiled packs.
+    /// Compiling a pack takes longer than playing it, so the runner caches compiled packs.
     static THEATRE: RefCell<(u32, RehearsalRunner<'static>)> = RefCell::new((0, theatre()));
 }
 
@@ -260,7 +260,7 @@ fn theatre() -> RehearsalRunner<'static> {
     RehearsalRunner::new(&LIBRARY)
 }
 
-/// The number of plays per theatre, because a theatre caches everything that it ever compiled.
+/// The number of plays after which a new runner replaces the old one, which caches everything that it ever compiled.
 const PLAYS_A_THEATRE: u32 = 2_000;
 
 fn parse_rehearsal(text: &[u8]) {

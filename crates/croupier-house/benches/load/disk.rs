@@ -22,7 +22,7 @@ pub(crate) fn syncs(folder: &Path, length: Duration) -> Line {
     Line::new("the disk: 4 KB appended and synced", times, begun.elapsed())
 }
 
-/// Returns the resident memory of this process in megabytes; `None` if the system does not tell.
+/// Returns the resident memory of this process in megabytes; `None` if the system does not report it.
 fn resident() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

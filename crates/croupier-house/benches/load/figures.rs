@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use croupier_ledger::store::WriterCounts;
 
-/// The number of steps per power of two of nanoseconds: a time is known to 3%.
+/// The number of steps between a power of two and the next, in nanoseconds, so that times are accurate to 3%.
 const STEPS: usize = 32;
 const POWERS: usize = 40;
 
@@ -38,7 +38,7 @@ impl Times {
         self.all
     }
 
-    /// Returns the duration in milliseconds that this fraction of all did not exceed.
+    /// Returns the duration in milliseconds that this fraction of all durations did not exceed.
     pub(crate) fn millis(&self, part: f64) -> f64 {
         let wanted = (self.all as f64 * part).ceil() as u64;
         let mut seen = 0;
@@ -60,7 +60,7 @@ pub(crate) struct Line {
     /// Commits, and entries in them.
     pub(crate) commits: u64,
     pub(crate) entries: u64,
-    /// The rate of the database alone with as many outstanding, per second.
+    /// The rate of the database alone with the same number of outstanding entries, per second.
     pub(crate) alone: Option<f64>,
     /// The minimum rate per second, and the maximum of a percentile: its fraction, and milliseconds.
     pub(crate) aims: (Option<f64>, Option<(f64, f64)>),

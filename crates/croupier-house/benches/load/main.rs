@@ -57,13 +57,13 @@ enum Part {
     Disk,
     /// The database alone, grouped and one by one.
     Database,
-    /// 64 tables in the house's process, one command outstanding at each, and 16.
+    /// 64 tables in the house's process, with one outstanding command at each, then with 16.
     Tables,
     /// One player at one table.
     Idle,
     /// 1,000 players at 100 tables over WebSocket, and the memory meanwhile.
     Sockets,
-    /// The same on PostgreSQL instead of SQLite.
+    /// The parts `database` and `tables` on PostgreSQL instead of SQLite.
     Postgres,
     /// 2,000 players at 200 tables who think for a second between commands, for ten minutes or --seconds: only if
     /// named.
@@ -80,7 +80,7 @@ fn main() {
         wanted: Box::new(move |part| (all && part != Part::Crowd) || args.parts.contains(&part)),
         crowd: Duration::from_secs(args.seconds.unwrap_or(600)),
     };
-    // A house in service counts its work.
+    // Record metrics, as a house in service does.
     let _ = metrics::set_global_recorder(PrometheusBuilder::new().build_recorder());
     heading();
     bench.run();

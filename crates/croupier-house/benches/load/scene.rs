@@ -1,4 +1,5 @@
-//! A house with craps tables and guests who bet and take down for ever: nobody rolls meanwhile.
+//! A house with craps tables and guests, each of whom repeatedly makes a bet and takes it down. The dice are never
+//! rolled.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -145,7 +146,7 @@ impl Scene {
             }
         };
         tokio::time::timeout(Duration::from_secs(120), closing).await.unwrap();
-        // Remaining holders let go soon; a connection to PostgreSQL cannot end within a runtime either.
+        // Other tasks soon drop their references. A connection to PostgreSQL cannot end within a runtime either.
         for _ in 0..100 {
             if Arc::strong_count(&house) == 1 {
                 break;

@@ -58,12 +58,12 @@ async fn connect(address: SocketAddr, player: &Player) -> Socket {
     request.headers_mut().insert("authorization", token.parse().unwrap());
     let stream = TcpStream::connect(address).await.unwrap();
     stream.set_nodelay(true).unwrap();
-    // The player's program is not measured: it reads with little memory.
+    // The player's program is not measured, so it gets only a small read buffer.
     let config = WebSocketConfig::default().read_buffer_size(16 * 1024);
     client_async_with_config(request, stream, Some(config)).await.unwrap().0
 }
 
-/// The thinking time of a player, which varies so that they do not all play at once.
+/// The thinking time of a player, which varies so that the players do not all act at the same time.
 #[derive(Clone, Copy)]
 struct Thought {
     thinking: Duration,

@@ -27,7 +27,7 @@ pub enum CrapsRequest {
         /// The value of the chips.
         amount: Cents,
     },
-    /// Exchange chips for chips of another denomination.
+    /// Exchange chips for chips of a different denomination.
     ColourChange {
         /// The value of the chips to exchange.
         amount: Cents,
@@ -101,7 +101,7 @@ pub enum CrapsRequest {
         /// The numbers of the dice, from 1.
         dice: Vec<u8>,
     },
-    /// Ask for other dice.
+    /// Ask to choose dice again.
     ChangeDice {
         /// The dice to choose from.
         from: Pool,
@@ -119,7 +119,7 @@ pub enum CrapsRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         landing: Option<DiceLanding>,
     },
-    /// Crew: the dice were thrown and do not count.
+    /// Crew: the dice were thrown, but the throw does not count.
     NoRoll {
         /// One of the pack's reasons.
         reason: String,

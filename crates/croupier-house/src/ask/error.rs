@@ -17,8 +17,8 @@ pub enum RequestError {
     /// A pledge or a part is not 32 bytes in hexadecimal digits.
     #[error("expected 64 lower-case hexadecimal digits")]
     NotHexadecimal,
-    /// The request belongs to another game.
-    #[error("this table plays another game")]
+    /// The request is for a different game.
+    #[error("this table plays a different game")]
     OtherGame,
     /// The requester is not at the table.
     #[error("take a place at the table first")]

@@ -1,15 +1,18 @@
 //! Requests that people make of a table. A request is a JSON object whose `do` names the action; it refers to wagers,
-//! reasons and spaces by the names that people know. It becomes a command of the table's engine, or a typed error.
+//! reasons and spaces by the names that people know. The house turns it into a command for the table's engine, or into
+//! a typed error.
 //!
 //! A player's request never names their seat: the server looks it up by the player's number. A request from the crew
 //! names a position.
 //!
 //! ```
-//! use croupier_house::ask::{TableRequest, Requester, RequestError, Plays};
+//! use croupier_house::ask::{RequestError, TableEngineKind, TableRequest};
 //!
-//! let ask = TableRequest::read(Plays::Craps, r#"{"do":"bet","wager":"place-6","amount":1200}"#).unwrap();
+//! let bet = r#"{"do":"bet","wager":"place-6","amount":1200}"#;
+//! let ask = TableRequest::read(TableEngineKind::Craps, bet).unwrap();
 //! assert!(!ask.is_crews());
-//! assert!(matches!(TableRequest::read(Plays::Craps, r#"{"do":"bet","wager":6}"#), Err(RequestError::Unreadable(_))));
+//! let wrong = TableRequest::read(TableEngineKind::Craps, r#"{"do":"bet","wager":6}"#);
+//! assert!(matches!(wrong, Err(RequestError::Unreadable(_))));
 //! ```
 
 mod craps;
@@ -40,7 +43,7 @@ pub struct Requester {
     pub crew: bool,
 }
 
-/// Turns a position, which people count from 1, into a seat number.
+/// Turns a position, numbered from 1, into a seat number, which starts at 0.
 fn seat_number(position: u32) -> Result<SeatNo, RequestError> {
     let index = position.checked_sub(1).and_then(|index| u8::try_from(index).ok());
     index.map(SeatNo).ok_or(RequestError::NotAPosition(position))

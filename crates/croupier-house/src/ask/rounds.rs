@@ -230,16 +230,16 @@ pub enum RoundRequest {
         /// The amount of the meter.
         amount: Cents,
     },
-    /// Crew: one of the players who qualify was drawn by chance.
+    /// Crew: one of the players who qualify was drawn at random.
     Draw {
-        /// The number of the player, from 0.
+        /// The index, from 0, of the drawn player among those who qualify.
         ticket: u32,
     },
-    /// Crew: the wheel was spun and came to rest in a space.
+    /// Crew: the wheel was spun and stopped on a space.
     Spin {
-        /// The space in which it came to rest.
+        /// The space on which the wheel stopped.
         space: WheelSpace,
-        /// The direction in which it turned.
+        /// The direction in which the wheel turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
         /// The number of revolutions.
@@ -248,13 +248,13 @@ pub enum RoundRequest {
     },
     /// Crew: the wheel was spun, and the indicator slipped from one space to another.
     Slip {
-        /// The space in which the indicator rested first.
+        /// The space on which the indicator rested first.
         from: WheelSpace,
-        /// The space in which the indicator rested afterwards.
+        /// The space on which the indicator rested afterwards.
         to: WheelSpace,
         /// Whether the dealer had already called the first space.
         called: bool,
-        /// The direction in which it turned.
+        /// The direction in which the wheel turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
         /// The number of revolutions.
@@ -266,14 +266,14 @@ pub enum RoundRequest {
         /// The space next to the peg, if it can be determined.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         beside: Option<WheelSpace>,
-        /// The direction in which it turned.
+        /// The direction in which the wheel turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
         /// The number of revolutions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         revolutions: Option<u32>,
     },
-    /// Crew: the operator proposes another wheel, such as `1=1 joker=40 : 1 1 joker`.
+    /// Crew: the operator proposes a different wheel, such as `1=1 joker=40 : 1 1 joker`.
     Propose {
         /// The wheel.
         wheel: String,

@@ -14,7 +14,7 @@ use super::rounds::RoundRequest;
 use super::words::{HouseCutter, WheelSpace};
 use super::{Requester, seat_number};
 
-/// The maximum length of a wheel's description in bytes: more than 200 spaces need.
+/// The maximum length of a wheel's description, in bytes. A wheel with 200 spaces needs less.
 const WHEEL_LENGTH: usize = 8_192;
 
 impl RoundRequest {

@@ -19,8 +19,8 @@ use super::words::Cents;
 pub enum CommonRequest {
     /// Do not wait for the clock. The log does not record this request.
     Ready {},
-    /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw
-    /// is called. The log records it when the draw is called.
+    /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw is
+    /// called. The log records the pledge at that time.
     Pledge {
         /// The number of the draw.
         draw: u64,
@@ -62,9 +62,10 @@ pub enum CommonRequest {
         #[serde(default, skip_serializing_if = "is_false")]
         notified: bool,
     },
-    /// Crew: close the table for good, once nobody sits at it.
+    /// Crew: close the table permanently, once nobody sits at it.
     Retire {},
-    /// Administrators: abandon the table. Everything on it goes back to its owners, and it closes for good.
+    /// Administrators: abandon the table. Everything on the table goes back to its owners, and the table closes
+    /// permanently.
     Abandon {},
 }
 
@@ -201,11 +202,11 @@ impl TableRequest {
         }
     }
 
-    /// Returns a fingerprint that distinguishes this request from another one with the same number.
+    /// Returns a fingerprint that distinguishes this request from a different one with the same number.
     ///
     /// It is computed from the request as this program would write it in JSON, without spaces and without fields at
-    /// their default values, because a client may write the same request in several ways. The log keeps fingerprints.
-    /// So this form must stay the same from one version of the program to the next, including the order of the fields.
+    /// their default values, because a client may write the same request in several ways. The log keeps fingerprints,
+    /// so this form, including the order of the fields, must stay the same in all versions of the program.
     pub fn fingerprint(&self) -> Option<Fingerprint> {
         serde_json::to_string(self).ok().map(|text| Fingerprint::of(&text))
     }
@@ -224,8 +225,8 @@ impl TableRequest {
         matches!(self, TableRequest::Table(CommonRequest::Reveal { .. }))
     }
 
-    /// Returns whether the player asks to leave the table. The house accepts that even from players above the request
-    /// limit.
+    /// Returns whether the player asks to leave the table. The house accepts this even from a player who exceeds the
+    /// request limit.
     pub fn is_leaving(&self) -> bool {
         matches!(
             self,

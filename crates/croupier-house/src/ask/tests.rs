@@ -83,7 +83,7 @@ fn of_craps() -> Vec<(Requester, Value, &'static str)> {
     player.chain(crew.into_iter().map(|(ask, command)| (CREW, ask, command))).collect()
 }
 
-/// Returns the same for card tables and wheels, each with a pack in which the request makes sense.
+/// Returns one request of each kind to card tables and wheels, each with a pack in which it makes sense.
 fn of_rounds() -> Vec<(&'static str, Requester, Value, &'static str)> {
     let (cards, dog, war, wheel) = ("mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel");
     let player = [
@@ -149,7 +149,7 @@ fn variants<T: serde::de::DeserializeOwned + std::fmt::Debug>() -> BTreeSet<Stri
 }
 
 #[test]
-fn every_command_of_craps_can_be_asked_for() {
+fn every_command_of_craps_can_be_requested() {
     let mut reached: BTreeSet<String> = BTreeSet::from(["sit".to_owned()]);
     for (asker, text, command) in of_craps() {
         let made =
@@ -171,7 +171,7 @@ fn every_command_of_craps_can_be_asked_for() {
 }
 
 #[test]
-fn every_command_of_rounds_can_be_asked_for() {
+fn every_command_of_rounds_can_be_requested() {
     let mut reached: BTreeSet<String> = BTreeSet::from(["sit".to_owned()]);
     for (pack, asker, text, command) in of_rounds() {
         let made = asked(&seated(pack), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -182,7 +182,7 @@ fn every_command_of_rounds_can_be_asked_for() {
 }
 
 #[test]
-fn every_command_of_any_table_can_be_asked_for() {
+fn every_command_of_any_table_can_be_requested() {
     let felt = seated("bclc-craps");
     let asks = [
         json!({"do": "seed", "seed": "lucky"}),
@@ -211,7 +211,7 @@ fn every_command_of_any_table_can_be_asked_for() {
 
 /// The log keeps fingerprints: a new field of a request must not change the fingerprints of requests without it.
 #[test]
-fn an_ask_has_the_form_in_which_it_is_written_shortest() {
+fn a_request_is_serialized_in_its_shortest_form() {
     let craps = of_craps().into_iter().map(|(_, text, _)| (TableEngineKind::Craps, text));
     let rounds = of_rounds().into_iter().map(|(_, _, text, _)| (TableEngineKind::Rounds, text));
     let more = [
@@ -301,7 +301,7 @@ fn mistakes_have_names() {
 }
 
 #[test]
-fn what_is_written_reads_back() {
+fn serialized_requests_can_be_read_again() {
     for (_, text, _) in of_craps() {
         let ask = TableRequest::read(TableEngineKind::Craps, &text.to_string()).unwrap();
         let again = serde_json::to_string(&ask).unwrap();
@@ -315,7 +315,7 @@ fn what_is_written_reads_back() {
 }
 
 #[test]
-fn the_description_names_every_deed() {
+fn the_description_names_every_action() {
     use utoipa::OpenApi;
     #[derive(OpenApi)]
     #[openapi(components(schemas(TableRequest, CrapsRequest, RoundRequest, CommonRequest)))]
@@ -391,7 +391,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(times(300)))]
 
     #[test]
-    fn nothing_that_is_asked_does_harm(
+    fn no_request_does_harm(
         pack in 0..11_usize,
         asks in prop::collection::vec((prop_oneof![4 => bent(), 1 => anything()], any::<bool>()), 1..20),
     ) {
@@ -408,7 +408,7 @@ proptest! {
 }
 
 #[test]
-fn the_tables_are_those_of_the_game() {
+fn a_request_for_another_game_is_refused() {
     let felt = seated("bclc-wheel");
     assert!(matches!((&felt.rules, &felt.game), (GameRules::Rounds(_), TableState::Round(_))));
     let roll = TableRequest::Craps(CrapsRequest::Roll { dice: [1, 2], landing: None });

@@ -52,9 +52,9 @@ words! {
     DiceLanding = craps::DiceLanding {
         /// Both dice lie flat, in plain sight.
         Flat,
-        /// The second die leans. Its given face is the one that it rests on.
+        /// The second die leans. The face given for it is the one that it rests on.
         SecondCocked,
-        /// Both dice lean. The given faces are those that they rest on.
+        /// Both dice lean. The faces given are the ones that they rest on.
         BothCocked,
         /// The dice are out of the stickperson's sight, and the base dealer calls them.
         Hidden,
@@ -112,7 +112,7 @@ words! {
     RulingCause = craps::RulingCause {
         /// An irregularity that the document does not cover.
         Irregularity,
-        /// Another event that the document does not cover.
+        /// An event, other than an irregularity, that the document does not cover.
         Scenario,
         /// The document can be read in more than one way.
         Interpretation,

@@ -33,7 +33,7 @@ pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewTurn) -
             Err(_) => {}
         }
     }
-    // Where the dealer announces that bets are open, the crew does so as soon as a player is there.
+    // Where the dealer must announce that bets are open, the crew does so as soon as a player is at the table.
     let closed = rules.game.betting.close.value == BettingClose::ByAnnouncement
         && table.head.bets == BettingState::Waiting;
     let opens = closed && !rules.game.crew.announces && table.players().any(|(_, seat)| !seat.away);
@@ -128,7 +128,7 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
         Reason::NoDice => match head.shooter {
             None => take_or_decline(table, passes),
             Some(seat) if head.dice.chosen == 0 => also(choice(rules, table, seat).into_iter().collect()),
-            // Let another player throw.
+            // Pass the dice, so that another player can throw.
             Some(seat) if passes => vec![(Command::PassDice { seat }, false)],
             Some(_) => Vec::new(),
         },
@@ -136,7 +136,7 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
         Reason::NewDiceDue => also(vec![Command::NewDice]),
         Reason::NoShooter => take_or_decline(table, passes),
         // A shooter who neither bets nor may pass the dice blocks the other players. Some documents let the house
-        // remove any player, and then the game continues with the next one.
+        // remove any player; the game then continues with the next shooter.
         Reason::NeedsLineBet if passes => {
             let ways = |seat: SeatNo| [Command::PassDice { seat }, Command::Remove { seat }];
             head.shooter.into_iter().flat_map(ways).map(|command| (command, false)).collect()
@@ -145,8 +145,8 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
     }
 }
 
-/// The player who is offered the dice takes them, or declines if no throw can follow. If the dice are not offered to
-/// anyone, any player may take them.
+/// Returns the commands by which the player who is offered the dice takes them, or declines if no throw can follow. If
+/// the dice are not offered to anyone, any player may take them.
 fn take_or_decline(table: &Table, passes: bool) -> Vec<(Command, bool)> {
     let head = &table.head;
     if let Some(seat) = head.offered {
@@ -172,7 +172,7 @@ fn after(table: &Table, events: &[Event]) -> Table {
     after
 }
 
-/// Returns whether any bet is at risk when the dice fall. Bets that are returned before the throw are not.
+/// Returns whether any bet is at risk when the dice fall. Bets that are returned before the throw are not at risk.
 fn still_at_risk(table: &Table, events: &[Event]) -> bool {
     let before = events.iter().take_while(|event| !matches!(event, Event::Rolled { .. }));
     if !before.clone().any(|event| matches!(event, Event::TakenBack { .. })) {

@@ -11,16 +11,17 @@ use super::craps::goes_on;
 use super::rounds::short;
 
 /// Returns the command that a pack prescribes for a round that a crash of the house interrupted; none if the round
-/// simply continues.
+/// continues.
 ///
-/// - If the document says that an interrupted roll is dead unless all players agree to the visible dice: nobody read
-///   dice that were out when the house crashed, so their roll is dead. If no dice were out, no roll was interrupted.
-/// - If it says that a round in which nothing was decided is void: bets were open or closed and the dice were not yet
-///   thrown, so the round is void. After the call there is nothing to void, because one entry of the log holds the call
-///   and its settlement.
-/// - If it says nothing, the game continues from the state of the table in the log.
-/// - Card games: the order of the cards is fixed before a round begins, so the deal continues as it would have. A wheel
-///   that was not spun is spun. No document of these games says anything else.
+/// - Some documents say that an interrupted roll is dead unless all players agree to the visible dice. If the dice were
+///   out when the house crashed, nobody saw how they fell, so the roll is dead. If they were not out, no roll was
+///   interrupted.
+/// - Some documents say that a round in which nothing was decided is void. If bets were open or closed and the dice
+///   were not yet thrown, the round is void. After the call there is nothing to void, because the call and its
+///   settlement are one entry of the log.
+/// - If the document says nothing, the game continues from the state of the table in the log.
+/// - Card games: the order of the cards is fixed before a round begins, so the deal continues as it would have without
+///   the crash. A wheel that was not spun is spun. No document of these games has a different rule.
 pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
     let (GameRules::Craps(rules), TableState::Craps(table)) = (rules, game) else { return None };
     let interrupted = match rules.game.interruption?.rule.value {
@@ -32,8 +33,9 @@ pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
     taken.then_some(Line::Craps(command))
 }
 
-/// Returns whether a round or a roll is under way. An orderly stop finishes it, without more time for decisions. Bets
-/// on the next round or roll do not count: they stay on the layout, and the log keeps them.
+/// Returns whether a round or a roll is under way. An orderly stop finishes it without waiting for decisions. Open bets
+/// alone do not mean that a round is under way: they stay on the layout for the next round or roll, and the log keeps
+/// them.
 pub fn is_under_way(rules: &GameRules, game: &TableState) -> bool {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => {
@@ -48,18 +50,18 @@ pub fn is_under_way(rules: &GameRules, game: &TableState) -> bool {
     }
 }
 
-/// Returns whether the game has ended for good. Players can then only leave, and the house closes the table and opens
-/// another.
+/// Returns whether the game has ended permanently. Players can then only leave, and the house closes the table and
+/// opens a new one.
 pub fn over(game: &TableState) -> bool {
     matches!(game, TableState::Craps(table) if table.head.ended)
 }
 
-/// Returns the next step by which the house leaves for a player who has been away too long. The step is
-/// [`CrewStep::Wait`] if it must wait for the end of the next round or roll. It is [`CrewStep::Short`] if the player
-/// owes vigorish that the rail does not cover.
+/// Returns the next step by which the house leaves on behalf of a player who has been away too long. The step is
+/// [`CrewStep::Wait`] if the player cannot leave before the end of the next round or roll. It is [`CrewStep::Short`] if
+/// the player owes vigorish that the rail does not cover.
 ///
-/// At craps, bets that must stay are still decided by the next shooter's throws. Without another shooter the player
-/// stays, and the house throws for them until those bets are decided.
+/// At craps, the next shooter's throws decide the bets that the player must leave behind. If there is no other shooter,
+/// the player stays, and the house throws for them until those bets are decided.
 pub fn leave_for(rules: &GameRules, game: &TableState, person: u32) -> CrewStep {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => {
@@ -94,8 +96,8 @@ fn craps_leave(rules: &CrapsRules, table: &craps::Table, seat: SeatNo) -> Option
     (!strands_bets(rules, table, &events)).then_some(leave)
 }
 
-/// Returns whether this command leaves bets behind that no shooter would decide. If so, its player stays until they are
-/// decided.
+/// Returns whether this command would leave behind bets that no shooter could decide. If so, the player stays until
+/// those bets are decided.
 pub fn must_stay(rules: &GameRules, game: &TableState, command: &Line) -> bool {
     match (rules, game, command) {
         (

@@ -2,8 +2,8 @@
 //!
 //! The house begins a [`CrewTurn`] when the clock for bets or for a decision has run out, or when every player is
 //! ready. It asks for the [`next`] step, takes it, and asks again until the answer is [`CrewStep::Wait`]. Then a new
-//! clock starts, for bets or for the decisions that [`waiting`] lists. The steps of one occasion belong together: no
-//! other command comes between them.
+//! clock starts, for bets or for the decisions that [`waiting`] lists. The steps of one turn belong together: no other
+//! command comes between them.
 //!
 //! This module does not depend on any pack. The crew tries a command that would continue the game. If the table refuses
 //! it, the refusal says what is missing.
@@ -25,7 +25,7 @@ pub use ends::{after_crash, is_under_way, leave_for, must_stay, over};
 pub enum CrewStep {
     /// Give this command.
     Do(Command),
-    /// Draw from chance; [`Drawing::command`] turns the result into a command.
+    /// Make a random draw; [`DrawKind::command`] turns the result into a command.
     Draw(DrawKind),
     /// The player must pay a debt first, and the rail lacks this amount, rounded up to whole chips. The house buys in
     /// for the player from the wallet, or lends the amount.
@@ -44,7 +44,8 @@ pub enum CrewStep {
 pub enum PlayerDecision {
     /// Whether to cut the cards.
     Cut,
-    /// Whether to turn the cards of a hand, of which this number are face up, or to give up the right.
+    /// Whether to turn the cards of a hand or to give up the right to do so. The number says how many of them are face
+    /// up.
     Turn(Side, u8),
     /// Whether to raise this bet or to stand.
     Raise(BetSpot),
@@ -69,8 +70,9 @@ pub fn waiting(rules: &GameRules, game: &TableState) -> Vec<PendingDecision> {
     }
 }
 
-/// Returns whether the crew has work to do when the clock runs out. There can be work without bets, such as announcing
-/// that bets are open, drawing a player, or leaving a game that has ended.
+/// Returns whether the crew has work to do when the clock runs out. There can be work even without bets, such as
+/// announcing that bets are open, drawing a player for a meter, or leaving on behalf of players after the game has
+/// ended.
 pub fn due(rules: &GameRules, game: &TableState) -> bool {
     next(rules, game, &mut CrewTurn::begin(rules, game)) != CrewStep::Wait
 }
@@ -84,7 +86,8 @@ pub fn hindrance(rules: &GameRules, game: &TableState) -> Option<Refusal> {
     }
 }
 
-/// More steps than any occasion needs, even with a new shoe that every position may cut.
+/// The maximum number of steps in a turn. It is more than any turn needs, even with a new shoe that every position may
+/// cut.
 const MOST_STEPS: u32 = 200;
 
 /// The steps that the crew takes when a clock has run out or every player is ready.
@@ -92,20 +95,21 @@ const MOST_STEPS: u32 = 200;
 pub struct CrewTurn {
     /// The decisions whose time has run out.
     late: Vec<PendingDecision>,
-    /// Whether the dice were thrown or the round was begun, which ends the occasion.
+    /// Whether the dice were thrown or the round was begun, which ends the turn.
     played: bool,
     steps: u32,
 }
 
 impl CrewTurn {
-    /// Begins an occasion. The time for decisions that are open now has run out; later decisions still get theirs.
+    /// Begins a turn. The time for the decisions that are open now has run out; decisions that open later get their
+    /// full time.
     pub fn begin(rules: &GameRules, game: &TableState) -> CrewTurn {
         let played = matches!(game, TableState::Round(table) if table.stage != RoundStage::Betting);
         CrewTurn { late: waiting(rules, game), played, steps: 0 }
     }
 }
 
-/// Returns the crew's next step on an occasion, given the state of the table.
+/// Returns the crew's next step in a turn, given the state of the table.
 pub fn next(rules: &GameRules, game: &TableState, occasion: &mut CrewTurn) -> CrewStep {
     occasion.steps += 1;
     if occasion.steps > MOST_STEPS {

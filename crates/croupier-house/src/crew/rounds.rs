@@ -48,13 +48,14 @@ pub(super) fn waiting(rules: &Rules, table: &Table) -> Vec<PendingDecision> {
     }
 }
 
-/// Returns the bet that a decision to raise is about.
+/// Returns the spot of the raise that a player may make.
 fn raise_of(rules: &Rules, by: Decider) -> Option<BetSpot> {
     let RoundGameKind::RedDog(red_dog) = &rules.game.kind else { return None };
     Some(BetSpot { seat: by.seat, wager: red_dog.raise?, player: by.player, owner: by.owner })
 }
 
-/// Returns whether the player decides this tie. Otherwise the decision about another bet applies to it.
+/// Returns whether the player makes a separate decision for this tied bet. Otherwise, the decision about the player's
+/// other bet applies to it too.
 fn may_decide(rules: &Rules, table: &Table, spot: BetSpot) -> bool {
     let by = decider(spot);
     spot.owner == Owner::Player || decide(rules, table, &Command::Surrender { by }).is_ok()
@@ -79,7 +80,8 @@ fn todo(command: Command) -> CrewStep {
     CrewStep::Do(Line::Round(command))
 }
 
-/// Returns the step for a player who lacks this amount. It is rounded up to whole chips, so that they can be bought.
+/// Returns the step for a player who lacks this amount. The amount is rounded up to whole chips, because only whole
+/// chips can be bought.
 pub(super) fn short(rules: &Rules, person: u32, missing: Money) -> CrewStep {
     CrewStep::Short { person, amount: missing.ceil_to(rules.layout.smallest_chip.value) }
 }
@@ -99,7 +101,8 @@ impl RoundCrew<'_> {
         decide(self.rules, self.table, command).map(|_| ())
     }
 
-    /// Starts with the bets on the layout: confirms called bets and, if any bet remains after bets are closed, deals.
+    /// Begins a round with the bets on the layout: confirms called bets and, if any bet would remain once bets are
+    /// closed, deals.
     fn begin(&self, occasion: &mut CrewTurn) -> CrewStep {
         let called = self.table.bets.iter().filter(|bet| !bet.unconfirmed.is_zero());
         let mut confirm = called.map(|bet| Command::Confirm { spot: bet.spot });
@@ -190,7 +193,8 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// Collects vigorish from the rail, else from bets that may be taken down, else as a shortfall.
+    /// Collects vigorish from the rail. If the rail is short, takes bets down; if none may be taken down, reports the
+    /// shortfall.
     fn collect(&self) -> CrewStep {
         let owing = || self.table.people().filter(|(_, player)| !player.owes.is_zero());
         let lacking = owing().find(|(_, player)| player.rail < player.owes);
@@ -233,8 +237,8 @@ impl RoundCrew<'_> {
         people.next().map(|(player, _)| (first, player))
     }
 
-    /// Decides a tie that nobody decided and that blocks the dealer: by surrender where the rules offer it, otherwise
-    /// by war.
+    /// Decides a tie that the player left undecided and that blocks the dealer: by surrender where the rules offer it,
+    /// otherwise by war.
     fn war(&self, person: u32, spot: BetSpot) -> CrewStep {
         let by = decider(spot);
         let choices = [Command::Surrender { by }, Command::War { by, amount: None }];

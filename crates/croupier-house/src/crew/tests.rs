@@ -199,7 +199,7 @@ impl TestGame {
         }
     }
 
-    /// Checks that nobody decides for a player before that player's time is up.
+    /// Checks that the crew does not decide for a player before that player's time is up.
     fn check_not_too_early(&self, command: &Command, open: &[PendingDecision]) {
         use rounds::Command as C;
         let Command::Round(command) = command else { return };
@@ -332,7 +332,7 @@ pub(crate) fn night(pack: usize, picks: &[u8], seed: u64, occasions: u32) -> Tes
     night_with(pack, picks, seed, occasions, None)
 }
 
-/// Plays the same night with another hidden amount of a meter.
+/// Plays the same night with a different hidden amount of a meter.
 pub(crate) fn night_with(
     pack: usize,
     picks: &[u8],
@@ -363,7 +363,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(times(160)))]
 
     #[test]
-    fn the_crew_goes_on_at_every_table(
+    fn the_crew_keeps_the_game_going_at_every_table(
         pack in 0..11_usize,
         picks in prop::collection::vec(any::<u8>(), 8..40),
         seed in any::<u64>(),
@@ -373,13 +373,13 @@ proptest! {
     }
 
     #[test]
-    fn nobody_who_is_gone_stays_for_ever(
+    fn absent_players_eventually_leave(
         pack in 0..11_usize,
         picks in prop::collection::vec(any::<u8>(), 8..40),
         seed in any::<u64>(),
     ) {
         let mut night = night(pack, &picks, seed, 8);
-        // Every player loses the connection, and the house leaves for them as soon as it can.
+        // Every player loses the connection, and the house leaves the table on their behalf as soon as it can.
         for _ in 0..400 {
             for person in night.felt.game.people() {
                 match leave_for(&night.felt.rules, &night.felt.game, person) {
@@ -442,7 +442,7 @@ fn on_layout(felt: &TestTable) -> i64 {
 }
 
 #[test]
-fn a_crash_ends_as_each_document_says() {
+fn after_a_crash_play_follows_the_document() {
     let interrupted = Command::Craps(craps::Command::Interrupted { dice: None, agreed: false });
     // A round in which nothing was decided is void, and its bets are returned.
     let mut felt = with_pass("rws-craps", true);
@@ -467,7 +467,7 @@ fn a_crash_ends_as_each_document_says() {
 }
 
 #[test]
-fn a_stop_leaves_bets_that_wait_and_finishes_what_is_under_way() {
+fn only_a_roll_that_was_sent_is_under_way() {
     let mut felt = with_pass("bclc-craps", false);
     assert!(!is_under_way(&felt.rules, &felt.game));
     felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
@@ -475,7 +475,7 @@ fn a_stop_leaves_bets_that_wait_and_finishes_what_is_under_way() {
 }
 
 #[test]
-fn nothing_is_thrown_or_dealt_for_nobody() {
+fn nothing_is_thrown_or_dealt_without_bets() {
     for pack in testing::packs() {
         let mut felt = testing::felt(&pack, &[]);
         for _ in 0..2 {
@@ -487,7 +487,7 @@ fn nothing_is_thrown_or_dealt_for_nobody() {
 }
 
 #[test]
-fn bets_are_opened_for_whoever_comes() {
+fn bets_are_opened_when_a_player_comes() {
     let mut felt = testing::felt("rws-craps", &[]);
     if let GameRules::Craps(rules) = &mut felt.rules {
         rules.game.crew.announces = false;
@@ -504,7 +504,7 @@ fn bets_are_opened_for_whoever_comes() {
 }
 
 #[test]
-fn a_lone_player_who_is_gone_stays_until_the_line_is_decided() {
+fn an_absent_lone_player_stays_until_the_line_is_decided() {
     let mut felt = with_pass("bclc-craps", true);
     let roll = |dice: (u8, u8)| {
         let dice = croupier_rules::Dice::new(dice.0, dice.1).unwrap();
@@ -521,13 +521,13 @@ fn a_lone_player_who_is_gone_stays_until_the_line_is_decided() {
 }
 
 #[test]
-fn whoever_waits_for_a_line_bet_is_told_so() {
+fn a_table_that_waits_for_a_line_bet_says_so() {
     let mut hindered = 0;
     for pack in testing::packs() {
         let mut felt = testing::felt(&pack, &[]);
         let GameRules::Craps(rules) = felt.rules.clone() else { continue };
         felt.sit(7);
-        assert_eq!(hindrance(&felt.rules, &felt.game), None, "{pack}: there is nothing to decide");
+        assert_eq!(hindrance(&felt.rules, &felt.game), None, "{pack}: expected no hindrance without bets");
         let bet = |spot: &str| {
             let named = rules.layout.find(spot).unwrap();
             let which =

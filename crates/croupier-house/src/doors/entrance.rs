@@ -23,8 +23,8 @@ impl ConnectionSource for TcpListener {
 
     async fn accept(&self) -> Result<(TcpStream, SocketAddr)> {
         let (stream, from) = TcpListener::accept(self).await?;
-        // An entry and the answer to it are two small messages. Without this, the second would wait until the client
-        // confirms the first, which takes 40 ms.
+        // An entry and the answer to it are two small messages. Without TCP_NODELAY, the second would wait until the
+        // client confirms the first, which takes 40 ms.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::warn!(%error, "cannot set TCP_NODELAY; messages on this connection may be delayed");
         }
@@ -32,7 +32,7 @@ impl ConnectionSource for TcpListener {
     }
 
     fn turn_away(stream: TcpStream, words: &[u8]) {
-        // A new connection always has buffer space for such a short text.
+        // A new connection always has enough buffer space for a text this short.
         let _ = stream.into_std().and_then(|mut stream| stream.write(words));
     }
 }

@@ -1,4 +1,4 @@
-//! The doors: they admit connections, enforce their time limits, and end them in order.
+//! The doors of the house: they admit connections, enforce time limits on them, and end them cleanly.
 
 mod entrance;
 mod places;
@@ -40,11 +40,11 @@ const OUT_OF_FILES: Duration = Duration::from_millis(200);
 pub(crate) struct ConnectionServer {
     router: Router,
     http: http1::Builder,
-    /// The time for which a client may read nothing of the data sent to it.
+    /// The time for which a client may stop reading the data sent to it.
     patience: Duration,
     places: Arc<ConnectionSlots>,
     connected: JoinSet<()>,
-    /// Becomes true when connections are to end after their current request.
+    /// Becomes true when connections must end after their current request.
     closing: watch::Sender<bool>,
 }
 
@@ -63,7 +63,7 @@ impl ConnectionServer {
         }
     }
 
-    /// Accepts connections for as long as this is polled.
+    /// Accepts connections until the future is dropped.
     pub(crate) async fn let_in<E: ConnectionSource>(&mut self, entrance: &E) -> Infallible {
         loop {
             let accepted = tokio::select! {

@@ -16,7 +16,8 @@ const OWN_FILES: usize = 64;
 pub(super) struct ConnectionSlots {
     at_most: usize,
     per_address: usize,
-    /// The operator's proxies. All connections may come through them, so the limit per address does not apply to them.
+    /// The operator's proxies. All clients may connect through the same proxy, so the limit per address does not apply
+    /// to proxies.
     proxies: Vec<Network>,
     taken: Mutex<SlotUsage>,
 }
@@ -27,7 +28,7 @@ struct SlotUsage {
     by_household: HashMap<IpAddr, usize>,
 }
 
-/// The place of a connection. The place becomes free when this value is dropped.
+/// A slot for one connection. The slot becomes free when this value is dropped.
 #[derive(Debug)]
 pub(super) struct ConnectionSlot {
     places: Arc<ConnectionSlots>,
@@ -36,7 +37,7 @@ pub(super) struct ConnectionSlot {
 
 impl ConnectionSlots {
     pub(super) fn new(config: &Config) -> Arc<ConnectionSlots> {
-        // Zero means no limit, but the system limits the number of open files.
+        // In the configuration, 0 means no limit, but the system always limits the number of open files.
         let files = open_files().map_or(usize::MAX, |files| files.saturating_sub(OWN_FILES).max(1));
         let limit = |limit: u32| if limit == 0 { usize::MAX } else { limit as usize };
         Arc::new(ConnectionSlots {
@@ -47,7 +48,7 @@ impl ConnectionSlots {
         })
     }
 
-    /// Returns a place for a connection from this address, if one is free.
+    /// Returns a slot for a connection from this address, if one is free.
     pub(super) fn take(self: &Arc<ConnectionSlots>, from: IpAddr) -> Option<ConnectionSlot> {
         let is_proxy = self.proxies.iter().any(|network| network.has(from));
         let household = (!is_proxy).then(|| household(from));
@@ -94,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_household_has_its_places_and_a_proxy_all_of_them() {
+    fn the_limit_per_household_does_not_apply_to_a_trusted_proxy() {
         let config = Config {
             connections_at_most: 5,
             connections_per_address: 2,
@@ -105,11 +106,11 @@ mod tests {
         let from = |text: &str| places.take(text.parse().unwrap());
         let one = from("2001:db8::1").unwrap();
         let _two = from("2001:db8::2").unwrap();
-        assert!(from("2001:db8::3").is_none(), "a third connection from the same /64 is refused");
+        assert!(from("2001:db8::3").is_none(), "expected no third connection from the same /64");
         drop(one);
         let _again = from("2001:db8::3").unwrap();
         let proxied: Vec<_> = (0..3).map(|_| from("10.0.0.1").unwrap()).collect();
-        assert!(from("192.0.2.1").is_none() && from("10.0.0.1").is_none(), "all five places are taken");
+        assert!(from("192.0.2.1").is_none() && from("10.0.0.1").is_none(), "expected no sixth connection");
         drop(proxied);
         assert!(from("192.0.2.1").is_some());
         assert_eq!(places.taken.lock().unwrap().all, 2);

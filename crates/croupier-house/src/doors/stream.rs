@@ -1,4 +1,4 @@
-//! A connection that gives up on a client that does not read, and that frees its place when it ends.
+//! A connection that gives up on a client that does not read, and that frees its slot when it ends.
 
 use std::io::{Error, ErrorKind, IoSlice, Result};
 use std::pin::Pin;
@@ -10,12 +10,12 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::places::ConnectionSlot;
 
-/// A connection. If it is upgraded to a WebSocket, the place stays with it.
+/// A connection with its slot. If the connection is upgraded to a WebSocket, it keeps the slot.
 pub(super) struct PlacedStream<S> {
     stream: S,
-    /// The time for which the client may read nothing of the data sent to it.
+    /// The time for which the client may stop reading the data sent to it.
     patience: Duration,
-    /// The end of that time, while the client has data to read.
+    /// The end of that time, while unread data is waiting.
     stalled: Option<Pin<Box<Sleep>>>,
     _place: ConnectionSlot,
 }

@@ -1,8 +1,8 @@
-//! Sleeping tables, as the lobby shows them. Each takes a few hundred bytes, so that the house need not read or wake a
-//! table to show it.
+//! Sleeping tables, as the lobby shows them. The house keeps a summary of a few hundred bytes for each, so that it can
+//! show a table without reading or waking it.
 //!
-//! A table writes its glance when it opens, when it falls asleep and when the house closes. The same transaction marks
-//! the table as resting. At the start, the house reads again the tables whose streams have grown since then.
+//! A table stores its summary when it opens, when it falls asleep and when the house closes. The same transaction marks
+//! the table as resting. When the house starts, it reads the streams that have grown since their tables were marked.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use super::House;
 use crate::table::TableSummary;
 
-/// The prefix of these records' keys; the table's number follows.
+/// The prefix of the keys of stored summaries; the table's number follows.
 const GLANCE: &str = "glance/";
 
 /// A sleeping table.
@@ -26,18 +26,18 @@ pub(crate) enum SleepingTable {
     Unreadable,
 }
 
-/// Returns the write that stores the glance of a resting table, to go with the write of its last line.
+/// Returns the write that stores the summary of a table when it rests.
 pub(crate) fn glance_of(table: u64, looked: &TableSummary) -> Write {
     let (space, key) = (RecordSpace::House, format!("{GLANCE}{table}"));
-    // A table that is closed for good is no longer in the lobby.
+    // A permanently closed table is no longer in the lobby.
     if looked.retired {
         return Write::Delete { space, key };
     }
     Write::Put { space, key, value: serde_json::to_string(looked).unwrap_or_default() }
 }
 
-/// Returns the open tables whose streams have not grown since they were laid to rest. This takes two reads, and a look
-/// at the end of each stream.
+/// Returns the open tables whose streams have not grown since the tables were marked as resting. This reads all stored
+/// summaries, and looks at the end of each stream.
 pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64, SleepingTable>, StoreError> {
     let mut asleep = HashMap::new();
     for (key, value) in store.scan(RecordSpace::House, GLANCE)? {
@@ -65,8 +65,7 @@ impl House {
         self.set_asleep(table, looked.map(|looked| SleepingTable::Readable(Arc::new(looked))));
     }
 
-    /// Records a table that was read and was not yet known. Does not overwrite a table that woke or fell asleep
-    /// meanwhile.
+    /// Records the summary of a sleeping table that was just read, unless the table woke or fell asleep meanwhile.
     pub(crate) fn lay_down_if_unknown(&self, table: u64, looked: &TableSummary) {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if tables.contains_key(&table) || self.asleep(table).is_some() {
@@ -83,7 +82,7 @@ impl House {
         }
     }
 
-    /// Returns whether a table must be woken when the house opens. A resting table without players need not be.
+    /// Returns whether a table must be woken when the house opens. A resting table without players need not be woken.
     pub(super) fn must_wake(&self, table: u64) -> bool {
         match self.asleep(table) {
             Some(SleepingTable::Readable(looked)) => !looked.people.is_empty(),
@@ -91,7 +90,7 @@ impl House {
         }
     }
 
-    /// Returns whether a table may have been unused since `since`, without waking a table that is known to sleep.
+    /// Returns whether a table may have been unused since `since`. Does not wake a table.
     pub(crate) fn may_be_unused(&self, table: u64, since: Timestamp) -> bool {
         match self.asleep(table) {
             Some(SleepingTable::Readable(looked)) if !self.is_awake(table) => {
@@ -147,7 +146,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_lobby_reads_no_table_and_a_start_wakes_none_but_those_with_people() {
+    async fn the_lobby_reads_no_table_and_a_start_wakes_only_tables_with_players() {
         let (folder, app) = app(|config| (config.sleep_seconds, config.leave_seconds) = (1, 3600));
         let (ada, _) = person(&app, "Ada", &[Role::Player]).await;
         for n in 0..TABLES {
@@ -157,7 +156,7 @@ mod tests {
         }
         let awake = lobby(&app).await.0;
         all_sleep(&app).await;
-        assert_eq!(lobby(&app).await, (awake.clone(), 0), "the lobby does not read sleeping tables");
+        assert_eq!(lobby(&app).await, (awake.clone(), 0), "expected the same lobby without database reads");
         assert_eq!(app.house.count_awake(), 0);
         // Ada plays at one table; all other tables stay as they were.
         ask(&app, 7, ada, json!({ "do": "sit", "chips": 50_000 })).await;
@@ -168,13 +167,13 @@ mod tests {
         assert_eq!(tables[6]["people"], json!(["Ada"]));
         assert_eq!(tables[5], awake[5]);
         app.house.wake_tables().await;
-        assert_eq!(app.house.count_awake(), 1, "only the table with a player is awake");
+        assert_eq!(app.house.count_awake(), 1, "expected only the table with a player to be awake");
         assert!(app.house.is_awake(7));
         drop(folder);
     }
 
     #[tokio::test]
-    async fn a_table_that_went_on_after_its_rest_is_woken_after_a_crash() {
+    async fn a_table_used_since_it_last_rested_is_woken_after_a_crash() {
         let (folder, app) = app(|config| config.sleep_seconds = 3600);
         let (ada, _) = person(&app, "Ada", &[Role::Player]).await;
         for name in ["One", "Two"] {
@@ -184,7 +183,7 @@ mod tests {
         }
         ask(&app, 2, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         ask(&app, 2, ada, json!({ "do": "leave" })).await;
-        // The house crashes, so no table is laid to rest.
+        // The house crashes, so no table is marked as resting.
         app.house.writer().stop();
         let app = reopened(app);
         app.house.wake_tables().await;

@@ -1,6 +1,6 @@
-//! A reserve of free space on the disk. Below it, the house accepts no more bets, players or tables. It still accepts
-//! requests to leave, to take bets down and to read, and the commands with which the crew concludes a round. A full
-//! disk would halt the house, and then nobody could leave.
+//! A reserve of free space on the disk. If less than the reserve is free, the house accepts no more bets, players or
+//! tables. It still accepts requests to leave, to take bets down and to read, and the commands with which the crew
+//! concludes a round. A full disk would halt the house, and then nobody could leave.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -110,7 +110,7 @@ mod tests {
     use crate::http::testing::{app, ask, get, person, post, post_as, reopened};
 
     #[tokio::test]
-    async fn below_the_reserve_only_leaving_and_taking_down_are_taken() {
+    async fn below_the_reserve_only_leaving_and_taking_bets_down_are_accepted() {
         let (_folder, app) = app(|config| config.disk_reserve = 100);
         let (ada, token) = person(&app, "Ada", &[Role::Player]).await;
         let setup = app.house.plain_setup("bclc-craps").unwrap();
@@ -132,7 +132,11 @@ mod tests {
         ] {
             assert_eq!(command(deed.clone()).await, Err("disk-short".to_owned()), "{deed}");
         }
-        assert_eq!(app.house.peek(table).await.unwrap().chain().lines(), lines, "nothing was written");
+        assert_eq!(
+            app.house.peek(table).await.unwrap().chain().lines(),
+            lines,
+            "lines were written below the reserve"
+        );
         for (path, wants) in [
             ("/session/guest", json!({})),
             ("/accounts", json!({ "name": "Bob", "password": "the long way home" })),
@@ -156,9 +160,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_disk_of_the_data_is_measured() {
+    async fn the_disk_of_the_data_folder_is_measured() {
         let (_folder, app) = app(|config| config.disk_reserve = 1_000_000_000);
-        assert!(app.house.is_short_of_disk(), "no disk is that large");
+        assert!(app.house.is_short_of_disk(), "expected every disk to be smaller than the reserve");
         app.house.close().await;
         let app = reopened(app);
         assert!(app.house.is_short_of_disk());

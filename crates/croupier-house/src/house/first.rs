@@ -1,4 +1,4 @@
-//! The first evening: a house without tables opens one of each game.
+//! The first tables: a new house opens a table for each rule pack.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,14 +12,14 @@ use super::{House, OpenError};
 /// The key of the record that says that the first tables were opened.
 const OPENED: &str = "first-tables";
 
-/// The posted minimum at a table for which nobody has chosen limits.
+/// The posted minimum and maximum at a table for which nobody has chosen limits.
 const LEAST: Money = Money::from_cents(500);
 const MOST: Money = Money::from_cents(100_000);
 
 impl House {
-    /// Opens a table of each pack, unless that was done before. Returns the number of tables.
+    /// Opens a table for each pack, unless that was done before. Returns the number of tables that it opened.
     ///
-    /// If the house crashed while it opened them, it continues where it stopped.
+    /// If the house crashed while it was opening tables, it continues where it stopped.
     pub async fn open_first_tables(self: &Arc<Self>) -> Result<usize, OpenError> {
         if self.read(|store| store.get(RecordSpace::House, OPENED)).await?.is_some() {
             return Ok(0);
@@ -42,7 +42,7 @@ impl House {
         Ok(packs.len())
     }
 
-    /// Returns the plain setup of a pack: required options have a choice, and all wagers have posted limits.
+    /// Returns a default setup for a pack: each required option has a value, and all wagers have posted limits.
     pub fn plain_setup(&self, pack: &str) -> Option<Setup> {
         let composition = self.library().compose(pack)?;
         let options: BTreeMap<String, String> = composition.essential().into_iter().collect();

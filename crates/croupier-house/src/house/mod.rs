@@ -58,7 +58,7 @@ pub enum HouseOpenError {
     /// The house's log cannot be read.
     #[error("cannot read the house's log: line {0}: {1}")]
     Log(u64, String),
-    /// The house's key is unavailable, or belongs to another house.
+    /// The house's key is unavailable, or belongs to a different house.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// There are traces of a house whose database is gone.
@@ -101,11 +101,11 @@ pub struct House {
     tables: Mutex<HashMap<u64, mpsc::Sender<TableMessage>>>,
     /// Sleeping tables, as they were when they fell asleep.
     asleep: Mutex<HashMap<u64, asleep::SleepingTable>>,
-    /// The disk on which the database lies.
+    /// The disk that holds the database.
     disk: disk::Disk,
     /// The number of reads from the database.
     reads: AtomicU64,
-    /// Names of tables that are closed and about to be opened again. They count as open.
+    /// Names of tables that were closed and are about to be opened again. They count as names of open tables.
     reopening: Mutex<Vec<String>>,
     waking: tokio::sync::Mutex<()>,
     sittings: Mutex<HashMap<u32, sittings::PlaySession>>,
@@ -116,7 +116,7 @@ pub struct House {
 }
 
 impl House {
-    /// Opens the house. Founds it if there is none; otherwise reads its state.
+    /// Opens the house in the configured database, or founds a new one if there is none.
     ///
     /// `files` are the rule packs, each with its path and its text.
     pub fn open(
@@ -135,7 +135,7 @@ impl House {
         House::open_on(store, Arc::new(RealMachine), config, files, library)
     }
 
-    /// Opens the house on another machine. Writes go to a store that is already open; reads use the configured one.
+    /// Opens the house on the given machine. Writes go to a store that is already open; reads use the configured store.
     pub fn open_on(
         mut store: Box<dyn Store>,
         machine: Arc<dyn Machine>,
@@ -216,7 +216,7 @@ impl House {
         self.machine.now()
     }
 
-    /// Runs work that may wait for a disk, on a thread where it delays nobody else.
+    /// Runs work that may wait for a disk, on a thread where it does not delay other work.
     async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -356,7 +356,7 @@ impl House {
         Ok((Digest(*secret.bytes()), Digest(secret.commitment())))
     }
 
-    /// Halts the house after a fault that must not spread. Nobody gets any further answers.
+    /// Halts the house after a fault that must not spread. The house gives no further answers.
     pub(crate) fn halt(&self, why: &str) {
         tracing::error!(why, "the house halts");
         self.writer.halt(why);
@@ -442,7 +442,7 @@ impl From<HaltError> for RequestFailure {
 
 pub(crate) use store::client_key;
 
-/// Refuses to found a new house where the data file of an earlier one is missing.
+/// Refuses to found a new house if there are traces of an earlier one whose data file is missing.
 fn is_not_gone(config: &Config) -> Result<(), HouseOpenError> {
     let traces = store::traces(&config.database())?;
     if config.found || traces.is_empty() {
@@ -452,7 +452,7 @@ fn is_not_gone(config: &Config) -> Result<(), HouseOpenError> {
     Err(HouseOpenError::Gone(config.database(), traces.join(", ")))
 }
 
-/// Returns the house's log after its first line. For a new house, it writes that line.
+/// Returns the house's log as it was after its first line. For a new house, adds that line to the writes.
 fn begin_log(
     store: &mut dyn Store,
     now: Timestamp,
@@ -510,7 +510,7 @@ fn read_log(
     Ok((log, used.lines()))
 }
 
-/// Reports a snapshot that failed its check, and returns whether it did.
+/// Returns whether the snapshot failed its check, and logs it if so.
 fn refused(stream: u64, used: &SnapshotUse) -> bool {
     let SnapshotUse::Refused(why) = used else { return false };
     if *why == SnapshotRefusal::Unsealed {

@@ -26,8 +26,8 @@ impl House {
     ) -> Result<T, StoreError> {
         let turn = Arc::clone(&self.reading).acquire_owned().await;
         let house = Arc::clone(self);
-        // The permit moves into the work. If the client hangs up, this future is dropped, but the thread goes on
-        // reading.
+        // The permit moves into the work. If the client hangs up, this future is dropped, but the thread continues to
+        // read.
         let reading = self.aside(move || {
             let answer = house.read_now(read);
             drop(turn);
@@ -62,14 +62,14 @@ impl House {
         self.reads.load(Ordering::Relaxed)
     }
 
-    /// Asks a table for its glance if it is awake. Does not wake a sleeping table.
+    /// Asks a table for its summary if it is awake. Does not wake a sleeping table.
     pub(crate) async fn glance(&self, table: u64) -> Option<oneshot::Receiver<TableSummary>> {
         let awake = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
         let (reply, looked) = oneshot::channel();
         awake?.send(TableMessage::Look(reply)).await.ok().map(|()| looked)
     }
 
-    /// Reads the glance of a sleeping table, without waking it.
+    /// Reads the summary of a sleeping table, without waking it.
     pub(crate) async fn read_asleep(self: &Arc<Self>, table: u64) -> Result<TableSummary, OpenError> {
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let key = self.record_key().clone();
@@ -136,13 +136,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_look_at_the_lobby_wakes_nobody() {
+    async fn looking_at_the_lobby_wakes_no_table() {
         let (_folder, app) = house_with(2).await;
         assert_eq!(app.house.awake(), 2);
         let awake = lobby(&app).await;
         all_sleep(&app.house).await;
-        assert_eq!(lobby(&app).await, awake, "a sleeping table looks the same");
-        assert_eq!(lobby(&app).await, awake, "a sleeping table looks the same when it is read again");
+        assert_eq!(lobby(&app).await, awake, "a sleeping table differs from the same table awake");
+        assert_eq!(lobby(&app).await, awake, "a sleeping table differs when it is read again");
         assert_eq!(app.house.awake(), 0);
         // A player comes and goes, so the table has more lines than when it was read.
         let person = app.house.change(|log| {
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_table_that_cannot_be_read_hides_no_other() {
+    async fn an_unreadable_table_does_not_hide_the_other_tables() {
         let (_folder, app) = house_with(2).await;
         all_sleep(&app.house).await;
         let spoilt = Write::Line { stream: 1, n: 2, hash: Digest([7; 32]), line: "{}".to_owned() };

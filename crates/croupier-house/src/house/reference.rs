@@ -1,4 +1,4 @@
-//! References of an operator's wallet from old bookings.
+//! References of old bookings through an operator's wallet.
 
 use std::sync::{Arc, mpsc};
 
@@ -8,13 +8,13 @@ use croupier_ledger::store::{Job, RecordSpace};
 use super::House;
 
 impl House {
-    /// Looks up references in the database if the log no longer remembers them. The house's lock is held meanwhile, so
-    /// that nobody can book a reference between the lookup and the booking.
+    /// Makes the log look up references in the database if it no longer remembers them. The house's lock is held
+    /// meanwhile, so that nobody can book a reference between the lookup and the booking.
     pub(super) fn look_up_references(self: &Arc<Self>) {
         let house = Arc::downgrade(self);
         let lookup = move |reference: &str| {
             let house = house.upgrade()?;
-            // This needs a separate thread: a connection to PostgreSQL cannot block a thread of the runtime.
+            // Use a separate thread: a connection to PostgreSQL cannot block a thread of the runtime.
             std::thread::scope(|scope| scope.spawn(|| house.is_booked(reference)).join().ok().flatten())
         };
         self.log().look_up_with(Arc::new(lookup));
@@ -27,7 +27,7 @@ impl House {
             self.writer.send(Job { writes: Vec::new(), done: Box::new(move |kept| drop(done.send(kept))) });
             kept.recv().ok()?.ok()?;
         }
-        // A broken connection is not reused; the second attempt opens another.
+        // A broken connection is not reused; the second attempt opens a new one.
         let look = || self.read_now(|store| store.get(RecordSpace::Reference, reference));
         let found = look().or_else(|_| look());
         found

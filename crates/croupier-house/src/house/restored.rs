@@ -1,9 +1,9 @@
 //! A house that was restored from a backup.
 //!
 //! After the backup, the original house may have played on. It may have revealed secrets that the backup holds, and
-//! players may have seen cards of its shoes. So no table continues: the house abandons every table, returns everything
-//! on it to its owners, and opens one like it with a new log and new secrets. Sessions may have ended meanwhile, so the
-//! house ends all of them.
+//! players may have seen cards of its shoes. Therefore no table continues: the house abandons every table, returns
+//! everything on it to its owners, and opens an identical table with a new log and new secrets. Sessions may have ended
+//! meanwhile, so the house ends all of them.
 
 use std::sync::Arc;
 
@@ -23,10 +23,11 @@ pub(super) fn forgets(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
 }
 
 impl House {
-    /// If the house was restored, abandons every table and opens another like it. Returns the number of tables.
+    /// If the house was restored, abandons every table and opens an identical one in its place. Returns the number of
+    /// tables that it opened.
     ///
-    /// If the house crashes meanwhile, it starts over and also abandons the tables that it has already opened. Nothing
-    /// is lost.
+    /// If the house crashes meanwhile, the next start repeats this, and also abandons the tables that were already
+    /// opened. Nothing is lost.
     pub async fn begin_anew_if_restored(self: &Arc<Self>) -> Result<usize, OpenError> {
         if self.read(|store| store.get(RecordSpace::House, RESTORED)).await?.is_none() {
             return Ok(0);
@@ -56,7 +57,7 @@ impl House {
                 tracing::error!(table, %error, "cannot abandon a table");
                 return Ok(None);
             }
-            // The fault may be temporary, and then the table could be played later.
+            // The fault may be temporary, so the table could be played later.
             Err(error) => return Err(error),
         };
         let setup = woken.playing.header().setup.clone();

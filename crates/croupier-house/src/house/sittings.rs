@@ -87,15 +87,15 @@ impl House {
         loop {
             let before = back();
             let chips = self.chips_of(person).await;
-            // If chips moved meanwhile, they may have been counted twice or not at all.
+            // If chips moved meanwhile, they may have been counted twice or missed.
             if back() == before {
                 return before.plus(chips);
             }
         }
     }
 
-    /// Returns a person's chips at tables, and the log's balance of their chips there before the count. Wakes the
-    /// tables that may hold some of them according to the log.
+    /// Returns a person's chips at tables and, according to the log before the count, the chips that came back from
+    /// tables minus those that went there. Wakes the tables at which, according to the log, the person may have chips.
     pub async fn at_tables(self: &Arc<Self>, person: u32) -> Result<(Money, Money), OpenError> {
         let (tables, back) = {
             let log = self.log();
@@ -113,7 +113,7 @@ impl House {
     pub async fn chips_of(&self, person: u32) -> Money {
         let awake: Vec<u64> =
             self.tables.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
-        // Ask all tables before waiting for any answer: they answer after the same commit.
+        // Ask all tables before waiting for an answer: then they all answer after the same commit.
         let mut asked = Vec::with_capacity(awake.len());
         for table in awake {
             asked.extend(self.glance(table).await);

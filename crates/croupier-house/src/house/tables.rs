@@ -72,7 +72,8 @@ impl House {
     /// Opens a table, and stores records in the same transaction as the table's first lines.
     ///
     /// There is no await between the change of the house's log and the hand-over to the writer, and a separate task
-    /// starts the table's task. So a caller that is dropped at any await leaves either no table or a complete one.
+    /// starts the table's task. Therefore, if this future is dropped at any await, there is either no table or a
+    /// complete one.
     pub async fn open_table_with(
         self: &Arc<Self>,
         by: Actor,
@@ -139,7 +140,7 @@ impl House {
 
     /// Returns the names of all tables that are open or are about to be opened again.
     pub(crate) fn open_names(&self) -> BTreeSet<String> {
-        // The list stays locked while the log is read, so that no name can move from one to the other unnoticed.
+        // The list stays locked while the log is read, so that a name that moves between the two cannot be missed.
         let reopening = self.reopening.lock().unwrap_or_else(PoisonError::into_inner);
         let log = self.log();
         let open = log.state().tables().filter(|(_, table)| !table.retired);
@@ -189,8 +190,8 @@ impl House {
         count_awake(tables.len());
     }
 
-    /// Handles the panic of a table's task. Everything that the task handed over is stored. The table is read again
-    /// when a player comes, and the other tables play on.
+    /// Handles the panic of a table's task. Everything that the task handed to the writer is stored. The table is read
+    /// again when a player comes, and the other tables continue.
     async fn broke_off(&self, number: u64) {
         tracing::error!(table = number, "a table's task panicked");
         metrics::counter!("croupier_tables_broken_off_total").increment(1);
@@ -218,8 +219,8 @@ impl House {
         if let Some(sender) = awake() {
             return Ok(sender);
         }
-        // A separate task does this, so that the table is read only once even if the client hangs up. Tables are read
-        // one after the other.
+        // A separate task wakes the table, so that the table is read only once even if the client hangs up. Tables are
+        // read one after the other.
         let waking = tokio::spawn(Arc::clone(self).wake(number));
         waking.await.map_err(|_| OpenError::Closed)?
     }
@@ -247,15 +248,15 @@ impl House {
         awake().ok_or(OpenError::Closed)
     }
 
-    /// Returns the tables that are not closed for good.
+    /// Returns the tables that are not permanently closed.
     pub fn open_tables(&self) -> Vec<u64> {
         let log = self.log();
         log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number).collect()
     }
 
-    /// Wakes the tables that were not laid to rest or that have players. There the house concludes rounds that a crash
-    /// interrupted, and leaves for players who do not come back, even if nobody watches. Unused tables fall asleep
-    /// again.
+    /// Wakes the tables that were not marked as resting or that have players. At these tables the house concludes
+    /// rounds that a crash interrupted, and leaves on behalf of players who do not come back, even if nobody watches.
+    /// Unused tables fall asleep again.
     pub async fn wake_tables(self: &Arc<Self>) {
         for table in self.open_tables().into_iter().filter(|table| self.must_wake(*table)) {
             match self.table(table).await {
@@ -280,7 +281,7 @@ impl House {
         if secret.is_some_and(|secret| Digest(commitment(&secret.0)) != commits) {
             return Err(unreadable(&"the secret of its next draw does not match its commitment"));
         }
-        // A table that is closed for good makes no more draws.
+        // A permanently closed table makes no more draws.
         let secret = secret.or(playing.retired().then_some(Digest::NONE));
         let secret = secret.ok_or_else(|| unreadable(&"the secret of its next draw is lost"))?;
         let rested = self.read_now(|store| store.get(RecordSpace::House, &rested_key(number)))?;
@@ -289,8 +290,8 @@ impl House {
         Ok(LoadedTable { playing, secret, snapshot, rested, results })
     }
 
-    /// Returns a table that was read, and the number of lines at its snapshot. Replaces a snapshot that failed its
-    /// check.
+    /// Returns a table that was read, and the number of lines that its snapshot covers. Replaces a snapshot that failed
+    /// its check.
     pub(super) fn believed(&self, resumed: ResumedTable) -> (TableLog, u64) {
         let ResumedTable { playing, snapshot } = resumed;
         if !refused(playing.header().table, &snapshot) {
@@ -355,7 +356,8 @@ impl House {
         Ok(answer)
     }
 
-    /// Returns the store's record of a client that a table with this number of stored lines may have forgotten.
+    /// Returns the store's record of a client that a table may have forgotten. `lines` is the number of lines that the
+    /// table had stored at the time of the lookup.
     pub async fn recall(
         self: &Arc<Self>,
         table: u64,
@@ -387,21 +389,21 @@ impl House {
         }
     }
 
-    /// Returns a table's current state without watching it. All of that state is stored.
+    /// Returns a table's current state without watching it. Everything in that state is already stored.
     pub async fn peek(self: &Arc<Self>, table: u64) -> Result<TableLog, OpenError> {
         let (reply, playing) = oneshot::channel();
         self.send(table, TableMessage::Peek(reply)).await?;
         playing.await.map_err(|_| OpenError::Closed)
     }
 
-    /// Returns a table's glance.
+    /// Returns a table's summary.
     pub async fn look(self: &Arc<Self>, table: u64) -> Result<TableSummary, OpenError> {
         let (reply, looked) = oneshot::channel();
         self.send(table, TableMessage::Look(reply)).await?;
         looked.await.map_err(|_| OpenError::Closed)
     }
 
-    /// Closes a table for good if it is empty and unused since `since`. Returns whether it did.
+    /// Closes a table permanently if it is empty and unused since `since`. Returns whether it closed the table.
     pub async fn close_unused(self: &Arc<Self>, table: u64, since: Timestamp) -> Result<bool, OpenError> {
         let (reply, closed) = oneshot::channel();
         self.send(table, TableMessage::CloseUnused { since, reply }).await?;
@@ -413,10 +415,10 @@ impl House {
         count_awake(self.tables.lock().unwrap_or_else(PoisonError::into_inner).len());
     }
 
-    /// Shuts the house down cleanly: every table finishes or returns its open bets, and everything is stored.
+    /// Shuts the house down cleanly: every table finishes the round that is under way, and everything is stored.
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::SeqCst);
-        // A table that is about to wake is closed as well. No other table wakes from now on.
+        // Wait for a table that is about to wake, so that it is closed as well. Afterwards no table can wake.
         let _nobody_wakes = self.waking.lock().await;
         let tables: Vec<_> = self
             .tables
@@ -446,7 +448,7 @@ impl House {
     }
 }
 
-/// A table that is closed and will be opened again in a moment. Its name stays reserved.
+/// A table that was closed and is about to be opened again. Its name stays reserved.
 pub(crate) struct TableReopening {
     house: Arc<House>,
     name: String,
@@ -466,12 +468,13 @@ fn count_awake(tables: usize) {
     metrics::gauge!("croupier_tables_awake").set(u32::try_from(tables).unwrap_or(u32::MAX));
 }
 
-/// The key of the record with the number of lines at which a table was laid to rest.
+/// The key of the record with the number of lines that a table had when it was marked as resting.
 fn rested_key(table: u64) -> String {
     format!("rested/{table}")
 }
 
-/// Returns the write that marks a table as laid to rest, which means that no round was interrupted when it wakes.
+/// Returns the write that marks a table as resting. If the table gets no more lines before it wakes, no round was
+/// interrupted.
 pub(crate) fn rests(table: u64, lines: u64) -> Write {
     Write::Put { space: RecordSpace::House, key: rested_key(table), value: lines.to_string() }
 }
@@ -487,7 +490,7 @@ mod tests {
     use crate::http::testing::app;
 
     #[tokio::test]
-    async fn a_table_whose_task_broke_off_is_read_anew() {
+    async fn a_table_whose_task_panicked_is_read_again() {
         let (_folder, app) = app(|_| ());
         let house = &app.house;
         let setup = house.plain_setup("bclc-craps").unwrap();

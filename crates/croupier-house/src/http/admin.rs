@@ -86,7 +86,7 @@ pub(super) struct RoleAssignment {
 /// A role.
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it only describes the values of another type")]
+#[allow(dead_code, reason = "it only documents the values of a different type")]
 pub(super) enum RoleName {
     Player,
     Dealer,
@@ -186,7 +186,7 @@ fn seen(number: u32, person: &Person, wallet: Money, now: Timestamp) -> PersonIn
     }
 }
 
-/// Checks that the requester may list people. This takes permission to manage people, protect players or read logs.
+/// Checks that the requester may list people, which needs permission to manage people, protect players or read logs.
 pub(super) fn looks_after_people(app: &App, asker: u32) -> Result<(), Problem> {
     let any = [Permission::ManagePeople, Permission::ProtectPlayers, Permission::ReadLogs];
     let permitted =
@@ -301,7 +301,7 @@ pub(super) async fn withdraw(
     .await
 }
 
-/// Excludes a person for a time, or for good. This cannot be undone.
+/// Excludes a person for a time, or permanently. This cannot be undone.
 #[utoipa::path(
     post, path = "/people/{person}/exclusion", operation_id = "exclude_person", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = ExclusionRequest,
@@ -401,8 +401,8 @@ pub(super) async fn ask(
     }
 }
 
-/// Returns the fingerprint of a request that clients may number. Its form must never change, like that of a table
-/// request's fingerprint.
+/// Returns the fingerprint of a request that clients may number. The form from which it is computed must never change,
+/// as with the fingerprint of a table request.
 fn fingerprint(request: &HouseRequest) -> Option<Fingerprint> {
     let asked = match request {
         HouseRequest::Grant { person, amount } => {

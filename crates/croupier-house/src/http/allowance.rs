@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_person_and_a_household_have_their_allowance() {
+    fn commands_are_limited_per_person_and_per_household() {
         let config = Config {
             person_commands_per_second: 2,
             person_bytes_per_second: 0,
@@ -159,12 +159,12 @@ mod tests {
             allowances.take(&config, person, home, bytes, at)
         };
         let taken = (0..40).filter(|_| takes(1, 10, 0.0).is_ok()).count();
-        assert_eq!(taken, 20, "a person may send ten seconds' worth of commands at once");
+        assert_eq!(taken, 20, "expected a burst of ten seconds' worth of commands");
         let refused = takes(1, 10, 0.0).unwrap_err();
         assert_eq!((&*refused.code, &refused.facts), ("too-often", &Some(json!({ "wait_ms": 500 }))));
         let others = (2..40).filter(|person| takes(*person, 10, 0.0).is_ok()).count();
-        assert_eq!(others, 10, "a household may send thirty commands at once");
-        // After one second the person has two commands again, and the household three.
+        assert_eq!(others, 10, "expected a burst of 30 commands from the household");
+        // After one second the person may send two more commands, and the household three.
         assert!(takes(1, 10, 1.0).is_ok() && takes(1, 10, 1.0).is_ok() && takes(1, 10, 1.0).is_err());
         assert!(takes(2, 10, 1.0).is_ok() && takes(3, 10, 1.0).is_err());
         // A message longer than the full allowance is accepted when the allowance is full. After that, nothing is

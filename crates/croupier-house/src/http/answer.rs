@@ -61,7 +61,7 @@ pub struct Problem {
     pub code: String,
     /// The reason, for people.
     pub words: String,
-    /// The clause on which the dealer bases the refusal.
+    /// The clause that the dealer cites for the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub clause: Option<String>,
@@ -117,10 +117,11 @@ impl Problem {
         Problem::new("old-number", words)
     }
 
-    /// Reports that the client has already used this number for another command.
+    /// Reports that the client has already used this number for a different command.
     pub fn number_used(entry: u64) -> Problem {
-        let words =
-            format!("this number already belongs to another command, in entry {entry}; this one was ignored");
+        let words = format!(
+            "this number already belongs to a different command, in entry {entry}; this one was ignored"
+        );
         let facts = Some(serde_json::json!({ "entry": entry }));
         Problem { facts, ..Problem::new("number-used", words) }
     }

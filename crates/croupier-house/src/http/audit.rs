@@ -1,4 +1,4 @@
-//! The audit of a table's log while the client waits. Anyone can do the same audit with the data that the house
+//! The audit of a table's log while the client waits. Anyone can repeat the audit with the data that the house
 //! publishes.
 
 use std::sync::Arc;
@@ -206,7 +206,7 @@ fn seen(
     let checked = [
         ("lines replayed by the rules", found.derived),
         (
-            "lines after a sealed one, checked by chain, time, requester, draw and book",
+            "lines after a sealed one: only chain, time, requester, draws and bookings checked",
             found.lines - found.derived - found.sealed,
         ),
         ("draws repeated from their secrets", found.draws),
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_log_is_sound_and_sealed_lines_stay_sealed() {
+    async fn the_audit_of_an_intact_log_finds_no_faults_and_keeps_lines_sealed() {
         let (_folder, app) = app(|_| ());
         let wheel = played(&app, "bclc-wheel", "space-1").await;
         let audit = audited(&app, wheel).await;
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn lines_that_are_not_what_the_house_once_signed_are_found() {
+    async fn a_line_that_contradicts_a_signed_checkpoint_is_a_fault() {
         let (_folder, app) = app(|_| ());
         let table = played(&app, "bclc-wheel", "space-1").await;
         kept(&app, table, 3, app.house.checkpoint(table, 3, Digest([7; 32]))).await;
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn checkpoints_that_the_house_did_not_sign_for_these_lines_are_found() {
+    async fn a_checkpoint_that_the_house_did_not_sign_for_these_lines_is_a_fault() {
         let (_folder, app) = app(|_| ());
         let table = played(&app, "bclc-wheel", "space-1").await;
         let playing = app.house.peek(table).await.unwrap();

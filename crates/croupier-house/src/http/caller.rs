@@ -9,7 +9,7 @@ use super::answer::Problem;
 #[derive(Clone, Debug)]
 pub(super) struct Caller(Arc<AtomicBool>);
 
-/// A guard that the request holds while its client waits: dropping it means that the client has gone.
+/// A guard that the request holds while its client waits. If it is dropped, the client has gone.
 #[derive(Debug)]
 pub(super) struct ClientGuard(Arc<AtomicBool>);
 

@@ -37,7 +37,7 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
-/// Counts requests per household.
+/// Extracts the household of a request, because requests are counted per household.
 #[derive(Clone, Debug)]
 pub(super) struct Households(pub(super) Arc<[Network]>);
 
@@ -51,9 +51,9 @@ impl KeyExtractor for Households {
     }
 }
 
-/// Returns the client's address. This is the address of the connection, unless a trusted proxy made it. Each trusted
-/// proxy appends the address that it got the request from. The result is the last address that is not a trusted
-/// proxy's; all addresses before it may be forged. If an address is invalid, the result is the proxy that wrote it.
+/// Returns the client's address. This is the peer's address, unless the peer is a trusted proxy. Each trusted proxy
+/// appends the address that it got the request from. The result is the last address that is not a trusted proxy's; all
+/// addresses before it may be forged. If an address is invalid, the result is the address of the proxy that wrote it.
 fn address(trusted: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.has(address));
     let mut from = peer.to_canonical();
@@ -68,7 +68,7 @@ fn address(trusted: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     from
 }
 
-/// Returns whether the request reached a trusted proxy by HTTPS. The house itself speaks HTTP, so only such a proxy can
+/// Returns whether the request reached a trusted proxy over HTTPS. The house itself speaks HTTP, so only the proxy can
 /// know. The header of any other peer is ignored. If there are several values, the last one is from the nearest proxy.
 pub(super) fn came_by_https<T>(trusted: &[Network], request: &Request<T>) -> bool {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
@@ -91,7 +91,7 @@ mod tests {
 
     use super::*;
 
-    /// Checks the origin of a request behind a proxy at 127.0.0.1 and others in 10.0.0.0/8.
+    /// Checks the client address of a request, with trusted proxies at 127.0.0.1 and in 10.0.0.0/8.
     #[track_caller]
     fn comes(peer: &str, forwarded: &[&str], from: &str) {
         let trusted = ["127.0.0.1", "10.0.0.0/8"].map(|network| network.parse().unwrap());
@@ -104,14 +104,14 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_trusted_is_not_believed() {
+    fn addresses_reported_by_an_untrusted_peer_are_ignored() {
         comes("192.0.2.7", &["198.51.100.1"], "192.0.2.7");
         comes("192.0.2.7", &["198.51.100.1, 127.0.0.1"], "192.0.2.7");
         comes("192.0.2.7", &[], "192.0.2.7");
     }
 
     #[test]
-    fn a_proxy_is_believed_and_what_it_was_told_is_not() {
+    fn only_the_address_that_a_trusted_proxy_appends_is_believed() {
         comes("127.0.0.1", &["198.51.100.1"], "198.51.100.1");
         comes("::ffff:127.0.0.1", &["198.51.100.1"], "198.51.100.1");
         comes("127.0.0.1", &["203.0.113.5, 198.51.100.1"], "198.51.100.1");
@@ -124,14 +124,14 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_of_proxies_is_followed_to_its_end() {
+    fn a_chain_of_trusted_proxies_is_followed_to_the_client() {
         comes("127.0.0.1", &["203.0.113.5, 198.51.100.1, 10.1.2.3"], "198.51.100.1");
         comes("127.0.0.1", &["203.0.113.5, 198.51.100.1", "10.4.5.6, 10.1.2.3"], "198.51.100.1");
         comes("127.0.0.1", &["10.4.5.6, 10.1.2.3"], "10.4.5.6");
     }
 
     #[test]
-    fn only_a_trusted_proxy_says_that_a_request_came_by_https() {
+    fn only_a_trusted_proxy_can_report_https() {
         let trusted = ["127.0.0.1", "10.0.0.0/8"].map(|network| network.parse().unwrap());
         for (peer, written, by_https) in [
             ("127.0.0.1:9", &["https"][..], true),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_ignored() {
+    fn an_invalid_forwarded_address_is_ignored() {
         for wrong in ["", " ", "nonsense", "198.51.100.1, ", "198.51.100.1 nonsense", "unknown", "é"] {
             comes("127.0.0.1", &[wrong], "127.0.0.1");
         }

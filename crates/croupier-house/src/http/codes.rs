@@ -34,7 +34,7 @@ pub const CODES: &[RefusalCode] = &[
     code("too-much", 422, "The request asks for more work than the house does for one request."),
     code("too-long", 422, "A text in the command is too long."),
     code("old-number", 409, "The client has already sent a later command. This one was ignored."),
-    code("number-used", 409, "The client already used this number for another command. This one was ignored."),
+    code("number-used", 409, "The client already used this number for a different command. This one was ignored."),
     // The server.
     code("closed", 503, "The house is closed or closing. Send the command again, with the same number."),
     code("busy", 503, "The house is too busy. Try again."),
@@ -50,7 +50,7 @@ pub const CODES: &[RefusalCode] = &[
     code("second-factor-needed", 401, "The account needs a code from its second factor."),
     code("wrong-second-factor", 401, "The code from the second factor is wrong, or was already used."),
     code("second-factor-required", 403, "The person must set up a second factor first."),
-    code("has-second-factor", 409, "The person has a second factor already, or is a guest."),
+    code("has-second-factor", 409, "The person already has a second factor, or is a guest."),
     code("own-second-factor", 409, "To remove your own second factor, use your password and a code."),
     code("must-change-password", 403, "The person must change the password first."),
     code("not-a-password", 422, "The password is too short or too long, has control characters, or is the same as the name."),
@@ -66,21 +66,21 @@ pub const CODES: &[RefusalCode] = &[
     code("name-taken", 409, "Another person or table has the name."),
     code("no-guests", 403, "The house does not admit guests."),
     code("no-registration", 403, "The house does not let players open accounts."),
-    code("has-account", 409, "The person has an account already."),
+    code("has-account", 409, "The person already has an account."),
     code("chips-at-table", 409, "The person still has chips at a table."),
     code("too-many-guests", 429, "Too many guests came from the address."),
     code("too-many-accounts", 429, "Too many accounts were opened from the address."),
     code("no-such-person", 404, "There is no such person."),
     code("not-permitted", 403, "The person does not have the permission that `facts` names."),
-    code("not-yours", 403, "Only the person, or the crew, may do this."),
+    code("not-yours", 403, "Only the player concerned, or the crew, may do this."),
     code("house-only", 403, "Only the house can do this."),
     code("never-here", 403, "Nobody can do this at a table of the house."),
     code("house-is-crew", 403, "The house deals at this table."),
-    code("last-administrator", 422, "The house would have no administrator."),
+    code("last-administrator", 422, "The change would leave the house without an administrator."),
     code("not-roles", 422, "The list names a role twice."),
     // Chips and limits.
     code("not-an-amount", 422, "The amount is zero, negative, or too large."),
-    code("not-enough", 422, "The account has less than that."),
+    code("not-enough", 422, "The account holds less than the amount."),
     code("deposit-limit", 422, "The deposit would exceed the person's daily limit."),
     code("loss-limit", 422, "The possible loss would exceed the person's daily limit."),
     code("excluded", 422, "The person may not play until the time in `facts`."),
@@ -97,20 +97,20 @@ pub const CODES: &[RefusalCode] = &[
     code("beyond", 422, "The account would exceed the largest amount."),
     // Tables.
     code("no-such-table", 404, "There is no such table."),
-    code("table-retired", 422, "The table is closed for good."),
-    code("retired", 422, "The table is closed for good."),
+    code("table-retired", 422, "The table is closed permanently."),
+    code("retired", 422, "The table is closed permanently."),
     code("no-pack", 422, "A table needs a rule pack."),
     code("faults", 422, "The rules of the table, or the strategy, have faults: `faults` or `facts` list them all."),
     code("no-such-template", 404, "There is no such template."),
     code("only-templates", 403, "Players open tables only from the operator's templates."),
     code("players-favour", 422, "A wager would favour the player. The crew can confirm that."),
-    code("no-figures", 422, "The figures that decide who is favoured cannot be computed."),
-    code("too-many-tables", 409, "The person has as many tables open as allowed."),
-    code("house-is-full", 409, "The house has as many tables open as allowed."),
-    code("not-this-game", 422, "The table plays another game."),
-    code("other-game", 422, "The table plays another game."),
+    code("no-figures", 422, "The house cannot compute whether a wager would favour the player."),
+    code("too-many-tables", 409, "The person already has the maximum number of tables open."),
+    code("house-is-full", 409, "The house already has the maximum number of tables open."),
+    code("not-this-game", 422, "The table plays a different game."),
+    code("other-game", 422, "The table plays a different game."),
     code("not-seated", 422, "Take a place at the table first."),
-    code("already-seated", 422, "The person has a place at the table already."),
+    code("already-seated", 422, "The person already has a place at the table."),
     code("nobody-at", 422, "Nobody is at the position."),
     code("not-a-position", 422, "There is no such position. Positions are numbered from 1."),
     code("two-places", 422, "The command names both a position and an end of the table."),
@@ -122,9 +122,9 @@ pub const CODES: &[RefusalCode] = &[
     code("not-a-die", 422, "The set has no such die. Dice are numbered from 1."),
     code("no-wheel", 422, "The table has no wheel."),
     code("no-such-space", 422, "The wheel has no such space."),
-    code("bank-holds", 422, "The bank holds less than that."),
+    code("bank-holds", 422, "The bank holds less than the amount."),
     code("rules", 422, "The rules cannot be changed in this way."),
-    code("not-later", 422, "The log has this version already."),
+    code("not-later", 422, "The log already has this version."),
     code("book", 422, "The chips would not add up, because of a fault in the program. Nothing was done."),
     code("refused", 422, "The dealer refuses."),
     // Draws.
@@ -132,10 +132,10 @@ pub const CODES: &[RefusalCode] = &[
     code("not-a-seed", 422, "The seed is too long or has control characters."),
     code("draw-is-called", 422, "A draw is under way. Try again."),
     code("not-callable", 422, "The draw cannot be called with these pledges."),
-    code("not-pledged", 422, "No such part was pledged for the called draw."),
+    code("not-pledged", 422, "The part does not match the person's pledge for the called draw."),
     code("other-draw", 422, "A different draw is next."),
     code("pledges-instead", 422, "The table takes pledges instead of seeds."),
-    code("withheld-too-often", 422, "The person withheld parts too often. Pledges do not count for a while."),
+    code("withheld-too-often", 422, "The person withheld parts too often. Their pledges do not count for a while."),
     code("too-many-withheld", 422, "Too many parts were withheld at the table. Newcomers' pledges do not count for a while."),
 ];
 
@@ -148,7 +148,7 @@ static STATUSES: LazyLock<HashMap<&str, StatusCode>> = LazyLock::new(|| {
     CODES.iter().filter_map(status).collect()
 });
 
-/// Returns the HTTP status of a code. The dealer's codes refuse requests that were understood.
+/// Returns the HTTP status of a code. Codes that are not in the table are the dealer's, with status 422.
 pub(super) fn status(code: &str) -> StatusCode {
     STATUSES.get(code).copied().unwrap_or(StatusCode::UNPROCESSABLE_ENTITY)
 }

@@ -20,7 +20,7 @@ use crate::ask::{TableEngineKind, TableRequest};
 pub(super) struct CommandBody {
     /// The name that the client chose for itself: at most 40 letters, digits and punctuation marks.
     client: String,
-    /// The number of the command, larger than the one before. A command with a repeated number is not carried out
+    /// The number of the command, larger than the one before. If a number is repeated, the command is not carried out
     /// again.
     n: u64,
     /// The request.

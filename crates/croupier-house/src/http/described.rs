@@ -1,4 +1,4 @@
-//! Adds the parts that all operations share to the description of each.
+//! Completes the description of the API: adds to each operation the parts that all operations share.
 
 use serde_json::{Map, Value};
 use utoipa::openapi::path::Operation;
@@ -115,7 +115,7 @@ mod tests {
     use serde_json::Value;
 
     #[test]
-    fn every_operation_has_its_own_name_and_every_answer_a_meaning() {
+    fn every_operation_has_a_unique_id_and_every_answer_a_description() {
         let description: Value = serde_json::from_str(&super::super::description()).unwrap();
         let mut names = BTreeSet::new();
         for (path, item) in description["paths"].as_object().unwrap() {
@@ -135,9 +135,9 @@ mod tests {
         }
     }
 
-    /// A schema that allows everything describes nothing.
+    /// A schema that allows any value is useless to clients.
     #[test]
-    fn nothing_is_described_as_anything() {
+    fn no_schema_allows_any_value() {
         fn walk(value: &Value, path: &str, open: &mut Vec<String>) {
             match value {
                 Value::Object(fields) => {

@@ -19,18 +19,19 @@ use super::replay::ReplayCache;
 use super::results::RecentResults;
 use crate::people::household;
 
-/// The number of passwords to hash at a time: each takes a core and 19 MiB.
+/// The number of passwords to hash at the same time: each needs a core and 19 MiB.
 const HASHES: usize = 2;
-/// The number of addresses to remember.
+/// The maximum number of addresses whose arrivals are counted.
 const ADDRESSES: usize = 20_000;
-/// The number of rule books to write at a time. This is quick, and does not wait for figures.
+/// The number of rule books to write at the same time. Writing one is quick, and does not wait for the slow computation
+/// of figures.
 const BOOKS: usize = 2;
-/// The number of simulations that run or wait at a time.
+/// The maximum number of simulations that run or wait.
 const QUEUE: usize = 5;
-/// The number of answers to cache.
+/// The maximum number of answers to cache.
 const ANSWERS: usize = 96;
 
-/// The key of a cached answer: the question and the rules.
+/// The key of a cached answer: the question, and the rules that the answer depends on.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct CacheKey {
     /// The question.
@@ -41,7 +42,7 @@ pub(super) struct CacheKey {
     pub(super) pack: String,
     /// The choices.
     pub(super) choices: BTreeMap<String, String>,
-    /// Posted limits, where the answer depends on them.
+    /// The posted limits, if the answer depends on them.
     pub(super) limits: Vec<(String, Money, Money)>,
     /// The stake in cents and the point, if the question is about figures.
     pub(super) occasion: (Option<i64>, Option<u8>),
@@ -74,7 +75,7 @@ impl IntoResponse for CachedAnswer {
 /// The kind of work that a question needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Work {
-    /// Work that takes a moment.
+    /// Quick work, such as writing a rule book.
     Short,
     /// Work that may take seconds.
     Long,
@@ -86,28 +87,28 @@ pub struct RequestState {
     hashes: Arc<Semaphore>,
     computing: Arc<Semaphore>,
     books: Arc<Semaphore>,
-    /// One simulation runs at a time, and a few wait.
+    /// One simulation runs at a time, and a few others wait.
     simulating: Arc<Semaphore>,
     queue: Arc<Semaphore>,
-    /// The number of guests who arrived.
+    /// The number of recent guests from each household.
     pub(super) guests: HouseholdArrivals,
-    /// The number of accounts that were opened or requested.
+    /// The number of recent attempts to open an account from each household.
     pub(super) accounts: HouseholdArrivals,
     /// The remaining allowances of people and households at tables.
     pub(super) allowances: Allowances,
     /// The page's files in compressed form.
     pub(super) compressed: CompressedPage,
-    /// Tables that clients are replaying.
+    /// The states in which replays of tables stopped.
     pub(super) left: ReplayCache,
-    /// Results from reading tables' streams.
+    /// The last results of tables, read from their streams.
     pub(super) recent: RecentResults,
-    /// Tables are opened one after the other, so that the limit on them holds.
+    /// Held while a table is opened: two requests at the same time could exceed the limit on tables.
     pub(super) opening: tokio::sync::Mutex<()>,
     answers: Mutex<BTreeMap<CacheKey, Arc<str>>>,
     requests: OnceLock<RequestPruner>,
 }
 
-/// A function that forgets the addresses without recent requests, and returns the number that remain.
+/// A function that forgets addresses without recent requests, and returns the number of addresses that remain.
 struct RequestPruner(Box<dyn Fn() -> usize + Send + Sync>);
 
 impl std::fmt::Debug for RequestPruner {
@@ -138,7 +139,7 @@ impl Default for RequestState {
 }
 
 impl RequestState {
-    /// Waits its turn, then hashes passwords on a separate thread.
+    /// Waits for a turn, then hashes passwords on a separate thread.
     pub(super) async fn hash<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -147,7 +148,7 @@ impl RequestState {
         one_of(&self.hashes, None, |_| work()).await
     }
 
-    /// Waits its turn, then computes on a separate thread.
+    /// Waits for a turn, then computes on a separate thread.
     pub(super) async fn compute<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Caller) -> T + Send + 'static,
@@ -155,7 +156,7 @@ impl RequestState {
         one_of(&self.computing, None, work).await
     }
 
-    /// Waits its turn, then simulates on a separate thread. Only a few simulations may wait.
+    /// Waits for a turn, then simulates on a separate thread. Only a few simulations may wait.
     pub(super) async fn simulate<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Caller) -> T + Send + 'static,
@@ -167,13 +168,14 @@ impl RequestState {
         one_of(&self.simulating, Some(place), work).await
     }
 
-    /// Sets the function that forgets counted addresses and returns the number that remain.
+    /// Sets the function that forgets addresses without recent requests.
     pub(super) fn counts_requests(&self, forget: impl Fn() -> usize + Send + Sync + 'static) {
-        // A second router with this desk would count separately, but a house has only one.
+        // The first router's function stays in force; a house has only one router.
         let _ = self.requests.set(RequestPruner(Box::new(forget)));
     }
 
-    /// Forgets addresses without recent requests; called now and then. Returns the number of addresses that remain.
+    /// Forgets addresses without recent requests, and returns the number of addresses that remain. The house calls it
+    /// periodically.
     pub(crate) fn sweep(&self, at: Timestamp) -> usize {
         self.guests.sweep(at);
         self.accounts.sweep(at);
@@ -181,8 +183,8 @@ impl RequestState {
         self.requests.get().map_or(0, |requests| requests.0())
     }
 
-    /// Returns the answer to a question whose answer never changes. If it is not cached, waits its turn and computes
-    /// it.
+    /// Returns the answer to a question whose answer never changes. If the answer is not cached, waits for a turn and
+    /// computes it.
     pub(super) async fn answer(
         self: &Arc<Self>,
         asked: CacheKey,
@@ -238,7 +240,7 @@ impl HouseholdArrivals {
         an_hour == 0 || *count <= an_hour
     }
 
-    /// Forgets households whose hour is over.
+    /// Forgets households whose first counted arrival is at least an hour old.
     fn sweep(&self, at: Timestamp) {
         let mut came = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         came.retain(|_, (since, _)| !is_over(*since, at));
@@ -249,7 +251,7 @@ impl HouseholdArrivals {
     }
 }
 
-/// Returns whether the hour that began at `since` is over.
+/// Returns whether at least an hour has passed since `since`.
 fn is_over(since: Timestamp, at: Timestamp) -> bool {
     at.duration_since(since) >= SignedDuration::from_hours(1)
 }
@@ -257,7 +259,7 @@ fn is_over(since: Timestamp, at: Timestamp) -> bool {
 /// Waits for a permit, then does the work on a separate thread.
 ///
 /// The permit and the place in the queue move into the work. If the client hangs up, this future is dropped, but the
-/// thread works on. It keeps its permit until it is done.
+/// thread continues, and keeps its permit until the work is done.
 async fn one_of<T: Send + 'static>(
     turns: &Arc<Semaphore>,
     place: Option<OwnedSemaphorePermit>,
@@ -280,19 +282,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn so_many_guests_come_from_a_household_in_an_hour() {
+    fn arrivals_from_a_household_are_limited_per_hour() {
         let guests = HouseholdArrivals::default();
         let at = |second| Timestamp::from_second(second).unwrap();
         let from = |text: &str| text.parse::<IpAddr>().unwrap();
         for n in 0..3 {
             assert_eq!(guests.admit(from("2001:db8::1"), at(n), 2), n < 2);
         }
-        assert!(!guests.admit(from("2001:db8::2"), at(9), 2), "addresses in the same /64 count together");
+        assert!(
+            !guests.admit(from("2001:db8::2"), at(9), 2),
+            "expected addresses in the same /64 to count together"
+        );
         assert!(guests.admit(from("2001:db8:1::2"), at(9), 2));
-        assert!(guests.admit(from("2001:db8::1"), at(9), 0), "0 means no limit");
+        assert!(guests.admit(from("2001:db8::1"), at(9), 0), "expected no limit");
         assert!(guests.admit(from("2001:db8::1"), at(3600), 2));
         assert_eq!(guests.count(), 2);
         guests.sweep(at(3609));
-        assert_eq!(guests.count(), 1, "arrivals more than an hour old do not count");
+        assert_eq!(guests.count(), 1, "expected old arrivals to be forgotten");
     }
 }

@@ -56,7 +56,7 @@ pub(super) struct EffectQuery {
 }
 
 /// Returns the effect of a choice on the edge, compared with the option's default. Only the wagers whose edge changes
-/// are listed. Further query parameters are the operator's other choices, as for the rules.
+/// are listed. All other query parameters are the operator's other choices, as in a request for a pack's rules.
 #[utoipa::path(
     get, path = "/packs/{pack}/effects", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), EffectQuery),
@@ -74,7 +74,7 @@ pub(super) async fn of_choice(
     others.remove(&option);
     let mut choices = others.clone();
     choices.insert(option.clone(), value);
-    // The effects of the same choices depend on the option in question, so it is part of the key.
+    // The effects also depend on the option in question, so it is part of the key.
     let seen = choices.clone().into_iter().chain([("option".to_owned(), option)]).collect();
     let asked = CacheKey::of_pack("effects", &pack, seen);
     let work = move |_: &Caller| {
@@ -100,7 +100,7 @@ mod tests {
     use crate::http::testing::{app, get};
 
     #[tokio::test]
-    async fn a_choice_says_what_it_does_to_the_edge() {
+    async fn a_choice_shows_its_effect_on_the_edge() {
         let (_folder, app) = app(|_| ());
         let (status, effects) =
             get(&app, "/packs/mlgca-midi-baccarat/effects?option=variant&value=ez", None).await;
@@ -109,8 +109,8 @@ mod tests {
         let banker = of("banker").unwrap();
         let [before, after] = ["before", "after"].map(|side| banker[side].as_f64().unwrap());
         assert!((before - 1.0579).abs() < 0.001 && (after - 1.0183).abs() < 0.001, "{banker}");
-        assert!(of("player").is_none(), "unchanged wagers are not listed");
-        // The other choices count: the figures are for six decks, not eight. (Published edges: 14.44% and 4.93%.)
+        assert!(of("player").is_none(), "an unchanged wager was listed");
+        // The other choices matter: these figures are for six decks, not eight. (Published edges: 14.44% and 4.93%.)
         let path = "/packs/mlgca-midi-baccarat/effects?option=tie-pays&value=9&decks=6";
         let (status, effects) = get(&app, path, None).await;
         assert_eq!(status, 200, "{effects}");

@@ -77,7 +77,7 @@ pub(super) async fn rename(
             return Err(Problem::new("guest-has-no-name", words));
         }
         app.people.check_name(state, &name, Some(person), true)?;
-        // If the house refuses the request after all, the next lookup of this name notices it.
+        // If the house refuses the request after all, the next check of this name corrects the index.
         app.people.named(person, &name);
         Ok(HouseRequest::Name { person, name })
     })

@@ -1,4 +1,4 @@
-//! Examples that play automatically, found by clause or by wager.
+//! Examples that run automatically, found by clause or by wager.
 
 use std::sync::Arc;
 
@@ -97,7 +97,7 @@ mod tests {
     use crate::http::testing::{app, get};
 
     #[tokio::test]
-    async fn an_example_is_found_and_plays_itself() {
+    async fn an_example_is_found_and_can_be_run() {
         let (_folder, app) = app(|_| ());
         let (status, found) = get(&app, "/packs/bclc-craps/examples?wager=field", None).await;
         assert_eq!(status, 200, "{found}");

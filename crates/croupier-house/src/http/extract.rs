@@ -37,7 +37,7 @@ fn wrong(status: StatusCode, words: String) -> Problem {
     Problem { status: status.as_u16(), ..Problem::new(code, words) }
 }
 
-/// Parses a JSON object. Refuses an array with the values of its fields in order, which serde would accept.
+/// Parses a JSON object. Refuses an array of field values, which serde would accept.
 pub(super) fn object<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, String> {
     if !text.trim_start().starts_with('{') {
         return Err("expected an object with named fields".to_owned());

@@ -1,4 +1,5 @@
-//! Tables at which a wager favours the player. Players can never open such a table; the crew must confirm it.
+//! Tables at which a wager favours the player. Players cannot open a table of this kind; the crew can, if it confirms
+//! the wager.
 
 use std::sync::Arc;
 
@@ -41,7 +42,7 @@ impl FavouredWager {
 
     fn problem(&self, by: Actor) -> Problem {
         let then = match by {
-            Actor::House => "players cannot open such a table",
+            Actor::House => "players cannot open a table like this",
             _ => "send confirm_player_edge to open it anyway",
         };
         let words = format!("the house would have no edge on a wager ({}); {then}", self.words());
@@ -53,8 +54,9 @@ impl FavouredWager {
 /// Checks with exact figures that this table may be opened. Returns the text for the log if the crew confirmed a wager
 /// that favours the player.
 ///
-/// Figures may take seconds. The desk's threads compute them one at a time and cache them. Figures that hold at any
-/// stake are cached by pack and options alone, so that a change of limits does not compute them again.
+/// Figures may take seconds. The desk computes them one at a time, on a separate thread, and caches them. Figures that
+/// hold at any stake are cached by pack and options alone, so that a change of limits does not require computing them
+/// again.
 pub(super) async fn check(
     app: &App,
     by: Actor,

@@ -34,8 +34,8 @@ pub(super) struct FiguresInfo {
     #[schema(value_type = u8, required = false)]
     point: Option<u8>,
     /// Each wager with its edge, chances and distribution, in exact fractions, as in `croupier edge --json`. If
-    /// rounding makes a wager favour the player at a stake that the table takes, `players_favour` gives the stake that
-    /// favours the player most, and its edge.
+    /// rounding makes a wager favour the player at a stake that the table accepts, `players_favour` gives the stake
+    /// that favours the player most, and its edge.
     wagers: Vec<WagerFigures>,
 }
 
@@ -43,8 +43,8 @@ pub(super) struct FiguresInfo {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct FigureQuery {
-    /// A stake, in cents. The figures are for this stake, with the table's rounding; wagers that do not take it are
-    /// left out. Without a stake, nothing is rounded, and each wager also has its edge at the minimum stake.
+    /// A stake, in cents. The figures are for this stake, with the table's rounding; wagers that do not accept this
+    /// stake are left out. Without a stake, nothing is rounded, and each wager also has its edge at the minimum stake.
     stake: Option<i64>,
     /// Craps: the point that is on. A line bet made with a point on is a put bet: its wager is, for example, `pass-4`,
     /// and `put` is set.
@@ -55,8 +55,8 @@ pub(super) struct FigureQuery {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct FigureConditions {
-    /// A stake, in cents. The figures are for this stake, with the table's rounding; wagers that do not take it are
-    /// left out. Without a stake, nothing is rounded, and each wager also has its edge at the minimum stake.
+    /// A stake, in cents. The figures are for this stake, with the table's rounding; wagers that do not accept this
+    /// stake are left out. Without a stake, nothing is rounded, and each wager also has its edge at the minimum stake.
     stake: Option<String>,
     /// Craps: the point that is on. A line bet made with a point on is a put bet: its wager is, for example, `pass-4`,
     /// and `put` is set.
@@ -68,7 +68,7 @@ pub(super) struct FigureConditions {
 }
 
 impl FigureConditions {
-    /// Parses the numbers: fields next to a flattened map of strings arrive as strings.
+    /// Parses the stake and the point, which arrive as strings because they are next to a flattened map of strings.
     fn occasion(&self) -> Result<FigureQuery, Problem> {
         let wrong = |name: &str| Problem::unreadable(format!("'{name}' must be a number"));
         let stake = self.stake.as_ref().map(|text| text.parse().map_err(|_| wrong("stake")));
@@ -114,7 +114,8 @@ pub(super) async fn of_table(
     app.desk.answer(asked, Work::Long, move |_| compute(&rules, &occasion).map_err(Problem::unreadable)).await
 }
 
-/// Returns the exact edge of every wager of a pack. Query parameters are the operator's choices, as for its rules.
+/// Returns the exact edge of every wager of a pack. Query parameters are the operator's choices, as in a request for
+/// the pack's rules.
 #[utoipa::path(
     get, path = "/packs/{pack}/figures", operation_id = "figures_of_pack", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), FigureConditions),
@@ -204,7 +205,7 @@ pub(super) struct RulesInfo {
     options: std::collections::BTreeMap<String, String>,
 }
 
-/// Checks a rules submission, and returns all its faults at once.
+/// Checks a rules submission, and returns all its faults together.
 #[utoipa::path(
     post, path = "/submissions/check", tag = "packs",
     request_body(content = String, description = "The submission, in TOML", content_type = "text/plain"),
@@ -245,8 +246,8 @@ fn checked(library: &Library, text: &str) -> CheckedSubmission {
     CheckedSubmission { faults, left_out, rules }
 }
 
-/// Returns the first faults and the number of the others. Even a short submission may have many faults, and each may
-/// quote much of it.
+/// Returns the first faults and the number of the others. Even a short submission may have many faults, and each fault
+/// may quote much of the submission.
 fn seen(faults: &Faults) -> (Vec<FaultInfo>, u64) {
     let sorted = faults.sorted();
     let mut letters = 0;
@@ -265,7 +266,7 @@ fn seen(faults: &Faults) -> (Vec<FaultInfo>, u64) {
     (seen, left_out)
 }
 
-/// Returns the beginning of a text.
+/// Returns a text, cut off if it is too long.
 fn shortened(text: &str) -> String {
     match text.char_indices().nth(TEXT) {
         Some((end, _)) => format!("{}…", &text[..end]),

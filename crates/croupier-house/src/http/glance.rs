@@ -1,5 +1,5 @@
-//! Tables at a glance. Tables that are awake answer for themselves. For a sleeping table, the house returns its last
-//! glance without waking it.
+//! Summaries of tables. A table that is awake provides its summary. For a sleeping table, the house returns the last
+//! summary without waking it.
 
 use croupier_ledger::house::HouseDenial;
 
@@ -8,10 +8,10 @@ use super::answer::Problem;
 use crate::house::{OpenError, SleepingTable};
 use crate::table::TableSummary;
 
-/// Returns the glances of tables without waking any of them; none for a table that cannot be read. The glances show
+/// Returns the summaries of tables without waking any of them; none for a table that cannot be read. The summaries show
 /// only stored data.
 pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableSummary>>, Problem> {
-    // Ask all tables before waiting for any: they answer after the same commit.
+    // Ask all tables before waiting for an answer: then they all answer after the same commit.
     let mut asked = Vec::with_capacity(tables.len());
     for table in tables {
         asked.push(app.house.glance(*table).await);
@@ -32,7 +32,7 @@ pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableSumm
     Ok(seen)
 }
 
-/// Returns the glance of one table without waking it.
+/// Returns the summary of one table without waking it.
 pub(super) async fn one(app: &App, table: u64) -> Result<TableSummary, Problem> {
     if app.house.log().state().table(table).is_none() {
         return Err(HouseDenial::NoSuchTable { table }.into());
@@ -43,7 +43,7 @@ pub(super) async fn one(app: &App, table: u64) -> Result<TableSummary, Problem> 
     at(app, &[table]).await?.pop().flatten().ok_or_else(unreadable)
 }
 
-/// Returns the glance of a sleeping table. Reads the table's log only if there is no last glance, for example after a
+/// Returns the summary of a sleeping table. Reads the table's log only if no summary is stored, for example after a
 /// crash, and only once.
 async fn asleep(app: &App, table: u64) -> Result<Option<TableSummary>, Problem> {
     match app.house.asleep(table) {
@@ -53,7 +53,7 @@ async fn asleep(app: &App, table: u64) -> Result<Option<TableSummary>, Problem> 
     }
     match app.house.read_asleep(table).await {
         Ok(looked) => {
-            // Clients look up retired tables one at a time, so these need no cache.
+            // Permanently closed tables are not in the lobby, and are looked up one at a time, so they need no cache.
             if !looked.retired {
                 app.house.lay_down_if_unknown(table, &looked);
             }

@@ -18,15 +18,16 @@ use super::client::{Households, came_by_https};
 use super::origin;
 use crate::network::Network;
 
-/// Allows only the house's scripts, styles and pictures. No page may embed this one in a frame.
+/// The content security policy: allows only the house's scripts, styles and pictures, and prevents other pages from
+/// embedding this one in a frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Tells browsers to use only HTTPS for one year.
 const TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
 
-/// Tells browsers that came by HTTPS to use only HTTPS from now on. The names of this machine are exempt: other
-/// programs on it may speak HTTP.
+/// Tells browsers that connected over HTTPS to use only HTTPS from now on. Local names such as `localhost` are exempt,
+/// because other programs on this machine may speak HTTP.
 async fn strict_transport(State(trusted): State<Arc<[Network]>>, request: Request, next: Next) -> Response {
     let strict = came_by_https(&trusted, &request) && !origin::is_for_this_machine(request.headers());
     let mut response = next.run(request).await;
@@ -50,7 +51,7 @@ pub(super) fn secured(trusted: Arc<[Network]>, router: Router) -> Router {
         .layer(from_fn_with_state(trusted, strict_transport))
 }
 
-/// Returns the answer to a client that sends too many requests: a problem like any other.
+/// Returns the answer to a client that sends too many requests, in the form of all other problems.
 fn too_often(error: GovernorError) -> Response {
     let (words, headers) = match error {
         GovernorError::TooManyRequests { wait_time, headers } => {

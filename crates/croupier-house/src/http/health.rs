@@ -15,7 +15,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/metrics", get(measured))
 }
 
-/// Reports whether the house is ready: it is while its writes are stored in time.
+/// Reports whether the house is ready: it is open, and its writes are stored in time.
 async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     if app.house.halted().is_some() || app.house.is_closing() {
         (StatusCode::SERVICE_UNAVAILABLE, "closed\n")

@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-/// Limits to change. A missing limit stays as it is, even if it is pending; null removes the limit.
+/// Limits to change. If a limit is missing here, it stays as it is, including any pending change; null removes the
+/// limit.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct LimitsRequest {
@@ -36,7 +37,7 @@ pub(super) struct PendingLimit {
     /// The new value; null means no limit.
     #[schema(required = true)]
     will_be: Option<i64>,
-    /// The time from which it applies.
+    /// The time from which the new value applies.
     from: String,
 }
 
@@ -66,8 +67,8 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Res
 }
 
 impl LimitsRequest {
-    /// Returns all limits of a person with these changes. The other limits keep their latest values, so that a pending
-    /// limit does not start its wait again.
+    /// Returns all limits of a person with these changes. The other limits keep their latest values, so that the wait
+    /// for a pending limit does not start again.
     pub(super) fn of(
         &self,
         state: &HouseState,

@@ -23,7 +23,7 @@ use crate::table::TableSummary;
 use crate::template::{LONGEST_CLOCK, Template};
 use crate::wire::Offer;
 
-/// The side that rolls, deals and spins at a table.
+/// The dealer of a table: the house or the crew rolls, deals and spins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum ModeInfo {
@@ -35,7 +35,7 @@ pub(super) enum ModeInfo {
     Unknown,
 }
 
-/// A table at a glance.
+/// A summary of a table.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct TableInfo {
     /// The number of the table.
@@ -68,7 +68,8 @@ pub(super) struct TableInfo {
     pub(super) lines: u64,
     /// The time for which bets are open, in seconds.
     pub(super) clock_seconds: u32,
-    /// Whether the table's log cannot be read. Then nobody can play there, and only table, name and pack are known.
+    /// Whether the table's log cannot be read. If so, nobody can play there, and only `table`, `name` and `pack` are
+    /// known.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub(super) unreadable: bool,

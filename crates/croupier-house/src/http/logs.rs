@@ -29,7 +29,7 @@ pub(super) struct StreamInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     name: Option<String>,
-    /// Whether the table is closed for good.
+    /// Whether the table is closed permanently.
     retired: bool,
 }
 
@@ -77,12 +77,12 @@ pub(super) async fn log(
 ) -> Result<Response, Problem> {
     let (sealed, end) = readable(&app, stream, session).await?;
     let most = most.unwrap_or(LINES).min(LINES);
-    // No stream is that long, and databases use signed numbers.
+    // Databases use signed numbers, and no stream is longer than their maximum.
     let from = from.min(u64::try_from(i64::MAX).unwrap_or(from));
     let lines = app.house.read(move |store| store.lines(stream, from, most)).await;
     let lines = lines.map_err(|error| Problem::failed(&error))?;
     let mut text = String::new();
-    // Leave out lines that were added meanwhile, because they may be sealed too.
+    // Leave out lines that were added since the sealed lines were listed, because they may be sealed too.
     for kept in lines.into_iter().filter(|kept| kept.n < end) {
         if sealed.contains(&kept.n) {
             text.push_str(&sealed_line(kept.hash));

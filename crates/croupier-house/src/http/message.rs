@@ -10,7 +10,7 @@ use super::answer::{CommandResult, Problem};
 use crate::ask::TableRequest;
 use crate::wire::{EntryInfo, Offer, View};
 
-/// An incoming command: the request is parsed once the requester is known.
+/// An incoming command. Its request is parsed once the requester is known.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberedCommand<'m> {

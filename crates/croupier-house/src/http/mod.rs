@@ -85,7 +85,7 @@ pub struct App {
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     servers((url = "/api/v1")),
-    // utoipa finds the other types through the paths, but not the types of a connection or of a pair.
+    // utoipa finds the other types through the paths, but not the types that only connections use or that are in pairs.
     components(schemas(
         message::ClientMessage,
         message::ServerMessage,

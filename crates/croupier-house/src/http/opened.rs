@@ -1,9 +1,9 @@
-//! Records of the players who opened tables, to limit the number of tables. Also closes unused tables.
+//! Records which player opened each table, to limit the number of tables per player. Also closes unused tables.
 //!
-//! The house's log says only that the house opened a table for a player. A record under the table's name tells which
-//! player. No two open tables have the same name, so the record also applies to the table that the house opens in place
-//! of one whose game is over. The table and its record are stored in one transaction, so that every open table counts,
-//! even after a hang-up or a crash.
+//! The house's log says only that the house opened a table for a player. A record under the table's name says which
+//! player that was. No two open tables have the same name, so the record also applies to a table that the house opens
+//! to replace one whose game is over. The table and its record are stored in one transaction, so that every open table
+//! counts, even after a hang-up or a crash.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,12 +16,12 @@ use serde_json::json;
 use super::answer::Problem;
 use crate::house::{House, OpenError};
 
-/// The prefix of these records' keys; the table's name follows.
+/// The prefix of the records' keys; the table's name follows.
 const OPENED: &str = "opened-by/";
 
 /// The records to store when a table opens.
 pub(super) struct OpeningRecord {
-    /// The player who opens it.
+    /// The player who opens the table; none for the crew.
     player: Option<u32>,
     /// Deletions of the records of closed tables.
     over: Vec<Write>,
@@ -41,7 +41,7 @@ impl OpeningRecord {
     }
 }
 
-/// Closes the tables that players opened and nobody has used since this time, and returns their number.
+/// Closes the tables that players opened and that nobody has used since this time. Returns the number of closed tables.
 pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result<usize, OpenError> {
     let known = house.read(|store| store.scan(RecordSpace::House, OPENED)).await?;
     let names: BTreeSet<&str> = known.iter().filter_map(|(key, _)| key.strip_prefix(OPENED)).collect();
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_players_opened_and_nobody_uses_is_closed() {
+    async fn unused_tables_that_players_opened_are_closed() {
         let (_folder, app) = app(|_| ());
         let (ada, _) = person(&app, "Ada", &[Role::Player]).await;
         let unused = opened(&app, "Unused", Some(ada)).await;
@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(
             close_unused(&app.house, Timestamp::now() - hour).await.unwrap(),
             0,
-            "all tables were used recently"
+            "a recently used table was closed"
         );
         assert_eq!(close_unused(&app.house, Timestamp::now() + hour).await.unwrap(), 1);
         assert_eq!(app.house.open_tables(), [played_at, looked_at, crews]);
@@ -139,7 +139,7 @@ mod tests {
         ask(&app, played_at, ada, json!({ "do": "leave" })).await;
         assert_eq!(close_unused(&app.house, Timestamp::now() + hour).await.unwrap(), 2);
         assert_eq!(app.house.open_tables(), [crews]);
-        assert!(app.house.look(unused).await.unwrap().retired, "the log of a closed table can still be read");
+        assert!(app.house.look(unused).await.unwrap().retired, "expected the closed table to be readable");
     }
 
     /// Polls a future a number of times and then drops it, as the server does when a client hangs up.
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_request_that_is_dropped_at_any_await_opens_no_table_or_one_that_counts() {
+    async fn a_dropped_request_opens_either_no_table_or_one_that_counts() {
         let (_folder, app) = app(|config| config.tables_per_player = 1);
         for polls in 1.. {
             assert!(polls < 100, "the request did not finish within 100 polls");

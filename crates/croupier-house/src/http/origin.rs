@@ -25,16 +25,16 @@ pub(super) fn check(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
 }
 
 /// Returns whether the origin is a page of the house that the browser reached under this name. The house cannot see
-/// whether a proxy in front of it speaks TLS. But if cookies are for HTTPS only, only a page from this machine may use
-/// HTTP.
+/// whether a proxy in front of it speaks TLS, so it accepts both schemes. But if cookies are for HTTPS only, only a
+/// page from this machine may use HTTP.
 fn is_own(config: &Config, origin: &str, host: &str) -> bool {
     let Some((scheme, from)) = origin.split_once("://") else { return false };
     let by_http = scheme == "http" && (!config.secure_cookies || is_here(name(host)));
     !from.is_empty() && from == host && (scheme == "https" || by_http)
 }
 
-/// Answers only requests for names of the house. Otherwise a foreign page could point its own name at the house, and
-/// then read the house's answers as if they came from its own site (DNS rebinding).
+/// Answers only requests that are addressed to a name of the house. Otherwise a foreign page could point its own name
+/// at the house, and then read the house's answers as if they came from its own site (DNS rebinding).
 pub(super) async fn for_this_house(State(app): State<App>, request: Request, next: Next) -> Response {
     let config = app.house.config();
     let hosts = request.headers().get_all(header::HOST).iter();
@@ -48,7 +48,7 @@ pub(super) async fn for_this_house(State(app): State<App>, request: Request, nex
 }
 
 /// Returns whether the name belongs to the house. An IP address always does, because DNS rebinding needs a host name.
-/// So do this machine's names and the name that the house listens on. The operator lists all others.
+/// So do this machine's local names and the name that the house listens on. The operator lists all other names.
 fn is_name(config: &Config, host: &str) -> bool {
     let name = name(host);
     let listens = self::name(&config.listen);
@@ -59,7 +59,7 @@ fn is_name(config: &Config, host: &str) -> bool {
         || given.into_iter().any(|known| known == "*" || known.eq_ignore_ascii_case(name))
 }
 
-/// Returns whether the request names this machine itself, such as `localhost`.
+/// Returns whether the request is addressed to a local name such as `localhost`.
 pub(super) fn is_for_this_machine(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     is_here(name(host))
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_house_answers_under_its_names() {
+    fn the_house_answers_only_to_its_own_names() {
         let config = Config {
             listen: "croupier.local:7777".to_owned(),
             hosts: vec!["tables.example".to_owned()],
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_the_houses_own_by_its_scheme_too() {
+    fn an_origin_needs_the_right_scheme_and_the_right_host() {
         let secure = Config::default();
         let plain = Config { secure_cookies: false, ..Config::default() };
         for (config, origin, host, own) in [

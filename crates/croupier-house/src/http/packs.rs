@@ -21,7 +21,7 @@ pub(super) struct PackInfo {
     game: String,
     /// The version.
     version: String,
-    /// The pack that this pack amends. Tables are opened with that pack.
+    /// The pack that this pack amends. To use an amendment, open a table with the amended pack.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     amends: Option<String>,

@@ -18,23 +18,23 @@ use rust_embed::RustEmbed;
 use super::answer::Problem;
 use super::{App, nothing};
 
-/// The page that was built with the program; empty if there was none.
+/// The page that was embedded in the program when it was built; empty if there was none.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[exclude = ".keep"]
 #[allow_missing = true]
 struct BuiltPage;
 
-/// The first file of the page. It is the answer for every path without a file; the page's script reads the path.
+/// The main file of the page. The house sends it for every path that is not a file; the page's script reads the path.
 const INDEX: &str = "index.html";
-/// The names of these files contain their hash: browsers can cache them for ever.
+/// The folder of the files whose names contain their hash, so that browsers can cache them for ever.
 const NAMED_BY_CONTENT: &str = "assets/";
 
 /// Media types other than text that compress well.
 const SHRINK: [&str; 5] = ["javascript", "json", "svg", "wasm", "manifest"];
 /// The size in bytes below which compressing a file is not worthwhile.
 const LEAST: usize = 1024;
-/// The number of compressed files to cache: more than the page has.
+/// The maximum number of compressed files to cache. The page has fewer.
 const FILES: usize = 256;
 
 /// A file of the page, and its version.
@@ -45,7 +45,7 @@ struct File {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Version {
-    /// The hash of a file in the program.
+    /// The hash of a file that is embedded in the program.
     Built([u8; 32]),
     /// The modification time and length of a file in a folder.
     Modified(Option<SystemTime>, usize),
@@ -64,7 +64,7 @@ impl CompressedPage {
             return bytes.clone();
         }
         let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
-        // Writing to memory cannot fail; if it did, the file would lack its end.
+        // Writing to memory cannot fail; if it did, the file would be cut off.
         let written = gzip.write_all(&file.bytes).and_then(|()| gzip.finish());
         let bytes = Bytes::from(written.unwrap_or_default());
         let mut known = known();
@@ -99,7 +99,7 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
         None if is_file => nothing().await.into_response(),
         None => Problem::new(
             "no-page",
-            "this program was built without the page; ./croupier builds both. The API is at /api/v1",
+            "this program was built without the page; ./croupier builds it too. The API is at /api/v1",
         )
         .into_response(),
     }
@@ -125,7 +125,7 @@ fn answer(compressed: &CompressedPage, name: &str, file: File, gzip: bool) -> Re
         if name.starts_with(NAMED_BY_CONTENT) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let is_text = kind.type_() == "text";
     let is_xml = kind.subtype() == "xml" || kind.suffix().is_some_and(|suffix| suffix == "xml");
-    // All texts of the page are in UTF-8. JSON always is, and has no such parameter.
+    // All text files of the page are in UTF-8. JSON is always in UTF-8, and its media type has no such parameter.
     let charset = if is_text || is_xml { "; charset=utf-8" } else { "" };
     let headers = [
         (header::CONTENT_TYPE, &*format!("{kind}{charset}")),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_page_is_limited_as_everything_else() {
+    async fn requests_for_the_page_are_limited() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join(INDEX), "the page").unwrap();
         let page = folder.path().to_owned();
@@ -190,11 +190,11 @@ mod tests {
             let status = router.clone().oneshot(request).await.unwrap().status();
             refused += u32::from(status == StatusCode::TOO_MANY_REQUESTS);
         }
-        assert!(refused >= 15, "{refused} of 30 were refused");
+        assert!(refused >= 15, "only {refused} of 30 requests were refused");
     }
 
     #[tokio::test]
-    async fn every_path_is_the_page_but_files_and_the_api() {
+    async fn every_path_except_files_and_the_api_returns_the_page() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir(folder.path().join("assets")).unwrap();
         std::fs::write(folder.path().join(INDEX), "the page").unwrap();
@@ -216,7 +216,7 @@ mod tests {
             assert_eq!(status.as_u16(), 404, "{path}: {body}");
         }
         assert_eq!(asked(&app, Method::POST, "/").await.0.as_u16(), 404);
-        // A text declares its character set.
+        // Text files declare their character set.
         for (name, kind) in [
             (INDEX, "text/html; charset=utf-8"),
             ("felt.js", "text/javascript; charset=utf-8"),

@@ -94,7 +94,7 @@ pub(super) struct SignInInfo {
     person: u32,
     /// The person's name.
     name: String,
-    /// The session's token. Programs send it as `Authorization: Bearer`; browsers get it in a cookie.
+    /// The session's token. Programs send it in the header `Authorization: Bearer`; browsers store it in a cookie.
     token: String,
     /// Whether the person must change their password before anything else.
     must_change_password: bool,
@@ -127,13 +127,13 @@ pub(super) struct PasswordChangeRequest {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ExclusionRequest {
-    /// The number of hours. Without it, the exclusion is for good.
+    /// The number of hours. Without it, the exclusion is permanent.
     hours: Option<u32>,
 }
 
 impl ExclusionRequest {
-    /// Returns the end by the house's clock, which never goes back, unlike the machine's; none if the exclusion is for
-    /// good.
+    /// Returns the end of the exclusion; none if it is permanent. The time is that of the house's clock, which, unlike
+    /// the machine's, never goes back.
     pub(super) fn ends(&self, now: Timestamp, state: &HouseState) -> Result<Option<Timestamp>, Problem> {
         let Some(hours) = self.hours else { return Ok(None) };
         let now = now.max(state.clock());
@@ -407,7 +407,8 @@ pub(super) async fn password(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets limits. Stricter limits apply at once, looser ones after a day. A missing limit stays as it is.
+/// Sets limits. Stricter limits apply immediately, looser ones after a day. A limit that is missing here stays as it
+/// is.
 #[utoipa::path(
     put, path = "/me/limits", tag = "people", request_body = LimitsRequest,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
@@ -428,7 +429,7 @@ pub(super) async fn limits(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Excludes me from play for a time, or for good. This cannot be undone.
+/// Excludes me from play for a time, or permanently. This cannot be undone.
 #[utoipa::path(
     post, path = "/me/exclusion", tag = "people", request_body = ExclusionRequest,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
@@ -457,7 +458,7 @@ pub(super) async fn exclude(
 )]
 pub(super) async fn chips(State(app): State<App>, session: Session) -> Result<StatusCode, Problem> {
     let person = session.person;
-    // A person with chips at the cashier gets none, so there is no need to check the tables.
+    // A person who still has chips at the cashier gets none, so there is no need to check the tables.
     let left = app.house.log().state().balance(Account::Wallet(person));
     if !left.is_zero() {
         return Err(HouseDenial::NotEmpty { left }.into());

@@ -1,4 +1,4 @@
-//! Logs requests that are refused for lack of permission, and attempts to get round the house's controls.
+//! Logs requests that are refused for lack of permission, and attempts to bypass the house's controls.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -47,7 +47,8 @@ pub(super) fn attempt(code: &str) -> Option<&'static str> {
     }
 }
 
-/// Passes a request on. Logs some of the requests that cannot be read, are for another host name, or exceed a limit.
+/// Passes a request on. Logs some of the requests that cannot be read, are for a different host name, or exceed a
+/// limit.
 pub(super) async fn note_attempts(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,

@@ -20,7 +20,7 @@ use crate::wire::{EntryInfo, View, outcomes, view};
 
 /// The maximum number of entries in one answer.
 const ENTRIES: u64 = 200;
-/// The number of lines to read at a time on the way to the first of these entries.
+/// The number of lines to read at a time before the first requested entry.
 const LINES: u64 = 1000;
 /// The number of tables whose replay is remembered.
 const TABLES: usize = 16;
@@ -30,7 +30,7 @@ const TABLES: usize = 16;
 pub(super) struct ReplayCache(Mutex<HashMap<u64, TableLog>>);
 
 impl ReplayCache {
-    /// Returns the table as its last replay left it, if that stopped at or before this line.
+    /// Returns the table as its last replay left it, if that replay stopped at or before this line.
     fn before(&self, table: u64, line: u64) -> Option<TableLog> {
         let left = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         left.get(&table).filter(|playing| playing.chain().lines() <= line).cloned()
@@ -63,7 +63,7 @@ pub(super) struct Replay {
     table: u64,
     /// The number of the first entry.
     from: u64,
-    /// The number of lines in the log. The number of the last entry is one less.
+    /// The number of lines in the log. The last entry's number is one less than that.
     lines: u64,
     /// The players before the first entry: number and name.
     people: Vec<(u32, String)>,
@@ -81,7 +81,7 @@ struct ReplayedEntry {
     kind: EntryTag,
     #[serde(flatten)]
     entry: EntryInfo,
-    /// The players afterwards: number and name.
+    /// The players after the entry: number and name.
     people: Vec<(u32, String)>,
 }
 
@@ -92,8 +92,8 @@ enum EntryTag {
     Entry,
 }
 
-/// Returns entries of a table's log, each with the table afterwards, as spectators saw it. Data that was hidden at the
-/// time stays hidden.
+/// Returns entries of a table's log, each with the state of the table after it, as spectators saw it. Data that was
+/// hidden at the time stays hidden.
 #[utoipa::path(
     get, path = "/tables/{table}/replay", tag = "logs",
     params(("table" = u64, Path, description = "The table"), EntryRange),
@@ -138,7 +138,7 @@ fn beginning(house: &House, table: u64, now: &TableLog) -> Result<TableLog, Prob
     TableLog::from_header(now.library(), &first.line).map_err(|error| Problem::failed(&error))
 }
 
-/// Replays at most `most` lines of a table while the client waits. Calls `before` with the table before each line, and
+/// Replays at most `most` lines of a table while the client waits. Before each line, calls `before` with the table and
 /// the line.
 fn follow(
     (house, table): (&House, u64),
@@ -160,7 +160,7 @@ fn follow(
     Ok(())
 }
 
-/// Returns the entries before line `end`, each with the table afterwards.
+/// Returns the entries before line `end`, each with the state of the table after it.
 fn entries(
     (house, table): (&House, u64),
     playing: &mut TableLog,
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_replay_shows_what_was_seen_and_nothing_that_is_sealed() {
+    async fn a_replay_shows_what_spectators_saw_and_no_sealed_data() {
         let (_folder, app) = app(|_| ());
         let table = in_a_shoe(&app).await;
         let playing = app.house.peek(table).await.unwrap();
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_replay_in_parts_is_the_whole() {
+    async fn the_parts_of_a_replay_are_equal_to_the_whole() {
         let (_folder, app) = app(|_| ());
         let table = in_a_shoe(&app).await;
         let (_, whole) = get(&app, &format!("/tables/{table}/replay"), None).await;

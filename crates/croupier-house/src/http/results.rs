@@ -38,7 +38,7 @@ impl FollowedTable {
 
     fn read(&mut self, rules: &GameRules, kept: &[StoredLine]) {
         if kept.first().is_some_and(|first| first.n != self.lines) {
-            // There is a gap, so the beginning of the current round is unknown.
+            // Lines were skipped, so the beginning of the current round is unknown.
             self.results = Results::default();
         }
         self.results.read(rules, kept);
@@ -48,14 +48,14 @@ impl FollowedTable {
 
 /// Returns the last results of a table, newest last.
 async fn of(app: &App, table: u64, looked: &TableSummary, most: usize) -> Result<Vec<ResultInfo>, Problem> {
-    // Other requests wait, instead of reading the same lines.
+    // The lock makes other requests wait, so that they do not read the same lines again.
     let mut known = app.desk.recent.0.lock().await;
     if known.len() > TABLES {
         known.clear();
     }
     let followed = known.entry(table).or_default();
     if let Some((from, lines)) = followed.unread(looked.lines) {
-        // A sleeping table's glance has no rules.
+        // A sleeping table's summary has no rules.
         let rules = match &looked.rules {
             Some(rules) => Arc::clone(rules),
             None => app.house.read_asleep(table).await?.rules.ok_or_else(Problem::closed)?,
@@ -66,11 +66,11 @@ async fn of(app: &App, table: u64, looked: &TableSummary, most: usize) -> Result
     Ok(followed.results.last(most))
 }
 
-/// The number of results.
+/// The number of results to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ResultsQuery {
-    /// The maximum number, at most 100.
+    /// The maximum number of results, at most 100.
     most: Option<usize>,
 }
 
@@ -99,7 +99,7 @@ mod tests {
     use crate::http::testing::{app, ask, get, person, round};
 
     #[tokio::test]
-    async fn the_lobby_shows_the_last_results_and_no_more_than_that() {
+    async fn the_lobby_shows_only_the_last_results() {
         let (_folder, app) = app(|_| ());
         let (ada, _) = person(&app, "Ada", &[Role::Player]).await;
         let setup = app.house.plain_setup("bclc-wheel").unwrap();
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_read_no_further_back_than_worth_it() {
+    fn at_most_400_lines_of_a_table_are_read() {
         let followed = super::FollowedTable { lines: 10, ..super::FollowedTable::default() };
         assert_eq!(followed.unread(10), None);
         assert_eq!(followed.unread(12), Some((10, 2)));

@@ -8,11 +8,12 @@ use axum::response::{IntoResponse, Response};
 use super::App;
 use super::answer::Problem;
 
-/// Requests that are always accepted, although they are not only reads: signing in and out, requests that protect a
-/// person or pay them out, and pure computations. Commands also pass, because the table decides about them.
+/// Requests that are accepted even while disk space is short, although they are not only reads: signing in and out,
+/// changing a password, and pure computations. [`is_taken`] adds requests that protect a person or pay them out, and
+/// commands, because the table decides on those.
 const TAKEN: [&str; 4] = ["/session", "/me/password", "/simulations", "/submissions/check"];
 
-/// Passes a request on if there is room on the disk, or if it needs none.
+/// Passes a request on if there is enough space on the disk, or if the request needs none.
 pub(super) async fn checked(State(app): State<App>, request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if reads || is_taken(request.uri().path()) || !app.house.is_short_of_disk() {

@@ -37,8 +37,8 @@ pub(super) async fn of_table(
     app.desk.answer(asked, Work::Short, move |_| written(&library, &pack, &rules)).await
 }
 
-/// Returns the rules of a pack. For an amendment, these are the rules of a table that offers it. Query parameters are
-/// the operator's choices, such as `?place-odd-units=refuse`.
+/// Returns the rules of a pack. For an amendment, these are the rules of a table that uses it. Query parameters are the
+/// operator's choices, such as `?place-odd-units=refuse`.
 #[utoipa::path(
     get, path = "/packs/{pack}/rules", operation_id = "rules_of_pack", tag = "packs",
     params(("pack" = String, Path, description = "The pack")),
@@ -59,7 +59,7 @@ pub(super) async fn of_pack(
         .await
 }
 
-/// Returns the rules of a pack with an operator's choices; required options without a choice stay open.
+/// Returns the rules of a pack with an operator's choices; required options without a choice stay undecided.
 pub(super) fn chosen(library: &Library, pack: &str, options: &Choices) -> Result<GameRules, Problem> {
     let none = || Problem::not_found("such pack");
     let composition = library.compose(library.playable(pack).ok_or_else(none)?).ok_or_else(none)?;
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_table_has_its_own_rules_and_a_pack_the_plain_ones() {
+    async fn a_table_has_its_own_limits_and_a_pack_the_default_rules() {
         let (_folder, app) = app(|_| ());
         let mut setup = app.house.plain_setup("bclc-craps").unwrap();
         let limit = |min, max| Limit {

@@ -1,4 +1,4 @@
-//! The second factor: setting one up, confirming it, removing it.
+//! Second factors: setting one up, confirming it, and removing it.
 
 use std::sync::Arc;
 
@@ -162,7 +162,7 @@ fn must_not_change(session: &super::session::Session) -> Result<(), Problem> {
     if session.present.must_change { Err(PersonRefusal::MustChangePassword.into()) } else { Ok(()) }
 }
 
-/// Tries the password of a person who is signed in.
+/// Checks the password of a person who is signed in.
 pub(super) async fn prove(
     app: &App,
     session: &super::session::Session,

@@ -1,4 +1,4 @@
-//! The requester, identified by the token of a request.
+//! Identifies the requester by the token of the request.
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::header;
@@ -40,7 +40,7 @@ impl App {
     /// Returns the person whom the token belongs to.
     pub(super) fn present(&self, token: &Token) -> Result<SignedInPerson, PersonRefusal> {
         self.people.present(self.house.now(), token, |note| {
-            // Nobody waits for this write.
+            // The answer does not wait for this write.
             self.house.writer().send(Job { writes: vec![note], done: Box::new(|_| ()) });
         })
     }
@@ -76,7 +76,7 @@ fn may_act(app: &App, session: &Session) -> Result<(), PersonRefusal> {
 impl FromRequestParts<App> for Session {
     type Rejection = Problem;
 
-    /// Refuses people who must change their password first: see [`AnySession`].
+    /// Refuses people who must change their password or set up a second factor first; for those, see [`AnySession`].
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Session, Problem> {
         let session = present(parts, app)?.ok_or_else(Problem::no_session)?;
         may_act(app, &session)?;
@@ -93,7 +93,7 @@ impl OptionalFromRequestParts<App> for Session {
     }
 }
 
-/// A person who has signed in, even if they must change the password first.
+/// A person who has signed in, even if they must change their password or set up a second factor first.
 #[derive(Clone, Debug)]
 pub(super) struct AnySession(pub Session);
 

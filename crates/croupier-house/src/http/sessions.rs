@@ -23,9 +23,9 @@ pub(super) struct SessionInfo {
     created: String,
     /// The time of its last request, to within a few minutes.
     last_seen: String,
-    /// The time when it ends at the latest.
+    /// The latest time at which it ends.
     ends: String,
-    /// The network it began from: the first three numbers of an IPv4 address, or the first three groups of an IPv6
+    /// The network that it began from: the first three numbers of an IPv4 address, or the first three groups of an IPv6
     /// address.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
@@ -135,7 +135,7 @@ pub(super) async fn end_theirs(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Returns the network of an address, to show in place of the address.
+/// Returns the network of an address, to show instead of the full address.
 fn coarse(address: std::net::IpAddr) -> String {
     match address {
         std::net::IpAddr::V4(address) => {

@@ -25,11 +25,11 @@ use crate::simulation::{
     BankrollSpread, EndingBin, RoundTexts, SimulationOutcome, StrategyResult, ends, fan,
 };
 
-/// The maximum numbers of sessions, of rounds in a session, and of rounds in all sessions together.
+/// The maximum number of sessions, of rounds in a session, and of rounds in total.
 const SESSIONS: u64 = 200_000;
 const ROUNDS: u32 = 10_000;
 const IN_ALL: u64 = 50_000_000;
-/// The default numbers of sessions and of rounds in a session.
+/// The default number of sessions, and of rounds in a session.
 const USUAL_SESSIONS: u64 = 10_000;
 const USUAL_ROUNDS: u32 = 500;
 /// The maximum length of a strategy, in bytes.
@@ -51,7 +51,7 @@ pub(super) struct StrategyInfo {
     about: &'static str,
     /// The text of the strategy.
     text: &'static str,
-    /// The numbers that may be set.
+    /// The strategy's numbers whose values may be set.
     sets: Vec<String>,
 }
 
@@ -59,7 +59,7 @@ pub(super) struct StrategyInfo {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StrategiesQuery {
-    /// Only strategies for the game of this pack. Without it, all strategies.
+    /// List only strategies for the game of this pack. Without it, list all strategies.
     pack: Option<String>,
 }
 
@@ -129,7 +129,7 @@ pub(super) struct SimulationOrder {
     /// Rolls, hands or spins per hour.
     #[serde(default)]
     pace: Option<u32>,
-    /// The seed. The same seed gives the same result.
+    /// The seed. The same seed always gives the same result.
     #[serde(default)]
     seed: Option<u64>,
     /// Values for the strategy's numbers, in hundredths: `{"unit": 1500}` is a unit of 15.
@@ -268,7 +268,7 @@ fn play(
         rounds: Some(rounds),
         until: wanted.until.as_deref().map(condition).transpose()?,
         seed,
-        // Leave the other processors to the tables.
+        // Use one thread, and leave the other processors to the tables.
         threads: 1,
         engine: None,
         exact: true,
@@ -309,7 +309,7 @@ fn read(chosen: &StrategyChoice) -> Result<(Strategy, Vec<Mistake>), Problem> {
     }
 }
 
-/// Checks a strategy under these rules. Returns all its errors of syntax and of meaning, in the order of its lines.
+/// Checks a strategy under these rules. Returns all syntax errors and all other mistakes, in the order of the lines.
 fn in_order(
     rules: &GameRules,
     strategy: &Strategy,
@@ -370,7 +370,7 @@ fn too_slow() -> Problem {
     Problem::new("too-much", words)
 }
 
-/// Ends a simulation after [`PLAYS`], and as soon as its client has hung up.
+/// Ends a simulation after [`PLAYS`], or as soon as its client has hung up.
 struct SimulationTimer {
     began: Instant,
     plays: bool,
@@ -412,7 +412,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_strategy_is_played_and_drawn() {
+    async fn a_simulation_returns_figures_and_data_for_charts() {
         let (_folder, app) = app(|_| ());
         let (status, answer) = simulated(&app, |_| ()).await;
         assert_eq!(status, 200, "{answer}");
@@ -434,13 +434,13 @@ mod tests {
         assert!(ends.len() <= 62 && ends[0]["exact"].is_f64());
         let exact = answer["result"]["figures"]["net"]["exact"].as_f64().unwrap();
         assert!(exact < 0.0, "{exact}");
-        assert_eq!(simulated(&app, |_| ()).await.1, answer, "the same seed gives the same result");
+        assert_eq!(simulated(&app, |_| ()).await.1, answer, "the same seed gave a different result");
         let other = simulated(&app, |wanted| wanted["seed"] = json!(7)).await.1;
         assert_ne!(other["ends"], answer["ends"]);
     }
 
     #[tokio::test]
-    async fn what_is_wrong_or_too_much_is_said_at_once() {
+    async fn all_faults_are_reported_together_and_large_requests_are_refused() {
         let (_folder, app) = app(|_| ());
         let text = "about Mine.\ngame craps\n\nwhen come-out: bet 10 pas\nwhen come-out: bet pass\n";
         let (status, problem) = simulated(&app, |wanted| wanted["strategy"] = json!({ "text": text })).await;

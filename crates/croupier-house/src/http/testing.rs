@@ -42,7 +42,7 @@ fn opened(config: Config) -> App {
     App { house, people: Arc::new(people), metrics, desk: Arc::default() }
 }
 
-/// Opens the same house again with its stored data; it must have stopped writing.
+/// Opens the same house again with its stored data. The house must have stopped writing before.
 pub(crate) fn reopened(app: App) -> App {
     let config = app.house.config().clone();
     drop(app);
@@ -122,7 +122,7 @@ async fn answered(app: &App, mut request: Request<Body>) -> (StatusCode, Value) 
 }
 
 #[tokio::test]
-async fn nobody_hears_of_what_may_still_be_lost() {
+async fn no_answer_shows_changes_that_may_still_be_lost() {
     let (_folder, app) = app(|_| ());
     let (ada, token) = person(&app, "Ada", &[Role::Administrator]).await;
     let pages = ["/me", "/me/statement", "/people", &format!("/people/{ada}/statement"), "/tables"];
@@ -141,7 +141,7 @@ async fn nobody_hears_of_what_may_still_be_lost() {
 }
 
 #[tokio::test]
-async fn addresses_that_ask_for_nothing_any_more_are_forgotten() {
+async fn addresses_without_recent_requests_are_forgotten() {
     let (_folder, app) = app(|config| (config.requests_per_second, config.requests_at_once) = (1, 1));
     let router = router(app.clone());
     for n in 1..=50 {
@@ -149,7 +149,7 @@ async fn addresses_that_ask_for_nothing_any_more_are_forgotten() {
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([192, 0, 2, n], 9))));
         assert_eq!(router.clone().oneshot(request).await.unwrap().status(), StatusCode::OK);
     }
-    assert!(app.desk.sweep(Timestamp::now()) > 0, "a recent address is not forgotten");
+    assert!(app.desk.sweep(Timestamp::now()) > 0, "a recent address was forgotten");
     // After a second or two, each address has its full allowance again.
     for _ in 0..300 {
         if app.desk.sweep(Timestamp::now()) == 0 {

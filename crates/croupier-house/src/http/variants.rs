@@ -1,8 +1,8 @@
 //! Schemas in the form that client generators prefer: an object lists all its fields, and each variant of a union has a
 //! name.
 //!
-//! utoipa writes a flattened field as `allOf`, and leaves a variant unnamed inside its union. Many generators read
-//! neither, or give the variants names such as `CrapsRequestType17`.
+//! utoipa writes a flattened field as `allOf`, and leaves the variants of a union unnamed. Many generators cannot read
+//! either form, or give the variants names such as `CrapsRequestType17`.
 
 use serde_json::{Map, Value, json};
 
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn variants_get_names_and_flattened_fields_their_place() {
+    fn variants_get_names_and_flattened_fields_are_listed() {
         let schemas = json!({
             "Amounts": { "type": "object", "properties": { "min": { "type": "integer" } }, "required": ["min"] },
             "Offer": { "description": "An offer.", "oneOf": [

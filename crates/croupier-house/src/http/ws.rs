@@ -47,16 +47,16 @@ const IN_FLIGHT: usize = 64;
 const TOGETHER: usize = 64;
 /// The maximum number of missed entries to send one by one; a client that missed more gets only the state.
 const MISSED: u64 = 1000;
-/// Commands are short: a connection does not need the default of 128 KiB.
+/// The size of the read buffer in bytes. Commands are short, so a connection does not need the default of 128 KiB.
 const READ_BUFFER: usize = 4096;
-/// The longest name of a client.
+/// The maximum length of a client's name.
 const CLIENT: usize = 40;
-/// The silence after which the house sends a ping, and after which it closes the connection.
+/// The time without a message after which the house sends a ping, and the time after which it closes the connection.
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
-/// The maximum time to send a message.
+/// The maximum time that sending a message may take.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The interval between checks for due reality checks.
+/// The interval at which the house checks whether a reality check is due.
 const LOOK: Duration = Duration::from_secs(5);
 
 /// The parameters of a connection to a table.
@@ -148,7 +148,7 @@ struct Connection {
     /// The time of the last message from the client.
     last_heard: Instant,
     client: String,
-    /// The store's record of the client when the connection was opened.
+    /// The store's record of the client at the time when the connection was opened.
     recalled: Option<ClientRecord>,
     plays: TableEngineKind,
     answers: VecDeque<(u64, oneshot::Receiver<TableAnswer>)>,
@@ -170,7 +170,7 @@ const SESSION_ENDED: ConnectionEnd = ConnectionEnd::Close(close_code::POLICY, "t
 /// Waits until a session ends; a connection without a session waits for ever.
 async fn session_ends(ends: &mut Option<watch::Receiver<()>>) {
     match ends {
-        // No value is ever sent: the channel closes with the session.
+        // The channel never carries a value; it closes with the session.
         Some(ends) => while ends.changed().await.is_ok() {},
         None => std::future::pending().await,
     }
@@ -278,8 +278,8 @@ impl Connection {
             Message::Binary(_) => {
                 return Err(ConnectionEnd::Close(close_code::UNSUPPORTED, "messages must be text"));
             }
-            // The WebSocket library answers these messages. No message follows a `Close`. A `Ping` or `Pong` costs as
-            // much as any other message.
+            // The WebSocket library answers these messages. No message follows a `Close`. A `Ping` or `Pong` counts
+            // towards the message limit like any other message.
             Message::Close(_) => return Ok(()),
             Message::Ping(_) | Message::Pong(_) if self.budget.take() => return Ok(()),
             Message::Ping(_) | Message::Pong(_) => return Err(TOO_MANY),
@@ -327,7 +327,8 @@ impl Connection {
         Ok(())
     }
 
-    /// A connection does not outlive its session: the house ignores further messages and closes it.
+    /// Checks that the session has not ended. A connection does not outlive its session: if the session has ended, the
+    /// house ignores the message and closes the connection.
     fn still_present(&self) -> Result<(), ConnectionEnd> {
         match &self.token {
             Some(token) if self.app.present(token).is_err() => Err(SESSION_ENDED),
@@ -412,7 +413,7 @@ impl Connection {
         self.send(socket, &ServerMessage::State(Box::new(state))).await
     }
 
-    /// Sends entries that arrived together. Only the last one includes the table afterwards.
+    /// Sends entries that arrived together. Only the last one includes the state of the table.
     async fn tell_entries(
         &self,
         socket: &mut WebSocket,
@@ -421,7 +422,7 @@ impl Connection {
         let house = &self.app.house;
         let Some((last, before)) = told.split_last() else { return Ok(()) };
         let before = before.iter().map(|told| told.brief(|told| brief_text(house, told)));
-        // Only a player who holds cards to turn sees more than others.
+        // Only a player who holds cards to turn sees more than the other players.
         let last = if self.person.is_some_and(|person| last.shows_more_to(person)) {
             entry_text(house, last, self.person).into()
         } else {
@@ -434,7 +435,7 @@ impl Connection {
     }
 
     /// Sends the missed entries one by one, unless there are too many. If they cannot be read, the connection ends, and
-    /// the client must connect again to get them. A state alone would hide the gap.
+    /// the client must connect again to get them. Sending only the state would hide the gap.
     async fn tell_missed(
         &self,
         socket: &mut WebSocket,
@@ -468,7 +469,7 @@ impl Connection {
         people.iter().map(|person| (*person, self.app.house.name(*person))).collect()
     }
 
-    /// Checks that the client is still there and its session has not ended. Sends a reality check if one is due.
+    /// Checks that the client still responds and that its session has not ended. Sends a reality check if one is due.
     async fn look(&mut self, socket: &mut WebSocket) -> Result<(), ConnectionEnd> {
         if self.last_heard.elapsed() > SILENCE {
             return Err(ConnectionEnd::Close(close_code::AWAY, "the client was silent for too long"));
@@ -493,7 +494,7 @@ impl Connection {
     }
 }
 
-/// Waits until a message is sent. A client that reads nothing for `PATIENCE` is gone.
+/// Waits until a message is sent. If this takes longer than `PATIENCE`, the client counts as gone.
 async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), ConnectionEnd> {
     match tokio::time::timeout(PATIENCE, sent).await {
         Ok(sent) => Ok(sent?),
@@ -501,14 +502,14 @@ async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(
     }
 }
 
-/// Returns the text of an entry without the table afterwards.
+/// Returns the text of an entry without the state of the table.
 fn brief_text(house: &House, told: &FeedEntry) -> String {
     let entry = entry_seen(house, told);
     serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
         .unwrap_or_default()
 }
 
-/// Returns the text of an entry with the table afterwards, as this person sees it.
+/// Returns the text of an entry with the state of the table after it, as this person sees it.
 fn entry_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
     let entry = entry_seen(house, told).with_view(&told.rules, &told.game, person);
     let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
@@ -527,7 +528,7 @@ async fn heard_of(feed: &mut broadcast::Receiver<Arc<FeedEntry>>) -> Result<Vec<
     while told.len() < TOGETHER {
         match feed.try_recv() {
             Ok(next) => told.push(next),
-            // The entries already received count as missed too, and are sent with the rest.
+            // The entries already received here are dropped; they are sent again with the missed ones.
             Err(TryRecvError::Lagged(missed)) => return Err(RecvError::Lagged(missed)),
             Err(TryRecvError::Empty | TryRecvError::Closed) => break,
         }

@@ -164,7 +164,7 @@ impl Narrator<'_> {
                 "The last call is overruled: its settlement is undone, and bets made since are put back."
                     .into()
             }
-            Event::Disputed { .. } => "Too late for a correction: it is recorded as a dispute.".into(),
+            Event::Disputed { .. } => "It is too late for a correction; a dispute is recorded.".into(),
             Event::NotClear { seat, asked } => {
                 let what = match asked {
                     UnclearRequest::CallBet => "a bet",
@@ -208,7 +208,7 @@ impl Narrator<'_> {
     }
 
     /// Describes a bet's new state: it moved to its number, got a number without moving, or collected one more result.
-    /// Returns none if a collecting bet only takes note of another point.
+    /// Returns none if a collecting bet changes its state without collecting a new result.
     fn moved(&self, at: LayoutPlace, to: u16) -> Option<String> {
         let wager = self.rules.layout.wagers.get(usize::from(at.key.wager.0))?;
         let number = wager.numbers.get(usize::from(to)).copied().unwrap_or(0);

@@ -98,7 +98,7 @@ fn table_says(event: &TableEvent, names: &dyn Fn(u32) -> String) -> DraftSentenc
         }
         TableEvent::SeedChosen { person, .. } => format!("{} adds a seed to the next draws.", names(*person)),
         TableEvent::PaysChosen { option, value } => format!("From now on {option} is {value}."),
-        TableEvent::Retired => "The table is closed for good.".to_owned(),
+        TableEvent::Retired => "The table is closed permanently.".to_owned(),
         TableEvent::DrawCalled { pledges, .. } => {
             let who: Vec<String> = pledges.iter().map(|(person, _)| names(*person)).collect();
             format!("No more bets. The draw waits for the parts of {}.", who.join(", "))
@@ -129,7 +129,7 @@ pub fn public(event: &Event) -> Option<Event> {
 
 /// Returns the part of a command that people may see, without the order of the cards; none if all of it is hidden.
 ///
-/// The secret of the draw that ordered the cards reveals as much as they do, so it stays hidden as long as they do.
+/// The secret of the draw that ordered the cards also reveals that order, so it stays hidden as long as the cards do.
 pub fn public_command(command: &Command) -> Option<Command> {
     let Command::Round(asked) = command else { return Some(command.clone()) };
     match asked {

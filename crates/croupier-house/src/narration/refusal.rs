@@ -1,4 +1,4 @@
-//! Turns a refusal into a sentence that names the bet, the reason and the way on.
+//! Turns a refusal into a sentence that names the bet, the reason and what the player can do instead.
 
 use croupier_ledger::TableState;
 use croupier_ledger::line::Command;

@@ -35,7 +35,7 @@ impl Narrator<'_> {
         self.seats.at(seat).map_or_else(|| seat.to_string(), self.names)
     }
 
-    /// Returns a bet with its owner, "Ann's Banker", and with its position if that is another player's.
+    /// Returns a bet with its owner, such as "Ann's Banker". Adds the position if it belongs to another player.
     fn own(&self, spot: BetSpot) -> String {
         let wager = self.rules.layout.wagers.get(usize::from(spot.wager.0));
         let wager = wager.map_or("bet", |wager| wager.name.as_str());
@@ -110,7 +110,7 @@ impl Narrator<'_> {
             Event::RoundBegan { of: RoundGameName::Wheel, .. } => "The wheel turns.".into(),
             Event::RoundBegan { .. } => "A round begins.".into(),
             Event::SlipNoted { .. } => return None,
-            Event::PutBack => "The round's cards go back under the cards of the shoe.".into(),
+            Event::PutBack => "The cards of the round go back under those in the shoe.".into(),
             Event::Handed { side, to: Some(seat) } => {
                 format!("{} gets {}'s cards.", self.at(*seat), side.name()).into()
             }
@@ -150,7 +150,7 @@ impl Narrator<'_> {
             }
             Event::TriggerSet { .. } => return None,
             Event::MustHitDue { spots, .. } => {
-                format!("The must-hit meter hits: {} of the wagers qualify.", spots.len()).into()
+                format!("The must-hit meter hits. Wagers that qualify: {}.", spots.len()).into()
             }
             Event::MustHitPaid { player, seat, amount, .. } => {
                 format!("{} at {seat} gets {} from the meter.", self.who(*player), dollars(*amount)).into()

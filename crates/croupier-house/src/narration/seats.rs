@@ -1,4 +1,4 @@
-//! The people at each position, as events change them.
+//! The person at each position, tracked from the events.
 
 use croupier_ledger::TableState;
 use croupier_ledger::line::Event;
@@ -6,14 +6,14 @@ use croupier_table::SeatNo;
 use croupier_table::rounds::PlayerNo;
 use croupier_table::{craps, rounds};
 
-/// The people at each position.
+/// The person at each position, and the person with each player number.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seats {
     /// The person at each position.
     positions: Vec<Option<u32>>,
     /// The person with each player number, at a card table or a wheel.
     players: Vec<Option<u32>>,
-    /// The people who left since the last throw. If its call is overruled, they come back.
+    /// The people who left since the last throw. They come back if the call of that throw is overruled.
     left: Vec<(SeatNo, u32)>,
 }
 

@@ -44,14 +44,14 @@ fn roll(a: u8, b: u8) -> Command {
 }
 
 #[test]
-fn amounts_are_written_as_people_do() {
+fn amounts_have_a_currency_sign_and_separators() {
     let amounts = [0, 50, 99_900, 100_000, 123_456_789, -100_050].map(Money::from_cents);
     let written = ["$0", "$0.50", "$999", "$1,000", "$1,234,567.89", "-$1,000.50"];
     assert_eq!(amounts.map(dollars), written);
 }
 
 #[test]
-fn a_fire_bet_gathers_a_point_that_is_made_and_new_and_nothing_else() {
+fn a_fire_bet_collects_only_new_points_that_are_made() {
     let mut felt = testing::felt("bclc-fire", &[]);
     felt.sit(7);
     let (pass, fire) = (bet(&felt, "pass", 500), bet(&felt, "fire-bet", 500));
@@ -59,7 +59,7 @@ fn a_fire_bet_gathers_a_point_that_is_made_and_new_and_nothing_else() {
         felt.try_to(bet).unwrap();
     }
     let mut gathers = |dice: (u8, u8)| {
-        // If the last line bet won, it was returned and is made again; while a point is on, the bet stands.
+        // If the last line bet won, it was returned and is made again; while a point is on, the bet stays.
         felt.try_to(&pass);
         let told = told(&mut felt, roll(dice.0, dice.1));
         told.iter().any(|told| told.words.contains("collects one more"))
@@ -69,7 +69,7 @@ fn a_fire_bet_gathers_a_point_that_is_made_and_new_and_nothing_else() {
 }
 
 #[test]
-fn a_roll_is_told_in_sentences() {
+fn a_roll_is_described_in_sentences() {
     let mut felt = testing::felt("bclc-craps", &[]);
     felt.sit(7);
     let (pass, six) = (bet(&felt, "pass", 1_000), bet(&felt, "place-6", 1_200));
@@ -82,11 +82,11 @@ fn a_roll_is_told_in_sentences() {
     assert!(lost.clause.as_deref().is_some_and(|clause| clause.starts_with("bclc-craps/")));
     assert!(sentences(&words).contains(&"Seven out: the hand is over."));
     let called = words.iter().find(|told| told.words.starts_with("stickperson: ")).unwrap();
-    assert!(called.clause.is_some(), "a call cites its clause");
+    assert!(called.clause.is_some(), "expected the call to cite its clause");
 }
 
 #[test]
-fn who_left_is_still_named_in_the_entry() {
+fn a_player_who_left_is_still_named_in_the_entry() {
     let mut felt = testing::felt("bclc-casino-war", &[]);
     felt.sit(7);
     let leave = Command::Round(rounds::Command::Leave { player: rounds::PlayerNo(0) });
@@ -132,7 +132,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(times(60)))]
 
     #[test]
-    fn every_event_of_a_night_can_be_told(
+    fn every_event_of_a_night_can_be_described(
         pack in 0..11_usize,
         picks in prop::collection::vec(any::<u8>(), 8..40),
         seed in any::<u64>(),
@@ -152,7 +152,7 @@ proptest! {
     }
 
     #[test]
-    fn no_card_is_told_that_is_face_down(
+    fn face_down_cards_are_never_named(
         picks in prop::collection::vec(any::<u8>(), 8..40),
         seed in any::<u64>(),
         pack in prop_oneof![3 => Just("mlgca-midi-baccarat"), 1 => Just("bclc-red-dog"), 1 => Just("bclc-casino-war")],
@@ -180,7 +180,7 @@ proptest! {
     }
 
     #[test]
-    fn the_hidden_amount_of_a_meter_shows_nowhere(
+    fn the_hidden_amount_of_a_meter_never_appears(
         mut picks in prop::collection::vec(any::<u8>(), 80..90),
         seed in any::<u64>(),
     ) {
@@ -220,7 +220,7 @@ fn a_meter_with_a_hidden_amount_is_played() {
 }
 
 #[test]
-fn commands_are_shown_without_what_they_hide() {
+fn commands_are_shown_without_their_secrets() {
     let round = |command| Command::Round(command);
     let shoe = round(rounds::Command::NewShoe { cards: Card::decks(8) });
     let mut named = Vec::new();

@@ -27,19 +27,19 @@ pub struct Admission {
     pub session: StoredSession,
     /// Whether the person must change their password before anything else.
     pub must_change: bool,
-    /// The device. If the person signed in with a password, the house recognises it from now on.
+    /// The device, if the person used a password. The house recognises it from now on.
     pub device: Option<Device>,
     /// The writes to store before the person gets the answer.
     pub writes: Vec<Write>,
 }
 
 /// The first administrator. The terminal shows the password once, *before* the writes are stored. If it cannot be
-/// shown, there is no administrator, and the next start creates another.
+/// shown, the administrator is not stored either, and the next start creates a new one.
 #[derive(Clone, PartialEq)]
 pub struct FirstAdministrator {
     /// The name.
     pub name: String,
-    /// The password. It is valid for the first login, at which it must be changed.
+    /// The password. It is valid for one login, at which the administrator must change it.
     pub password: String,
     /// The writes to store.
     pub writes: Vec<Write>,
@@ -116,8 +116,9 @@ impl People {
         Ok((person, writes))
     }
 
-    /// Gives chips to a person who has none. `at_tables` is the person's chips at tables when the log's balance of them
-    /// was `back`. If any chips have moved since, the current amount is unknown.
+    /// Gives chips to a person who has none. `at_tables` is the amount of the person's chips at tables, counted while
+    /// the log's `back` figure had the value given here. If that figure has changed, chips have moved since, and the
+    /// current amount is unknown.
     pub fn top_up(
         &self,
         log: &mut HouseLog,
@@ -171,7 +172,7 @@ impl People {
         works || books.sessions.of(person).any(|(_, session)| !session.is_over(at, &self.config))
     }
 
-    /// Gives play chips. Even if the house cannot give any, the admission stands and the lines so far are kept.
+    /// Gives play chips. Even if the house cannot give any, the person is admitted and the lines so far are kept.
     fn give_chips(&self, log: &mut HouseLog, at: Timestamp, person: u32, writes: &mut Vec<Write>) {
         let amount = self.config.chips;
         if !amount.is_zero() {

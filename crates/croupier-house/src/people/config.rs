@@ -15,12 +15,12 @@ pub struct PeopleConfig {
     pub guests: bool,
     /// Whether people may open accounts themselves.
     pub registration: bool,
-    /// The play chips, in cents, that a new person gets, and gets again when none are left. Zero with an operator's
-    /// wallet.
+    /// The play chips, in cents, that a new person gets, and can get again when none are left. Zero means that an
+    /// operator's wallet is used instead.
     pub chips: Money,
     /// The minutes without a request after which a session ends.
     pub idle_minutes: u32,
-    /// The days after which a session ends in any case.
+    /// The days after which a session ends, even if it is in use.
     pub session_days: u32,
     /// The kind of cookie.
     pub cookie: Cookie,
@@ -54,8 +54,8 @@ impl PeopleConfig {
         SignedDuration::from_hours(24 * i64::from(self.session_days))
     }
 
-    /// Returns the interval at which the time of the last request is stored. A write for every request would be too
-    /// many.
+    /// Returns the interval at which the time of the last request is stored. Storing it for every request would take
+    /// too many writes.
     pub(super) fn noted(&self) -> SignedDuration {
         SignedDuration::from_mins(5).min(self.idle() / 2)
     }

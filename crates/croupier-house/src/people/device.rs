@@ -1,8 +1,8 @@
 //! A device on which a person has signed in before, recognised by a cookie.
 //!
 //! If an attacker guesses passwords for a name, everyone who signs in by that name must wait. A known device has a
-//! separate count of attempts, so that nobody can lock a person out of their account from elsewhere. The cookie proves
-//! nothing else.
+//! separate count of attempts, so that an attacker elsewhere cannot lock a person out of their account. The cookie has
+//! no other use.
 
 use croupier_chance::{RandomSourceError, Secret};
 use croupier_ledger::Digest;
@@ -21,14 +21,14 @@ pub struct Device {
 }
 
 impl Device {
-    /// Makes a new device for a person. It is recognised until the person's password is set again.
+    /// Makes a new device for a person. The house recognises the device until the person's password is set again.
     pub(super) fn new(seal: &RecordKey, person: u32, set: Timestamp, nonce: Digest) -> Device {
         let nonce = nonce.to_string();
         let tag = tag(seal, person, &nonce, set);
         Device { person, nonce, tag }
     }
 
-    /// Returns whether this is a device of the person whose password was set at that time.
+    /// Returns whether this is a device of the person, recorded for the password that was set at this time.
     pub(super) fn is_of(&self, seal: &RecordKey, person: u32, set: Timestamp) -> bool {
         let (number, set) = (person.to_string(), set.to_string());
         let parts = [number.as_bytes(), self.nonce.as_bytes(), set.as_bytes()];
@@ -58,8 +58,8 @@ impl Device {
     }
 }
 
-/// Draws a random number that distinguishes one device from another. It is drawn before any change, because the machine
-/// may fail to provide one.
+/// Draws a random number that distinguishes one device from another. It is drawn before any change is made, because the
+/// machine may fail to provide random bytes.
 pub(super) fn nonce() -> Result<Digest, RandomSourceError> {
     Ok(Digest(*Secret::fresh()?.bytes()))
 }

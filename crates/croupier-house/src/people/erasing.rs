@@ -16,8 +16,9 @@ fn former(person: u32) -> String {
 }
 
 impl People {
-    /// Deletes a person's account. `at_tables` is the person's chips at tables when the log's balance of them was
-    /// `back`. Play chips go back to the cage; chips of an operator's wallet must have been paid out before.
+    /// Deletes a person's account. `at_tables` is the amount of the person's chips at tables, counted while the log's
+    /// `back` figure had the value given here. Play chips go back to the cage; chips of an operator's wallet must have
+    /// been paid out before.
     ///
     /// Everything is checked before anything is changed, because the change takes several lines of the log.
     pub fn erase(

@@ -2,8 +2,8 @@
 //!
 //! The house's log, [`HouseLog`], holds the names, roles, limits and chips of people. Their credentials are in separate
 //! records, because secrets do not belong in a log. [`People`] has the records in memory and returns every change as
-//! [`Write`]s. Nobody may learn of a change before its writes are stored. Functions that hash a password are slow, and
-//! say so. They belong on a separate thread, and their callers hold no lock on the house meanwhile.
+//! [`Write`]s. The house must not reveal a change before its writes are stored. Functions that hash a password are
+//! slow; their comments say so. Call them on a separate thread, without holding a lock on the house.
 
 mod admit;
 mod config;
@@ -50,14 +50,15 @@ pub(crate) use throttle::household;
 
 /// The passwords and sessions of all people.
 ///
-/// Memory and disk change in the same order. A caller makes a change while it holds the house's log, and hands the
-/// writes to the writer before it releases the log. There is no `await` in between, because a request whose connection
-/// is lost ends at its next `await`.
+/// Changes reach the disk in the order in which they were made in memory. A caller makes a change while it holds the
+/// lock on the house's log, and hands the writes to the writer before it releases the lock. There is no `await` in
+/// between, because a request whose connection is lost ends at its next `await`.
 pub struct People {
     config: PeopleConfig,
     /// Authenticates records, and the cookies of devices.
     seal: RecordKey,
-    /// A hash that matches no password. It is tried for unknown names, so that they take as long as known ones.
+    /// A hash that matches no password. Passwords for unknown names are checked against it, so that the answer takes as
+    /// long as for known names.
     nobody: String,
     books: Mutex<PeopleState>,
 }
@@ -71,7 +72,7 @@ struct PeopleState {
     throttle: Throttle,
 }
 
-/// The hash of a password that does not belong to a person yet.
+/// The hash of a password that has not been assigned to a person yet.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordHash(String);
 
@@ -126,7 +127,7 @@ pub enum RecordsError {
 
 impl People {
     /// Reads all people from the records and the log. Returns them with the writes to store: an earlier version did not
-    /// authenticate records, and this authenticates the ones that it left. It hashes once, so it takes a moment.
+    /// authenticate records, and this function authenticates the records that it left.
     pub fn open(
         config: PeopleConfig,
         seal: RecordKey,
@@ -171,8 +172,9 @@ impl People {
         self.books().names.add(person, name);
     }
 
-    /// Returns the person whom a token belongs to. `keep` hands the record of this request to the writer before anybody
-    /// can end the session, because the record must not be written after the session's end. It must be quick.
+    /// Returns the person whom a token belongs to. `keep` hands the record of this request to the writer before the
+    /// session can be ended by another request, because the record must not be written after the session's end. It must
+    /// be quick.
     pub fn present(
         &self,
         at: Timestamp,
@@ -215,7 +217,7 @@ impl People {
         self.books().sessions.end_those(|key, session| session.person == person && session_id(key) == id)
     }
 
-    /// Forgets expired sessions. The house calls it now and then.
+    /// Forgets expired sessions. The house calls this periodically.
     pub fn sweep(&self, at: Timestamp) -> Vec<Write> {
         self.books().sessions.end_those(|_, session| session.is_over(at, &self.config))
     }
@@ -263,7 +265,7 @@ impl std::fmt::Debug for OneTimePassword {
     }
 }
 
-/// Not even a hash belongs in a log.
+/// Does not reveal the hash, which does not belong in a log either.
 impl std::fmt::Debug for PasswordHash {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Hashed(..)")

@@ -1,7 +1,7 @@
-//! Names that could be mistaken for another person's (Unicode Technical Standard 39).
+//! Refuses names that could be mistaken for another person's (Unicode Technical Standard 39).
 //!
-//! The log compares names without regard to case. It must always do so, because every audit decides old logs again. So
-//! the house refuses similar names before it asks the log. Existing accounts keep their names.
+//! The log compares names without regard to case. This comparison can never change, because every audit replays old
+//! logs. Therefore the house checks for similar names before it asks the log. Existing accounts keep their names.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use unicode_security::skeleton;
 
 use super::refused::PersonRefusal;
 
-/// Names by which a person could pass for the house. Only the crew can assign them.
+/// Names by which a person could pass for the house's staff. Only the crew can assign them.
 const RESERVED: [&str; 20] = [
     "admin",
     "administrator",
@@ -36,7 +36,8 @@ const RESERVED: [&str; 20] = [
     "support",
 ];
 
-/// Returns the appearance of a name, with its capitals and in lower case. Two names that share either look alike.
+/// Returns the appearance of a name as it is written, and in lower case. If two names have one of these in common, they
+/// look alike.
 fn looks(name: &str) -> [String; 2] {
     let plain: String = name.nfkc().collect();
     let small = plain.to_lowercase();
@@ -53,7 +54,8 @@ fn is_reserved(name: &str) -> bool {
     })
 }
 
-/// Accounts by the appearance of their names. Guests have generated names, which nobody else can take.
+/// Accounts by the appearance of their names. Guests are not included: their names are generated, and nobody can choose
+/// them.
 #[derive(Default)]
 pub(super) struct NameIndex {
     by_look: HashMap<String, u32>,
@@ -94,7 +96,8 @@ impl NameIndex {
             let Some(other) = self.by_look.get(&look).copied() else { continue };
             let still = |other| state.person(other).is_some_and(|known| looks(&known.name).contains(&look));
             if !still(other) {
-                // That person has another name by now, so the index may lack others that looked like the old one.
+                // That person has a different name by now. The index may lack other names that look like the old one,
+                // so rebuild it.
                 *self = NameIndex::of(state);
             }
             match self.by_look.get(&look) {
@@ -113,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_the_house_are_reserved_however_they_are_spelt() {
+    fn reserved_names_are_recognised_in_every_spelling() {
         for name in
             ["admin", "Аdmin", "ＡDMIN", "admın", "House", "Croupier", "ADMIN 2", "Dea1er", "Pit Boss"]
         {
@@ -125,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_alike_is_alike() {
+    fn names_that_look_alike_are_recognised() {
         for (one, other) in [("Paul", "Раul"), ("Ian", "lan"), ("Bill", "Bi11"), ("ada", "ＡＤＡ")] {
             let (one, other) = (looks(one), looks(other));
             assert!(one.iter().any(|look| other.contains(look)), "{one:?} {other:?}");

@@ -20,7 +20,7 @@ pub const SHORTEST: usize = 10;
 /// phrase.
 pub const LONGEST: usize = 256;
 
-/// The minimum number of guesses that it must take to find a password. The throttle allows an attacker some thousand
+/// The minimum number of guesses that it must take to find a password. The throttle allows an attacker about a thousand
 /// guesses a day.
 const GUESSES: u64 = 1_000_000;
 
@@ -65,8 +65,8 @@ impl Cost {
         Ok(hash.to_string())
     }
 
-    /// Returns a text that looks like a hash but matches no password. It is made at once, and trying a password against
-    /// it takes as long as against any other hash.
+    /// Returns a text that looks like a hash but matches no password. Making it is quick, but checking a password
+    /// against it takes as long as with any other hash.
     pub(super) fn of_nobody(self) -> Result<String, PersonRefusal> {
         self.params()?;
         let (salt, hash) = (Secret::fresh()?, Secret::fresh()?);
@@ -76,7 +76,7 @@ impl Cost {
         Ok(format!("$argon2id$v=19$m={memory_kib},t={passes},p={lanes}${salt}${hash}"))
     }
 
-    /// Returns whether a hash has this cost. A hash of lower cost is replaced at the next login.
+    /// Returns whether a hash has this cost. A hash of a different cost is replaced at the next login.
     pub(super) fn is_that_of(self, hash: &str) -> bool {
         let params = PasswordHash::new(hash).ok().and_then(|hash| Params::try_from(&hash).ok());
         params.is_some_and(|params| {
@@ -87,7 +87,7 @@ impl Cost {
 
 #[cfg(test)]
 thread_local! {
-    /// The number of passwords tried on this thread. Tests check that each attempt costs a hash.
+    /// The number of passwords tried on this thread. Tests use it to check that each attempt computes a hash.
     pub(super) static TRIED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
@@ -99,7 +99,7 @@ pub(super) fn fits(password: &str, hash: &str) -> bool {
     parsed.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
 }
 
-/// Checks that this may be the password of the person with this name.
+/// Checks that the person with this name may use this password.
 pub(super) fn check(password: &str, name: &str) -> Result<(), PersonRefusal> {
     let length = password.chars().count();
     let is_name = password.to_lowercase() == name.to_lowercase();
@@ -111,7 +111,7 @@ pub(super) fn check(password: &str, name: &str) -> Result<(), PersonRefusal> {
     if guesses < GUESSES || is_made_of(password, name) { Err(PersonRefusal::CommonPassword) } else { Ok(()) }
 }
 
-/// Returns whether hardly anything remains of a password once the name, spaces and signs are removed.
+/// Returns whether a password contains the name and has fewer than 4 other letters and digits.
 fn is_made_of(password: &str, name: &str) -> bool {
     let (password, name) = (password.to_lowercase(), name.to_lowercase());
     let rest = password.replace(&name, "");
@@ -123,7 +123,8 @@ fn is_made_of(password: &str, name: &str) -> bool {
 pub(super) struct PasswordRecord {
     /// The hash in PHC notation: parameters, salt and result.
     pub(super) hash: String,
-    /// Whether another person set it. It is then valid for one login, at which its person must choose another.
+    /// Whether someone else set the password. It is then valid for one login, at which the person must choose a new
+    /// one.
     #[serde(default)]
     pub(super) must_change: bool,
     /// The time when the password was set.
@@ -152,7 +153,7 @@ impl PasswordRecord {
     }
 }
 
-/// Returns the form in which a password is hashed (NIST SP 800-63B), which is the same for any keyboard.
+/// Returns the normal form of a password, which does not depend on the keyboard (NIST SP 800-63B). This form is hashed.
 pub(super) fn normal(password: &str) -> String {
     password.nfkc().collect()
 }
@@ -176,24 +177,24 @@ mod tests {
     const CHEAP: Cost = Cost { memory_kib: 8, passes: 1, lanes: 1 };
 
     #[test]
-    fn a_hash_says_how_it_was_made_and_fits_one_password() {
+    fn a_hash_contains_its_parameters_and_matches_only_its_password() {
         let hash = CHEAP.hash("correct horse").unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{hash}");
         assert!(fits("correct horse", &hash));
         assert!(!fits("correct horsf", &hash) && !fits("", &hash));
-        assert_ne!(hash, CHEAP.hash("correct horse").unwrap(), "each hash has its own salt");
-        assert!(!fits("correct horse", "no hash at all"));
+        assert_ne!(hash, CHEAP.hash("correct horse").unwrap(), "two hashes have the same salt");
+        assert!(!fits("correct horse", "not a hash"));
         assert!(CHEAP.is_that_of(&hash) && !Cost::default().is_that_of(&hash));
     }
 
     #[test]
-    fn a_hash_of_nobody_looks_like_any_other_and_fits_nothing() {
+    fn a_dummy_hash_looks_like_any_other_and_matches_no_password() {
         let (hash, other) = (CHEAP.of_nobody().unwrap(), CHEAP.hash("correct horse").unwrap());
         let shape = |hash: &str| hash.split('$').map(str::len).collect::<Vec<_>>();
         assert_eq!(shape(&hash), shape(&other), "{hash}");
         assert!(CHEAP.is_that_of(&hash) && Cost::default().is_that_of(&Cost::default().of_nobody().unwrap()));
         assert!(!fits("correct horse", &hash) && !fits("", &hash));
-        // It can be parsed as a hash, so trying it takes the full work.
+        // It can be parsed as a hash, so checking a password against it takes the full time.
         let parsed = PasswordHash::new(&hash).unwrap();
         let wrong = Argon2::default().verify_password(b"correct horse", &parsed).unwrap_err();
         assert_eq!(wrong, argon2::password_hash::Error::PasswordInvalid);
@@ -202,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn the_default_is_what_is_recommended() {
+    fn the_default_cost_is_the_recommended_one() {
         let hash = Cost::default().hash("correct horse").unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         assert!(fits("correct horse", &hash));
@@ -211,7 +212,7 @@ mod tests {
     /// The example in RFC 9106 needs a secret and associated data, which passwords do not have. This expected value is
     /// from the tests of the reference implementation.
     #[test]
-    fn it_is_argon2id() {
+    fn hashes_are_those_of_argon2id() {
         let cost = Cost { memory_kib: 65_536, passes: 2, lanes: 1 };
         let hash: PasswordHash =
             cost.argon2().unwrap().hash_password_with_salt(b"password", b"somesalt").unwrap();
@@ -220,20 +221,28 @@ mod tests {
     }
 
     #[test]
-    fn a_cost_that_cannot_be_is_no_panic() {
+    fn an_invalid_cost_is_an_error() {
         let none = Cost { memory_kib: 0, passes: 0, lanes: 0 };
         assert_eq!(none.hash("x").unwrap_err().code(), "failed");
     }
 
     #[test]
-    fn passwords_have_a_length_and_are_not_the_name() {
+    fn passwords_have_length_limits_and_must_differ_from_the_name() {
         let wrong = PersonRefusal::NotAPassword { least: SHORTEST, most: LONGEST };
         for password in ["", "123456789", &"x".repeat(257), "MARY-ANN O'NEIL"] {
             assert_eq!(check(password, "Mary-Ann O'Neil"), Err(wrong.clone()));
         }
-        assert_eq!(check("ten\0and\0on\0and\0on", "Ada"), Err(wrong), "control characters are refused");
+        assert_eq!(
+            check("ten\0and\0on\0and\0on", "Ada"),
+            Err(wrong),
+            "expected control characters to be refused"
+        );
         assert_eq!(check("eleven purple marbles", "Ada"), Ok(()));
-        assert_eq!(check(&"élan vital ".repeat(23), "Ada"), Ok(()), "a long password is accepted");
+        assert_eq!(
+            check(&"élan vital ".repeat(23), "Ada"),
+            Ok(()),
+            "expected a long password to be accepted"
+        );
     }
 
     #[test]
@@ -249,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_one_time_password_is_long_and_new() {
+    fn one_time_passwords_are_long_and_differ() {
         let one = one_time().unwrap();
         assert_eq!(one.len(), 35);
         assert!(one.split('-').all(|group| group.len() == 5), "{one}");

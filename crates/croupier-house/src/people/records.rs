@@ -2,8 +2,8 @@
 //!
 //! Each record is authenticated with the house's key, and the house ignores a record that was written into the database
 //! by hand. It accepts records of earlier versions only once, at the first start of this version, and authenticates
-//! them then. A marker says that this has happened. The log says so too, if there were such records or a password was
-//! set since.
+//! them then. A marker records that this was done. The log also records it if there were records to authenticate, or if
+//! a password was set since.
 
 use croupier_ledger::Digest;
 use croupier_ledger::house::{HouseLog, HouseRequest, HouseState};
@@ -53,7 +53,7 @@ pub(super) fn put(seal: &RecordKey, space: RecordSpace, key: String, value: &str
     Write::Put { space, key, value }
 }
 
-/// Reads all records, and returns the writes that are needed because an earlier version wrote some of them.
+/// Reads all records. Also returns the writes that authenticate records of an earlier version.
 pub(super) fn read(
     records: &Records,
     seal: &RecordKey,
@@ -105,7 +105,7 @@ pub(super) fn read(
 
 struct RecordsReader<'a> {
     seal: &'a RecordKey,
-    /// Whether records without a tag are accepted as those of an earlier version. This is so while neither marker nor
+    /// Whether records without a tag are accepted as those of an earlier version. This is so until the marker or the
     /// log says that records are authenticated.
     believes_all: bool,
     resealed: Vec<Write>,
@@ -155,8 +155,8 @@ fn is_theirs(state: &HouseState, person: u32, record: &PasswordRecord) -> bool {
     !person.guest && !person.erased && person.password_since.is_none_or(|since| record.set >= since)
 }
 
-/// Returns whether a session belongs to a person in the log who proved their identity in it after their last sign-out
-/// or change of password.
+/// Returns whether a session is still valid according to the log: its person exists, and proved their identity in it
+/// after they last signed out everywhere or changed their password.
 fn goes_on(state: &HouseState, session: &StoredSession) -> bool {
     let Some(person) = state.person(session.person) else { return false };
     !person.erased && person.sessions_since.is_none_or(|since| session.proved() >= since)

@@ -4,7 +4,7 @@ use croupier_chance::RandomSourceError;
 use croupier_ledger::house::HouseDenial;
 use serde::Serialize;
 
-/// A refusal at the door. JSON holds its code with the facts; the text is for people.
+/// A refusal at the door. In JSON it has its code and the facts; the text is for people.
 #[derive(
     Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -40,7 +40,7 @@ pub enum PersonRefusal {
     #[error("change your password first")]
     MustChangePassword,
     #[error(
-        "a password needs {least} to {most} characters, no control characters, and must differ from the name"
+        "a password must have {least} to {most} characters and no control characters, and must differ from the name"
     )]
     NotAPassword { least: usize, most: usize },
     #[error("the new password is the same as the old one")]

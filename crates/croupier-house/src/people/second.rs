@@ -19,7 +19,7 @@ use super::{People, PeopleState, PersonRefusal, records};
 /// The prefix of the records' keys. The person's number follows it.
 pub(super) const KEYS: &str = "second-factor/";
 
-/// The time for which a code is valid, in seconds. The codes before and after it are accepted too.
+/// The time for which a code is current, in seconds. The previous code and the next code are accepted too.
 const STEP: i64 = 30;
 
 /// The number of recovery codes.
@@ -35,7 +35,7 @@ pub(super) struct Factor {
     secret: String,
     /// Whether the person has confirmed the secret with a code.
     confirmed: bool,
-    /// The last step whose code was used, so that no code is used twice.
+    /// The number of the last time step whose code was used, so that no code can be used twice.
     last: i64,
     /// The hashes of the unused recovery codes.
     recovery: Vec<Digest>,
@@ -55,7 +55,7 @@ impl Factor {
         Ok(Factor { secret, confirmed: false, last: 0, recovery: Vec::new() })
     }
 
-    /// Uses up a code of the authenticator or a recovery code. Returns whether the code is right.
+    /// Checks a code of the authenticator or a recovery code, and marks it as used. Returns whether the code is right.
     fn takes(&mut self, code: &str, at: Timestamp) -> bool {
         let code: String = code.chars().filter(|letter| letter.is_ascii_alphanumeric()).collect();
         let now = at.as_second().div_euclid(STEP);
@@ -168,7 +168,7 @@ pub(super) fn key(person: u32) -> String {
     format!("{KEYS}{person}")
 }
 
-/// Returns the code of a step (RFC 4226 with the counter of RFC 6238), with this number of digits.
+/// Returns the code of a time step (RFC 4226 with the counter of RFC 6238), with this number of digits.
 fn totp(secret: &[u8], step: i64, digits: u32) -> String {
     let mut mac = Hmac::<Sha1>::new_from_slice(secret).expect("HMAC takes keys of any length");
     mac.update(&step.to_be_bytes());
@@ -185,8 +185,8 @@ fn same(one: &str, other: &str) -> bool {
     one.len() == other.len() && differs == 0
 }
 
-/// Generates 140 random bits, as seven groups of four letters. That is enough for a plain hash: it needs neither salt
-/// nor stretching.
+/// Generates 140 random bits, as seven groups of four letters. With that many bits, a plain hash needs neither salt nor
+/// stretching.
 fn recovery_code() -> Result<String, PersonRefusal> {
     let letters = base32(Secret::fresh()?.bytes()).to_ascii_lowercase();
     let groups: Vec<&str> = (0..7).filter_map(|group| letters.get(group * 4..group * 4 + 4)).collect();
@@ -237,9 +237,9 @@ pub(super) fn code_at(secret: &str, at: Timestamp) -> String {
 mod tests {
     use super::*;
 
-    /// RFC 6238, appendix B: the key is the twenty digits in ASCII, and codes have eight digits.
+    /// The test vectors of RFC 6238, appendix B: the key is twenty digits in ASCII, and codes have eight digits.
     #[test]
-    fn codes_are_those_of_the_standard() {
+    fn codes_match_the_test_vectors_of_the_standard() {
         let known = [
             (59, "94287082"),
             (1_111_111_109, "07081804"),
@@ -253,9 +253,9 @@ mod tests {
         }
     }
 
-    /// RFC 4648, section 10.
+    /// The test vectors of RFC 4648, section 10.
     #[test]
-    fn base32_is_that_of_the_standard() {
+    fn base32_matches_the_test_vectors_of_the_standard() {
         for (bytes, text) in [("", ""), ("f", "MY"), ("fooba", "MZXW6YTB"), ("foobar", "MZXW6YTBOI")] {
             assert_eq!(base32(bytes.as_bytes()), text);
             assert_eq!(unbase32(text).unwrap(), bytes.as_bytes());
@@ -275,22 +275,25 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_used_once_and_only_near_its_time() {
+    fn a_code_works_once_and_only_near_its_time() {
         let at = |second| Timestamp::from_second(second).unwrap();
         let mut factor = Factor { confirmed: true, ..Factor::fresh().unwrap() };
         let code = code_at(&factor.secret, at(3000));
-        assert!(!factor.clone().takes(&code, at(3090)), "an expired code is refused");
+        assert!(!factor.clone().takes(&code, at(3090)), "an expired code was accepted");
         assert!(factor.clone().takes(&code, at(3059)) && factor.clone().takes(&code, at(2970)));
-        assert!(factor.takes(&code, at(3000)) && !factor.takes(&code, at(3000)), "a code works only once");
+        assert!(
+            factor.takes(&code, at(3000)) && !factor.takes(&code, at(3000)),
+            "expected the code to work exactly once"
+        );
         let spare = recovery_code().unwrap();
         factor.recovery.push(Digest::of(spare.replace('-', "").as_bytes()));
         assert!(
             factor.takes(&spare.to_uppercase(), at(3000)) && !factor.takes(&spare, at(3000)),
-            "a recovery code works only once"
+            "expected the recovery code to work exactly once"
         );
         // Codes of 80 bits, which earlier versions issued, still work.
         factor.recovery.push(Digest::of(b"abcdefghijklmnop"));
-        assert!(factor.takes("abcd-efgh-ijkl-mnop", at(3000)), "a recovery code of 80 bits still works");
+        assert!(factor.takes("abcd-efgh-ijkl-mnop", at(3000)), "a recovery code of 80 bits was refused");
         assert!(!factor.takes("", at(3000)) && !factor.takes("000000000", at(9000)));
     }
 }

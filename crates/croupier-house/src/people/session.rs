@@ -22,10 +22,10 @@ pub struct StoredSession {
     pub created: Timestamp,
     /// The time of the last recorded request.
     pub seen: Timestamp,
-    /// The time when the session ends in any case.
+    /// The time when the session ends, even if it is in use.
     pub ends: Timestamp,
-    /// The time when the person last proved their identity in this session, by the house's clock; without it, the
-    /// beginning.
+    /// The time when the person last proved their identity in this session, by the house's clock; if absent, that is
+    /// the beginning of the session.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proved: Option<Timestamp>,
     /// The household from which the session began. Sessions of earlier versions have none.
@@ -52,11 +52,11 @@ impl StoredSession {
 /// An open session, with a channel for tasks that wait for its end.
 struct OpenSession {
     session: StoredSession,
-    /// Dropped with the session, which wakes the waiting tasks.
+    /// Dropped together with the session, which wakes the tasks that wait.
     ends: Option<watch::Sender<()>>,
 }
 
-/// All sessions, held in memory for lookup. Records hold them too.
+/// All sessions, in memory for quick lookup. They are also stored as records.
 #[derive(Default)]
 pub(super) struct Sessions {
     open: HashMap<Digest, OpenSession>,

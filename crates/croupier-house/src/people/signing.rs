@@ -1,7 +1,8 @@
 //! Signing in and changing passwords.
 //!
-//! Each of these has two halves. The first tries or hashes a password: it is slow, and changes nothing but the count of
-//! attempts. The second holds the house's log, and hands its writes to the writer before it releases the log.
+//! Each of these operations has two halves. The first checks or hashes a password: it is slow, and changes only the
+//! count of attempts. The second holds the lock on the house's log, and hands its writes to the writer before it
+//! releases the lock.
 
 use std::net::IpAddr;
 
@@ -35,7 +36,7 @@ pub struct SignInOrigin {
 pub struct SignInDetails<'a> {
     /// A code for the second factor.
     pub code: Option<&'a str>,
-    /// The session in which the request was made. It ends with the sign-in.
+    /// The session in which the request was made. A successful sign-in ends it.
     pub replaces: Option<Digest>,
 }
 
@@ -43,12 +44,12 @@ pub struct SignInDetails<'a> {
 pub struct VerifiedPassword {
     person: u32,
     tried: PasswordRecord,
-    /// The hash with the current parameters, if the record's hash has others.
+    /// A new hash with the current parameters, if the stored hash was made differently.
     rehashed: Option<String>,
     keys: [Key; 2],
 }
 
-/// A change of password, after the old password was tried and was right.
+/// A change of password, after the old password was found to be right.
 pub struct PasswordChange {
     attempt: VerifiedPassword,
     hash: String,
@@ -147,7 +148,7 @@ impl People {
         Ok(writes)
     }
 
-    /// Tries the old password of a person who wants a new one, and hashes the new one. **This is slow.**
+    /// Checks the old password of a person who wants a new one, and hashes the new one. **This is slow.**
     pub fn try_change(
         &self,
         at: Timestamp,
@@ -204,7 +205,7 @@ impl People {
         Ok(writes)
     }
 
-    /// Tries a password, and returns its person and the matching record. No lock is held while it hashes.
+    /// Checks a password, and returns the person and the matching record. Holds no lock while hashing.
     fn tried_against(
         &self,
         at: Timestamp,
@@ -213,7 +214,7 @@ impl People {
         password: &str,
         visit: &SignInOrigin,
     ) -> Result<([Key; 2], u32, PasswordRecord), PersonRefusal> {
-        // Do not hash a text that is too long to be a password, whatever the name.
+        // Do not hash a text that is too long to be a password, for known and unknown names alike.
         if password.len() > 4 * LONGEST {
             return Err(PersonRefusal::WrongNameOrPassword);
         }
@@ -236,7 +237,7 @@ impl People {
     }
 
     /// Returns the key for counting attempts from a known device, or from a household in which the person is signed in.
-    /// These attempts count separately, so that nobody elsewhere can use them up.
+    /// These attempts count separately, so that an attacker elsewhere cannot use them up.
     fn known(
         &self,
         books: &PeopleState,
@@ -254,7 +255,8 @@ impl People {
     }
 }
 
-/// Adds a line to the log about a person's means of signing in. Its time is also that of the accompanying records.
+/// Adds a line to the log about a change to a person's credentials or sessions. Returns its time, which the
+/// accompanying records share.
 pub(super) fn secure(
     log: &mut HouseLog,
     at: Timestamp,

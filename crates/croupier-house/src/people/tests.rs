@@ -62,14 +62,17 @@ impl TestHouse {
         for write in writes {
             match write {
                 Write::Line { n, line, .. } => {
-                    assert_eq!(n, self.lines.len() as u64, "lines are written in order");
+                    assert_eq!(n, self.lines.len() as u64, "expected the lines in order");
                     self.lines.push(line);
                 }
                 Write::Put { space, key, value } => {
                     self.space(space).insert(key, value);
                 }
                 Write::Delete { space, key } => {
-                    assert!(self.space(space).remove(&key).is_some(), "only stored records are deleted");
+                    assert!(
+                        self.space(space).remove(&key).is_some(),
+                        "a record was deleted that was not stored"
+                    );
                 }
                 other => panic!("unexpected write: {other:?}"),
             }
@@ -92,7 +95,7 @@ impl TestHouse {
         for line in &self.lines[1..] {
             log.audit(line).unwrap();
         }
-        assert_eq!(log, self.log, "the stored log equals the one in memory");
+        assert_eq!(log, self.log, "the stored log differs from the one in memory");
         let records = self.records();
         let (people, writes) = People::open(config, seal(), &mut self.log, minute(0), &records).unwrap();
         self.people = people;
@@ -174,7 +177,7 @@ fn a_guest_has_a_name_and_chips() {
     assert_eq!(door.present(minute(3), &token).unwrap().person, 1);
     assert_eq!(door.sessions.len(), 2);
     door.restart(*door.people.config());
-    assert!(door.is_in(minute(3), &token), "a session survives a restart");
+    assert!(door.is_in(minute(3), &token), "expected the session to survive a restart");
     let closed = TestHouse::with(PeopleConfig { guests: false, hash: CHEAP, ..PeopleConfig::default() });
     let mut log = closed.log.clone();
     assert_eq!(closed.people.guest(&mut log, minute(1), HOME).unwrap_err(), PersonRefusal::NoGuests);
@@ -187,12 +190,12 @@ fn a_guest_who_registers_keeps_number_and_chips() {
     let (guest, person) = door.guest(minute(1));
     let (token, registered) = door.register(minute(2), "Ada", Some(&guest)).unwrap();
     assert_eq!(registered, person);
-    assert!(!door.is_in(minute(2), &guest), "the guest's token stops working, because others may know it");
+    assert!(!door.is_in(minute(2), &guest), "the guest's token still works, although others may know it");
     assert!(door.is_in(minute(2), &token));
     assert_eq!(
         door.log.state().balance(Account::Wallet(person)),
         door.people.config().chips,
-        "the chips are granted only once"
+        "expected the chips to be granted only once"
     );
     let again = door.register(minute(3), "Eve", Some(&token)).unwrap_err();
     assert_eq!(again, PersonRefusal::HasAccount);
@@ -201,7 +204,7 @@ fn a_guest_who_registers_keeps_number_and_chips() {
 }
 
 #[test]
-fn a_name_that_is_taken_leaves_no_trace() {
+fn a_refused_registration_changes_nothing() {
     let mut door = TestHouse::new();
     door.register(minute(1), "Ada", None).unwrap();
     let (guest, _) = door.guest(minute(1));
@@ -222,7 +225,7 @@ fn a_name_that_is_taken_leaves_no_trace() {
 }
 
 #[test]
-fn nobody_learns_which_names_there_are() {
+fn sign_in_does_not_reveal_which_names_exist() {
     let mut door = TestHouse::new();
     door.register(minute(1), "Ada", None).unwrap();
     door.guest(minute(1));
@@ -230,16 +233,16 @@ fn nobody_learns_which_names_there_are() {
     for (name, password) in [("Ada", "wrong password"), ("Nobody", GOOD), ("Guest 2", GOOD), ("", "")] {
         assert_eq!(door.login(minute(2), name, password), Err(PersonRefusal::WrongNameOrPassword), "{name}");
         tried += 1;
-        assert_eq!(TRIED.get(), tried, "each attempt computes a hash");
+        assert_eq!(TRIED.get(), tried, "expected each attempt to compute a hash");
     }
     let novel = "x".repeat(100_000);
     assert_eq!(door.login(minute(2), "Ada", &novel), Err(PersonRefusal::WrongNameOrPassword));
     assert_eq!(door.login(minute(2), "Nobody", &novel), Err(PersonRefusal::WrongNameOrPassword));
-    assert_eq!(TRIED.get(), tried, "a text that cannot be a password costs no hash");
+    assert_eq!(TRIED.get(), tried, "expected no hash of a text that cannot be a password");
 }
 
 #[test]
-fn who_tries_too_often_waits_also_with_the_right_password() {
+fn too_many_attempts_delay_even_the_right_password() {
     let mut door = TestHouse::new();
     door.register(minute(1), "Ada", None).unwrap();
     for _ in 0..5 {
@@ -252,7 +255,7 @@ fn who_tries_too_often_waits_also_with_the_right_password() {
 }
 
 #[test]
-fn a_session_ends_when_nothing_is_heard_and_in_any_case() {
+fn a_session_ends_when_idle_or_at_its_maximum_age() {
     let config = PeopleConfig { idle_minutes: 60, session_days: 1, hash: CHEAP, ..PeopleConfig::default() };
     let mut door = TestHouse::with(config);
     let (idle, _) = door.guest(minute(0));
@@ -264,11 +267,14 @@ fn a_session_ends_when_nothing_is_heard_and_in_any_case() {
         noted += writes.len();
         door.keep(writes);
     }
-    assert_eq!(noted, 24 * 12 - 1, "requests are recorded every five minutes, not each time");
+    assert_eq!(noted, 24 * 12 - 1, "expected one record of requests every five minutes");
     assert_eq!(door.present(minute(24 * 60), &busy), Err(PersonRefusal::NoSession));
     assert!(door.is_in(minute(59), &idle));
     door.restart(config);
-    assert!(!door.is_in(minute(64), &idle), "the last recorded request of this session was at its start");
+    assert!(
+        !door.is_in(minute(64), &idle),
+        "the session still works 64 minutes after its last recorded request"
+    );
     let swept = door.people.sweep(minute(24 * 60 - 1));
     assert_eq!(swept.len(), 1);
     door.keep(swept);
@@ -278,7 +284,7 @@ fn a_session_ends_when_nothing_is_heard_and_in_any_case() {
 }
 
 #[test]
-fn who_goes_is_gone() {
+fn signing_out_ends_only_one_session() {
     let mut door = TestHouse::new();
     let (one, _) = door.guest(minute(0));
     let (other, _) = door.guest(minute(0));
@@ -308,7 +314,11 @@ fn a_new_password_ends_the_other_sessions() {
     ));
     assert!(door.is_in(minute(3), &first));
     let refused = door.change(minute(3), &guest, "", other);
-    assert_eq!(refused, Err(PersonRefusal::WrongNameOrPassword), "a guest has no password to change");
+    assert_eq!(
+        refused,
+        Err(PersonRefusal::WrongNameOrPassword),
+        "expected a refusal, because a guest has no password"
+    );
     door.change(minute(3), &second, GOOD, other).unwrap();
     assert!(
         !door.is_in(minute(4), &first) && door.is_in(minute(4), &second) && door.is_in(minute(4), &guest)
@@ -319,7 +329,7 @@ fn a_new_password_ends_the_other_sessions() {
 }
 
 #[test]
-fn the_first_start_makes_an_administrator_who_must_change_the_password() {
+fn the_first_administrator_must_change_the_password() {
     let mut door = TestHouse::new();
     let first = door.people.first_start(&mut door.log, minute(0)).unwrap().unwrap();
     assert!(!format!("{first:?}").contains(&first.password));
@@ -328,7 +338,7 @@ fn the_first_start_makes_an_administrator_who_must_change_the_password() {
     door.restart(*door.people.config());
     assert!(
         door.people.first_start(&mut door.log, minute(1)).unwrap().is_none(),
-        "there already is an administrator"
+        "expected no second administrator"
     );
     let admin = door.log.state().named(&first.name).unwrap();
     assert_eq!(door.log.state().person(admin).unwrap().roles, [Role::Administrator]);
@@ -347,7 +357,7 @@ fn the_first_start_makes_an_administrator_who_must_change_the_password() {
 }
 
 #[test]
-fn somebody_else_may_be_called_admin() {
+fn the_first_administrator_gets_a_free_name() {
     let mut door = TestHouse::new();
     let name = croupier_ledger::house::HouseRequest::Enrol { name: "Admin".to_owned() };
     let mut writes = Vec::new();
@@ -359,7 +369,7 @@ fn somebody_else_may_be_called_admin() {
 }
 
 #[test]
-fn a_lost_password_is_made_anew() {
+fn a_reset_password_must_be_changed() {
     let mut door = TestHouse::new();
     let (token, person) = door.register(minute(1), "Ada", None).unwrap();
     let password = door.reset(minute(2), person);
@@ -370,7 +380,7 @@ fn a_lost_password_is_made_anew() {
 }
 
 #[test]
-fn a_hash_that_was_cheap_is_made_anew_at_login() {
+fn a_cheap_hash_is_replaced_at_sign_in() {
     let mut door = TestHouse::new();
     let (_, person) = door.register(minute(1), "Ada", None).unwrap();
     let dearer = Cost { memory_kib: 16, ..CHEAP };
@@ -382,7 +392,7 @@ fn a_hash_that_was_cheap_is_made_anew_at_login() {
 }
 
 #[test]
-fn chips_are_given_again_when_none_are_left_anywhere() {
+fn play_chips_are_granted_again_only_if_none_are_left() {
     let mut door = TestHouse::new();
     let (_, person) = door.guest(minute(0));
     let chips = door.people.config().chips;
@@ -399,7 +409,11 @@ fn chips_are_given_again_when_none_are_left_anywhere() {
     door.keep(writes);
     assert_eq!(refused(&mut door, cent), Err(PersonRefusal::ChipsAtTable));
     let moved = door.people.top_up(&mut door.log, minute(1), person, (Money::ZERO, cent));
-    assert_eq!(moved, Err(PersonRefusal::ChipsAtTable), "chips went to a table meanwhile");
+    assert_eq!(
+        moved,
+        Err(PersonRefusal::ChipsAtTable),
+        "expected a refusal, because chips went to a table meanwhile"
+    );
     let writes = refused(&mut door, Money::ZERO).unwrap();
     door.keep(writes);
     assert_eq!(door.log.state().balance(Account::Wallet(person)), chips);
@@ -407,7 +421,7 @@ fn chips_are_given_again_when_none_are_left_anywhere() {
 }
 
 #[test]
-fn tokens_and_passwords_are_kept_nowhere() {
+fn tokens_and_passwords_are_not_stored() {
     let mut door = TestHouse::new();
     let (token, _) = door.register(minute(1), "Ada", None).unwrap();
     let kept = format!("{:?} {:?} {:?}", door.lines, door.passwords, door.sessions);
@@ -418,7 +432,7 @@ fn tokens_and_passwords_are_kept_nowhere() {
 }
 
 #[test]
-fn records_that_are_none_are_named() {
+fn invalid_records_are_reported() {
     let config = PeopleConfig { hash: CHEAP, ..PeopleConfig::default() };
     let record = |key: &str, value: &str| vec![(key.to_owned(), value.to_owned())];
     let wrong = [
@@ -445,7 +459,7 @@ fn records_that_are_none_are_named() {
 }
 
 #[test]
-fn an_operator_chooses_in_words() {
+fn the_configuration_of_people_is_read_from_json() {
     let text = r#"{"guests": false, "cookie": "plain", "hash": {"passes": 3}}"#;
     let config: PeopleConfig = serde_json::from_str(text).unwrap();
     assert_eq!((config.guests, config.cookie, config.hash.passes), (false, Cookie::Plain, 3));

@@ -19,7 +19,7 @@ pub(super) enum Key {
     Name(Digest),
     /// A device on which the person signed in before, identified by the tag of its cookie.
     Device(Digest),
-    /// A person in a household in which they are signed in.
+    /// A person, in a household in which that person is already signed in.
     Home(u32, IpAddr),
     /// An address. For IPv6, a household counts as one address.
     Address(IpAddr),
@@ -53,8 +53,8 @@ impl Key {
         }
     }
 
-    /// Returns the longest wait, in seconds. For a name it is short: otherwise anyone could lock out its person, unless
-    /// that person comes from a known device or household.
+    /// Returns the longest wait, in seconds. It is short for a name, because anyone could otherwise lock its owner out
+    /// on all devices and in all households that are not known.
     fn longest(self) -> i64 {
         match self {
             Key::Name(_) | Key::Device(_) | Key::Home(..) => 60,
@@ -62,7 +62,7 @@ impl Key {
         }
     }
 
-    /// Returns the wait after this number of failed attempts, in seconds. Each failure doubles it.
+    /// Returns the wait after this number of failed attempts, in seconds. Each further failure doubles the wait.
     fn wait(self, failed: u32) -> i64 {
         match failed.checked_sub(self.free()) {
             None => 0,
@@ -77,7 +77,7 @@ struct Attempts {
     last: Timestamp,
 }
 
-/// Failed attempts, by name and address. They are only in memory, so a restart forgets them.
+/// Failed attempts, by name, device, household or address. They are only in memory, so a restart forgets them.
 #[derive(Default)]
 pub(super) struct Throttle {
     attempts: HashMap<Key, Attempts>,
@@ -85,7 +85,7 @@ pub(super) struct Throttle {
 
 impl Throttle {
     /// Begins an attempt. It counts as failed until it succeeds, so that parallel attempts gain nothing. An attempt
-    /// that comes too early is not counted, and the error is the number of seconds left.
+    /// that comes too early is not counted; the error says how many seconds to wait.
     pub(super) fn begin(&mut self, at: Timestamp, keys: &[Key]) -> Result<(), u64> {
         let left = keys.iter().map(|key| self.left(at, *key)).max().unwrap_or(0);
         if left > 0 {
@@ -103,7 +103,8 @@ impl Throttle {
         Ok(())
     }
 
-    /// Ends a successful attempt. The name's count starts over, and the address's returns to its earlier value.
+    /// Ends a successful attempt. The name's count starts over, and the address's count returns to its value before the
+    /// attempt.
     pub(super) fn succeeded(&mut self, keys: &[Key]) {
         for key in keys {
             match key {
@@ -131,14 +132,14 @@ impl Throttle {
     fn left(&self, at: Timestamp, key: Key) -> i64 {
         let known = self.attempts.get(&key).filter(|attempts| !is_forgotten(attempts, at));
         known.map_or(0, |attempts| {
-            // If the clock was set back, nobody waits longer than the rule says.
+            // Even if the clock was set back, the wait is no longer than usual.
             let since = at.duration_since(attempts.last).max(SignedDuration::ZERO);
             let left = SignedDuration::from_secs(key.wait(attempts.failed)) - since;
             left.as_secs() + i64::from(left.subsec_nanos() > 0)
         })
     }
 
-    /// Forgets expired counts, and then those that cause no wait.
+    /// If there are too many counts, forgets expired ones, then those that cause no wait, and at last all.
     fn make_room(&mut self, at: Timestamp) {
         if self.attempts.len() >= REMEMBERED {
             self.attempts.retain(|_, attempts| !is_forgotten(attempts, at));
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn waits_for_a_name_double_up_to_a_minute() {
+    fn the_wait_for_a_name_doubles_up_to_a_minute() {
         let (mut throttle, keys) = (Throttle::default(), [Key::name("Ada")]);
         for _ in 0..5 {
             assert_eq!(throttle.begin(second(0), &keys), Ok(()));
@@ -178,41 +179,41 @@ mod tests {
         for wait in [1, 2, 4, 8, 16, 32, 60, 60, 60] {
             assert_eq!(throttle.begin(second(at), &keys), Err(wait));
             at += i64::try_from(wait).unwrap();
-            assert_eq!(
-                throttle.begin(second(at - 1), &keys),
-                Err(1),
-                "an early attempt does not lengthen the wait"
-            );
+            assert_eq!(throttle.begin(second(at - 1), &keys), Err(1), "an early attempt changed the wait");
             assert_eq!(throttle.begin(second(at), &keys), Ok(()));
         }
         assert_eq!(
             throttle.begin(second(at), &[Key::name("ADA")]),
             Err(60),
-            "another spelling of the name does not help"
+            "expected the same wait for a different spelling of the name"
         );
         assert_eq!(throttle.begin(second(at), &[Key::name("Bob")]), Ok(()));
         assert_eq!(
             throttle.begin(second(at - 9_999), &keys),
             Err(60),
-            "setting the clock back does not help"
+            "expected the same wait after the clock was set back"
         );
         assert_eq!(throttle.begin(second(at + 3600), &keys), Ok(()));
         assert_eq!(
             throttle.begin(second(at + 3600), &keys),
             Ok(()),
-            "all attempts are forgotten after an hour"
+            "expected all attempts to be forgotten after an hour"
         );
     }
 
     #[test]
-    fn an_address_may_try_more_names_and_then_waits_longer() {
+    fn an_address_has_more_free_attempts_but_longer_waits() {
         let mut throttle = Throttle::default();
         for n in 0..20 {
             let keys = [Key::name(&n.to_string()), address("2001:db8::1")];
             assert_eq!(throttle.begin(second(0), &keys), Ok(()));
         }
         let keys = [Key::name("x"), address("2001:db8::ffff:2")];
-        assert_eq!(throttle.begin(second(0), &keys), Err(1), "addresses in the same /64 count together");
+        assert_eq!(
+            throttle.begin(second(0), &keys),
+            Err(1),
+            "expected addresses in the same /64 to count together"
+        );
         assert_eq!(throttle.begin(second(0), &[address("2001:db8:0:1::1")]), Ok(()));
         assert_eq!(throttle.begin(second(0), &[address("::ffff:192.0.2.1")]), Ok(()));
         assert_eq!(address("::ffff:192.0.2.1"), address("192.0.2.1"));
@@ -220,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn who_gets_in_is_not_counted() {
+    fn successful_attempts_are_not_counted() {
         let (mut throttle, keys) = (Throttle::default(), [Key::name("Ada"), address("192.0.2.1")]);
         for _ in 0..100 {
             assert_eq!(throttle.begin(second(0), &keys), Ok(()));
@@ -229,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_is_remembered_when_others_are_forgotten() {
+    fn names_with_a_wait_are_remembered_when_others_are_forgotten() {
         let mut throttle = Throttle::default();
         for _ in 0..5 {
             throttle.begin(second(0), &[Key::name("victim")]).unwrap();

@@ -13,8 +13,8 @@ use super::Device;
 /// The time for which a device is recognised: half a year.
 const DEVICE_SECONDS: i64 = 182 * 24 * 3600;
 
-/// A session token: 32 random bytes. The house stores only their hash, so that nobody can impersonate a person with its
-/// records.
+/// A session token: 32 random bytes. The house stores only their hash, so that its records do not let anyone
+/// impersonate a person.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 32]);
 
@@ -30,7 +30,7 @@ impl Token {
 
     /// Parses a received text.
     pub fn read(text: &str) -> Option<Token> {
-        // Check the length first, so that other texts need not be decoded.
+        // Check the length first, so that longer or shorter texts are not decoded.
         let bytes =
             Some(text).filter(|text| text.len() == 43).and_then(|text| URL_SAFE_NO_PAD.decode(text).ok())?;
         bytes.try_into().ok().map(Token)
@@ -42,7 +42,7 @@ impl Token {
     }
 }
 
-/// Does not reveal the token, which is enough to act as its person.
+/// Does not reveal the token: it would let anyone act as its person.
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(..)")
@@ -62,7 +62,7 @@ pub enum TokenTransport {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cookie {
-    /// `__Host-croupier`, only over TLS or on localhost. No other host and no plain connection can set or read it.
+    /// `__Host-croupier`, only over TLS or on localhost. Other hosts and unencrypted connections cannot set or read it.
     #[default]
     Host,
     /// `croupier`, for a house without TLS that is not on localhost. Anyone on the network path can read it.
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_read_back_and_shows_nothing() {
+    fn a_token_is_read_back_and_its_debug_output_hides_it() {
         let token = Token::fresh().unwrap();
         assert_eq!(Token::read(&token.text()), Some(token.clone()));
         assert_eq!(format!("{token:?}"), "Token(..)");
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cookie_is_kept_from_scripts_other_pages_and_plain_connections() {
+    fn cookies_are_hidden_from_scripts_other_sites_and_plain_connections() {
         let token = Token([7; 32]);
         let text = token.text();
         let host = format!("__Host-croupier={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age=60; Secure");
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_comes_by_cookie_or_by_header() {
+    fn a_token_is_read_from_a_cookie_or_from_a_header() {
         let (one, other) = (Token([1; 32]), Token([2; 32]));
         let cookie = format!("theme=dark; __Host-croupier={}", one.text());
         let header = format!("bearer {}", other.text());
@@ -182,7 +182,11 @@ mod tests {
         assert_eq!(token(&cookie, None), Some((one.clone(), TokenTransport::Cookie)));
         assert_eq!(token(&cookie, Some(&header)), Some((other, TokenTransport::Bearer)));
         assert_eq!(token(&cookie, Some("Basic eHg6eA==")), Some((one.clone(), TokenTransport::Cookie)));
-        assert_eq!(token(&format!("croupier={}", one.text()), None), None, "not the name of the house");
+        assert_eq!(
+            token(&format!("croupier={}", one.text()), None),
+            None,
+            "a cookie with a different name was accepted"
+        );
         let twice = format!("__Host-croupier=nonsense; __Host-croupier={}", one.text());
         assert_eq!(token(&twice, None), Some((one.clone(), TokenTransport::Cookie)));
         let headers = ["a=b", cookie.as_str()];
@@ -191,7 +195,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_sent_is_no_panic(cookie in "\\PC*", header in "\\PC*") {
+        fn arbitrary_headers_do_not_cause_a_panic(cookie in "\\PC*", header in "\\PC*") {
             let _ = Cookie::Host.token([cookie.as_str()], Some(&header));
             let _ = Token::read(&cookie);
         }

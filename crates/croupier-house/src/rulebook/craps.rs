@@ -114,7 +114,7 @@ fn pays(layout: &Layout, id: WagerId) -> String {
     words.join("; ")
 }
 
-/// Returns the citations of the terms that people ask about.
+/// Returns the citations of the terms that the rule book shows.
 fn term_cites(terms: &Terms) -> Vec<Cite> {
     let Terms { open, raise, lower, down, working, call_on, call_off, .. } = terms;
     let mut cites = vec![open.come_out.cite, open.point.cite];

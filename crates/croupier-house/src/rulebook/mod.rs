@@ -15,8 +15,8 @@ pub use craps::{pay_groups, when};
 
 use crate::wire::OddsInfo;
 
-/// The name of a game, as packs write it. It only serves to describe the API; a test checks that it has the games of
-/// all packs.
+/// The name of a game, as packs write it. It only describes the API; a test checks that it lists the games of all
+/// packs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names of the games need no explanation")]
@@ -59,7 +59,7 @@ pub struct RuleBook {
     /// it is the card's rank.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub card_values: BTreeMap<char, u32>,
-    /// Baccarat: whether a total counts without its tens.
+    /// Baccarat: whether only the last digit of a total counts.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub drops_tens: bool,
     /// The clauses of the pack, of the packs that amend it, and of the packs that it amends.
@@ -81,7 +81,7 @@ pub struct WagerRules {
     pub name: String,
     /// The name of the bet on the layout in each state: `come`, `come-4` …
     pub spots: Vec<String>,
-    /// The number of each spot; 0 if it has none.
+    /// The dice total that each spot is on; 0 if it is on none.
     pub numbers: Vec<u8>,
     /// The times when it may be made, and whether it works, in words.
     pub when: String,
@@ -124,7 +124,7 @@ pub struct WagerRules {
     pub commission_rate: Option<i64>,
     /// The main clause, to cite for the wager.
     pub clause: String,
-    /// All clauses that its terms rest on, the main clause first.
+    /// All clauses that define its terms, the main clause first.
     pub clauses: Vec<String>,
     /// The outcomes that decide it. A wager that collects points or totals has a payout for each level.
     pub outcomes: Vec<OutcomeText>,
@@ -148,7 +148,7 @@ pub enum WindowInfo {
     EachShooter,
     /// Before the first come-out roll of any shooter, and right after a come-out seven.
     AfterSeven,
-    /// At another time, which the words describe.
+    /// At a different time, which the words describe.
     Other,
     /// While bets are open.
     Betting,
@@ -167,7 +167,8 @@ pub struct OutcomeText {
     pub number: u8,
     /// The outcomes, in words.
     pub on: String,
-    /// Craps: the outcomes one by one, totals or dice, such as `12` or `3-3`; empty if no single throw decides.
+    /// Craps: the outcomes one by one, as totals or dice, such as `12` or `3-3`; empty if a single throw cannot decide
+    /// the bet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<String>,
     /// Cards and wheel: the facts that must all hold, under the names that packs use.
@@ -184,7 +185,7 @@ pub struct OutcomeText {
     /// Whether a win is paid from a meter.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub from_meter: bool,
-    /// The clause that decides it.
+    /// The clause that prescribes this result.
     pub clause: String,
 }
 

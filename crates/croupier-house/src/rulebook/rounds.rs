@@ -176,7 +176,7 @@ pub(super) fn calls(rules: &Rules) -> Vec<CallText> {
             clauses: clauses(citations, [script.cite]),
         })
     });
-    // Results with a name are announced by that name.
+    // The dealer also announces results that have a name.
     let named = rules.layout.results.iter().filter_map(|result| {
         let says = result.says.as_ref()?;
         Some(CallText {

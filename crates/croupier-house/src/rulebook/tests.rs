@@ -25,7 +25,7 @@ fn wager<'b>(book: &'b RuleBook, id: &str) -> &'b WagerRules {
 }
 
 #[test]
-fn every_word_of_every_book_has_a_clause_that_the_book_holds() {
+fn every_rule_book_contains_the_clauses_that_it_cites() {
     for pack in Library::embedded().packs().map(|pack| pack.id.clone()) {
         let book = of(&pack);
         let known = |id: &str| book.clauses.iter().any(|clause| clause.id == id);
@@ -51,7 +51,7 @@ fn every_word_of_every_book_has_a_clause_that_the_book_holds() {
 }
 
 #[test]
-fn a_wager_says_what_it_pays_and_where_it_stands() {
+fn a_wager_lists_its_pays_and_spots() {
     let craps = of("bclc-craps");
     assert_eq!((craps.game.as_str(), craps.title.as_str()), ("craps", "Craps"));
     let six = wager(&craps, "place-6");
@@ -79,7 +79,7 @@ fn a_wager_says_what_it_pays_and_where_it_stands() {
 }
 
 #[test]
-fn cards_and_wheels_have_their_book_too() {
+fn card_games_and_wheels_have_rule_books() {
     let baccarat = of("mlgca-midi-baccarat");
     let banker = wager(&baccarat, "banker");
     assert_eq!(banker.pays, "1 to 1");
@@ -99,7 +99,7 @@ fn cards_and_wheels_have_their_book_too() {
 }
 
 #[test]
-fn every_pack_is_of_a_game_that_is_described() {
+fn every_pack_plays_a_known_game() {
     for pack in Library::embedded().packs() {
         let name = serde_json::Value::from(pack.game.clone());
         assert!(serde_json::from_value::<GameName>(name).is_ok(), "{} plays {}", pack.id, pack.game);

@@ -22,7 +22,7 @@ pub struct BankrollSpread {
     pub p75: i64,
     /// The 95th percentile.
     pub p95: i64,
-    /// The fraction of sessions that have gone broke by then.
+    /// The fraction of sessions that have gone broke by this round.
     pub broke: f64,
 }
 
@@ -73,7 +73,8 @@ pub fn ends(played: &StrategyOutcome) -> Vec<EndingBin> {
     for (cents, sessions) in counted.counted() {
         bins[bin(cents)].sessions += sessions;
     }
-    // A bankroll that no session ended with may still have a probability. Bankrolls outside the range are left out.
+    // A bankroll can have a probability even if no simulated session ended with it. Bankrolls outside the simulated
+    // range are left out.
     for (bankroll, chance) in known.into_iter().flat_map(|known| &known.bankrolls) {
         let seen = bankroll.cents() >= least;
         if let Some(exact) =

@@ -26,7 +26,7 @@ pub struct StrategyResult {
     pub figures: StrategyFigures,
     /// The bets that the table refuses.
     pub refused: Vec<RefusedBetInfo>,
-    /// The average net result per round, if play never ends.
+    /// The exact average net result per round over endless play; null if unknown.
     #[schema(required = true)]
     pub exact_long_run: Option<f64>,
     /// The maximum error of a probability among the exact figures.
@@ -52,8 +52,8 @@ pub struct RefusedBetInfo {
     pub when: String,
 }
 
-/// The figures of a strategy. Some keys contain the game's word for a round, as in `rolls_per_session` and
-/// `net_per_roll`, or the words for a hand or a spin.
+/// The figures of a strategy. Some keys contain the game's word for a round: `rolls_per_session` and `net_per_roll` at
+/// craps, with `hand` or `spin` at other games.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StrategyFigures {
     /// The standard error of the net result.

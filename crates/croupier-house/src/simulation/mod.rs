@@ -71,8 +71,8 @@ impl SimulationOutcome {
         self.exact().map(|exact| exact.mean / exact.rounds).filter(|net| net.is_finite())
     }
 
-    /// Describes when a bet is refused. An automaton has all positions that a strategy may reach, and its sessions need
-    /// not have visited the position that refuses the bet. The other engines report only refusals that happened.
+    /// Describes when a bet is refused. A compiled strategy includes all positions that it may reach, so a bet can be
+    /// refused in a position that no simulated session visited. The other engines report only refusals that happened.
     pub fn when_refused(&self, bet: &RefusedBet) -> &'static str {
         match (bet.always, self.played.engine) {
             (true, _) => "always",
@@ -81,7 +81,7 @@ impl SimulationOutcome {
         }
     }
 
-    /// Returns the net result per round, if play never ends.
+    /// Returns the net result per round over endless play, if it is known.
     pub fn in_the_long_run(&self) -> Option<f64> {
         self.exact().and_then(|exact| exact.per_round)
     }

@@ -41,8 +41,8 @@ impl TableTask {
         self.play_on(CrewTurn::begin(self.playing.rules(), self.playing.game()));
     }
 
-    /// Continues an occasion until nothing is left to do, or until a draw is called. In that case the occasion resumes
-    /// when the pledged parts are revealed.
+    /// Continues the crew's turn until nothing is left to do, or until a draw is called. In the latter case, the turn
+    /// resumes when the pledged parts are revealed.
     pub(super) fn play_on(&mut self, mut occasion: CrewTurn) {
         loop {
             let before = occasion.clone();
@@ -66,14 +66,14 @@ impl TableTask {
         self.begin_anew_if_over();
     }
 
-    /// If all players declined the dice, the game is over: closes the table, and opens another like it.
+    /// If all players declined the dice, the game is over: closes the table, and opens an identical one.
     fn begin_anew_if_over(&mut self) {
         let over = crew::over(self.playing.game()) && self.playing.game().people().is_empty();
         if !over || self.playing.retired() {
             return;
         }
         let setup = self.playing.header().setup.clone();
-        // Meanwhile it still counts as a table of the person who opened it.
+        // The name stays reserved meanwhile, so that the table still counts for the person who opened it.
         let reopening = self.house.reopens(setup.name.clone());
         if self.do_it(Command::Table(TableCommand::Retire)) {
             let house = std::sync::Arc::clone(&self.house);
@@ -86,7 +86,7 @@ impl TableTask {
         }
     }
 
-    /// Closes the table for good if it is empty and unused since `since`. Returns whether it did.
+    /// Closes the table permanently if it is empty and unused since `since`. Returns whether it closed the table.
     pub(super) fn close_unused(&mut self, since: jiff::Timestamp) -> bool {
         let unused = self.watching.is_empty()
             && self.playing.game().people().is_empty()
@@ -145,8 +145,8 @@ impl TableTask {
         done
     }
 
-    /// Makes the draws that belong to the house even where people deal: the hidden amount of a meter, and its winner.
-    /// Returns whether it drew.
+    /// Makes the draws that the house makes even where people deal: the hidden amount of a meter, and its winner.
+    /// Returns whether it made one.
     pub(super) fn draw_what_is_due(&mut self) -> bool {
         let trigger = rounds::Command::Trigger { amount: Money::ZERO };
         let ticket = rounds::Command::Draw { ticket: 0 };
@@ -167,13 +167,14 @@ impl TableTask {
         self.set_clock();
     }
 
-    /// Closes the table with the house: finishes a round that is under way. Bets on the next draw stay on the layout,
-    /// and the commitment to that draw stays in force, so that nobody gains by a stop before it.
+    /// Prepares the table for the closing of the house: finishes a round that is under way. Bets on the next draw stay
+    /// on the layout, and the commitment to that draw stays in force, so that stopping the house before a draw cannot
+    /// benefit anyone.
     pub(super) fn close(&mut self) {
         if !self.is_auto() {
             return;
         }
-        // No player would be there to reveal.
+        // Discard pledges, because no player would be connected to reveal the parts.
         self.pledging.begin_again();
         for _ in 0..ROUNDS_TO_CLOSE {
             if !crew::is_under_way(self.playing.rules(), self.playing.game()) {
@@ -188,8 +189,8 @@ impl TableTask {
         self.do_it(Command::Table(TableCommand::Abandon))
     }
 
-    /// Buys in for a player who owes more than the rail covers. If the wallet is short, the house adds the difference.
-    /// It is play money; an operator with an external wallet sees the loan in the log.
+    /// Buys in for a player who owes more than the rail covers. If the wallet is short, the house lends the difference
+    /// in play money. An operator with an external wallet sees the loan in the log.
     fn lend(&mut self, person: u32, amount: Money) -> bool {
         let TableState::Round(table) = self.playing.game() else { return false };
         let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else { return false };
@@ -197,7 +198,7 @@ impl TableTask {
         self.do_it(command)
     }
 
-    /// Leaves for a player who has been away too long, or schedules another attempt.
+    /// Leaves on behalf of a player who has been away too long, or schedules another attempt.
     pub(super) fn leave_for(&mut self, person: u32) {
         for _ in 0..STEPS_TO_LEAVE {
             let done = match crew::leave_for(self.playing.rules(), self.playing.game(), person) {
@@ -218,14 +219,13 @@ impl TableTask {
         self.set_clock();
     }
 
-    /// Returns whether leaving would strand bets. Where the house throws, it goes on throwing for the player until
-    /// those bets are decided.
+    /// Returns whether the command would leave behind bets that nobody could decide. If so, the player stays, and the
+    /// house throws for them until those bets are decided.
     pub(super) fn must_stay(&self, command: &Command) -> bool {
         self.is_auto() && crew::must_stay(self.playing.rules(), self.playing.game(), command)
     }
 
-    /// Returns whether a person still plays here. A player who walked away and only waits for bets to be decided does
-    /// not.
+    /// Returns whether a person still plays here. A player who has walked away while bets are still undecided does not.
     pub(super) fn plays(&self, person: u32) -> bool {
         match self.playing.game() {
             TableState::Craps(table) => table.players().any(|(_, seat)| seat.player == person && !seat.away),

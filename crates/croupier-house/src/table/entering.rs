@@ -54,7 +54,7 @@ impl TableTask {
             Ok(ResolvedRequest::Command(command)) => command,
             Ok(ResolvedRequest::Ready) => {
                 let (rules, game) = (self.playing.rules(), self.playing.game());
-                // Being ready would have no effect, and the player would not know the reason.
+                // Readiness would have no effect, so tell the player the reason.
                 if let Some(refusal) = crew::hindrance(rules, game).filter(|_| self.is_auto()) {
                     let words = narration::plain_refusal(&refusal);
                     return drop(reply.send(TableAnswer::Refused(refusal, words, Arc::clone(rules))));
@@ -83,7 +83,7 @@ impl TableTask {
                 self.leaving.insert(person);
             }
             Ok(by) => {
-                // A player who gives another command has changed their mind about leaving.
+                // A player who gives a new command has changed their mind about leaving.
                 self.leaving.remove(&person);
                 self.decide(command, by, asked, reply);
             }
@@ -104,7 +104,7 @@ impl TableTask {
     }
 
     /// Returns whether the table knows which commands of a client were carried out. If it has forgotten the client, it
-    /// needs the store's record, looked up after the client was forgotten.
+    /// needs the store's record, and that must have been looked up after the table forgot the client.
     fn remembers(&mut self, person: u32, client: &str, recalled: Option<ClientRecord>) -> bool {
         if self.playing.remembers(person, client) {
             return true;
@@ -165,15 +165,15 @@ impl TableTask {
         }
     }
 
-    /// Keeps the clock from waiting for a player who has nothing more to decide. The player does not count as ready:
-    /// another decision may come up in this round.
+    /// If this player has nothing more to decide, the clock no longer waits for them. The player does not count as
+    /// ready, because another decision may come up in this round.
     fn has_decided(&mut self, person: u32) {
         if !self.awaited().contains(&person) {
             self.hurry();
         }
     }
 
-    /// Makes the line, moves the chips in the house's book, and hands both to the writer together.
+    /// Makes the line, books the movements of chips in the house's log, and hands both to the writer together.
     #[allow(clippy::type_complexity, reason = "a refusal returns the channel for the answer")]
     pub(super) fn enter(
         &mut self,
@@ -216,7 +216,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Collects the facts that viewers need about the table before an entry; none if nobody watches.
+    /// Collects the facts about the table before an entry that spectators need; none if nobody watches.
     fn before(&self, prepared: &PreparedCommand) -> Option<PreEntryState> {
         (self.feed.receiver_count() > 0).then(|| PreEntryState {
             seats: self.seats.clone(),
@@ -224,8 +224,8 @@ impl TableTask {
         })
     }
 
-    /// If the house or its crew returns bets undecided, reveals the draw that they waited for, and commits to another.
-    /// Returns the revealed draw with the secret of the new one.
+    /// If the house or its crew returns bets undecided, reveals the secret of the draw that the bets were waiting for,
+    /// and commits to a new draw. Returns the cancelled draw and the secret of the new one.
     fn call_off(
         &self,
         prepared: &PreparedCommand,
@@ -236,7 +236,7 @@ impl TableTask {
         let (draw, committed) = self.playing.next_draw();
         writes.push(Write::Delete { space: RecordSpace::Secret, key: committed.to_string() });
         let (secret, commits) = match House::fresh_secret() {
-            // A table that is closed for good makes no more draws.
+            // A permanently closed table makes no more draws.
             _ if prepared.retires() => (Digest::NONE, Digest::NONE),
             Ok((secret, commits)) => {
                 writes.push(secret_of(commits, secret));
@@ -292,7 +292,7 @@ impl TableTask {
                 drop(reply.send(answer));
             }
             if let Some(told) = told.filter(|_| kept.is_ok()) {
-                // There may be no spectators any more.
+                // Sending fails if all spectators have left, which is fine.
                 let _ = feed.send(told);
             }
         };
@@ -304,7 +304,7 @@ impl TableTask {
         self.house.writer().send(Job { writes: Vec::new(), done: Box::new(move |kept| say(kept.is_ok())) });
     }
 
-    /// Returns the writes that store the clients that the table forgets.
+    /// Returns the writes that store the records of clients that the table forgets.
     fn forgotten(&mut self) -> Vec<Write> {
         let table = self.playing.header().table;
         let gone = self.playing.forget_clients();
@@ -361,8 +361,8 @@ impl TableTask {
         self.house.writer().send(Job { writes, done: Box::new(|_| ()) });
     }
 
-    /// Records that a player does not want to wait for the clock. Once all players for whom it runs are ready, it
-    /// stops.
+    /// Records that a player does not want to wait for the clock. The clock runs out once all players for whom it runs
+    /// are ready.
     fn is_ready(&mut self, person: u32) {
         if !self.plays(person) || !self.is_auto() {
             return;
@@ -386,7 +386,7 @@ impl TableTask {
         }
     }
 
-    /// Stops the clock if all connected players for whom it runs are ready.
+    /// Makes the clock run out if all connected players for whom it runs are ready.
     fn hurry(&mut self) {
         let awaited = self.awaited();
         let mut there = awaited.iter().filter(|person| self.watching.contains_key(person));
@@ -476,7 +476,7 @@ fn requests(prepared: &PreparedCommand, table: u64, entry: u64) -> Vec<HouseRequ
     requests
 }
 
-/// If the house brings chips for a player, they cover a debt: adds a loan for the amount that the wallet lacks.
+/// The house brings chips for a player only to cover a debt. Adds a loan for the amount that the player's wallet lacks.
 fn with_loans(house: &HouseState, requests: Vec<HouseRequest>) -> Vec<HouseRequest> {
     let loan = |request: &HouseRequest| match *request {
         HouseRequest::ToTable { person, amount, .. } => {
@@ -488,8 +488,8 @@ fn with_loans(house: &HouseState, requests: Vec<HouseRequest>) -> Vec<HouseReque
     requests.into_iter().flat_map(|request| loan(&request).into_iter().chain([request])).collect()
 }
 
-/// Returns the actor of a booking. An automatic fill belongs to the house, and so do chips that a player returns after
-/// an overruled call.
+/// Returns the actor of a booking. The house is the actor of an automatic fill, and of chips that a player must return
+/// after an overruled call.
 fn by_of(request: &HouseRequest, by: Actor) -> Actor {
     match (request, by) {
         (HouseRequest::Fill { .. } | HouseRequest::Credit { .. }, Actor::Player(_)) => Actor::House,

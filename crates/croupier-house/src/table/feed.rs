@@ -39,7 +39,7 @@ pub struct FeedEntry {
 }
 
 impl FeedEntry {
-    /// Makes the message for an entry. `before` was collected before the entry; `playing` is the table after it.
+    /// Makes a feed entry. `before` was collected before the entry; `playing` is the table after the entry.
     pub fn new(entry: Entry, before: PreEntryState, playing: &TableLog, clock: Option<u64>) -> FeedEntry {
         FeedEntry {
             entry,
@@ -53,7 +53,7 @@ impl FeedEntry {
         }
     }
 
-    /// Returns the message for all spectators. It is made once, however many spectators there are.
+    /// Returns the message for spectators. It is made once for all of them.
     pub fn text(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         Arc::clone(self.text.get_or_init(|| make(self).into()))
     }

@@ -35,16 +35,16 @@ pub enum TableMessage {
     },
     /// A client wants the state.
     Peek(oneshot::Sender<TableLog>),
-    /// A client wants a glance.
+    /// A client wants the summary.
     Look(oneshot::Sender<TableSummary>),
-    /// Close the table for good if it is empty and unused since `since`, and answer whether it was closed.
+    /// Close the table permanently if it is empty and unused since `since`, and answer whether it was closed.
     CloseUnused {
         /// The table must have been unused since this time.
         since: Timestamp,
         /// The channel for the answer.
         reply: oneshot::Sender<bool>,
     },
-    /// The house closes: finish the round or return open bets, and stop.
+    /// The house closes: finish the round that is under way, and stop.
     Stop(oneshot::Sender<()>),
 }
 
@@ -75,18 +75,18 @@ pub struct ClientRecord {
 /// A table's answer.
 #[derive(Debug)]
 pub enum TableAnswer {
-    /// The command was carried out, by this entry.
+    /// The command was carried out, in this entry.
     Done {
         /// The entry's number.
         entry: u64,
-        /// Whether an earlier request had already carried it out, so that nothing was done now.
+        /// Whether the command had already been carried out before, so that nothing was done now.
         again: bool,
     },
     /// The request is noted and needs no entry.
     Noted,
-    /// The command's number was already used for another command, by this entry. Nothing was done now.
+    /// The command's number was already used for a different command, in this entry. Nothing was done now.
     Used(u64),
-    /// The command is older than others from its client. Nothing was done now.
+    /// The client has already sent a command with a larger number. Nothing was done now.
     Old,
     /// The table has forgotten the client. Nothing was done, and the caller must look the client up in the store.
     Forgotten,
@@ -108,16 +108,17 @@ pub enum TableAnswer {
 pub struct WatchedTable {
     /// The table.
     pub playing: TableLog,
-    /// The entries that follow. The table already includes those with numbers below its number of lines.
+    /// The entries that follow. Skip those with numbers below the table's number of lines, which the table already
+    /// includes.
     pub feed: broadcast::Receiver<Arc<FeedEntry>>,
     /// The time for which bets are still open, if the clock runs.
     pub clock: Option<Duration>,
 }
 
-/// The number of results in a glance.
+/// The number of results in a summary.
 const RESULTS: usize = 12;
 
-/// A table at a glance.
+/// A summary of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TableSummary {
     /// The setup.
@@ -147,12 +148,12 @@ pub struct TableSummary {
     pub at: Timestamp,
     /// The results of the last rolls, hands or spins, newest last.
     pub results: Vec<ResultInfo>,
-    /// Whether the table is closed for good.
+    /// Whether the table is closed permanently.
     pub retired: bool,
 }
 
 impl TableSummary {
-    /// Returns the glance of a table.
+    /// Returns the summary of a table.
     pub fn at(playing: &TableLog, results: &Results, watching: u32) -> TableSummary {
         let setup = playing.header().setup.clone();
         let pack = playing.library().get(&setup.pack);

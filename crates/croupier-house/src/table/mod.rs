@@ -1,8 +1,8 @@
-//! A table as a task. The task alone decides what happens at its table, in order.
+//! A table as a task. Each table has one task, which alone decides what happens there, and in which order.
 //!
-//! It decides ahead of the disk and never waits for it. Each entry goes to the writer with its message, which is sent
-//! when the entry is stored. Requests for the state take the same path, so that nobody ever learns of a change that
-//! might still be lost.
+//! The task does not wait for the disk before it decides on the next request. Each entry goes to the writer together
+//! with its message, which is sent once the entry is stored. Answers to requests for the state wait in the same queue,
+//! so that no answer shows a change that might still be lost.
 
 mod crewing;
 mod entering;
@@ -38,7 +38,7 @@ pub(crate) struct LoadedTable {
     pub(crate) secret: Digest,
     /// The number of lines at the last snapshot.
     pub(crate) snapshot: u64,
-    /// Whether the table was laid to rest in its present state.
+    /// Whether the table was marked as resting in its present state.
     pub(crate) rested: bool,
     /// The results of the last rolls, hands or spins.
     pub(crate) results: Results,
@@ -55,7 +55,7 @@ pub(crate) struct TableTask {
     seats: Seats,
     /// The number of connections of each person; 0 stands for anonymous clients.
     watching: BTreeMap<u32, u32>,
-    /// The people at the table without a connection, each with the time when it was lost.
+    /// The people at the table without a connection, each with the time at which their grace period began.
     absent: BTreeMap<u32, Instant>,
     /// The players' pledges for the next draw, and the revealed parts.
     pledging: pledging::PledgeRound,
@@ -64,7 +64,7 @@ pub(crate) struct TableTask {
     /// The players who asked to leave but must stay until their remaining bets are decided, because nobody else would
     /// throw.
     leaving: BTreeSet<u32>,
-    /// The number of lines at which clients were last forgotten, as far as is known. Lookups from before that must be
+    /// The number of lines when the table last forgot clients, as far as is known. Earlier lookups of clients must be
     /// repeated.
     forgot: u64,
     /// The end of the betting clock.
@@ -74,7 +74,7 @@ pub(crate) struct TableTask {
     /// The number of lines at the last snapshot and at the last checkpoint.
     snapshot: u64,
     checkpoint: u64,
-    /// Whether the table was laid to rest before it woke.
+    /// Whether the table was marked as resting before it woke.
     rested: bool,
     /// The results of the last rolls, hands or spins.
     results: Results,
@@ -111,7 +111,7 @@ impl TableTask {
         table
     }
 
-    /// Runs until it must stop, or until nobody uses the table.
+    /// Runs the task until the house stops it, or until nobody uses the table.
     pub(crate) async fn work(mut self, mut messages: mpsc::Receiver<TableMessage>) {
         self.upgrade();
         self.after_crash();
@@ -173,7 +173,7 @@ impl TableTask {
                 let closed = self.close_unused(since);
                 self.answer_when_kept(reply, closed);
             }
-            // The loop handles this message, because only it can end.
+            // The loop handles this message, because only the loop can end the task.
             TableMessage::Stop(_) => {}
         }
     }
@@ -184,7 +184,7 @@ impl TableTask {
         if let Some(person) = person {
             self.absent.remove(&person);
         }
-        // The feed has all entries after this state. Entries with smaller numbers are already part of it.
+        // The feed has all entries after this state. It may also have earlier ones, which the state already includes.
         let watching = WatchedTable {
             playing: self.playing.clone(),
             feed: self.feed.subscribe(),
@@ -193,7 +193,7 @@ impl TableTask {
         self.answer_when_kept(reply, watching);
     }
 
-    /// Answers once everything so far is stored. If that fails, there is no answer.
+    /// Answers once everything so far is stored. If storing fails, there is no answer.
     fn answer_when_kept<T: Send + 'static>(&self, reply: tokio::sync::oneshot::Sender<T>, answer: T) {
         self.say_when_kept(move |kept| {
             if kept {
@@ -252,7 +252,8 @@ impl TableTask {
         }
     }
 
-    /// Returns whether nobody watches, the table waits for no player, and no clock runs.
+    /// Returns whether the table has been idle long enough to sleep: nobody watches, no player is awaited, and no clock
+    /// runs.
     fn is_unused(&self) -> bool {
         let idle = after(self.used, self.house.config().sleep_after()) <= Instant::now();
         let waits = !self.absent.is_empty() || self.clock.is_some() || self.pledging.called.is_some();

@@ -1,8 +1,8 @@
 //! Parts that players pledge for the next draw, and reveal when that draw is called.
 //!
 //! A pledge stays in memory until the draw is called. The entry that calls the draw lists the pledges that count, so
-//! that players can see whether theirs is missing. Revealed parts stay in memory until the draw is made, and its entry
-//! contains them. After a crash in between, clients reveal their parts again.
+//! that each player can see whether their pledge is included. Revealed parts stay in memory until the draw is made, and
+//! its entry contains them. After a crash in between, clients reveal their parts again.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -16,14 +16,14 @@ use crate::crew::CrewTurn;
 
 /// The time that players have to reveal their parts.
 const REVEAL: Duration = Duration::from_secs(2);
-/// The same if the house was away since the draw was called: players must connect again first.
+/// The time to reveal if the house restarted after the draw was called: players must connect again first.
 const RETURN: Duration = Duration::from_secs(10);
 
 /// A called draw, for which the crew waits until the players reveal.
 pub(super) struct CalledDraw {
     /// The time at which the draw is made, even if parts are missing.
     pub(super) until: Instant,
-    /// The occasion that continues with the draw.
+    /// The crew's turn, which continues with the draw.
     occasion: CrewTurn,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct PledgeRound {
 }
 
 impl PledgeRound {
-    /// Returns the state for a table that wakes. If a draw was called, it is due.
+    /// Returns the state for a table that wakes. If a draw was called before, the players get time to reveal.
     pub(super) fn of(playing: &TableLog) -> PledgeRound {
         let called = playing.called().map(|_| CalledDraw {
             until: Instant::now() + RETURN,
@@ -54,14 +54,14 @@ impl PledgeRound {
         pledges.map(|(person, _)| (*person, self.parts.get(person).copied())).collect()
     }
 
-    /// Starts over after a draw was made or called off. The next draw begins without pledges.
+    /// Discards all pledges and parts after a draw was made or called off.
     pub(super) fn begin_again(&mut self) {
         (self.pledges, self.parts) = Default::default();
     }
 }
 
 impl TableTask {
-    /// Takes a player's pledge for the next draw, or replaces it.
+    /// Records a player's pledge for the next draw, and replaces an earlier one.
     pub(super) fn pledge(&mut self, person: u32, draw: u64, pledge: Digest) -> Result<(), TableDenial> {
         self.is_next_draw(draw)?;
         if !self.is_auto() || self.playing.called().is_some() {
@@ -97,8 +97,9 @@ impl TableTask {
         if draw == next { Ok(()) } else { Err(TableDenial::OtherDraw(next)) }
     }
 
-    /// Calls the next draw if a connected player has pledged and may do so. Pledges of other players do not count: they
-    /// would not learn of the call. The occasion continues when the players have revealed.
+    /// Calls the next draw if a connected player has made a valid pledge. Pledges of players without a connection do
+    /// not count, because those players would not learn of the call. The crew's turn continues when the players have
+    /// revealed.
     pub(super) fn call_draw(&mut self, occasion: &CrewTurn) -> bool {
         let pledges: Vec<(u32, Digest)> = std::mem::take(&mut self.pledging.pledges)
             .into_iter()
@@ -131,7 +132,7 @@ impl TableTask {
         let Some(CalledDraw { occasion, .. }) = self.pledging.called.take() else { return };
         self.play_on(occasion);
         if self.playing.called().is_some() {
-            // No other action is possible at this table before the draw.
+            // Try again, because no other action is possible at this table before the draw.
             let table = self.playing.header().table;
             tracing::error!(table, "a called draw could not be made: trying again");
             self.pledging.called = PledgeRound::of(&self.playing).called;

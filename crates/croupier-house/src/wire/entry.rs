@@ -36,7 +36,7 @@ pub struct EntryInfo {
     pub then: Vec<Event>,
     /// The events in words, with clauses.
     pub told: Vec<Sentence>,
-    /// The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+    /// The result of each bet that the entry decides, returns or moves. Entries that the house sends because a client
     /// missed them do not have these results.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -80,7 +80,8 @@ pub struct DrawInfo {
 }
 
 impl EntryInfo {
-    /// Returns the visible form of an entry. `seats` are the seats before it; `names` returns people's names.
+    /// Returns the visible form of an entry. `seats` is the state of the seats before the entry; `names` returns
+    /// people's names.
     pub fn of(
         entry: &Entry,
         rules: &GameRules,
@@ -89,7 +90,7 @@ impl EntryInfo {
     ) -> EntryInfo {
         let then: Vec<Event> = entry.then.iter().filter_map(narration::public).collect();
         let command = narration::public_command(&entry.command);
-        // A draw's secret stays hidden as long as its outcome does.
+        // A draw's secret stays hidden as long as the outcome of the draw does.
         let secret = command.as_ref() != Some(&entry.command);
         EntryInfo {
             n: entry.n,
@@ -106,7 +107,7 @@ impl EntryInfo {
         }
     }
 
-    /// Adds the table afterwards, as a person sees it.
+    /// Adds the state of the table after the entry, as a person sees it.
     pub fn with_view(mut self, rules: &GameRules, game: &TableState, person: Option<u32>) -> EntryInfo {
         self.view = super::view(rules, game, person);
         self

@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 
 /// An option that a person has now, named after its request.
 ///
-/// Clients send an offer back as a request, with an amount in place of the range. So an offer has only the fields of
-/// that request and the range. The rule book has the other facts about a decision.
+/// Clients send an offer back as a request, with an amount in place of the range. Therefore an offer has only the
+/// fields of that request and the range. Other facts about a decision are in the rule book.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Offer {
@@ -56,9 +56,9 @@ pub enum Offer {
     },
     /// Cut the cards.
     Cut {
-        /// The minimum number of cards at each end.
+        /// The minimum number of cards to leave at each end.
         from_ends: u32,
-        /// The number of cards.
+        /// The number of cards to be cut.
         cards: u32,
     },
     /// Decline to cut the cards.

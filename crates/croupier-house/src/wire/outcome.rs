@@ -83,7 +83,7 @@ pub enum BetVerdict {
     Pushed,
     /// It went back to the player undecided.
     Returned,
-    /// It stands and has moved to another spot, or has another number.
+    /// It is undecided and has moved to a different spot, or is on a different number.
     Moved,
 }
 
@@ -96,7 +96,7 @@ pub struct OddsInfo {
     pays_hundredths: i64,
     /// The stake for which it is paid, in hundredths.
     per_hundredths: i64,
-    /// With `to` the stake comes back as well; with `for` it is part of the payment.
+    /// With `to`, the stake comes back in addition to the payment; with `for`, the stake is part of the payment.
     basis: OddsBasis,
 }
 
@@ -105,13 +105,13 @@ pub struct OddsInfo {
 #[schema(rename_all = "kebab-case")]
 #[allow(dead_code, reason = "it only describes the basis of croupier_rules::Odds")]
 pub enum OddsBasis {
-    /// The stake comes back as well.
+    /// The stake comes back in addition to the payment.
     To,
     /// The stake is part of the payment.
     For,
 }
 
-/// Returns the outcomes of events. `before` is the table before them.
+/// Returns the outcomes of events. `before` is the table before the events.
 pub fn outcomes(rules: &GameRules, before: &TableState, events: &[Event]) -> Vec<BetOutcome> {
     if !events.iter().any(changes_a_bet) {
         return Vec::new();
@@ -146,7 +146,8 @@ fn changes_a_bet(event: &Event) -> bool {
 
 struct OutcomeFinder<'r> {
     rules: &'r GameRules,
-    /// The commission on the next win of a player at a position, and whether it is only marked, to be paid later.
+    /// The commission on the next win of a player at a position, and whether the commission is only marked as due, to
+    /// be paid later.
     commission: BTreeMap<(SeatNo, PlayerNo), (Money, bool)>,
     dice: Option<Dice>,
     outcomes: Vec<BetOutcome>,
@@ -184,8 +185,8 @@ impl OutcomeFinder<'_> {
         }
     }
 
-    /// Returns the earlier loss of a bet, if there is one. A bet whose parts win and lose on the same roll has two
-    /// events, and the loss comes first.
+    /// Returns the outcome of an earlier partial loss of the bet, or else the given outcome. A bet whose parts win and
+    /// lose on the same roll has two events, and the loss comes first.
     fn partly_lost(&mut self, bet: BetOutcome) -> BetOutcome {
         let same = |other: &BetOutcome| {
             other.verdict == BetVerdict::Lost
@@ -252,7 +253,7 @@ impl OutcomeFinder<'_> {
     }
 }
 
-/// Returns the outcome of a craps bet to start from: a loss with a net of zero.
+/// Returns the initial outcome of a craps bet, which the caller completes: a loss with a net of zero.
 fn on_the_layout(rules: &CrapsRules, table: &craps::Table, seats: &Seats, at: LayoutPlace) -> BetOutcome {
     let wager = rules.layout.spot(at.key.wager, at.key.state).to_owned();
     let stake = table.bet_at(at).map_or(Money::ZERO, |bet| bet.stake);

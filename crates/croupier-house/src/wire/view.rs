@@ -230,8 +230,8 @@ fn craps_place(
     }
 }
 
-/// Returns the totals that a bet collects, and marks those that it already has. Such a total would have advanced the
-/// bet when it was made, and no longer does.
+/// Returns the totals that a bet collects, and marks those that it already has. A total counts as collected if it would
+/// have advanced a new bet but no longer advances this one.
 fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<TotalMark> {
     let known = layout.wager(wager);
     if !known.gathers || known.by_point {
@@ -328,7 +328,7 @@ fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(Explanat
     let ended = |total: u8| match (tableau.is_natural(total), tableau.extra_cards.value) {
         (_, 0) => step("No third cards are dealt.".to_owned(), tableau.extra_cards.cite),
         (true, _) => step(format!("A natural {total}: nobody draws."), tableau.natural_ends.cite),
-        (false, _) => step("No card against a natural.".to_owned(), tableau.natural_ends.cite),
+        (false, _) => step("No card is drawn against a natural.".to_owned(), tableau.natural_ends.cite),
     };
     let Some(of_player) = tableau.player_rule(player, banker) else {
         return Some((ended(player), ended(banker)));
@@ -354,7 +354,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bonus_bet_shows_the_totals_that_it_has() {
+    fn a_collecting_bet_shows_the_totals_that_it_has() {
         let library = Library::embedded();
         let composition = library.compose("mlgca-crapless").unwrap();
         let choices = Choices::from([("bonus-craps".to_owned(), "a".to_owned())]);
@@ -377,7 +377,7 @@ mod tests {
     /// The clause numbers are those of chapter 10 of Maryland's document. It uses letters for Player's third card, and
     /// Roman numerals for Banker's total.
     #[test]
-    fn a_third_card_is_explained_by_the_clause_of_its_own_pack() {
+    fn third_card_rules_cite_the_clauses_of_the_pack() {
         let library = Library::embedded();
         let composition = library.compose("mlgca-midi-baccarat").unwrap();
         let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
@@ -390,7 +390,7 @@ mod tests {
         let tableau = &baccarat.tableau;
         for player in 0..8 {
             assert_eq!(clause(tableau.player_rule(player, 0)), if player < 6 { "10.B.1" } else { "10.B.2" });
-            assert_eq!(tableau.player_rule(player, 8), None, "a natural ends the round");
+            assert_eq!(tableau.player_rule(player, 8), None, "expected a natural to end the round");
         }
         for (letter, third) in ('a'..='j').zip(0..10) {
             for (roman, banker) in ["i", "ii", "iii", "iv"].into_iter().zip(3..7) {
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_that_is_over_says_why_each_hand_drew_or_stood() {
+    fn a_finished_round_explains_why_each_hand_drew_or_stood() {
         let library = Library::embedded();
         let composition = library.compose("mlgca-midi-baccarat").unwrap();
         let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
@@ -426,14 +426,10 @@ mod tests {
         let stood = step("Had 5 against Player’s third card of 8, so stood.", "10.E.3.i.iii");
         assert_eq!(explained(["QC 5S 8C", "4C AH"], true), Some((step("Had 5, so drew.", "10.B.1"), stood)));
         let natural =
-            (step("A natural 9: nobody draws.", "10.A"), step("No card against a natural.", "10.A"));
+            (step("A natural 9: nobody draws.", "10.A"), step("No card is drawn against a natural.", "10.A"));
         assert_eq!(explained(["KH 9C", "KD 2D"], true), Some(natural));
         let alone = (step("Had 7, so stood.", "10.B.2"), step("Had 4 and Player stood, so drew.", "10.D"));
         assert_eq!(explained(["8D 9H", "2D 2S 5H"], true), Some(alone));
-        assert_eq!(
-            explained(["8D 9H", "2D 2S 5H"], false),
-            None,
-            "nothing is explained before all cards are face up"
-        );
+        assert_eq!(explained(["8D 9H", "2D 2S 5H"], false), None, "explained a round that is not over");
     }
 }

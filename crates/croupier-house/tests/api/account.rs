@@ -39,7 +39,7 @@ async fn signs_in(open: &Open, name: &str, code: Option<&str>) -> Answered {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn weak_passwords_and_names_like_anothers_are_refused() {
+async fn weak_passwords_and_lookalike_names_are_refused() {
     let open = open(plain).await;
     for weak in ["1234567890", "          ", "qwertyuiop", "Iris Iris Iris"] {
         assert_eq!(register(&open, "Iris", weak).await.code(), "common-password", "{weak}");
@@ -58,7 +58,7 @@ async fn weak_passwords_and_names_like_anothers_are_refused() {
         assert_eq!(register(&open, name, GOOD).await.code(), code, "{name}");
     }
     let crew = open.post("/people", &open.admin, json!({ "name": "Dealer" })).await;
-    assert_eq!(crew.status, StatusCode::OK, "the crew may use a reserved name");
+    assert_eq!(crew.status, StatusCode::OK, "expected the crew to be allowed a reserved name");
     assert_eq!(open.post("/people", &open.admin, json!({ "name": "Dea1er" })).await.code(), "name-taken");
 }
 
@@ -76,7 +76,7 @@ async fn people_see_and_end_their_sessions() {
     let theirs = sessions.iter().find(|session| session["current"] == false).unwrap();
     let path = format!("/me/sessions/{}", theirs["id"].as_str().unwrap());
     let no = open.ask(Method::DELETE, &path, Some(&stranger), None).await;
-    assert_eq!(no.status, StatusCode::NOT_FOUND, "another's");
+    assert_eq!(no.status, StatusCode::NOT_FOUND, "expected a refusal to end the session of another person");
     let ended = open.ask(Method::DELETE, &path, Some(&own), None).await;
     assert_eq!(ended.status, StatusCode::NO_CONTENT);
     assert_eq!(open.get("/me", Some(&other)).await.code(), "no-session");
@@ -93,7 +93,7 @@ async fn people_see_and_end_their_sessions() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_administrator_ends_somebodys_sessions() {
+async fn an_administrator_ends_the_sessions_of_a_person() {
     let mut open = open(plain).await;
     let (iris, own) = open.person("Iris", &["player"]).await;
     let other = signs_in(&open, "Iris", None).await.json()["token"].as_str().unwrap().to_owned();
@@ -108,7 +108,11 @@ async fn an_administrator_ends_somebodys_sessions() {
     let admin = open.admin.clone();
     let nobody = open.ask(Method::DELETE, "/people/999/sessions", Some(&admin), None).await;
     assert_eq!(nobody.status, StatusCode::NOT_FOUND);
-    assert_eq!(open.get("/me", Some(&own)).await.status, StatusCode::OK, "no session has ended yet");
+    assert_eq!(
+        open.get("/me", Some(&own)).await.status,
+        StatusCode::OK,
+        "a session ended without permission"
+    );
     let ended = open.ask(Method::DELETE, &path, Some(&admin), None).await;
     assert_eq!(ended.status, StatusCode::NO_CONTENT, "{ended:?}");
     for _ in 0..2 {
@@ -119,7 +123,7 @@ async fn an_administrator_ends_somebodys_sessions() {
             assert_eq!(
                 open.get("/me", Some(token)).await.status,
                 StatusCode::OK,
-                "the sessions of other people continue"
+                "a session of another person ended"
             );
         }
         open = open.again().await;
@@ -149,7 +153,7 @@ async fn a_browser_forgets_the_page_at_sign_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn signing_in_ends_the_session_it_came_from() {
+async fn signing_in_ends_the_previous_session() {
     let open = open(plain).await;
     token(&open, "Iris").await;
     let (_, guest) = open.guest().await;
@@ -170,7 +174,7 @@ async fn a_one_time_password_works_once() {
     assert_eq!((again.status, again.code()), (StatusCode::UNAUTHORIZED, "password-expired".to_owned()));
 }
 
-/// Returns the current code of an authenticator, or the code that many steps away.
+/// Returns the code of an authenticator at a number of steps from the current one.
 fn code(secret: &str, steps: i64) -> String {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     let bits: String =
@@ -217,13 +221,13 @@ async fn a_second_factor_is_set_up_needed_and_removed() {
     assert_eq!(
         signs_in(&open, "Iris", Some(&now)).await.code(),
         "wrong-second-factor",
-        "a code works only once"
+        "the code worked twice"
     );
     open = open.again().await;
     assert_eq!(
         signs_in(&open, "Iris", Some(&now)).await.code(),
         "wrong-second-factor",
-        "a restart does not renew the code"
+        "the code worked again after a restart"
     );
     let spare = recovery["recovery"][0].as_str().unwrap();
     assert_eq!(signs_in(&open, "Iris", Some(spare)).await.status, StatusCode::OK);
@@ -232,16 +236,16 @@ async fn a_second_factor_is_set_up_needed_and_removed() {
     assert_eq!(removed.status, StatusCode::NO_CONTENT, "{removed:?}");
     assert_eq!(signs_in(&open, "Iris", None).await.status, StatusCode::OK);
     let lines = open.house.read(|store| store.lines(0, 0, 10_000)).await.unwrap();
-    assert!(!lines.iter().any(|kept| kept.line.contains(&secret)), "no secret is in the log");
+    assert!(!lines.iter().any(|kept| kept.line.contains(&secret)), "the secret is in the log");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_account_leaves_a_number() {
+async fn a_deleted_account_remains_as_a_number() {
     let mut open = open(plain).await;
     let own = token(&open, "Iris").await;
     let person = open.get("/me", Some(&own)).await.json()["person"].as_u64().unwrap();
     let no = open.ask(Method::DELETE, "/me", Some(&own), Some(&json!({}))).await;
-    assert_eq!(no.status, StatusCode::UNAUTHORIZED, "deleting an account needs its password");
+    assert_eq!(no.status, StatusCode::UNAUTHORIZED, "the account was deleted without its password");
     let gone = open.ask(Method::DELETE, "/me", Some(&own), Some(&json!({ "password": GOOD }))).await;
     assert_eq!(gone.status, StatusCode::NO_CONTENT, "{gone:?}");
     for _ in 0..2 {
@@ -263,7 +267,7 @@ async fn a_deleted_account_leaves_a_number() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_exclusion_ends_by_the_houses_clock() {
+async fn an_exclusion_follows_the_houses_clock() {
     let open = open(plain).await;
     let (person, guest) = open.guest().await;
     // The machine's clock was two days ahead for a moment.
@@ -284,7 +288,7 @@ async fn an_exclusion_ends_by_the_houses_clock() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_field_that_stands_twice_is_refused() {
+async fn a_repeated_field_is_refused() {
     let open = open(plain).await;
     let table = open.table("Craps", "bclc-craps", false).await;
     let (_, guest) = open.guest().await;
@@ -297,7 +301,7 @@ async fn a_field_that_stands_twice_is_refused() {
 /// A person asks for play chips, and sits down with all their chips before the house has decided. This happens at every
 /// point of the request.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_gets_play_chips_while_chips_go_to_a_table() {
+async fn play_chips_are_refused_while_chips_go_to_a_table() {
     let open = open(plain).await;
     let indoors = Indoors::of(&open);
     let table = open.table("Craps", "bclc-craps", false).await;

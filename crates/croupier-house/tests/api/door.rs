@@ -12,18 +12,18 @@ async fn comes(open: &Open, forwarded: &str) -> Answered {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_else_than_a_trusted_proxy_says_where_a_request_comes_from() {
+async fn only_a_trusted_proxy_states_the_address_of_a_client() {
     let open = open(|config: &mut Config| config.guests_per_hour = 1).await;
     assert_eq!(comes(&open, "198.51.100.1").await.status, StatusCode::OK);
     assert_eq!(
         comes(&open, "198.51.100.2").await.code(),
         "too-many-guests",
-        "without a trusted proxy, the house ignores the header"
+        "expected the house to ignore the header without a trusted proxy"
     );
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn behind_a_trusted_proxy_everybody_has_an_address_of_their_own() {
+async fn behind_a_trusted_proxy_each_client_has_its_own_address() {
     let open = open(|config: &mut Config| {
         config.guests_per_hour = 1;
         config.trusted_proxies = ["127.0.0.1", "10.0.0.0/8"].map(|network| network.parse().unwrap()).into();
@@ -34,12 +34,12 @@ async fn behind_a_trusted_proxy_everybody_has_an_address_of_their_own() {
     assert_eq!(
         comes(&open, "198.51.100.3, 198.51.100.1").await.code(),
         "too-many-guests",
-        "the house ignores a forged address"
+        "expected the house to ignore a forged address"
     );
     assert_eq!(
         comes(&open, "198.51.100.1, 10.0.0.1").await.code(),
         "too-many-guests",
-        "the house sees through two proxies"
+        "expected the house to find the address behind two proxies"
     );
     assert_eq!(comes(&open, "198.51.100.3, 10.0.0.1").await.status, StatusCode::OK);
     open.is_well().await;
@@ -61,11 +61,11 @@ async fn requests_are_limited_for_each_address_behind_a_proxy() {
         many.push(asks("198.51.100.1").await);
     }
     assert!(many.contains(&StatusCode::TOO_MANY_REQUESTS), "{many:?}");
-    assert_eq!(asks("198.51.100.2").await, StatusCode::OK, "another address is not affected");
+    assert_eq!(asks("198.51.100.2").await, StatusCode::OK, "the limit affected a different address");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn so_many_accounts_are_opened_from_one_address() {
+async fn accounts_per_address_are_limited() {
     let open = open(|config: &mut Config| config.accounts_per_hour = 2).await;
     let opens = async |name: &str, password: &str| {
         let wants = json!({ "name": name, "password": password });
@@ -84,7 +84,7 @@ async fn opens(open: &Open, token: &str, name: &str) -> Answered {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_opens_so_many_tables_and_the_crew_more() {
+async fn the_limit_of_tables_applies_to_players_but_not_to_the_crew() {
     let mut open = open(|config: &mut Config| config.tables_per_player = 2).await;
     let (_, guest) = open.guest().await;
     let (_, other) = open.guest().await;
@@ -92,7 +92,7 @@ async fn a_player_opens_so_many_tables_and_the_crew_more() {
     assert_eq!(
         opens(&open, &guest, "One").await.code(),
         "name-taken",
-        "a table that was not opened does not count"
+        "expected the name to be the reason, not the number of tables"
     );
     assert_eq!(opens(&open, &guest, "Two").await.status, StatusCode::OK);
     let many = opens(&open, &guest, "Three").await;
@@ -101,7 +101,7 @@ async fn a_player_opens_so_many_tables_and_the_crew_more() {
     assert_eq!(
         opens(&open, &other, "Three").await.status,
         StatusCode::OK,
-        "another person has no open tables"
+        "the limit affected a different person"
     );
     let admin = open.admin.clone();
     for n in 4..8 {
@@ -117,14 +117,14 @@ async fn a_player_opens_so_many_tables_and_the_crew_more() {
     assert_eq!(
         opens(&open, &guest, "Another").await.status,
         StatusCode::OK,
-        "one of the guest's tables was closed"
+        "expected the closed table not to count"
     );
     assert_eq!(opens(&open, &guest, "And another").await.code(), "too-many-tables");
     open.is_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_house_that_is_full_opens_no_table() {
+async fn a_full_house_opens_no_table() {
     let open = open(|config: &mut Config| config.tables_at_most = 2).await;
     let (_, guest) = open.guest().await;
     let both = tokio::join!(opens(&open, &guest, "One"), opens(&open, &open.admin, "Two"));

@@ -121,7 +121,7 @@ const ALL: [&str; 12] = [
 
 /// A client may hang up at any `await`. The test drops the request at each of them in turn.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_hangs_up_leaves_memory_and_database_of_one_mind() {
+async fn after_a_client_hangs_up_memory_and_database_agree() {
     let mut open = open(plain).await;
     let mut indoors = Indoors::of(&open);
     let (mut probes, mut n) = (Vec::new(), 0);
@@ -151,7 +151,7 @@ async fn whoever_hangs_up_leaves_memory_and_database_of_one_mind() {
     let stood = open.house.log().state().clone();
     drop(indoors);
     open = open.again().await;
-    assert!(*open.house.log().state() == stood, "the log is unchanged");
+    assert!(*open.house.log().state() == stood, "the log changed with the restart");
     indoors = Indoors::of(&open);
     let mut after = BTreeMap::new();
     for probe in &probes {
@@ -178,7 +178,7 @@ fn lost(open: &Open, token: &str, body: &Value, after: Duration) {
 
 /// The attack over a real connection, with a password hash at its real cost.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_password_changed_over_a_lost_connection_is_changed_for_good_or_not_at_all() {
+async fn a_lost_connection_changes_a_password_completely_or_not_at_all() {
     let mut open = open_at(Cost::default(), plain).await;
     let mut people = Vec::new();
     for (n, name) in ["Iris", "Ruth", "Hugo"].into_iter().enumerate() {
@@ -210,6 +210,6 @@ async fn a_password_changed_over_a_lost_connection_is_changed_for_good_or_not_at
         truths.push(truth);
         open = open.again().await;
     }
-    assert_eq!(truths[0], truths[1], "a restart does not change any password");
+    assert_eq!(truths[0], truths[1], "the restart changed a password or a session");
     assert_eq!(open.get("/tables", None).await.status, StatusCode::OK);
 }

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::open;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_number_is_for_one_command_also_after_a_restart() {
+async fn a_number_is_valid_for_one_command_even_after_a_restart() {
     let mut open = open(|_| ()).await;
     let table = open.table("Craps", "bclc-craps", false).await;
     let (person, token) = open.guest().await;

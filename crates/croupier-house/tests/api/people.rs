@@ -12,7 +12,7 @@ async fn signs_in(open: &Open, name: &str, password: &Value) -> Answered {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_administrator_opens_an_account_for_somebody() {
+async fn an_administrator_opens_an_account_for_a_person() {
     let open = open(|config| config.registration = false).await;
     let made = open.post("/people", &open.admin, json!({ "name": "Ada" })).await;
     assert_eq!(made.status, StatusCode::OK, "{made:?}");
@@ -27,7 +27,7 @@ async fn an_administrator_opens_an_account_for_somebody() {
     assert_eq!(put(&open, "/me/password", token, change).await.status, StatusCode::NO_CONTENT);
     let me = open.get("/me", Some(token)).await.json();
     assert_eq!((&me["guest"], &me["roles"]), (&json!(false), &json!(["player"])));
-    assert_eq!(me["wallet"], 1_000_000, "the person gets as many chips as any newcomer");
+    assert_eq!(me["wallet"], 1_000_000, "expected the chips that every newcomer gets");
     assert_eq!(signs_in(&open, "Ada", &made["password"]).await.status, StatusCode::UNAUTHORIZED);
     let again = open.post("/people", &open.admin, json!({ "name": "ADA" })).await;
     assert_eq!((again.status, again.code()), (StatusCode::CONFLICT, "name-taken".to_owned()));
@@ -37,12 +37,12 @@ async fn an_administrator_opens_an_account_for_somebody() {
         assert_eq!(no.code(), code);
     }
     let found = open.get("/people?search=bob", Some(&open.admin)).await.json();
-    assert_eq!(found["people"], json!([]), "people without permission enrolled nobody");
+    assert_eq!(found["people"], json!([]), "a person without permission enrolled another person");
     open.is_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_administrator_gives_somebody_another_name() {
+async fn an_administrator_renames_a_person() {
     let open = open(plain).await;
     let (ada, token) = open.person("Ada", &["player", "supervisor"]).await;
     open.person("Bob", &["player"]).await;
@@ -54,7 +54,7 @@ async fn an_administrator_gives_somebody_another_name() {
     assert_eq!(
         open.get("/me", Some(&token)).await.json()["name"],
         "Eve",
-        "the session continues under the new name"
+        "expected the session to continue under the new name"
     );
     assert_eq!(
         signs_in(&open, "Ada", &json!("eleven purple marbles")).await.status,
@@ -73,7 +73,7 @@ async fn an_administrator_gives_somebody_another_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_limit_that_waits_does_not_begin_to_wait_anew() {
+async fn other_requests_do_not_postpone_a_waiting_limit() {
     let open = open(plain).await;
     let (ada, token) = open.person("Ada", &["player"]).await;
     let (_, floor) = open.person("Floor", &["supervisor"]).await;
@@ -81,18 +81,18 @@ async fn a_limit_that_waits_does_not_begin_to_wait_anew() {
     let asks = async |limits: Value| put(&open, "/me/limits", &token, limits).await.status;
     let me = async || open.get("/me", Some(&token)).await.json();
     assert_eq!(asks(json!({ "session_minutes": 30, "loss_day": 9_000 })).await, StatusCode::NO_CONTENT);
-    assert_eq!(me().await.get("limits_to_come"), None, "a stricter limit applies at once");
+    assert_eq!(me().await.get("limits_to_come"), None, "expected a stricter limit to apply immediately");
     assert_eq!(asks(json!({ "session_minutes": 60 })).await, StatusCode::NO_CONTENT);
     let waits = me().await["limits_to_come"].clone();
     assert_eq!(waits[0]["limit"], "session_minutes");
     assert_eq!((&waits[0]["will_be"], waits.as_array().unwrap().len()), (&json!(60), 1));
-    // Another limit, the same limit again, and a limit set by a supervisor.
+    // Request a different limit, the same limit again, and a limit by a supervisor.
     assert_eq!(asks(json!({ "loss_day": 5_000 })).await, StatusCode::NO_CONTENT);
     assert_eq!(asks(json!({ "session_minutes": 60 })).await, StatusCode::NO_CONTENT);
     assert_eq!(asks(json!({})).await, StatusCode::NO_CONTENT);
     assert_eq!(put(&open, &theirs, &floor, json!({ "reality_minutes": 15 })).await.status, StatusCode::OK);
     let now = me().await;
-    assert_eq!(now["limits_to_come"], waits, "the looser limit still starts at the same time");
+    assert_eq!(now["limits_to_come"], waits, "the start of the looser limit changed");
     let limits =
         json!({ "deposit_day": null, "loss_day": 5_000, "session_minutes": 30, "reality_minutes": 15 });
     assert_eq!(now["limits"], limits);

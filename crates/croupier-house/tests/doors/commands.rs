@@ -35,7 +35,7 @@ fn answer(line: &mut Line<'_>) -> Value {
 }
 
 #[test]
-fn forty_connections_of_a_guest_write_no_more_lines_than_one_may() {
+fn forty_connections_of_a_guest_share_one_limit() {
     let (runtime, open) = opened(|_| ());
     let table = runtime.block_on(open.table("Table", "bclc-craps", true));
     let (_, token) = runtime.block_on(open.guest());

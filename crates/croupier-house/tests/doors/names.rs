@@ -5,7 +5,7 @@ use reqwest::{Method, StatusCode};
 use crate::support::open;
 
 #[tokio::test]
-async fn a_name_that_leads_here_from_elsewhere_is_not_answered() {
+async fn requests_for_other_host_names_are_refused() {
     let open = open(|config| config.hosts = vec!["tables.example".to_owned()]).await;
     for (host, status) in [
         ("evil.example", 421),
@@ -41,7 +41,7 @@ async fn a_name_that_leads_here_from_elsewhere_is_not_answered() {
 
 /// This applies only over HTTPS: a house that is reached by HTTP must stay reachable.
 #[tokio::test]
-async fn browsers_that_came_by_https_are_told_to_stay_there() {
+async fn browsers_that_use_https_are_told_to_stay_with_it() {
     let proxied = open(|config| {
         config.hosts = vec!["tables.example".to_owned()];
         config.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
@@ -70,7 +70,7 @@ async fn browsers_that_came_by_https_are_told_to_stay_there() {
 }
 
 #[tokio::test]
-async fn a_submission_full_of_faults_is_answered_with_some_of_them() {
+async fn the_answer_to_a_submission_lists_a_limited_number_of_faults() {
     let open = open(|_| ()).await;
     let faults: String = (0..20_000).map(|n| format!("x{n} = 1\n")).collect();
     let submission = format!("table = \"T\"\npack = \"bclc-craps\"\n{faults}");

@@ -31,7 +31,7 @@ fn is_closed(stream: &mut TcpStream) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn slow_clients_are_shown_out_and_others_are_served_meanwhile() {
+async fn slow_clients_are_disconnected_while_others_are_served() {
     let open = open(|config: &mut Config| (config.header_seconds, config.body_seconds) = (2, 2)).await;
     let half_body = "POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
         Content-Length: 1000\r\n\r\n{\"name\":";
@@ -55,11 +55,11 @@ async fn slow_clients_are_shown_out_and_others_are_served_meanwhile() {
     }
     assert!(slow.is_empty(), "{} connections were still open after {:?}", slow.len(), begun.elapsed());
     assert!(served > 0);
-    assert!(is_closed(&mut trickle), "a body must not trickle for ever");
+    assert!(is_closed(&mut trickle), "the connection with the trickling body is still open");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_address_does_not_take_every_place() {
+async fn one_address_cannot_take_all_connections() {
     let change = |config: &mut Config| {
         (config.connections_at_most, config.connections_per_address) = (100, 20);
     };

@@ -14,7 +14,7 @@ use crate::support::open;
 const READERS: usize = 8;
 
 #[test]
-fn a_client_whose_missed_entries_cannot_be_read_is_told_to_come_back() {
+fn a_client_whose_missed_entries_cannot_be_read_must_connect_again() {
     let runtime = Runtime::new().unwrap();
     // The writer knows the data file by its real name. Readers open it through this link.
     let mut link = None;

@@ -59,7 +59,7 @@ async fn lobby_is_quick(open: &Open) {
 }
 
 #[test]
-fn simulations_whose_clients_hung_up_keep_their_places_and_end() {
+fn abandoned_simulations_respect_the_limit_and_end() {
     attacked(async {
         let open = open(|_| ()).await;
         let body = endless().to_string();
@@ -71,8 +71,8 @@ fn simulations_whose_clients_hung_up_keep_their_places_and_end() {
         );
         hang_up_often(&open, 200, request, 5).await;
         let simulations = threads("simulation");
-        assert!(simulations <= 1, "{simulations} simulations ran at once");
-        // Threads for workers, readers, hashes, books and computations, and the one that hung up.
+        assert!(simulations <= 1, "{simulations} simulations ran at the same time");
+        // Threads for workers, readers, hashes, books and computations, and the thread that hung up.
         assert!(threads(ATTACKED) <= 16, "{} threads", threads(ATTACKED));
         lobby_is_quick(&open).await;
         // The last simulation was abandoned as well, because nobody waits for it.
@@ -85,7 +85,7 @@ fn simulations_whose_clients_hung_up_keep_their_places_and_end() {
 }
 
 #[test]
-fn statements_whose_clients_hung_up_keep_their_readers() {
+fn abandoned_statements_respect_the_limit_of_readers() {
     attacked(async {
         let open = open(|_| ()).await;
         let (_, token) = open.guest().await;
@@ -115,7 +115,7 @@ fn statements_whose_clients_hung_up_keep_their_readers() {
 }
 
 #[tokio::test]
-async fn a_simulation_ends_in_time_whatever_its_strategy_does() {
+async fn a_simulation_ends_in_time_with_any_strategy() {
     let open = open(|_| ()).await;
     let many_bets = format!("about Many bets.\ngame craps\nalways:\n{}", "  bet 5 field\n".repeat(1_300));
     let many_bets = json!({

@@ -38,7 +38,7 @@ pub(crate) async fn askers(open: &Open) -> Vec<Option<String>> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bodies_that_cannot_be_read() {
+async fn unreadable_bodies_are_refused() {
     let open = open(plain).await;
     open.table("Craps", "bclc-craps", false).await;
     let deep = format!("{}{}", "[".repeat(5_000), "]".repeat(5_000));
@@ -79,7 +79,7 @@ async fn bodies_that_cannot_be_read() {
                 let start = String::from_utf8_lossy(&body[..body.len().min(40)]).into_owned();
                 is_typed(&format!("{method} {path} {start}"), &answer);
             }
-            // The body has another content type, or none.
+            // The body has a wrong content type.
             for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "nonsense"]
             {
                 let mut request = open.request(method.clone(), &path).header("content-type", kind);
@@ -94,7 +94,7 @@ async fn bodies_that_cannot_be_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn paths_and_queries_that_lead_nowhere() {
+async fn invalid_paths_and_queries_are_refused() {
     let open = open(plain).await;
     let tricks = [
         "-1",
@@ -120,7 +120,7 @@ async fn paths_and_queries_that_lead_nowhere() {
     ];
     for (method, path, kind) in operations().iter().filter(|(_, path, _)| path.contains('{')) {
         for trick in tricks {
-            // Only plain digits are numbers; forms such as `+1` are not.
+            // `+1` and `%201` may be read as numbers; no other form may.
             let path = filled(path, trick);
             let mut request = open.request(method.clone(), &path).bearer_auth(&open.admin);
             if kind.is_some() {
@@ -185,7 +185,7 @@ async fn paths_and_queries_that_lead_nowhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn names_are_only_names() {
+async fn unusual_names_are_stored_unchanged_or_refused() {
     let open = open(plain).await;
     let names = [
         "Robert'); DROP TABLE lines;--",
@@ -209,7 +209,7 @@ async fn names_are_only_names() {
         let wants = json!({ "name": name, "password": "correct horse battery" });
         let made = open.ask(Method::POST, "/accounts", None, Some(&wants)).await;
         if made.status == StatusCode::OK {
-            assert_eq!(made.json()["name"], name, "a name is stored unchanged, or not at all");
+            assert_eq!(made.json()["name"], name, "the stored name differs from the requested one");
             let again = open.ask(Method::POST, "/session", None, Some(&wants)).await;
             assert_eq!(again.status, StatusCode::OK, "{name}: {again:?}");
         } else {
@@ -243,7 +243,7 @@ async fn names_are_only_names() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tokens_that_are_not_ones_own_and_pages_that_are_not_the_houses() {
+async fn foreign_tokens_and_foreign_pages_are_refused() {
     let open = open(plain).await;
     let (person, token) = open.guest().await;
     for forged in
@@ -265,7 +265,7 @@ async fn tokens_that_are_not_ones_own_and_pages_that_are_not_the_houses() {
         let refused = open.get(path, Some(&token)).await;
         is_typed(path, &refused);
     }
-    // A cookie counts only on the house's own pages.
+    // The house accepts a cookie only from its own pages.
     let cookie = format!("__Host-croupier={token}");
     let own = format!("http://{}", open.address);
     let limits = |origin: &str| {
@@ -300,7 +300,7 @@ async fn tokens_that_are_not_ones_own_and_pages_that_are_not_the_houses() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_asks_too_often_is_told_so() {
+async fn too_many_requests_are_refused() {
     let open = open(|config| {
         config.requests_per_second = 1;
         config.requests_at_once = 20;

@@ -63,7 +63,7 @@ fn cards_of(value: &Value, found: &mut Vec<Vec<String>>) {
     }
 }
 
-/// Returns everything that nobody may have received, each with a description.
+/// Returns all secrets that no client may have received, each with a description.
 fn hidden(open: &Open, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec<(String, String)> {
     let mut store = store::open_read_only(&open.house.config().database()).unwrap();
     let mut hidden = Vec::new();
@@ -111,7 +111,7 @@ fn leaked<'h>(hidden: &'h [(String, String)], text: &str) -> BTreeSet<&'h str> {
 }
 
 #[test]
-fn nobody_hears_what_is_hidden() {
+fn no_client_receives_a_secret() {
     let (runtime, open) = open_now();
     let packs = ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-craps"];
     let tables: Vec<u64> = packs.iter().map(|pack| runtime.block_on(open.table(pack, pack, false))).collect();

@@ -116,7 +116,7 @@ fn changed(value: &mut Value, at: usize, how: u8, with: &Value) {
 }
 
 #[test]
-fn anything_at_all_over_http() {
+fn arbitrary_json_over_http_gets_typed_answers() {
     let (runtime, open) = open_now();
     let table = runtime.block_on(open.table("Craps", "bclc-craps", true));
     let (_, guest) = runtime.block_on(open.guest());
@@ -139,7 +139,7 @@ fn anything_at_all_over_http() {
 }
 
 #[test]
-fn asks_in_which_something_is_wrong() {
+fn changed_requests_are_carried_out_or_refused() {
     let (runtime, open) = open_now();
     for (pack, dealt) in [
         ("bclc-craps", true),
@@ -191,7 +191,7 @@ fn asks_in_which_something_is_wrong() {
     }
 }
 
-/// Checks that the house's book and the table's book agree.
+/// Checks that the balances of the house and of the table agree.
 fn adds_up(runtime: &tokio::runtime::Runtime, open: &super::support::Open, table: u64) {
     use croupier_ledger::book::Account;
     let playing = runtime.block_on(open.house.peek(table)).unwrap();

@@ -25,7 +25,7 @@ fn of_crew() -> Vec<Value> {
 }
 
 #[test]
-fn a_player_is_no_dealer_and_a_dealer_no_house() {
+fn players_cannot_deal_and_dealers_cannot_act_for_the_house() {
     let (runtime, open) = open_now();
     let auto = runtime.block_on(open.table("Auto", "bclc-craps", false));
     let dealt = runtime.block_on(open.table("Dealt", "bclc-craps", true));
@@ -38,7 +38,7 @@ fn a_player_is_no_dealer_and_a_dealer_no_house() {
         assert_eq!(victims.ask(1, &json!({ "do": "sit", "chips": 50_000 }))["type"], "done");
         let bet = json!({ "do": "bet", "wager": "pass", "amount": 1_000 });
         assert_eq!(victims.ask(2, &bet)["type"], "done");
-        // Another person, who is not at the table and whose role allows neither playing nor dealing.
+        // A player who is not at the table, and an auditor, whose role allows neither playing nor dealing.
         for other in [&player, &auditor] {
             let mut line = Line::of(&open, table, other);
             let own = [
@@ -70,7 +70,7 @@ fn a_player_is_no_dealer_and_a_dealer_no_house() {
 }
 
 #[test]
-fn at_an_auto_table_nobody_says_what_chance_brings() {
+fn at_an_auto_table_no_person_chooses_outcomes() {
     let (runtime, open) = open_now();
     let table = runtime.block_on(open.table("Baccarat", "mlgca-midi-baccarat", false));
     let admin = open.admin.clone();

@@ -166,7 +166,7 @@ fn nonsense() -> Vec<String> {
 }
 
 #[test]
-fn nonsense_is_refused_and_the_connection_goes_on() {
+fn nonsense_is_refused_without_closing_the_connection() {
     let (runtime, open) = open_now();
     for pack in ["bclc-craps", "mlgca-midi-baccarat"] {
         let table = runtime.block_on(open.table(pack, pack, false));
@@ -215,7 +215,7 @@ fn huge_numbers_are_refused() {
 }
 
 #[test]
-fn bytes_and_long_messages_end_the_connection_with_a_reason() {
+fn binary_and_long_messages_close_the_connection_with_a_reason() {
     let (runtime, open) = open_now();
     let table = runtime.block_on(open.table("Craps", "bclc-craps", false));
     let (_, token) = runtime.block_on(open.guest());
@@ -234,7 +234,7 @@ fn bytes_and_long_messages_end_the_connection_with_a_reason() {
 }
 
 #[test]
-fn numbers_that_do_not_grow_do_nothing() {
+fn numbers_that_do_not_grow_have_no_effect() {
     let (runtime, open) = open_now();
     let table = runtime.block_on(open.table("Craps", "bclc-craps", false));
     let (_, token) = runtime.block_on(open.guest());
@@ -250,7 +250,7 @@ fn numbers_that_do_not_grow_do_nothing() {
     for again in [line.ask(20, &bet), written_otherwise] {
         assert_eq!((&again["again"], &again["entry"]), (&json!(true), &first["entry"]), "{again}");
     }
-    // Another command under that number is refused, and nothing is done.
+    // A different command under that number is refused and has no effect.
     for other in [
         json!({ "do": "leave" }),
         json!({ "do": "ready" }),
@@ -265,7 +265,7 @@ fn numbers_that_do_not_grow_do_nothing() {
             "{other}"
         );
         assert_eq!(refused["facts"]["entry"], first["entry"], "{other}");
-        assert!(refused["words"].as_str().is_some_and(|words| words.contains("another command")));
+        assert!(refused["words"].as_str().is_some_and(|words| words.contains("a different command")));
     }
     let by_http = json!({ "client": "t", "n": 20, "ask": { "do": "leave" } });
     let refused = runtime.block_on(open.post(&format!("/tables/{table}/commands"), &token, by_http));
@@ -286,7 +286,7 @@ fn numbers_that_do_not_grow_do_nothing() {
 }
 
 #[test]
-fn who_connects_wrongly_is_told_so() {
+fn invalid_connection_requests_are_refused() {
     let (runtime, open) = open_now();
     let table = runtime.block_on(open.table("Craps", "bclc-craps", false));
     let (_, token) = runtime.block_on(open.guest());
@@ -315,7 +315,8 @@ fn who_connects_wrongly_is_told_so() {
         let (status, text) = Line::connect(&open, path, &[]).map(drop).unwrap_err();
         assert!((400..500).contains(&status) && text.contains("\"code\""), "{path}: {status} {text}");
     }
-    // Try numbers that no table has reached, and an invalid token. Such a client may watch, but may do nothing else.
+    // Try numbers that no table has reached, and an invalid token. A client with an invalid token may watch, but not
+    // act.
     for after in [0, 5, 1_000_000, u64::MAX - 1, u64::MAX] {
         let forged = ("authorization", format!("Bearer {}", "A".repeat(43)));
         let mut line = Line::connect(&open, &format!("{path}?client=t&after={after}"), &[forged]).unwrap();

@@ -164,7 +164,7 @@ impl Open {
 
     async fn reopened(self, meddle: impl FnOnce(&mut Config)) -> Open {
         drop(self.serving.stop);
-        // Otherwise the house would wait for connections that are kept alive.
+        // Close the kept-alive connections, because the house would wait for them.
         drop(self.client);
         self.serving.until.await.unwrap().unwrap();
         let mut config = self.house.config().clone();

@@ -94,7 +94,7 @@ fn examined(path: &Path, rulebooks: &Rulebooks) -> Result<Vec<Write>, String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_byte_counts_or_means_nothing() {
+async fn a_changed_byte_is_found_or_has_no_effect() {
     let (folder, files) = files().await;
     let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
     let rulebooks = Rulebooks::new(rulebook, Arc::new(Library::embedded()));

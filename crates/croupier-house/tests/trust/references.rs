@@ -48,8 +48,8 @@ fn with_house(config: &Config, with: impl AsyncFnOnce(&Arc<House>)) {
     });
 }
 
-/// Makes a house that has booked a reference, and since then more others than it remembers. They are written directly,
-/// because a house that looks each of them up takes a long time.
+/// Makes a house that has booked one reference, and after it more references than a house remembers. The lines are
+/// written directly, because a house that looks up each reference takes a long time.
 fn booked_by_hand(config: &Config) {
     let (mut log, founded) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
     let mut writes = vec![founded];
@@ -75,7 +75,7 @@ fn is_booked_once(config: &Config) {
         let wallet = house.log().state().balance(Account::Wallet(1));
         assert_eq!(wallet.cents(), AMOUNT.cents() * (REFERENCES as i64 + 2));
     });
-    // A house of an earlier version has no such records. They are created from the log.
+    // The database of an earlier version has no records of references. The house creates them from the log.
     let kept = store::open_read_only(&config.database()).unwrap().scan(RecordSpace::Reference, "").unwrap();
     assert_eq!(kept.len(), REFERENCES + 2);
     let mut gone: Vec<Write> = kept
@@ -118,7 +118,7 @@ fn a_reference_is_booked_once_in_postgres() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_late_retry_over_http_is_done_before() {
+async fn a_late_retry_over_http_is_not_booked_again() {
     let open = open(|config| config.play_chips = 0).await;
     let (person, _) = open.guest().await;
     let path = format!("/people/{person}/deposits");

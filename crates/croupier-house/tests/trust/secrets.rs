@@ -16,7 +16,7 @@ fn put(key: &str, value: &str) -> Write {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_secret_is_not_drawn_with() {
+async fn a_secret_other_than_the_committed_one_is_not_used() {
     let open = open(|_| ()).await;
     let table = open.table("Wheel", "bclc-wheel", false).await;
     let mut kept = Vec::new();

@@ -17,7 +17,7 @@ struct Scene {
     open: Open,
     table: u64,
     guest: String,
-    /// The number and token of a person with an account who is excluded for good.
+    /// The number and token of a person with an account who is excluded permanently.
     barred: (u32, String),
 }
 
@@ -82,7 +82,7 @@ fn edits(table: u64) -> [(u64, String, String, &'static str); 4] {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_edited_snapshot_is_not_served_and_is_named() {
+async fn an_edited_snapshot_is_reported_and_not_served() {
     let mut scene = scene(|_| ()).await;
     let before = served(&scene).await;
     assert_eq!((before["people"].as_u64(), before["sat"].as_str()), (Some(403), Some("excluded")));
@@ -105,7 +105,7 @@ async fn an_edited_snapshot_is_not_served_and_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_snapshot_without_a_mac_or_of_another_place_is_replayed() {
+async fn an_invalid_snapshot_is_ignored_and_the_lines_are_replayed() {
     let mut scene = scene(|_| ()).await;
     let before = served(&scene).await;
     let table = scene.table;
@@ -163,10 +163,10 @@ async fn a_snapshot_without_a_mac_or_of_another_place_is_replayed() {
     scene.open.again_after(|config| assert_eq!(differences(config), [""; 0])).await;
 }
 
-/// An attacker who can read the key can also make MACs. Then the house trusts the snapshot, and only the audit finds
-/// it, both before and after.
+/// An attacker who can read the key can also make MACs. The house then trusts the forged snapshot; only the audit finds
+/// it, both before and after the house has served it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_snapshot_that_is_sealed_anew_is_found_by_the_audit() {
+async fn the_audit_finds_a_forged_snapshot_with_a_valid_mac() {
     let scene = scene(|_| ()).await;
     let (_, from, to, _) = edits(scene.table)[0].clone();
     let reseal = |config: &Config| {
@@ -206,7 +206,8 @@ async fn a_key_moves_from_the_database_to_its_file() {
         let whole = std::fs::read(config.database()).unwrap();
         let secret = text.trim().as_bytes();
         assert!(!whole.windows(secret.len()).any(|part| part == secret), "the key is still in the data file");
-        // The house does not open without the key file, with another key, or with a key that everyone can read.
+        // The house does not open without the key file, with a different key, or with a key file that everyone can
+        // read.
         let refuses = |with: Option<&std::path::Path>, words: &str| {
             let config = Config { key_file: with.map(Into::into), ..config.clone() };
             let embedded: Vec<_> = croupier_rules::Library::embedded_files()

@@ -52,7 +52,7 @@ impl PendingSnapshot {
         }
     }
 
-    /// Adds the result for the snapshot of a stream that has no other difference.
+    /// Adds the snapshot's result to the findings, after an audit that found no difference in the lines.
     pub(super) fn end(self, lines: u64, findings: &mut Findings) {
         findings.snapshots += self.compared;
         let beyond = self.kept.filter(|kept| kept.lines > lines || kept.lines == 0);

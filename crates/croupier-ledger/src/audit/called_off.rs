@@ -1,7 +1,7 @@
 //! Draws that were called off, and the amounts that they would have paid.
 //!
-//! A house cannot draw twice, but it can fail to draw. Each time it does, its log must reveal the draw. This module
-//! then makes that draw at the table as it was. So a house that avoids losing draws stands out.
+//! A house cannot make a draw twice, but it can call a draw off. Its log must then reveal that draw. This module makes
+//! the revealed draw at the table as it was, so that a house that calls off the draws it would lose stands out.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub struct CancelledDrawFinding {
     /// The players' winnings from the draw, minus their losses. `None` if one draw does not determine them, because
     /// cards come from a shoe that was drawn earlier.
     pub players_would_have_won: Option<Money>,
-    /// The same amount in cents for each possible outcome. All outcomes are equally likely.
+    /// The players' winnings minus their losses for each possible outcome, in cents. All outcomes are equally likely.
     #[serde(skip)]
     outcomes: Vec<i64>,
 }
@@ -119,8 +119,8 @@ pub struct CancelledDrawTotals {
     pub priced: u64,
     /// The players' winnings from those draws, minus their losses. The house kept this amount.
     pub players_would_have_won: Money,
-    /// The probability that this amount or more arises in an honest house, in millionths, at least one. A small number
-    /// needs an explanation.
+    /// The probability, in millionths and at least 1, that an honest house would keep this amount or more. If it is
+    /// small, the house should explain why.
     pub chance_millionths: u64,
 }
 
@@ -143,7 +143,7 @@ impl CancelledDrawTotals {
             let mut after = BTreeMap::new();
             for (sum, chance) in &sums {
                 for outcome in &draw.outcomes {
-                    // This rounds down. The floor below makes up for the loss, so that no house looks worse than it is.
+                    // This rounds the sum down. `floor` below allows for that, so that no house looks worse than it is.
                     let sum = sum.saturating_add(*outcome).div_euclid(grain).saturating_mul(grain);
                     *after.entry(sum).or_insert(0) += chance / count;
                 }
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn the_chance_of_a_coin_is_that_of_a_coin() {
+    fn ten_heads_have_their_known_probability() {
         let heads = draw(100, &[100, -100]);
         let sum = CancelledDrawTotals::of(&vec![heads; 10]);
         assert_eq!((sum.draws, sum.players_would_have_won), (10, Money::from_cents(1000)));
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn many_different_sums_are_taken_together_and_never_look_worse() {
+    fn merging_sums_keeps_the_probability_in_range() {
         let odd: Vec<i64> = (0..54).map(|n| n * n * 37 - 20_000).collect();
         let all: Vec<CancelledDrawFinding> = (0..15).map(|n| draw(odd[n], &odd)).collect();
         let sum = CancelledDrawTotals::of(&all);

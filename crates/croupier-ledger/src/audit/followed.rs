@@ -18,8 +18,8 @@ use crate::line::{Entry, Event, Mode, RevealedPart, TableEvent};
 use crate::playing::clients::Clients;
 use crate::playing::{TableLog, TableState, elsewhere, meaning, pledges};
 
-/// The part of a table that does not depend on sealed data, which is the order of a shoe or the amount at which a meter
-/// hits.
+/// The part of a table that does not depend on sealed data. Sealed data are the order of a shoe and the amount at which
+/// a meter hits.
 #[derive(Clone)]
 pub(super) struct PublicReplay {
     table: u64,
@@ -28,8 +28,8 @@ pub(super) struct PublicReplay {
     /// The number of the next draw, from the last visible line that had a draw; `commits` is its commitment.
     draw: u64,
     commits: Digest,
-    /// The number of lines sealed since then. Each of the house's sealed lines has a draw; those of people may have
-    /// none.
+    /// The number of sealed lines after that line. Each of the house's sealed lines has a draw; those of people may
+    /// have none.
     hidden: u64,
     at: Timestamp,
     /// The person with each player number.
@@ -39,7 +39,7 @@ pub(super) struct PublicReplay {
     /// The players' seeds in version 1. Since version 2, `called` has the pledges of a called draw.
     seeds: BTreeMap<u32, String>,
     called: Vec<(u32, Digest)>,
-    /// The number of candidates from which the must-hit meter draws one.
+    /// The number of candidates among whom the must-hit meter's winner is drawn.
     due: u32,
     /// The balances. A sealed new shoe may hide that marked vigorish was collected, so rails may be lower; nothing else
     /// may differ.
@@ -49,9 +49,9 @@ pub(super) struct PublicReplay {
 }
 
 impl PublicReplay {
-    /// Begins after the lines so far. It is an error if such a table has nothing to seal.
+    /// Continues after the lines of this table. It is an error if tables of this kind have nothing to hide.
     pub(super) fn from(playing: &TableLog) -> Result<PublicReplay, String> {
-        let nothing = || "it is sealed, but no line of such a table has anything to hide".to_owned();
+        let nothing = || "it is sealed, but no line of this kind of table has anything to hide".to_owned();
         let (GameRules::Rounds(rules), TableState::Round(table)) = (&**playing.rules(), playing.game())
         else {
             return Err(nothing());
@@ -153,7 +153,7 @@ impl PublicReplay {
         let mut stream = self.stream(chance.draw, chance.secret, &chance.parts)?;
         match drawing.command(&mut stream) {
             Some(command) if command == entry.command => Ok(()),
-            _ => Err("the draw gives another outcome".to_owned()),
+            _ => Err("the draw gives a different outcome from the one in the log".to_owned()),
         }
     }
 

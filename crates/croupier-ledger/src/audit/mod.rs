@@ -167,7 +167,7 @@ impl Audit {
         }
         match self.playing.draw(drawing, secret, parts.clone(), commits) {
             Some((command, _)) if command == entry.command => Ok(()),
-            _ => Err("the draw gives another outcome".to_owned()),
+            _ => Err("the draw gives a different outcome from the one in the log".to_owned()),
         }
     }
 

@@ -19,7 +19,7 @@ use crate::mac::RecordKey;
 use crate::rulebook::{RulebookError, Rulebooks};
 use crate::store::{self, RecordSpace, Store, StoreError, StoredLine};
 
-/// The key of the record with the public key that verifies checkpoints.
+/// The record key under which the store holds the public key that verifies checkpoints.
 pub const VERIFIER: &str = "verifier";
 
 /// The number of lines read at a time.
@@ -113,7 +113,7 @@ pub fn whole(
             findings.differences.push(StreamDifference { stream, difference: Difference { line, what } });
         }
     }
-    // Without a house, nothing is left to compare.
+    // Without a house's log, there is nothing else to compare.
     if house.is_empty() {
         return Ok(findings);
     }

@@ -45,7 +45,7 @@ fn published_notes_are_read() {
 }
 
 #[test]
-fn a_published_note_is_signed_alike() {
+fn signing_reproduces_a_published_note() {
     let secret: [u8; 32] = BASE64.decode(PETER_SECRET).unwrap().try_into().unwrap();
     let key = HouseKey::new("PeterNeumann", &secret).unwrap();
     assert_eq!(key.public().to_string(), PETER);
@@ -54,7 +54,7 @@ fn a_published_note_is_signed_alike() {
 }
 
 #[test]
-fn a_checkpoint_is_read_as_it_was_signed() {
+fn a_signed_checkpoint_verifies_unchanged() {
     let note = checkpoint().sign(&house_key()).unwrap();
     assert_eq!(verify(&note), Ok(checkpoint()));
     let lines: Vec<&str> = note.lines().collect();
@@ -64,11 +64,11 @@ fn a_checkpoint_is_read_as_it_was_signed() {
     let empty = Checkpoint { size: 0, root: Digest::of(b""), ..checkpoint() };
     assert_eq!(verify(&empty.sign(&house_key()).unwrap()), Ok(empty));
     let witnessed = format!("{note}— witness.example/w1 AAAAAAAA\n");
-    assert_eq!(verify(&witnessed), Ok(checkpoint()), "signatures by others do not matter");
+    assert_eq!(verify(&witnessed), Ok(checkpoint()), "signatures by others must be ignored");
 }
 
 #[test]
-fn every_bit_of_a_note_counts() {
+fn a_change_to_any_bit_of_a_note_is_refused() {
     let note = checkpoint().sign(&house_key()).unwrap();
     for place in 0..note.len() * 8 {
         let mut bytes = note.clone().into_bytes();
@@ -83,7 +83,7 @@ fn every_bit_of_a_note_counts() {
 }
 
 #[test]
-fn another_house_or_stream_is_refused() {
+fn a_checkpoint_of_another_house_or_stream_is_refused() {
     let note = checkpoint().sign(&house_key()).unwrap();
     let found = "croupier/5f2c/3".to_owned();
     assert_eq!(
@@ -96,7 +96,7 @@ fn another_house_or_stream_is_refused() {
 }
 
 #[test]
-fn a_note_has_a_form() {
+fn malformed_notes_are_refused() {
     let note = checkpoint().sign(&house_key()).unwrap();
     let with = |from: &str, to: &str| verify(&note.replacen(from, to, 1)).unwrap_err();
     assert_eq!(with("1042\n", "1042\r\n"), NoteError::Control(20));
@@ -109,7 +109,7 @@ fn a_note_has_a_form() {
     assert_eq!(
         verify(&format!("{note}\n")),
         Err(NoteError::Form),
-        "after the last empty line there is no signature"
+        "a note must be refused if no signature follows its last empty line"
     );
     for wrong in ["— other ????\n", "— other\n", "— other AAAAAA==\n", "other\n"] {
         assert_eq!(verify(&format!("{note}{wrong}")), Err(NoteError::SignatureLine(6)), "{wrong}");
@@ -120,7 +120,7 @@ fn a_note_has_a_form() {
 
 /// Only the house's first signature counts.
 #[test]
-fn a_second_signature_does_not_mend_the_first() {
+fn a_valid_second_signature_does_not_excuse_a_forged_first() {
     let note = checkpoint().sign(&house_key()).unwrap();
     let other = Checkpoint { size: 1043, ..checkpoint() }.sign(&house_key()).unwrap();
     let (text, line) = note.split_once("\n\n").unwrap();
@@ -134,7 +134,7 @@ fn a_second_signature_does_not_mend_the_first() {
     assert_eq!(
         verify(&short),
         Err(NoteError::Forged("croupier/5f2c".to_owned())),
-        "a signature has 64 bytes"
+        "a signature of 63 bytes must be refused"
     );
 }
 
@@ -156,7 +156,7 @@ fn a_checkpoint_has_three_lines() {
 }
 
 #[test]
-fn nothing_is_signed_that_reads_otherwise() {
+fn origins_and_names_that_would_parse_differently_are_refused() {
     for origin in ["", "croupier/5f2c/3\n9", "a\tb", "a\u{85}b"] {
         let wrong = Checkpoint { origin: origin.to_owned(), ..checkpoint() };
         assert_eq!(wrong.sign(&house_key()), Err(NoteError::NoOrigin), "{origin:?}");
@@ -168,7 +168,7 @@ fn nothing_is_signed_that_reads_otherwise() {
 }
 
 #[test]
-fn a_key_has_a_form() {
+fn malformed_keys_are_refused() {
     let key = house_key().public().to_string();
     assert_eq!(key.parse::<PublicKey>().as_ref(), Ok(house_key().public()));
     let read = |text: &str| text.parse::<PublicKey>().unwrap_err();

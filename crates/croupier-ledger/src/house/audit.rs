@@ -18,7 +18,7 @@ pub enum LineFault {
     /// The text is not a line of a house's stream.
     #[error("it cannot be read: {0}")]
     NotALine(String),
-    /// The first line belongs to another kind of log.
+    /// The first line belongs to a different kind of log.
     #[error("it is the first line of a '{0}', not of a house's stream")]
     Kind(String),
     /// Parsing the line loses some of its text.
@@ -28,7 +28,7 @@ pub enum LineFault {
     #[error("it uses version {0} of the notation, which is newer than this program")]
     Version(u32),
     /// A snapshot does not belong to this point in the stream.
-    #[error("the snapshot belongs to another place in the stream")]
+    #[error("the snapshot belongs to a different point in the stream")]
     Snapshot,
     /// A line is missing or duplicated.
     #[error("it should have number {expected} but has {found}")]
@@ -54,14 +54,14 @@ pub enum LineFault {
         /// The time of this line.
         found: Timestamp,
     },
-    /// Chips appear, disappear or are owed.
+    /// Chips appear or disappear, or an account would be overdrawn.
     #[error(transparent)]
     Unbalanced(#[from] PostingError),
     /// The house would have refused the request.
     #[error("the house would refuse this: {0}")]
     Denied(#[from] HouseDenial),
-    /// The house would have taken another action.
-    #[error("the house would have done something else: {0}")]
+    /// The house would have taken a different action.
+    #[error("the house would have acted differently: {0}")]
     Otherwise(String),
     /// Chips were issued that the next line did not need.
     #[error("the previous line issued {0} to the cage, which is not what this line needs")]
@@ -100,7 +100,7 @@ impl HouseState {
     pub(super) fn must_be(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
         let decided = match request(&entry.deed, entry.by) {
             Some(request) => self.decide(entry.at, entry.by, &request)?,
-            // Nobody requests chips for the cage. The next line shows what they are for.
+            // The house issues chips to the cage without a request. The next line shows what they are for.
             None => vec![(entry.deed.clone(), postings(&entry.deed))],
         };
         match decided.as_slice() {
@@ -109,7 +109,7 @@ impl HouseState {
         }
     }
 
-    /// Checks that the cage was issued the amount that this line needs, and for this line.
+    /// Checks that the chips issued to the cage are what this line needs, and have this line's actor and time.
     fn needed(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
         let Some(IssuedChips { amount, at, by }) = issued else { return Ok(()) };
         let before = Money::from_cents(self.balance(Account::Cage).cents().saturating_sub(amount.cents()));

@@ -21,8 +21,8 @@ pub const ISSUE: Money = Money::from_cents(100_000_000);
 impl HouseState {
     /// Decides a request. Returns a denial, or the actions with their postings, in order. Each action becomes a line.
     ///
-    /// There is one action. If the cage must be issued chips first, another precedes it. If the time is earlier than
-    /// that of the last line, the last line's time applies.
+    /// There is one action. If the cage must be issued chips first, a separate action that issues them precedes it. If
+    /// the time is earlier than that of the last line, the last line's time applies.
     pub fn decide(
         &self,
         at: Timestamp,
@@ -76,7 +76,7 @@ impl HouseState {
                 Ok(HouseAction::Named { person: *person, name: name.clone(), guest: false })
             }
             HouseRequest::Roles { person, roles } => self.roles(*person, roles),
-            // The house brings chips only to cover a debt, and limits apply to chips at risk.
+            // The house itself grants chips only to cover a debt. Limits do not apply to that, only to chips at risk.
             HouseRequest::Grant { person, amount } if by == Actor::House => {
                 self.known(*person)?;
                 is_amount(*amount)?;
@@ -309,7 +309,7 @@ impl HouseState {
         Ok(HouseAction::Opened { table, name: name.to_owned(), pack: pack.to_owned(), player_edge })
     }
 
-    /// Returns the amount that the cage must be issued first. This is play money, so it never runs out.
+    /// Returns the amount that the cage must be issued first. The chips are play money, so the cage never runs out.
     fn shortage(&self, book: &[Posting]) -> Result<Option<Money>, HouseDenial> {
         short_of(self.balance(Account::Cage), book)
     }

@@ -22,10 +22,7 @@ use crate::book::Account;
 )]
 #[strum(serialize_all = "kebab-case")]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[allow(
-    missing_docs,
-    reason = "the error message describes each variant; its fields are named by their types"
-)]
+#[allow(missing_docs, reason = "the error messages describe the variants, and the types explain the fields")]
 pub enum HouseDenial {
     #[error("there is no person {person}")]
     NoSuchPerson { person: u32 },
@@ -68,7 +65,7 @@ pub enum HouseDenial {
     NotYours,
     #[error("only the house itself can do this")]
     HouseOnly,
-    #[error("nobody can do this at a table of the house")]
+    #[error("this works only in rehearsals, not at a table of the house")]
     NeverHere,
     #[error("the house is the crew at this table")]
     HouseIsCrew,
@@ -88,9 +85,9 @@ pub enum HouseDenial {
     NotRoles,
     #[error("a table needs a rule pack")]
     NoPack,
-    #[error("the house's log already has this version")]
+    #[error("the house's log cannot be upgraded to this version of the notation")]
     NotLater,
-    #[error("there are no unused numbers left")]
+    #[error("no number is left for a new person or table")]
     NoMoreNumbers,
     #[error("the balance of {account} would be out of range")]
     Beyond { account: Account },

@@ -43,8 +43,8 @@ impl<T: Copy + Ord> LimitSchedule<T> {
         is_looser(asked, self.at(at)) && self.waiting(at).is_none_or(|(limit, _)| limit != asked)
     }
 
-    /// Requests a limit. A looser one waits until `from`. But if a waiting limit would allow as much, the earlier time
-    /// stands, so that nobody waits longer for asking twice.
+    /// Requests a limit. A looser limit waits until `from`. If a limit that allows at least as much is already waiting,
+    /// its earlier time applies, so that a person who asks twice does not wait longer.
     fn ask(&mut self, asked: Option<T>, at: Timestamp, from: Timestamp) {
         let now = self.at(at);
         let waiting = self.waiting(at);
@@ -57,7 +57,7 @@ impl<T: Copy + Ord> LimitSchedule<T> {
     }
 }
 
-/// Returns true if one limit allows more than the other.
+/// Returns true if the first limit allows more than the second.
 fn is_looser<T: Ord>(one: Option<T>, other: Option<T>) -> bool {
     match (one, other) {
         (_, None) => false,
@@ -91,8 +91,8 @@ impl LimitSchedules {
         }
     }
 
-    /// Returns the limits that will be in force if no others are requested. A person who changes only some limits also
-    /// requests these, and the waiting ones keep their times.
+    /// Returns the limits that will be in force if no others are requested. A request that changes only some limits
+    /// repeats the others as returned here, so that waiting limits keep their times.
     pub fn last(&self, at: Timestamp) -> PlayerLimits {
         PlayerLimits {
             deposit_day: self.deposit_day.last(at),
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stricter_holds_at_once_and_what_is_not_after_its_wait() {
+    fn stricter_limits_apply_at_once_and_looser_ones_wait() {
         let mut held: LimitSchedule<u32> = LimitSchedule::default();
         held.ask(Some(100), hour(0), hour(24));
         assert_eq!(held.at(hour(0)), Some(100));
@@ -166,11 +166,11 @@ mod tests {
     }
 
     #[test]
-    fn who_changes_one_limit_does_not_make_another_wait_anew() {
+    fn changing_one_limit_does_not_restart_the_wait_of_another() {
         let mut held = LimitSchedules::default();
         held.ask(PlayerLimits { session_minutes: Some(30), ..PlayerLimits::default() }, hour(0), hour(24));
         held.ask(PlayerLimits { session_minutes: Some(60), ..PlayerLimits::default() }, hour(1), hour(25));
-        // Hours later another limit changes, and the waiting one is requested as it is.
+        // Hours later the person changes another limit, and the request repeats the waiting limit.
         let asked = PlayerLimits { loss_day: Some(Money::from_cents(500)), ..held.last(hour(9)) };
         assert!(!held.are_loosened_by(&asked, hour(9)));
         held.ask(asked, hour(9), hour(33));

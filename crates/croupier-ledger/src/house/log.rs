@@ -22,7 +22,8 @@ use crate::store::{Snapshot, Write};
 
 /// The state of the house and the end of its stream.
 ///
-/// It decides ahead of the disk. Its answers hold once its writes are stored, and nobody may learn of them before that.
+/// It decides a request before the writes reach the disk. A decision is final once its writes are stored, and nobody
+/// may learn of it before that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseLog {
     state: HouseState,
@@ -104,7 +105,7 @@ impl HouseLog {
         Ok(entry)
     }
 
-    /// Checks that the audited lines may end here. Chips are only issued for the next line, so none may be left.
+    /// Checks that the audited lines may end here. Chips are only issued for the next line, so none may be left unused.
     pub fn ends(&self) -> Result<(), LineFault> {
         self.issued.map_or(Ok(()), |issued| Err(LineFault::IssuedForNothing(issued.amount)))
     }
@@ -195,7 +196,7 @@ impl HouseLog {
     ) -> (HouseEntry, Write) {
         let (n, prev) = (self.chain.lines(), self.chain.last);
         let at = at.max(self.state.clock());
-        // An issue of chips to the cage on the way has no id, because the id belongs to the request.
+        // If chips are issued to the cage first, that entry has no id, because the id belongs to the request.
         let asked = asked.filter(|_| !matches!(deed, HouseAction::Issued { .. })).cloned();
         let (id, asked) = asked.map_or((None, None), |ClientCommand { id, asked }| (Some(id), asked));
         let entry = HouseEntry { n, prev, at, by, id, asked, deed, book };

@@ -110,7 +110,7 @@ pub struct PlayerLimits {
 /// An action in the house.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum HouseAction {
     /// The house issues chips to its cage.
     Issued {
@@ -219,7 +219,7 @@ pub enum HouseAction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SecurityChange {
-    /// The person chose another password, and their other sessions ended.
+    /// The person chose a new password, and their other sessions ended.
     PasswordChanged,
     /// The crew or the house made a one-time password, and all sessions ended.
     PasswordReset,

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_plain_and_guests_are_told_apart() {
+    fn names_must_be_plain_and_not_look_like_guests() {
         for name in ["Ada", "Zoë", "Mary-Ann O'Neil", "x", "7", "Guesty", "Guest of Honour", "李小龍"] {
             assert_eq!(of_person(name), Ok(()), "{name}");
         }

@@ -15,7 +15,7 @@ use crate::line::{Actor, Command, Mode, TableCommand};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission {
-    /// Sit down and play at a place of one's own.
+    /// Sit down, and play at one's own place.
     Play,
     /// Enter dice, cards and spins, open and close bets, confirm and refuse them, and make the calls.
     Deal,
@@ -96,8 +96,8 @@ impl Permission {
         }
     }
 
-    /// Returns true if people still need the permission where the house is the crew. There the house deals and rules
-    /// alone, but people run the table.
+    /// Returns true if people can use the permission at a table where the house is the crew. Only the house deals and
+    /// rules there, but people run the table.
     fn is_for_people_at_auto_tables(self) -> bool {
         match self {
             Permission::Deal | Permission::Rule | Permission::RuleAsManager => false,
@@ -141,8 +141,8 @@ impl Role {
         }
     }
 
-    /// Returns true if the role includes the permission. An administrator may do everything except play. That takes
-    /// another role, which the same person may hold.
+    /// Returns true if the role includes the permission. An administrator may do everything except play. To play, the
+    /// same person also needs the player role.
     pub fn may(self, permission: Permission) -> bool {
         match self {
             Role::Player => permission == Permission::Play,

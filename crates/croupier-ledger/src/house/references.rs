@@ -12,7 +12,7 @@ use super::{HouseAction, HouseEntry, HouseRequest};
 use crate::HOUSE;
 use crate::store::{RecordSpace, Store, StoreError, Write};
 
-/// The key of the record that says that every reference in the log has a record.
+/// The key of a record that exists once every reference in the log has a record.
 pub(crate) const REFERENCES_KEPT: &str = "references-kept";
 
 /// The number of lines read at a time.
@@ -98,8 +98,8 @@ fn put(reference: String, line: u64) -> Write {
     Write::Put { space: RecordSpace::Reference, key: reference, value: line.to_string() }
 }
 
-/// Creates the records of references for a log that predates them. If a reference was booked twice, the first booking
-/// counts.
+/// Creates the records of references for a log that predates them. If a reference was booked twice, its record names
+/// the first booking.
 pub fn keep_references(store: &mut dyn Store) -> Result<(), StoreError> {
     if store.get(RecordSpace::House, REFERENCES_KEPT)?.is_some() {
         return Ok(());

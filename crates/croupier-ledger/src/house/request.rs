@@ -10,7 +10,7 @@ use super::{PlayerLimits, Role, SecurityChange};
 /// A table has already checked the permission for its requests (chips to and from it, fills, credits). The house checks
 /// the person and the chips.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum HouseRequest {
     /// A guest arrives, and the house chooses a name.
     Guest,

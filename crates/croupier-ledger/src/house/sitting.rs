@@ -7,8 +7,9 @@ use super::PlayerLimits;
 /// The length of a break: an absence this long ends the sitting.
 pub const BREAK: SignedDuration = SignedDuration::from_mins(15);
 
-/// Returns the start of the sitting of a person who sits down. If they left the previous sitting less than a [`BREAK`]
-/// ago, it is the start of that one. `before` is when that sitting began and when they left it.
+/// Returns the start of the sitting of a person who sits down. If the person left the previous sitting less than a
+/// [`BREAK`] ago, that sitting continues, and this is its start. `before` is when the previous sitting began and when
+/// the person left it.
 pub fn sitting_since(before: Option<(Timestamp, Timestamp)>, at: Timestamp) -> Timestamp {
     match before {
         Some((began, left)) if at.duration_since(left) < BREAK => began.min(at),
@@ -47,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn time_is_up_after_the_limit_and_never_without_one() {
+    fn a_sitting_ends_at_its_limit_and_never_without_one() {
         let limits = PlayerLimits { session_minutes: Some(90), ..PlayerLimits::default() };
         assert!(!time_is_up(&limits, minute(10), minute(99)));
         assert!(time_is_up(&limits, minute(10), minute(100)));
@@ -57,21 +58,25 @@ mod tests {
     }
 
     #[test]
-    fn a_short_break_is_none() {
+    fn a_short_break_does_not_end_a_sitting() {
         assert_eq!(sitting_since(None, minute(5)), minute(5));
         assert_eq!(sitting_since(Some((minute(5), minute(60))), minute(74)), minute(5));
         assert_eq!(sitting_since(Some((minute(5), minute(60))), minute(75)), minute(75));
     }
 
     #[test]
-    fn one_is_told_at_whole_intervals() {
+    fn reality_checks_come_at_whole_intervals() {
         let limits = PlayerLimits { reality_minutes: Some(30), ..PlayerLimits::default() };
         let next = |last| next_reality_check(&limits, minute(7), last);
         assert_eq!(next(minute(7)), Some(minute(37)));
         assert_eq!(next(minute(36)), Some(minute(37)));
         assert_eq!(next(minute(37)), Some(minute(67)));
         assert_eq!(next(minute(140)), Some(minute(157)), "missed checks are not made up");
-        assert_eq!(next(minute(0)), Some(minute(37)), "the clock was set back");
+        assert_eq!(
+            next(minute(0)),
+            Some(minute(37)),
+            "expected the first interval after the clock was set back"
+        );
         assert_eq!(next_reality_check(&PlayerLimits::default(), minute(0), minute(9)), None);
         let never = PlayerLimits { reality_minutes: Some(0), ..PlayerLimits::default() };
         assert_eq!(next_reality_check(&never, minute(0), minute(9)), None);

@@ -96,7 +96,7 @@ pub struct Person {
     /// The time of the last change or reset of the password. A record of an older password is void.
     #[serde(default, skip_serializing_if = "is_default")]
     pub password_since: Option<Timestamp>,
-    /// The time before which sessions are void: a session has ended if the person authenticated before it.
+    /// The time before which sessions are void: a session has ended if the person authenticated before this time.
     #[serde(default, skip_serializing_if = "is_default")]
     pub sessions_since: Option<Timestamp>,
     /// Whether the person confirmed a second factor.
@@ -213,8 +213,8 @@ impl HouseState {
         }
     }
 
-    /// Returns true if the log shows that the house authenticates its records: the log says so, or a password was set
-    /// since.
+    /// Returns true if the log shows that the house authenticates its records: a line says so, or a line records a
+    /// change to a person's means of signing in.
     pub fn is_sealed(&self) -> bool {
         self.sealed
     }

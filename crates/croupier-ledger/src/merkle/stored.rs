@@ -1,4 +1,5 @@
-//! Proofs from stored hashes. A proof reads about a hundred hashes, however long the stream is.
+//! Proofs from stored hashes. A proof reads several hundred hashes; their number grows only with the logarithm of the
+//! stream's length.
 //!
 //! In addition to the lines, a database stores the roots of full subtrees of 256 leaves, of 256 such subtrees, and so
 //! on. They derive from the lines: an audit recomputes and compares them.

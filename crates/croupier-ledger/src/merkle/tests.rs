@@ -156,7 +156,7 @@ fn leaves(count: usize) -> Vec<Digest> {
 
 /// Tests every tree of up to forty leaves, with every leaf and every earlier tree.
 #[test]
-fn small_trees_are_as_they_are_defined() {
+fn small_trees_match_the_definition() {
     let all = leaves(40);
     for size in 0..=all.len() {
         let part = &all[..size];
@@ -178,9 +178,9 @@ fn small_trees_are_as_they_are_defined() {
     }
 }
 
-/// A proof proves exactly one fact. With another index, leaf or root, it does not verify.
+/// A proof proves exactly one fact. With a different index, leaf or root, it does not verify.
 #[test]
-fn a_proof_of_something_else_is_none() {
+fn a_proof_does_not_verify_for_anything_else() {
     let all = leaves(21);
     for size in 1..=all.len() {
         let (part, now) = (&all[..size], root(&all[..size]));
@@ -200,7 +200,7 @@ fn a_proof_of_something_else_is_none() {
 }
 
 #[test]
-fn another_past_is_not_consistent() {
+fn a_tree_with_a_different_past_is_not_consistent() {
     let (all, mut forged) = (leaves(21), leaves(21));
     for changed in 0..all.len() {
         forged[changed] = Digest::NONE;
@@ -220,7 +220,7 @@ fn another_past_is_not_consistent() {
 }
 
 #[test]
-fn a_tree_is_kept_as_it_is() {
+fn a_tree_survives_serialization() {
     let mut tree = Tree::EMPTY;
     for leaf in leaves(75) {
         tree.add(leaf);
@@ -233,7 +233,7 @@ fn a_tree_is_kept_as_it_is() {
 
 proptest! {
     #[test]
-    fn large_trees_are_as_they_are_defined(size in 1_usize..3000, at in 0..usize::MAX, bit in 0..usize::MAX) {
+    fn large_trees_match_the_definition(size in 1_usize..3000, at in 0..usize::MAX, bit in 0..usize::MAX) {
         let part = leaves(size);
         let (index, earlier) = (at % size, at % size + 1);
         let now = (size as u64, naive_root(&part));
@@ -307,7 +307,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn proofs_from_kept_nodes_are_those_from_the_leaves(size in 0_usize..3000, one in 0_usize..3000) {
+    fn proofs_from_stored_nodes_equal_proofs_from_leaves(size in 0_usize..3000, one in 0_usize..3000) {
         let leaves = numbered(size);
         let mut kept = TestHashes::of(&leaves);
         prop_assert_eq!(stored::inclusion(&mut kept, size as u64, one as u64).unwrap(), inclusion(&leaves, one));
@@ -338,7 +338,7 @@ fn the_same_size_needs_no_hashes_and_a_later_size_has_no_proof() {
 
 #[test]
 fn a_proof_over_many_lines_reads_few_hashes() {
-    // A little over 65,536 leaves, so that there are more than two levels of nodes.
+    // A little over 65,536 leaves, so that there are two levels of stored nodes above the leaves.
     let size = 70_123;
     let leaves = numbered(size);
     let mut kept = TestHashes::of(&leaves);

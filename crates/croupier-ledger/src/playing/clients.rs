@@ -9,7 +9,7 @@ use crate::fingerprint::{ClientCommand, Fingerprint};
 
 /// The number of a client's latest commands whose entries are remembered, to answer repeated requests.
 const RECENT: usize = 32;
-/// The maximum number of clients remembered. For others, the store has the number of the last command.
+/// The maximum number of clients remembered. For other clients, the store has the number of the last command.
 const CLIENTS: usize = 1024;
 
 /// The status of a command's id.
@@ -19,7 +19,7 @@ pub enum CommandStatus {
     New,
     /// The command was done, by this entry.
     Done(u64),
-    /// The number was used for another command, by this entry.
+    /// The number was used for a different command, by this entry.
     Used(u64),
     /// The number is not above the client's last one, and its result is forgotten. The command is not done again.
     Old,

@@ -13,8 +13,8 @@ pub enum TableDenial {
     /// The dealer refuses, citing a clause.
     #[error("{}", .0.reason.words())]
     Refused(Refusal),
-    /// The command belongs to another game.
-    #[error("this table plays another game")]
+    /// The command belongs to a different game.
+    #[error("this table plays a different game")]
     NotThisGame,
     /// The table was closed for good.
     #[error("the table is closed")]
@@ -54,7 +54,7 @@ pub enum TableDenial {
     /// The person did not pledge this part for the called draw, or no draw is called.
     #[error("no such part was pledged for a called draw")]
     NotPledged,
-    /// Another draw is next.
+    /// A different draw is next.
     #[error("the next draw is {0}")]
     OtherDraw(u64),
     /// The table takes pledges instead of seeds. Seeds were public, so the last player to set one could choose the
@@ -67,8 +67,8 @@ pub enum TableDenial {
     /// Too many parts were withheld at this table, so newcomers may not pledge for a while.
     #[error("too many parts were withheld at this table: newcomers' pledges do not count for a while")]
     TooManyWithheld,
-    /// The table already has this version of the notation, or a later one.
-    #[error("the table's log already has this version")]
+    /// The table already has this version of the notation or a later one, or this program does not know the version.
+    #[error("the table's log cannot be upgraded to this version of the notation")]
     NotLater,
     /// The chips do not add up. This is a fault of the program, and nothing was done.
     #[error("the book does not balance: {0}")]

@@ -2,7 +2,7 @@
 //!
 //! Nobody can choose a part while knowing all others. A pledge is the hash of a part, and parts are revealed only after
 //! the draw is called, when neither pledges nor bets are accepted any more. An attacker who knows the house's secret
-//! can only refuse to reveal. `docs/fairness.md` says how much that can be worth; the bounds are here.
+//! can only refuse to reveal their own part. `docs/fairness.md` says how much that can gain; the bounds are here.
 
 use std::collections::BTreeMap;
 
@@ -24,9 +24,9 @@ pub const WITHHELD_AT_TABLE: usize = 12;
 pub const KNOWN_TO_REVEAL: u64 = 100;
 
 /// The maximum number of pledges that people with `places` places at a table can withhold within [`WINDOW`] draws,
-/// however many names they use. Newcomers can withhold one less than [`WITHHELD_AT_TABLE`], and then once more at every
-/// place. People known to reveal can withhold once each. At each place, one of them may be known when the window
-/// begins, and others may become known within it.
+/// however many names they use. Newcomers can withhold one part less than [`WITHHELD_AT_TABLE`], and then one more part
+/// at every place. People known to reveal can withhold one part each. At each place, one person may be known to reveal
+/// when the window begins, and others may become known within it.
 pub const fn most_withheld(places: u64) -> u64 {
     WITHHELD_AT_TABLE as u64 - 1 + places * (2 + WINDOW / KNOWN_TO_REVEAL)
 }

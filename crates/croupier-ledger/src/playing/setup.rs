@@ -43,7 +43,7 @@ pub(super) fn rules(
     if !faults.is_empty() {
         return Err(Faults(faults));
     }
-    // An amendment that the setup names as its pack is offered.
+    // If the setup names an amendment as its pack, the table offers that amendment.
     for (option, on) in library.offering(&setup.pack) {
         choices.entry(option).or_insert(on);
     }

@@ -141,7 +141,7 @@ impl State {
         }
     }
 
-    /// Commits to another draw, after the pending one was made or called off.
+    /// Commits to the next draw, after the pending one was made or called off.
     pub(super) fn next_draw(&mut self, entry: &Entry) {
         if let Some(chance) = &entry.chance {
             self.pledges.drawn(chance.draw, &chance.parts, &self.game.people());

@@ -1,5 +1,5 @@
 //! Data stored in addition to the lines, so that proofs and statements need not read all of them: the roots of full
-//! subtrees, and the lines of the house's stream that moved each account. All of it derives from the lines, and an
+//! subtrees, and the movements of each account by lines of the house's stream. All of it derives from the lines, and an
 //! audit compares it.
 
 use super::{Store, StoreError};
@@ -12,7 +12,7 @@ use crate::merkle::stored::{self, Hashes};
 /// The number of lines read at a time.
 const PAGE: u64 = 4096;
 
-/// A movement of an account by a line of the house's stream.
+/// The amount by which a line of the house's stream changes an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Movement {
     /// The line's number.

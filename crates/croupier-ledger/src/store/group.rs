@@ -91,8 +91,8 @@ fn one_line(text: &str) -> Result<&str, StoreError> {
     plain(text)
 }
 
-/// Checks that a text has no zero bytes. PostgreSQL's text type cannot hold them, so no text may have them. Records
-/// may, because their keys come from clients.
+/// Checks that a text has no zero bytes. PostgreSQL's text type cannot hold zero bytes, so no text may have them.
+/// Records are stored as bytes and may have them, because some of their keys come from clients.
 fn plain(text: &str) -> Result<&str, StoreError> {
     if memchr(0, text.as_bytes()).is_some() {
         return Err(StoreError::new("writing", "a text contains a zero byte"));

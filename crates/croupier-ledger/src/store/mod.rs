@@ -26,7 +26,7 @@ use crate::digest::Digest;
 
 /// A write. Writes in one call are stored together or not at all.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Write {
     /// A line of a stream. Its number is never used again.
     Line { stream: u64, n: u64, hash: Digest, line: String },

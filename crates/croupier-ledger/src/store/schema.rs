@@ -70,7 +70,7 @@ pub(super) const STEPS: [SchemaStep; 4] = [
         postgres: "ALTER TABLE snapshots ADD COLUMN mac bytea;",
     },
     // Data derived from the lines, so that proofs and statements need not read all of them: the roots of full subtrees,
-    // and the lines of the house's stream that moved each account.
+    // and the movements of each account by lines of the house's stream.
     SchemaStep {
         sqlite: "
             CREATE TABLE nodes (

@@ -15,7 +15,7 @@ const MOST: usize = 4_096;
 /// The interval at which an idle writer checks that the database is still there.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Called when a job is stored, or when it never will be. It runs on the writer's thread and must be quick.
+/// Called when a job is stored, or when the writer gives it up. It runs on the writer's thread and must be quick.
 pub type Completion = Box<dyn FnOnce(Result<(), HaltError>) + Send>;
 
 /// Writes to store.
@@ -106,7 +106,7 @@ impl Writer {
         Ok(writer)
     }
 
-    /// Returns a writer without a thread, for simulations. The owner of the scribe decides when to write.
+    /// Returns a writer without a thread, for simulations. The owner of the worker decides when to write.
     pub fn by_hand(store: Box<dyn Store>) -> (Writer, WriterWorker) {
         let (queue, jobs) = channel();
         let shared = Arc::new(WriterState::default());
@@ -183,7 +183,7 @@ pub struct WriterWorker {
     shared: Arc<WriterState>,
 }
 
-/// A scribe that panics halts the writer, too.
+/// A worker that panics halts the writer, too.
 impl Drop for WriterWorker {
     fn drop(&mut self) {
         if std::thread::panicking() {

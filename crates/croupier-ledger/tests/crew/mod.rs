@@ -1,5 +1,5 @@
-//! Unusual actions of a crew: no-rolls, corrections, rulings and slips. Numbers choose them, and the table refuses most
-//! of them.
+//! Unusual actions of a crew, chosen at random: no-rolls, corrections, rulings and slips. The table refuses most of
+//! these actions.
 
 use croupier_chance::Stream;
 use croupier_ledger::house::permission::{self, PermittedActor};

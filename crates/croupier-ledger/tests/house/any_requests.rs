@@ -132,8 +132,8 @@ fn summed(entries: &[HouseEntry], at: Timestamp, of: impl Fn(&HouseAction) -> Op
     today.filter_map(|entry| of(&entry.deed)).sum()
 }
 
-/// Checks that nothing exceeds a limit for a day after it was requested, whatever else is requested. Stricter limits
-/// apply at once, and looser ones wait longer than that.
+/// Checks that nothing exceeds a limit during the day after its request, whatever else is requested. Stricter limits
+/// apply at once, and looser ones only after that day.
 fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
     let day = SignedDuration::from_hours(24);
     let recent = |person: u32| {
@@ -205,7 +205,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: times(512), ..ProptestConfig::default() })]
 
     #[test]
-    fn the_book_stays_in_order_and_the_lines_say_everything(
+    fn the_book_balances_and_the_lines_reproduce_the_state(
         asked in prop::collection::vec(asked(), 1..120),
         halfway in 0..120_usize,
     ) {
@@ -256,7 +256,7 @@ proptest! {
 
 /// The property is only meaningful if it covers most actions.
 #[test]
-fn random_requests_do_everything() {
+fn random_requests_cover_most_actions() {
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;
     let mut runner = TestRunner::deterministic();

@@ -56,7 +56,7 @@ fn at_of(desk: &Desk, is: impl Fn(&HouseAction) -> bool) -> usize {
 }
 
 #[test]
-fn what_the_house_would_not_do_is_found_though_the_chain_is_whole() {
+fn forged_actions_are_found_even_with_a_valid_chain() {
     let desk = desk();
     assert_eq!(audit(&desk.lines).unwrap(), desk.log);
     assert_eq!(
@@ -95,7 +95,7 @@ fn what_the_house_would_not_do_is_found_though_the_chain_is_whole() {
 
 /// Chips are issued only when the cage would run out, and exactly the amount that it then needs.
 #[test]
-fn chips_are_not_issued_for_nothing() {
+fn unneeded_issues_of_chips_are_found() {
     let desk = desk();
     let issued = at_of(&desk, |deed| matches!(deed, HouseAction::Issued { .. }));
     for wrong in [ISSUE.plus(Money::CENT), dollars(2_000_000), dollars(500)] {
@@ -109,7 +109,7 @@ fn chips_are_not_issued_for_nothing() {
             "{wrong}"
         );
     }
-    // The chips are issued for another person's request, or at another time.
+    // The chips are issued for a different person's request.
     let other = forge(&desk.lines, issued, |entry| entry.by = Actor::Crew(3));
     assert_eq!(audit(&other).unwrap_err(), (issued + 1, LineFault::Issued(ISSUE)));
     // The chips are issued a second time, although there are enough.
@@ -128,7 +128,7 @@ fn chips_are_not_issued_for_nothing() {
 }
 
 #[test]
-fn a_line_that_cannot_stand_there_is_not_even_read() {
+fn lines_that_do_not_follow_are_refused_when_read() {
     let desk = desk();
     let read = |lines: &[String]| {
         let mut log = HouseLog::begin(&lines[0]).unwrap();
@@ -157,7 +157,7 @@ fn a_line_that_cannot_stand_there_is_not_even_read() {
 }
 
 #[test]
-fn only_a_house_begins_a_houses_stream() {
+fn a_houses_stream_must_begin_with_its_header() {
     let desk = Desk::new();
     let table = desk.lines[0].replace("house-log", "table-log");
     assert_eq!(HouseLog::begin(&table), Err(LineFault::Kind("table-log".to_owned())));
@@ -167,7 +167,7 @@ fn only_a_house_begins_a_houses_stream() {
 }
 
 #[test]
-fn a_snapshot_is_of_its_place() {
+fn a_snapshot_of_a_different_point_is_refused() {
     use croupier_ledger::store::Snapshot;
     let desk = desk();
     let kept = desk.log.snapshot();
@@ -179,7 +179,7 @@ fn a_snapshot_is_of_its_place() {
 }
 
 #[test]
-fn a_reference_that_is_booked_twice_is_named_however_late() {
+fn a_reference_booked_twice_is_found_however_late() {
     use croupier_ledger::house::REFERENCES;
     let mut desk = Desk::furnished();
     let deposit = |reference: &str| {

@@ -51,7 +51,7 @@ fn the_cage_is_issued_chips_when_it_would_run_out() {
 }
 
 #[test]
-fn amounts_are_more_than_nothing() {
+fn amounts_must_be_positive_and_not_too_large() {
     let mut desk = Desk::furnished();
     for cents in [0, -1, i64::MIN, i64::MAX, Money::CEILING.cents() + 1] {
         let amount = Money::from_cents(cents);
@@ -75,7 +75,7 @@ fn amounts_are_more_than_nothing() {
 }
 
 #[test]
-fn a_loss_limit_counts_what_went_to_tables_that_day() {
+fn a_loss_limit_counts_the_chips_taken_to_tables_that_day() {
     let mut desk = Desk::furnished();
     let ada = Actor::Player(1);
     desk.ask(hour(1), ada, HouseRequest::Limit { person: 1, limits: limited(Some(50), None) }).unwrap();
@@ -101,7 +101,7 @@ fn a_loss_limit_counts_what_went_to_tables_that_day() {
 }
 
 #[test]
-fn a_debt_is_paid_whatever_the_limits() {
+fn a_debt_is_paid_despite_all_limits() {
     let mut desk = Desk::furnished();
     let ada = Actor::Player(1);
     desk.ask(hour(1), ada, HouseRequest::Limit { person: 1, limits: limited(Some(5), Some(5)) }).unwrap();
@@ -115,7 +115,7 @@ fn a_debt_is_paid_whatever_the_limits() {
 }
 
 #[test]
-fn what_is_less_strict_waits_a_day_and_what_is_stricter_does_not() {
+fn looser_limits_wait_a_day_and_stricter_ones_do_not() {
     let mut desk = Desk::furnished();
     let ada = Actor::Player(1);
     let mut limit =
@@ -136,7 +136,7 @@ fn what_is_less_strict_waits_a_day_and_what_is_stricter_does_not() {
 }
 
 #[test]
-fn limits_make_sense() {
+fn invalid_limits_are_denied() {
     let mut desk = Desk::furnished();
     let wrong = [
         PlayerLimits { loss_day: Some(dollars(-1)), ..PlayerLimits::default() },
@@ -170,7 +170,7 @@ fn a_deposit_limit_counts_everything_that_comes_in() {
 }
 
 #[test]
-fn an_operators_reference_counts_once() {
+fn a_remembered_reference_is_not_booked_again() {
     let mut desk = Desk::furnished();
     let deposit = |reference: String| HouseRequest::Deposit { person: 1, amount: dollars(1), reference };
     desk.must(hour(1), deposit("first".to_owned()));
@@ -188,7 +188,7 @@ fn an_operators_reference_counts_once() {
 }
 
 #[test]
-fn who_is_excluded_brings_no_chips_but_gets_theirs() {
+fn an_excluded_person_can_only_take_chips_away() {
     let mut desk = Desk::furnished();
     let ada = Actor::Player(1);
     let until = Some(hour(48));
@@ -225,7 +225,7 @@ fn an_exclusion_is_not_shortened() {
 }
 
 #[test]
-fn names_are_nobody_elses() {
+fn names_are_unique() {
     let mut desk = Desk::furnished();
     desk.must(hour(1), HouseRequest::Guest);
     let enrol = |name: &str| HouseRequest::Enrol { name: name.to_owned() };
@@ -248,7 +248,7 @@ fn names_are_nobody_elses() {
 }
 
 #[test]
-fn roles_are_given_by_administrators_and_one_stays() {
+fn only_administrators_give_roles_and_one_must_remain() {
     let mut desk = Desk::furnished();
     let roles = |person, roles: &[Role]| HouseRequest::Roles { person, roles: roles.to_vec() };
     let needs = Permission::GiveRoles;
@@ -271,7 +271,7 @@ fn roles_are_given_by_administrators_and_one_stays() {
 }
 
 #[test]
-fn people_act_for_themselves() {
+fn people_act_only_for_themselves() {
     let mut desk = Desk::furnished();
     let limits = limited(Some(1), None);
     let bob = Actor::Player(2);
@@ -340,7 +340,7 @@ fn time_does_not_go_back() {
 }
 
 #[test]
-fn what_was_asked_with_an_id_is_known() {
+fn a_request_with_an_id_is_remembered() {
     let mut desk = Desk::furnished();
     let id = |number| ClientCommand::from(CommandId("phone".to_owned(), number));
     let grant = || HouseRequest::Grant { person: 1, amount: Money::CEILING };
@@ -365,7 +365,7 @@ fn what_was_asked_with_an_id_is_known() {
 }
 
 #[test]
-fn another_request_under_a_used_number_is_known_as_another() {
+fn a_different_request_under_a_used_number_is_recognized() {
     let mut desk = Desk::furnished();
     let grant = |person| HouseRequest::Grant { person, amount: dollars(1) };
     let asked =
@@ -390,7 +390,7 @@ fn another_request_under_a_used_number_is_known_as_another() {
 }
 
 #[test]
-fn a_refusal_has_its_code_in_data() {
+fn a_denial_has_its_code_in_json() {
     let mut desk = Desk::furnished();
     let denied = desk.ask(hour(1), Actor::Player(1), to_table(1, dollars(101))).unwrap_err();
     let data = serde_json::to_value(&denied).unwrap();

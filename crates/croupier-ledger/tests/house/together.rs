@@ -26,7 +26,7 @@ fn to_table(person: u32, amount: i64) -> (Actor, HouseRequest) {
 }
 
 #[test]
-fn what_is_done_together_is_what_is_done_one_after_the_other() {
+fn requests_made_together_equal_requests_made_one_by_one() {
     let (mut together, mut apart) = (house(), house());
     let requests = [
         (Actor::House, HouseRequest::Fill { table: 1, entry: 2, amount: dollars(2_000_000) }),
@@ -48,7 +48,7 @@ fn what_is_done_together_is_what_is_done_one_after_the_other() {
 }
 
 #[test]
-fn if_one_is_refused_nothing_has_changed() {
+fn if_one_request_is_denied_nothing_changes() {
     let mut desk = house();
     let before = desk.log.clone();
     let moves = [
@@ -64,7 +64,7 @@ fn if_one_is_refused_nothing_has_changed() {
     for done in 0..=moves.len() {
         for also in [&more[..0], &more[..]] {
             let mut requests: Vec<_> = moves[..done].iter().chain(also).cloned().collect();
-            // Nobody has this many chips.
+            // The table does not have this many chips.
             requests.push((
                 Actor::House,
                 HouseRequest::Credit { table: 1, entry: 2, amount: dollars(9_000_000) },

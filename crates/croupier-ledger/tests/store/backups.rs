@@ -12,11 +12,11 @@ use croupier_ledger::store::{
 use super::support::{Place, lines, none, on_both, put, something};
 
 on_both!(
-    a_backup_goes_into_either_kind,
+    a_backup_can_be_restored_into_either_database,
     a_live_database_is_copied_at_one_moment,
-    only_an_empty_database_is_filled,
+    a_backup_is_restored_only_into_an_empty_database,
     a_backup_does_not_replace_a_file,
-    a_line_that_was_changed_is_found,
+    changed_or_missing_lines_are_found,
 );
 
 fn file(place: &Place) -> PathBuf {
@@ -36,7 +36,7 @@ fn everything(store: &mut dyn Store) -> String {
     all
 }
 
-fn a_backup_goes_into_either_kind(place: &Place) {
+fn a_backup_can_be_restored_into_either_database(place: &Place) {
     let mut house = place.open();
     house.write(&something()).unwrap();
     let count = backup(&place.address, &file(place)).unwrap();
@@ -91,7 +91,7 @@ fn a_live_database_is_copied_at_one_moment(place: &Place) {
     busy.join().unwrap();
 }
 
-fn only_an_empty_database_is_filled(place: &Place) {
+fn a_backup_is_restored_only_into_an_empty_database(place: &Place) {
     let source = Place::sqlite();
     source.open().write(&something()).unwrap();
     backup(&source.address, &file(&source)).unwrap();
@@ -117,7 +117,7 @@ fn a_backup_does_not_replace_a_file(place: &Place) {
     assert_eq!(std::fs::read(file(place)).unwrap(), b"mine");
 }
 
-fn a_line_that_was_changed_is_found(place: &Place) {
+fn changed_or_missing_lines_are_found(place: &Place) {
     place.open().write(&something()).unwrap();
     backup(&place.address, &file(place)).unwrap();
     let changes = [

@@ -14,7 +14,7 @@ use super::support::{Place, lines, on_both};
 on_both!(
     subtrees_are_kept_with_the_lines_that_complete_them,
     movements_are_kept_with_their_lines,
-    an_older_database_gets_what_follows_from_its_lines,
+    an_older_database_gets_its_derived_data,
 );
 
 const LINES: usize = 700;
@@ -99,7 +99,7 @@ fn movements_are_kept_with_their_lines(place: &Place) {
     assert_eq!(store.count_movements().unwrap(), 4);
 }
 
-fn an_older_database_gets_what_follows_from_its_lines(place: &Place) {
+fn an_older_database_gets_its_derived_data(place: &Place) {
     let log = {
         let mut store = place.open();
         write_lines(&mut *store);

@@ -8,20 +8,20 @@ use croupier_ledger::{Digest, StreamHead};
 use super::support::{Place, delete, lines, none, on_both, put, something};
 
 on_both!(
-    all_of_it_is_there_when_opened_again,
+    everything_is_there_after_reopening,
     a_line_is_written_once,
     a_group_is_kept_whole_or_not_at_all,
     lines_are_never_changed_or_deleted,
     lines_are_read_in_parts,
-    the_last_word_on_a_record_counts,
-    records_are_found_by_how_their_keys_begin,
+    the_last_write_to_a_record_wins,
+    records_are_found_by_a_prefix_of_their_keys,
     an_older_snapshot_does_not_replace_a_newer_one,
-    what_one_database_could_not_keep_neither_takes,
+    both_databases_refuse_what_either_cannot_store,
     many_streams_in_one_group,
     a_frozen_reader_sees_one_moment,
 );
 
-fn all_of_it_is_there_when_opened_again(place: &Place) {
+fn everything_is_there_after_reopening(place: &Place) {
     place.open().write(&something()).unwrap();
     let mut store = place.open();
     assert_eq!(store.streams().unwrap(), [0, 7]);
@@ -108,7 +108,7 @@ fn lines_are_read_in_parts(place: &Place) {
     assert_eq!(store.hashes(1, u64::MAX).unwrap().len(), 100);
 }
 
-fn the_last_word_on_a_record_counts(place: &Place) {
+fn the_last_write_to_a_record_wins(place: &Place) {
     let mut store = place.open();
     let session = |key: &str, value| put(RecordSpace::Session, key, value);
     store.write(&[session("a", "1"), session("b", "1"), session("c", "1")]).unwrap();
@@ -127,7 +127,7 @@ fn the_last_word_on_a_record_counts(place: &Place) {
     assert_eq!(all, [("a".to_owned(), "3".to_owned()), ("b".to_owned(), "4".to_owned())]);
 }
 
-fn records_are_found_by_how_their_keys_begin(place: &Place) {
+fn records_are_found_by_a_prefix_of_their_keys(place: &Place) {
     let mut store = place.open();
     let keys = ["", "a", "a/", "a/1", "a/10", "a/é", "a/\u{10ffff}", "a0", "A", "b", "é"];
     let writes: Vec<Write> = keys.iter().map(|key| put(RecordSpace::Client, key, key)).collect();
@@ -162,7 +162,7 @@ fn an_older_snapshot_does_not_replace_a_newer_one(place: &Place) {
     assert_eq!(store.snapshot(1).unwrap().unwrap().lines, 6);
 }
 
-fn what_one_database_could_not_keep_neither_takes(place: &Place) {
+fn both_databases_refuse_what_either_cannot_store(place: &Place) {
     let mut store = place.open();
     let line =
         |stream, n, text: &str| Write::Line { stream, n, hash: Digest::of_line(text), line: text.to_owned() };

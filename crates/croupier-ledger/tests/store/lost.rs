@@ -19,7 +19,7 @@ fn place() -> (Place, PathBuf, PathBuf) {
 }
 
 #[test]
-fn nothing_is_kept_in_a_file_that_is_gone() {
+fn writes_to_a_file_that_is_gone_fail() {
     type Lose = fn(&PathBuf, &PathBuf);
     let ways: [(&str, Lose); 6] = [
         ("the file was deleted", |path, _| fs::remove_file(path).unwrap()),
@@ -56,7 +56,7 @@ fn nothing_is_kept_in_a_file_that_is_gone() {
 }
 
 #[test]
-fn a_journal_that_another_program_carried_over_is_not_lost() {
+fn a_journal_that_another_program_emptied_is_accepted() {
     let (place, path, journal) = place();
     let mut store = place.open();
     store.write(&lines(1, &mut StreamHead::EMPTY.clone(), &["one", "two"])).unwrap();
@@ -70,7 +70,7 @@ fn a_journal_that_another_program_carried_over_is_not_lost() {
 }
 
 #[test]
-fn the_writer_halts_though_nobody_writes() {
+fn an_idle_writer_halts_when_its_file_is_deleted() {
     let (place, path, _) = place();
     let writer = Writer::start(place.open()).unwrap();
     let (done, kept) = channel();
@@ -93,7 +93,7 @@ fn the_writer_halts_though_nobody_writes() {
 }
 
 #[test]
-fn a_file_with_two_names_is_no_house() {
+fn a_data_file_with_two_names_is_refused() {
     let (place, path, _) = place();
     drop(place.open());
     let other = place.folder.path().join("other.db");
@@ -119,9 +119,9 @@ fn a_house_leaves_traces() {
     assert_eq!(found(), 0);
     leave_trace(&place.address, "5f2c").unwrap();
     drop(place.open());
-    assert_eq!(found(), 0, "the database still exists");
+    assert_eq!(found(), 0, "there must be no traces while the database exists");
     fs::write(&path, "").unwrap();
-    assert_eq!(found(), 1, "an empty file is not a house");
+    assert_eq!(found(), 1, "an empty file must not count as a house");
     // Delete the same files as `rm croupier.db*`, which leaves the note.
     for file in fs::read_dir(place.folder.path()).unwrap().map(|file| file.unwrap().path()) {
         if file.file_name().unwrap().to_str().unwrap().starts_with("croupier.db") {

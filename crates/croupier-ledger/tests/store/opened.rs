@@ -99,7 +99,7 @@ fn a_backup_of_an_earlier_version_is_restored_and_stays_as_it_is() {
 }
 
 #[test]
-fn an_address_says_what_is_meant() {
+fn every_form_of_address_is_understood() {
     let place = Place::sqlite();
     open(&format!("sqlite:{}", place.address)).unwrap().write(&something()).unwrap();
     assert_eq!(place.open().count().unwrap().lines, 6);
@@ -110,7 +110,7 @@ fn an_address_says_what_is_meant() {
 }
 
 #[test]
-fn what_is_no_database_of_ours_is_left_alone() {
+fn a_file_of_another_program_is_refused() {
     let place = Place::sqlite();
     place.say("CREATE TABLE recipes (name TEXT)").unwrap();
     assert!(refused(&place.address).contains("another program"));
@@ -141,7 +141,7 @@ fn a_data_file_is_for_its_owner_only() {
 }
 
 #[test]
-fn the_journal_is_carried_over_beside_the_commits_and_gone_at_the_end() {
+fn the_journal_stays_short_and_is_gone_at_the_end() {
     use croupier_ledger::store::{BackfillThresholds, Sqlite, Store};
     let place = Place::sqlite();
     let when = BackfillThresholds { every: 4, restart: 40 };

@@ -11,9 +11,9 @@ use super::support::{Place, lines, none, on_both};
 
 on_both!(
     jobs_of_many_threads_are_kept_and_answered,
-    what_is_acknowledged_can_be_read,
-    a_failure_is_the_end_of_it,
-    stopping_writes_what_waits,
+    acknowledged_writes_can_be_read,
+    nothing_is_written_after_a_failure,
+    stopping_writes_all_waiting_jobs,
 );
 
 /// Makes a job that reports its number and its result.
@@ -51,7 +51,7 @@ fn jobs_of_many_threads_are_kept_and_answered(place: &Place) {
     assert!((0..8).all(|stream| store.length(stream).unwrap() == 200));
 }
 
-fn what_is_acknowledged_can_be_read(place: &Place) {
+fn acknowledged_writes_can_be_read(place: &Place) {
     let writer = Writer::start(place.open()).unwrap();
     let mut reader = open_read_only(&place.address).unwrap();
     let (told, answers) = channel();
@@ -64,7 +64,7 @@ fn what_is_acknowledged_can_be_read(place: &Place) {
     assert_eq!(writer.halted(), None);
 }
 
-fn a_failure_is_the_end_of_it(place: &Place) {
+fn nothing_is_written_after_a_failure(place: &Place) {
     let writer = Writer::start(place.open()).unwrap();
     let (told, answers) = channel();
     let mut chain = StreamHead::EMPTY;
@@ -91,7 +91,7 @@ fn a_failure_is_the_end_of_it(place: &Place) {
         assert_eq!(answered, number);
     }
     assert!(writer.halted().unwrap().to_lowercase().contains("unique"));
-    // It has stopped for good, even if the next job is sound.
+    // Writing has stopped for good, even though the next job is sound.
     writer.send(job(5, &mut sound, "later", &told));
     let (number, result) = answers.recv().unwrap();
     assert_eq!((number, result.is_err(), writer.counts().waiting), (5, true, 0));
@@ -99,7 +99,7 @@ fn a_failure_is_the_end_of_it(place: &Place) {
     assert_eq!(place.open().length(1).unwrap(), 2);
 }
 
-fn stopping_writes_what_waits(place: &Place) {
+fn stopping_writes_all_waiting_jobs(place: &Place) {
     let writer = Writer::start(place.open()).unwrap();
     let (told, answers) = channel();
     let mut chain = StreamHead::EMPTY;

@@ -10,7 +10,7 @@ use super::rows::{Decisions, RowDecision, RowEffect};
 use super::{Compiler, FormOutput};
 
 impl Compiler<'_, '_> {
-    /// Makes the cells of a wager by its form.
+    /// Compiles the cells of a wager according to its form.
     pub(super) fn form(
         &mut self,
         form: &str,
@@ -34,7 +34,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// A bet with one state: the next roll decides it, or it stands until one of its rows does.
+    /// A bet with one state: the next roll decides it, or it stands until a roll matches one of its rows.
     fn single(
         &mut self,
         form: &str,
@@ -73,7 +73,7 @@ impl Compiler<'_, '_> {
         })
     }
 
-    /// A line bet. Its first roll wins, loses, pushes or gives it a number; then that number plays against its enemy.
+    /// A line bet. The first roll decides it or gives it a number; the rows under `then` decide it on that number.
     fn line(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let travels = section.require(self.reader, "travels", |r, key| section.yes(r, key))?.value;
         let first_rows = self.rows(section, "first");

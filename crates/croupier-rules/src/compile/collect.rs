@@ -1,7 +1,7 @@
 //! The form *collect*: a bet that gathers the points a shooter makes and is settled at the seven-out.
 //!
-//! Its states are the shooter's point (or none) times the progress so far: a set of different points, or a count. The
-//! whole bet is one chain of cells like any other.
+//! Each of its states combines the shooter's point (or none) with the progress so far: a set of different points, or a
+//! count. The bet therefore compiles to cells, as every other bet does.
 
 use crate::clause::{Cite, Cited};
 use crate::dice::Dice;
@@ -45,7 +45,7 @@ impl Compiler<'_, '_> {
             CollectionKind::DifferentPoints => 1_usize << self.points.len(),
             CollectionKind::Points => levels.len(),
         };
-        // A bet that is settled at the top has one more state of progress, in which it waits for the seven-out.
+        // A bet that is settled at the top has one more step of progress, in which it waits for the seven-out.
         let progress = gathers + usize::from(shape.settles_at_top);
         let pays: Vec<Option<u16>> =
             (0..levels.len()).map(|made| self.level_pay(&levels, made, &shape)).collect();
@@ -77,7 +77,7 @@ impl Compiler<'_, '_> {
     /// The level for each number of points, for texts that people read.
     fn told_levels(&self, shape: &CollectionForm, awards: &[Award], pays: &[Option<u16>]) -> Vec<Level> {
         let different = shape.gathers == CollectionKind::DifferentPoints;
-        // There is nothing above the top if the bet ends there, or if it takes all the different points.
+        // A bet cannot exceed the top if it ends there, or if the top counts all the different points.
         let ends = shape.settles_at_top || different && shape.top as usize == self.points.len();
         let level = |count: u32| Level {
             has: Collection::Points {
@@ -186,8 +186,8 @@ impl Compiler<'_, '_> {
 
     /// Reads the award for each number of points. Each number must appear in exactly one row.
     ///
-    /// A row for `over` gives the award for more points than the top, by its own clause. A bet that is settled at the
-    /// top, or that counts different points, never has more.
+    /// A row for `over` gives the award for more points than the top, with its own clause. It is ignored for a bet that
+    /// is settled at the top or that counts different points.
     fn levels(&mut self, id: &str, section: &Section<'_>, shape: &CollectionForm) -> Option<Vec<Award>> {
         let top = shape.top as usize;
         let mut levels: Vec<Option<Award>> = vec![None; top + 2];

@@ -1,4 +1,4 @@
-//! Rows: "on these outcomes it wins at these odds, by this clause". Gaps and overlaps between rows are reported.
+//! Rows: "on these outcomes the wager wins at these odds (clause …)". Gaps and overlaps between rows are reported.
 
 use std::collections::BTreeSet;
 

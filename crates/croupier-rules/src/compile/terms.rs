@@ -178,8 +178,7 @@ impl Compiler<'_, '_> {
         Some(WagerList { wagers, cite: ids.cite })
     }
 
-    /// Reads the wagers that a combination is booked as where the layout has no area for it. All of its parts must be
-    /// offered.
+    /// Reads the wagers that replace a combination if the layout has no area for it. The table must offer all of them.
     fn breaks_into(&mut self, section: &Section<'_>) -> Result<Option<WagerList>, UnofferedWager> {
         let pieces = section.set(self.reader, "breaks-into", |text| Ok::<_, String>(text.to_owned()));
         let area = section.yes(self.reader, "area");
@@ -190,7 +189,7 @@ impl Compiler<'_, '_> {
     }
 }
 
-/// The wager depends on another that the table does not offer.
+/// The wager depends on another wager that the table does not offer.
 struct UnofferedWager;
 
 fn raise_open(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PhaseValue<Cited<bool>>> {
@@ -210,7 +209,7 @@ fn late_change(text: &str) -> Result<BetChange, String> {
     }
 }
 
-/// Reads the clause by which it is too late to bet: one clause, or one for each phase.
+/// Reads the clause under which it is too late to bet: one clause, or one for each phase.
 fn closed(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PhaseValue<Cite>> {
     if !section.is_table("closed") {
         let cite = section.rule(reader, "closed")?;

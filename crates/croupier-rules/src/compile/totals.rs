@@ -1,4 +1,5 @@
-//! The form *totals*: a bet that wins once each of its totals has been thrown, and loses on other outcomes.
+//! The form *totals*: a bet that wins once each of its totals has been thrown, and loses on the outcomes under
+//! `lost-on`.
 //!
 //! Its states are the sets of totals thrown since it was made.
 

@@ -22,7 +22,7 @@ pub(crate) struct Figure {
 const SHOE: usize = 416;
 
 impl Chance {
-    /// Measures all sources once more.
+    /// Measures all kinds of draws once more.
     pub(crate) fn measure(&mut self, quick: bool) {
         let time = Duration::from_millis(if quick { 150 } else { 400 });
         let seed = Seed::from(1);
@@ -70,7 +70,7 @@ impl Chance {
             }
             black_box(&shoe);
         });
-        self.keep("hands of 6 cards from such shoes", rate, None);
+        self.keep("hands of 6 cards from 416 cards", rate, None);
     }
 
     fn keep(&mut self, name: &'static str, rate: f64, bound: Option<f64>) {
@@ -81,7 +81,7 @@ impl Chance {
     }
 }
 
-/// Returns millions per second in the best of many short runs. They are too short to be interrupted often.
+/// Returns millions per second in the best of many short runs. Most runs are too short to be interrupted.
 fn best(count: usize, time: Duration, mut run: impl FnMut()) -> f64 {
     let mut best = Duration::MAX;
     let all = Instant::now();

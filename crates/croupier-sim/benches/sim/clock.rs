@@ -23,7 +23,7 @@ impl Moment {
     pub(crate) fn since(&self, earlier: &Moment) -> Lapse {
         let wall = self.wall.duration_since(earlier.wall);
         let worked = self.worked.as_ref().zip(earlier.worked.as_ref()).map(|(now, then)| {
-            // Threads of an earlier run that have ended did no work in this one.
+            // Threads that have ended belong to an earlier run and did no work in this run.
             let more = now.iter().map(|(thread, now)| now - then.get(thread).unwrap_or(&0));
             Duration::from_nanos(more.sum())
         });
@@ -38,8 +38,8 @@ pub(crate) struct Lapse {
     pub(crate) worked: Option<Duration>,
 }
 
-/// Returns the processor time of each thread of this process. Linux reports it to the nanosecond; other systems
-/// must use the wall clock.
+/// Returns the processor time of each thread of this process. Linux reports it in nanoseconds; on other systems,
+/// the wall clock must be used.
 fn worked() -> Option<HashMap<OsString, u64>> {
     let mut worked = HashMap::new();
     for thread in fs::read_dir("/proc/self/task").ok()? {

@@ -88,7 +88,7 @@ pub(crate) fn all() -> Vec<Line> {
         unit: "hand",
         ..line(name, about, strategy, engines, bounds)
     };
-    // With so many bets, a session with the usual bankroll would be over almost at once.
+    // With so many bets, a session with the usual bankroll would be over almost immediately.
     let rich = |line| Line { opening: dollars(1_000_000), stop: dollars(500_000), ..line };
     vec![
         line("pass", "pass line alone", known("pass"), BOTH, &[(Engine::General, 60.0)]),

@@ -65,7 +65,7 @@ pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut 
 }
 
 /// Returns the number of sessions to play. The compiled engine plays several waves of about eight million rounds.
-/// The first wave does not count, because it includes the preparation. The other engines need little preparation
+/// The first wave is not measured, because it includes the preparation. The other engines need little preparation
 /// and play only once.
 pub(crate) fn sessions(engine: Engine, quick: bool) -> u64 {
     let rounds = match (engine, quick) {
@@ -86,7 +86,8 @@ pub(crate) fn run(subject: &Subject, quick: bool) -> Measured {
         best.worked = best.worked.max(rounds as f64 / seconds(&lapse));
         best.wall = best.wall.max(rounds as f64 / lapse.wall.as_secs_f64());
     }
-    // The preparation is the excess of the first wave's time over that of the best wave.
+    // The time of the preparation is the time of the first wave, less the time that its rounds take at the best
+    // speed.
     let due = laps.first_rounds() as f64 / best.worked;
     best.ready = (seconds(&laps.first()) - due).max(0.0);
     black_box(played);
@@ -106,8 +107,8 @@ fn seconds(lapse: &Lapse) -> f64 {
 /// Plays a short and a long run for a profiler that dumps its counts at [`counted_to_here`], and prints the number
 /// of rounds of both. The difference in counts is due to the additional rounds of the long run.
 pub(crate) fn count(subject: &Subject) {
-    // Preparation takes hundreds of millions of instructions, and their number varies. With much preparation, the
-    // two runs must differ by many rounds.
+    // Preparation takes hundreds of millions of instructions, and their number varies. If the preparation is long,
+    // the two runs must differ by many rounds.
     let (short, long) = if subject.engine == Engine::Compiled { (1_000, 41_000) } else { (200, 1_000) };
     counted_to_here(0);
     let [short, long] = [short, long].map(|sessions| {

@@ -36,7 +36,7 @@ impl Pair {
     /// # Panics
     /// If the results differ.
     pub(crate) fn measure(&mut self, quick: bool) {
-        // Two threads report after twice as many rounds.
+        // Two threads play twice as many rounds between reports.
         let sessions = 2 * sessions(self.subject.engine, quick);
         let mut laps = [Laps::begin(), Laps::begin()];
         let one = play(&self.subject, 1, sessions, &mut laps[0]);
@@ -60,7 +60,7 @@ impl Pair {
     }
 
     /// Returns the ratio of the work per round on two threads to that on one thread. Other users of the cores
-    /// hardly change it. It does not include the time that a thread waits for the other.
+    /// hardly change it. It does not include the time that one thread waits for the other.
     pub(crate) fn work(&self) -> Option<f64> {
         let [one, two] = self.worked;
         two.is_finite().then_some(two / one)

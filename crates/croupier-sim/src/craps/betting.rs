@@ -12,7 +12,7 @@ use super::quick::{CALLED, FastEngine, KnownBet, KnownOffers};
 use super::spots::SlotTarget;
 
 impl<'r> FastEngine<'r> {
-    /// Makes a bet, or adds to it.
+    /// Makes a bet, or adds to an existing bet.
     pub(super) fn place(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         let spot = &self.spots.of[slot];
         let taken = &self.taken[slot * HANDS + self.hand.number()];
@@ -33,7 +33,7 @@ impl<'r> FastEngine<'r> {
         self.ask(slot, amount)
     }
 
-    /// Makes a bet, or adds to it, if the table accepts it.
+    /// Makes a bet, or adds to an existing bet, if the table accepts the amount.
     #[inline(never)]
     fn ask(&mut self, slot: usize, wanted: Money) -> Result<(), ActionRefusal> {
         let Some(key) = self.meant(slot) else { return Err(self.meaningless(slot)) };
@@ -51,7 +51,8 @@ impl<'r> FastEngine<'r> {
         bet.stake = bet.stake.plus(amount);
         bet.held = bet.held.plus(commission);
         self.lay(slot, &bet);
-        // Bets that depend on the player's other bets, or that were called or paid before, are checked every time.
+        // A bet is checked every time if its limit depends on the player's other bets, if the table trimmed it, or
+        // if it adds to an existing bet.
         let again = !by_player && wanted == amount && had.is_none();
         let pile = if again { self.bets[slot] } else { 0 };
         self.taken[slot * HANDS + self.hand.number()] =
@@ -110,7 +111,7 @@ impl<'r> FastEngine<'r> {
 
     fn may_place(&self, slot: usize, key: BetKey, carried: bool) -> Result<(), ActionRefusal> {
         let wager = self.rules.layout.wager(key.wager);
-        // Odds that remain from another number are not a bet on this number.
+        // Odds left over from a different number are not a bet on this number.
         let found = Some(self.bet_in(slot)).filter(|bet| self.is_up(slot) && bet.key == key);
         self.hand.moment(carried).allows(wager, key.state, found)?;
         match (&wager.terms.needs, self.spots.of[slot].needs) {
@@ -126,7 +127,8 @@ impl<'r> FastEngine<'r> {
         bounds(&rules.layout, &rules.game.betting, self, key, self.bet_in(slot).stake, self.rail, true)
     }
 
-    /// Returns the amounts that a player with enough chips may add. They are computed once.
+    /// Returns the amounts that a player with enough chips may add. The last range is reused if nothing that it
+    /// depends on has changed.
     pub(super) fn range(&mut self, slot: usize) -> Option<StakeRange> {
         let (flat, had, carried) = (self.flat(slot), self.bets[slot], self.is_carried(slot));
         let place = slot * HANDS + self.hand.number();

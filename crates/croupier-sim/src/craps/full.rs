@@ -27,7 +27,7 @@ pub struct TableEngine<'r> {
 const ENOUGH: Money = Money::CEILING;
 
 impl<'r> TableEngine<'r> {
-    /// Makes an empty table. A session then opens it.
+    /// Makes an empty table. [`OutcomeTable::open`] prepares it for a session.
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> TableEngine<'r> {
         let slots = plan.slots.clone();
         let (table, seat) = (Table::open(rules), SeatNo(OTHERS));
@@ -85,7 +85,7 @@ impl<'r> TableEngine<'r> {
     fn must(&mut self, command: &Command) {
         if let Err(refused) = self.command(command) {
             let clause = self.rules.layout.citations.first(refused.cite);
-            panic!("{command:?} was refused: {:?} by {clause}", refused.reason);
+            panic!("{command:?} was refused: {:?} (clause {clause})", refused.reason);
         }
     }
 
@@ -95,7 +95,7 @@ impl<'r> TableEngine<'r> {
         self.signs.up = up;
     }
 
-    /// Sets the signs from the events of a roll.
+    /// Sets the flags from the events of a roll.
     fn show_roll(&mut self, dice: Dice) {
         let (mut won, mut lost, mut game) = (0_u64, 0_u64, roll_signs(dice));
         for event in &self.events {
@@ -118,7 +118,7 @@ impl<'r> TableEngine<'r> {
         if self.table.head.shooter.is_none() {
             game |= sign::NEW_SHOOTER;
         }
-        // A combination bet that won may also have lost some of its parts.
+        // A combination bet that won may also have lost some of its parts; it counts only as won.
         self.signs = TableBits { game, up: 0, won, lost: lost & !won };
     }
 }

@@ -30,9 +30,9 @@ pub(super) const HANDS: usize = 16 << POINT;
 pub(super) struct HandStep {
     /// The slots that the roll may affect and whose bets work by default.
     pub(super) working: u64,
-    /// The slots whose bets make the roll need more work than settling the working bets.
+    /// The slots in which a bet makes the roll need more work than settling the working bets.
     pub(super) aside: u64,
-    /// The signs of the hand after the roll, and the signs of the roll.
+    /// The flags of the hand after the roll, and the flags of the roll.
     pub(super) signs: u64,
     /// The hand after the roll.
     pub(super) hand: PackedHand,
@@ -62,7 +62,7 @@ impl PackedHand {
         self.0 & THROWN != 0
     }
 
-    /// Returns the moment in the form that the betting rules use.
+    /// Returns the state of the hand in the form that the betting rules use.
     pub(super) fn moment(self, carried: bool) -> BettingContext {
         BettingContext {
             point_on: self.point() != 0,

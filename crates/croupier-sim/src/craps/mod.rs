@@ -1,7 +1,7 @@
 //! Craps in the simulator: the table itself, and the same game without events.
 //!
-//! The strategy's player never shoots. Two other players do, and they make only the minimum line bet. So a strategy
-//! needs no line bet, and the dice never depend on it.
+//! The strategy's player never shoots. Two other players do, and they make only the minimum line bet. Therefore a
+//! strategy needs no line bet, and the dice never depend on the strategy.
 
 mod betting;
 mod full;

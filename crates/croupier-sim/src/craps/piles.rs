@@ -1,5 +1,5 @@
-//! Bets as piles of chips. There is one pile for each combination of size, state and standing that a bet has had.
-//! The effect of an outcome on a pile is computed once; after that, settling the pile takes one look-up and a few
+//! Bets as piles of chips. There is one pile for each combination of size, state and status that a bet has had. The
+//! effect of an outcome on a pile is computed once; after that, settling the pile takes one look-up and a few
 //! additions.
 
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ pub(super) struct PileEffect {
     pub(super) layout: i32,
     /// The pile after the outcome.
     pub(super) next: PileNo,
-    /// -1, as a mask, if the bet was paid; else 0.
+    /// -1 (a mask of all bits) if the bet was paid; else 0.
     pub(super) won: i8,
     /// -1 if the bet was lost; else 0.
     pub(super) lost: i8,
@@ -35,7 +35,7 @@ pub(super) struct PileEffect {
 pub(super) const UNKNOWN: u8 = 0;
 /// The bet stays in its slot, or leaves the layout.
 pub(super) const STAYS: u8 = 1;
-/// The bet moves: subtract this from its course to get the slot.
+/// The bet moves: subtract this from `course` to get the slot that it moves to.
 pub(super) const MOVES: u8 = 2;
 
 /// The number of stored piles above which piles that are not on the layout are dropped.

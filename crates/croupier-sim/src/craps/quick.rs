@@ -22,13 +22,13 @@ pub(super) struct KnownBet {
     pub(super) amount: Money,
     /// The cost of the bet, commission included.
     pub(super) cost: Money,
-    /// The flat bet that it stood behind.
+    /// The flat bet that the bet stood behind.
     pub(super) flat: PileNo,
     /// The pile of the bet; 0 if no bet is remembered.
     pub(super) pile: PileNo,
 }
 
-/// A range of amounts that the table accepted. It need not be computed again.
+/// A range of amounts that the table accepts, stored so that it need not be computed again.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KnownOffers {
     /// The flat bet that the amounts would stand behind.
@@ -40,7 +40,7 @@ pub(super) struct KnownOffers {
     pub(super) range: StakeRange,
 }
 
-/// Some bets are called on or off, or held off.
+/// Some bets are called on or off, or are off because of their status.
 pub(super) const CALLED: u8 = 1;
 /// A bet is waiting to move.
 pub(super) const TO_MOVE: u8 = 1 << 1;
@@ -73,7 +73,7 @@ pub struct FastEngine<'r> {
     /// For each slot and hand, the last bet that was accepted. Apart from slot and hand, the table's answer depends
     /// only on the flat bet, the bet already in the slot, and the chips in the rail.
     pub(super) taken: Vec<KnownBet>,
-    /// For each slot and hand, the last range that was accepted.
+    /// For each slot and hand, the last range that was computed.
     pub(super) ranges: Vec<Option<KnownOffers>>,
     pub(super) hands: Arc<HandSteps>,
 }
@@ -171,7 +171,7 @@ impl FastEngine<'_> {
         (0..self.spots.of.len()).map(|slot| *self.bet_in(slot)).collect()
     }
 
-    /// Drops the piles that are not on the layout, if there are too many.
+    /// Drops the piles that are not on the layout. It is called when there are too many piles.
     #[cold]
     pub(super) fn forget(&mut self) {
         let bets = self.by_slot();

@@ -24,14 +24,14 @@ impl Iterator for Bits {
     }
 }
 
-/// Returns a mask with all bits set, or with none.
+/// Widens a flag to a mask: -1 sets all bits, 0 sets none.
 #[inline]
 fn mask(flag: i8) -> u64 {
     i64::from(flag) as u64
 }
 
 impl FastEngine<'_> {
-    /// Settles a roll. It is never inlined, so that the loop over the bets stays in registers.
+    /// Settles a roll. This function is never inlined, so that the loop over the bets stays in registers.
     #[inline(never)]
     pub(super) fn roll(&mut self, outcome: usize) {
         let turn = self.hands.roll(self.hand, outcome);
@@ -67,8 +67,8 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Takes losing bets, pays winning bets, and then moves the others. They move last because a come bet may move
-    /// to a number whose bet was just paid.
+    /// Takes losing bets, pays winning bets, and then moves the bets that travel. Bets move last because a come bet
+    /// may move to a number whose bet was just paid.
     #[inline(always)]
     fn settle(&mut self, working: u64, outcome: usize) {
         let (mut won, mut lost, mut gone, mut moved) = (0_u64, 0_u64, 0_u64, 0_u64);
@@ -121,7 +121,7 @@ impl FastEngine<'_> {
     }
 
     /// Computes the effect of an outcome on a bet, stores it and returns `None`. If the effect depends on other
-    /// bets or is too large to store, it is applied at once, and the verdict is returned.
+    /// bets or is too large to store, applies it immediately instead, and returns the verdict.
     #[cold]
     fn learn(&mut self, slot: usize, outcome: usize) -> Option<Verdict> {
         let before = *self.bet_in(slot);
@@ -158,7 +158,7 @@ impl FastEngine<'_> {
         None
     }
 
-    /// Returns the slots whose bets work, given their player's calls.
+    /// Returns the slots whose bets work, given the player's calls.
     #[cold]
     fn called(&self) -> u64 {
         let works = |slot: &usize| {
@@ -168,7 +168,8 @@ impl FastEngine<'_> {
         Bits(self.signs.up).filter(works).fold(0, |bits, slot| bits | 1 << slot)
     }
 
-    /// Returns odds that are off to the player when their flat bet is decided. Any other bet that is off waits.
+    /// If odds are off when their flat bet is decided, gives them back to the player. Any other bet that is off
+    /// stays on the layout.
     fn odds_off(&mut self, off: u64, outcome: usize) {
         for slot in Bits(off) {
             let key = self.bet_in(slot).key;
@@ -180,7 +181,8 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Pays a bet with the table's calculation. Returns the amount for the rail, and whether part of the bet rides.
+    /// Pays a bet with the table's calculation. Returns the amount for the rail, and whether winning bets of this
+    /// wager ride.
     fn win(&self, slot: usize, bet: &mut Bet, outcome: usize) -> (Money, bool) {
         let layout = &self.rules.layout;
         let dice = Dice::from_index(outcome).expect("the outcome is below 36");
@@ -243,8 +245,8 @@ impl FastEngine<'_> {
     }
 
     /// Returns bets when the dice go out: bets that did not move, and bets that ride on without their line bet. It
-    /// also drops piles if there are too many. That cannot happen during a roll, because the effects of the roll
-    /// refer to the piles.
+    /// also drops piles if there are too many. Piles cannot be dropped during a roll, because the effects of the
+    /// roll refer to them.
     fn before_roll(&mut self) {
         if self.rare & TO_MOVE != 0 {
             self.rare &= !TO_MOVE;

@@ -46,7 +46,7 @@ pub(super) struct PlanConstants {
     pub(super) touched: [u64; Dice::OUTCOMES],
     /// The slots whose bets work by default: with the puck off, and with the puck on.
     pub(super) works: [u64; 2],
-    /// For each outcome, its signs.
+    /// For each outcome, its flags.
     pub(super) signs: [u64; Dice::OUTCOMES],
     /// For each outcome, its total.
     pub(super) totals: [u8; Dice::OUTCOMES],
@@ -54,7 +54,7 @@ pub(super) struct PlanConstants {
     pub(super) craps: [bool; Dice::OUTCOMES],
     /// The totals that become a point, one bit each.
     pub(super) points: u16,
-    /// Slots whose bet needs a line bet to ride on.
+    /// Slots whose bets may keep riding only together with a line bet.
     pub(super) riders: u64,
     /// Slots that have a rule for when their number becomes the point.
     pub(super) on_point: u64,
@@ -131,7 +131,7 @@ fn marks(layout: &Layout, wager: WagerId) -> Vec<CellAction> {
     states.flat_map(|state| Dice::all().map(move |dice| mark(state, dice))).collect()
 }
 
-/// Returns the slots that an outcome affects in any state.
+/// Returns the slots that an outcome affects in at least one state.
 fn touched(layout: &Layout, slots: &[(WagerId, Option<u16>)], dice: Dice) -> u64 {
     let touches = |(wager, pinned): &(WagerId, Option<u16>)| {
         let states = 0..layout.wager(*wager).spots.len() as u16;

@@ -28,7 +28,7 @@ pub(super) fn long_run(moves: &Moves) -> Result<LongRun, LongRunError> {
     }
     let surplus = surplus.into_iter().map(Sum::value).collect::<Vec<_>>();
     let worth = folded.worth(&surplus);
-    // The variance comes from the result of a round, plus the worth of the next state, minus the worth of the state
+    // The variance is that of the result of a round, plus the worth of the next state, minus the worth of the state
     // before. These sums are uncorrelated.
     let variance = total(moves_there.iter().map(|each| {
         let surprise = each.change as f64 - mean + worth[each.to] - worth[each.from];
@@ -69,15 +69,15 @@ fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), LongRunError> {
 }
 
 /// The chances between states after the states were eliminated one by one, beginning with the last. A session that
-/// enters an eliminated state goes straight to its next state (Grassmann, Taksar and Heyman). Nothing is
-/// subtracted, so no precision is lost.
+/// enters an eliminated state is treated as if it went straight on to the next remaining state (Grassmann, Taksar
+/// and Heyman). Nothing is subtracted, so no precision is lost.
 struct FoldedChain {
     states: usize,
-    /// A matrix with a row for each state. On and left of the diagonal: the chance that the session reaches the
-    /// column's state before any later state. Right of the diagonal: the chance that it enters the column's state
-    /// from the row's state.
+    /// A matrix with a row for each state. Each element is the chance that a session goes from the row's state to
+    /// the column's state when all states after both of them are eliminated.
     chance: Vec<f64>,
-    /// For each state, the chance that the session leaves it for an earlier state, at the time of its elimination.
+    /// For each state, the chance that a session leaves it for an earlier state when all later states are
+    /// eliminated.
     leave: Vec<f64>,
 }
 

@@ -1,12 +1,12 @@
 //! Computes the expected result of a session of an automaton, instead of sampling it.
 //!
 //! The computation follows the chance of every state with every bankroll, round by round. Chances are only added
-//! and multiplied, never subtracted. So each keeps its leading digits, and its error has a known bound:
-//! [`SessionExpectation::error`].
+//! and multiplied, never subtracted. Therefore each chance keeps its leading digits, and its error has a known
+//! bound: [`SessionExpectation::error`].
 //!
 //! A session that is short of chips in its state leaves the automaton ([`crate::lanes::UnfinishedSession`]), and
-//! the general engine continues it. [`played_out`] has access to the table and continues such sessions too.
-//! [`expected`] has only an automaton, so there the session ends *broke* with its present bankroll.
+//! the general engine continues it. [`played_out`] has access to the table and also continues these sessions.
+//! [`expected`] has only an automaton, so it ends these sessions *broke* with their present bankroll.
 
 mod long_run;
 mod moments;
@@ -171,7 +171,7 @@ impl fmt::Display for LongRunError {
             LongRunError::SeveralWays { ways } => {
                 write!(
                     f,
-                    "the betting can settle into any of {ways} patterns for good, so there is no single long run"
+                    "the betting can settle permanently into any of {ways} patterns, so there is no single long run"
                 )
             }
             LongRunError::TooManyStates { states, most } => {
@@ -185,18 +185,19 @@ impl Error for LongRunError {}
 
 /// Computes the expected result of a session on these terms. A session ends as soon as it is short of chips.
 ///
-/// The result includes all possible final bankrolls if they can be computed in a few seconds. Else it has only mean
-/// and deviation. That is possible if neither a bound nor a lack of chips can end the session early.
+/// The result includes all possible final bankrolls if they can be computed in a few seconds. Otherwise it has only
+/// mean and deviation, which can be computed only if neither a bound nor a lack of chips can end the session early.
 ///
 /// # Errors
-/// If that takes too long as well. The computation does not start; the error gives the estimated work.
+/// If the final bankrolls take too long to compute, and mean and deviation cannot be computed or take too long as
+/// well. A computation whose estimated work is too large is not started; the error gives the estimate.
 pub fn expected(automaton: &Automaton, terms: &SessionTerms) -> Result<SessionExpectation, WorkLimitError> {
     follow(Moves::new(automaton), terms, None, &mut |_| true)
 }
 
-/// Does the same for sessions as they are really played: a session that is short of chips continues with the bets
-/// that it can pay for. After every round, `told` receives the number of rounds done and returns whether there is
-/// time for more. The deadline is checked more often than that.
+/// Does the same as [`expected`], but for sessions as they are really played: a session that is short of chips
+/// continues with the bets that it can pay for. After every round, `told` receives the number of rounds done and
+/// returns whether there is time for more. The deadline is checked more often than once per round.
 ///
 /// # Errors
 /// If the computation takes too long.
@@ -244,7 +245,7 @@ fn follow(
 /// never short of chips.
 ///
 /// # Errors
-/// If there are so many rounds and states that it takes too long.
+/// If there are so many rounds and states that the computation would take too long.
 pub fn moments(automaton: &Automaton, rounds: u64) -> Result<Moments, WorkLimitError> {
     moments::moments(&Moves::new(automaton), rounds)
 }

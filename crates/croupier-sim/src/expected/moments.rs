@@ -15,8 +15,8 @@ pub(super) fn moments(moves: &Moves, rounds: u64) -> Result<Moments, WorkLimitEr
     let cents = moves.unit as f64;
     let follow =
         if rounds as f64 * moves.all.len() as f64 <= FEW { step_by_step } else { doubling(moves, rounds)? };
-    // The second moment is taken about the mean of a round. About zero, the certain loss would drown out the
-    // variation.
+    // The second moment is taken about the mean of a round. If it were taken about zero, the mean loss would drown
+    // out the variation.
     let mean = follow(moves, rounds, 0.0).0;
     let centre = if rounds == 0 { 0.0 } else { mean / rounds as f64 };
     let (rest, square) = follow(moves, rounds, centre);
@@ -30,8 +30,8 @@ fn doubling(moves: &Moves, rounds: u64) -> Result<MomentMethod, WorkLimitError> 
     if work > MANY { Err(WorkLimitError { work, most: MANY }) } else { Ok(by_doubling) }
 }
 
-/// Returns the first and second moment of the changes less `centre`, summed round by round. Each state has its
-/// chance, and the first and second moment of the sessions in that state.
+/// Returns the first and second moment of the changes less `centre`, summed round by round. For each state, it
+/// follows the chance and the first and second moment of the sessions in that state.
 fn step_by_step(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
     let mut now = vec![[0.0; 3]; moves.states()];
     now[0][0] = 1.0;
@@ -50,7 +50,8 @@ fn step_by_step(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
     (total(now.iter().map(|state| state[1])), total(now.iter().map(|state| state[2])))
 }
 
-/// Does the same for many rounds, by computing 1, 2, 4, … rounds from every state at once.
+/// Returns the same moments as [`step_by_step`], but computes the effect of 1, 2, 4, … rounds from all states
+/// together.
 fn by_doubling(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
     let mut power = MultiRoundEffect::single(moves, centre);
     // The moments of the rounds so far, for each state that they may start from.
@@ -74,7 +75,7 @@ struct MultiRoundEffect {
     states: usize,
     /// The chance to get from one state to another, with a row for each starting state.
     chance: Vec<f64>,
-    /// The mean change of the sessions that make this transition, times its chance.
+    /// The mean change of the sessions that make this transition, multiplied by the chance of the transition.
     change: Vec<f64>,
     /// For each starting state, the first moment of the change.
     first: Vec<f64>,

@@ -32,9 +32,9 @@ pub(super) struct Moves {
     pub(super) unit: i64,
     /// The number of ways to get each outcome.
     ways: Vec<u64>,
-    /// For each state here, its number in the automaton.
+    /// For each renumbered state, its number in the automaton.
     pub(super) states: Vec<u32>,
-    /// For each state of the automaton, its number here.
+    /// For each state of the automaton, its new number.
     numbers: BTreeMap<u32, usize>,
 }
 
@@ -55,7 +55,7 @@ impl Moves {
         moves
     }
 
-    /// Returns the number that a state of the automaton has here.
+    /// Returns the new number of a state of the automaton, adding the state if it has none yet.
     pub(super) fn number(&mut self, state: u32) -> usize {
         *self.numbers.entry(state).or_insert_with(|| {
             self.states.push(state);

@@ -4,7 +4,7 @@ use super::moves::Moves;
 use super::work::ContinuationRange;
 use crate::lanes::SessionTerms;
 
-/// The maximum number of moves to follow. That is far fewer than following all chances takes.
+/// The maximum number of moves to follow. This takes far less work than following all chances.
 const FOLLOWED: usize = 200_000_000;
 
 /// The maximum number of rounds to follow.
@@ -49,8 +49,8 @@ impl BankrollReach {
         self.widths.iter().map(|widths| widths.1).fold(1.0, f64::max)
     }
 
-    /// Estimates the additions for a number of rounds, if only `spread(round)` bankrolls of a state matter after
-    /// each round.
+    /// Estimates the number of additions for a number of rounds, if only `spread(round)` bankrolls of a state
+    /// matter after each round.
     pub(super) fn work(&self, rounds: f64, spread: impl Fn(f64) -> f64) -> f64 {
         let share = |(sum, most): (f64, f64), round: f64| sum * (spread(round) / most.max(1.0)).min(1.0);
         let followed = self.widths.iter().zip(1_u32..).take_while(|(_, round)| f64::from(*round) <= rounds);

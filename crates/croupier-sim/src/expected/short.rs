@@ -21,7 +21,8 @@ pub(super) enum SessionFate {
     Stops,
     /// The session ends because the strategy wants to bet and has no chips.
     Broke,
-    /// The session plays a round. The possible next places are listed, each with its number of ways.
+    /// The session plays a round. The field lists the possible next places, each with the number of ways to reach
+    /// it.
     Plays(Vec<(u32, u64)>),
 }
 

@@ -17,7 +17,8 @@ use crate::lanes::SessionTerms;
 /// A chance below this at either end of a row is left out and added to the error.
 const TINY: f64 = 1e-22;
 
-/// The same limit for sessions outside the automaton, where a single chance costs as much as many inside it.
+/// The corresponding limit for sessions outside the automaton, where following one chance costs as much as
+/// following many inside the automaton.
 const TINY_OUTSIDE: f64 = 1e-18;
 
 /// Once the chance that a session continues is below this, the computation stops and the rest is left out.
@@ -136,8 +137,8 @@ struct SessionDistribution<'a> {
 pub(super) enum SpreadFailure {
     /// A bankroll changes by this many cents, which is not a whole number of units.
     BetweenUnits(i64),
-    /// The computation takes too long: the number of additions so far. There may also be too many states, places or
-    /// chances.
+    /// The computation takes too long, or there are too many states, places or chances. The field is the number of
+    /// additions so far, or infinity.
     TooLong(f64),
 }
 
@@ -202,7 +203,7 @@ impl SessionDistribution<'_> {
         left >= OVER
     }
 
-    /// Makes room for all states that are known by now.
+    /// Allocates space for all states that are known so far.
     fn grow(&mut self) -> Result<(), SpreadFailure> {
         if let Some(short) = &mut self.short {
             self.moves.follow(MOST_STATES, |state| short.outside.state(state))?;
@@ -236,7 +237,8 @@ impl SessionDistribution<'_> {
         self.work()
     }
 
-    /// Counts the additions of a round. Their number was only estimated, so the count must be checked too.
+    /// Counts the additions of a round. The check before the start used only an estimate, so the actual count is
+    /// checked too.
     fn work(&mut self) -> Result<(), SpreadFailure> {
         let mut kept = 0.0;
         for (row, arrivals) in self.rows.iter().zip(&self.arrivals) {

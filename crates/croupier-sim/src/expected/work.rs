@@ -15,7 +15,7 @@ pub(super) const KEPT: f64 = 5e7;
 /// The factor by which the estimate may be too large if most possible bankrolls are rarely reached.
 pub(super) const DOUBT: f64 = 10.0;
 
-/// Chances count only within this number of standard deviations of the mean.
+/// Chances matter only within this number of standard deviations of the mean.
 const WIDE: f64 = 10.0;
 
 /// The range of bankrolls with which a session continues, in units relative to the opening bankroll.

@@ -14,7 +14,7 @@ pub(super) const BLOCK: usize = 128;
 /// The number of words in a block, four outcomes per word.
 pub(super) const WORDS: usize = BLOCK / 4;
 
-/// The fetched outcomes. Words with the same index are adjacent for all lanes.
+/// The fetched outcomes. The words of all lanes that have the same index are adjacent.
 pub(super) type LaneOutcomes = [[u32; LANES]; WORDS];
 
 /// The values of each lane that change in a round.
@@ -47,7 +47,7 @@ pub(super) struct RoundBatch<'a, T: Steps> {
 pub(super) struct PlayedRounds {
     /// The number of rounds that were played.
     pub(super) rounds: usize,
-    /// A bit for each lane that needs attention, because it is due or must not continue.
+    /// A bit for each lane that needs attention: `left` is 0, or its session must not continue.
     pub(super) look: u64,
 }
 
@@ -90,7 +90,7 @@ fn play<T: Steps>(
     played
 }
 
-/// Plays one round of all lanes. Returns whether any bankroll is outside `safe` to `safe + span`.
+/// Plays one round of all lanes. Returns whether any bankroll is outside `safe..safe + span`.
 #[inline(always)]
 fn round<T: Steps>(
     steps: &T,
@@ -130,7 +130,7 @@ fn any_done<T: Steps>(scaled: &ScaledTable<T>, now: &LaneState) -> bool {
     done != 0
 }
 
-/// Returns the lanes that are due or must not continue.
+/// Returns a bit for each lane whose `left` is 0 or whose session must not continue.
 #[inline(always)]
 fn look<T: Steps>(scaled: &ScaledTable<T>, now: &LaneState) -> u64 {
     let mut look = 0;

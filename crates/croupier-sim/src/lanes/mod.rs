@@ -40,7 +40,8 @@ pub trait OutcomeSource {
     /// Opens the stream of a session.
     fn open(&self, session: u64) -> Self::Stream;
 
-    /// Replaces a stream by the stream of another session. Like [`OutcomeSource::open`], but reuses the memory.
+    /// Replaces a stream with the stream of a different session. Like [`OutcomeSource::open`], but reuses the
+    /// memory.
     fn reopen(&self, stream: &mut Self::Stream, session: u64) {
         *stream = self.open(session);
     }
@@ -99,7 +100,8 @@ enum PackedSteps {
 }
 
 impl Lanes {
-    /// The number of sessions played side by side. A request for a multiple of it leaves no lane empty for long.
+    /// The number of sessions played side by side. If the number of sessions is a multiple of this number, no lane
+    /// is empty for long.
     pub const SIDE_BY_SIDE: u64 = kernel::LANES as u64;
 
     /// Packs an automaton.
@@ -205,7 +207,7 @@ mod tests {
 
     /// The reports and their order are the same for all instruction sets.
     #[test]
-    fn every_instruction_set_plays_the_same() {
+    fn every_instruction_set_gives_the_same_reports() {
         let steps = (0..15).map(|n| Step { next: n * 2 % 5, change: (n as i32 % 7 - 3) * 100 }).collect();
         let automaton = Automaton { ways: vec![1; 3], steps, floor: vec![100, 300, 0, 500, 200], start: 2 };
         let lanes = Lanes::new(automaton);

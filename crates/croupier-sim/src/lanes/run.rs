@@ -1,4 +1,4 @@
-//! Assigns sessions to lanes: starts sessions, fetches their outcomes, and reports those that have ended.
+//! Assigns sessions to lanes: starts sessions, fetches their outcomes, and reports the sessions that have ended.
 
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! The storage of a step: one word if the step fits, else two.
 //!
-//! Every address is followed by enough room for the largest outcome. So the sum of address and outcome is always
-//! inside the table, and needs no bounds check.
+//! Every address is followed by enough room for the largest outcome. Therefore the sum of address and outcome is
+//! always inside the table, and needs no bounds check.
 
 use std::fmt::Debug;
 

@@ -11,7 +11,7 @@ use crate::units::{Units, unit};
 /// which saves more time than translating each outcome costs.
 const NEAR: usize = 8192;
 
-/// Groups of outcomes that have the same effect in every state.
+/// Outcomes grouped into kinds: all outcomes of a kind have the same effect in every state.
 #[derive(Clone, Debug)]
 pub(super) struct OutcomeKinds {
     /// One outcome of each kind, as an example.
@@ -58,7 +58,7 @@ pub(super) struct StepTable<T> {
 }
 
 impl<T: Steps> StepTable<T> {
-    /// Packs an automaton, or returns `None` if it has too many states or too many different changes.
+    /// Packs an automaton, or returns `None` if it has too many states or a change that is too large.
     pub(super) fn pack(automaton: &Automaton, kinds: &OutcomeKinds) -> Option<StepTable<T>> {
         let (states, stride) = (automaton.states(), kinds.examples.len());
         let mut steps = T::places((states + 1) * stride)?;
@@ -79,7 +79,7 @@ impl<T: Steps> StepTable<T> {
         Some(StepTable { steps, kinds, stride, unit, most_gain, most_loss })
     }
 
-    /// Converts the bankrolls of these terms to the table's units, or returns `None` if they do not fit 32 bits.
+    /// Converts the bankrolls of these terms to the table's units, or returns `None` if they do not fit in 32 bits.
     pub(super) fn scale(&self, automaton: &Automaton, terms: &SessionTerms) -> Option<ScaledTable<'_, T>> {
         let units = Units::new(self.unit, terms.opening);
         let high = terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents()));
@@ -103,7 +103,7 @@ impl<T: Steps> StepTable<T> {
         })
     }
 
-    /// Tells whether all reachable bankrolls and their differences fit 32 bits.
+    /// Tells whether all reachable bankrolls and their differences fit in 32 bits.
     fn fits(&self, terms: &SessionTerms, least: i64, high: i64) -> bool {
         let limit = i64::from(terms.limit);
         let top = (limit * self.most_gain).min(high.saturating_add(self.most_gain)).max(0);
@@ -148,7 +148,7 @@ impl<T: Steps> ScaledTable<'_, T> {
         T::address(word) / self.stride
     }
 
-    /// Returns the number of bankrolls from `safe` to `high`.
+    /// Returns the number of bankrolls from `safe` up to but not including `high`.
     pub(super) fn span(&self) -> u32 {
         if self.high > self.safe { self.high.wrapping_sub(self.safe) as u32 } else { 0 }
     }

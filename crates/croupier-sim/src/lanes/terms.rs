@@ -44,8 +44,8 @@ pub struct SessionTerms {
 }
 
 impl SessionTerms {
-    /// Returns the round after which the `mark`-th report is due, counted from 1. The last report is due after the
-    /// last round.
+    /// Returns the round after which the `mark`-th report is due. The first report is number 1. The last report is
+    /// due after the last round.
     pub fn mark_round(&self, mark: u32) -> Option<u32> {
         let marks = self.marks.min(self.limit);
         (1..=marks).contains(&mark).then(|| Tally::moment(mark as usize - 1, marks, self.limit))

@@ -1,4 +1,4 @@
-//! Binds a strategy to a table: resolves every name, and splits each condition into signs and the rest.
+//! Binds a strategy to a table: resolves every name, and splits each condition into flags and the rest.
 
 mod condition;
 mod number;
@@ -22,9 +22,9 @@ use super::{
 /// The maximum number of slots. Each slot is a bit of a word.
 const MOST_SLOTS: usize = 64;
 
-/// Binds a strategy to a table. `known` tells whether any table has a wager of this name. A wager that only this
-/// table lacks is reported with its clause; a wager that no table has is a mistake. `sets` overrides the values of
-/// `let`s.
+/// Binds a strategy to a table. `known` tells whether any table has a wager with a given name. A wager that other
+/// tables have but this table lacks is recorded as missing, with its clause; a wager that no table has is a
+/// mistake. `sets` overrides the values of `let`s.
 pub fn bind(
     strategy: &Strategy,
     ground: &impl Vocabulary,
@@ -123,7 +123,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         let asks = |action: &Action| match action {
             Action::End(EndRule::FinishHand) => Some(("'finish hand'", "craps")),
             Action::Odds { .. } => Some(("'odds'", "craps")),
-            Action::On { .. } | Action::Off { .. } => Some(("calling a bet on or off", "craps")),
+            Action::On { .. } | Action::Off { .. } => Some(("'on' and 'off'", "craps")),
             Action::Raise | Action::Stand => Some(("'raise' and 'stand'", "red-dog")),
             Action::War | Action::Surrender => Some(("'war' and 'surrender'", "casino-war")),
             _ => None,
@@ -132,11 +132,15 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         let finishes = strategy.endings.iter().filter(|ending| ending.until == EndRule::FinishHand);
         let finishes = finishes.map(|ending| (ending.at, ("'finish hand'", "craps")));
         for (at, (what, of)) in asked.chain(finishes).filter(|(_, (_, of))| *of != game) {
-            self.mistakes.push(Mistake::new(at, format!("{what} is for {of}, but this table plays {game}")));
+            self.mistakes.push(Mistake::new(
+                at,
+                format!("{what} can only be used in {of}, but this table plays {game}"),
+            ));
         }
         if strategy.most_bets.is_some() && game != "craps" {
             let at = SourcePosition { line: 1, column: 1 };
-            let message = format!("'most … bets each shooter' is for craps, but this table plays {game}");
+            let message =
+                format!("'most … bets each shooter' can only be used in craps, but this table plays {game}");
             self.mistakes.push(Mistake::new(at, message));
         }
     }
@@ -144,7 +148,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
     /// Defines a name. It must differ from the names of all wagers, or it would be ambiguous.
     fn own(&mut self, name: &SourceWord, own: Definition) {
         if self.ground.find(&name.text).is_some() {
-            self.mistake(name, format!("'{}' is a wager: give this another name", name.text));
+            self.mistake(name, format!("'{}' is a wager; choose a different name", name.text));
         }
         self.plan.own.insert(name.text.clone(), own);
     }
@@ -154,7 +158,8 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         let acts = || strategy.rules.iter().flat_map(|rule| &rule.acts);
         for one in &strategy.lets {
             let given = sets.iter().find(|(name, _)| *name == one.name.text).map(|(_, value)| *value);
-            // The mistake in the number has already been reported. The name is defined nevertheless.
+            // If there is a mistake in the number, it has already been reported, and the name is defined with the
+            // value 1.
             let value = given.or_else(|| self.constant(&one.value)).unwrap_or(100);
             let set = acts()
                 .any(|act| matches!(&act.action, Action::Set { name, .. } if *name.text == *one.name.text));
@@ -210,7 +215,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
                 let message = "this 'otherwise' decides in mid-round and the rule before it bets, or the other way round";
                 self.mistakes.push(Mistake::new(rule.at, message).help("give it its own condition"));
             }
-            // The actions of a rule that could not be read are unknown.
+            // If the actions of a rule could not be read, it is unknown whether the rule decides.
             before = (!rule.acts.is_empty()).then_some(decides);
             match asked {
                 0 => self.plan.rules.push(bound),
@@ -280,7 +285,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         })
     }
 
-    /// Returns the slots of a name. There are none if this table or every table lacks the wager.
+    /// Returns the slots of a name. The list is empty if this table does not have the wager.
     fn slots(&mut self, word: &SourceWord) -> Vec<usize> {
         if let Some(spots) = self.ground.find(&word.text) {
             return spots.into_iter().filter_map(|spot| self.slot(spot, word)).collect();

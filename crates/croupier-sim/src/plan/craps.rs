@@ -8,7 +8,7 @@ use crate::table_view::TableBits;
 use super::Quantity;
 use super::vocabulary::{NamedBet, Vocabulary};
 
-/// The bits of [`Signs::game`] at a craps table.
+/// The flags in [`TableBits::game`](crate::TableBits) at a craps table.
 pub mod sign {
     /// No roll has been thrown yet.
     pub const START: u64 = 1;
@@ -22,17 +22,18 @@ pub mod sign {
     pub const POINT_MADE: u64 = 1 << 4;
 }
 
-/// The sign of the point N is bit `POINT_SHIFT + N`.
+/// The flag of the point N is bit `POINT_SHIFT + N`.
 pub const POINT_SHIFT: u32 = 6;
-/// The sign of the last total N is bit `TOTAL_SHIFT + N`.
+/// The flag of the last total N is bit `TOTAL_SHIFT + N`.
 pub const TOTAL_SHIFT: u32 = 18;
-/// The signs of all points; the next constant has the signs of all totals.
+/// The flags of all points.
 pub(super) const POINTS: u64 = 0x7ff << (POINT_SHIFT + 2);
+/// The flags of all totals.
 pub(super) const TOTALS: u64 = 0x7ff << (TOTAL_SHIFT + 2);
 /// The first of 21 bits, one for each pair of faces. The last roll sets the bit of its pair.
 const FACES_SHIFT: u32 = 32;
 
-/// Returns the signs of a roll: its total and its faces.
+/// Returns the flags of a roll: its total and its faces.
 pub fn roll_signs(dice: Dice) -> u64 {
     let (low, high) = dice.faces();
     1 << (TOTAL_SHIFT + u32::from(dice.total())) | 1 << (FACES_SHIFT + pair(low, high))

@@ -1,4 +1,4 @@
-//! A strategy bound to the rules of a table: every name is a slot, a sign, a number or a memory.
+//! A strategy bound to the rules of a table: every name is a slot, a flag, a number or a memory.
 
 mod bind;
 mod craps;
@@ -81,10 +81,10 @@ pub struct Plan {
     pub pace: u32,
 }
 
-/// The counts that the plan uses, so that unused ones cost nothing.
+/// The counts that the plan uses. Other counts are not kept, so they cost nothing.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct UsedCounts {
-    /// The signs that conditions test.
+    /// The flags that conditions test.
     pub signs: TableBits,
     /// The slots for which wins during the current shooter's hand are counted.
     pub hits: u64,
@@ -110,7 +110,7 @@ pub struct CountUsage {
 }
 
 impl CountUsage {
-    /// Returns how far to count: beyond the largest number in any comparison, all counts are equivalent. Returns
+    /// Returns how far to count: all counts above the largest number in any comparison are equivalent. Returns
     /// `None` if the count is used in a calculation.
     pub fn most(self) -> Option<u32> {
         (self.times == self.compared).then(|| u32::try_from(self.with / 100 + 1).unwrap_or(u32::MAX))
@@ -131,9 +131,9 @@ pub struct BoundProgression {
 /// A condition and the actions that follow from it.
 #[derive(Clone, Debug)]
 pub struct PlanRule {
-    /// The signs that must be present.
+    /// The flags that must be set.
     pub there: TableBits,
-    /// The signs that must be absent.
+    /// The flags that must be clear.
     pub absent: TableBits,
     /// True if the condition tests the bets that the last outcome paid or took.
     pub looks_at_last: bool,
@@ -191,7 +191,7 @@ pub enum NumberExpr {
     Stake(Vec<usize>),
     /// The number of these slots that have a bet.
     Count(u64),
-    /// True if at least one of these signs is present.
+    /// True if at least one of these flags is set.
     Any(TableBits),
     Hits(Vec<usize>),
     Wins(Vec<usize>),
@@ -214,7 +214,7 @@ impl NumberExpr {
 }
 
 impl Plan {
-    /// Determines whether the plan counts anything other than rounds.
+    /// Sets `looks_back`: whether the plan uses anything that happened before the last round.
     fn note_memory(&mut self) {
         let uses = &self.uses;
         let counted = |fact: Quantity| {
@@ -294,7 +294,7 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// Tells whether the quantity can grow throughout the session, so that no automaton can know it.
+    /// Tells whether the quantity has no limit during a session, so that no automaton can keep track of it.
     pub fn is_unbounded(self) -> bool {
         matches!(
             self,

@@ -26,7 +26,8 @@ pub trait Vocabulary {
     /// Returns the clause that excludes a wager.
     fn not_offered(&self, name: &str) -> Cite;
 
-    /// Returns all the bets that a bet in this slot can become. Each number that a bet travels to has its slot.
+    /// Returns all the bets that a bet in this slot can become. Each number that a bet travels to has a separate
+    /// slot.
     fn with_travels(&self, spot: NamedBet) -> Vec<NamedBet>;
 
     /// Returns the odds behind a flat bet.
@@ -41,15 +42,16 @@ pub trait Vocabulary {
     /// Returns the quantity for a fact of this game that is a number.
     fn fact(&self, name: &str) -> Option<Quantity>;
 
-    /// Returns the sign for a fact of this game, and whether the sign must be present or absent.
+    /// Returns the flag for a fact of this game, and true if the fact holds when the flag is set, or false if it
+    /// holds when the flag is clear.
     fn sign(&self, name: &str) -> Option<(TableBits, bool)>;
 
-    /// Returns the sign of an outcome: a total, a pair of faces, or the last result.
+    /// Returns the flag of an outcome: a total, a pair of faces, or a result of a round.
     fn outcome(&self, name: &str) -> Option<TableBits>;
 
     /// Returns the outcomes that can end a run of other outcomes. In baccarat, a tie does not end a run.
     fn runs(&self) -> u64;
 
-    /// Returns the names of all facts and signs, for suggestions.
+    /// Returns the names of all facts and flags, for suggestions.
     fn words(&self) -> Vec<&'static str>;
 }

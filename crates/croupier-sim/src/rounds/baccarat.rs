@@ -1,4 +1,4 @@
-//! Baccarat: a hand takes a few look-ups in tables that were filled by the rules of the game.
+//! Baccarat: a hand takes a few look-ups in tables that are computed from the rules of the game.
 
 use std::collections::HashMap;
 
@@ -46,7 +46,8 @@ pub struct BaccaratHands {
     shoe: SimulatedShoe,
     alternate: bool,
     most: usize,
-    /// For every two labels, the two cards as Player's hand and as Banker's hand.
+    /// For every pair of labels, the hand of these two cards: in the first table for Player, in the second for
+    /// Banker.
     twos: [Vec<OpeningHand>; 2],
     /// For each label, the index of its value.
     value: [u8; ROW],
@@ -102,8 +103,8 @@ impl BaccaratHands {
         self.winner[usize::from(class.0[0])]
     }
 
-    /// Deals the next hand, from a new shoe if one is due. Returns `None` if there were too few cards, so that the
-    /// hand is void.
+    /// Deals the next hand, from a new shoe if one is due. Returns `None` if there were too few cards; the hand is
+    /// then void.
     #[inline]
     pub fn next(&mut self, source: &mut impl RandomSource) -> Option<RoundClass> {
         if self.is_due() {
@@ -116,7 +117,8 @@ impl BaccaratHands {
         let banker = self.twos[1][banker[0] * ROW + banker[1]];
         let next = [fifth, sixth].map(|label| usize::from(self.value[label & (ROW - 1)]));
         let drawn = self.drawn(player, banker, next);
-        // If too few cards are left, filler values follow the last card. They do not make the hand shorter.
+        // If too few cards are left, filler values follow the last card. They never make the hand shorter, so the
+        // lack of cards is always noticed.
         let enough = self.shoe.take(usize::from(drawn.used));
         self.shoe.end_round();
         let [first, poker] = self.first_cards(player, banker);

@@ -1,4 +1,5 @@
-//! The effect of each outcome on each bet. The table's judge computes an effect once; after that, it is remembered.
+//! The effect of each outcome on each bet. The table's judge computes each effect once; after that, the effect is
+//! looked up.
 
 use croupier_rules::{Money, Prize, Row, WagerId};
 use croupier_table::rounds::{Fact, Judge, Meter, Rules, StakeFate};
@@ -49,8 +50,8 @@ struct WagerEffects {
     wager: WagerId,
     /// The only part of an outcome that the wager depends on; `None` if it depends on several.
     looks: Option<usize>,
-    /// The index of the outcome class. If the wager depends on one part, it is indexed by the number of that part,
-    /// else by the class.
+    /// Indices into `outcomes`. If the wager depends on one part, the list is indexed by the number of that part,
+    /// else by the index of the class.
     number: Vec<u8>,
     outcomes: Vec<OutcomeClass>,
     stakes: [Money; STAKES],
@@ -94,7 +95,7 @@ impl<'r> EffectTable<'r> {
         line.looks.filter(|_| !line.outcomes.iter().any(|alike| alike.metered))
     }
 
-    /// Tells whether a meter pays a slot.
+    /// Tells whether a meter pays a slot on this outcome.
     pub(super) fn is_metered(&self, slot: usize, class: RoundClass) -> bool {
         let line = &self.lines[slot];
         line.outcomes[line.number(&self.parts, class)].metered

@@ -12,7 +12,8 @@ use super::purse::slots;
 use super::quick::FastEngine;
 use super::{ChipBalance, sign, wheel};
 
-/// A position between two rounds. There are no bets then, so positions differ only in the last result.
+/// A position between two rounds: the flags and the stakes. Before the strategy bets there are no stakes, so
+/// positions then differ only in the flags of the last round.
 #[derive(Clone, Debug)]
 pub struct IdlePosition {
     signs: TableBits,
@@ -125,7 +126,8 @@ impl RewindableTable for FastEngine<'_> {
     }
 
     fn least_rail(&self) -> Money {
-        // The strategy only makes bets, so the rail is lowest at the end. A bet that is taken down was made before.
+        // The strategy begins each round without bets and only makes bets, so the rail is lowest at the end. A bet
+        // that it takes down is one that it made before the same round.
         self.rail().minus(self.owes())
     }
 

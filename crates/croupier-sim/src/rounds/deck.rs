@@ -36,7 +36,7 @@ impl RandomSource for Stream {
     }
 }
 
-/// The number of cards drawn at a time. It is the size of a deck, so every shoe is a multiple of it.
+/// The number of cards drawn at a time. It is the size of a deck, so the size of every shoe is a multiple of it.
 const AT_ONCE: usize = 52;
 
 /// The number of values after the last card that may be read.
@@ -55,7 +55,8 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// Makes a deck in order. If `whole` is true, a shoe is shuffled to its end at once, not only as far as needed.
+    /// Makes a deck in order. If `whole` is true, a shoe is shuffled completely when it begins, not only as far as
+    /// needed.
     pub fn new(mut in_order: Vec<u8>, whole: bool) -> Deck {
         in_order.extend([0; BEYOND]);
         Deck { cards: in_order.clone(), in_order, drawn: 0, whole }

@@ -75,11 +75,11 @@ impl<'r> TableEngine<'r> {
     fn must(&mut self, command: &Command) {
         if let Err(refused) = self.command(command) {
             let clause = self.rules.layout.citations.first(refused.cite);
-            panic!("{command:?} was refused: {:?} by {clause}", refused.reason);
+            panic!("{command:?} was refused: {:?} (clause {clause})", refused.reason);
         }
     }
 
-    /// Updates the signs from the events and the bets on the table.
+    /// Updates the flags from the events and the bets on the table.
     fn show(&mut self) {
         for event in &self.events {
             match event {
@@ -92,7 +92,7 @@ impl<'r> TableEngine<'r> {
         self.signs.up = up.fold(0, |up, slot| up | 1 << slot);
     }
 
-    /// Tells whether the table would refuse to deal for lack of cards.
+    /// Tells whether the table would refuse the next deal because it needs a new shoe.
     fn is_due(&self) -> bool {
         let deal = rounds::decide(self.rules, &self.table, &Command::Deal { slip: None });
         let reasons = [Reason::NewShoeDue, Reason::ShoeNotReady, Reason::NotEnoughCards];
@@ -117,7 +117,7 @@ impl<'r> TableEngine<'r> {
         Ok(())
     }
 
-    /// Draws the hidden amount of the must-hit meter, if that is due.
+    /// Draws the hidden amount of the must-hit meter, unless it is already drawn.
     fn trigger(&mut self, source: &mut impl RandomSource) {
         let rules = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit);
         if let (Some(rules), Some(state)) = (rules, &self.table.must_hit)
@@ -128,7 +128,8 @@ impl<'r> TableEngine<'r> {
         }
     }
 
-    /// Continues after a command of a round.
+    /// Records the result after a command of a round. If the round is over, it also draws for the must-hit meter
+    /// and begins a new shoe, if these are due.
     fn after<D: RandomSource + Clone>(&mut self, source: &mut D) -> DealProgress {
         self.signs.game = self.result();
         if self.table.stage != RoundStage::Betting {
@@ -142,7 +143,7 @@ impl<'r> TableEngine<'r> {
         DealProgress::Over
     }
 
-    /// Returns the sign of the result.
+    /// Returns the flags of the result.
     fn result(&self) -> u64 {
         if self.table.voided {
             return 0;

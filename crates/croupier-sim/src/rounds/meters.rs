@@ -82,7 +82,7 @@ impl Meters {
         self.must_hit.map(|must_hit| must_hit.meter)
     }
 
-    /// Draws the hidden amount if it is due.
+    /// Draws the hidden amount, unless it is already drawn.
     #[inline]
     pub(super) fn trigger(&mut self, source: &mut impl RandomSource) {
         if let Some(must_hit) = &mut self.must_hit {
@@ -125,7 +125,7 @@ impl Meters {
         }
     }
 
-    /// Reverses the last feed, because the round is void.
+    /// Reverses the last feed after a void round, if the rules require that.
     pub(super) fn void(&mut self) {
         if !self.reversed {
             return;
@@ -152,8 +152,8 @@ impl Meters {
     }
 }
 
-/// Draws the hidden amount. It is above the meter's reset amount and at most its maximum; each cent is equally
-/// likely.
+/// Draws the hidden amount. It is above the meter's reset amount and at most its maximum; each amount in whole
+/// cents is equally likely.
 pub(super) fn trigger(rules: &MustHitRules, source: &mut impl RandomSource) -> Money {
     let (reset, most) = (rules.reset.value, rules.most.value);
     // No meter has a range of more than forty million dollars.

@@ -5,10 +5,10 @@
 //! and the crew prepares a shoe in the normal way. If there is a cut, the dealer or the floorperson cuts in the
 //! middle. The cover card goes to the position that the rules specify. A new shoe begins as soon as it is due,
 //! before bets are made. If marked vigorish must be paid before a new shoe, it is collected at that time. If the
-//! rail cannot pay it, there is no new shoe, and the table refuses every later deal.
+//! player's rail cannot cover it, there is no new shoe, and the table refuses every later deal.
 //!
-//! Both engines take their cards from a [`Deck`] and draw the same numbers in the same order. So they get the same
-//! cards from the same source.
+//! Both engines take their cards from a [`Deck`] and draw the same numbers in the same order. Therefore they get
+//! the same cards from the same source.
 
 mod asked;
 mod baccarat;
@@ -43,15 +43,16 @@ pub use parts::{RoundClass, RoundParts};
 pub use plain::EventRequirement;
 pub use quick::FastEngine;
 
-/// The bits of [`Signs::game`](crate::Signs) in games played in rounds.
+/// The flags in [`TableBits::game`](crate::TableBits) in games played in rounds.
 pub mod sign {
     /// No round has been played yet.
     pub const START: u64 = 1;
-    /// The first bit for the last result: see [`result`].
+    /// The bit of the first flag for the last result: see [`result`].
     pub const RESULTS: u32 = 8;
 
-    /// Returns the sign of a result by its index. Baccarat: Player, Banker, tie. Red Dog: won, lost, push. Casino
-    /// War: won, lost, tie; after a war, the result is also won or lost. A wheel: the spot at which it stops.
+    /// Returns the flag of a result by its index. Baccarat: Player, Banker, tie. Red Dog: won, lost, push. Casino
+    /// War: won, lost, tie; after a war, the flag for won or lost is set together with the flag for a tie. A wheel:
+    /// the spot at which it stops.
     pub fn result(number: u32) -> u64 {
         1 << (RESULTS + number)
     }

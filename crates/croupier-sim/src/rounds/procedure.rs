@@ -18,14 +18,14 @@ pub(super) struct Procedure {
     pub(super) refuses: bool,
     /// The maximum number of cards in a round.
     pub(super) most: usize,
-    /// True if a shoe is shuffled to its end at once, because other numbers are drawn between rounds.
+    /// True if a shoe is shuffled completely when it begins, because other random numbers are drawn between rounds.
     pub(super) whole: bool,
 }
 
 impl Procedure {
     /// Determines the procedure that these rules require; `None` for a wheel.
     ///
-    /// It runs the table itself, with one shoe for each possible first card.
+    /// To find out, it runs the table itself, with one shoe for each possible first card.
     pub(super) fn new(rules: &Rules) -> Option<Procedure> {
         let shoe = rules.game.shoe.as_ref()?;
         let decks = shoe.decks.value;

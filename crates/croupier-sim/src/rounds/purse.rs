@@ -174,11 +174,11 @@ impl<'r> ChipHoldings<'r> {
         }
     }
 
-    /// Closes betting, and returns bets that lack a required wager. Clears the signs of the last round.
+    /// Closes betting, and returns bets that lack a required wager. Clears the flags of the last round.
     #[inline]
     pub(super) fn close(&mut self) {
-        // An accepted bet stays valid when other bets are added. It must be checked again only if another bet was
-        // lowered since, or if its minimum is checked at closing.
+        // An accepted bet stays valid when other bets are added. It must be checked again only if a bet was lowered
+        // since then, or if its minimum is checked when betting closes.
         while (self.lowered || self.up & self.asked_at_close != 0) && self.up & self.conditional != 0 {
             let Some(slot) = self.unfit() else { break };
             self.give_back(1 << slot);
@@ -194,7 +194,7 @@ impl<'r> ChipHoldings<'r> {
         slots(self.up & self.conditional).find(|slot| !alone.plays(self.wagers[*slot]))
     }
 
-    /// Makes the wager that a decision requires, along with another wager.
+    /// Makes the wager that a decision adds to the wager `of`.
     pub(super) fn decide(
         &mut self,
         wager: WagerId,

@@ -1,4 +1,4 @@
-//! The same game as at the table, without events.
+//! The general engine: the same game as at the table, without events.
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::{MOST_METERS, Meter, Rules, StakeFate, split_shares};
@@ -27,7 +27,7 @@ pub struct FastEngine<'r> {
     /// The slots that a meter can pay.
     pub(super) metered: u64,
     sheet: LastBets,
-    /// All classes; filled once a strategy is compiled.
+    /// All classes; filled when a strategy is compiled.
     pub(super) classes: Vec<RoundClass>,
     pub(super) play: RoundDealer<'r>,
 }

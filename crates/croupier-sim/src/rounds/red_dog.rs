@@ -25,9 +25,10 @@ pub(super) struct RedDogRounds<'r> {
     pub(super) rules: &'r RedDog,
     pub(super) shoe: SimulatedShoe,
     openings: Vec<FirstTwoCards>,
-    /// The index of the class, by the first two ranks and the third rank, or no third rank.
+    /// The index of the class, by the first two ranks and the third rank; the last entry for each pair of ranks is
+    /// for no third card.
     class: Vec<u16>,
-    /// The sign of the result, by the class.
+    /// The flag of the result, by class.
     result: Vec<u64>,
     /// The first two ranks, while the player has a question to answer.
     pub(super) asked: Option<[u8; 2]>,
@@ -99,7 +100,7 @@ fn opening(rules: &RedDog, cards: [Card; 2]) -> Option<FirstTwoCards> {
     Some(FirstTwoCards { pattern, third: rules.draws_third(pattern), may_raise })
 }
 
-/// Returns the sign of a result, which is the result of the ante.
+/// Returns the flag of the result of a round, which is the result of the ante.
 pub(super) fn result(rules: &Rules, holds: impl Fn(Fact) -> bool) -> u64 {
     let Some((ante, _)) = rules.layout.ids().find(|(_, wager)| wager.made == WagerOrigin::Betting) else {
         return 0;

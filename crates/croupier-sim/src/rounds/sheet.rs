@@ -41,7 +41,7 @@ impl CombinedResult {
     }
 }
 
-/// The bets of the last round. If they have been the same for many rounds, it also has their combined results.
+/// The bets of the last round, and their combined results if the bets have been the same for many rounds.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LastBets {
     stakes: Vec<Money>,
@@ -54,7 +54,7 @@ pub(super) struct LastBets {
 
 impl LastBets {
     /// Returns the slots whose results are combined for these stakes. There are none until the stakes have been the
-    /// same for a number of rounds.
+    /// same for [`OFTEN`] rounds.
     #[inline]
     pub(super) fn covers(&mut self, stakes: &[Money], book: &mut EffectTable<'_>) -> u64 {
         if self.stakes != stakes {

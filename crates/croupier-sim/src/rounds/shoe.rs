@@ -110,7 +110,7 @@ impl SimulatedShoe {
     #[inline]
     pub(super) fn end_round(&mut self) {
         if self.next > self.mark {
-            // The cover card came out in this round or since the previous round.
+            // The cover card is out.
             self.ending = if self.ending == ShoeProgress::No && self.one_more {
                 ShoeProgress::LastHand
             } else {

@@ -32,8 +32,8 @@ pub(super) const SURRENDERED: RoundClass = RoundClass([3, 0, 0]);
 pub(super) struct WarRounds<'r> {
     pub(super) rules: &'r War,
     pub(super) shoe: SimulatedShoe,
-    /// The comparison of the player's and the dealer's card, by their ranks: 0 if the player's is higher, 1 equal,
-    /// 2 lower.
+    /// The comparison of the player's and the dealer's card, by their ranks: 0 if the player's card is higher, 1 if
+    /// they are equal, 2 if it is lower.
     against: Vec<u16>,
     result: Vec<u64>,
     /// True if the player has a question to answer.
@@ -108,7 +108,7 @@ impl<'r> WarRounds<'r> {
     }
 }
 
-/// Returns the sign of a result: whether it is a tie, and whether the main bets win or lose in total.
+/// Returns the flags of a result: whether it is a tie, and whether the main bets win or lose in total.
 pub(super) fn result(rules: &Rules, war: &War, facts: &[Fact]) -> u64 {
     let tie = if facts.contains(&Fact::Tie) { sign::result(2) } else { 0 };
     if facts == [Fact::Tie] && war.decision.value {

@@ -41,7 +41,7 @@ impl Spins {
     }
 }
 
-/// Returns the sign of the spot at which a wheel stops.
+/// Returns the flag of the spot at which a wheel stops.
 pub(super) fn result(spot: u8) -> u64 {
     sign::result(u32::from(spot))
 }

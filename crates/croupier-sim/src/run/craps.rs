@@ -157,7 +157,7 @@ impl BatchPlayer for LanePlayer<'_> {
     }
 }
 
-/// Receives sessions from the lanes. It passes them to the tally or to the general engine.
+/// Receives sessions from the lanes, and passes them to the tally or to the general engine.
 struct LaneSink<'s, 'a, 'b, 'w> {
     of: &'s LanePlayer<'a>,
     table: FastEngine<'a>,

@@ -1,4 +1,4 @@
-//! Results of a strategy that are computed, without playing it.
+//! Results of a strategy that are computed instead of sampled.
 
 use std::cmp::Ordering;
 

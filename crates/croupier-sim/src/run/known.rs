@@ -1,4 +1,5 @@
-//! Wagers that any table of a game has. If only this table lacks a wager, that is not a mistake of the strategy.
+//! Wagers that at least one table of a game has. A strategy may name them even if this table lacks them; that is
+//! not a mistake.
 
 use std::sync::OnceLock;
 

@@ -23,7 +23,7 @@ use crate::tally::Tally;
 
 pub(crate) use batch::Batch;
 
-/// The maximum number of rounds. A session that lasts longer ends by time.
+/// The maximum number of rounds in a session. A session that reaches it ends because its time is up.
 const MOST_ROUNDS: u32 = 10_000_000;
 
 /// The approximate number of rounds in a batch.
@@ -49,8 +49,8 @@ pub enum UnplayableReason {
 
 /// Plays batches of sessions.
 pub(crate) trait BatchPlayer: Send + Sync {
-    /// Plays these sessions, or the number that there is time for. If the watch is over afterwards, the batch is
-    /// incomplete, and some sessions are only partly in it.
+    /// Plays these sessions, or only those that there is time for. If [`Watch::is_over`] is true afterwards, the
+    /// batch is incomplete, and some sessions are only partly recorded in it.
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>);
 }
 
@@ -175,7 +175,7 @@ fn play(
         )
     };
     let deadline = observer.deadline();
-    // An incomplete batch is left out, because its finished sessions are shorter than its unfinished ones.
+    // An incomplete batch is left out, because its finished sessions tend to be the shorter ones.
     let played = |sessions: Range<u64>| {
         let mut batch = empty();
         let mut watch = Watch::new(&deadline, &setting.plan);
@@ -184,10 +184,12 @@ fn play(
     };
     let mut whole = empty();
     let mut next = 0;
-    // When the time is up, all sessions of a batch are lost together. So batches are small at first, and then grow.
+    // When the time is up, all sessions of a batch are lost together. Therefore batches are small at first, and
+    // then grow.
     let mut together = if deadline.is_never() { u64::MAX } else { 1 };
     while next < request.sessions && !deadline.has_passed() {
-        // The length of a session is known once some have been played. The result does not depend on this estimate.
+        // The average length of a session can be estimated once some sessions have been played. The result does not
+        // depend on this estimate.
         let rounds = match whole.tally.sessions() {
             0 => u64::from(setting.terms.limit.min(1 << 13)),
             sessions => whole.tally.rounds() / sessions,
@@ -270,8 +272,8 @@ fn bound(
     Ok(plan)
 }
 
-/// Explains a mistake in the ending for all strategies. A name that only other strategies define is not a
-/// misspelling.
+/// Explains a mistake in the ending that the caller set for all strategies: a name that only other strategies
+/// define is not a misspelling.
 fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistake) -> Mistake {
     let Some(word) = until.names().into_iter().find(|word| word.at == mistake.at) else { return mistake };
     let has = |one: &&Strategy| {

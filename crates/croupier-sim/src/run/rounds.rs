@@ -62,8 +62,8 @@ pub(super) fn ready<'a>(
     Ok(PreparedStrategy { player, engine, states, exact })
 }
 
-/// Computes the results for which a computation is possible. The chances of a spin are always the same. Those of a
-/// hand change with the cards that are left, so the chances of a whole shoe are used instead.
+/// Computes the results for which a computation is possible. The chances of a spin are always the same. The chances
+/// of a hand change with the cards that are left, so the chances for a whole shoe are used instead.
 fn computed<'a>(
     compiled: &CompiledStrategy<FastEngine<'a>>,
     table: &FastEngine<'a>,
@@ -213,7 +213,7 @@ impl<'s, 'a> MeteredPlayer<'s, 'a> {
     }
 }
 
-/// Plays a session again. Its first `noted` rounds are already recorded.
+/// Plays a session again. The marks in its first `noted` rounds are already recorded.
 fn again(
     table: &mut FastEngine<'_>,
     setting: &PlanSetting,

@@ -124,7 +124,7 @@ impl PlanRunner<'_> {
         }
     }
 
-    /// Takes down everything that may be taken down. Odds come before their flat bets.
+    /// Takes down everything that may be taken down. It takes odds down before their flat bets.
     fn all_down<F: TableView>(&mut self, felt: &mut F) {
         let plan = self.plan;
         let odds = plan.slots.iter().filter_map(|slot| slot.odds);

@@ -7,7 +7,7 @@ use super::progression::ProgressionPosition;
 
 /// The strategy stops when the shooter sevens out.
 pub(super) const FINISH_HAND: u8 = 1;
-/// The strategy makes no new bets, and stops when none is left.
+/// The strategy makes no new bets, and stops when no bets are left.
 pub(super) const RUN_OUT: u8 = 2;
 
 /// The strategy has endings, which are checked before every round.
@@ -44,7 +44,8 @@ pub struct Memory {
     pub(super) losses: Vec<u32>,
     /// The last result for which runs are counted, and how often it has come up in a row.
     pub(super) run: (u32, u32),
-    /// The checks that are due before a round: the endings, or whether an ending that has begun is complete.
+    /// The checks that are due before a round, one bit each: [`LOOKS`] for the strategy's endings, and a bit for
+    /// each ending that has begun.
     pub(super) ending: u8,
 }
 

@@ -25,7 +25,7 @@ pub enum RoundChoice {
 /// The part of a round that a strategy remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct RoundMemory {
-    /// The signs after the round.
+    /// The flags after the round.
     signs: TableBits,
     /// The bankroll after the round, in cents.
     bankroll: i64,
@@ -41,7 +41,7 @@ const STOP: u8 = 2;
 /// A running strategy.
 #[derive(Clone, Debug)]
 pub struct PlanRunner<'p> {
-    /// The plan that it follows.
+    /// The plan that the strategy follows.
     pub plan: &'p Plan,
     /// The memory of this session.
     pub memory: Memory,

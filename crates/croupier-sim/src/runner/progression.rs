@@ -6,7 +6,7 @@ use crate::strategy::ProgressionKind;
 /// The position of a progression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ProgressionPosition {
-    /// The number of steps taken, or of doublings.
+    /// The number of steps or doublings so far.
     step: u32,
     /// The line of a Labouchere; for Oscar's grind, the result of the run so far and the bet.
     line: Vec<i64>,
@@ -96,7 +96,7 @@ impl ProgressionPosition {
     }
 
     /// Raises the bet by one base unit after a win, but only as far as needed to put the run one base unit ahead.
-    /// When the run is ahead by that amount, it starts again.
+    /// When the run is ahead by that amount, a new run starts.
     fn oscar(&mut self, base: i64, won: bool) {
         let bet = self.line[1];
         let run = self.line[0] + if won { bet } else { -bet };

@@ -66,7 +66,7 @@ fn action(line: &mut LineTokens<'_>, word: &SourceWord) -> Result<Action, Mistak
         "on" => Action::On { wagers: line.wagers(&[])? },
         "off" => Action::Off { wagers: line.wagers(&[])? },
         "set" => {
-            let name = a_name(line, "a name that 'let' gave")?;
+            let name = a_name(line, "a name defined with 'let'")?;
             Action::Set { name, value: expression(line)? }
         }
         "restart" => Action::Restart { name: a_name(line, "the name of a progression")? },

@@ -9,10 +9,9 @@ pub(super) fn check(strategy: &Strategy, about: Option<SourcePosition>, mistakes
     let top = SourcePosition { line: 1, column: 1 };
     if about.is_none() {
         let mistake = Mistake::new(top, "'about' is missing");
-        mistakes
-            .push(mistake.help("say what the strategy does in a sentence: 'about A bet on the Pass Line'"));
+        mistakes.push(mistake.help("describe the strategy in a sentence: 'about A bet on the Pass Line'"));
     }
-    // If nothing could be read, other mistakes have already been reported.
+    // If there are no rules because they could not be read, mistakes have already been reported.
     if strategy.rules.is_empty() && mistakes.is_empty() {
         let mistake = Mistake::new(top, "there are no rules, so the strategy would do nothing");
         mistakes.push(mistake.help("write one: 'when come-out and no pass: bet 10 pass'"));
@@ -30,7 +29,7 @@ fn names(strategy: &Strategy, mistakes: &mut Vec<Mistake>) {
     for (number, name) in names.iter().enumerate() {
         if is_reserved(&name.text) || SIGNS.contains(&name.text.as_str()) {
             let mistake = Mistake::new(name.at, format!("'{}' is a reserved word", name.text));
-            mistakes.push(mistake.help("give it another name"));
+            mistakes.push(mistake.help("choose a different name"));
         }
         if names[..number].iter().any(|before| before.text == name.text) {
             mistakes.push(Mistake::new(name.at, format!("there is a second '{}'", name.text)));

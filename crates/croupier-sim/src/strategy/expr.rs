@@ -184,7 +184,7 @@ mod tests {
         ] {
             let bare = |text: &str| read_condition(text).unwrap().to_string();
             assert_eq!(bare(text), bare(same));
-            assert_eq!(bare(text), text, "there are needless parentheses");
+            assert_eq!(bare(text), text, "expected no needless parentheses");
         }
         let kept = "a - (b - c) = (not d) and (e or f)";
         assert_eq!(read_condition(kept).unwrap().to_string(), kept);
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_says_where_and_what_was_meant() {
+    fn a_mistake_has_a_position_and_a_suggestion() {
         for (text, expected) in [
             ("", "1:1: a number, a name or a fact was expected, but nothing is there"),
             ("net >=", "1:7: a number, a name or a fact was expected, but nothing is there"),
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_nested_too_deep() {
+    fn very_long_expressions_are_rejected() {
         for text in
             ["(".repeat(100_000), "not ".repeat(100_000), "1 + ".repeat(100_000), "a or ".repeat(100_000)]
         {

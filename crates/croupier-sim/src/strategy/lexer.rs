@@ -1,20 +1,20 @@
-//! Cuts a line of a strategy into words and signs.
+//! Cuts a line of a strategy into words, numbers and symbols.
 
 use super::mistake::Mistake;
 use super::tree::SourcePosition;
 
-/// A word, a number or a sign, and its position.
+/// A word, a number or a symbol, and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct LexerToken {
     pub(super) text: String,
     pub(super) sign: bool,
     pub(super) at: SourcePosition,
-    /// The column after the text as written. That text may differ from the intended text.
+    /// The column just after the text as written, which may differ from the corrected text in `text`.
     pub(super) end: u32,
 }
 
 impl LexerToken {
-    /// Tells whether this token is the given sign.
+    /// Tells whether this token is the given symbol.
     pub(super) fn is_sign(&self, sign: &str) -> bool {
         self.sign && self.text == sign
     }
@@ -25,13 +25,13 @@ impl LexerToken {
     }
 }
 
-/// Signs of two characters. They are tried first.
+/// Symbols of two characters. They are tried first.
 const PAIRS: [&str; 3] = ["!=", "<=", ">="];
 
-/// Signs of one character. They are tried last.
+/// Symbols of one character. They are tried last.
 const SINGLES: [&str; 10] = ["=", "<", ">", "+", "*", "/", "(", ")", ":", ","];
 
-/// Notations from other languages, each with the correct form and the advice.
+/// Notations from other languages, each with the correct form and a piece of advice.
 const HABITS: [(&str, &str, &str); 12] = [
     ("==", "=", "write one '=' for equal"),
     ("<>", "!=", "write '!=' for not equal"),
@@ -52,8 +52,8 @@ pub(super) fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or_default()
 }
 
-/// Cuts a line into tokens. Any other text is reported as a mistake. If the intention is clear, the intended token
-/// is used instead.
+/// Cuts a line into tokens. Text that is not a valid token is reported as a mistake; if the intention is clear, the
+/// intended token is used instead.
 pub(super) fn cut(number: u32, line: &str, mistakes: &mut Vec<Mistake>) -> Vec<LexerToken> {
     let letters: Vec<char> = without_comment(line).chars().collect();
     let mut cutter = Lexer { letters: &letters, next: 0, line: number, tokens: Vec::new(), mistakes };
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn words_numbers_and_signs() {
+    fn a_line_is_cut_into_words_numbers_and_symbols() {
         let (tokens, mistakes) =
             texts("when (point!=6) and net <= -12.50: down come-*, set x 2*x - 1 # all of it");
         let expected = "when ( point != 6 ) and net <= -12.50 : down come-* , set x 2 * x - 1";
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn habits_are_understood_and_told() {
+    fn notations_from_other_languages_are_corrected_and_reported() {
         let (tokens, mistakes) = texts("a == b && !c ≥ $5");
         assert_eq!(tokens.join(" "), "a = b and not c >= 5");
         assert_eq!(mistakes.len(), 5);
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_word_is_told() {
+    fn invalid_tokens_are_reported() {
         for (line, told) in [
             ("bet 5 Pass", "1:7: 'Pass' must be in lowercase\n    help: write 'pass'"),
             ("unit -x", "1:6: a minus needs a space"),

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_strategy_is_found_by_its_name_with_its_game_or_without() {
+    fn a_strategy_is_found_with_or_without_its_game() {
         let pass = StrategyLibrary::find("pass").unwrap();
         assert_eq!((pass.game, pass.strategy.name.as_str()), ("craps", "pass"));
         assert_eq!(StrategyLibrary::find("craps/pass"), Some(pass));

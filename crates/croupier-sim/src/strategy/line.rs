@@ -19,7 +19,7 @@ pub(super) struct LineTokens<'a> {
 }
 
 impl<'a> LineTokens<'a> {
-    /// Makes the tokens of a line. `start` is the position to report if there are no tokens.
+    /// Starts reading the tokens of a line. `start` is the position to report if there are no tokens.
     pub(super) fn new(tokens: &'a [LexerToken], start: SourcePosition) -> LineTokens<'a> {
         let end = tokens.last().map_or(start, |last| SourcePosition { line: last.at.line, column: last.end });
         LineTokens { tokens, end, parts: 0 }
@@ -45,12 +45,12 @@ impl<'a> LineTokens<'a> {
         self.peek().map_or(self.end, |token| token.at)
     }
 
-    /// Returns the position `columns` after the end of the line.
+    /// Returns the position that is `columns` columns after the end of the line.
     pub(super) fn end_after(&self, columns: u32) -> SourcePosition {
         SourcePosition { line: self.end.line, column: self.end.column.saturating_add(columns) }
     }
 
-    /// Consumes the sign if it is next.
+    /// Consumes the symbol if it is next.
     pub(super) fn sign(&mut self, sign: &str) -> bool {
         let there = self.peek().is_some_and(|token| token.is_sign(sign));
         if there {
@@ -68,7 +68,7 @@ impl<'a> LineTokens<'a> {
         there
     }
 
-    /// Consumes the word. Fails if another token is next.
+    /// Consumes the word. Fails if a different token is next.
     pub(super) fn must(&mut self, word: &str, example: &str) -> Result<(), Mistake> {
         if self.word(word) {
             return Ok(());
@@ -86,7 +86,7 @@ impl<'a> LineTokens<'a> {
         Ok(SourceWord { text: token.text.clone(), at: token.at })
     }
 
-    /// Consumes wagers until another kind of token follows. There must be at least one wager.
+    /// Consumes wagers until a different kind of token follows. There must be at least one wager.
     pub(super) fn wagers(&mut self, until: &[&str]) -> Result<Vec<SourceWord>, Mistake> {
         let mut wagers = Vec::new();
         while let Some(token) = self.peek() {

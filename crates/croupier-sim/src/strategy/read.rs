@@ -103,7 +103,7 @@ impl Reader {
     fn about(&mut self, at: SourcePosition, text: &str) {
         if text.is_empty() {
             let mistake = Mistake::new(at, "'about' is empty");
-            self.mistakes.push(mistake.help("say what the strategy does in a sentence"));
+            self.mistakes.push(mistake.help("describe the strategy in a sentence"));
         }
         self.once(self.about.is_some(), "about", at);
         self.about = Some(at);
@@ -199,7 +199,7 @@ impl Reader {
         let otherwise = word.text == "otherwise";
         if otherwise && self.strategy.rules.last().is_none_or(|before| before.when.is_none()) {
             let mistake = Mistake::new(word.at, "'otherwise' must follow a 'when'");
-            self.mistakes.push(mistake.help("a rule for every case begins with 'always'"));
+            self.mistakes.push(mistake.help("a rule that always applies begins with 'always'"));
         }
         let read = if word.text == "when" { condition(line).map(Some) } else { no_condition(line, word) };
         let (when, spoilt) = match read {

@@ -21,7 +21,7 @@ pub struct SourceWord {
 /// A strategy, not yet bound to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
-    /// The name: that of the file without its extension.
+    /// The name of the strategy: the file name without its extension.
     pub name: String,
     /// A sentence that describes the strategy.
     pub about: String,
@@ -51,7 +51,7 @@ pub struct Binding {
 /// `progression NAME KIND AMOUNT… on WAGER…`: the size of a bet. It changes after each decision of those wagers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progression {
-    /// The name that bets use for it.
+    /// The name by which bets refer to the progression.
     pub name: SourceWord,
     /// The kind of change.
     pub kind: ProgressionKind,
@@ -68,10 +68,11 @@ pub enum ProgressionKind {
     Martingale,
     /// `paroli BASE WINS`: twice as much after a win; the base after a loss, and after `WINS` consecutive wins.
     Paroli,
-    /// `steps A B C…`: the next amount after a win; the first after a loss and after the last. `steps 10 30 20 60`
-    /// is 1-3-2-6.
+    /// `steps A B C…`: the next amount after a win; the first amount after a loss, or after a win with the last
+    /// amount. `steps 10 30 20 60` is the 1-3-2-6 system.
     Steps,
-    /// `ladder A B C…`: one amount up after a loss, one down after a win. After the last amount, it stays there.
+    /// `ladder A B C…`: one amount up after a loss, one down after a win. After a loss with the last amount, it
+    /// stays there.
     Ladder,
     /// `dalembert BASE`: one base more after a loss, one base less after a win, and never less than the base.
     DAlembert,
@@ -90,7 +91,7 @@ pub enum ProgressionKind {
 pub struct Rule {
     /// The condition; `None` for `always`.
     pub when: Option<Expr>,
-    /// `otherwise`: the rule holds if the rule before it does not. Such a rule has no condition.
+    /// `otherwise`: the rule holds if the rule before it does not. An `otherwise` has no condition.
     pub otherwise: bool,
     /// The actions, in order.
     pub acts: Vec<SourceAction>,
@@ -111,7 +112,7 @@ pub struct SourceAction {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the field names are self-explanatory")]
 pub enum Action {
-    /// `bet AMOUNT WAGER…`: makes a bet on each wager, or adds to it.
+    /// `bet AMOUNT WAGER…`: makes a bet on each wager, or adds to the existing bet.
     Bet { amount: Expr, wagers: Vec<SourceWord> },
     /// `press WAGER… [by AMOUNT]`: adds to an existing bet; without an amount, doubles it.
     Press { wagers: Vec<SourceWord>, by: Option<Expr> },
@@ -147,7 +148,7 @@ pub enum Action {
 /// The ways to end a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndRule {
-    /// Ends at once. Bets that cannot be taken down stay on the layout, and the bankroll includes them.
+    /// Ends immediately. Bets that cannot be taken down stay on the layout, and the bankroll includes them.
     Stop,
     /// Ends when the shooter sevens out.
     FinishHand,
@@ -183,7 +184,7 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Returns every single name in the expression.
+    /// Returns every [`Expr::Name`] in the expression.
     pub fn names(&self) -> Vec<&SourceWord> {
         match self {
             Expr::Number(..) | Expr::Of(..) => Vec::new(),

@@ -55,8 +55,8 @@ pub const FACTS: [(&str, ObjectFact); 11] = [
     ("run", ObjectFact::Run),
 ];
 
-/// The facts without an object. Each game has only some of them; that is checked when a strategy is bound to its
-/// rules.
+/// The facts without an object. Each game has only some of them; that is checked when a strategy is bound to the
+/// rules of a game.
 pub const SIGNS: [&str; 26] = [
     "come-out",
     "point-on",
@@ -131,7 +131,8 @@ pub(super) fn is_wager(word: &str) -> bool {
     is_name(word.strip_suffix("-*").unwrap_or(word))
 }
 
-/// Returns how tightly an operator binds. `not` is between `and` and the comparisons.
+/// Returns how tightly an operator binds. `not` binds more tightly than `and`, and less tightly than the
+/// comparisons.
 pub(super) fn strength(op: Op) -> u8 {
     match op {
         Op::Or => LOOSEST,

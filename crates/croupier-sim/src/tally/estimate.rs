@@ -15,8 +15,8 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Makes an estimate from a value and its standard error, with a normal interval. That is accurate for many
-    /// sessions.
+    /// Makes an estimate from a value and its standard error, with a normal interval. The interval is accurate if
+    /// there are many sessions.
     pub(super) fn normal(value: f64, error: f64) -> Estimate {
         let by = if error.is_finite() { Z95 * error } else { f64::INFINITY };
         Estimate { value, low: value - by, high: value + by }
@@ -31,13 +31,13 @@ impl Estimate {
         let middle = value + z2 / (2.0 * n);
         let by = Z95 * (value * (1.0 - value) / n + z2 / (4.0 * n * n)).sqrt();
         let scale = 1.0 + z2 / n;
-        // If no or all sessions count, the bound is exactly 0 or 1, without rounding errors.
+        // If none or all of the sessions are counted, the bound is exactly 0 or 1, without rounding errors.
         let low = if count == 0 { 0.0 } else { (middle - by) / scale };
         let high = if count == of { 1.0 } else { (middle + by) / scale };
         Estimate { value, low, high }
     }
 
-    /// Returns the same estimate in another unit.
+    /// Returns the same estimate in a different unit.
     pub(super) fn times(self, factor: f64) -> Estimate {
         let [one, other] = [self.low * factor, self.high * factor];
         Estimate { value: self.value * factor, low: one.min(other), high: one.max(other) }
@@ -50,15 +50,15 @@ pub(super) fn covariance(n: u64, x: i128, y: i128, xy: i128) -> f64 {
         return f64::NAN;
     }
     let count = i128::from(n);
-    // The computation is exact as long as the products fit, because rounding must not lose the difference of two
-    // large sums.
+    // The computation is exact as long as the products fit in 128 bits, so that rounding does not lose the
+    // difference of two large numbers.
     let exact = count.checked_mul(xy).zip(x.checked_mul(y)).and_then(|(a, b)| a.checked_sub(b));
     let (n, times_n) = (n as f64, exact.map(|exact| exact as f64));
     times_n.unwrap_or(n * xy as f64 - x as f64 * y as f64) / (n * (n - 1.0))
 }
 
-/// Estimates the quotient of two means, such as net result by rounds. The standard error follows from the delta
-/// method, because both means vary from session to session and are correlated.
+/// Estimates the quotient of two means, such as the net result per round. The standard error comes from the delta
+/// method, because both quantities vary from session to session and are correlated.
 pub(super) fn ratio(n: u64, (x, xx): (i128, i128), (y, yy): (i128, i128), xy: i128) -> Estimate {
     if y == 0 {
         return Estimate { value: f64::NAN, low: f64::NEG_INFINITY, high: f64::INFINITY };
@@ -73,7 +73,7 @@ pub(super) fn ratio(n: u64, (x, xx): (i128, i128), (y, yy): (i128, i128), xy: i1
 }
 
 /// Returns the ranks, counted from 1, between which the true quantile lies with 95% probability, for any
-/// distribution. A rank is skipped while its tail is less likely than 2.5%. An end is `None` if no rank is far
+/// distribution. Each end cuts off a tail with a probability of at most 2.5%; an end is `None` if no rank is far
 /// enough out.
 pub(super) fn places(n: u64, part: f64) -> [Option<u64>; 2] {
     let [low, high] = tails(n, part, 0.025);
@@ -142,7 +142,7 @@ impl Weights {
     }
 }
 
-/// The smallest weight that matters, relative to the most likely number.
+/// The smallest weight that matters, relative to the weight of the most likely number.
 const SMALL: f64 = 1e-18;
 
 #[cfg(test)]

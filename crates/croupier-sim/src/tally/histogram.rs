@@ -2,11 +2,11 @@
 
 /// Counts how often each number occurs.
 ///
-/// Amounts at a table are whole chips. So at first every number has its own cell, on a grid that is as coarse as
-/// the greatest common divisor of the differences allows. When the range exceeds the maximum number of cells,
-/// numbers are counted in bins. The width of a bin is the smallest sufficient power of two. The kind of grid and
-/// its width depend only on the smallest number, the largest number and the divisor, not on the order in which the
-/// numbers were added.
+/// Amounts at a table are whole chips. Therefore at first every number has its own cell, on a grid that is as
+/// coarse as the greatest common divisor of the differences allows. When the range exceeds the maximum number of
+/// cells, numbers are counted in bins. The width of a bin is the smallest sufficient power of two. The kind of grid
+/// and its width depend only on the smallest number, the largest number and the divisor, not on the order in which
+/// the numbers were added.
 #[derive(Clone, Debug)]
 pub struct Histogram {
     /// The maximum number of cells.
@@ -23,9 +23,9 @@ pub struct Histogram {
 /// The assignment of numbers to cells.
 #[derive(Clone, Copy, Debug)]
 enum Grid {
-    /// One number per cell: the first cell has `from`, and each further cell is `step` higher.
+    /// One number per cell: the first cell holds `from`, and the number of each further cell is `step` higher.
     Fine { from: i64, step: u64 },
-    /// Bins: the first cell has the numbers that equal `first` when shifted right by `shift` bits.
+    /// Bins: the first cell holds the numbers that equal `first` when shifted right by `shift` bits.
     Wide { first: i64, shift: u32 },
 }
 
@@ -47,7 +47,7 @@ impl Grid {
         }
     }
 
-    /// Returns the number of a cell: the only one, or the smallest.
+    /// Returns the smallest number in a cell, which on a fine grid is its only number.
     fn number(self, cell: usize) -> i64 {
         match self {
             Grid::Fine { from, step } => from.wrapping_add_unsigned(step.wrapping_mul(cell as u64)),
@@ -115,8 +115,8 @@ impl Histogram {
         let step = self.unit.max(1);
         let cells = high.abs_diff(low) / step;
         if cells < self.most {
-            // The spare room is half the range, so that a range that grows step by step does not move at every
-            // step.
+            // The spare room is half the range, so that the counts are not moved at every step of a range that
+            // grows step by step.
             let room = step.saturating_mul(cells / 2);
             return Grid::Fine { from: low.checked_sub_unsigned(room).unwrap_or(low), step };
         }
@@ -125,7 +125,7 @@ impl Histogram {
         Grid::Wide { first: (low >> shift).saturating_sub(apart(shift) as i64 / 2), shift }
     }
 
-    /// Moves the counts to another grid that has spare room on both sides.
+    /// Moves the counts to a different grid that has spare room on both sides.
     fn lay_out(&mut self, grid: Grid, low: i64, high: i64) {
         let end = grid.cell(high).unwrap_or_default() + 1;
         let room = grid.cell(low).unwrap_or_default();
@@ -186,8 +186,8 @@ impl Histogram {
         }
     }
 
-    /// Returns a number near the middle of a bin: a whole dollar if possible, else a multiple of ten cents, else a
-    /// cent. Most amounts are round.
+    /// Returns a number near the middle of a bin: a whole dollar if possible, else a multiple of ten cents, else
+    /// any whole number of cents. Most amounts are round.
     fn round_number(&self, from: i64) -> i64 {
         let middle = i128::from(from) + i128::from(self.width() / 2);
         let near = |step: i128| (middle + step / 2).div_euclid(step) * step;
@@ -211,14 +211,15 @@ impl Histogram {
         found
     }
 
-    /// Returns the smallest number that at least `part` of `of` numbers do not exceed; `None` if nothing was
-    /// counted.
+    /// Returns the smallest number that at least the share `part / of` of the counted numbers does not exceed;
+    /// `None` if nothing was counted.
     pub fn percentile(&self, part: u64, of: u64) -> Option<i64> {
         let place = (self.total() * part).div_ceil(of).max(1);
         self.at(&[place])[0]
     }
 
-    /// Returns how many of the counted numbers are at most this number. The result is exact if the cells are.
+    /// Returns how many of the counted numbers are at most this number. The result is exact if
+    /// [`Histogram::is_exact`].
     pub fn up_to(&self, number: i64) -> u64 {
         self.counted().take_while(|(counted, _)| *counted <= number).map(|(_, count)| count).sum()
     }

@@ -125,7 +125,8 @@ fn percentiles(of: &Histogram) -> [(u32, Estimate); PERCENTS.len()] {
     PERCENTS.map(|percent| {
         let place = (u128::from(n) * u128::from(percent)).div_ceil(100).max(1) as u64;
         let [low, high] = places(n, f64::from(percent) / 100.0);
-        // If there is no such rank, the rank of the percentile is looked up instead, and the result is not used.
+        // If an end of the interval has no rank, the rank of the percentile is looked up instead, and the result is
+        // not used.
         let found = of.at(&[low.unwrap_or(place), place, high.unwrap_or(place)]);
         let at = |index: usize| found[index].map_or(f64::NAN, dollars);
         let low = low.map_or(f64::NEG_INFINITY, |_| at(0));

@@ -52,7 +52,7 @@ fn the_order_of_sessions_does_not_matter() {
 }
 
 #[test]
-fn any_partition_merged_in_any_order_is_the_whole() {
+fn parts_merged_in_any_order_equal_the_whole() {
     let sessions = sessions();
     let whole = tally(&sessions);
     for part in [1, 7, 1000, 2999] {
@@ -79,7 +79,7 @@ fn merging_is_associative() {
 }
 
 #[test]
-fn what_is_counted_is_what_was_added() {
+fn counts_match_the_added_sessions() {
     let sessions = sessions();
     let tally = tally(&sessions);
     assert_eq!(tally.sessions(), 3000);
@@ -91,12 +91,16 @@ fn what_is_counted_is_what_was_added() {
     let reached = sessions.iter().filter(|end| end.peak >= Money::from_cents(60_000)).count();
     assert_eq!(tally.counts.reached, reached as u64);
     assert!(tally.marks().iter().all(|mark| mark.total() == 3000));
-    assert_eq!(tally.marks()[2], tally.marks()[3], "a session that is over stays at its final bankroll");
-    assert_eq!(tally.ends().width(), 256, "65,536 bins of 256 cents reach over 10 million cents");
+    assert_eq!(tally.marks()[2], tally.marks()[3], "a session that is over should keep its final bankroll");
+    assert_eq!(
+        tally.ends().width(),
+        256,
+        "expected bins of 256 cents, because 65,536 of them cover 10 million cents"
+    );
 }
 
 #[test]
-fn the_last_moment_is_the_end() {
+fn the_last_mark_is_at_the_last_round() {
     let moments = |marks, rounds| (0..marks as usize).map(move |mark| Tally::moment(mark, marks, rounds));
     assert_eq!(moments(4, 100).collect::<Vec<_>>(), [25, 50, 75, 100]);
     assert_eq!(moments(3, 100).collect::<Vec<_>>(), [33, 66, 100]);
@@ -104,7 +108,7 @@ fn the_last_moment_is_the_end() {
 }
 
 #[test]
-#[should_panic(expected = "same sessions")]
-fn sessions_of_another_kind_are_not_added() {
+#[should_panic(expected = "only if bankroll, goal and number of marks are equal")]
+fn tallies_of_different_kinds_are_not_merged() {
     empty().merge(&Tally::new(OPENING, MARKS));
 }

@@ -18,10 +18,10 @@ pub(crate) struct Bet {
     pub(crate) without: Option<String>,
     /// The maximum number of rounds in a session.
     pub(crate) rounds: u32,
-    /// True if a session ends after the maximum number of rounds, and not by the strategy.
+    /// True if a session ends after the maximum number of rounds, and not because the strategy stops it.
     pub(crate) by_time: bool,
-    /// True if a session may end before the bet was made, or before it was decided while it worked. Such a session
-    /// has no result.
+    /// True if a session may end before the bet was made, or before it was decided while it worked. A session like
+    /// that has no result.
     pub(crate) may_miss: bool,
     pub(crate) sessions: u64,
     /// The engine that plays the bet; if absent, the fastest engine that can.

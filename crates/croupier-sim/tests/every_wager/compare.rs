@@ -38,7 +38,9 @@ impl Exactly {
             here && one.wager == bet.name && one.decision == bet.decision
         };
         let found: Vec<&Figures> = found.iter().filter(is).collect();
-        let [figures] = found[..] else { panic!("found {} figures for {}", found.len(), bet.name) };
+        let [figures] = found[..] else {
+            panic!("expected one set of figures for {}, found {}", bet.name, found.len())
+        };
         let mut chances = BTreeMap::new();
         for outcome in &figures.outcomes {
             let cents = &outcome.result * &ExactFraction::from(bet.stake.cents());
@@ -75,12 +77,14 @@ pub(crate) fn compare(exactly: &Exactly, sample: &Sample) -> Result<(), String> 
     let (mut faults, count) = (Vec::new(), sample.count() as f64);
     for (cents, times) in &sample.results {
         if !exactly.chances.contains_key(cents) {
-            faults.push(format!("{cents} cents came up {times} times, but is not among the figures"));
+            faults.push(format!(
+                "a result of {cents} cents came up {times} times, but is not among the figures"
+            ));
         }
     }
     for (cents, chance) in &exactly.chances {
         if chance * count >= 20.0 && !sample.results.contains_key(cents) {
-            faults.push(format!("{cents} cents has a chance of {chance}, but never came up"));
+            faults.push(format!("a result of {cents} cents has a chance of {chance}, but never came up"));
         }
     }
     let mean = exactly.mean(|cents| cents);

@@ -8,8 +8,8 @@ use croupier_table::craps::{CrapsRules, stake_refused};
 
 use super::bets::{Bet, FEWER, stake};
 
-/// Returns a bet on everything that the layout offers. They include odds on each number, and line bets made with
-/// the point on where the table accepts them.
+/// Returns a bet on every wager that the layout offers. The bets include odds on each number and, where the table
+/// accepts them, line bets made while a point is on.
 pub(crate) fn bets(rules: &CrapsRules) -> Vec<Bet> {
     let mut bets = Vec::new();
     for (id, wager) in rules.layout.ids() {
@@ -69,7 +69,7 @@ fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Bet {
         return beside(name, stake, &rules.layout.wager(needs.wagers[0]).id);
     }
     if wager.terms.breaks_into.is_some() {
-        // Once on the layout, the bet becomes several other bets, and one roll decides them.
+        // Once the bet is on the layout, it becomes several other bets, and one roll decides them.
         let bet = text(&[format!("when start: bet {stake} {name}")]);
         return Bet { rounds: 1, by_time: true, ..Bet::new(name, stake, bet) };
     }
@@ -89,7 +89,8 @@ fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Bet {
     Bet::new(name, stake, text(&[format!("when no {name}: bet {stake} {name}"), stop]))
 }
 
-/// Returns the condition that a bet has been pushed. The bet stays on the layout, so only the dice show the push.
+/// Returns the condition for a bet that has been pushed. The bet stays on the layout, so only the dice show the
+/// push.
 fn push(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<String> {
     let pushed = |state: u16| {
         let pushes = move |dice: &Dice| rules.layout.cell(id, state, *dice).verdict == Verdict::Push;
@@ -97,7 +98,7 @@ fn push(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<String> {
     };
     assert!(
         (1..wager.spots.len() as u16).all(|state| pushed(state).is_none()),
-        "{} can push in a later state",
+        "{} should push only in its first state",
         wager.id
     );
     let total = pushed(0)?;
@@ -117,7 +118,8 @@ fn beside(name: &str, stake: croupier_rules::Money, line: &str) -> Bet {
     Bet { without: Some(lines(None)), ..Bet::new(name, stake, with) }
 }
 
-/// Returns odds on a number. The flat bet is made until it is on the number, once with odds and once without.
+/// Returns odds on a number. The strategy makes flat bets until one is on the number; it plays once with odds and
+/// once without.
 fn odds(rules: &CrapsRules, (id, state): (WagerId, u16), number: u8, flat: &Wager) -> Bet {
     let wager = rules.layout.wager(id);
     let name = format!("{}-{number}", wager.id);

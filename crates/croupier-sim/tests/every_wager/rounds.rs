@@ -96,7 +96,8 @@ fn answers(decision: &str) -> Vec<String> {
     }
 }
 
-/// Returns raises. Their result is that of the bet with the raise minus that without it.
+/// Returns raises. The result of a raise is the result of the bet with the raise, minus the result without the
+/// raise.
 fn raises(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
     let of = &rules.layout.wager(wager.of.unwrap()).id;
     let bet = format!("when start: bet {stake} {of}");

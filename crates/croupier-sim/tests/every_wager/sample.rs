@@ -13,7 +13,7 @@ use crate::support::rows::Rows;
 /// The frequency of each result, in cents.
 pub(crate) struct Sample {
     pub(crate) results: BTreeMap<i64, u64>,
-    /// The mean in cents that the automaton of strategy and wager computes. It is not sampled, but independent of
+    /// The mean in cents, computed from the automaton of strategy and wager. It is neither sampled nor taken from
     /// the figures.
     pub(crate) computed: Option<f64>,
 }
@@ -43,7 +43,8 @@ const ENOUGH: u64 = 2_000;
 /// The seed of all simulations.
 const SEED: u64 = 6;
 
-/// Returns the ends of the sessions in order of their numbers, and the automaton's mean in cents, if there is one.
+/// Returns the ends of the sessions in order of their numbers, and the automaton's mean in cents, if there is an
+/// automaton.
 fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Option<f64>), String> {
     let strategy = Strategy::read("one-wager", text).map_err(|mistakes| format!("{mistakes:?}"))?;
     let request = Request {
@@ -88,7 +89,7 @@ pub(crate) fn play(rules: &GameRules, bet: &Bet) -> Result<Sample, String> {
                 assert_eq!(
                     (other.number, other.rounds),
                     (end.number, end.rounds),
-                    "the sessions had different dice"
+                    "the two sessions should have the same number and length"
                 );
                 other.bankroll
             }

@@ -14,8 +14,8 @@ pub(crate) struct Table {
 /// A payment of the must-hit meter is not a result of a wager, so it is not in the figures of any wager.
 const NOT_A_WAGER: &str = "must-hit";
 
-/// Returns tables of the pack: with its defaults, with all wagers that it can offer, and the latter with each other
-/// value of each option.
+/// Returns tables of the pack: one with its defaults, one with all wagers that it can offer, and one for each value
+/// of each option, also with all wagers.
 pub(crate) fn every(pack: &str) -> Vec<Table> {
     let composition = composition(pack);
     let named = |name: String, rules| Table { name: format!("{pack} {name}"), rules };

@@ -10,7 +10,7 @@ use croupier_table::rounds::{Offer, Rules, offers};
 
 use super::chance::Whims;
 
-/// Counts of events. Tests use them to check that the events happened.
+/// Counts of events. Tests use the counts to check that the events happened.
 #[derive(Default, Debug)]
 pub(crate) struct Seen {
     pub(crate) rounds: u64,

@@ -7,8 +7,8 @@ use croupier_sim::{Automaton, Step};
 
 const POINTS: [u8; 6] = [4, 5, 6, 8, 9, 10];
 
-/// Explores a machine from its start. `play` returns the next state and the change for a state and a total; `stakes`
-/// returns the total of a state's bets.
+/// Builds the automaton of a strategy by exploring its states from `start`. `play` returns the next state and the
+/// change for a state and a total; `stakes` returns the total of a state's bets.
 fn explore<S: Copy + Eq + Hash>(
     start: S,
     play: impl Fn(S, u8) -> (S, i32),
@@ -47,7 +47,8 @@ struct Molly {
     waiting: bool,
 }
 
-/// Returns the pass line and two come bets of $10. All have double odds, which are off on the come-out.
+/// Returns a pass line bet and two come bets of $10. All have double odds; those of the come bets are off on the
+/// come-out.
 #[allow(dead_code, reason = "not every test uses it")]
 pub(crate) fn molly() -> Automaton {
     let start = Molly { point: 0, come: [false; 11], waiting: false };
@@ -98,8 +99,8 @@ struct Place {
     eight: u8,
 }
 
-/// Returns the pass line of $10 with double odds, and place bets of $12 on 6 and 8. Each place bet is pressed once,
-/// after two hits.
+/// Returns a pass line bet of $10 with double odds, and place bets of $12 on 6 and 8. Each place bet is pressed
+/// once, after two hits.
 pub(crate) fn pass_and_place() -> Automaton {
     let stake = |hits: u8| if hits < 2 { 1200 } else { 2400 };
     let play = move |mut s: Place, total: u8| {

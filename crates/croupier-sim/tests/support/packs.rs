@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use croupier_rules::{Choices, Composition, Library};
 use croupier_table::GameRules;
 
-/// Options that add wagers, each with a value that adds one. The must-hit meter is not included, because its
-/// payment is not a result of a wager.
+/// Options that add wagers, each with a value that adds at least one. The must-hit meter is not included, because
+/// its payment is not a result of a wager.
 const OFFERED: [(&str, &str); 14] = [
     ("fire-bet", "on"),
     ("fire-bet", "a"),
@@ -55,7 +55,7 @@ pub(crate) fn all_offered(pack: &str) -> Choices {
     choices
 }
 
-/// Returns choices with some of them changed. The pack must have all these options.
+/// Returns the choices with these options changed. The pack must have all these options.
 pub(crate) fn with(pack: &str, mut choices: Choices, options: &[(&str, &str)]) -> Choices {
     for (option, value) in options {
         assert!(composition(pack).option(option).is_some(), "{pack} has no option {option}");

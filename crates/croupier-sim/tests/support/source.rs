@@ -30,7 +30,8 @@ impl OutcomeSource for Quick {
 }
 
 impl Stream {
-    /// Returns the next outcome. A word gives four outcomes; their bias is far below what a simulation can show.
+    /// Returns the next outcome. A word gives four outcomes; their bias is far too small for a simulation to
+    /// detect.
     fn next(&mut self, outcomes: u8) -> u8 {
         if self.left == 0 {
             self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);

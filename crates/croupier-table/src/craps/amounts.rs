@@ -14,8 +14,8 @@ use super::form::BettingRules;
 use super::state::Table;
 use super::wagers::Placement;
 
-/// A player's stakes on the layout, for checking the terms of bets. The stakes may be at a table or in any other store
-/// of bets.
+/// A player's stakes on the layout, for checking the terms of bets. The stakes may come from a table or from any other
+/// store of bets.
 pub trait Stakes {
     /// Returns the player's stake on a wager in one state.
     fn on(&self, wager: WagerId, state: u16) -> Money;

@@ -54,7 +54,7 @@ impl Table {
             }
             Event::Turned { at, on, unconfirmed } => {
                 self.keep_for_round(at);
-                // A call that still needs confirmation changes nothing.
+                // A call has no effect until the crew confirms it.
                 self.with_bet(at, |bet| {
                     bet.call_unconfirmed = unconfirmed;
                     if !unconfirmed {
@@ -96,7 +96,7 @@ impl Table {
             Event::CallsLapsed => self.lapse_calls(),
             Event::Lost { at, stake, earned, .. } => {
                 if !self.settling {
-                    // A ruling forfeited it, so it no longer belongs to the round.
+                    // A ruling forfeited the bet, which therefore no longer belongs to the round.
                     self.unbook(at, stake);
                     self.round.retain(|kept| (kept.seat, kept.slot) != (at.seat, at.slot));
                 }
@@ -149,7 +149,7 @@ impl Table {
     fn dice_and_hand(&mut self, event: &Event) {
         let all = u8::MAX;
         let head = &mut self.head;
-        // Dice that await inspection still do so when another player gets them.
+        // Dice that await inspection still await it when another player gets them.
         let waiting = DiceState { inspect: head.dice.inspect, ..DiceState::default() };
         match *event {
             Event::DiceOffered { seat } => head.offered = Some(seat),
@@ -440,7 +440,7 @@ impl Table {
 
     /// Restores the state before the last roll.
     fn undo(&mut self) {
-        // If the dice were spoilt or replaced since then, that is not undone.
+        // The state of the dice set is kept: spoiling or replacing the dice is not undone.
         self.head = CrapsState { set: self.head.set, ..self.head_before };
         self.recording = false;
         self.movable.clear();

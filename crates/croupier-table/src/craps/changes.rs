@@ -36,8 +36,8 @@ impl<'t> DecisionContext<'t> {
         lowering(&self.rules.layout, bet, |rest| self.carries_odds(player, bet.key, rest))
     }
 
-    /// Returns whether a flat bet of this size supports its odds. Always true if the rules allow the flat bet to be
-    /// lowered further.
+    /// Returns whether a flat bet of this size supports its odds. Always true if the rules allow a player to lower the
+    /// flat bet below that size.
     fn carries_odds(&self, player: &'t Seat, flat: BetKey, rest: Money) -> bool {
         let too_large = |odds: &Bet| self.cap(odds.key, rest).is_some_and(|(most, ..)| odds.stake > most);
         !self.craps().betting.orphan_odds_refused.value

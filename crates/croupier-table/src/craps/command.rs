@@ -13,7 +13,7 @@ pub enum SeatChoice {
     Next,
     /// This position.
     Position(SeatNo),
-    /// The first free position at this end of the table, the first or the second.
+    /// The first free position at this end of the table: 0 for the first end, 1 for the second.
     End(u8),
 }
 
@@ -21,7 +21,7 @@ pub enum SeatChoice {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BetMethod {
-    /// As the rules prescribe: the player sets it if that is allowed, else the crew does.
+    /// As the rules prescribe: the player sets the bet if that is allowed; otherwise the crew does.
     Proper,
     /// The player sets the chips down.
     ByPlayer,
@@ -148,7 +148,7 @@ impl RulingCause {
 /// A decision by a person of sufficient rank in a case that the document does not cover.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Ruling {
     /// The house pays a player.
     Pay { seat: SeatNo, amount: Money },
@@ -165,13 +165,13 @@ pub enum Ruling {
 /// An action of a player or of the crew.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Command {
     /// A player comes to the table with chips.
     Sit { player: u32, spot: SeatChoice, chips: Money },
     /// A player buys more chips.
     BuyIn { seat: SeatNo, amount: Money },
-    /// A player exchanges chips for chips of another value.
+    /// A player exchanges chips for chips of a different value.
     ColourChange { seat: SeatNo, amount: Money, into: Money },
     /// A player leaves.
     Leave { seat: SeatNo },
@@ -191,13 +191,13 @@ pub enum Command {
     PassDice { seat: SeatNo },
     /// The shooter chooses dice. Each die is one bit of the mask; the first die is the lowest bit.
     ChooseDice { seat: SeatNo, dice: u8 },
-    /// The shooter asks for other dice.
+    /// The shooter asks for different dice.
     ChangeDice { seat: SeatNo, from: DicePool },
     /// The stickperson sends the dice to the shooter.
     Send,
     /// The dice were thrown, and the throw counts.
     Roll { dice: Dice, landing: DiceLanding },
-    /// The dice were thrown, and the throw does not count, for one of the pack's reasons.
+    /// The dice were thrown, but the throw does not count, for one of the pack's reasons.
     NoRoll { reason: u8 },
     /// The dice fell short. `ruling` is the boxperson's decision whether the throw counts, if one was made.
     ShortThrow { dice: Dice, ruling: Option<bool> },
@@ -209,7 +209,7 @@ pub enum Command {
     Stop { why: StopCause },
     /// The boxperson takes the dice from the shooter, for one of the pack's reasons.
     Relieve { reason: u8 },
-    /// The boxperson overrules the call of the last throw. It becomes a call of these dice, or a no-roll if `None`.
+    /// The boxperson overrules the call of the last throw. The new call is these dice, or a no-roll if `None`.
     Overrule { dice: Option<Dice> },
     /// A player made an unclear request.
     Unclear { seat: SeatNo, asked: UnclearRequest },
@@ -223,7 +223,7 @@ pub enum Command {
     Confirm { which: BetRef },
     /// The crew declares "no bet" on a bet that was made while the dice were out.
     NoBet { which: BetRef },
-    /// The dice were thrown. One of the pack's reasons for a no-roll applied, but nobody called it.
+    /// The dice were thrown. One of the pack's reasons for a no-roll applied, but the crew did not call a no-roll.
     Flagged { reason: u8, dice: Dice },
     /// A bet reaches the layout without a check of its limits.
     Unchecked { which: BetRef, amount: Money },

@@ -161,7 +161,7 @@ impl<'t> DecisionContext<'t> {
     }
 }
 
-/// Returns `Ok` if a rule says yes, else a refusal that cites the rule's clause.
+/// Returns `Ok` if a rule says yes, otherwise a refusal that cites the rule's clause.
 pub(super) fn allowed(rule: croupier_rules::Cited<bool>, reason: Reason) -> Result<(), Refusal> {
     if rule.value { Ok(()) } else { Err(Refusal::new(reason, rule.cite)) }
 }

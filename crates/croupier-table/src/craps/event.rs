@@ -112,13 +112,13 @@ pub struct LayoutPlace {
 /// A fact about the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Event {
     /// A player took a position.
     Sat { seat: SeatNo, player: u32, chips: Money },
     /// A player bought chips.
     BoughtIn { seat: SeatNo, amount: Money },
-    /// A player exchanged chips for chips of another value.
+    /// A player exchanged chips for chips of a different value.
     ColourChanged { seat: SeatNo, amount: Money, into: Money },
     /// A player walked away with undecided bets.
     WalkedAway { seat: SeatNo },
@@ -145,7 +145,7 @@ pub enum Event {
     UnderMinimum { at: LayoutPlace, cite: Cite },
     /// The player got back commission that the house had kept in a void round.
     CommissionReturned { seat: SeatNo, amount: Money },
-    /// A player's call on or off was undone with its void round.
+    /// A player's call on or off was undone, because its round is void.
     CallUndone { at: LayoutPlace, called: Option<bool> },
     /// A bet was turned off instead of being taken down.
     OffForDown { at: LayoutPlace },
@@ -166,7 +166,7 @@ pub enum Event {
     DiceTaken { seat: SeatNo },
     /// The shooter gave the dice up, or the boxperson took them; the hand may go on.
     DiceGivenUp { seat: SeatNo, by_box: bool, hand_goes_on: bool },
-    /// The shooter asked for other dice.
+    /// The shooter asked for different dice.
     DiceAsked { from: DicePool },
     /// The shooter chose dice.
     DiceChosen { dice: u8 },
@@ -216,7 +216,7 @@ pub enum Event {
     NotClear { seat: SeatNo, asked: UnclearRequest },
     /// The crew made a call.
     Said { call: Call },
-    /// The game ended, because nobody shoots or the house closed the table.
+    /// The game ended, because no player shoots or the house closed the table.
     GameEnded,
     /// The dealer opened betting.
     BetsOpened,
@@ -232,7 +232,7 @@ pub enum Event {
     RoundVoided { cite: Cite },
     /// A person of this rank made a ruling for this cause; the next events carry it out.
     Ruled { by: CrewRank, why: RulingCause, cite: Cite },
-    /// The house pays a player by a ruling.
+    /// The house pays a player under a ruling.
     RuledPayment { seat: SeatNo, amount: Money, cite: Cite },
     /// A fresh set of dice is due.
     DiceSpoilt { cite: Cite, every_throw: bool },
@@ -255,7 +255,7 @@ pub struct Payment {
     pub earned: Money,
     /// The commission for the next decision, taken from the winnings.
     pub next: Money,
-    /// The commission on the winnings, which the house earns at once.
+    /// The commission on the winnings, which the house earns immediately.
     pub fee: Money,
     /// The part of the winnings that stays up with the bet.
     pub rides: Money,
@@ -268,7 +268,7 @@ pub struct Payment {
 }
 
 impl Payment {
-    /// Returns the amount that reaches the rail, unless it goes to the tip box.
+    /// Returns the amount that reaches the rail, or the tip box if the payment goes there.
     pub fn to_rail(&self) -> Money {
         self.win.minus(self.next).minus(self.fee).minus(self.rides).plus(self.back)
     }

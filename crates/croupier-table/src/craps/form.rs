@@ -59,18 +59,18 @@ pub enum BettingClose {
     AtDiceOut,
     /// When the dice go out, except for call bets.
     AtDiceOutButCalls,
-    /// When the dealer announces it; the dealer also announces when bets open.
+    /// When the dealer announces that bets are closed; the dealer also announces when bets open.
     ByAnnouncement,
 }
 
 /// The duration of a call on or off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CallDuration {
-    /// Until it is changed, or the next come-out begins.
+    /// Until the player changes the call, or the next come-out begins.
     UntilComeOut,
     /// For the next throw.
     NextThrow,
-    /// Until it is changed, or the puck goes on or off.
+    /// Until the player changes the call, or the puck goes on or off.
     UntilPuckChanges,
 }
 
@@ -107,7 +107,7 @@ pub enum NoRollRule {
     ChooseOthers,
     /// The throw does not count, and the shooter throws the same dice again.
     SameDice,
-    /// The throw does not count if the crew calls it; if not, it counts.
+    /// The throw counts unless the crew calls a no-roll.
     Discretion,
     /// The throw counts.
     Counts,
@@ -207,7 +207,7 @@ pub struct ShooterRules {
     pub box_pass_keeps_point: Cited<bool>,
     /// Whether a player who took over a point keeps the dice once it is made.
     pub substitute_keeps: Cited<SubstituteRule>,
-    /// Whether a shooter without a Pass bet may throw to decide the come bets if nobody else shoots.
+    /// Whether a shooter without a Pass bet may throw to decide the come bets if no other player shoots.
     pub come_resolution: Cited<bool>,
     /// Whether the table takes bets during come resolution.
     pub come_resolution_bets: Cited<bool>,
@@ -224,11 +224,11 @@ pub struct BettingRules {
     pub called_while_out: Cited<bool>,
     /// Whether the rack must cover a call bet.
     pub call_bets_covered: Cited<bool>,
-    /// The clause by which the player must have the chips.
+    /// The clause that requires the player to have the chips.
     pub covered: Cite,
     /// The clause for an invalid amount.
     pub amount: Cite,
-    /// The clause by which a bet must exist to be changed.
+    /// The clause for a change to a bet that does not exist.
     pub there: Cite,
     /// The clause for a wager that the layout does not have.
     pub not_offered: Cite,
@@ -240,9 +240,9 @@ pub struct BettingRules {
     pub orphan_odds_refused: Cited<bool>,
     /// Whether all bets of a player who leaves stay up until they are settled.
     pub absent_settled: Cited<bool>,
-    /// Whether a bet above the maximum is taken up to the maximum. If `None`, it is refused.
+    /// Whether the table cuts a bet above the maximum down to the maximum. If `None`, the table refuses the bet.
     pub trimmed: Option<Cited<bool>>,
-    /// Whether the chips must cover the whole of a bet above the maximum. If `None`, they need to cover only the
+    /// Whether the chips must cover the whole of a bet above the maximum. If `None`, the chips need to cover only the
     /// accepted part.
     pub excess_covered: Option<Cited<bool>>,
     /// Whether the maximum applies to all players' bets on a wager together.
@@ -251,9 +251,9 @@ pub struct BettingRules {
     pub limits_checked: Cited<bool>,
     /// Whether an area over its maximum is settled pro rata, with no share under the minimum.
     pub pro_rata_floor: Option<Cited<bool>>,
-    /// Whether a bet under the minimum, noticed in time, may be raised or withdrawn.
+    /// Whether a player may raise or withdraw a bet under the minimum that the crew noticed in time.
     pub under_minimum: Cited<bool>,
-    /// Whether a call *on* counts only after the crew has placed its button.
+    /// Whether a call *on* counts only after the crew has placed the "on" button.
     pub on_confirmed: Cited<bool>,
     /// Whether a player may bet cash.
     pub cash_bets: Cited<bool>,
@@ -267,7 +267,7 @@ pub struct BettingRules {
     pub no_bet: Cited<bool>,
     /// Whether a dealer may cancel bets that were booked since the last roll.
     pub correction: Cited<bool>,
-    /// Whether closing the table with undecided bets is refused; if not, they go back. `None` if the document is
+    /// Whether closing the table with undecided bets is refused; if not, the bets go back. `None` if the document is
     /// silent.
     pub table_close_refused: Option<Cited<bool>>,
     /// Whether the house may remove a player.
@@ -275,8 +275,8 @@ pub struct BettingRules {
 }
 
 impl BettingRules {
-    /// Returns whether calls made with a point on lapse when it comes off without a roll. They do if calls before a
-    /// come-out have a different duration.
+    /// Returns whether calls made with a point on lapse when the point comes off without a roll. They do if calls
+    /// before a come-out have a different duration.
     pub(super) fn calls_lapse_with_point(&self) -> bool {
         let PhaseValue { come_out, point } = self.calls_last;
         point.value == CallDuration::UntilComeOut && come_out.value != CallDuration::UntilComeOut
@@ -293,9 +293,9 @@ impl BettingRules {
 pub struct DealerBetRules {
     /// Whether the table takes dealer bets.
     pub allowed: Cited<bool>,
-    /// Whether the player must also have a bet.
+    /// Whether a player who makes a dealer bet must also have their own bet.
     pub needs_action: Cited<bool>,
-    /// Whether they are paid after the players' bets.
+    /// Whether dealer bets are paid after the players' bets.
     pub paid_after: Cited<bool>,
     /// Whether stake and winnings go to the tip box.
     pub to_tips: Cited<bool>,
@@ -310,7 +310,7 @@ pub struct Irregularities {
     pub no_roll: Vec<(String, Cited<NoRollRule>)>,
     /// Whether the shooter, and only the shooter, may call for the same dice.
     pub same_dice: Cited<bool>,
-    /// Whether another player's call for the same dice counts. If `None`, it is refused.
+    /// Whether another player's call for the same dice counts. If `None`, the table refuses the call.
     pub same_dice_by_others: Option<Cited<bool>>,
     /// Whether the boxperson must inspect dice that the shooter keeps.
     pub same_dice_inspected: Cited<bool>,
@@ -320,10 +320,10 @@ pub struct Irregularities {
     pub lost_from_view_inspected: Cited<bool>,
     /// The treatment of a short throw in good faith; `None` if the document is silent.
     pub short_throw: Option<Cited<ThrowRule>>,
-    /// The treatment of another improper throw by the same shooter.
+    /// The treatment of a further short throw by the same shooter.
     pub short_throw_again: Option<Cited<ThrowRule>>,
-    /// Whether only this shooter's earlier throws count, even if the shooter takes the dice in the same command as the
-    /// throw.
+    /// Whether only this shooter's own short throws count as earlier ones, even if the shooter takes the dice in the
+    /// same command as the throw.
     pub short_throws_of_shooter: Option<Cited<bool>>,
     /// Whether a leaning die is read by the face opposite the one that it rests on.
     pub cocked_read_opposite: Cited<bool>,
@@ -356,7 +356,7 @@ pub struct InterruptionRules {
     /// Whether a void round returns all bets; if not, only those made in the round.
     pub void_all: Cited<bool>,
     /// Whether a void round restores bets that were withdrawn in it, unless their player has left. If `None`, it
-    /// restores them even then.
+    /// restores them even if the player has left.
     pub withdrawn_put_back: Option<Cited<bool>>,
 }
 
@@ -430,7 +430,7 @@ pub struct Craps {
     pub dont_pass: Option<WagerId>,
     /// Whether there can be bets that must go back when bets close. Most tables never have any.
     pub(super) may_go_back: bool,
-    /// Whether any wager has a rule for the case that its number becomes the point.
+    /// Whether any wager has a rule for what happens when its number becomes the point.
     pub(super) any_on_point: bool,
     /// The crew's automatic actions.
     pub crew: super::Automation,

@@ -1,4 +1,4 @@
-//! Whether a bet may be made or raised at a moment of the game.
+//! Decides whether a bet may be made or raised at a given moment of the game.
 
 use croupier_rules::{Dice, Layout, Wager, Window};
 
@@ -63,7 +63,7 @@ pub struct PuckEffect {
 }
 
 impl PuckEffect {
-    /// Returns the effect of a roll with the puck on `point`, or off if that is 0.
+    /// Returns the effect of a roll with the puck on `point`; if `point` is 0, the puck is off.
     pub fn of(layout: &Layout, point: u8, dice: Dice) -> PuckEffect {
         let come_out = match point {
             0 => !layout.points.contains(&dice.total()),

@@ -1,4 +1,4 @@
-//! The actions that a player may take now, by the same checks that decide commands.
+//! The actions that a player may take now, found with the same checks that decide commands.
 
 use croupier_rules::{Money, WagerId};
 use serde::{Deserialize, Serialize};
@@ -15,9 +15,9 @@ use crate::bet::StakeRange;
 /// An action that a player may take now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Offer {
-    /// Make or raise a bet by one of these amounts.
+    /// Bet one of these amounts, or raise a bet by one of them.
     Bet { which: BetRef, amounts: StakeRange },
     /// Lower a bet by one of these amounts.
     Reduce { which: BetRef, amounts: StakeRange },
@@ -33,9 +33,9 @@ pub enum Offer {
     DeclineDice,
     /// Give the dice up.
     PassDice,
-    /// Choose from these dice, one bit for each, but not exactly the dice in `except`.
+    /// Choose from these dice, one bit for each. The choice must differ from `except`.
     ChooseDice { presented: u8, except: u8 },
-    /// Ask for other dice.
+    /// Ask for different dice.
     ChangeDice { from: DicePool },
     /// Leave the table.
     Leave,

@@ -137,14 +137,14 @@ mod tests {
     }
 
     #[test]
-    fn the_examples_of_the_reading() {
+    fn an_area_over_its_maximum_is_shared_pro_rata() {
         assert_eq!(plays(&[90_000, 60_000, 6_000], 100_000, 5_000, 1), [57_000, 38_000, 5_000]);
         assert_eq!(plays(&[90_000, 60_000, 6_000, 3_000], 100_000, 5_000, 1), [55_200, 36_800, 5_000, 3_000]);
         assert_eq!(plays(&[120_000], 100_000, 5_000, 1), [100_000]);
     }
 
     #[test]
-    fn what_rounding_leaves_goes_by_the_largest_remainder_then_to_the_earliest() {
+    fn leftover_chips_go_to_the_largest_remainder_then_the_earliest_bet() {
         assert_eq!(plays(&[100, 100, 100], 100, 1, 1), [34, 33, 33]);
         assert_eq!(plays(&[100, 200], 100, 1, 1), [33, 67]);
     }

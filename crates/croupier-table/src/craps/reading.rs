@@ -103,7 +103,7 @@ fn flags<const N: usize>(
     })
 }
 
-/// Reads a word. If it is missing, returns a default that cites the section or a related setting.
+/// Reads a word. If the key is missing, returns a default that cites the section or a related setting.
 fn word_or<T: Copy>(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
@@ -256,7 +256,7 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
     })
 }
 
-/// Rejects line-bet settings that the wagers make meaningless.
+/// Rejects line-bet settings that make no sense with the pack's wagers.
 fn line_bets_make_sense(
     reader: &mut Reader<'_>,
     root: &Section<'_>,
@@ -290,7 +290,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     let late_calls = section.rule(reader, "late-calls");
     let limits_posted = section.rule(reader, "limits-posted");
     let (there, not_offered) = (there?, not_offered?);
-    // If these are missing, the refusals cite the clause of `there`.
+    // If one of these settings is missing, the refusals cite the clause of `there`.
     let mut choice = |key: &str, words: [(&str, bool); 2], otherwise: bool| {
         let there_is = section.has(key).then(|| section.word(reader, key, &words));
         there_is.unwrap_or(Some(cited(otherwise, there)))

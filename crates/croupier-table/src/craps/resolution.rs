@@ -1,4 +1,4 @@
-//! Come resolution: a shooter without a Pass bet throws only to decide the come bets, because nobody else shoots.
+//! Come resolution: a shooter without a Pass bet throws only to decide the come bets, because no other player shoots.
 
 use croupier_rules::{Wager, WagerId};
 
@@ -22,7 +22,7 @@ impl DecisionContext<'_> {
     }
 
     /// Returns the shooter (or the last shooter) if that player may throw without a Pass bet now. This requires that no
-    /// other player would shoot with one.
+    /// other player is ready to shoot with a Pass bet.
     pub(super) fn resolves_come_bets(&self) -> Option<SeatNo> {
         if !self.unresolved() {
             return None;
@@ -50,7 +50,7 @@ impl DecisionContext<'_> {
 
     /// Ends come resolution when any player bets Pass.
     pub(super) fn pass_ends_resolution(&mut self, wager: WagerId) {
-        // If the dice are out, that roll still decides the come bets.
+        // If the dice are out, the coming roll still decides the come bets.
         let head = &self.table.head;
         if head.come_resolution && wager == self.craps().pass && !head.dice.out {
             self.push(Event::ResolutionEnded);

@@ -18,7 +18,7 @@ impl DecisionContext<'_> {
         self.craps().betting.close.value == BettingClose::ByAnnouncement
     }
 
-    /// Returns the clause by which bets open.
+    /// Returns the clause under which bets open.
     fn opening(&self) -> Cite {
         let script = self.craps().script(CallKind::PlaceBets);
         script.map_or(self.craps().betting.close.cite, |script| script.cite)
@@ -187,7 +187,7 @@ impl DecisionContext<'_> {
         Ok(())
     }
 
-    /// Returns the sum of the bookings on a bet since the last roll that `counts` selects.
+    /// Returns the sum of those bookings on a bet since the last roll that `counts` selects.
     pub(super) fn booked_since(&self, at: LayoutPlace, counts: impl Fn(&Booking) -> bool) -> Money {
         let booked = self.table.bookings.iter().filter(|b| b.seat == at.seat && b.slot == at.slot);
         let booked = booked.filter(|booking| counts(booking));
@@ -246,7 +246,7 @@ impl DecisionContext<'_> {
                 None => back.push((LayoutPlace { seat, slot, key: other.key }, other, part)),
             }
         }
-        // Stakes from before the last roll are not excess now: they are settled pro rata.
+        // Stakes from before the last roll do not go back now: they are settled pro rata.
         unless(!back.is_empty(), Reason::NotNew, most.cite)?;
         for (at, bet, amount) in back {
             self.shrink(at, &bet, amount, ReturnReason::OverMaximum);
@@ -267,7 +267,7 @@ impl DecisionContext<'_> {
     }
 
     /// Checks the move of a bet whose number became the point. The stake comes from the rail if it went back there, or
-    /// from its number if it is still waiting there.
+    /// from its number if it still waits on the layout.
     pub(super) fn moving(&self, from: BetRef, to: BetRef) -> Result<PendingMove, Refusal> {
         let layout = &self.rules.layout;
         let player = self.player(from.seat)?;
@@ -300,7 +300,7 @@ impl DecisionContext<'_> {
     }
 }
 
-/// The amount to move, and its bet if that is still waiting on its number.
+/// The amount to move, and the bet if it still waits on its number.
 pub(super) struct PendingMove {
     amount: Money,
     waiting: Option<(u8, Bet)>,

@@ -47,8 +47,8 @@ impl DecisionContext<'_> {
         Ok(())
     }
 
-    /// Returns the player who is offered the dice at a table without a shooter, once `arriving` has sat down. This is
-    /// never a player who has left, who declined them, or who cannot take them in the middle of a hand.
+    /// Returns the player who is offered the dice when `arriving` sits down at a table without a shooter. Players who
+    /// have left, who declined the dice, or who cannot take them in the middle of a hand are skipped.
     fn first_offer(&self, arriving: SeatNo) -> Option<SeatNo> {
         if self.craps().shooter.first_to_arrive.value {
             return Some(arriving);
@@ -59,7 +59,7 @@ impl DecisionContext<'_> {
         there.filter(|seat| self.could_take_dice(*seat)).min()
     }
 
-    /// Checks that the table has room for more chips.
+    /// Checks that the table can hold more chips without overflow.
     pub(super) fn room(&self, amount: Money) -> Result<(), Refusal> {
         self.amount(amount)?;
         unless(self.table.has_room(), Reason::NotAnAmount, self.craps().betting.amount)
@@ -89,7 +89,7 @@ impl DecisionContext<'_> {
         Ok(())
     }
 
-    /// Lets a player leave: bets that may be taken down are returned, the others are still decided.
+    /// Lets a player leave: bets that may be taken down are returned; the others stay until they are decided.
     pub(super) fn leave(&mut self, seat: SeatNo) -> Result<(), Refusal> {
         let player = self.player(seat)?;
         let head = &self.table.head;

@@ -15,7 +15,8 @@ use super::form::{DealerBetRules, SubstituteRule};
 use super::moment::PuckEffect;
 use super::state::Table;
 
-/// The order in which the crew settles decided bets. Losing bets come before all of these.
+/// The order in which the crew settles decided bets. The crew first takes losing bets, except those that are settled
+/// last.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SettlingOrder {
     Winner,
@@ -94,7 +95,8 @@ impl<'t> DecisionContext<'t> {
                 }
                 let wager = layout.wager(bet.key.wager);
                 let terms = &wager.terms;
-                // During come resolution no point can be set, so it does not affect bets on the point.
+                // During come resolution no point can be set, so the roll does not affect bets that depend on the
+                // point.
                 if resolution && wager.by_point {
                     continue;
                 }
@@ -171,8 +173,8 @@ impl<'t> DecisionContext<'t> {
         }
     }
 
-    /// Returns the part of a bet that plays. On an area over its maximum this is only its share; the rest goes back
-    /// first.
+    /// Returns the part of a bet that plays. On an area over its maximum this is only the bet's share; the rest goes
+    /// back first.
     fn playing(&mut self, at: LayoutPlace, bet: &Bet) -> Bet {
         if !self.craps().betting.can_exceed() {
             return *bet;
@@ -250,7 +252,7 @@ impl<'t> DecisionContext<'t> {
         }
     }
 
-    /// Returns the layout that pays a bet: the current one, or that of the bet's edition.
+    /// Returns the layout that pays a bet: the current layout, or the layout of the bet's edition.
     pub(super) fn layout_of(&self, bet: &Bet) -> &'t Layout {
         layout_of(self.rules, self.table, bet)
     }
@@ -388,7 +390,7 @@ impl<'t> DecisionContext<'t> {
     }
 }
 
-/// Returns the payment of a winning bet, and the part of its stake that is lost because only a part won.
+/// Returns the payment of a winning bet, and the part of its stake that is lost if only some of its parts win.
 ///
 /// `room` returns the maximum that may be added to a bet that rides, given the part of its stake that is kept.
 pub fn payment(
@@ -409,7 +411,8 @@ pub fn payment(
         Some(_) => layout.commission(bet.key.wager, bet.key.state, kept).expect(FITS).min(win),
         None => Money::ZERO,
     };
-    // If commission is charged at placement, this one is held for the next decision. The house earns any other at once.
+    // If commission is charged at placement, this commission is held for the next decision. If not, the house earns it
+    // immediately.
     let held = terms.commission.is_some_and(|commission| commission.placed.value);
     let (next, fee) = if held { (commission, Money::ZERO) } else { (Money::ZERO, commission) };
     let rides = match terms.winner.value {

@@ -36,7 +36,7 @@ impl DecisionContext<'_> {
         }
     }
 
-    /// Returns the players in the order of the dice, from the one after `seat` round to `seat` itself.
+    /// Returns the players in the order of the dice, starting after `seat` and ending with `seat`.
     pub(super) fn round_from(&self, seat: SeatNo) -> Vec<SeatNo> {
         let mut order = Vec::new();
         let mut next = self.following(seat);
@@ -166,7 +166,7 @@ impl DecisionContext<'_> {
         // A shooter who stops counts as having declined; a shooter relieved by the boxperson may be offered the dice
         // again.
         let declined = if by_box { 0 } else { 1 << seat.0 };
-        // If nobody takes the dice, the game ends and returns only the bets that are still up.
+        // If no player takes the dice, the game ends and returns only the bets that are still up.
         self.and_then(|desk| desk.offer_next(seat, declined));
     }
 
@@ -244,7 +244,7 @@ impl DecisionContext<'_> {
         }
     }
 
-    /// Offers the dice again after the shooter, or the player who was offered them, has left the table.
+    /// Offers the dice again after the shooter, or the player to whom the dice were offered, has left the table.
     pub(super) fn dice_after_leaving(&mut self, seat: SeatNo) {
         let head = &self.table.head;
         if head.shooter == Some(seat) {
@@ -273,8 +273,8 @@ impl DecisionContext<'_> {
         let state = self.table.head.dice;
         let presented = state.presented & self.all_dice();
         let two = dice.count_ones() == rules.thrown.value && dice & !presented == 0;
-        // If the number of dice is right but some are not presented now, the refusal cites the rule that presents only
-        // these.
+        // If the number of dice is right but some of them are not presented now, the refusal cites the rule that
+        // restricts the dice presented.
         let of_all = dice.count_ones() == rules.thrown.value && dice & !self.all_dice() == 0;
         let same = state.because.is_some() && dice == state.kept;
         let two = two && !same;
@@ -354,7 +354,7 @@ impl DecisionContext<'_> {
         Ok(())
     }
 
-    /// Gives back bets that stayed up from the last hand and lack their line bet when the dice go out.
+    /// When the dice go out, gives back bets that stayed up from the last hand and whose player has no line bet.
     pub(super) fn check_riders(&mut self) {
         if self.table.point_on() || self.table.head.hand.thrown {
             return;

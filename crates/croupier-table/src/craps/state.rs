@@ -11,9 +11,9 @@ use super::event::{InspectionCause, LayoutPlace, LostLineBet};
 /// The progress of the shooter's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct ShooterHand {
-    /// Whether it has had its first come-out roll.
+    /// Whether the hand has had its first come-out roll.
     pub thrown: bool,
-    /// Whether it has had a point.
+    /// Whether the hand has had a point.
     pub point_set: bool,
     /// Number of points made, including repeats.
     pub points_made: u16,
@@ -140,7 +140,7 @@ pub(super) struct OriginalBet {
     pub(super) seat: SeatNo,
     pub(super) slot: u8,
     pub(super) was: Bet,
-    /// The commission on it that the house kept in the round.
+    /// The commission on the bet that the house kept in the round.
     pub(super) kept: Money,
 }
 
@@ -150,7 +150,7 @@ pub(super) struct Booking {
     pub(super) seat: SeatNo,
     pub(super) slot: u8,
     pub(super) amount: Money,
-    /// Whether the crew still has to confirm it.
+    /// Whether the crew still has to confirm the bet.
     pub(super) unconfirmed: bool,
     /// Whether the dice were out when the chips were put down.
     pub(super) late: bool,
@@ -177,13 +177,13 @@ pub struct Table {
     pub(super) recording: bool,
     /// The bets that were made or changed since the last roll, the latest last.
     pub(super) round: Vec<OriginalBet>,
-    /// `round` as it was before the last roll, so that overruling the roll to a no-roll restores it.
+    /// `round` as it was before the last roll, which is restored if the roll is overruled to a no-roll.
     pub(super) round_before: Vec<OriginalBet>,
     /// The chips put on bets since the last roll and not taken back, the latest last.
     pub(super) bookings: Vec<Booking>,
     pub(super) bookings_before: Vec<Booking>,
     pub(super) movable: Vec<MovableStake>,
-    /// Whether a roll is being settled. Its changes do not belong to the round.
+    /// Whether a roll is being settled. Changes made by the settlement do not belong to the round.
     pub(super) settling: bool,
 }
 
@@ -274,8 +274,8 @@ impl Table {
         [self.on_layout(), bank, tips, vigorish, outside].into_iter().fold(rails, Money::plus)
     }
 
-    /// Returns whether the payouts of the next roll would fit. If a rail or an account holds more than any real one
-    /// could, the table refuses rolls and new chips, so that no sum can overflow.
+    /// Returns whether the payouts of the next roll would fit. If a rail or an account holds an impossibly large
+    /// amount, the table refuses rolls and new chips, so that no sum can overflow.
     pub(super) fn has_room(&self) -> bool {
         const RAIL: i64 = 10_i64.pow(17);
         const ACCOUNT: i64 = 10_i64.pow(18);

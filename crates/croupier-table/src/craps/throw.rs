@@ -20,7 +20,8 @@ impl DecisionContext<'_> {
         self.dice_out(true)
     }
 
-    /// Closes betting and sends the dice out. Each step sees the table without the bets that the previous one returned.
+    /// Closes betting and sends the dice out. Each step sees the table without the bets that the previous step
+    /// returned.
     fn dice_out(&mut self, counts: bool) -> Result<(), Refusal> {
         self.check_riders();
         self.with_bets_now(|desk| desk.closed_for_throw())?;
@@ -73,7 +74,7 @@ impl DecisionContext<'_> {
         let (head, rules) = (&self.table.head, self.craps());
         let lacks = |seat: SeatNo| self.table.seat(seat).is_none_or(|player| !self.has_line_bet(player));
         match head.shooter {
-            // Before come resolution begins, a shooter without Pass gives way to any player who has it.
+            // Before come resolution begins, a shooter without a Pass bet gives way to any player who has one.
             Some(shooter) if !self.unresolved() || head.come_resolution || !lacks(shooter) => {
                 return Ok(shooter);
             }
@@ -137,7 +138,7 @@ impl DecisionContext<'_> {
         }
     }
 
-    /// Checks that the dice are out when they leave the shooter's hand, or has the crew send them.
+    /// Checks that the dice are out when the shooter throws; if they are not, the crew may send them automatically.
     pub(super) fn thrown(&mut self) -> Result<(), Refusal> {
         self.leave_the_hand(true)
     }
@@ -173,8 +174,8 @@ impl DecisionContext<'_> {
         rules.no_roll.get(usize::from(reason)).map(|(_, rule)| *rule).ok_or(unknown)
     }
 
-    /// Handles a throw with an irregularity that nobody called: it is a no-roll if the rules require it, else it
-    /// counts.
+    /// Handles a throw with an irregularity that the crew did not call: the throw is a no-roll if the rules require
+    /// that; otherwise it counts.
     pub(super) fn flagged(&mut self, reason: u8, dice: Dice) -> Result<(), Refusal> {
         let rule = self.no_roll_rule(reason)?;
         if matches!(rule.value, NoRollRule::Counts | NoRollRule::Discretion) {
@@ -214,7 +215,7 @@ impl DecisionContext<'_> {
         let rule = if first { rules.short_throw } else { rules.short_throw_again };
         let rule = rule.ok_or(Refusal::new(Reason::NotProvided, rules.box_overrules.cite))?;
         let valid = match (rule.value, ruling) {
-            // If the rules leave no room for a ruling, a contrary one is refused.
+            // If the rules decide the throw, a contrary ruling is refused.
             (ThrowRule::Valid, Some(false)) | (ThrowRule::Void, Some(true)) => {
                 return Err(Refusal::new(Reason::NotProvided, rule.cite));
             }
@@ -232,14 +233,14 @@ impl DecisionContext<'_> {
         Ok(())
     }
 
-    /// Returns whether the shooter took the dice in this command and earlier shooters' throws do not count.
+    /// Returns whether the shooter took the dice in this command and the rules disregard earlier shooters' throws.
     fn is_of_next_shooter(&self) -> bool {
         let taken = |event: &Event| matches!(event, Event::DiceTaken { .. });
         self.craps().irregular.short_throws_of_shooter.is_some_and(|rule| rule.value)
             && self.so_far().iter().any(taken)
     }
 
-    /// Overrules the last call. It becomes a call of these dice, or a no-roll if `None`.
+    /// Overrules the last call. The new call is these dice, or a no-roll if `None`.
     ///
     /// Before the deadline, this undoes the settlement and the players' later changes, and settles again. After the
     /// deadline, it records the correction as a dispute.

@@ -10,8 +10,8 @@ use super::form::InterruptionRules;
 use super::state::OriginalBet;
 
 impl DecisionContext<'_> {
-    /// Voids the round. Depending on the rules, every bet goes back, or only the round's bets go back and its calls on
-    /// or off are undone.
+    /// Voids the round. Depending on the rules, every bet goes back; or only the bets made in the round go back, and
+    /// its calls on or off are undone.
     pub(super) fn void_round(&mut self, rules: InterruptionRules) {
         if rules.void_all.value {
             self.return_everything(ReturnReason::Void);
@@ -31,7 +31,7 @@ impl DecisionContext<'_> {
         self.push(Event::RoundVoided { cite: rules.void_all.cite });
     }
 
-    /// Gives back chips that were put on a bet in the round; chips that were taken off it stay off.
+    /// Gives back chips that were put on a bet in the round; chips that were taken off the bet stay off.
     fn return_what_is_new(&mut self, kept: &OriginalBet) {
         let Some((at, bet, before)) = self.kept(kept) else { return };
         let new = self.booked_since(at, |_| true).min(bet.stake);
@@ -54,7 +54,7 @@ impl DecisionContext<'_> {
 
     /// Restores bets as they were when the round began, including chips that were taken off them.
     fn restore(&mut self, round: &[&OriginalBet]) {
-        // New bets go back before withdrawn ones return, so that no rail is ever short.
+        // Give new bets back before putting withdrawn bets back, so that every rail can pay for them.
         for kept in round.iter().rev() {
             if let Some((at, bet, before)) = self.kept(kept).filter(|(_, bet, before)| bet.stake > *before) {
                 self.give_back(at, &bet, bet.stake.minus(before), ReturnReason::Void);

@@ -75,8 +75,8 @@ impl<'t> DecisionContext<'t> {
 
     /// Books a combination that has no area on the layout as its component wagers.
     ///
-    /// The combination's limits and the room on its components are checked; the components' minimums are not, because
-    /// it is one bet.
+    /// The combination's limits and the components' maximums are checked. The components' minimums are not, because the
+    /// combination is one bet.
     fn book_pieces(
         &mut self,
         which: BetRef,
@@ -160,7 +160,7 @@ impl<'t> DecisionContext<'t> {
         Ok(Placement { seat: which.seat, player, key, slot, existing: found.copied(), called, set_by })
     }
 
-    /// Returns `Ok` if an existing bet is still paid like a new one; if not, a raise may be refused.
+    /// Returns `Ok` if an existing bet is still paid like a new bet; if not, the rules may refuse a raise.
     fn raised_after_change(&self, found: Option<&Bet>) -> Result<(), Refusal> {
         let rule = self.craps().pays_change.as_ref().and_then(|change| change.raises_refused);
         let (Some(rule), Some(bet)) = (rule.filter(|rule| rule.value), found) else { return Ok(()) };
@@ -190,7 +190,7 @@ impl<'t> DecisionContext<'t> {
             .ok_or_else(|| Refusal::new(Reason::NotOffered, self.craps().betting.not_offered))
     }
 
-    /// Returns the key of the bet to make or raise: of the existing bet, or of a new one.
+    /// Returns the key of the existing bet to raise, or of the new bet to make.
     fn key(&self, player: &Seat, wager: &Wager, which: BetRef) -> Result<BetKey, Refusal> {
         let key = |state| BetKey { wager: which.wager, state, owner: which.owner };
         if let Some(backs) = &wager.terms.backs {
@@ -231,8 +231,8 @@ impl<'t> DecisionContext<'t> {
         Ok(flat.key.state)
     }
 
-    /// Returns whether this is a call bet, or a refusal if bets are closed for it. If bets stay open while the dice are
-    /// out, every bet made then is a call bet. Cash on the table never makes a call bet.
+    /// Returns whether this is a call bet, or a refusal if it comes after bets have closed. If bets stay open while the
+    /// dice are out, the rules may treat every bet made then as a call bet. Cash on the table never makes a call bet.
     fn called(&self, wager: &Wager, way: BetMethod, cash: bool, raised: bool) -> Result<bool, Refusal> {
         let betting = self.craps().betting;
         if cash {

@@ -13,7 +13,7 @@ pub enum Status {
     Modelled,
     /// No decision depends on it, but it is recorded.
     Recorded,
-    /// Software cannot do it.
+    /// Software cannot model it.
     NotModelled,
     /// The pack says nothing about it, which is a fault in the pack.
     Missing,

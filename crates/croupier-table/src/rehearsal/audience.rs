@@ -31,7 +31,7 @@ pub struct PlayedLine<'s> {
 
 /// The events of a line, and the table afterwards.
 #[derive(Clone, Copy, Debug)]
-#[allow(missing_docs, reason = "the variants are the engines; their fields are named by their types")]
+#[allow(missing_docs, reason = "the variants are the engines, and the types explain the fields")]
 pub enum PlayedEvents<'s> {
     Craps { rules: &'s craps::CrapsRules, events: &'s [craps::Event], table: &'s craps::Table },
     Rounds { rules: &'s rounds::Rules, events: &'s [rounds::Event], table: &'s rounds::Table },
@@ -42,7 +42,7 @@ pub enum PlayedEvents<'s> {
 pub(super) struct PlayerNumbers(Vec<String>);
 
 impl PlayerNumbers {
-    /// Returns the number of an arriving player; a player who returns has the same number.
+    /// Returns the number of an arriving player; a player who returns keeps the same number.
     pub(super) fn number(&self, name: &str) -> u32 {
         self.0.iter().position(|known| known == name).unwrap_or(self.0.len()) as u32 + 1
     }
@@ -105,7 +105,7 @@ impl Script {
         })
     }
 
-    /// Returns the number of its lines.
+    /// Returns the number of the script's lines.
     pub fn length(&self) -> usize {
         self.lines.len()
     }

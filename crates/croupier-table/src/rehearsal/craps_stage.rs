@@ -1,4 +1,4 @@
-//! A craps table on the stage of a rehearsal.
+//! A craps table in a rehearsal.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -99,7 +99,7 @@ impl CrapsRehearsal {
         self.answer(place, statement, refusal, report);
     }
 
-    /// Changes the table's payouts to those of these rules, if that is allowed. Returns whether it was.
+    /// Changes the table's payouts to those of these rules, if that is allowed. Returns whether it was allowed.
     pub(super) fn change_pays(
         &mut self,
         place: &SourceLine,

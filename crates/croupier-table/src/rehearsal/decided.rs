@@ -85,7 +85,7 @@ pub struct DecidedBet {
 }
 
 impl DecidedBet {
-    /// Returns whether this settles the rest of a bet that has just lost a part.
+    /// Returns whether this decision settles the rest of a bet of which a part has just lost.
     pub(super) fn is_the_rest_of(&self, part: &DecidedBet) -> bool {
         let same = (&part.player, &part.spot, part.owner, part.line)
             == (&self.player, &self.spot, self.owner, self.line);
@@ -100,8 +100,8 @@ impl DecidedBet {
     }
 }
 
-/// Checks that the last decision of a bet had this result by this clause and, with `alone`, by no other clause. The
-/// error describes the actual decision.
+/// Checks that the last decision of a bet had this result under this clause and, with `alone`, under no other clause.
+/// The error describes the actual decision.
 pub(super) fn decided_by(
     decisions: &mut [DecidedBet],
     bet: &NamedBet,

@@ -142,7 +142,7 @@ fn numbers(set: u16) -> String {
 }
 
 impl CrapsRehearsal {
-    /// Returns `Ok` if the expectation holds, else the state that the table shows.
+    /// Returns `Ok` if the expectation holds, otherwise the state that the table shows.
     pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
             ExpectedFact::Rail { name, amount } => same(self.rail(name)?, *amount),

@@ -105,8 +105,8 @@ impl Report {
 /// The specification of a table: pack, choices and posted limits.
 type TableSpec = (String, Choices, Vec<(String, Money, Money)>);
 
-/// The packs and tables that a theatre has compiled. A proof sets up tens of thousands of tables, and many of them
-/// share rules.
+/// The packs and tables that a runner has compiled. A proof sets up tens of thousands of tables, and many of them share
+/// rules.
 #[derive(Default)]
 struct Cache {
     /// Packs with their bases and amendments.
@@ -134,7 +134,7 @@ impl RehearsalRules {
     }
 }
 
-/// A table on the stage.
+/// A table in a rehearsal.
 enum RehearsalTable {
     Craps(Box<CrapsRehearsal>),
     Rounds(Box<RoundsRehearsal>),
@@ -192,13 +192,12 @@ pub struct RehearsalRunner<'l> {
 }
 
 impl<'l> RehearsalRunner<'l> {
-    /// Creates a theatre with these packs.
+    /// Creates a runner with these packs.
     pub fn new(library: &'l Library) -> RehearsalRunner<'l> {
         RehearsalRunner { library, cache: RefCell::default(), recited: None }
     }
 
-    /// Creates a theatre that takes one pack from this composition instead of the library. A proof has altered the
-    /// composition.
+    /// Creates a runner that takes one pack from `composition`, which a proof has altered, instead of from the library.
     fn altered(library: &'l Library, composition: Rc<Composition>) -> RehearsalRunner<'l> {
         let composed = HashMap::from([(composition.pack.clone(), Some(composition))]);
         RehearsalRunner {
@@ -309,7 +308,7 @@ impl<'l> RehearsalRunner<'l> {
         }
         match stage {
             Some(stage) => stage.end(),
-            // A script that only sets up a table still tests whether it can be opened.
+            // A script that only sets up a table still tests whether the table can be opened.
             None => match self.rules(&bill) {
                 Ok(_) => Ok(()),
                 Err(message) => {
@@ -319,11 +318,11 @@ impl<'l> RehearsalRunner<'l> {
         }
     }
 
-    /// Returns the bill with one choice replaced.
+    /// Returns the specification of the table with one choice replaced.
     fn with_choice(&self, bill: &TableSpec, option: &str, value: &str) -> Result<TableSpec, String> {
         let composition = self.composition(&bill.0).ok_or("unknown pack")?;
         let spec = composition.option(option).ok_or_else(|| format!("unknown option '{option}'"))?;
-        let refused = |allowed| format!("{option} must be {allowed}, by {}", spec.clauses.join(", "));
+        let refused = |allowed| format!("{option} must be {allowed} ({})", spec.clauses.join(", "));
         let value = spec.accept(value).map_err(refused)?;
         let mut bill = bill.clone();
         bill.1.insert(option.to_owned(), value);
@@ -374,7 +373,7 @@ impl<'l> RehearsalRunner<'l> {
     }
 }
 
-/// Reads a `play` block of a pack: it plays that pack unless it names another.
+/// Reads a `play` block of a pack. The script plays that pack unless it names another pack.
 pub fn read_block(library: &Library, pack: &str, block: &Block) -> Script {
     Script::read(library, &block.place, &block.title, &block.text, Some(pack))
 }

@@ -1,4 +1,4 @@
-//! The records that every stage keeps: refusals and calls.
+//! The records that every rehearsal keeps: refusals and calls.
 
 use croupier_rules::{Citations, SourceLine};
 
@@ -34,7 +34,7 @@ impl From<Refusal> for LineError {
 pub(super) struct RehearsalRecorder {
     /// A refusal that no expectation has consumed, with its line and its text.
     pending: Option<(SourceLine, String, Refusal)>,
-    /// The refusal of the excess of the last bet over the maximum. It may be expected, but need not be.
+    /// The refusal of the part of the last bet that was over the maximum. A script may expect it, but need not.
     pub(super) excess: Option<Refusal>,
     /// The crew's calls since the last throw, deal or spin began.
     pub(super) calls: Vec<String>,
@@ -96,7 +96,7 @@ impl RehearsalRecorder {
         self.pending = Some((place.clone(), words, refusal));
     }
 
-    /// Checks that the previous line was refused, by this clause if one is named.
+    /// Checks that the previous line was refused, and under this clause if one is named.
     pub(super) fn refused(&mut self, clause: Option<&str>, citations: &Citations) -> Result<(), String> {
         let pending = self.pending.take().map(|(_, _, refusal)| refusal).or(self.excess.take());
         let Some(refusal) = pending else { return Err("nothing was refused".to_owned()) };

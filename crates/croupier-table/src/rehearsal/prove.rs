@@ -1,8 +1,8 @@
-//! Proof by change: alters every setting of a pack, one at a time, and checks that a play notices.
+//! Proof by change: alters every setting of a pack, one at a time, and checks that a play notices the change.
 //!
-//! A clause is proved only if a play would fail without it. So the proof gives each setting that rests on the clause
-//! another value that still makes a valid pack: other odds, another limit, another time to bet, another word. The plays
-//! that show the clause must then fail.
+//! A clause is proved only if a play would fail without it. The proof therefore gives each setting that rests on the
+//! clause a different value with which the pack is still valid: different odds, a different limit, a different time to
+//! bet, a different word. The plays that show the clause must then fail.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -22,7 +22,7 @@ pub struct ProofReport {
     pub settings: usize,
     /// Number of alterations.
     pub mutants: usize,
-    /// Settings that have no other valid value and so cannot be tested.
+    /// Settings that have no other valid value and therefore cannot be tested.
     pub fixed: Vec<String>,
     /// Number of altered citations of decisions.
     pub citations: usize,
@@ -34,8 +34,8 @@ pub struct ProofReport {
     pub claimed: BTreeSet<String>,
     /// Clauses that a play shows, and without which it would fail.
     pub proved: BTreeSet<String>,
-    /// Clauses with an altered setting that only the plays of other clauses noticed. The plays of these clauses show
-    /// only a part of them.
+    /// Clauses with an altered setting that only the plays of other clauses noticed. Their own plays show only a part
+    /// of each clause.
     pub partly: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ struct Target {
     clauses: BTreeSet<String>,
     /// The first clause of each citation.
     first: BTreeSet<String>,
-    /// The choices that bring it into play.
+    /// The choices under which the setting takes effect.
     choices: Vec<Choices>,
 }
 
@@ -69,7 +69,7 @@ impl ProofReport {
         self
     }
 
-    /// Returns the clauses that a play claims to show although no setting that rests on them matters to it.
+    /// Returns the clauses that a play claims to show although the play depends on no setting that rests on them.
     pub fn unproved(&self) -> Vec<String> {
         self.claimed.difference(&self.proved).cloned().collect()
     }
@@ -118,7 +118,7 @@ pub fn prove(
         let (mut loaded, mut unnoticed) = (0, Vec::new());
         // The setting's clauses whose plays notice one of the changes, and the first such play.
         let (mut shown, mut by) = (BTreeSet::new(), None);
-        // An amount that is invalid with the first choices may be valid with others.
+        // An amount that is invalid under the first choices may be valid under other choices.
         let (first, others) = target.choices.split_at(1);
         let others = if target.setting.kind == SettingKind::Money { others } else { &[] };
         for choices in [first, others] {
@@ -165,7 +165,7 @@ pub fn prove(
     proof
 }
 
-/// Returns every setting that some choice of the operator brings into play.
+/// Returns every setting that takes effect under some choice of the operator.
 fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
     let mut found: BTreeMap<u32, Target> = BTreeMap::new();
     for choices in choices_of(composition) {
@@ -190,12 +190,13 @@ fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
     found.into_values().collect()
 }
 
-/// Returns whether a pack is the one at which an amendment is proved: the first that it amends.
+/// Returns whether the pack `own` is proved with the pack `pack`. An amendment is proved with the first pack that it
+/// amends.
 pub(super) fn is_proved_at(library: &Library, pack: &str, own: &str) -> bool {
     library.get(own).is_none_or(|own| own.amends.as_deref().is_none_or(|amended| amended == pack))
 }
 
-/// Other values for one setting, or for it and a neighbour.
+/// Changed values of one setting, or of a setting and its neighbour.
 struct Mutant {
     swaps: Vec<(u32, Value)>,
     words: String,
@@ -248,7 +249,7 @@ fn first_two_exchanged(written: &str) -> Option<String> {
     })
 }
 
-/// Omits each fact, and replaces each by the next in the list of known facts.
+/// Omits each fact in turn, and replaces each fact with the next in the list of known facts.
 fn other_facts(setting: &Setting, known: &[String]) -> Vec<Mutant> {
     let facts: Vec<&str> = setting.written.split_whitespace().collect();
     let with = |index: usize, fact: Option<&str>| {
@@ -266,7 +267,7 @@ fn other_facts(setting: &Setting, known: &[String]) -> Vec<Mutant> {
     made
 }
 
-/// Lets each spot of a wheel pay one more.
+/// Increases the pay of each spot of a wheel by one, in turn.
 fn other_wheels(written: &str) -> Vec<String> {
     let Some((spots, spaces)) = written.split_once(':') else { return Vec::new() };
     let spots: Vec<&str> = spots.split_whitespace().collect();
@@ -282,7 +283,8 @@ fn other_wheels(written: &str) -> Vec<String> {
 
 /// Returns whether two words mean the same to a reader of packs, or cannot be told apart by any play.
 fn same_meaning(one: &str, two: &str) -> bool {
-    // If nobody announces that bets are open, no round opens before the dice are out.
+    // "dice-out" and "next-round": if the dealer does not announce that bets are open, no round opens before the dice
+    // are out.
     const SAME: [[&str; 2]; 6] = [
         ["yes", "on"],
         ["no", "off"],
@@ -298,7 +300,7 @@ fn same_meaning(one: &str, two: &str) -> bool {
 fn amounts(written: &str) -> Vec<String> {
     let Ok(amount) = written.parse::<Money>() else { return Vec::new() };
     let cents = amount.cents();
-    // Zero may stand for a default minimum; a small positive amount is then too small.
+    // Zero may mean a default minimum; a small positive amount is then too small.
     if cents == 0 {
         return vec!["0.01".to_owned(), "1000000".to_owned()];
     }
@@ -310,7 +312,8 @@ fn amounts(written: &str) -> Vec<String> {
         .collect()
 }
 
-/// Drops a token of a set, moves it to a neighbouring row of the same wager, or replaces it by a foreign outcome.
+/// Drops a token of a set, moves it to a neighbouring row of the same wager, or replaces it with an outcome that no row
+/// has.
 fn moved_tokens(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
     let tokens: Vec<&str> = setting.written.split_whitespace().collect();
     let mut made = Vec::new();
@@ -346,7 +349,8 @@ fn moved_tokens(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant
     made
 }
 
-/// Reverses "it stands on every other total": each row of the wager also decides all outcomes that no row names.
+/// Reverses "the bet stands on every other total": each row of the wager, in turn, also decides all outcomes that no
+/// row names.
 fn every_other_outcome_decides(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
     let Some((wager, _)) = setting.path.rsplit_once('.') else { return Vec::new() };
     let of_wager = |path: &str| path.strip_prefix(wager).is_some_and(|rest| rest.starts_with('.'));
@@ -391,7 +395,7 @@ fn row_of(path: &str) -> Option<(&str, &str)> {
 struct Detection {
     /// The setting's clauses that are shown by plays that noticed the change.
     clauses: Vec<String>,
-    /// The first play that noticed it.
+    /// The first play that noticed the change.
     by: Option<SourceLine>,
 }
 
@@ -403,8 +407,8 @@ struct AlteredPack<'p> {
 }
 
 impl AlteredPack<'_> {
-    /// Alters the pack, plays its plays, and restores the pack. `None` if the altered pack does not load: then it is
-    /// invalid and proves nothing.
+    /// Alters the pack, plays its plays, and restores the pack. `None` if the altered pack does not load: the change
+    /// then proves nothing.
     fn play(
         &mut self,
         mutant: &Mutant,

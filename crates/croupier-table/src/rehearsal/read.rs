@@ -334,7 +334,7 @@ pub(super) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
     NamedBet { player: player.to_owned(), wager: crate::names::normal_name(wager), owner, at: None }
 }
 
-/// Returns the words without `at N`, and the position that it names.
+/// Returns the words without `at N`, and the position `N`.
 pub(super) fn without_position<'w>(words: &[&'w str]) -> Result<(Vec<&'w str>, Option<SeatNo>), String> {
     let Some(index) = words.iter().position(|word| *word == "at") else { return Ok((words.to_vec(), None)) };
     let number = words.get(index + 1).copied().unwrap_or_default();

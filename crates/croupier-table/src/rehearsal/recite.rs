@@ -1,5 +1,5 @@
-//! Proof by change for citations: makes each way of deciding a wager cite another clause, and checks that a play
-//! notices.
+//! Proof by change for citations: makes each way of deciding a wager cite a different clause, and checks that a play
+//! notices the change.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -11,7 +11,7 @@ use super::statement::{ExpectedFact, Statement};
 use super::ways::{FamilyResult, ways_of_pack};
 use super::{PlayVerdict, RehearsalRunner, Script};
 
-/// A way of deciding a wager, and the clauses to cite instead of its clauses.
+/// A way of deciding a wager, and the clauses that replace those that it cites.
 pub(super) struct CitationOverride {
     way: FamilyResult,
     to: Vec<String>,
@@ -47,8 +47,8 @@ fn asks_for(statement: &Statement, way: &FamilyResult) -> bool {
     ))
 }
 
-/// Returns, for each way of a pack, the clauses of two other ways of the same wager: one with the same result, and one
-/// with a different result.
+/// For each way in which a pack decides a wager, returns the clauses of two other ways for the same wager: one with the
+/// same result, and one with a different result.
 pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<CitationOverride> {
     let all: BTreeSet<FamilyResult> = ways_of_pack(composition);
     let proved_here = |way: &&FamilyResult| {

@@ -19,7 +19,7 @@ use super::statement::{ExpectedFact, NamedBet};
 
 /// A statement that must be true of a card table or a wheel.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum RoundExpectedFact {
     Owes { name: String, amount: Money },
     Meter { meter: String, amount: Money },
@@ -110,7 +110,7 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFa
 }
 
 impl RoundsRehearsal {
-    /// Returns `Ok` if the expectation holds, else the state that the table shows.
+    /// Returns `Ok` if the expectation holds, otherwise the state that the table shows.
     pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
             ExpectedFact::Rail { name, amount } => same(self.rail(name)?, *amount),
@@ -297,12 +297,12 @@ impl RoundsRehearsal {
                 let there = self.marker();
                 shown(there == *wanted, || there.unwrap_or_else(|| "none".to_owned()))
             }
-            _ => Err("there is no such thing on the table".to_owned()),
+            _ => Err("this table never shows that".to_owned()),
         }
     }
 
-    /// Returns the face-up cards of a hand in the last round. If that round was simulated, returns those of the round
-    /// with wagers before it.
+    /// Returns the face-up cards of a hand in the last round. If that round was simulated, returns the cards of the
+    /// last round with wagers.
     fn hand_seen(&self, side: Side) -> Vec<Card> {
         let real = |event: &Event| matches!(event, Event::RoundBegan { simulated: false, .. });
         let Some(began) = self.last_events.iter().rposition(real) else {

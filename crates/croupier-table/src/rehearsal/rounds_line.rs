@@ -10,7 +10,7 @@ use super::statement::NamedBet;
 
 /// The place where a wheel comes to rest, as a script names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the variant says what it is")]
+#[allow(missing_docs, reason = "the names explain the variants")]
 pub enum NamedSpace {
     /// On a space with this symbol.
     Symbol(String),
@@ -20,7 +20,7 @@ pub enum NamedSpace {
 
 /// The way in which a wheel stops.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the variant says what it is")]
+#[allow(missing_docs, reason = "the names explain the variants")]
 pub enum WheelStopName {
     At(NamedSpace),
     Slipping(NamedSpace, NamedSpace),
@@ -41,7 +41,7 @@ pub struct NamedDecisionBet {
 
 /// A line of a card table or a wheel.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum RoundLine {
     NewShoe,
     Arrange { cards: Vec<Card>, only: bool },

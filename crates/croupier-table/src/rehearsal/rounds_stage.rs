@@ -1,4 +1,4 @@
-//! A card table or a wheel on the stage of a rehearsal.
+//! A card table or a wheel in a rehearsal.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -40,7 +40,7 @@ pub(super) struct RoundsRehearsal {
     shoes: usize,
     /// The player who wins the draw when the must-hit meter hits.
     to_draw: Option<String>,
-    /// For each card that came out of the shoe, its round, and whether it was face up.
+    /// For each card that came out of the shoe: the number of its round, and whether the card was face up.
     came_out: Vec<(usize, bool)>,
     /// Number of rounds dealt from this shoe.
     rounds: usize,
@@ -150,7 +150,7 @@ impl RoundsRehearsal {
         self.draw_winner(place, statement, report)
     }
 
-    /// Draws the hidden amount. In a rehearsal this is the maximum, unless a line has set another amount.
+    /// Draws the hidden amount. In a rehearsal this is the maximum, unless a line has set a different amount.
     fn draw_trigger(&mut self) -> Result<(), Refusal> {
         let unset = self.table.must_hit.as_ref().is_some_and(|must_hit| must_hit.trigger.is_none());
         let most =
@@ -161,7 +161,7 @@ impl RoundsRehearsal {
         Ok(())
     }
 
-    /// Draws the winner of the meter that hit. This is the player whom a line named, or the first player.
+    /// Draws the winner of the meter that hit: the player whom a line named, or the first player who qualifies.
     fn draw_winner(
         &mut self,
         place: &SourceLine,
@@ -382,7 +382,7 @@ impl RoundsRehearsal {
         }))
     }
 
-    /// Rejects lines that belong to another game.
+    /// Rejects lines that belong to a different game.
     fn of_this_game(&self, line: &RoundLine) -> Result<(), String> {
         let (belongs, to) = match line {
             RoundLine::Raise { .. } | RoundLine::Stand { .. } | RoundLine::Convert { .. } => {
@@ -404,7 +404,7 @@ impl RoundsRehearsal {
         if belongs { Ok(()) } else { Err(format!("that line is for {to}")) }
     }
 
-    /// Checks that this player has the wager and so can win the draw.
+    /// Checks that this player has a bet on the wager and can therefore win the draw.
     fn may_be_drawn(&self, name: &str) -> Result<(), LineError> {
         let player = self.player(name)?;
         let Some(must_hit) = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit) else {
@@ -497,7 +497,7 @@ impl RoundsRehearsal {
         known.ok_or_else(|| format!("there is no player '{name}' at the table"))
     }
 
-    /// Returns the position that a line means: the one that it names, or the player's first.
+    /// Returns the position that a line means: the position that it names, or the player's first position.
     pub(super) fn seat(&self, name: &str, at: Option<SeatNo>) -> Result<SeatNo, String> {
         let player = self.player(name)?;
         let first = || self.table.first_position(player).ok_or_else(|| format!("{name} has no position"));

@@ -12,9 +12,9 @@ use crate::craps::{
 
 /// A line that sets up the table before the first player arrives.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum SetupLine {
-    /// Posted limits of a wager, or of all wagers that have none.
+    /// Posted limits of a wager, or of all wagers without their own limits.
     Limit { wager: String, min: Money, max: Money },
     /// The crew's automatic actions.
     Crew(Vec<String>),
@@ -33,9 +33,9 @@ pub struct NamedBet {
     pub at: Option<SeatNo>,
 }
 
-/// A line of a rehearsal after its head (`pack`, `option`, `clause`).
+/// A line of a rehearsal after its header (`pack`, `option`, `clause`).
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Statement {
     /// Sets up the table.
     Setup(SetupLine),
@@ -61,7 +61,7 @@ pub enum Statement {
     PassDice { name: String },
     /// A player chooses dice by their numbers.
     ChooseDice { name: String, dice: u8 },
-    /// A player asks for other dice.
+    /// A player asks for different dice.
     ChangeDice { name: String, from: DicePool },
     /// A player leaves.
     Leave { name: String },
@@ -81,7 +81,7 @@ pub enum Statement {
     Stop(StopCause),
     /// The boxperson passes the dice on, for a reason.
     Relieve { reason: String },
-    /// The boxperson overrules the last call, to other dice or to a no-roll.
+    /// The boxperson overrules the last call. The new call is different dice or a no-roll.
     Overrule(Option<Dice>),
     /// A player makes an unclear request.
     Unclear { name: String, asked: UnclearRequest },
@@ -95,9 +95,9 @@ pub enum Statement {
     Confirm { bet: NamedBet },
     /// The crew declares "no bet".
     NoBet { bet: NamedBet },
-    /// A throw with an irregularity that nobody calls.
+    /// A throw with an irregularity that the crew does not call.
     Flagged { reason: String, dice: Dice },
-    /// A bet whose limits nobody checks.
+    /// A bet that reaches the layout without a check of its limits.
     Unchecked { bet: NamedBet, amount: Money },
     /// The crew notices that a bet is outside the limits.
     Noticed { bet: NamedBet },
@@ -127,7 +127,7 @@ pub enum Statement {
 
 /// A ruling as a script names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum NamedRuling {
     Pay { name: String, amount: Money },
     Return { bet: NamedBet },
@@ -147,13 +147,13 @@ pub struct Expectation {
 
 /// A statement that must be true.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum ExpectedFact {
     /// Chips in a player's rail.
     Rail { name: String, amount: Money },
     /// A stake on the layout.
     Stake { bet: NamedBet, amount: Money },
-    /// The result of a bet's last decision, and its clause. With `alone`, no other clause decided it.
+    /// The result of a bet's last decision, and its clause. With `alone`, no other clause decided the bet.
     Decided { bet: NamedBet, decided: BetResult, clause: String, alone: bool },
     /// The commission held for a bet.
     Held { bet: NamedBet, amount: Money },
@@ -165,11 +165,11 @@ pub enum ExpectedFact {
     Lammer { bet: NamedBet, text: String },
     /// The number that the puck is on; `None` for off.
     Point(Option<u8>),
-    /// The player who has the dice; `None` for nobody.
+    /// The player who has the dice; `None` if there is no shooter.
     Shooter(Option<String>),
     /// The player who is offered the dice.
     Offered(Option<String>),
-    /// That the previous line was refused, by this clause if one is named.
+    /// That the previous line was refused, and under this clause if one is named.
     Refused(Option<String>),
     /// That the crew said this.
     Call(String),
@@ -207,9 +207,9 @@ pub enum ExpectedFact {
     Void,
     /// The posted limits of a wager; `None` for no maximum.
     Posted { wager: String, min: Money, max: Option<Money> },
-    /// That a rules submission with the script's options and limits is accepted, or refused by this clause.
+    /// That a rules submission with the script's options and limits is accepted, or refused under this clause.
     Submission { refused: Option<String> },
-    /// That the pack refuses the operator this choice, by this clause.
+    /// That the pack does not allow the operator this choice, under this clause.
     OptionRefused { option: String, value: String, clause: String },
     /// An expectation of a card table or a wheel.
     Round(RoundExpectedFact),

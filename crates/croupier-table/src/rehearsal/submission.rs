@@ -35,7 +35,7 @@ impl RehearsalRunner<'_> {
         })
     }
 
-    /// Checks that a rules submission with these choices and limits is accepted, or refused by this clause.
+    /// Checks that a rules submission with these choices and limits is accepted, or refused under this clause.
     fn submitted(
         &self,
         (pack, choices, limits): &TableSpec,
@@ -75,7 +75,7 @@ impl RehearsalRunner<'_> {
         }
     }
 
-    /// Checks that the pack refuses this choice, together with those of the script, by this clause.
+    /// Checks that the pack does not allow this choice together with those of the script, under this clause.
     fn option_refused(
         &self,
         bill: &TableSpec,
@@ -91,7 +91,7 @@ impl RehearsalRunner<'_> {
     }
 }
 
-/// Returns whether this is the clause, by its full id or by the part after the pack.
+/// Returns whether `clause` names the clause `id`, by its full id or by the part after the pack.
 fn is(id: &str, clause: &str) -> bool {
     id == clause || id.split_once('/').is_some_and(|(_, own)| own == clause)
 }

@@ -1,6 +1,6 @@
 //! The normal form of texts for comparing calls.
 
-/// Returns the text as calls are compared: lower case, no punctuation, numbers as digits.
+/// Returns the text in the form in which calls are compared: lower case, no punctuation, numbers as digits.
 pub(super) fn plain_words(text: &str) -> String {
     let lower = text.to_lowercase();
     let words = lower.split(|c: char| !c.is_alphanumeric() && c != '\'').map(|word| word.trim_matches('\''));
@@ -16,7 +16,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn compares_calls_by_their_words() {
+    fn case_punctuation_and_number_words_are_normalized() {
         assert_eq!(plain_words("Eight, hard eight!"), "8 hard 8");
         assert_eq!(plain_words("pay the don'ts"), "pay the donts");
     }

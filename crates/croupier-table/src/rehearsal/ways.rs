@@ -1,4 +1,4 @@
-//! Every way in which a pack decides a wager: the result, and its clauses.
+//! Every way in which a pack decides a wager: the result and the clauses that decide it.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub struct FamilyResult {
     pub clauses: Vec<String>,
 }
 
-/// Returns every way in the rules of a table.
+/// Returns every way in which the rules of a table decide a wager.
 pub fn ways(rules: &GameRules) -> BTreeSet<FamilyResult> {
     let found: Vec<(String, BetResult, Cite)> = match rules {
         GameRules::Craps(rules) => craps_ways(rules),
@@ -35,7 +35,7 @@ fn way(family: String, decided: BetResult, cite: Cite, citations: &Citations) ->
     FamilyResult { family, decided, clauses: citations.clauses(cite).to_vec() }
 }
 
-/// Makes the rules cite other clauses for a way of deciding.
+/// Makes the rules cite the clauses `to` for one way of deciding a wager.
 pub(super) fn recite(rules: &mut GameRules, way: &FamilyResult, to: &[String]) {
     match rules {
         GameRules::Craps(rules) => {
@@ -114,7 +114,7 @@ fn round_ways(rules: &Rules) -> Vec<(String, BetResult, Cite)> {
     found
 }
 
-/// Returns every way that some choice of the operator brings into play.
+/// Returns every way in which a pack decides a wager under some choice of the operator.
 pub fn ways_of_pack(composition: &Composition) -> BTreeSet<FamilyResult> {
     let compiled = choices_of(composition)
         .into_iter()
@@ -122,8 +122,8 @@ pub fn ways_of_pack(composition: &Composition) -> BTreeSet<FamilyResult> {
     compiled.flat_map(|rules| ways(&rules)).collect()
 }
 
-/// Returns the choices that bring every setting of a pack into play: each value of each option, alone and together with
-/// everything that is off by default.
+/// Returns the choices under which every setting of a pack takes effect: each value of each option, alone and together
+/// with everything that is off by default.
 pub(super) fn choices_of(composition: &Composition) -> Vec<Choices> {
     let essential = composition.essential();
     let mut all = vec![essential.clone()];

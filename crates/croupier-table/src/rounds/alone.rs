@@ -1,5 +1,5 @@
-//! A player alone at a table, for programs that play without a full table. The checks are the same, but there are no
-//! events.
+//! A player alone at a table, for programs that play without a full table. The checks are those of a table, but there
+//! are no events.
 
 use croupier_rules::{Cite, Cited, Money, WagerId};
 
@@ -29,7 +29,7 @@ impl<S: Fn(WagerId) -> Money> SoloPlayer<'_, S> {
         !(self.stake)(wager).is_zero()
     }
 
-    /// Returns a test for whether the player has one of several wagers, not counting this one.
+    /// Returns a function that tells whether the player has one of several wagers, not counting this wager.
     fn beside(&self, wager: WagerId) -> impl Fn(&[WagerId]) -> bool {
         move |wagers| wagers.iter().any(|other| *other != wager && self.has(*other))
     }
@@ -84,15 +84,15 @@ impl<S: Fn(WagerId) -> Money> SoloPlayer<'_, S> {
         guard::changeable(self.rules, self.stage, self.has(wager))
     }
 
-    /// Returns whether a bet plays when bets are closed. A bet that lacks the wager it needs, or is too small without
-    /// it, goes back.
+    /// Returns whether a bet plays when bets are closed. A bet goes back if the wager that it needs is missing, or if
+    /// it is too small without that wager.
     pub fn plays(&self, wager: WagerId) -> bool {
         let terms = self.rules.layout.wager(wager);
         let least = guard::least(self.rules, wager, self.beside(wager));
         guard::needs(terms, self.beside(wager)).is_ok() && (self.stake)(wager) >= least
     }
 
-    /// Returns the stake of a follow-up wager: `amount`, or the maximum if that is `None`.
+    /// Returns the stake of a follow-up wager: `amount`, or the maximum if `amount` is `None`.
     pub fn decide(
         &self,
         wager: WagerId,

@@ -411,7 +411,7 @@ impl Shoe {
         }
     }
 
-    /// Makes these the next cards, each taken from its place in the shoe. With `only`, removes all others.
+    /// Makes these the next cards, each taken from its place in the shoe. With `only`, removes all other undealt cards.
     fn arrange(&mut self, cards: &[Card], only: bool) {
         for (index, card) in cards.iter().enumerate() {
             let place = self.next + index;

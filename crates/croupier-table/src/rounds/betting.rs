@@ -106,7 +106,7 @@ impl<'r> DecisionContext<'r> {
         self.vigorish_can_be_collected(player, comes_back)
     }
 
-    /// Returns the other bets of this spot's player on this spot's position.
+    /// Returns the player's other bets at the same position.
     fn beside(&self, spot: BetSpot) -> impl Iterator<Item = &Bet> {
         self.table.bets.iter().filter(move |bet| {
             bet.spot.player == spot.player && bet.spot.seat == spot.seat && bet.spot != spot
@@ -268,7 +268,7 @@ impl<'r> DecisionContext<'r> {
                 self.push(Event::TakenBack { spot, amount, why: ReturnReason::NotConfirmed });
             }
         }
-        // A bet that goes back may leave others without the wager they need.
+        // A bet that goes back may leave other bets without the wager that they need.
         while let Some(bet) = self.table.bets.iter().find(|bet| !self.has_what_it_needs(bet)).copied() {
             self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Alone });
         }

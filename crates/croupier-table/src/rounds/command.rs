@@ -64,15 +64,15 @@ impl Direction {
 pub enum WheelStop {
     /// In a space, counted from 0.
     Space(u8),
-    /// In the first space, then in the second before the dealer called.
+    /// In the first space, from which it slipped into the second before the dealer called.
     Slipped(u8, u8),
-    /// In the first space, then in the second after the dealer called.
+    /// In the first space, from which it slipped into the second after the dealer called.
     SlippedLate(u8, u8),
     /// On a peg. The space beside it is given if it can be determined.
     Peg(Option<u8>),
 }
 
-/// A bet about which its player decides during a round.
+/// A bet on which its player decides during a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Decider {
     /// The player who decides.
@@ -96,9 +96,9 @@ pub enum CutActor {
 /// An action of a player or of the crew, or a result of chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Command {
-    /// A player arrives and takes a position: this one, or the first free one.
+    /// A player arrives and takes this position, or the first free position if `None`.
     Sit { id: u32, seat: Option<SeatNo>, chips: Money },
     /// A player takes a further position.
     TakePosition { player: PlayerNo, seat: SeatNo },
@@ -134,7 +134,7 @@ pub enum Command {
     Load,
     /// The dealer shows and burns the first card.
     Burn,
-    /// A rehearsal sets the next cards; with `only`, no others are left.
+    /// A rehearsal sets the next cards; with `only`, no other cards are left.
     Arrange { cards: Vec<Card>, only: bool },
     /// A player gives the cards back face up.
     Turn { player: PlayerNo },
@@ -148,7 +148,7 @@ pub enum Command {
     DrawnInError,
     /// The next card is found face up.
     FoundFaceUp,
-    /// Chance draws the amount at which the must-hit meter hits; nobody sees it.
+    /// Chance draws the amount at which the must-hit meter hits; the amount stays hidden.
     Trigger { amount: Money },
     /// Chance draws one of the players who qualify, by index from 0.
     Draw { ticket: u32 },
@@ -164,6 +164,6 @@ pub enum Command {
     Surrender { by: Decider },
     /// The wheel is spun.
     Spin { rest: WheelStop, direction: Option<Direction>, revolutions: Option<u32> },
-    /// The operator proposes another wheel.
+    /// The operator proposes a different wheel.
     Propose { wheel: String },
 }

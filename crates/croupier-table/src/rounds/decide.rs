@@ -42,7 +42,7 @@ pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
     desk.events
 }
 
-/// The context in which a command is decided: a copy of the table, to which each event is applied at once.
+/// The context in which a command is decided: a copy of the table, to which each event is applied immediately.
 pub(super) struct DecisionContext<'r> {
     pub(super) rules: &'r Rules,
     pub(super) table: Table,
@@ -182,7 +182,7 @@ pub(super) fn unless(holds: bool, reason: Reason, cite: Cite) -> Result<(), Refu
     if holds { Ok(()) } else { Err(Refusal::new(reason, cite)) }
 }
 
-/// Returns `Ok` if a rule says yes, else a refusal that cites the rule's clause.
+/// Returns `Ok` if a rule says yes, otherwise a refusal that cites the rule's clause.
 pub(super) fn allowed(rule: Cited<bool>, reason: Reason) -> Result<(), Refusal> {
     unless(rule.value, reason, rule.cite)
 }

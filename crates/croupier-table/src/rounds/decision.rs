@@ -19,7 +19,7 @@ impl<'r> DecisionContext<'r> {
         dealers.filter(|_| along && bet.owner == Owner::Player).copied()
     }
 
-    /// Makes the follow-up wager of a decision, for a bet and for the dealer bet that goes with it. Returns these bets.
+    /// Makes the follow-up wager of a decision, for a bet and for the dealer bet that goes with it. Returns both bets.
     pub(super) fn make_decided(
         &mut self,
         bet: Bet,
@@ -30,7 +30,7 @@ impl<'r> DecisionContext<'r> {
         let along = self.along(bet.spot);
         let amount = match amount {
             Some(amount) => amount,
-            // No amount was given, so it is the maximum.
+            // If no amount is given, the follow-up wager is the maximum.
             None => self.decision_amounts(bet, wager, equal.value).map_or(bet.stake, |amounts| amounts.max),
         };
         let mut made = Vec::new();

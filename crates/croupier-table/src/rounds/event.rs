@@ -88,7 +88,7 @@ pub enum SetAsideOutcome {
 /// A fact about the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Event {
     /// A player arrived.
     Sat { player: PlayerNo, seat: SeatNo, id: u32, chips: Money },
@@ -142,7 +142,7 @@ pub enum Event {
     CarriedDiscarded,
     /// The fate of the card that was set aside is settled.
     AsideSettled { goes: SetAsideOutcome },
-    /// A round began. A simulated one has no wagers, and begins with a card that was set aside if there is one.
+    /// A round began. A simulated round has no wagers; it begins with the card that was set aside, if there is one.
     RoundBegan { of: RoundGameName, simulated: bool },
     /// An irregularity began in this round, or ended.
     SlipNoted { slip: Option<DealingIrregularity> },
@@ -164,7 +164,7 @@ pub enum Event {
     Vigorish { player: PlayerNo, seat: SeatNo, amount: Money, marked: bool },
     /// Marked vigorish was paid.
     VigorishPaid { player: PlayerNo, amount: Money },
-    /// A stake fed a meter. `amount` is its new amount, and `carry` is the rest in ten-thousandths of a cent.
+    /// A stake fed a meter. `amount` is the meter's new amount, and `carry` is the rest in ten-thousandths of a cent.
     MeterFed { meter: u8, amount: Money, carry: i64 },
     /// A meter has this amount after a payment from it.
     MeterSet { meter: u8, amount: Money, carry: i64 },
@@ -205,7 +205,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// Returns the event as people at the table may see it; `None` if nobody may. A table cannot be rebuilt from these.
+    /// Returns the event as people at the table may see it; `None` if it is hidden. A table cannot be rebuilt from
+    /// these public events.
     pub fn public(&self) -> Option<Event> {
         match self {
             Event::CardsBrought { fresh, .. } => {

@@ -126,8 +126,8 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// Returns every fact with its name. Neighbours are similar, so that a proof that replaces one by the next is a
-    /// real test.
+    /// Returns every fact with its name. Similar facts are next to each other, so that a proof that replaces a fact
+    /// with the next one is a real test.
     pub fn all() -> Vec<(String, Fact)> {
         use PokerHand as P;
         use RoyalNine as R;

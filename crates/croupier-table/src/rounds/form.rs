@@ -27,7 +27,7 @@ pub struct SeatingRules {
 pub enum VerbalBetRule {
     /// The dealer must confirm it before bets close.
     Confirmed,
-    /// It counts at once.
+    /// It counts immediately.
     AtOnce,
     /// It is refused.
     Refused,
@@ -61,22 +61,22 @@ pub struct BettingRules {
     pub covered: Cite,
     /// The clause for an invalid amount.
     pub amount: Cite,
-    /// The clause for lowering or taking down a bet that does not exist; by default, the clause on changes.
+    /// The clause for refusing to lower or take down a bet that does not exist; by default, the clause on changes.
     pub no_such_bet: Cite,
-    /// The clause for a command of a player who is not at the table.
+    /// The clause for refusing a command of a player who is not at the table.
     pub there: Cite,
     /// The clause for a wager that the layout does not have.
     pub not_offered: Cite,
 }
 
-/// The person who decides for a dealer bet.
+/// The way in which the decision on a dealer bet is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealerBetDecider {
-    /// The player, separately from the player's bet.
+    /// The player decides on the dealer bet separately.
     Separately,
-    /// The player, together with the player's bet.
+    /// The dealer bet follows the decision on the player's bet.
     WithPlayer,
-    /// Nobody: there is no decision.
+    /// There is no decision on a dealer bet.
     Never,
 }
 
@@ -85,9 +85,9 @@ pub enum DealerBetDecider {
 pub struct DealerBetRules {
     /// Whether the table takes dealer bets.
     pub allowed: Cited<bool>,
-    /// Whether the player must also have a bet there.
+    /// Whether a player who makes a dealer bet must also have their own bet at that position.
     pub needs_action: Cited<bool>,
-    /// Whether they are paid after the player's bets.
+    /// Whether dealer bets are paid after the player's bets.
     pub paid_after: Cited<bool>,
     /// Whether stake and winnings go to the tip box.
     pub to_tips: Cited<bool>,
@@ -95,7 +95,7 @@ pub struct DealerBetRules {
     pub stays_up: Cited<bool>,
     /// Whether a dealer bet that neither won nor lost stays up.
     pub push_stays: Option<Cited<bool>>,
-    /// The person who decides for a dealer bet.
+    /// The way in which the decision on a dealer bet is made.
     pub decides: Cited<DealerBetDecider>,
 }
 
@@ -135,14 +135,14 @@ pub enum CutFallback {
     Dealer,
     /// The floorperson.
     Floor,
-    /// Nobody.
+    /// The cards are not cut.
     Nobody,
 }
 
 /// The rules for the cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CutRules {
-    /// Whether it is offered from the highest position down.
+    /// Whether the cut is offered from the highest position down.
     pub from_highest: Cited<bool>,
     /// The person who cuts if no player does.
     pub nobody: Cited<CutFallback>,
@@ -152,14 +152,14 @@ pub struct CutRules {
     pub moves: Cited<bool>,
     /// Whether another cut may be ordered.
     pub recut: Cited<bool>,
-    /// Whether the next player makes that cut; if not, the dealer does.
+    /// Whether the next player makes the second cut; if not, the dealer does.
     pub recut_by_next: Cited<bool>,
 }
 
 /// The rules for the first card of a shoe, and for the cards burnt with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstCardRules {
-    /// Whether it is shown.
+    /// Whether the first card is shown.
     pub exposed: Cited<bool>,
     /// Whether the value of the first card is the number of cards burnt with it.
     pub by_value: Cited<bool>,
@@ -212,7 +212,7 @@ pub struct ShoeRules {
     pub decks: Cited<u32>,
     /// The place of the cover card.
     pub cover: CutCardPlace,
-    /// Number of cover cards; without a second one, nothing marks the end.
+    /// Number of cover cards; without a second cover card, nothing marks the end of the shoe.
     pub cover_cards: Option<Cited<u32>>,
     /// Whether one more round is played after the round in which the cover card came out.
     pub one_more: Cited<bool>,
@@ -220,7 +220,7 @@ pub struct ShoeRules {
     pub burn: Option<Cited<u32>>,
     /// The treatment of a round for which there are too few cards.
     pub short: Cited<ShortShoeRule>,
-    /// Whether the set must be replaced after such a round.
+    /// Whether the cards must be replaced after a round that was void for lack of cards.
     pub new_after_void: Cited<bool>,
     /// Whether played decks are replaced; if not, they are shuffled again.
     pub replaced: Cited<bool>,
@@ -280,7 +280,7 @@ pub struct RoundSettings {
 pub struct Automation {
     /// Prepares a whole shoe: cut, cover card, loading, burning.
     pub prepares: bool,
-    /// Has players turn their cards at once.
+    /// Has players turn their cards immediately.
     pub turns: bool,
     /// Collects marked vigorish when it is due.
     pub collects: bool,
@@ -344,11 +344,11 @@ impl RoundSettings {
 /// The rules for paying in larger chips than those of the bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Conversion {
-    /// The lowest odds that allow it.
+    /// The lowest odds at which a payment may be converted.
     pub from: Cited<Odds>,
-    /// The number of chips that a stack must exceed to allow it.
+    /// The number of chips that a stack must exceed for its payment to be converted.
     pub stack: Cited<u32>,
-    /// Whether it is announced.
+    /// Whether the conversion is announced.
     pub announced: Cited<bool>,
 }
 

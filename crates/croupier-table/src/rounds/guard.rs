@@ -1,5 +1,5 @@
-//! The checks before a bet is taken, lowered or left to play, shared by the table and by programs that play without
-//! one.
+//! The checks before a bet is taken, lowered or left to play, shared by the table and by programs that play without a
+//! table.
 
 use croupier_rules::{Cite, Cited, Money, RoundWager, WagerId, WagerOrigin, lcm};
 
@@ -77,8 +77,8 @@ pub(super) fn no_opposite(
     }
 }
 
-/// Returns the minimum for making a bet. It is smaller than the minimum stake that plays if that is checked only when
-/// bets close.
+/// Returns the minimum for making a bet. It may be smaller than the minimum stake that plays, if the rules check that
+/// minimum only when bets close.
 pub(super) fn least_made(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
     let at_close = rules.layout.wager(wager).is_minimum_asked_at_close();
     least(rules, wager, |wagers| at_close || has_one_of(wagers))
@@ -143,7 +143,7 @@ pub(super) fn lowered(rules: &Rules, stake: Money, amount: Money) -> Result<Opti
     Ok(Some(stake.minus(amount)).filter(|kept| !kept.is_zero()))
 }
 
-/// Returns the amounts by which a bet may be made or raised.
+/// Returns the amounts that a player may bet or add to a bet.
 pub(super) fn room(
     rules: &Rules,
     wager: WagerId,

@@ -72,7 +72,7 @@ impl Judge<'_> {
             Prize::Odds(odds) => {
                 let (net, per) = odds.net();
                 let won = stake.share(net, per, unit, layout.payout_rounding).unwrap_or(Money::ZERO);
-                // Odds "for" one include the stake in the amount that comes back.
+                // The net odds exclude the stake, even for odds "for" one, so the stake comes back as well.
                 StakeFate::Won(Win { won, back: true, odds: Some(*odds), shares: NO_SHARES })
             }
             Prize::Award(won) => {
@@ -102,8 +102,9 @@ impl Judge<'_> {
         }
     }
 
-    /// Returns the vigorish on a win. It has no fractions of a cent and is never more than is due. If the pack lets the
-    /// house keep amounts that chips cannot pay, the rest of the win is rounded down to whole chips instead.
+    /// Returns the vigorish on a win, rounded as the pack says. If the pack lets the house keep amounts that chips
+    /// cannot pay, vigorish that is not marked also takes the part of the win that chips cannot pay. If not, the
+    /// vigorish is never more than is due, unless the pack rounds it up to a unit.
     pub fn vigorish_on(&self, wager: WagerId, won: Money) -> Money {
         let layout = &self.rules.layout;
         let Some(rate) = layout.wager(wager).vigorish.filter(|rate| rate.value > 0) else {
@@ -146,7 +147,7 @@ fn together(one: StakeFate, two: StakeFate) -> StakeFate {
     }
 }
 
-/// Divides a meter among the winners of the same share, if the house splits it.
+/// Divides a meter among the winners of the same share, if the rules split the meter.
 pub fn split_shares(rules: &Rules, fates: &mut [StakeFate]) {
     if !rules.game.baccarat().is_some_and(|baccarat| baccarat.shares_split()) {
         return;

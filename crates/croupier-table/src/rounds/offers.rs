@@ -1,4 +1,4 @@
-//! The actions that a player may take now, by the same checks that decide commands.
+//! The actions that a player may take now, found with the same checks that decide commands.
 
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
@@ -16,9 +16,9 @@ use super::state::{BetSpot, PlayerNo, Table};
 /// An action that a player may take now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Offer {
-    /// Make or raise a wager by one of these amounts.
+    /// Bet one of these amounts, or raise a bet by one of them.
     Bet { spot: BetSpot, amounts: StakeRange },
     /// Lower a wager by one of these amounts.
     Reduce { spot: BetSpot, amounts: StakeRange },
@@ -124,7 +124,7 @@ fn decisions(desk: &DecisionContext<'_>, by: Decider, offers: &mut Vec<Offer>) {
     match &desk.game().kind {
         RoundGameKind::RedDog(rules) => {
             if let Ok((bet, raise)) = desk.raising(by) {
-                // A player who stands may still raise until raises are closed, but has nothing left to decide.
+                // A player who stands may still raise until raises are closed, but need not stand again.
                 if !desk.stands(BetSpot { wager: raise, ..bet.spot }) {
                     offers.push(Offer::Stand { by });
                 }

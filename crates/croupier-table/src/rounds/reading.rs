@@ -97,7 +97,7 @@ fn personal_for_each(reader: &mut Reader<'_>, root: &Section<'_>, baccarat: &mut
     let personal = &mut progressive.personal.value;
     if personal.len() < positions {
         let there = personal.len();
-        let message = format!("{there} Kings and nines are too few for {positions} positions, by {clause}");
+        let message = format!("{there} Kings and nines are too few for {positions} positions ({clause})");
         reader.fault(root.place(), message);
     }
     personal.truncate(positions);

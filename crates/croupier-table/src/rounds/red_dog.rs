@@ -44,11 +44,11 @@ impl Square {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = RedDogPattern))]
 pub enum Pattern {
-    /// This number of ranks lies between them.
+    /// The cards have a spread of this size.
     Spread(u32),
-    /// They have the same rank.
+    /// The cards have the same rank.
     Pair,
-    /// Their ranks are consecutive.
+    /// The ranks of the cards are consecutive.
     Consecutive,
 }
 
@@ -69,7 +69,7 @@ pub struct RedDog {
     pub raise_on_spread: Cited<bool>,
     /// Whether a raise must equal the bet; if not, it may be less.
     pub raise_equal: Cited<bool>,
-    /// Whether each player chooses whether to raise; if not, nobody raises.
+    /// Whether each player may choose to raise; if not, the table takes no raises.
     pub raise_chosen: Cited<bool>,
     /// Whether raises end with the announcement.
     pub raises_close: Cited<bool>,
@@ -92,10 +92,10 @@ pub struct RedDogRound {
     pub cards: Vec<Card>,
     /// Whether raises are closed.
     pub raises_closed: bool,
-    /// The raises that players declined: they stand.
+    /// The raises that players declined by standing.
     #[serde(default)]
     pub stood: Vec<BetSpot>,
-    /// Whether it is settled.
+    /// Whether the round is settled.
     pub over: bool,
 }
 

@@ -123,7 +123,7 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    /// Returns the bets that play in this round at a position.
+    /// Returns the bets at a position.
     pub(super) fn bets_at(&self, seat: SeatNo) -> impl Iterator<Item = &Bet> {
         self.table.bets.iter().filter(move |bet| bet.spot.seat == seat)
     }

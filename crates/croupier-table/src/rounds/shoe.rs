@@ -103,7 +103,7 @@ impl<'r> DecisionContext<'r> {
         self.cover_at(rules, from_bottom);
     }
 
-    /// Inserts the cover card; without a second one, nothing marks the end.
+    /// Inserts the second cover card; if the rules have only one, nothing marks the end of the shoe.
     fn cover_at(&mut self, rules: &ShoeRules, from_bottom: u32) {
         let marked = rules.cover_cards.is_none_or(|cards| cards.value >= 2);
         self.push(Event::Covered { from_bottom: marked.then_some(from_bottom) });
@@ -289,7 +289,7 @@ fn waits_for(rules: &ShoeRules, stage: &ShoePreparation) -> Cite {
     cite.unwrap_or(rules.decks.cite)
 }
 
-/// Returns the number of cards burnt with the first.
+/// Returns the number of cards burnt with the first card.
 fn burnt_with(rules: &FirstCardRules, card: Card) -> u32 {
     match card.rank() {
         Card::ACE => rules.ace.value,

@@ -93,7 +93,7 @@ pub enum RoundStage {
 pub enum ShoeEndStage {
     /// The cover card has not come out.
     No,
-    /// It came out in this round.
+    /// The cover card came out in this round.
     CoverSeen,
     /// One more round is played.
     LastHand,
@@ -137,7 +137,7 @@ pub struct Shoe {
     pub next: usize,
     /// Number of cards below the cover card.
     pub cover: Option<usize>,
-    /// How close it is to its end.
+    /// How close the shoe is to its end.
     pub ending: ShoeEndStage,
     /// Number of discarded cards.
     pub discards: u32,
@@ -184,7 +184,7 @@ pub struct LastPayment {
     pub converted: bool,
 }
 
-/// The round in play, or the last one while its cards are still on the table.
+/// The round in play, or the last round while its cards are still on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Play {
@@ -345,7 +345,7 @@ impl Meter {
         Meter { amount, carry: all % 10_000, ..self }
     }
 
-    /// Returns the meter after this payment from it. It never goes below its reset amount.
+    /// Returns the meter after this payment from it. The meter never goes below its reset amount.
     pub fn lowered(self, paid: Money, reset: Money) -> Meter {
         let left = self.amount.minus(paid);
         // A meter that is reset begins without a fraction of a cent.

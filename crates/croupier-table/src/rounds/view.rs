@@ -1,4 +1,4 @@
-//! The table as a person at it may see it, without cards that are face down and without the cards in the shoe.
+//! The table as a person there may see it, without the cards that are face down or in the shoe.
 
 use croupier_rules::{Card, Money};
 use serde::{Deserialize, Serialize};
@@ -63,7 +63,7 @@ pub struct ShoeInfo {
     pub left: usize,
     /// Number of discarded cards.
     pub discards: u32,
-    /// How close it is to its end, as far as people can see.
+    /// How close the shoe is to its end, as far as people can see.
     pub ending: ShoeEndStage,
     /// Whether the decks are fresh.
     pub fresh: bool,
@@ -106,7 +106,7 @@ pub struct View {
     pub tips: Money,
 }
 
-/// Returns the table as a player sees it; `None` is a bystander.
+/// Returns the table as `viewer` sees it; `None` is a bystander.
 pub fn view(table: &Table, viewer: Option<PlayerNo>) -> View {
     let shoe = table.shoe.as_ref().map(|shoe| ShoeInfo {
         left: shoe.left(),

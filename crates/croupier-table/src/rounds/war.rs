@@ -26,9 +26,9 @@ pub struct War {
     pub suits_equal: Option<Cited<bool>>,
     /// Whether the first cards are dealt from the first position on.
     pub left_to_right: Cited<bool>,
-    /// Whether there is a decision on a tie.
+    /// Whether a player makes a decision after a tie.
     pub decision: Cited<bool>,
-    /// Whether no decision means surrender; if not, the dealer waits.
+    /// Whether a player who makes no decision surrenders; if not, the dealer waits.
     pub none_surrenders: Cited<bool>,
     /// Whether a player may surrender.
     pub surrender: Cited<bool>,
@@ -98,7 +98,7 @@ pub struct WarRound {
     /// The dealer's cards: the first, and those of the wars.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub dealer: Vec<Card>,
-    /// Whether it is settled.
+    /// Whether the round is settled.
     pub over: bool,
 }
 
@@ -203,7 +203,7 @@ impl War {
         }
     }
 
-    /// Returns which of three facts is true of a card compared with the dealer's.
+    /// Returns which of three facts is true of a card compared with the dealer's card.
     pub fn against(&self, card: Card, dealer: Card, facts: [Fact; 3]) -> Fact {
         let [higher, tie, lower] = facts;
         let suits_equal = self.suits_equal.is_none_or(|equal| equal.value);
@@ -293,7 +293,7 @@ impl<'r> DecisionContext<'r> {
         self.end_war_round_if_decided();
     }
 
-    /// Returns the person who decides for dealer bets.
+    /// Returns the way in which decisions on dealer bets are made.
     fn dealers_decide(&self) -> DealerBetDecider {
         self.game().dealer_bets.map_or(DealerBetDecider::Never, |rules| rules.decides.value)
     }
@@ -403,7 +403,7 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    /// Returns the basic bet about which a player has to decide.
+    /// Returns the basic bet on which a player has to decide.
     pub(super) fn deciding(&self, by: Decider) -> Result<Bet, Refusal> {
         self.player(by.player)?;
         let RoundGameKind::War(rules) = &self.game().kind else { return self.not_provided() };

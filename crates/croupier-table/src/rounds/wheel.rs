@@ -17,9 +17,9 @@ use super::state::RoundStage;
 /// The condition for symbols that have the same number of spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EqualSpaces {
-    /// They pay the same.
+    /// They must pay the same.
     BySymbol,
-    /// They pay the same, and symbols that pay the same are counted together.
+    /// They must pay the same; the spaces of symbols with the same pay are added together first.
     ByPayout,
     /// No condition.
     Free,
@@ -132,7 +132,7 @@ pub struct Wheel {
     pub peg_respun: Cited<bool>,
     /// Whether the direction alternates.
     pub alternates: Cited<bool>,
-    /// Whether the dealer's call stands if the indicator slips after it.
+    /// Whether the dealer's call stands if the indicator slips after the call.
     pub call_stands: Cited<bool>,
     /// Whether every space must have a spot, and every spot a space.
     pub bettable: Cited<bool>,
@@ -153,7 +153,7 @@ pub struct WheelState {
     /// The direction in which a spin that did not count must be repeated.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub repeat: Option<Direction>,
-    /// The space where it rests, and its spot.
+    /// The space where the wheel rests, and the spot of that space.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub rests: Option<(u8, u8)>,
 }
@@ -203,12 +203,12 @@ impl Wheel {
         })?;
         if let Err((words, cite)) = wheel.check(&wheel.plan) {
             let clause = reader.citations.first(cite).to_owned();
-            reader.fault(&place, format!("{words}, by {clause}"));
+            reader.fault(&place, format!("{words} ({clause})"));
         }
         Some(wheel)
     }
 
-    /// Checks a wheel; returns the fault and its clause if it is not in order.
+    /// Checks a wheel; returns the fault and its clause if the wheel is not in order.
     fn check(&self, plan: &WheelDesign) -> Result<(), (String, croupier_rules::Cite)> {
         if let Some(words) = plan.unplayable().filter(|_| self.bettable.value) {
             return Err((words, self.bettable.cite));

@@ -50,7 +50,7 @@ impl<'d> Book<'d> {
         self.document.find(name).is_some_and(|row| self.at(seat, row, false).is_some())
     }
 
-    /// Makes a bet, adds to it, or with a negative amount lowers it. The vigorish held follows the stake.
+    /// Makes a bet or adds to it; a negative amount lowers it. The vigorish held follows the stake.
     pub(crate) fn bet(&mut self, seat: usize, row: usize, dealers: bool, amount: i64) {
         let at = self.at(seat, row, dealers).unwrap_or_else(|| {
             self.bets.push(Bet { seat, row, dealers, stake: 0, held: 0, called: None, seen: 0 });

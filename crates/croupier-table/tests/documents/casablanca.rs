@@ -136,8 +136,8 @@ fn travelled() -> Vec<Row> {
     ]
 }
 
-/// Come bet: the odds do not work on a come-out, unless the player says so; then they come back when the come
-/// bet is decided.
+/// Come bet: the odds do not work on a come-out, unless the player says so. Odds that do not work come back when the
+/// come bet is decided.
 fn come_odds() -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
         when: When::Beside(flat),

@@ -41,7 +41,7 @@ impl House {
         House::with(document, rules)
     }
 
-    /// Creates a house with rules that differ from the library's.
+    /// Creates a house with these rules, which may differ from the library's.
     pub(crate) fn with(document: Document, rules: CrapsRules) -> House {
         let pack = document.pack;
         let find = |name| rules.layout.find(name).unwrap_or_else(|| panic!("{pack} has no '{name}'"));
@@ -105,7 +105,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The same play on both sides.
+/// One game, played by the engine and settled by the book.
 #[derive(Clone)]
 pub(crate) struct Duel<'h> {
     pub(crate) house: &'h House,
@@ -187,7 +187,7 @@ impl<'h> Duel<'h> {
     /// Rolls and settles, then compares both sides.
     pub(crate) fn roll(&mut self, faces: Faces) -> Result<(), Fault> {
         self.shooter_bets()?;
-        let dice = Dice::new(faces.0, faces.1).expect("faces are from 1 to 6");
+        let dice = Dice::new(faces.0, faces.1).expect("faces should be from 1 to 6");
         let events = self.command(&Command::Roll { dice, landing: DiceLanding::Flat })?;
         self.book.roll(faces);
         self.compare_reasons(&events)?;
@@ -243,7 +243,7 @@ impl<'h> Duel<'h> {
         };
         let mut document: Vec<String> =
             self.book.bets.iter().filter(|bet| bet.seat == seat).map(names).collect();
-        let player = self.table.seat(SeatNo(seat as u8)).expect("the seat has a player");
+        let player = self.table.seat(SeatNo(seat as u8)).expect("the seat should have a player");
         let mut table: Vec<String> = player
             .live()
             .map(|(_, bet)| {

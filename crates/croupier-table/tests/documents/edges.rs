@@ -66,7 +66,7 @@ enum Push {
 }
 
 /// Returns the probability that a bet of one unit wins, and its average result, with the puck on this point (0: off).
-/// This includes vigorish paid by a win, but not vigorish that is held.
+/// The result includes vigorish taken from a win, but not vigorish that is held.
 fn follow(document: &Document, row: usize, point: u8, push: Push) -> (Ratio, Ratio) {
     let (mut decided, mut wins, mut value) = (NOTHING, NOTHING, NOTHING);
     for dice in outcomes() {
@@ -193,7 +193,8 @@ fn crapless_buy_bets() {
             ("buy-6 buy-8", (1, 44), "2.273"),
         ],
     );
-    // With vigorish on winnings at true odds, the winner gives up a twentieth of the amount that the losers lose.
+    // With vigorish on winnings at true odds, a twentieth of the winnings makes up the whole edge, because winnings and
+    // losses balance.
     let on_winnings = mlgca::document(&[("buy-bets", "on"), ("buy-vig-base", "winnings")]);
     check(&on_winnings, &[("buy-2 buy-12", (3, 70), "4.286"), ("buy-4 buy-10", (1, 30), "3.333")]);
 }
@@ -338,8 +339,8 @@ fn craps_figures() {
                 assert_eq!(edge(&document, &odds, 4, Push::Counted), NOTHING, "{odds}");
             }
         }
-        // With odds of three, four and five times, and laid odds of six times: 100 and 144 units over 36 come-outs, 24
-        // of which set a point.
+        // In 36 come-outs, 24 set a point. Taking odds of three, four and five times adds 100 units to the stakes, and
+        // laying odds of six times adds 144.
         assert!(Ratio(7, 495).over(ONE.plus(Ratio::new(100, 36))).is_printed("0.374"));
         assert!(Ratio(3, 220).over(ONE.plus(Ratio::new(144, 36))).is_printed("0.273"));
     }
@@ -406,8 +407,8 @@ fn casablanca_figures() {
     check(&casablanca::document(&[("hi-lo-pay", "14-to-1")]), &[("hi-lo", (1, 6), "16.67")]);
 }
 
-/// C-25: the winnings of two and four dollars in quarters; M-39 and R-11 are about sizes and are tested with the
-/// offers.
+/// C-25: the winnings of two and four dollars in quarters; M-39 and R-11 are about the sizes of stakes and are tested
+/// with the offers.
 #[test]
 fn whole_chips() {
     let wins = |rounding, name: &str, stake| {

@@ -52,7 +52,7 @@ fn next_roll(document: &Document, cents: i64, name: &str, dice: Faces) -> i64 {
 }
 
 #[test]
-fn combinations_in_their_parts() {
+fn combination_bets_are_settled_in_parts() {
     let crapless = mlgca::document(&[]);
     let whirl = |dice| next_roll(&crapless, 500, "whirl", dice);
     assert_eq!([whirl((3, 4)), whirl((6, 6)), whirl((1, 2)), whirl((2, 2))], [0, 2600, 1100, -500]);
@@ -71,10 +71,10 @@ fn combinations_in_their_parts() {
     assert_eq!([middle((3, 3)), middle((1, 5)), middle((2, 5)), middle((4, 5))], [1400, 700, 700, -700]);
 }
 
-/// M-27: Pass wins, come flats lose with their supplementals, place bets and hardways stand untouched, the fire
-/// bet stands, the bonus bets lose.
+/// M-27: on a come-out seven Pass wins, come bets lose together with their supplementals, place bets, hardways and the
+/// fire bet stay, and the bonus bets lose.
 #[test]
-fn crapless_on_one_come_out_seven() {
+fn a_crapless_come_out_seven_settles_each_kind_of_bet() {
     let document = mlgca::document(&[("fire-bet", "a"), ("bonus-craps", "a")]);
     let player = Player::at(&document)
         .bets(500, "fire-bet")
@@ -104,12 +104,12 @@ fn crapless_fire_bets() {
     let lost = [(2, 3), (3, 4)];
     let after = |rolls: &[Faces]| Player::at(&document).bets(500, "fire-bet").rolls(rolls).rolls(&lost);
     assert_eq!(after(&made).gained(), 500 * 24);
-    assert_eq!(after(&made[2..]).gained(), 500 * 24, "a point made twice counts once");
-    assert_eq!(after(&made[4..]).gained(), -500, "three points lose: 11.B(3) is read as four");
+    assert_eq!(after(&made[2..]).gained(), 500 * 24, "a point made twice should count once");
+    assert_eq!(after(&made[4..]).gained(), -500, "three points should lose, because 11.B(3) is read as four");
     let five = [&made[..], &point((4, 4))].concat();
     assert_eq!(after(&five).gained(), 500 * 249);
     let six = [&five[..], &[(3, 4)], &point((4, 5))].concat();
-    assert_eq!(after(&six).gained(), 500 * 999, "a come-out seven is harmless");
+    assert_eq!(after(&six).gained(), 500 * 999, "a come-out seven should not end the bet");
 }
 
 #[test]
@@ -126,8 +126,8 @@ fn crapless_bonus_bets() {
     assert!(player.layout().is_empty());
 }
 
-/// Vigorish is charged once for each decision: with the bet, and again when it is paid and stays up. Unearned vigorish
-/// comes back.
+/// Vigorish is charged once for each decision: when the bet is made, and again when it is paid and stays up. Unearned
+/// vigorish comes back.
 #[test]
 fn vigorish() {
     for document in [rws::document(&[]), midi::document(&[])] {
@@ -139,10 +139,10 @@ fn vigorish() {
         assert_eq!(
             player.gained(),
             -20_000 - 500 + 20_000 - 500,
-            "a buy bet that won once cost one vigorish"
+            "a buy bet that won once should cost one vigorish"
         );
         let player = player.rolls(&[(3, 4)]);
-        assert_eq!(player.gained(), -20_000 - 500 + 20_000 - 500 + 10_000 - 500, "lay-10 stays up");
+        assert_eq!(player.gained(), -20_000 - 500 + 20_000 - 500 + 10_000 - 500, "lay-10 should stay up");
         assert_eq!(player.0.vigorish, 500 + 500);
     }
     let on_win = mlgca::document(&[("buy-bets", "on")]);
@@ -207,5 +207,5 @@ fn calls_lapse() {
         [&singapore, &columbia].map(|document| player(document).rolls(rolls).layout().len())
     };
     assert_eq!(later(&[(5, 6), (2, 6)]), [1, 1]);
-    assert_eq!(later(&[(1, 3), (2, 6)]), [1, 0]); // on a come-out Hardways rest in Singapore
+    assert_eq!(later(&[(1, 3), (2, 6)]), [1, 0]); // in Singapore, hardways are off on a come-out
 }

@@ -14,7 +14,8 @@ use crate::reasons::{How, family};
 /// 1.B(3), 1.B(5): ten points and ten come points.
 const POINTS: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 
-/// 3.A(1), 3.A(2): seven wins at once, nothing loses at once, every other total becomes the number.
+/// 3.A(1), 3.A(2): seven wins immediately, no total loses immediately, and every total except seven becomes the bet's
+/// number.
 const FIRST: First = First { wins: &[7], loses: &[], stands: &[] };
 
 /// 6.A(2): the odds of a supplemental wager in support of a Pass Bet.
@@ -40,8 +41,8 @@ const SMALL: &[u8] = &[2, 3, 4, 5, 6];
 const ALL: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 const TALL: &[u8] = &[8, 9, 10, 11, 12];
 
-/// 3.A(4)(a), 3.A(5)(a), 3.A(38)(a): may be called on for a come-out. The document has no call off with a point on
-/// (M-09); the player may take the bet down instead.
+/// 3.A(4)(a), 3.A(5)(a), 3.A(38)(a): may be called on for a come-out. With a point on, the document does not let the
+/// player call the bet off (M-09); the player may take it down instead.
 const CALLED_ON: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: Some(false) };
 
@@ -141,8 +142,8 @@ fn come_numbers() -> Vec<Row> {
     ]
 }
 
-/// 6.B. The document does not say whether they work on a come-out. So they do, unless the operator chooses that
-/// they are off.
+/// 6.B. The document does not say whether these wagers work on a come-out; they do, unless the operator chooses
+/// that they are off.
 fn come_supplementals(off: bool) -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
         when: When::Beside(flat),

@@ -83,7 +83,8 @@ fn play_on(duel: &Duel, rolls: &[Faces], left: usize, working: bool, found: &mut
 }
 
 /// Plays every sequence of four totals with everything on the layout, with come odds on the come-out both off and
-/// called on. Only the fourth roll can find come odds on a come-out after bets that were replaced at every roll.
+/// called on. The fourth roll is the first that can be a come-out with come odds on the layout: the first sets the
+/// point, the second moves the come bet to its number, and the third makes the point.
 pub(crate) fn everything_at_once(house: &House) {
     let totals: Vec<Faces> = (2..=12).map(|total| (total / 2, total - total / 2)).collect();
     let mut found = Vec::new();
@@ -162,8 +163,8 @@ fn side_bet_hand(
         if chance.below(12) == 0 {
             sum.passed += usize::from(pass_the_dice(duel)?);
         }
-        // The test does not know whether this is a new shooter's first come-out: both sides play the bets that the
-        // table takes.
+        // The test does not know whether this is a new shooter's first come-out, so it tries a side bet; both sides
+        // play the bet if the table takes it.
         if duel.book.point == 0 && chance.below(3) == 0 {
             let (seat, row) = (ANN + chance.below(2), side_bets[chance.below(side_bets.len())]);
             if !duel.book.has(seat, document.rows[row].name) {
@@ -176,7 +177,8 @@ fn side_bet_hand(
     }
 }
 
-/// The shooter gives up the dice, and nothing else changes. On a come-out, another player must be ready to shoot.
+/// The shooter gives up the dice, and nothing else changes. On a come-out, the other players then make a Pass bet, so
+/// that one of them can shoot.
 fn pass_the_dice(duel: &mut Duel) -> Result<bool, Fault> {
     let Some(seat) = duel.table.head.shooter else { return Ok(false) };
     if duel.command(&Command::PassDice { seat }).is_err() {
@@ -193,7 +195,7 @@ fn pass_the_dice(duel: &mut Duel) -> Result<bool, Fault> {
     Ok(true)
 }
 
-/// Returns any action that a player might take next.
+/// Returns a random action that a player might take next.
 fn whim(duel: &Duel, seat: usize, chance: &mut Chance) -> Act {
     let document = &duel.house.document;
     let rows = &document.rows;
@@ -267,7 +269,7 @@ fn silent(duel: &Duel, act: Act) -> bool {
     }
 }
 
-/// Side bets are refused once the shooter has thrown, and taken again with the next shooter.
+/// The table refuses side bets once the shooter has thrown, and takes them again with the next shooter.
 pub(crate) fn side_bets_only_with_a_new_shooter(house: &House) {
     let document = &house.document;
     let mut found = Vec::new();

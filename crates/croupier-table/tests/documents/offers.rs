@@ -23,7 +23,7 @@ fn after<'h>(house: &'h House, rolls: &[Faces]) -> Duel<'h> {
 fn expect(duel: &Duel, acts: &[Act], taken: bool, found: &mut Vec<String>) {
     let document = &duel.house.document;
     let mut duel = duel.clone();
-    let (last, before) = acts.split_last().expect("there is at least one action");
+    let (last, before) = acts.split_last().expect("at least one action should be given");
     let words: Vec<String> = acts.iter().map(|act| act.words(document)).collect();
     let place = format!("{} with point {}: {}", document.pack, duel.book.point, words.join(", "));
     for &act in before {
@@ -34,7 +34,7 @@ fn expect(duel: &Duel, acts: &[Act], taken: bool, found: &mut Vec<String>) {
     }
     match (duel.act(ANN, *last), taken) {
         (Ok(()), true) | (Err(Fault::Refused(_)), false) => (),
-        (Ok(()), false) => found.push(format!("{place}: the table takes it, but the document does not")),
+        (Ok(()), false) => found.push(format!("{place}: the table takes it, but the document refuses it")),
         (Err(fault), _) => found.push(format!("{place}: {fault}")),
     }
 }
@@ -42,7 +42,7 @@ fn expect(duel: &Duel, acts: &[Act], taken: bool, found: &mut Vec<String>) {
 /// The book and the pack's layout have the same wagers.
 pub(crate) fn same_wagers(house: &House) {
     let document = &house.document;
-    // `come-odds` names the family of `come-odds-6`.
+    // `come-odds` is the family name of `come-odds-6`.
     let knows = |name: &str| {
         let member = |row: &Row| row.name.strip_prefix(name).is_some_and(|rest| rest.starts_with('-'));
         document.find(name).is_some() || document.rows.iter().any(member)

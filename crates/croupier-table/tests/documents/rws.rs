@@ -128,7 +128,7 @@ fn travelled() -> Vec<Row> {
     ]
 }
 
-/// D.7. The paragraph about on and off does not name them. So they work on a come-out, unless the operator
+/// D.7. The paragraph about on and off does not name these odds, so they work on a come-out, unless the operator
 /// chooses that they are off.
 fn come_odds(off: bool) -> Vec<Row> {
     let row = |name, flat, number, odds| Row {

@@ -105,7 +105,7 @@ fn bets(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     }
 }
 
-/// Adds the calls that the document allows, and each of them reversed.
+/// Adds the calls that the document allows, and calls that are reversed before the roll.
 fn calls(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     let calls = document.rows[row].calls;
     if document.rows[row].when != When::Any {
@@ -137,8 +137,8 @@ fn changes(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>)
     }
 }
 
-/// Returns come and don't come bets on every number from every point, with and without odds. If the number was the
-/// point itself, they are on the next come-out.
+/// Returns come and don't come bets on every number from every point, with and without odds. If the number is the point
+/// itself, the point is made and the next roll is a come-out.
 pub(crate) fn travels(document: &Document) -> Vec<Start> {
     let mut starts = Vec::new();
     for family in ["come", "dont-come"].into_iter().filter(|family| document.find(family).is_some()) {
@@ -158,7 +158,8 @@ pub(crate) fn travels(document: &Document) -> Vec<Start> {
     starts
 }
 
-/// Adds bets next to a bet that is made after `made_after` rolls and travels to a number on the next roll.
+/// Returns plans for a bet that is made after `made_after` rolls and travels to a number on the next roll: alone, and
+/// with odds or a second bet.
 fn beside(document: &Document, family: &str, number: u8, made_after: usize, point_on: bool) -> Vec<Plan> {
     let flat = document.row(family);
     let made = |acts: &[Act]| {
@@ -188,7 +189,7 @@ fn beside(document: &Document, family: &str, number: u8, made_after: usize, poin
     plans
 }
 
-/// Returns bets for the dealers by players who also have bets.
+/// Returns starts in which players bet for the dealers as well as for themselves.
 pub(crate) fn tips(document: &Document) -> Vec<Start> {
     let (pass, place) = (document.row("pass"), document.row("place-4"));
     let mut situations = starts(document, &|_| false);
@@ -232,7 +233,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Fails with all disagreements, but shows no more than a screenful.
+    /// Prints the counts; fails if there is a disagreement or no plan was tried.
     pub(crate) fn report(&self, what: &str) {
         let Tally { starts, plans, rolls, comparisons, found } = self;
         println!("{what}: {starts} starts, {plans} plans, {rolls} rolls, {comparisons} comparisons");
@@ -241,7 +242,7 @@ impl Tally {
     }
 }
 
-/// Fails with all disagreements, but shows no more than a screenful.
+/// Fails if there is a disagreement; shows at most 12 of them.
 pub(crate) fn no_disagreement(found: &[String]) {
     let shown = found.iter().take(12).cloned().collect::<Vec<_>>().join("\n");
     assert!(found.is_empty(), "{} disagreements:\n{shown}", found.len());

@@ -23,7 +23,7 @@ pub(crate) enum Side {
 pub(crate) struct First {
     pub(crate) wins: &'static [u8],
     pub(crate) loses: &'static [u8],
-    /// Barred: nobody wins, the bet stays.
+    /// Barred: the bet neither wins nor loses, and stays.
     pub(crate) stands: &'static [u8],
 }
 
@@ -45,7 +45,7 @@ impl Shows {
     }
 }
 
-/// A part of a one-roll bet: its number of units of the stake, and its payouts to one.
+/// A part of a one-roll bet: the number of units of the stake on it, and its payouts to one.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     pub(crate) units: i64,
@@ -69,11 +69,12 @@ pub(crate) enum Rule {
     Number(u8, Odds),
     /// Wins if seven comes before the number.
     Lay(u8, Odds),
-    /// Wins if the pair comes before the easy way and seven. The payout is to one.
+    /// Wins if the pair comes before the easy way or a seven. The payout is to one.
     Hard(u8, i64),
     /// Decided by the next roll.
     OneRoll(Vec<Part>),
-    /// Different points made before the seven-out. Each entry is a minimum number of points and its payout to one.
+    /// Pays by the number of different points made before the seven-out. Each entry is a minimum number of points and
+    /// its payout to one.
     Fire(&'static [(u32, i64)]),
     /// Wins if all of these totals come before any seven. The payout is to one.
     Collect(&'static [u8], i64),
@@ -88,7 +89,7 @@ pub(crate) enum When {
     ComeOut,
     /// With a point on.
     Point,
-    /// Beside this bet, once this bet has its number.
+    /// Beside the named bet, once that bet has its number.
     Beside(&'static str),
     /// Before the first come-out roll of a new shooter.
     NewShooter,
@@ -276,7 +277,7 @@ pub(crate) enum Fate {
     Home,
     /// Travels to this row.
     Travels(usize),
-    /// Wins this fraction, and keeps this fraction of the stake.
+    /// Wins the fraction `win`, and gets the fraction `back` of the stake back.
     Wins {
         win: Odds,
         back: Odds,
@@ -284,7 +285,7 @@ pub(crate) enum Fate {
 }
 
 impl Fate {
-    /// Returns the result of the bet; `None` if it stands or goes back undecided.
+    /// Returns the result of the bet; `None` if the bet stays, travels or goes back undecided.
     pub(crate) fn verdict(self) -> Option<Verdict> {
         match self {
             Fate::Wins { .. } => Some(Verdict::Won),
@@ -318,16 +319,16 @@ pub(crate) struct Document {
     pub(crate) refunds_new_point: bool,
     /// Awkward stakes, in cents, whose winnings have fractions.
     pub(crate) stakes: [i64; 2],
-    /// Stakes for odds beside a flat bet with the first stake in `stakes`.
+    /// Stakes for odds beside a flat bet of `stakes[0]`.
     pub(crate) odds_stakes: [i64; 2],
-    /// The smallest unit of a bet in parts, in cents.
+    /// The smallest stake on one unit of a bet in parts, in cents.
     pub(crate) part: i64,
     /// Wagers of other documents that this one does not have.
     pub(crate) not_offered: &'static [&'static str],
 }
 
 impl Document {
-    /// Returns the operator's choice.
+    /// Returns the operator's choice for an option, or `otherwise` if there is none.
     pub(crate) fn chosen(
         choices: &[(&'static str, &'static str)],
         name: &str,
@@ -336,7 +337,7 @@ impl Document {
         choices.iter().find(|(choice, _)| *choice == name).map_or(otherwise, |&(_, value)| value)
     }
 
-    /// Returns whether the operator made this choice and it differs from the document's default.
+    /// Returns whether this is one of the operator's choices.
     pub(crate) fn chose(&self, name: &str, value: &str) -> bool {
         self.choices.contains(&(name, value))
     }
@@ -452,7 +453,7 @@ impl Document {
         }
     }
 
-    /// Returns whether this is a place bet, and the document returns place bets.
+    /// Returns whether this is a place bet and the document returns a place bet whose number becomes the point.
     fn refunds(&self, row: usize) -> bool {
         self.refunds_new_point && self.rows[row].name.starts_with("place-")
     }

@@ -111,7 +111,7 @@ enum Fate {
     /// The bet goes back to the rail undecided.
     Home,
     Travels(Wager),
-    /// The bet wins this amount. `back` of the stake comes back with it, unless the bet stays `up`.
+    /// The bet wins the amount `win`. The part `back` of the stake comes back too, unless the bet stays `up`.
     Wins {
         win: i64,
         back: i64,
@@ -120,7 +120,7 @@ enum Fate {
 }
 
 impl Fate {
-    /// Returns the result of the bet; `None` if it stands or goes back undecided.
+    /// Returns the result of the bet; `None` if the bet stays, travels or goes back undecided.
     fn verdict(&self) -> Option<Verdict> {
         match self {
             Fate::Wins { .. } => Some(Verdict::Won),
@@ -131,7 +131,7 @@ impl Fate {
     }
 }
 
-/// Decides a bet with the dice, before and after it has a number.
+/// Decides a bet that goes with the dice, before and after it has a number.
 fn right_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
     match (number, total) {
         (0, 7 | 11) => Fate::Wins { win, back: stake, up: false }, // 2.1.3
@@ -143,7 +143,7 @@ fn right_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
     }
 }
 
-/// Decides a bet against the dice, before and after it has a number.
+/// Decides a bet that goes against the dice, before and after it has a number.
 fn wrong_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
     match (number, total) {
         (0, 2 | 3) => Fate::Wins { win, back: stake, up: false }, // 2.2.3
@@ -373,7 +373,7 @@ impl Book {
         self.find(seat, wager, false).is_some()
     }
 
-    /// Makes a bet, adds to it, or with a negative amount lowers it; the vigorish held follows the stake.
+    /// Makes a bet or adds to it; a negative amount lowers it. The vigorish held follows the stake.
     pub(crate) fn bet(&mut self, seat: usize, wager: Wager, dealers: bool, amount: i64) {
         let at = self.find(seat, wager, dealers).unwrap_or_else(|| {
             self.bets.push(Bet { seat, wager, dealers, stake: 0, held: 0, called: None, riding: false });

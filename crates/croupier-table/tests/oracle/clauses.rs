@@ -5,7 +5,7 @@ use super::book::Wager::{self, *};
 use crate::reasons::How;
 use crate::reasons::Verdict::{Pushed, Won};
 
-/// Returns the clauses; they are of section 1.0 if no other pack is named.
+/// Returns the clauses; those without the name of a pack are of section 1.0.
 pub(crate) fn clauses(wager: Wager, how: &How) -> &'static str {
     match (wager, how.verdict, how.number) {
         (Pass, Won, 0) => "2.1.3",

@@ -34,7 +34,7 @@ pub(crate) enum Step {
     Roll(u8, u8),
 }
 
-/// The same play on both sides.
+/// One game, played by the engine and settled by the book.
 #[derive(Clone)]
 pub(crate) struct Duel<'r> {
     rules: &'r CrapsRules,
@@ -62,7 +62,7 @@ impl<'r> Duel<'r> {
                 spot: SeatChoice::Next,
                 chips: Money::from_cents(CHIPS),
             };
-            duel.command(&sit).expect("there is room for two");
+            duel.command(&sit).expect("there should be room for two");
         }
         duel
     }
@@ -120,7 +120,7 @@ impl<'r> Duel<'r> {
             }
             Roll(first, second) => {
                 self.shooter_bets()?;
-                let dice = Dice::new(first, second).expect("faces are from 1 to 6");
+                let dice = Dice::new(first, second).expect("faces should be from 1 to 6");
                 let events = self.command(&Command::Roll { dice, landing: DiceLanding::Flat })?;
                 self.book.roll((first, second));
                 self.compare_reasons(&events)

@@ -142,7 +142,8 @@ pub(crate) fn opening_burn(exposed: Card) -> usize {
 }
 
 /// Returns the rounds of a shoe after its burn. `cover_at` is the number of cards before the cover card, counted from
-/// the very first card. The round in which it appears, or which it opens, is finished, and one more is played (9.D).
+/// the very first card. The round in which the cover card appears, even right before the round's first card, is
+/// finished, and one more round is played (9.D).
 pub(crate) fn play_shoe(shoe: &[Card], cover_at: usize) -> Vec<Round> {
     let mut at = shoe.first().map_or(0, |&card| opening_burn(card));
     let mut rounds = Vec::new();

@@ -20,7 +20,7 @@ fn brings(options: &Options, wager: &str, text: &str) -> Option<i64> {
 }
 
 #[test]
-fn the_cards_go_where_they_should() {
+fn hands_draw_by_the_tableau() {
     let dealt = round("2C 3D TH 4S 5C 6D 7H");
     // Player has 2 and 10 and draws 5 for a total of 7; Banker has 3 and 4 and stands on 7.
     assert_eq!((dealt.player.points(), dealt.banker.points(), dealt.used()), (7, 7, 5));
@@ -34,13 +34,13 @@ fn the_cards_go_where_they_should() {
     assert_eq!((dealt.player.count(), dealt.banker.third), (2, Card::parse("9C")));
     // Both hands draw.
     assert_eq!(round("AC 2D TH TS 8C 9D").used(), 6);
-    // Banker 3 against a third card of 8 stands, against 9 draws.
+    // A Banker with 3 stands against a third card of 8, and draws against a 9.
     assert_eq!(round("AC 3D TH TS 8C 9D").used(), 5);
     assert_eq!(round("AC 3D TH TS 9C 9D").used(), 6);
 }
 
 #[test]
-fn cards_that_do_not_suffice() {
+fn too_few_cards_for_a_round() {
     let whole = cards("AC 2D TH TS 8C 9D");
     for count in 0..6 {
         assert_eq!(deal(&whole[..count]), None);
@@ -160,7 +160,7 @@ fn treasures_and_sixes() {
     assert_eq!(brings(&options, "blazing-7s", sevens), Some(200_000));
     assert_eq!(brings(&options, "blazing-7s", two_sevens), Some(50_000));
     assert_eq!(brings(&options, "cover-all", two_sevens), Some(6000));
-    // A 7 of two cards against one of three wins nothing.
+    // A two-card 7 against a three-card 7 wins nothing.
     assert_eq!(brings(&options, "blazing-7s", "7C 2D KH KS 5C"), None);
     let nines = "KC KD KH KS 9C 9D";
     assert_eq!(brings(&options, "heavenly-9", nines), Some(75_000));

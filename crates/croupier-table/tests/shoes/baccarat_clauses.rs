@@ -30,7 +30,7 @@ pub(crate) fn clauses(options: &Options, wager: &str, round: &Round) -> String {
         "dragon-bonus-banker" => dragon_bonus(options.dragon_bonus, banker, player),
         "dragon-7" => either(seven, "7.A.5.a 12.G", "7.A.5.b"),
         "panda-8" => either(eight, "7.A.6.a 12.H", "7.A.6.b"),
-        // If a table is both, this is the name of the Five Treasures' wager.
+        // At a Fortune 7 table with the Five Treasures, this is the name of the Five Treasures' wager.
         "fortune-7" if treasures.is_some() => either(seven, "7.A.11.a 12.P.1", "7.A.11.b"),
         "fortune-7" | "fortune-7-insurance" => either(seven, "7.A.7.a 12.I", "7.A.7.b"),
         "one-up" => match (player.points(), banker.points()) {
@@ -148,8 +148,8 @@ fn jackpot(table: Option<char>, cards: [Card; 4]) -> String {
     format!("7.A.10.a 12.M.{}.{letter}", number(table))
 }
 
-/// Returns the row of 12.K that pays this award. Without an award, returns the clause for cards without a nine and a
-/// face card.
+/// Returns the row of 12.K that pays this award. Without an award, returns the clause that names the cards that win: a
+/// nine with a face card.
 pub(crate) fn royal_clause(table: char, award: Option<Award>) -> String {
     let Some(award) = award else { return "7.A.9#win".into() };
     let letter = match (table, award) {

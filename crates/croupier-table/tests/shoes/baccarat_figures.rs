@@ -70,7 +70,7 @@ fn assert_edges(deck_count: u128, wagers: &[(Options, &str, &str)]) {
 }
 
 #[test]
-fn the_tableau_is_the_one_of_the_trade() {
+fn the_tableau_is_the_usual_one() {
     for banker in 0..=7_u8 {
         assert_eq!(banker_draws(banker, None), banker <= 5);
         for third in 0..=9_u8 {
@@ -130,7 +130,7 @@ fn main_wagers_with_eight_decks() {
 }
 
 #[test]
-fn main_wagers_with_other_decks() {
+fn main_wagers_with_six_decks_and_with_one() {
     let commission = Options::everything(Variant::Commission);
     let found = spreads(6, &[(commission, "banker"), (commission, "player"), (commission, "tie")]);
     assert_eq!(found[0][&9_500], 403_095_751_234_560);
@@ -291,7 +291,7 @@ fn dragon_bonus() {
     assert_edges(4, &[(table("a"), player, "2.70"), (table("a"), banker, "9.42")]);
 }
 
-/// No wager of the document depends on these events, but others have published counts of them. They test the deal
+/// No wager of the document depends on these events, but counts of them have been published, so they test the deal
 /// itself.
 #[test]
 fn events_of_the_deal() {

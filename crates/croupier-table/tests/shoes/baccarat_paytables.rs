@@ -135,14 +135,14 @@ fn any_pair() {
     assert_edge(&pairs(6, AnyPair::SelectedHand, "any-pair-player"), "10.685135");
     let either = pairs(8, AnyPair::EitherHand, "any-pair-banker");
     assert_share(ways(&either, 11) + ways(&either, 12), &either, "0.143817");
-    // Reading 95 computes the value of the literal reading with every pair at 11 to 1.
+    // For the literal reading, reading 95 computes the value with every pair at 11 to 1.
     let hits = (ways(&either, 11) + ways(&either, 12)) as i128;
     super::figures::assert_prints(100 * (12 * hits - total(&either)), total(&either), "72.6");
 }
 
 /// The order of the four cards does not affect the two wagers that depend on all four.
 #[test]
-fn order_does_not_matter_to_four_cards() {
+fn the_order_of_the_four_cards_does_not_matter() {
     let options = Options::everything(Variant::Ez);
     let mut dice = Dice::seeded(4);
     let shoe = decks(8);

@@ -45,7 +45,8 @@ pub(crate) struct Options {
     pub(crate) super_6: bool,
     /// Whether two-card sevens win Cover All; `None` follows the Blazing 7's paytable (reading 97).
     pub(crate) cover_all_two_card_sevens: Option<bool>,
-    /// Whether two-card sevens, which win by 7.A.14.a, go back if paytable A has no row for them (reading 96).
+    /// Whether Blazing 7s bets go back on two-card sevens, which win (7.A.14.a) but have no row in paytable A (reading
+    /// 96).
     pub(crate) blazing_two_card_sevens_back: bool,
 }
 
@@ -187,7 +188,7 @@ pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) 
         "fortune-7" if options.variant == Variant::Fortune7 || options.five_treasures.is_some() => {
             win_at(dragon_7, 40)
         }
-        // A table that is both offers the Insurance as well as the Five Treasures' wager.
+        // A Fortune 7 table with the Five Treasures offers the Insurance as well as the Five Treasures' wager.
         "fortune-7-insurance" if options.variant == Variant::Fortune7 && options.five_treasures.is_some() => {
             win_at(dragon_7, 40)
         }

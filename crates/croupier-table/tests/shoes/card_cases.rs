@@ -17,7 +17,7 @@ fn cards_are_read_and_printed() {
 }
 
 #[test]
-fn decks_hold_every_card_alike() {
+fn decks_hold_every_card_equally_often() {
     for count in 1..=8 {
         let all = decks(count);
         assert_eq!(all.len(), 52 * count);
@@ -58,7 +58,7 @@ fn generators() {
 }
 
 #[test]
-fn every_order_is_as_likely() {
+fn every_order_is_equally_likely() {
     let mut dice = Dice::seeded(7);
     let mut counts = std::collections::BTreeMap::new();
     for _ in 0..48_000 {
@@ -67,7 +67,7 @@ fn every_order_is_as_likely() {
         *counts.entry(things).or_insert(0_i64) += 1;
     }
     assert_eq!(counts.len(), 24);
-    // Chi-square with 23 degrees of freedom: one in a thousand exceeds 49.7.
+    // Chi-square with 23 degrees of freedom exceeds 49.7 with a probability of 0.1%.
     let squares: i64 = counts.values().map(|count| (count - 2000) * (count - 2000)).sum();
     assert!(squares < 49 * 2000, "{squares}");
 }

@@ -67,7 +67,7 @@ fn casino_war() {
     let six = war_spread(6, fighter, STAKE);
     assert_fraction(worth(&six), -23_138, 993_023);
     assert_prints(worth(&six).0, worth(&six).1, "-0.023301");
-    // A tie after a tie, other wins, a loss at once, and a loss after a war.
+    // The shares of a tie in the war, other wins, losses without a war, and losses after one.
     assert_share(ways(&six, 2), &six, "0.005471");
     assert_share(ways(&six, 1), &six, "0.497265");
     assert_share(ways(&six, -1), &six, "0.463023");
@@ -78,10 +78,10 @@ fn casino_war() {
     assert_fraction(worth(&on_tie), -58, 311);
     assert_prints(worth(&on_tie).0, worth(&on_tie).1, "-0.186495");
     assert_eq!(ways(&on_tie, 10) as i128 * 311, 23 * total(&on_tie));
-    // Given a tie: the first cards win as often as they lose, so the whole value comes from the wars.
+    // The value of a tie: the initial cards win as often as they lose, so the whole value comes from the wars.
     let sum = worth(&six).0 / i128::from(STAKE);
     assert_prints(sum, ways(&on_tie, 10) as i128, "-0.315064");
-    // Per unit at risk; a tie doubles the stake.
+    // The edge per unit at risk; a tie doubles the stake.
     let at_risk = total(&six) + ways(&on_tie, 10) as i128;
     assert_prints(-100 * sum, at_risk, "2.1696");
 }

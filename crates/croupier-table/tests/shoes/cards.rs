@@ -118,7 +118,7 @@ impl Dice {
 
     /// Returns one of `0..bound`, all equally likely: draws that would favour low values are discarded.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        assert!(bound > 0, "there is nothing to choose from");
+        assert!(bound > 0, "the bound should be positive");
         let uneven = bound.wrapping_neg() % bound;
         loop {
             let drawn = self.draw();

@@ -120,7 +120,7 @@ impl House {
         }
     }
 
-    /// Makes a wager cite another clause instead of this one, in its rows and for the case that no row holds.
+    /// Makes a wager cite the clause `to` instead of `from`, in its rows and for a loss that no row covers.
     pub(crate) fn exchange(&mut self, wager: &str, from: &str, to: &str) {
         let layout = &mut self.rules.layout;
         let to = layout.citations.intern(vec![format!("{}/{to}", self.pack)]);

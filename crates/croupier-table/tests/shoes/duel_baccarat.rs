@@ -15,7 +15,7 @@ use super::royal_9::{Meter, Personal, Progressive, Rules};
 const VARIANTS: [&str; 4] = ["commission", "ez", "fortune-7", "no-commission"];
 const METERS: [Meter; 3] = [Meter::Star, Meter::Spade, Meter::Heart];
 
-/// A table with everything on its layout, with alternating paytables.
+/// A table with bets on every wager; its number determines the options, such as the paytables.
 struct Sitting {
     house: House,
     options: Options,
@@ -58,7 +58,7 @@ impl Sitting {
         Sitting { house, options, progressive: Progressive::new(rules), players, coups: Vec::new() }
     }
 
-    /// Plays one hand; its cards must match the independent settlement.
+    /// Plays one hand; its cards, payouts, clauses and meters must match the independent settlement.
     fn hand(&mut self, dice: &mut Dice) {
         let mut stakes = Vec::new();
         for (seat, player) in self.players.clone().into_iter().enumerate() {
@@ -73,7 +73,7 @@ impl Sitting {
             self.house.stack(dice);
         }
         let upcoming = self.house.upcoming(6);
-        let round = baccarat::deal(&upcoming).expect("there are enough cards before the cover card");
+        let round = baccarat::deal(&upcoming).expect("there should be enough cards for a round");
         // The settlement counts seats from 1.
         let seats: Vec<usize> = (1..=self.players.len()).collect();
         self.progressive.close_bets(&vec![500; seats.len()]);
@@ -87,7 +87,8 @@ impl Sitting {
         for (spot, wager, stake) in stakes {
             let expected = match wager {
                 "royal-9" => royal[spot.seat.index()],
-                _ => settle(&self.options, wager, stake, &round).expect("both sides offer the same wagers"),
+                _ => settle(&self.options, wager, stake, &round)
+                    .expect("both sides should offer the same wagers"),
             };
             assert_eq!(
                 returned[&spot],
@@ -217,7 +218,7 @@ pub(crate) fn exchanged_clauses_are_noticed() {
     }
 }
 
-/// Plays this number of hands, shoe by shoe, alternating the tables.
+/// Plays this number of hands, shoe by shoe, at tables with different options.
 pub(crate) fn play(hands: usize, part: u64) -> Seen {
     let library = Library::embedded();
     let mut dice = Dice::seeded(20_261_115 + part);

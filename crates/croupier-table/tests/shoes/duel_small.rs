@@ -150,7 +150,7 @@ fn war_round(house: &mut House, players: &[PlayerNo], options: &Options, dice: &
     for ((player, seat), (result, rail)) in
         players.iter().zip(&seats).zip(expected.results.iter().zip(&rails))
     {
-        // The player's chips on the layout were taken from the rail before.
+        // The stakes had already left the rail when `rails` was recorded.
         let staked = seat.basic + seat.tie;
         let now = house.table.player(*player).unwrap().rail.cents();
         assert_eq!(now - rail.cents(), result.net(seat) + staked, "{seat:?} {result:?}");
@@ -205,7 +205,7 @@ fn wheel_spin(house: &mut House, player: PlayerNo, dice: &mut Dice) {
     top_up(house, &[player]);
 }
 
-/// The comparison can fail: if a wager cites the clause of a different outcome, the table reports it.
+/// The comparison can fail: if a wager cites the clause of a different outcome, `check_reason` reports it.
 pub(crate) fn exchanged_clauses_are_noticed() {
     let library = Library::embedded();
     for (pack, wager, from, to) in [

@@ -12,7 +12,7 @@ pub(crate) enum Call {
     Consecutive,
 }
 
-/// 2.1: the ace is 14. The spread is the number of ranks between (reading 73).
+/// 2.1: the ace is 14. The spread is the number of ranks between the two cards (reading 73).
 pub(crate) fn call(first: Card, second: Card) -> Call {
     match first.ace_high().abs_diff(second.ace_high()) {
         0 => Call::Pair,
@@ -96,7 +96,7 @@ impl Game {
         }
     }
 
-    /// Strictly between: a third card on the edge loses (6.6, reading 75).
+    /// Strictly between: a third card that equals one of the first two loses (6.6, reading 75).
     fn is_between(&self, third: Card) -> bool {
         let (one, other) = (self.first.ace_high(), self.second.ace_high());
         (one.min(other) + 1..one.max(other)).contains(&third.ace_high())

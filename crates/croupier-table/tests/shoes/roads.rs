@@ -102,8 +102,8 @@ pub(crate) fn bead_plate(coups: &[Coup]) -> Vec<Bead> {
     coups.iter().enumerate().map(bead).collect()
 }
 
-/// Lays colours out. The same colour goes down; another colour starts a column. If there is no room below, the tail
-/// turns right. A new column starts at the first column with a free top cell to the right of the last start.
+/// Lays colours out. The same colour goes down; a different colour starts a column. If the cell below is not free, the
+/// tail turns right. A new column starts at the first column with a free top cell to the right of the last start.
 pub(crate) fn lay_out(colours: &[Colour], tail: Tail) -> Vec<Place> {
     let mut places: Vec<Place> = Vec::new();
     let (mut start, mut turned) = (0, false);

@@ -35,7 +35,7 @@ fn ties_on_the_big_road() {
     assert_eq!(road.entries.iter().map(|entry| entry.ties).collect::<Vec<_>>(), [2, 0, 1, 0]);
     assert_eq!(road.lines(), [2, 1, 1]);
     assert_eq!(road.entries[2].colour, Colour::Blue);
-    // A tie between two different winners, and between two equal ones.
+    // A tie between two wins of the same side does not end their column.
     assert_eq!(places("BBPTPB", Tail::Straight), [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)]);
     let nothing = big_road(&coups("TT"), Tail::Straight);
     assert_eq!((nothing.ties_before, nothing.entries.len()), (2, 0));
@@ -74,7 +74,7 @@ fn published_big_eye_boys() {
 /// The start of each derived road, and one change of pattern on all three: fixtures that, according to a public test
 /// suite, were traced by hand (columns of 1, 1, 1, 2, 1; and of 3, 3, 3, 3, 3).
 #[test]
-fn published_starts_and_changes() {
+fn derived_roads_match_published_starts_and_changes() {
     use Colour::{Blue, Red};
     assert_eq!(marks("PB", Derived::BigEyeBoy), []);
     assert_eq!(marks("PBP", Derived::BigEyeBoy), [(0, 0, Red)]);
@@ -101,7 +101,7 @@ fn a_small_shoe_by_hand() {
     assert_eq!(letters(&derived_colours(&lines, Derived::CockroachPig)), "R");
 }
 
-/// The same rule as the leaflets put it. When going down, compare the adjacent cell with the one above it; when
+/// The same rule in the words of the leaflets. When going down, compare the adjacent cell with the one above it; when
 /// starting a column, check whether the previous columns are even.
 fn by_cells(lines: &[usize], cycle: usize) -> String {
     let has = |line: usize, row: usize| row < lines[line];
@@ -126,7 +126,7 @@ fn by_cells(lines: &[usize], cycle: usize) -> String {
 }
 
 #[test]
-fn whole_shoes_in_both_wordings() {
+fn both_wordings_of_the_rule_agree_on_whole_shoes() {
     for seed in 0..200 {
         let rounds = play_shoe(&shoe(8, seed), 416 - 14);
         let coups: Vec<Coup> = rounds.iter().map(Coup::of).collect();

@@ -1,5 +1,5 @@
-//! The Royal 9 Progressive of Midi Baccarat (7.A.9, 12.K, 12.L) by readings 104 to 109: three meters, and a
-//! Personal King 9 at every seat.
+//! The Royal 9 Progressive of Midi Baccarat (7.A.9, 12.K, 12.L; readings 104 to 109): three meters, and a Personal King
+//! 9 at every seat.
 
 use super::baccarat::{Hand, Round};
 use super::cards::Suit;

@@ -46,7 +46,7 @@ fn awards_of_the_paytables() {
         // Both hands are the same King 9 of another seat; the hands are those of two other seats.
         ("KC KC 9H 9H", 5000, 2500, 5000),
         ("KC KD 9H 9C", 5000, 2500, 250),
-        // The seat's King 9 is one hand, and the other hand is none.
+        // The seat's King 9 is one hand, and the other hand is not a Royal 9.
         ("2C KC 2H 9D", 350, 350, 450),
         ("KC 2C 9D 3H", 350, 350, 450),
         // The seat's King 9 against a suited Royal 9, and against an unsuited one that belongs to no seat.
@@ -68,12 +68,12 @@ fn awards_of_the_paytables() {
     }
 }
 
-/// A seat whose King 9 is suited may have two awards at once: the larger one is paid.
+/// Several awards may apply to a seat whose King 9 is suited: the largest one is paid.
 #[test]
 fn the_largest_award() {
     let suited: Vec<Personal> = SUITS.map(|suit| Personal { king: suit, nine: suit }).to_vec();
     let mut rules = Rules::usual('a', suited);
-    // Seat 4 is KS 9S; the Player has QC 9C.
+    // Seat 4 has KS 9S; the Player's Hand is QC 9C.
     let text = "QC KS 9C 9S";
     assert_eq!(
         awards(&rules, 4, &round(text)),
@@ -138,8 +138,8 @@ fn meters_grow_and_drop() {
     assert!(table.settle(&[2], &round("JS QC 9H 2C"))[0].stake_back);
 }
 
-/// Enumerates the first four cards from eight decks, by the kinds of cards that matter. The number of ways to each
-/// award of seat 1 must equal a product of numbers of cards.
+/// Enumerates the first four cards from eight decks, by the kinds of cards that matter. The number of ways to win each
+/// award of seat 1 must equal a product of card counts.
 #[test]
 fn ways_to_the_awards() {
     let mut kinds: Vec<(Card, u128)> =

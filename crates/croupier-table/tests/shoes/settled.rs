@@ -49,7 +49,7 @@ impl Settled {
         odds.map_or(Settled::lose(), |odds| Settled::win(stake, (odds, 1)))
     }
 
-    /// Returns the total amount that comes back, if the vigorish is taken at once.
+    /// Returns the total amount that comes back, if the vigorish is taken immediately.
     pub(crate) fn returned(&self, stake: i64) -> i64 {
         self.won - self.vigorish + if self.stake_back { stake } else { 0 }
     }

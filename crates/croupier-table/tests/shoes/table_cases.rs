@@ -96,7 +96,7 @@ fn war_with_several_players() {
     assert_eq!(round.used, 7 + 4 * 4);
     let nets: Vec<i64> = round.results.iter().zip(&seats).map(|(result, seat)| result.net(seat)).collect();
     assert_eq!(nets, [1000 + 2000, -750, 5000, 4000 + 1000, 700, -600 + 500]);
-    // A table where nobody goes to war draws no cards for one.
+    // Without a war, the table draws no more cards.
     let quiet = [seat(1000, 0, Decision::War), seat(1000, 0, Decision::Surrender)];
     assert_eq!(war::play(&cards("8C 9C 9D"), &quiet, &options).unwrap().used, 3);
 }
@@ -105,7 +105,7 @@ fn war_with_several_players() {
 fn war_without_enough_cards() {
     let seats = [seat(1000, 100, Decision::War), seat(1000, 0, Decision::War)];
     assert_eq!(war::play(&cards("9C 9D"), &seats, &Options::default()), None);
-    // There are enough cards for the first war only, and then for no war.
+    // First there are enough cards for one war only, then for none.
     let shoe = cards("9C 9D 9H  2C 2D 2H AC 3C 3D 3H KC  2C 2D 2H 4C 3C 3D 3H");
     let round = war::play(&shoe, &seats, &Options::default()).unwrap();
     assert_eq!(round.results[0].net(&seats[0]), 1000 + 1000);
@@ -151,7 +151,7 @@ fn faults_of_wheels() {
     wheel.spaces.push("d".to_string());
     assert_eq!(wheel.faults(false), [Fault::NotPlayable("d".to_string())]);
     wheel.symbols.push(Symbol { name: "d".to_string(), pays: (10, 2) });
-    assert_eq!(wheel.faults(false), [], "10 to 2 equals 5 to 1");
+    assert_eq!(wheel.faults(false), [], "10 to 2 should equal 5 to 1");
     wheel.symbols[3].pays = (6, 1);
     assert_eq!(wheel.faults(false), [Fault::SameCount("c".to_string(), "d".to_string())]);
     wheel.spaces.pop();

@@ -53,7 +53,7 @@ pub(crate) struct War {
     pub(crate) dealer: Card,
 }
 
-/// The course of a tied Basic Wager.
+/// The course of a Basic Wager after the initial cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Course {
     /// No tie.
@@ -229,7 +229,7 @@ pub(crate) fn play(shoe: &[Card], seats: &[Seat], options: &Options) -> Option<R
 }
 
 /// Settles a seat by the initial cards alone (5.2.1 to 5.2.3). A tied Basic Wager counts as a push until it is decided.
-/// If it is surrendered, the push less `surrendered` comes back.
+/// If it is surrendered, its stake less `surrendered` comes back.
 fn at_the_deal(seat: &Seat, card: Card, dealer: Card) -> Result {
     let basic = |stake: i64| {
         (stake > 0).then(|| match card.ace_high().cmp(&dealer.ace_high()) {

@@ -171,7 +171,7 @@ fn held_against(store: &mut dyn Store, kept: &Checkpoint, findings: &mut Finding
     Ok(())
 }
 
-/// Prints the draws that were called off, and the amount that the house may have gained by that.
+/// Prints the draws that were called off, and the amount that the house may have gained by calling them off.
 fn called_off_told(called_off: &[CancelledDrawFinding], indent: &str, out: &mut String) {
     if called_off.is_empty() {
         return;
@@ -196,7 +196,7 @@ fn called_off_told(called_off: &[CancelledDrawFinding], indent: &str, out: &mut 
         let worth = worth(sum.players_would_have_won);
         line!(
             out,
-            "{indent}  In total, players {worth}. In an honest house, players would do at least this well with a chance of {whole}.{rest:04}%."
+            "{indent}  In total, players {worth}. If the house is honest, the chance of a result at least this good for the players is {whole}.{rest:04}%."
         );
     }
 }
@@ -257,8 +257,8 @@ impl HouseClient {
         answer.body_mut().read_to_string().map_err(|error| format!("{url}: {error}"))
     }
 
-    /// The streams to audit: those of all tables, including tables closed for good. Only auditors may read the house's
-    /// own stream.
+    /// The streams to audit: those of all tables, including tables that are closed permanently. Only auditors may read
+    /// the house's own stream.
     fn streams(&self) -> Result<Vec<u64>, String> {
         let streams: serde_json::Value =
             serde_json::from_str(&self.get("/streams")?).map_err(|error| error.to_string())?;
@@ -268,8 +268,8 @@ impl HouseClient {
     }
 }
 
-/// Audits a running house. It asks the house for its streams, its key and its checkpoints, and trusts nothing else that
-/// the house says.
+/// Audits a running house. It asks the house for its streams, its key and its checkpoints, and uses no other statement
+/// of the house.
 fn house_audit(
     library: &Arc<Library>,
     digest: Digest,
@@ -334,7 +334,7 @@ fn stream_audit(
     let of = audit.stream();
     let mut found = audit.end();
     if of != Some(stream) && found.difference.is_none() {
-        let what = "this is the log of another stream".to_owned();
+        let what = "this is the log of a different stream".to_owned();
         found.difference = Some(Difference { line: 0, what });
     }
     Ok(found)
@@ -364,7 +364,7 @@ fn file_told(name: &str, found: &TextReport, out: &mut String) {
     if *sealed > 0 {
         line!(
             out,
-            "  {} sealed, to protect secrets still in play: after the first, the rules were not applied, but chain, time, draws and book were checked.",
+            "  {} sealed, to protect secrets still in play. Lines after the first sealed one were not replayed by the rules; only their chain, time, draws and bookings were checked.",
             super::counted(*sealed as usize, "line")
         );
     }

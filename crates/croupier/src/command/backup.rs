@@ -31,8 +31,9 @@ pub(crate) struct RestoreArgs {
     database: String,
 
     /// The house has only moved: nothing was played after the backup was made, and its tables continue as they are.
-    /// Without this option, later draws and deals may be known. The house then starts by closing every table, returning
-    /// all bets to their owners and opening a new table in place of each; and everyone signs in again.
+    /// Without this option, Croupier assumes that later draws and deals may be known: when the house starts, it closes
+    /// every table, returns all bets to their owners and opens a new table in place of each, and all people must sign
+    /// in again.
     #[arg(long)]
     moved: bool,
 

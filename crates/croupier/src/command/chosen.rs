@@ -169,7 +169,7 @@ impl ChosenRules<'_> {
         tables
     }
 
-    /// Returns true if a wager belongs to the requested pack, and not to the one that it amends.
+    /// Returns true if a wager belongs to the requested pack, and not only to the pack that the requested pack amends.
     pub(crate) fn is_own(&self, clauses: &[&str]) -> bool {
         self.pack.amends.is_none()
             || clauses.iter().any(|clause| clause.starts_with(&format!("{}/", self.pack.id)))

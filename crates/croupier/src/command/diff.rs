@@ -18,7 +18,7 @@ pub(crate) struct Args {
     /// The second table, in the same form.
     second: String,
 
-    /// Compare at a real stake, such as 5, so that rounding and breakage count.
+    /// Compare at a real stake, such as 5, with rounding and breakage.
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stake: Option<Money>,
 
@@ -55,7 +55,7 @@ fn print(out: &mut String, args: &Args, chosen: [&ChosenRules<'_>; 2], differenc
         }
     }
     print_changed(out, &difference.changed);
-    line!(out, "\n{} the same in both.", counted(difference.same, "line"));
+    line!(out, "\nThe same at both tables: {}.", counted(difference.same, "line"));
     print_rules(out, args.all, &difference.rules);
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct Args {
     #[arg(long = "wager", value_name = "ID")]
     wagers: Vec<String>,
 
-    /// Compute at a real stake, such as 5: the table's rounding and breakage count.
+    /// Compute at a real stake, such as 5, with the table's rounding and breakage.
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stake: Option<Money>,
 
@@ -438,7 +438,7 @@ fn print_meters(out: &mut String, one: &Figures) {
         let fed = percent(&meter.fed);
         line!(
             out,
-            "  {}: breaks even at {even} if the others stay the same; fed {fed}% of each stake",
+            "  {}: breaks even at {even} if the other meters stay the same; {fed}% of each stake feeds it",
             meter.meter
         );
     }

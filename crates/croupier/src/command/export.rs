@@ -112,8 +112,8 @@ pub(crate) fn import(
     let library = packs(&mut rulebooks, &args.database, header.rulebook).ok_or_else(|| {
         let made_by = header.rulebook;
         format!(
-            "cannot import {name}: it was made with packs of digest {made_by}, but these have {own}; \
-             supply its packs with --packs DIR"
+            "cannot import {name}: it was made with packs that have the digest {made_by}, but the digest of these packs \
+             is {own}; supply the packs of the log with --packs DIR"
         )
     })?;
     let mut audit = TextAudit::new(&library, header.rulebook, Vec::new());

@@ -19,7 +19,7 @@ pub(crate) struct Args {
     #[arg(long, short)]
     transcript: bool,
 
-    /// Show a script that several packs play side by side: the result of each line in each pack.
+    /// For a script that several packs play, show the result of each line in each pack, side by side.
     #[arg(long, short, conflicts_with_all = ["transcript", "json"])]
     side_by_side: bool,
 
@@ -90,7 +90,7 @@ fn plays_in(path: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(plays)
 }
 
-/// Prints a table for each file: its lines down, its packs across.
+/// Prints a table for each file, with a row for each line and a column for each pack.
 fn print_side_by_side(out: &mut String, reports: &[Report]) {
     for same in reports.chunk_by(|a, b| a.place == b.place) {
         let text = fs::read_to_string(same[0].place.file.as_ref()).unwrap_or_default();

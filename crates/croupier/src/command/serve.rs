@@ -32,7 +32,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", env = "CROUPIER_KEY_FILE")]
     key_file: Option<PathBuf>,
 
-    /// Found a new house, even if traces show an earlier one whose database is missing.
+    /// Create a new house, even if there are traces of an earlier house whose database is missing.
     #[arg(long)]
     found: bool,
 
@@ -50,7 +50,7 @@ pub(crate) fn run(library: Library, files: &[(String, String)], args: &Args) -> 
     log_to_stderr(config.json_logs);
     croupier_house::run(config, files, library, |told| {
         let mut out = std::io::stdout().lock();
-        // A failure to print is not an error: nobody may be reading.
+        // A failure to print is not an error: perhaps nobody reads the output.
         let _ = match told {
             Announcement::Address(address) => writeln!(out, "The house is open: http://{address}"),
             Announcement::Administrator { name, password } => writeln!(

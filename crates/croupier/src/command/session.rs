@@ -47,7 +47,8 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 
-    /// With --json: print every exact fraction, however long. By default only short ones are exact; all have decimals.
+    /// With --json: print every exact fraction, however long. By default, only short fractions are exact; every value
+    /// is also a decimal number.
     #[arg(long, requires = "json")]
     exact: bool,
 }
@@ -158,7 +159,12 @@ fn print(out: &mut String, report: &Report<'_>) {
     let (round, pack) = (figures.round.name(), &report.chosen.pack.id);
     line!(out, "{} ({}{decision}) at {pack}, flat bets of {}", figures.name, figures.wager, stake.dollars());
     let goal = session.goal().map(|goal| format!(", goal {}", goal.dollars())).unwrap_or_default();
-    line!(out, "  bankroll {}{goal}; a bet needs {} in hand", session.bankroll().dollars(), session.needed().dollars());
+    line!(
+        out,
+        "  bankroll {}{goal}; a bet needs {} in hand",
+        session.bankroll().dollars(),
+        session.needed().dollars()
+    );
     let rounds = match figures.rounds.to_f64() {
         1.0 => format!("1 {round}"),
         more => format!("{more:.3} {round}s"),

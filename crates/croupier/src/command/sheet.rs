@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(long = "wager", value_name = "ID")]
     wagers: Vec<String>,
 
-    /// Compute at a real stake, such as 5: the table's rounding and breakage count.
+    /// Compute at a real stake, such as 5, with the table's rounding and breakage.
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stake: Option<Money>,
 
@@ -72,7 +72,7 @@ pub(crate) fn run(
     if args.wagers.is_empty() {
         found.retain(|one| chosen.is_own(&one.all_clauses()));
     }
-    // Chips and rounding matter only at a real stake. If none was given, use the smallest.
+    // Chips and rounding matter only at a real stake. If no stake was given, use the smallest.
     let at_least = match args.stake {
         Some(_) => Vec::new(),
         None => at_least_stake(&chosen.rules, &asked)?,

@@ -28,7 +28,8 @@ pub(crate) struct Args {
     #[arg(long = "pack", value_name = "PACK", required = true, num_args = 1..)]
     tables: Vec<String>,
 
-    /// A strategy by its name (see 'croupier strategies') or a file (FILE.strategy). Several play on the same dice.
+    /// A strategy by its name (see 'croupier strategies') or a file (FILE.strategy). Several strategies play on the
+    /// same dice.
     #[arg(long = "strategy", value_name = "NAME|FILE", required = true, num_args = 1..)]
     strategies: Vec<String>,
 
@@ -61,7 +62,7 @@ pub(crate) struct Args {
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
 
-    /// Posted limits for a wager, a family of wagers or all, as NAME=MIN-MAX.
+    /// Posted limits for a wager, a family of wagers or all wagers, as NAME=MIN-MAX.
     #[arg(long = "limit", value_name = "NAME=MIN-MAX")]
     limits: Vec<String>,
 
@@ -77,7 +78,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pace: Option<u32>,
 
-    /// The engine; by default the fastest that can play the strategy. All play the same sessions.
+    /// The engine; by default the fastest that can play the strategy. All engines play the same sessions.
     #[arg(long, value_enum)]
     engine: Option<EngineName>,
 
@@ -93,7 +94,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     parquet: Option<PathBuf>,
 
-    /// Draw fan, ends, ruin and comparison into a file.
+    /// Draw the bankroll over time, the final bankrolls, ruin and a comparison into a file (FILE.svg).
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
 }

@@ -125,7 +125,7 @@ impl Books {
         recent.get(usize::try_from(n.checked_sub(first)?).ok()?)
     }
 
-    /// Checks that an acknowledged command is in the book, unchanged. [`Book::follow`] checks that it is there only
+    /// Checks that an acknowledged command is in the books, unchanged. [`Book::follow`] checks that it is there only
     /// once.
     fn acknowledged(&mut self, done: &Done) {
         let entry = self.entry(done.table, done.entry);
@@ -175,7 +175,8 @@ impl Books {
         }
     }
 
-    /// Audits the whole house: every decision, draw and payment, and the house's book against the tables'.
+    /// Audits the whole house: every decision, draw and payment, and compares the house's books with those of the
+    /// tables.
     pub(crate) fn audit(&self, database: &str) -> audit::Findings {
         let mut store = open_read_only(database).unwrap();
         let rulebook = rulebook_digest(Library::embedded_files().iter().copied());

@@ -92,7 +92,7 @@ fn half_requests(house: &House) -> [TcpStream; 3] {
 }
 
 #[test]
-fn a_half_request_and_a_simulation_do_not_hold_up_a_stop() {
+fn incomplete_requests_and_a_simulation_do_not_delay_a_stop() {
     let mut house = House::start("close-seconds = 1\n");
     let _half = half_requests(&house);
     let rules = "always: set k k + 1\n".repeat(900);
@@ -115,7 +115,7 @@ fn a_half_request_and_a_simulation_do_not_hold_up_a_stop() {
 }
 
 #[test]
-fn a_stop_right_after_the_start_waits_only_so_long_for_tables_to_wake() {
+fn a_stop_right_after_the_start_ends_in_time() {
     let mut house = House::start("close-seconds = 1\n");
     house.terminate();
     let status = house.ended(Duration::from_secs(8));
@@ -123,8 +123,8 @@ fn a_stop_right_after_the_start_waits_only_so_long_for_tables_to_wake() {
 }
 
 #[test]
-fn a_house_that_halted_ends_at_once_whoever_is_connected() {
-    // With these deadlines, a house that waited for its connections would wait long.
+fn a_halted_house_ends_despite_open_connections() {
+    // With these deadlines, a house that waited for its connections would wait for minutes.
     let mut house = House::start("header-seconds = 600\nbody-seconds = 600\nclose-seconds = 600\n");
     let _half = half_requests(&house);
     let pid = house.child.id().to_string();

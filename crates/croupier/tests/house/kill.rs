@@ -116,7 +116,7 @@ impl Night {
         self.ends(kills, began).await;
     }
 
-    /// The configuration of the next start. Sometimes people count as gone soon, and tables fall asleep soon.
+    /// The configuration of the next start. In some starts, people count as gone or tables fall asleep after a second.
     fn config(&mut self) -> String {
         let (sleep, leave) = *self.luck.one_of(&[(1, 600), (60, 1), (1, 1), (60, 600)]).unwrap();
         format!(
@@ -164,7 +164,7 @@ impl Night {
         };
         tokio::select! {
             waited = timeout(PATIENCE, all) => waited.expect("not all players noticed that the house is gone"),
-            // A player only ends by a failed assertion.
+            // A player's task ends only if an assertion fails.
             Some(ended) = self.players.join_next() => ended.expect("a player found a difference"),
         }
     }
@@ -188,7 +188,7 @@ impl Night {
     async fn compared(&mut self) -> Books {
         match self.comparing.take() {
             Some(comparing) => comparing.await.expect("the books differ from what clients heard"),
-            None => self.books.take().expect("the books are missing"),
+            None => self.books.take().expect("expected the books to be here while no comparison is running"),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The database of a running house with players is deleted. The house ends, and the next start does not found another
+//! The database of a running house with players is deleted. The house ends, and the next start does not create another
 //! house.
 
 use std::fs;
@@ -42,7 +42,7 @@ fn a_deleted_database_ends_the_house() {
     assert_ne!(code, Some(0), "the exit code reports success");
     // One command may have been in progress; after that, no command was acknowledged.
     assert!(late <= 1, "{late} commands were acknowledged after the file was gone");
-    // A service manager starts it again: it does not found another house.
+    // A service manager starts the program again, but it does not create another house.
     let data = data.to_str().unwrap();
     let again = croupier(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
     assert!(!again.status.success() && said(&again).contains("--found"), "{}", said(&again));

@@ -1,4 +1,4 @@
-//! Random choices for tests. The tests need many of them, but not good ones.
+//! Random choices for tests. The tests need many choices, but not cryptographic quality.
 
 use std::hash::{BuildHasher, RandomState};
 
@@ -24,7 +24,7 @@ impl Luck {
         word ^ (word >> 31)
     }
 
-    /// Returns a number below another.
+    /// Returns a number below the bound.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.word() % bound.max(1)
     }

@@ -193,7 +193,7 @@ impl Player {
         places.is_some_and(|places| places.iter().any(|place| place["person"] == me && place["away"] != true))
     }
 
-    /// Returns the player's next requests, perhaps several at once.
+    /// Returns the player's next request, or several to send together.
     async fn asks(&mut self, connection: &mut Connection) -> Result<Vec<Value>, Gone> {
         if !self.sits() {
             return Ok(vec![json!({ "do": "sit", "chips": 500 * (40 + self.luck.below(80)) })]);
@@ -229,7 +229,7 @@ impl Player {
         let Some(draw) = self.called.take().filter(|_| !self.luck.once_in(10)) else { return Ok(()) };
         self.number += 1;
         let ask = json!({ "do": "reveal", "draw": draw, "part": self.part(draw).to_string() });
-        // A revealed part is never written to the log, so nobody waits for an answer.
+        // A revealed part is never written to the log, so the player does not wait for an answer.
         self.revealed.insert(self.number);
         connection.say(self.number, &ask).await
     }

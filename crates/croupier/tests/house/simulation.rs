@@ -2,7 +2,7 @@
 //! failure can be replayed. The test plays 200 nights, or `CROUPIER_LONG` times that number; `CROUPIER_SEED=N` plays
 //! one.
 //!
-//! The promises are those of ARCHITECTURE.md: acknowledged commands survive, nobody hears of commands that do not
+//! The promises are those of ARCHITECTURE.md: acknowledged commands survive, clients hear only of commands that
 //! survive, no command is carried out twice, an interrupted round is concluded or void, and an audit finds every chip
 //! and every draw in order.
 
@@ -22,7 +22,8 @@ pub(crate) use network::Network;
 use night::{Night, Outcome};
 
 const NIGHTS: u32 = 200;
-/// The number of processes at once. All of them play some of the same nights, to check that they get the same result.
+/// The number of parallel processes. All of them play the first `SHARED` nights, to check that they get the same
+/// results.
 const PROCESSES: u64 = 2;
 const SHARED: u64 = 4;
 const THIS: &str = "house::simulation::simulated_houses_keep_their_promises";
@@ -93,7 +94,7 @@ impl Part {
 fn play(seeds: &str) {
     let folder = std::env::var_os("SIMULATED_FOLDER").map(std::path::PathBuf::from).unwrap();
     let mut all = Outcome::default();
-    // The test runner has begun a line.
+    // The test runner has already printed the start of a line.
     println!();
     for seed in seeds.split(' ') {
         let own = tempfile::tempdir_in(&folder).unwrap();

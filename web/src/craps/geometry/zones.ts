@@ -40,7 +40,7 @@ export interface Zone {
   title?: Rect;
   /** The upright part of a line that runs round the end. */
   upright?: Rect;
-  /** The part of such a line along the bottom. */
+  /** The part along the bottom of a line that runs round the end. */
   foot?: Rect;
   label: string;
   number?: number;

@@ -98,7 +98,7 @@ pub(super) struct Heading {
 pub(super) struct Scene {
     pub(super) pages: Vec<Page>,
     pub(super) nodes: Vec<Node>,
-    /// The nodes at the top.
+    /// The top-level nodes.
     pub(super) roots: Vec<NodeId>,
     /// The page and height of every anchor.
     pub(super) places: HashMap<String, (usize, f32)>,

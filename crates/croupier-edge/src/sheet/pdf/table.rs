@@ -1,4 +1,4 @@
-//! Tables and lists that continue across pages. The head of a table is repeated on each page.
+//! Tables and lists that continue across pages. The header row of a table is repeated on each page.
 
 use krilla::tagging::{ListNumbering, TableHeaderScope, Tag, TagKind};
 
@@ -19,8 +19,8 @@ const LIGHT: f32 = 0.4;
 /// A column.
 pub(super) struct Column {
     pub(super) title: &'static str,
-    /// The maximum width. Up to this, the column is as wide as its widest cell. A column without a maximum gets the
-    /// remaining width.
+    /// The maximum width. Up to this width, the column is as wide as its widest cell. A column without a maximum gets
+    /// the remaining width.
     pub(super) most: Option<f32>,
     pub(super) hold: TextAlignment,
     pub(super) style: Style,
@@ -101,7 +101,7 @@ impl Row {
 /// The structure of the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// A table with a head; the first cell of a row is its header.
+    /// A table with a header row; the first cell of each other row is that row's header.
     Table,
     /// A list with rules between the rows: a label and its text.
     Ruled,
@@ -179,7 +179,7 @@ impl Table {
         self.rule(flow, &grid, HEAVY, INK);
     }
 
-    /// The height of the part that must fit below its heading.
+    /// The height of the part that must be on the same page as the heading above the table.
     pub(super) fn beginning(&self, flow: &PageFlow) -> f32 {
         let grid = self.grid(flow, 0.0, flow.frame.measure());
         let first = self.rows.iter().take(3).map(|row| self.laid(flow, &grid, row).height);
@@ -187,7 +187,7 @@ impl Table {
         self.kept(flow, self.height(flow, flow.frame.measure()), first)
     }
 
-    /// A short table is not broken; a longer one begins with at least three rows below its head.
+    /// A short table is not broken; a longer one begins with at least three rows below its header row.
     fn kept(&self, flow: &PageFlow, total: f32, first: f32) -> f32 {
         let short = self.kind != Kind::List && total < flow.page_room() * 0.3;
         if short { total } else { first }
@@ -261,7 +261,7 @@ impl Table {
         tallest as f32 * HEAD.leading + 2.0 * PADDING
     }
 
-    /// Puts the head. Screen readers read only the first head of a table.
+    /// Puts the header row. Only its first copy is tagged, so that screen readers ignore the copies on later pages.
     fn put_head(&self, flow: &mut PageFlow, grid: &Grid, first: bool) {
         self.rule(flow, grid, HEAVY, INK);
         if self.kind != Kind::Table {

@@ -31,7 +31,7 @@ fn written() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_code_stands_in_the_table_once() {
+fn every_code_is_listed_once() {
     let table: Vec<&str> = CODES.iter().map(|code| code.code).collect();
     let unique: BTreeSet<&str> = table.iter().copied().collect();
     assert_eq!(table.len(), unique.len(), "CODES lists a code twice");

@@ -25,7 +25,7 @@ mod tests {
     use crate::http::testing::{app, ask, person};
 
     #[tokio::test]
-    async fn a_line_that_is_missing_or_spoilt_is_no_end_of_the_entries() {
+    async fn a_missing_or_damaged_line_is_an_error() {
         let (_folder, app) = app(|_| ());
         let setup = app.house.plain_setup("bclc-craps").unwrap();
         let table = app.house.open_table(Actor::House, None, setup).await.unwrap();

@@ -1,4 +1,4 @@
-//! Credentials of people: records, devices, second factors and names. Also the deletion of all of them.
+//! Credentials of people and their deletion: records, devices, second factors and names.
 
 use super::*;
 
@@ -8,7 +8,7 @@ fn bare(sealed: &str) -> String {
 }
 
 #[test]
-fn records_of_an_earlier_version_are_taken_once() {
+fn records_of_an_earlier_version_are_accepted_once() {
     let mut door = TestHouse::new();
     let (token, person) = door.register(minute(1), "Ada", None).unwrap();
     for records in [&mut door.passwords, &mut door.sessions] {
@@ -33,7 +33,7 @@ fn records_of_an_earlier_version_are_taken_once() {
 }
 
 #[test]
-fn records_that_somebody_wrote_by_hand_are_not_believed() {
+fn forged_records_are_ignored() {
     let mut door = TestHouse::new();
     let (_, ada) = door.register(minute(1), "Ada", None).unwrap();
     let (eve, other) = door.register(minute(1), "Eve", None).unwrap();
@@ -56,7 +56,7 @@ fn records_that_somebody_wrote_by_hand_are_not_believed() {
 }
 
 #[test]
-fn records_from_before_the_last_change_of_password_are_not_believed() {
+fn records_from_before_a_password_change_are_ignored() {
     let mut door = TestHouse::new();
     let (thief, _) = door.register(minute(1), "Ada", None).unwrap();
     let (own, _) = door.login(minute(1), "Ada", GOOD).unwrap();
@@ -83,14 +83,14 @@ fn a_one_time_password_works_once_and_for_72_hours() {
     assert_eq!(
         door.login(minute(4), "Ada", &password),
         Err(PersonRefusal::PasswordExpired),
-        "a one-time password works only once"
+        "the one-time password worked twice"
     );
     door.change(minute(4), &token, &password, "another horse battery").unwrap();
     door.login(minute(5), "Ada", "another horse battery").unwrap();
 }
 
 #[test]
-fn administrators_who_cannot_sign_in_any_more_get_a_password_at_the_next_start() {
+fn locked_out_administrators_get_a_password_at_the_next_start() {
     let mut door = TestHouse::new();
     let first = door.people.first_start(&mut door.log, minute(0)).unwrap().unwrap();
     door.keep(first.writes.clone());
@@ -102,7 +102,7 @@ fn administrators_who_cannot_sign_in_any_more_get_a_password_at_the_next_start()
     door.login(late, "admin", &again.password).unwrap();
     assert!(
         door.people.first_start(&mut door.log, late).unwrap().is_none(),
-        "the administrator has signed in"
+        "expected no new password after the administrator signed in"
     );
 }
 
@@ -125,7 +125,7 @@ fn a_password_may_be_typed_on_any_keyboard() {
 }
 
 #[test]
-fn a_known_device_or_household_signs_in_whoever_tries_elsewhere() {
+fn attempts_elsewhere_do_not_delay_a_known_device_or_household() {
     let mut door = TestHouse::new();
     door.register(minute(1), "Ada", None).unwrap();
     let person = door.log.state().named("Ada");
@@ -146,21 +146,24 @@ fn a_known_device_or_household_signs_in_whoever_tries_elsewhere() {
     }
     assert!(
         matches!(tries(&door, &at(9, None), GOOD), Err(PersonRefusal::TooOften { .. })),
-        "an unknown household must wait"
+        "expected an unknown household to wait"
     );
-    assert_eq!(tries(&door, &visit(), GOOD), Ok(()), "the household of a session need not wait");
-    assert_eq!(tries(&door, &at(9, device.as_ref()), GOOD), Ok(()), "a known device need not wait");
+    assert_eq!(tries(&door, &visit(), GOOD), Ok(()), "expected no wait for the household of a session");
+    assert_eq!(tries(&door, &at(9, device.as_ref()), GOOD), Ok(()), "expected no wait for a known device");
     for _ in 0..9 {
         let _ = tries(&door, &at(10, device.as_ref()), "wrong password");
     }
     let throttled = tries(&door, &at(10, device.as_ref()), GOOD);
-    assert!(matches!(throttled, Err(PersonRefusal::TooOften { .. })), "a device has its own count");
+    assert!(
+        matches!(throttled, Err(PersonRefusal::TooOften { .. })),
+        "expected the device to have a separate count"
+    );
     let writes = door.people.logout(&token);
     door.keep(writes);
 }
 
 #[tokio::test]
-async fn whoever_waits_for_the_end_of_a_session_hears_of_it() {
+async fn the_end_of_a_session_is_announced() {
     let mut door = TestHouse::new();
     let (one, _) = door.guest(minute(0));
     let (other, _) = door.guest(minute(0));
@@ -174,7 +177,7 @@ async fn whoever_waits_for_the_end_of_a_session_hears_of_it() {
 }
 
 #[test]
-fn nobody_passes_for_another() {
+fn lookalike_and_reserved_names_are_refused() {
     let mut door = TestHouse::new();
     door.register(minute(1), "Paul", None).unwrap();
     let (guest, _) = door.guest(minute(1));
@@ -195,7 +198,7 @@ fn nobody_passes_for_another() {
     assert_eq!(
         door.register(minute(2), "Pau1", None),
         taken("Pau1"),
-        "the name is still taken after a restart"
+        "expected the name to be taken after a restart"
     );
     door.register(minute(3), "Paula", Some(&guest)).unwrap();
 }
@@ -227,13 +230,13 @@ fn a_second_factor_is_needed_once_it_is_confirmed() {
         assert_eq!(
             signs_in(&mut door, minute(4), None),
             Err(PersonRefusal::SecondFactorNeeded),
-            "a missing code does not count as a guess"
+            "expected a missing code not to count as a guess"
         );
     }
     assert_eq!(
         signs_in(&mut door, minute(3), Some(&code)),
         Err(PersonRefusal::WrongSecondFactor),
-        "the code was already used"
+        "expected a refusal of a code that was already used"
     );
     let next = second::code_at(&made.secret, minute(4));
     assert_eq!(signs_in(&mut door, minute(4), Some(&next)), Ok(()));
@@ -242,7 +245,7 @@ fn a_second_factor_is_needed_once_it_is_confirmed() {
     assert_eq!(
         signs_in(&mut door, minute(5), Some(&recovery[0])),
         Err(PersonRefusal::WrongSecondFactor),
-        "once"
+        "the recovery code worked twice"
     );
     for _ in 0..9 {
         let _ = signs_in(&mut door, minute(5), Some("123456"));
@@ -260,7 +263,7 @@ fn a_second_factor_is_needed_once_it_is_confirmed() {
 }
 
 #[test]
-fn a_person_who_is_deleted_leaves_a_number() {
+fn a_deleted_person_remains_as_a_number() {
     let mut door = TestHouse::new();
     let (token, person) = door.register(minute(1), "Iris", None).unwrap();
     let by = croupier_ledger::line::Actor::Player(person);

@@ -117,7 +117,7 @@ fn rolled(bets: &[(&str, i64)], dice: (u8, u8)) -> Vec<BetOutcome> {
 }
 
 #[test]
-fn odds_and_parts_of_a_bet_are_those_of_the_cell() {
+fn outcomes_have_the_odds_and_parts_of_the_cell() {
     let found = rolled(&[("field", 500), ("horn", 2000)], (6, 6));
     let of = |wager: &str| found.iter().filter(|one| one.wager == wager).collect::<Vec<_>>();
     let [field] = of("field")[..] else { panic!("{found:?}") };

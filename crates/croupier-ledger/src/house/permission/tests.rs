@@ -178,14 +178,17 @@ fn crew(rule: ExpectedActor, mode: Mode) -> &'static [Role] {
 }
 
 #[test]
-fn the_crew_does_what_its_roles_permit_and_nothing_at_auto_tables_but_look_after_them() {
+fn crew_roles_permit_exactly_the_expected_commands() {
     for (command, rule) in all() {
         for mode in [Mode::Crew, Mode::Auto] {
             for role in Role::ALL {
                 let answer = may(mode, Actor::Crew(4), &[role], &command);
                 let permitted = crew(rule, mode).contains(&role);
                 assert_eq!(answer.is_ok(), permitted, "{command:?} by {role:?} in {mode:?}: {answer:?}");
-                assert!(matches!(answer, Err(_) | Ok(None)), "the crew never acts for a player's place");
+                assert!(
+                    matches!(answer, Err(_) | Ok(None)),
+                    "a crew member was allowed to act for a player's place"
+                );
             }
             let nobody = may(mode, Actor::Crew(4), &[], &command);
             assert!(nobody.is_err(), "{command:?} was allowed without any role");
@@ -194,7 +197,7 @@ fn the_crew_does_what_its_roles_permit_and_nothing_at_auto_tables_but_look_after
 }
 
 #[test]
-fn players_act_at_their_own_place_alone() {
+fn players_act_only_at_their_own_place() {
     for (command, rule) in all() {
         for mode in [Mode::Crew, Mode::Auto] {
             let every: Vec<Role> = vec![Player, Dealer, Supervisor, Auditor, Administrator];
@@ -218,7 +221,7 @@ fn players_act_at_their_own_place_alone() {
 }
 
 #[test]
-fn the_house_does_everything_but_choose_the_cards() {
+fn the_house_may_give_every_command_except_those_for_rehearsals() {
     for (command, rule) in all() {
         for mode in [Mode::Crew, Mode::Auto] {
             let expected = if rule == ExpectedActor::Nobody { Err(HouseDenial::NeverHere) } else { Ok(None) };
@@ -240,7 +243,7 @@ fn refusals_say_what_is_missing() {
 }
 
 #[test]
-fn permissions_are_named_as_in_data_and_each_is_somebodys() {
+fn every_permission_has_its_json_name_and_a_role() {
     for permission in Permission::ALL {
         let text = serde_json::to_string(&permission).unwrap();
         assert_eq!(text, format!("\"{permission}\""));

@@ -1,4 +1,4 @@
-//! Rolls back movements of chips. So several requests can be done all together or not at all, without a copy of the
+//! Rolls back movements of chips, so that several requests can be done together or not at all without a copy of the
 //! whole house.
 
 use croupier_rules::Money;
@@ -18,8 +18,8 @@ pub(in crate::house) struct Undo {
 }
 
 impl HouseRequest {
-    /// Returns true if the request's actions can be rolled back. They move chips to or from a table, or are steps
-    /// before or after that.
+    /// Returns true if the request's actions can be rolled back: grants, movements of chips to or from a table, and the
+    /// closing of a table.
     pub(in crate::house) fn can_be_set_back(&self) -> bool {
         matches!(
             self,

@@ -8,7 +8,7 @@ fn id(client: u64, number: u64) -> ClientCommand {
 }
 
 #[test]
-fn the_last_commands_are_answered_and_older_ones_are_not_done_again() {
+fn recent_commands_are_answered_and_older_ones_are_not_repeated() {
     let mut clients = Clients::default();
     for number in 1..=RECENT as u64 + 1 {
         clients.done(1, &id(0, number), 100 + number);
@@ -20,7 +20,7 @@ fn the_last_commands_are_answered_and_older_ones_are_not_done_again() {
 }
 
 #[test]
-fn of_too_many_clients_the_half_that_was_heard_least_lately_is_forgotten() {
+fn the_least_recent_half_of_too_many_clients_is_forgotten() {
     let mut clients = Clients::default();
     let most = CLIENTS as u64;
     (0..most).for_each(|n| clients.done(1, &id(n, 5), n));
@@ -34,12 +34,16 @@ fn of_too_many_clients_the_half_that_was_heard_least_lately_is_forgotten() {
 }
 
 #[test]
-fn a_client_that_was_forgotten_is_recalled_with_its_last_number() {
+fn a_forgotten_client_is_restored_with_its_last_number() {
     let mut clients = Clients::default();
     clients.recall(1, "client 0", 5, 9);
     assert_eq!(clients.known(1, &id(0, 5)), CommandStatus::Old);
     assert_eq!(clients.known(1, &id(0, 6)), CommandStatus::New);
     clients.done(1, &id(0, 6), 12);
     clients.recall(1, "client 0", 5, 9);
-    assert_eq!(clients.known(1, &id(0, 6)), CommandStatus::Done(12), "the remembered number is newer");
+    assert_eq!(
+        clients.known(1, &id(0, 6)),
+        CommandStatus::Done(12),
+        "the older number in the store must not replace the remembered one"
+    );
 }

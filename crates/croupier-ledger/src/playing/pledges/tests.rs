@@ -18,7 +18,7 @@ fn three_parts_withheld_within_the_window_are_too_many_for_one_person() {
         assert_eq!(
             pledges.may(1, draw),
             Err(TableDenial::WithheldTooOften),
-            "leaving the table does not help, at draw {draw}"
+            "draw {draw}: leaving the table must not help"
         );
         assert_eq!(pledges.may(2, draw), Ok(()));
     }
@@ -30,7 +30,7 @@ fn three_parts_withheld_within_the_window_are_too_many_for_one_person() {
 }
 
 #[test]
-fn where_many_were_withheld_only_people_who_are_known_to_reveal_may_pledge() {
+fn after_many_withheld_parts_only_people_known_to_reveal_may_pledge() {
     let mut pledges = Pledges::default();
     let draw = KNOWN_TO_REVEAL;
     (1..draw).for_each(|draw| pledges.drawn(draw, &[(1, revealed())], &[1, 2]));
@@ -69,7 +69,7 @@ fn nobody_is_blamed_for_a_draw_that_is_not_made() {
 }
 
 #[test]
-fn the_parts_of_a_draw_are_those_that_were_pledged_in_their_order() {
+fn a_draw_takes_the_pledged_parts_in_their_order() {
     let (one, two) = (Digest([1; 32]), Digest([2; 32]));
     let pledges = [(7, Digest::of(&one.0)), (3, Digest::of(&two.0))];
     let both = parts(&pledges, &[(7, Some(one)), (3, None)]).unwrap();
@@ -88,6 +88,6 @@ fn the_parts_of_a_draw_are_those_that_were_pledged_in_their_order() {
 /// Newcomers withhold eleven parts. For every place there are twelve more: one newcomer, one known person, and ten
 /// people who become known.
 #[test]
-fn the_most_that_can_be_withheld() {
+fn the_number_of_withheld_parts_is_bounded() {
     assert_eq!([0, 1, 8].map(most_withheld), [11, 23, 107]);
 }

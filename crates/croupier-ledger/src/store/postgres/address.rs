@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn tls_is_left_out_only_if_somebody_says_so() {
+    fn tls_is_disabled_only_for_sockets_or_on_request() {
         let protected = |text: &str| read(text).protection;
         for remote in ["postgres://a@db.example/x", "host=db.example dbname=x", "postgresql://10.1.2.3/x"] {
             assert_eq!(protected(remote), ConnectionSecurity::VerifyFull, "{remote}");

@@ -113,7 +113,7 @@ impl Postgres {
 impl Store for Postgres {
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
         let (group, statement) = (Group::of(writes)?, self.statement()?);
-        // Some hundred lines complete a subtree. Its root is stored with the line that completes it.
+        // One line in 256 completes a subtree. The subtree's root is stored with that line.
         if !postgres_derived::completes(&group) {
             return put(&group, |values| self.client.execute(&statement, values));
         }

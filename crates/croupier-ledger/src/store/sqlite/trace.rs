@@ -1,5 +1,5 @@
-//! The note that a house leaves next to its data file. If the file is missing at a start, the note prevents another
-//! house from being founded by mistake.
+//! The note that a house leaves next to its data file. If the file is missing when the house starts, the note prevents
+//! another house from being founded by mistake.
 
 use std::fs;
 use std::path::{Path, PathBuf};

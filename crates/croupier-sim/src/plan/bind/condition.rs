@@ -1,10 +1,10 @@
-//! Splits a condition: signs become bits, and only the rest has to be computed.
+//! Splits a condition: flags are tested as bits, and only the rest has to be computed.
 
 use crate::plan::NumberExpr;
 use crate::strategy::Op;
 use crate::table_view::TableBits;
 
-/// Returns the signs that must be present, the signs that must be absent, and the rest of the condition.
+/// Returns the flags that must be set, the flags that must be clear, and the rest of the condition.
 pub(super) fn sorted(when: NumberExpr) -> (TableBits, TableBits, Option<NumberExpr>) {
     let (mut there, mut absent, mut rest) = (TableBits::default(), TableBits::default(), None);
     let mut open = vec![when];
@@ -13,7 +13,7 @@ pub(super) fn sorted(when: NumberExpr) -> (TableBits, TableBits, Option<NumberEx
             NumberExpr::Binary(Op::And, one, two) => open.extend([*two, *one]),
             NumberExpr::Any(signs) if signs.count() == 1 => there = there.and(signs),
             NumberExpr::Not(inner) => match *inner {
-                // None of these signs may be present.
+                // All of these flags must be clear.
                 NumberExpr::Any(signs) => absent = absent.and(signs),
                 other => rest = Some(both(rest, NumberExpr::Not(Box::new(other)))),
             },

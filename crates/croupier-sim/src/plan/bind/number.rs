@@ -1,4 +1,4 @@
-//! Binds expressions: names become memories, facts, signs and stakes.
+//! Binds expressions: names become memories, facts, flags and stakes.
 
 use crate::plan::{CountUsage, Definition, NumberExpr, Quantity, Vocabulary};
 use crate::strategy::{Expr, Mistake, ObjectFact as Question, Op, SourcePosition, SourceWord, nearest};
@@ -95,7 +95,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         }
     }
 
-    /// Returns the sign of a possible outcome.
+    /// Returns the flag of a possible outcome.
     fn outcome(&mut self, word: &SourceWord) -> Option<TableBits> {
         let found = self.ground.outcome(&word.text);
         if found.is_none() {
@@ -104,7 +104,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         found
     }
 
-    /// Counts how often a result has come up in a row.
+    /// Binds `run`: how often a result has come up in a row.
     fn run(&mut self, word: &SourceWord) -> NumberExpr {
         // A pair of faces has no run, because the same roll is also a total.
         if word.text.contains('-') && self.ground.game() == "craps" {
@@ -117,7 +117,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         NumberExpr::Run(signs.game.trailing_zeros())
     }
 
-    /// Tests which bets are on the layout.
+    /// Binds `no`, `have` and `count`, which test the bets on the layout.
     fn there(&mut self, asked: Question, word: &SourceWord) -> NumberExpr {
         let up = self.slots(word).iter().fold(0, |bits, slot| bits | 1_u64 << slot);
         let any = NumberExpr::Any(TableBits { up, ..TableBits::default() });
@@ -128,7 +128,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         }
     }
 
-    /// Tests which bets the last outcome paid or took.
+    /// Binds `won` and `lost`, which test the bets that the last outcome paid or took.
     fn decided(&mut self, asked: Question, word: &SourceWord) -> NumberExpr {
         let with = self.with_travels(word);
         self.any(match asked {
@@ -137,7 +137,8 @@ impl<G: Vocabulary> Binder<'_, G> {
         })
     }
 
-    /// Counts how often bets have won in this shooter's hand, or have won or lost in a row.
+    /// Binds `hits`, `wins` and `losses`: how often bets have won in this shooter's hand, or have won or lost in a
+    /// row.
     fn counted(&mut self, asked: Question, word: &SourceWord) -> NumberExpr {
         let with = self.with_travels(word);
         let slots: Vec<usize> = (0..64).filter(|slot| with >> slot & 1 == 1).collect();
@@ -162,7 +163,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         NumberExpr::Any(signs)
     }
 
-    /// Records the number that a count is compared with: see [`CountQuery::most`].
+    /// Records the number that a count is compared with: see [`CountUsage::most`].
     fn compared(&mut self, op: Op, one: &NumberExpr, two: &NumberExpr) {
         let compares =
             matches!(op, Op::Equal | Op::NotEqual | Op::Less | Op::AtMost | Op::More | Op::AtLeast);
@@ -217,7 +218,7 @@ pub(crate) fn compute(op: Op, one: i64, two: i64) -> i64 {
         Op::AtLeast => truth(one >= two),
         Op::Plus => one.saturating_add(two),
         Op::Minus => one.saturating_sub(two),
-        // If the product fits 64 bits, this path is several times faster.
+        // If the product fits in 64 bits, this path is several times faster.
         Op::Times => match one.checked_mul(two) {
             Some(product) => product / 100,
             None => clamp(i128::from(one) * i128::from(two) / 100),

@@ -62,7 +62,7 @@ mod tests {
 
     use super::super::super::FastEngine;
 
-    /// The number of ordered sequences of six cards from eight decks in which Player wins, Banker wins, and the
+    /// The number of ordered sequences of six cards from eight decks in which Player wins, Banker wins, or the
     /// hands tie.
     const PUBLISHED: [u64; 3] = [2_230_518_282_592_256, 2_292_252_566_437_888, 475_627_426_473_216];
 
@@ -82,9 +82,9 @@ mod tests {
     }
 
     #[test]
-    fn winners_come_as_often_as_published() {
+    fn winner_counts_match_published_figures() {
         assert_eq!(winners(&["banker"], &[]), PUBLISHED);
-        // The same, with finer distinctions between the cards.
+        // The counts stay the same with finer distinctions between the cards.
         assert_eq!(winners(&["any-pair-player", "tie"], &[("any-pair", "on")]), PUBLISHED);
     }
 }

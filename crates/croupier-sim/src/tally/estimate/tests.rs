@@ -5,7 +5,7 @@ fn near(found: f64, right: f64) {
 }
 
 #[test]
-fn wilson_as_published() {
+fn wilson_intervals_match_published_figures() {
     // Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I.
     for (count, of, low, high) in
         [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)]
@@ -24,14 +24,14 @@ fn wilson_as_published() {
 }
 
 #[test]
-fn intervals_of_the_median_as_in_the_tables_of_the_sign_test() {
+fn median_intervals_match_the_tables_of_the_sign_test() {
     for (n, low, high) in [(10, 2, 9), (15, 4, 12), (20, 6, 15), (25, 8, 18)] {
         assert_eq!(places(n, 0.5), [Some(low), Some(high)], "{n}");
     }
 }
 
 #[test]
-fn intervals_of_other_percentiles_as_scipy_has_the_binomial() {
+fn percentile_intervals_match_the_binomial_of_scipy() {
     for (n, part, low, high) in
         [(100, 0.25, 17, 35), (1000, 0.01, 4, 18), (5000, 0.9, 4458, 4542), (1_000_000, 0.05, 49_573, 50_429)]
     {
@@ -40,7 +40,7 @@ fn intervals_of_other_percentiles_as_scipy_has_the_binomial() {
 }
 
 #[test]
-fn too_few_sessions_bound_nothing() {
+fn too_few_sessions_leave_interval_ends_open() {
     assert_eq!(places(100, 0.01), [None, Some(4)]);
     assert_eq!(places(100, 0.99), [Some(97), None]);
     assert_eq!(places(5, 0.5), [None, None]);
@@ -64,7 +64,7 @@ fn ratio_of(sessions: &[(i128, i128)]) -> Estimate {
 }
 
 #[test]
-fn covariance_as_numpy_has_it() {
+fn covariance_matches_numpy() {
     let [x, xx, y, _, xy] = sums(&SESSIONS);
     near(covariance(8, x, y, xy), 20_999.107_142_857_14);
     near(covariance(8, x, x, xx).sqrt(), 2_290.895_703_649_557);
@@ -72,8 +72,8 @@ fn covariance_as_numpy_has_it() {
 }
 
 #[test]
-fn a_sum_that_does_not_fit_is_still_a_variance() {
-    // A billion sessions: half of them end ten billion dollars up, half of them the same amount down. n Σx² exceeds
+fn variance_is_computed_even_if_a_product_overflows() {
+    // A billion sessions: half of them win ten billion dollars each, and half of them lose as much. n Σx² exceeds
     // 128 bits.
     let x = 1_000_000_000_000_i128;
     let n = 1_000_000_000_u64;
@@ -83,8 +83,8 @@ fn a_sum_that_does_not_fit_is_still_a_variance() {
 }
 
 #[test]
-fn the_ratio_as_reckoned_from_residuals() {
-    // Computed in another way with numpy, from x − R·y of every session.
+fn the_ratio_matches_a_computation_from_residuals() {
+    // These figures were computed differently, with numpy, from x − R·y of every session.
     let found = ratio_of(&SESSIONS);
     near(found.value, -2.710_355_987_055_016_2);
     near(found.low, -23.492_839_238_892_89);
@@ -92,8 +92,8 @@ fn the_ratio_as_reckoned_from_residuals() {
 }
 
 #[test]
-fn the_ratio_as_the_jackknife_has_it() {
-    // Many sessions, for which both methods agree. The sessions that lose are short.
+fn the_error_of_the_ratio_matches_the_jackknife() {
+    // With many sessions, both methods agree. The sessions that lose most are short.
     let sessions: Vec<(i128, i128)> = (0..2000_i128)
         .map(|i| {
             let net = (i * 7919 % 4001) - 3500;
@@ -115,7 +115,7 @@ fn the_ratio_as_the_jackknife_has_it() {
 }
 
 #[test]
-fn rounds_that_never_vary_leave_the_mean_by_rounds() {
+fn the_ratio_with_constant_rounds_is_the_mean_per_round() {
     let sessions: Vec<(i128, i128)> = SESSIONS.iter().map(|(net, _)| (*net, 100)).collect();
     let [x, xx, ..] = sums(&sessions);
     let error = (covariance(8, x, x, xx) / 8.0).sqrt() / 100.0;
@@ -125,7 +125,7 @@ fn rounds_that_never_vary_leave_the_mean_by_rounds() {
 }
 
 #[test]
-fn another_unit_turns_the_ends_round() {
+fn a_negative_factor_swaps_the_interval_ends() {
     let loss = Estimate { value: -2.0, low: -3.0, high: 1.0 }.times(-10.0);
     assert_eq!(loss, Estimate { value: 20.0, low: -10.0, high: 30.0 });
 }

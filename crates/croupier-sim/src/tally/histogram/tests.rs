@@ -20,7 +20,7 @@ fn numbers_are_counted_one_by_one() {
 }
 
 #[test]
-fn the_grid_is_as_wide_as_the_chips() {
+fn the_grid_is_as_coarse_as_the_amounts_allow() {
     // The range from -93 to 1007 has too many cents for 64 cells, but only 12 dollars.
     let mut histogram = of(&[7, 107, -93, 1007, 907, 907]);
     assert_eq!((histogram.unit(), histogram.is_exact()), (100, true));
@@ -36,7 +36,7 @@ fn the_grid_is_as_wide_as_the_chips() {
 }
 
 #[test]
-fn bins_widen_with_the_range_alone() {
+fn bin_width_depends_only_on_the_range() {
     // 64 bins of width 1 reach from 0 to 63; of width 2, from 0 to 127.
     assert_eq!((of(&[0, 1, 63]).width(), of(&[0, 1, 63]).is_exact()), (1, true));
     assert_eq!((of(&[0, 1, 64]).width(), of(&[0, 1, 64]).is_exact()), (2, false));
@@ -46,7 +46,7 @@ fn bins_widen_with_the_range_alone() {
 }
 
 #[test]
-fn one_odd_cent_does_not_move_all_others() {
+fn one_odd_cent_leaves_the_other_amounts_round() {
     let mut numbers: Vec<i64> = (0..40).map(|dollars| dollars * 200).collect();
     numbers.push(833);
     let histogram = of(&numbers);
@@ -56,7 +56,7 @@ fn one_odd_cent_does_not_move_all_others() {
 }
 
 #[test]
-fn every_order_and_every_partition_is_the_same() {
+fn order_and_partition_do_not_change_the_histogram() {
     // The grid is fine, then finer, then wide. It changes at a different number in each order.
     let numbers: Vec<i64> = (0..60).map(|i| (i * i * 37 % 61) * 50 - 700).chain([3, 999, -40_000]).collect();
     for end in [10, 30, 60, 61, 62, 63] {
@@ -70,11 +70,14 @@ fn every_order_and_every_partition_is_the_same() {
             assert_eq!(merged, whole, "the first {end} numbers, in parts of {part}");
         }
     }
-    assert!(of(&numbers[..60]).is_exact() != of(&numbers).is_exact(), "both kinds of grid should be tried");
+    assert!(
+        of(&numbers[..60]).is_exact() != of(&numbers).is_exact(),
+        "expected a fine grid and then a wide one"
+    );
 }
 
 #[test]
-fn the_ends_of_the_numbers_are_no_trouble() {
+fn the_smallest_and_largest_integers_are_counted() {
     for numbers in [[i64::MIN, i64::MAX, 0], [0, i64::MAX, i64::MIN], [i64::MAX, i64::MIN, 1]] {
         let histogram = of(&numbers);
         assert_eq!(histogram.total(), 3);
@@ -86,7 +89,7 @@ fn the_ends_of_the_numbers_are_no_trouble() {
 }
 
 #[test]
-fn nothing_is_nothing() {
+fn an_empty_histogram_has_no_numbers() {
     let mut nothing = Histogram::new(64);
     assert_eq!((nothing.total(), nothing.range(), nothing.at(&[1])), (0, None, vec![None]));
     nothing.merge(&of(&[4, 8]));

@@ -24,7 +24,7 @@ fn near(found: f64, right: f64) {
 }
 
 #[test]
-fn the_figures_of_a_hundred_sessions() {
+fn the_figures_of_104_known_sessions() {
     // Net results of -50 to 49 dollars, followed by four known results: 104 sessions.
     let mut sessions: Vec<SessionEnd> =
         (0..100).map(|i| session(i, (i as i64 - 50) * 100, 100, EndCause::Time)).collect();
@@ -34,7 +34,7 @@ fn the_figures_of_a_hundred_sessions() {
     sessions.push(session(103, 9_900, 50, EndCause::Stopped));
     let summary = tally(&sessions).summary(100);
     assert_eq!((summary.sessions, summary.rounds), (104, 10_200));
-    // The first hundred results add up to -50 dollars; the four others to -600 and +199 dollars.
+    // The first hundred results add up to -50 dollars; the other four add up to -600 and +199 dollars.
     near(summary.net.value, (-50.0 - 600.0 + 199.0) / 104.0);
     near(summary.broke.value, 2.0 / 104.0);
     near(summary.stopped.value, 2.0 / 104.0);
@@ -55,7 +55,7 @@ fn the_figures_of_a_hundred_sessions() {
 }
 
 #[test]
-fn the_deviation_of_a_coin_and_of_a_bell() {
+fn the_deviation_of_a_coin_and_of_a_bell_curve() {
     // The spread of a fair coin is always the same, so only the mean is uncertain.
     let coin: Vec<SessionEnd> =
         (0..1000).map(|i| session(i, if i % 2 == 0 { 500 } else { -500 }, 1, EndCause::Time)).collect();
@@ -84,7 +84,7 @@ fn the_deviation_of_a_coin_and_of_a_bell() {
 }
 
 #[test]
-fn one_session_says_little_and_none_says_nothing() {
+fn figures_of_one_session_or_none_are_unbounded_or_missing() {
     let one = tally(&[session(0, 500, 10, EndCause::Time)]).summary(60);
     assert_eq!((one.net.value, one.net.low, one.net.high), (5.0, f64::NEG_INFINITY, f64::INFINITY));
     assert_eq!(one.percentiles[4].1.value, 305.0);

@@ -25,7 +25,7 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    /// Returns the round in play, or the last one.
+    /// Returns the round in play, or the last round.
     pub(super) fn round(&self) -> Option<&BaccaratRound> {
         match &self.table.play {
             Play::Baccarat(round) => Some(round),
@@ -50,8 +50,8 @@ impl<'r> DecisionContext<'r> {
             self.push(Event::SlipNoted { slip });
         }
         self.deal_and_advance(rules);
-        // A card that was due cannot have been dealt by mistake, and a fifth card that was not dealt cannot have been
-        // exposed.
+        // Refuse an irregularity that did not happen: a card that was due was not dealt by mistake, and a fifth card
+        // that was not dealt was not exposed.
         let settled = self.table.stage == RoundStage::Betting;
         let happened = self.events.contains(&Event::SlipNoted { slip: None });
         let irregular = &rules.irregular;
@@ -97,7 +97,7 @@ impl<'r> DecisionContext<'r> {
             }
         }
         if !rules.face_down.value {
-            // Nobody has to turn cards that are dealt face up.
+            // Cards that are dealt face up do not wait for a player to turn them.
             Side::BOTH.into_iter().for_each(|side| self.turn_up(rules, side));
         }
         self.advance(rules);
@@ -165,7 +165,7 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    /// Deals Banker's third card if it is due, and any card that is dealt by mistake before or instead of it.
+    /// Deals Banker's third card if one is due, and any card that is dealt by mistake before or instead of that card.
     fn bankers_third(&mut self, rules: &'r Baccarat, player_draws: bool, banker_draws: bool) -> bool {
         let slip = self.round().and_then(|round| round.slip);
         if let Some(DealingIrregularity::Third { side: Side::Player, shown }) = slip

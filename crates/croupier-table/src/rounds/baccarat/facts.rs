@@ -76,7 +76,7 @@ impl<'r> RoundFacts<'r> {
         }
     }
 
-    /// Returns whether a fact is true. `own` is the wager's hand, `seat` its position.
+    /// Returns whether a fact is true. `own` is the hand that the wager is on, and `seat` is the position of the bet.
     pub fn holds(&self, fact: Fact, own: Side, seat: SeatNo) -> bool {
         match fact {
             Fact::Wins(side) => self.winner() == Some(side),

@@ -39,7 +39,8 @@ impl<'r> DecisionContext<'r> {
         let round = self.round().filter(|round| !round.simulated && rules.handling.by_players.value)?;
         let hand = round.hand(side);
         if hand.up >= 2 {
-            // The player who turned the first two cards gets the third. If that player has left, the dealer turns it.
+            // The player who turned the first two cards gets the third. If that player has left, the dealer turns the
+            // third card.
             let there = |seat: &SeatNo| rules.handling.third_same.value && self.table.at(*seat).is_some();
             return hand.with.filter(there);
         }
@@ -74,7 +75,7 @@ impl<'r> DecisionContext<'r> {
 
     pub(in crate::rounds) fn turn(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         let rules = self.baccarat()?;
-        // A player who gave up or lost the right does not get it back.
+        // A player who gave up or lost the right to turn the cards does not get it back.
         let gave_up = self.round().is_some_and(|round| {
             let mut asked = round.hands.iter().flat_map(|hand| hand.asked.iter());
             asked.any(|seat| self.table.at(*seat) == Some(player))

@@ -9,7 +9,7 @@ use crate::rounds::state::RoundStage;
 use super::Baccarat;
 
 impl<'r> DecisionContext<'r> {
-    /// Draws a card in error between two rounds; nobody sees it.
+    /// Draws a card in error between two rounds; the card is not shown.
     pub(in crate::rounds) fn drawn_in_error(&mut self) -> Result<(), Refusal> {
         let rules = self.baccarat()?.irregular;
         self.between_rounds()?;
@@ -49,8 +49,8 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    /// Decides the fate of the set-aside third card that Player got in error. Returns whether that settles Banker's
-    /// third card.
+    /// Decides the fate of a third card that was dealt to Player in error and set aside. Returns whether Banker's third
+    /// card is thereby settled.
     pub(super) fn misdealt_to_player(&mut self, rules: &Baccarat, shown: bool, banker_draws: bool) -> bool {
         let rules = rules.irregular;
         let bankers = if shown { rules.shown_third_bankers } else { rules.hidden_third_bankers };
@@ -72,7 +72,7 @@ impl<'r> DecisionContext<'r> {
         true
     }
 
-    /// Decides the fate of the set-aside third card that Banker got in error.
+    /// Decides the fate of a third card that was dealt to Banker in error and set aside.
     pub(super) fn misdealt_to_banker(&mut self, rules: &Baccarat, shown: bool) {
         let rules = rules.irregular;
         if !shown {

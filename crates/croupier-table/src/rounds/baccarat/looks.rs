@@ -66,7 +66,7 @@ impl HandFeatures {
 
     /// Returns whether only the first two cards of each hand matter.
     pub fn first_hands_alone(self) -> bool {
-        // Facts that depend on no card at all pass this test too.
+        // Facts that depend on no card also pass this test.
         !self.totals && !self.poker
     }
 

@@ -93,12 +93,12 @@ impl Tableau {
         self.banker_rule(player, banker, third).is_some_and(|rule| rule.value)
     }
 
-    /// Returns the rule by which Player draws or stands; `None` if the round ends before that.
+    /// Returns the rule that decides whether Player draws; `None` if the round ends before that decision.
     pub fn player_rule(&self, player: u8, banker: u8) -> Option<Cited<bool>> {
         if self.ends(player, banker) { None } else { at(&self.player, player) }
     }
 
-    /// Returns the rule by which Banker draws or stands; `None` if the round ends before that.
+    /// Returns the rule that decides whether Banker draws; `None` if the round ends before that decision.
     pub fn banker_rule(&self, player: u8, banker: u8, third: Option<u8>) -> Option<Cited<bool>> {
         if self.ends(player, banker) {
             return None;
@@ -113,7 +113,7 @@ impl Tableau {
     }
 }
 
-/// Returns a rule of a table by its index; `None` beyond the table.
+/// Returns the rule with this index in a list of rules; `None` if the list is shorter.
 fn at(rules: &[Cited<bool>], place: u8) -> Option<Cited<bool>> {
     rules.get(usize::from(place)).copied()
 }
@@ -129,13 +129,13 @@ pub struct CardHandling {
     pub equal_lowest: Cited<bool>,
     /// Whether Player's hand is turned first.
     pub player_first: Cited<bool>,
-    /// Whether the same player gets the third card; if not, the dealer turns it.
+    /// Whether the player who turned the first two cards also gets the third card; if not, the dealer turns it.
     pub third_same: Cited<bool>,
-    /// Whether a right that was given up goes to the next higher position; if not, to the next lower.
+    /// Whether the right to turn the cards, once given up, goes to the next higher position; if not, to the next lower.
     pub next_higher: Cited<bool>,
     /// Whether the dealer turns the cards if the neighbouring position is empty.
     pub beside_empty_dealer: Cited<bool>,
-    /// Whether a player can lose the right by delay.
+    /// Whether a player who delays loses the right to turn the cards.
     pub delay: Cited<bool>,
 }
 
@@ -146,14 +146,14 @@ pub struct VigorishRules {
     pub rounded_up: Cited<bool>,
     /// The unit for rounding.
     pub unit: Cited<Money>,
-    /// Whether it is marked and collected later.
+    /// Whether vigorish is marked and collected later.
     pub marked: Cited<bool>,
-    /// Whether it is marked or taken before the payment.
+    /// Whether vigorish is marked or taken before the payment.
     pub before_payment: Cited<bool>,
     /// Whether marked vigorish is also due before a new shoe; if not, only when its player leaves.
     pub due_at_shoe: Cited<bool>,
     /// Whether a table is refused if its chips cannot pay wins after vigorish. If not (the default), the house keeps
-    /// the part that they cannot pay.
+    /// the part that the chips cannot pay.
     pub unpayable_refused: Option<Cited<bool>>,
 }
 
@@ -197,13 +197,14 @@ pub struct MustHitRules {
 pub struct IrregularCardRules {
     /// Whether a card drawn in error begins the next round; if not, it is discarded.
     pub error_next_round: Cited<bool>,
-    /// Whether Player's undue third card, not shown, becomes Banker's if Banker draws.
+    /// Whether a third card dealt to Player in error and not shown becomes Banker's if Banker draws.
     pub hidden_third_bankers: Cited<bool>,
-    /// Whether that card begins the next round if Banker stands.
+    /// Whether a third card dealt to Player in error and not shown begins the next round if Banker stands.
     pub hidden_unused_next: Cited<bool>,
-    /// Whether Player's undue third card, shown, becomes Banker's if Banker draws.
+    /// Whether a third card dealt to Player in error and shown becomes Banker's if Banker draws.
     pub shown_third_bankers: Cited<bool>,
-    /// Whether that card begins a simulated round if Banker stands; if not, it and one more card are discarded.
+    /// Whether a third card dealt to Player in error and shown begins a simulated round if Banker stands; if not, it
+    /// and one more card are discarded.
     pub shown_unused_simulated: Cited<bool>,
     /// Whether any other exposed card begins a simulated round; if not, it is discarded.
     pub exposed_simulated: Cited<bool>,
@@ -211,8 +212,8 @@ pub struct IrregularCardRules {
     pub exposed_voids: Cited<bool>,
     /// Whether the cards of a simulated round are discarded.
     pub simulated_discarded: Cited<bool>,
-    /// Whether a simulated round with too few cards is void like any other, with an announcement. If not (the default),
-    /// it only ends.
+    /// Whether a simulated round with too few cards is announced as void, like any other round. If not (the default),
+    /// it simply ends.
     pub simulated_short_void: Option<Cited<bool>>,
 }
 
@@ -223,7 +224,7 @@ pub struct Baccarat {
     pub points: CardValues,
     /// The rules for third cards.
     pub tableau: Tableau,
-    /// Whether the first four cards alternate between the hands; if not, each gets two at once.
+    /// Whether the first four cards alternate between the hands; if not, each hand gets its two cards together.
     pub alternate: Cited<bool>,
     /// Whether the first four cards are dealt face down.
     pub face_down: Cited<bool>,
@@ -237,7 +238,7 @@ pub struct Baccarat {
     pub progressive: Option<ProgressiveRules>,
     /// The rules for the must-hit meter, if there is one.
     pub must_hit: Option<MustHitRules>,
-    /// The clause by which there is no must-hit meter.
+    /// The clause under which there is no must-hit meter.
     pub no_must_hit: Option<Cite>,
     /// The rules for irregular cards.
     pub irregular: IrregularCardRules,

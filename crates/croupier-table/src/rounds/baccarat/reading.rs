@@ -154,7 +154,7 @@ fn read_vigorish(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Vigorish
 }
 
 /// Rejects a table whose chips cannot pay wins exactly after vigorish, because the house would keep more than is due.
-/// This concerns only vigorish that is collected with the payment.
+/// The check applies only to vigorish that is collected with the payment.
 fn payable_in_chips(
     reader: &mut Reader<'_>,
     part: &Section<'_>,
@@ -171,7 +171,7 @@ fn payable_in_chips(
     if charged && !payable {
         let clause = reader.citations.first(rule.cite).to_owned();
         let message = format!(
-            "chips of {chip} cannot pay every win after vigorish, by {clause}: use smaller chips, or mark the vigorish"
+            "chips of {chip} cannot pay every win after vigorish ({clause}): use smaller chips, or mark the vigorish"
         );
         reader.fault(part.place(), message);
     }
@@ -212,8 +212,9 @@ fn read_progressive(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Progr
     let unique = personal.value.iter().enumerate().all(|(at, own)| !personal.value[..at].contains(own));
     if !unique {
         let clause = reader.citations.first(personal.cite).to_owned();
-        let message =
-            format!("every position needs a different King and nine, by {clause}: two are the same");
+        let message = format!(
+            "every position needs a different King and nine ({clause}), but two positions have the same"
+        );
         reader.fault(part.place(), message);
     }
     Some(ProgressiveRules { split: split?, personal, void_reversed: void_reversed? })
@@ -257,8 +258,8 @@ fn read_meter(reader: &mut Reader<'_>, part: &Section<'_>, name: &str, wager: Wa
     Some(MeterRules { name: name.to_owned(), wager, rate: rate?, reset })
 }
 
-/// Returns the operator's amount, or the minimum if that is zero; a smaller amount is a fault that cites the minimum's
-/// clause.
+/// Returns the operator's amount, or the minimum if the operator's amount is zero. An amount below the minimum is a
+/// fault that cites the minimum's clause.
 fn at_least(
     reader: &mut Reader<'_>,
     part: &Section<'_>,
@@ -273,13 +274,14 @@ fn at_least(
         let clause = reader.citations.first(least.cite).to_owned();
         reader.fault(
             part.place(),
-            format!("the meter {what} must begin with at least {}, by {clause}", least.value),
+            format!("the meter {what} must begin with at least {} ({clause})", least.value),
         );
     }
     chosen
 }
 
-/// Reads the must-hit meter, or the clause by which there is none. The stakes that feed the meters also feed this one.
+/// Reads the must-hit meter, or the clause under which there is none. Stakes on the first meter's wager also feed the
+/// must-hit meter.
 fn read_must_hit(
     reader: &mut Reader<'_>,
     root: &Section<'_>,
@@ -291,7 +293,7 @@ fn read_must_hit(
     let wager = meters.first().map(|meter| meter.wager);
     if let Some(offered) = offered.filter(|offered| offered.value && wager.is_none()) {
         let clause = reader.citations.first(offered.cite).to_owned();
-        reader.fault(part.place(), format!("a must-hit meter needs the wager that feeds it, by {clause}"));
+        reader.fault(part.place(), format!("a must-hit meter needs the wager that feeds it ({clause})"));
     }
     let (Some(wager), true) = (wager, offered.is_some_and(|offered| offered.value)) else {
         return (None, offered.map(|offered| offered.cite));
@@ -314,7 +316,7 @@ fn read_offered_must_hit(
     if most.value <= reset.value {
         let clause = reader.citations.first(most.cite).to_owned();
         let message = format!(
-            "the must-hit meter's maximum payout, {}, must exceed its reset amount, {}, by {clause}",
+            "the must-hit meter's maximum payout, {}, must exceed its reset amount, {} ({clause})",
             most.value, reset.value
         );
         reader.fault(part.place(), message);
@@ -333,7 +335,7 @@ fn amount_from(reader: &mut Reader<'_>, part: &Section<'_>, key: &str, least: &s
     if amount.value < floor.value {
         let clause = reader.citations.first(floor.cite).to_owned();
         let message = format!(
-            "the must-hit meter's {key}, {}, is below the minimum, {}, by {clause}",
+            "the must-hit meter's {key}, {}, is below the minimum, {} ({clause})",
             amount.value, floor.value
         );
         reader.fault(part.place(), message);

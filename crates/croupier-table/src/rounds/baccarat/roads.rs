@@ -7,8 +7,8 @@ use super::BaccaratResult;
 /// Number of rows of a road.
 const ROWS: u16 = 6;
 
-/// The colour of a mark. On the big road, red is Banker and blue is Player; on the others, red is regular and blue is
-/// not.
+/// The colour of a mark. On the big road, red is Banker and blue is Player; on the derived roads, red marks a regular
+/// pattern and blue an irregular one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colour {
     /// Red.
@@ -44,15 +44,15 @@ pub struct Road {
 pub struct Roads {
     /// Every result with its column and row, six to a column.
     pub bead_plate: Vec<(u16, u16, BaccaratResult)>,
-    /// The streaks of one winner.
+    /// The streaks of rounds with the same winner.
     pub big_road: Road,
     /// Number of ties before the first winner.
     pub ties_before: u16,
-    /// Each streak compared with the one before it.
+    /// Each streak compared with the previous streak.
     pub big_eye_boy: Road,
-    /// Each streak compared with the second one before it.
+    /// Each streak compared with the streak two before it.
     pub small_road: Road,
-    /// Each streak compared with the third one before it.
+    /// Each streak compared with the streak three before it.
     pub cockroach_pig: Road,
 }
 
@@ -100,10 +100,11 @@ fn derived(big: &Road, back: usize) -> Road {
         let new_streak = at == 0 || big.marks[at - 1].streak != mark.streak;
         depth = if new_streak { 0 } else { depth + 1 };
         let regular = if new_streak {
-            // At the start of a streak: does the previous streak have the same length as the one `back` before it?
+            // At the start of a streak: does the previous streak have the same length as the streak `back` streaks
+            // before it?
             (streak > back).then(|| lengths[streak - 1] == lengths[streak - 1 - back])
         } else {
-            // Within a streak: regular unless the streak `back` before it ended in the row above.
+            // Within a streak: regular unless the streak `back` streaks before it ended in the row above.
             (streak >= back).then(|| lengths[streak - back] != depth)
         };
         if let Some(regular) = regular {

@@ -37,9 +37,9 @@ pub struct BaccaratRound {
     pub hands: [BaccaratHand; 2],
     /// Whether the round is simulated, without wagers.
     pub simulated: bool,
-    /// The irregularity in it, if any.
+    /// The irregularity in the round, if any.
     pub slip: Option<DealingIrregularity>,
-    /// Whether it is settled.
+    /// Whether the round is settled.
     pub over: bool,
 }
 
@@ -91,9 +91,9 @@ pub struct BaccaratResult {
 pub struct MustHitState {
     /// The meter itself.
     pub meter: Meter,
-    /// The amount at which it hits; nobody sees it.
+    /// The hidden amount at which the meter hits.
     pub trigger: Option<Money>,
-    /// If it has hit, the wagers of which one wins it.
+    /// If the meter has hit, the wagers of which one wins it.
     pub due: Vec<BetSpot>,
     /// The wager whose stake reached the amount.
     pub by: Option<BetSpot>,

@@ -19,7 +19,8 @@ impl<'r> DecisionContext<'r> {
         self.vigorish_rules().is_some_and(|rules| rules.due_at_shoe.value)
     }
 
-    /// Checks that a player's debt can be collected; `comes_back` is the amount that the player gets back first.
+    /// Checks that the vigorish that a player owes can be collected; `comes_back` is the amount that the player gets
+    /// back first.
     pub(in crate::rounds) fn vigorish_can_be_collected(
         &self,
         player: PlayerNo,
@@ -33,7 +34,7 @@ impl<'r> DecisionContext<'r> {
         if paid { Ok(()) } else { Err(refusal) }
     }
 
-    /// Collects a player's debt, if the crew does that automatically.
+    /// Collects the vigorish that a player owes, if the crew does that automatically.
     pub(in crate::rounds) fn collect_vigorish(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         let owes = self.player(player)?.owes;
         if self.game().crew.collects && !owes.is_zero() {

@@ -44,7 +44,8 @@ pub(super) struct ChosenTable<'l> {
     /// The name given on the command line.
     pub(super) name: String,
     pub(super) chosen: ChosenRules<'l>,
-    /// The table under other choices. It is computed when first needed, to find a choice that would offer a wager.
+    /// Variants of the table under other choices. They are computed when first needed, to find a choice that would
+    /// offer a wager.
     otherwise: OnceCell<Vec<(String, GameRules)>>,
 }
 
@@ -59,7 +60,7 @@ impl ChosenTable<'_> {
         offering.map(|(choice, _)| choice.as_str()).collect()
     }
 
-    /// Returns the same as a text: `--option fire-bet=on would offer it`.
+    /// Returns these choices as a text: `--option fire-bet=on would offer it`.
     pub(super) fn would_offer(&self, wager: &str) -> Option<String> {
         let choices = self.offering(wager);
         (!choices.is_empty()).then(|| format!("--option {} would offer it", choices.join(" or ")))

@@ -30,7 +30,8 @@ pub(super) fn report(report: &Report<'_>) -> Value {
     value
 }
 
-/// Returns the engine that played all results; `mixed` if they had different engines, which each result then names.
+/// Returns the engine that played all results; `mixed` if different engines played them. In that case, each result
+/// names its engine.
 fn engine(report: &Report<'_>) -> &'static str {
     let mut names = report.columns.iter().map(|column| column.played.engine.name());
     let first = names.next().unwrap_or("mixed");

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn written_rows_can_be_read_again() {
         let path = std::env::temp_dir().join(format!("croupier-rows-{}.parquet", std::process::id()));
         let opening = Money::from_cents(30_000);
         let metadata = vec![KeyValue::new("croupier.seed".to_owned(), "7".to_owned())];
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_cannot_be_made_is_told_at_once() {
+    fn a_file_that_cannot_be_created_is_reported() {
         let path = Path::new("/nowhere/at/all.parquet");
         let none = || std::iter::empty::<&str>();
         let message = SessionFile::open(path, Money::ZERO, none(), none(), Vec::new()).err().unwrap();

@@ -106,7 +106,7 @@ impl TextLines<'_> {
         self.exactly(|one| computed(one, 1));
         self.figure("behind", |one| percents(&one.summary.behind));
         self.exactly(|one| computed(one, 2));
-        self.figure("broke: cannot pay its next bet", |one| percents(&one.summary.broke));
+        self.figure("broke: cannot pay the next bet", |one| percents(&one.summary.broke));
         self.exact(|exact| percent(exact.broke));
         if self.columns.iter().any(|one| one.summary.stopped.value > 0.0) {
             self.figure("stopped", |one| percents(&one.summary.stopped));
@@ -271,12 +271,15 @@ mod tests {
     fn numbers_are_easy_to_read() {
         assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!([950.4, 12_345_678.0, 1.5e9].map(rate), ["950", "12.3 million", "1.50 billion"]);
-        assert_eq!([-0.001, -0.006, 2.0, f64::NAN].map(|number| amount(number, 2)), ["$0.00", "-$0.01", "$2.00", "—"]);
+        assert_eq!(
+            [-0.001, -0.006, 2.0, f64::NAN].map(|number| amount(number, 2)),
+            ["$0.00", "-$0.01", "$2.00", "—"]
+        );
         assert_eq!([-0.001, -0.006, 2.0].map(|number| decimal(number, 2)), ["0.00", "-0.01", "2.00"]);
     }
 
     #[test]
-    fn what_is_certain_has_no_interval_and_what_is_unknown_a_dash() {
+    fn certain_values_have_no_interval_and_unknown_bounds_a_dash() {
         let certain = Estimate { value: 5.0, low: 5.0, high: 5.0 };
         assert_eq!(dollars(&certain), "$5.00");
         let open = Estimate { value: 5.0, low: f64::NEG_INFINITY, high: 6.0 };

@@ -12,7 +12,7 @@ use crate::command::strategies::find;
 /// Strategies without mistakes.
 pub(super) struct WrittenStrategies {
     pub(super) strategies: Vec<Strategy>,
-    /// The source of each: a file, or its name in the library.
+    /// The source of each strategy: a file, or its name in the library.
     pub(super) sources: Vec<String>,
     /// Numbers of the strategies that are set on the command line, in hundredths.
     pub(super) sets: Vec<(String, i64)>,
@@ -60,8 +60,8 @@ fn read(name: &str) -> Result<(Strategy, Vec<Mistake>), String> {
     Ok(Strategy::understood(stem, &text))
 }
 
-/// Returns all mistakes of a strategy in the order of its lines: mistakes in its text, and the mistakes that the first
-/// table with any reports.
+/// Returns all mistakes of a strategy in the order of its lines: mistakes in its text, and the mistakes at the first
+/// table that finds any.
 fn fault(
     strategy: &Strategy,
     source: &str,

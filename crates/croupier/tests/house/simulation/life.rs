@@ -133,7 +133,7 @@ impl Life {
     }
 }
 
-/// The house's configuration. Sometimes people count as gone soon, and tables fall asleep soon.
+/// The house's configuration. In some lives, people count as gone or tables fall asleep after a second.
 fn config(database: &Path, luck: &mut Luck) -> Config {
     let (sleep_seconds, leave_seconds) = *luck.one_of(&[(1, 600), (60, 1), (1, 1), (60, 600)]).unwrap();
     Config {

@@ -112,7 +112,7 @@ impl Network {
         self.state().open.is_some()
     }
 
-    /// The house is gone. Data that it sent still arrives, but data on the way to it does not.
+    /// The house is gone. Data that the house sent still arrives, but data on the way to the house does not.
     pub(crate) fn closes(&self) {
         let mut state = self.state();
         state.open = None;
@@ -146,7 +146,7 @@ impl Network {
         }
     }
 
-    /// Returns the arrival time of data sent now. Most data arrives at once, some late.
+    /// Returns the arrival time of data sent now. Most data arrives within a few milliseconds, some late.
     fn due(&self) -> u64 {
         let mut state = self.state();
         let delay = if state.luck.once_in(60) { state.luck.below(150) } else { state.luck.below(4) };

@@ -64,7 +64,7 @@ pub(super) struct Night {
     door: watch::Sender<Door>,
     parked: watch::Sender<usize>,
     books: Books,
-    /// True once its doors were open. Before that, there may be only an empty file.
+    /// True once the doors of the house were open. Before that, there may be only an empty file.
     founded: bool,
     outcome: Outcome,
 }
@@ -101,8 +101,8 @@ impl Night {
         }
     }
 
-    /// Plays several lives, the last of which ends in order, and then audits everything. In one night out of five, a
-    /// disk loses confirmed writes at the end.
+    /// Plays several lives, the last of which ends with an orderly stop, and then audits everything. In one night out
+    /// of five, a disk loses confirmed writes at the end.
     pub(super) fn goes_on(mut self) -> Outcome {
         for _ in 0..=self.luck.below(4) {
             let end = self.end();

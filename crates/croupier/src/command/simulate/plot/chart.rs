@@ -4,7 +4,7 @@
 pub(super) struct ChartPage {
     pub(super) title: String,
     pub(super) subtitle: String,
-    /// The colour of each column; empty if there is only one.
+    /// The colour of each column; empty if there is only one column.
     pub(super) legend: Vec<(ChartColour, String)>,
     pub(super) charts: [Chart; 4],
 }
@@ -79,8 +79,8 @@ pub(super) enum Mark {
 }
 
 impl Axis {
-    /// Creates an axis between two values. If they are equal, it extends the end by one, so that the ends always
-    /// differ.
+    /// Creates an axis between two values. If they are equal, the axis ends one unit later, so that it always has a
+    /// length.
     pub(super) fn new(label: impl Into<String>, (from, to): (f64, f64), unit: AxisUnit) -> Axis {
         let to = if to > from { to } else { from + 1.0 };
         Axis { label: label.into(), from, to, unit }
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_have_the_digits_that_tell_them_apart() {
+    fn labels_have_enough_digits_to_differ() {
         let axis = |to, unit| Axis::new("", (0.0, to), unit);
         assert_eq!(axis(1000.0, AxisUnit::Dollars).says(250.0), "$250");
         assert_eq!(axis(2.0, AxisUnit::Dollars).says(0.25), "$0.25");

@@ -117,14 +117,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bars_of_an_amount_stand_side_by_side_within_its_place() {
+    fn bars_of_an_amount_are_side_by_side_in_its_slot() {
         let bars: Vec<(f64, f64)> = (0..3).map(|place| bar(2, place, 3)).collect();
         assert!(bars[0].0 > 2.0 && bars[2].1 < 3.0, "{bars:?}");
         assert!(bars.windows(2).all(|pair| (pair[0].1 - pair[1].0).abs() < 1e-12), "{bars:?}");
     }
 
     #[test]
-    fn words_stand_above_the_bar_and_above_the_stroke() {
+    fn labels_are_above_the_bar_and_the_stroke() {
         let height = |chance| {
             let end = EndBar { place: 0, bar: (0.0, 1.0), share: 0.5, chance };
             let marks = end.marks(true, 1.0);
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_have_cents_only_if_one_of_them_has() {
+    fn all_amounts_have_cents_if_one_of_them_has() {
         assert_eq!(names(&[0, 40_000]), ["$0", "$400"]);
         assert_eq!(names(&[50, 40_000]), ["$0.50", "$400.00"]);
     }

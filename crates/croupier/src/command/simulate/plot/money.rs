@@ -146,7 +146,7 @@ fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
     Some(Mark::Line { points: points.collect(), ink: ChartColour::Exact, width: 2, dashed: true })
 }
 
-/// The height of a line of text, where the bars end at 1.
+/// The height of a line of text, as a part of the height of the bars.
 const LABEL: f64 = 0.06;
 
 /// Labels for the bars that are cut off, stacked where several columns have one.
@@ -227,13 +227,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_stand_beside_the_line_at_nothing() {
+    fn labels_avoid_the_line_at_zero() {
         assert_eq!([5.0, 0.5, -0.5, -5.0].map(|value| beside_zero(value, 2.0)), [5.0, 2.0, -2.0, -5.0]);
     }
 
     #[test]
-    fn bars_are_round_and_hold_whole_units() {
-        // Amounts in odd cents, in dollars, in five dollars, and amounts that no round width fits.
+    fn bar_widths_are_round_multiples_of_the_unit() {
+        // Amounts in cents, in dollars, in multiples of five dollars, and amounts that no round width fits.
         assert_eq!(
             [(1624, 1), (1624, 100), (900, 500), (1, 500)].map(|(least, unit)| width(least, unit)),
             [2000, 2000, 1000, 500]
