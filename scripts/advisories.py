@@ -37,6 +37,7 @@ LICENCES = {
     "CDLA-Permissive-2.0",
     "ISC",
     "MIT",
+    "MIT-0",
     "MPL-2.0",
     "Python-2.0",
     "Unicode-3.0",

@@ -356,14 +356,14 @@ fn terms_read_like_this() {
         (craps::stake_terms(&rules, id).words(), fee.unwrap_or_default())
     };
     let times = "3 times the flat bet on 4 and 10, 4 times on 5 and 9, 5 times on 6 and 8";
-    assert_eq!(told("bclc-craps", &[], "pass-odds").0, format!("from 1; at most {times}"));
-    assert_eq!(told("rws-craps", &[], "dont-pass-odds").0, format!("from 0.01; winning at most {times}"));
+    assert_eq!(told("bclc-craps", &[], "pass-odds").0, format!("from $1; at most {times}"));
+    assert_eq!(told("rws-craps", &[], "dont-pass-odds").0, format!("from $0.01; winning at most {times}"));
     assert_eq!(
         told("mlgca-crapless", &[], "pass-odds").0,
-        "from 0.01; at most once the flat bet on 2, 3, 4, 5, 6, 8, 9, 10, 11 and 12, or more if that evens the payout"
+        "from $0.01; at most once the flat bet on 2, 3, 4, 5, 6, 8, 9, 10, 11 and 12, or more if that evens the payout"
     );
-    assert_eq!(told("casablanca-craps", &[], "pass").0, "from 2, to a maximum that the house must set");
-    assert_eq!(told("casablanca-craps", &[("statutory-max", "50")], "pass").0, "from 2 to 50");
+    assert_eq!(told("casablanca-craps", &[], "pass").0, "from $2, to a maximum that the house must set");
+    assert_eq!(told("casablanca-craps", &[("statutory-max", "50")], "pass").0, "from $2 to $50");
     let buy = |when: &str| told("mlgca-crapless", &[("buy-bets", "on"), ("buy-vig", when)], "buy-4").1;
     assert_eq!(buy("none"), "");
     assert_eq!(buy("on-win"), "5% of the stake, when it wins");

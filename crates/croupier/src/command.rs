@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod amount;
 pub(crate) mod audit;
 pub(crate) mod backup;
 pub(crate) mod check;

@@ -264,7 +264,8 @@ fn a_session_is_shown_to_people_and_programs() {
         ["session", "bclc-craps", "--wager", "pass", "--stake", "5", "--bankroll", "20", "--goal", "25"];
     let ran = croupier(&[&pass[..], &["--decisions", "3"]].concat());
     assert_eq!(ran.code, 0, "{}", ran.err);
-    for words in ["bankroll 20, goal 25", "21.1471%", "4.06, in 13.7 rolls", "goal, 25 or more  61.6137% █"]
+    for words in
+        ["bankroll $20, goal $25", "21.1471%", "4.06, in 13.7 rolls", "goal, $25 or more  61.6137% █"]
     {
         assert!(ran.out.contains(words), "{words}: {}", ran.out);
     }
@@ -295,7 +296,7 @@ fn invalid_session_requests_are_explained() {
     let none = session("bclc-craps", &["--wager", "field", "--decision", "war"]);
     assert!(none.code == 2 && none.err.contains("has no decision to make: omit --decision"), "{}", none.err);
     let war = session("bclc-casino-war", &["--wager", "war", "--decision", "war", "--decisions", "5"]);
-    assert!(war.out.contains("(war, war)") && war.out.contains("needs 10 in hand"), "{}", war.out);
+    assert!(war.out.contains("(war, war)") && war.out.contains("needs $10 in hand"), "{}", war.out);
     let long = session("bclc-fire", &["--wager", "fire-bet", "--decisions", "100000"]);
     assert!(long.code == 2 && long.err.contains("or fewer"), "{}", long.err);
     let goal = session("bclc-craps", &["--wager", "field", "--goal", "100"]);

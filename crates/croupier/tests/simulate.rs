@@ -199,7 +199,7 @@ fn an_end_condition_can_use_the_numbers_of_each_strategy() {
         "a session of counts at bclc-craps cannot end this way",
         "1:12:",
         "'unit'",
-        "pass has a 'unit' and counts does not",
+        "pass has a 'unit', but counts does not",
     ] {
         assert!(told.contains(words), "{told} does not say {words}");
     }

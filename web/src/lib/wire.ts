@@ -151,7 +151,7 @@ export interface components {
         BankrollSpread: {
             /**
              * Format: double
-             * @description The fraction of sessions that have gone broke by then.
+             * @description The fraction of sessions that have gone broke by this round.
              */
             broke: number;
             /**
@@ -590,7 +590,7 @@ export interface components {
             client: string;
             /**
              * Format: uint64
-             * @description The number of the command, larger than the one before. A command with a repeated number is not carried out
+             * @description The number of the command, larger than the one before. If a number is repeated, the command is not carried out
              *     again.
              */
             n: number;
@@ -610,7 +610,10 @@ export interface components {
          * @description A request to any table.
          */
         CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
-        /** @description Administrators: abandon the table. Everything on it goes back to its owners, and it closes for good. */
+        /**
+         * @description Administrators: abandon the table. Everything on the table goes back to its owners, and the table closes
+         *     permanently.
+         */
         CommonRequestAbandon: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -655,8 +658,8 @@ export interface components {
             do: "fill";
         };
         /**
-         * @description Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw
-         *     is called. The log records it when the draw is called.
+         * @description Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw is
+         *     called. The log records the pledge at that time.
          */
         CommonRequestPledge: {
             /**
@@ -680,7 +683,7 @@ export interface components {
              */
             do: "ready";
         };
-        /** @description Crew: close the table for good, once nobody sits at it. */
+        /** @description Crew: close the table permanently, once nobody sits at it. */
         CommonRequestRetire: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -803,7 +806,7 @@ export interface components {
              */
             do: "buy-in";
         };
-        /** @description Ask for other dice. */
+        /** @description Ask to choose dice again. */
         CrapsRequestChangeDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -841,7 +844,7 @@ export interface components {
             /** @description Whether to close the table even with undecided bets. */
             override_undecided?: boolean;
         };
-        /** @description Exchange chips for chips of another denomination. */
+        /** @description Exchange chips for chips of a different denomination. */
         CrapsRequestColourChange: {
             /** @description The value of the chips to exchange. */
             amount: components["schemas"]["Cents"];
@@ -999,7 +1002,7 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: the dice were thrown and do not count. */
+        /** @description Crew: the dice were thrown, but the throw does not count. */
         CrapsRequestNoRoll: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1406,7 +1409,7 @@ export interface components {
              */
             n: number;
             /**
-             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+             * @description The result of each bet that the entry decides, returns or moves. Entries that the house sends because a client
              *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
@@ -1440,7 +1443,7 @@ export interface components {
              */
             n: number;
             /**
-             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+             * @description The result of each bet that the entry decides, returns or moves. Entries that the house sends because a client
              *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
@@ -1511,7 +1514,7 @@ export interface components {
         ExclusionRequest: {
             /**
              * Format: uint32
-             * @description The number of hours. Without it, the exclusion is for good.
+             * @description The number of hours. Without it, the exclusion is permanent.
              */
             hours?: number | null;
         };
@@ -1546,14 +1549,14 @@ export interface components {
             edge: string;
             /**
              * Format: double
-             * @description The same in percent.
+             * @description The house edge in percent.
              */
             edge_percent: number;
             /** @description The stake. */
             stake: string | null;
             /**
              * Format: int64
-             * @description The same in cents.
+             * @description The stake in cents.
              */
             stake_cents: number | null;
         };
@@ -1579,14 +1582,14 @@ export interface components {
             version: string;
             /**
              * @description Each wager with its edge, chances and distribution, in exact fractions, as in `croupier edge --json`. If
-             *     rounding makes a wager favour the player at a stake that the table takes, `players_favour` gives the stake that
-             *     favours the player most, and its edge.
+             *     rounding makes a wager favour the player at a stake that the table accepts, `players_favour` gives the stake
+             *     that favours the player most, and its edge.
              */
             wagers: components["schemas"]["WagerFigures"][];
         };
         /**
-         * @description The name of a game, as packs write it. It only serves to describe the API; a test checks that it has the games of
-         *     all packs.
+         * @description The name of a game, as packs write it. It only describes the API; a test checks that it lists the games of all
+         *     packs.
          * @enum {string}
          */
         GameName: "craps" | "baccarat" | "red-dog" | "casino-war" | "wheel";
@@ -1651,7 +1654,7 @@ export interface components {
             spaces?: string[];
             /** @description Reasons for replacing the dice. */
             spoilt?: string[];
-            /** @description The wagers, by number. Each lists the names of its states, or only its name. */
+            /** @description The wagers, by number: for each, the names of its states, or else its name. */
             wagers: string[][];
         };
         /** @description A posted limit. */
@@ -1697,7 +1700,10 @@ export interface components {
          * @enum {string}
          */
         LimitsOrigin: "document" | "posted" | "to-post" | "no-maximum-yet" | "open";
-        /** @description Limits to change. A missing limit stays as it is, even if it is pending; null removes the limit. */
+        /**
+         * @description Limits to change. If a limit is missing here, it stays as it is, including any pending change; null removes the
+         *     limit.
+         */
         LimitsRequest: {
             /**
              * Format: int64
@@ -1746,7 +1752,7 @@ export interface components {
             break_even: string | null;
             /**
              * Format: double
-             * @description The same as a decimal number.
+             * @description The amount on the meter at which the wager breaks even, as a decimal number.
              */
             break_even_decimal: number | null;
             /** @description The clauses that define it. */
@@ -1766,7 +1772,7 @@ export interface components {
             edge: string;
             /**
              * Format: double
-             * @description The same in percent.
+             * @description The house edge in percent.
              */
             edge_percent: number;
             /** @description The average result of a stake of one. */
@@ -1775,12 +1781,12 @@ export interface components {
             stake: string;
             /**
              * Format: int64
-             * @description The same in cents.
+             * @description The stake in cents.
              */
             stake_cents: number;
         };
         /**
-         * @description The side that rolls, deals and spins at a table.
+         * @description The dealer of a table: the house or the crew rolls, deals and spins.
          * @enum {string}
          */
         ModeInfo: "auto" | "crew" | "unknown";
@@ -1859,7 +1865,7 @@ export interface components {
          *     `{"pays_hundredths": 700, "per_hundredths": 600, "basis": "to"}`.
          */
         OddsInfo: {
-            /** @description With `to` the stake comes back as well; with `for` it is part of the payment. */
+            /** @description With `to`, the stake comes back in addition to the payment; with `for`, the stake is part of the payment. */
             basis: components["schemas"]["OddsBasis"];
             /**
              * Format: int64
@@ -1875,8 +1881,8 @@ export interface components {
         /**
          * @description An option that a person has now, named after its request.
          *
-         *     Clients send an offer back as a request, with an amount in place of the range. So an offer has only the fields of
-         *     that request and the range. The rule book has the other facts about a decision.
+         *     Clients send an offer back as a request, with an amount in place of the range. Therefore an offer has only the
+         *     fields of that request and the range. Other facts about a decision are in the rule book.
          */
         Offer: components["schemas"]["OfferBet"] | components["schemas"]["OfferReduce"] | components["schemas"]["OfferDown"] | components["schemas"]["OfferTurn"] | components["schemas"]["OfferMove"] | components["schemas"]["OfferTakeDice"] | components["schemas"]["OfferDeclineDice"] | components["schemas"]["OfferPassDice"] | components["schemas"]["OfferChooseDice"] | components["schemas"]["OfferChangeDice"] | components["schemas"]["OfferTakePosition"] | components["schemas"]["OfferCut"] | components["schemas"]["OfferDeclineCut"] | components["schemas"]["OfferGiveUp"] | components["schemas"]["OfferRaise"] | components["schemas"]["OfferStand"] | components["schemas"]["OfferWar"] | components["schemas"]["OfferSurrender"] | components["schemas"]["OfferPayVigorish"] | components["schemas"]["OfferLeave"];
         /** @description Make a bet, or add to it. */
@@ -1937,7 +1943,7 @@ export interface components {
         OfferCut: {
             /**
              * Format: uint32
-             * @description The number of cards.
+             * @description The number of cards to be cut.
              */
             cards: number;
             /**
@@ -1947,7 +1953,7 @@ export interface components {
             do: "cut";
             /**
              * Format: uint32
-             * @description The minimum number of cards at each end.
+             * @description The minimum number of cards to leave at each end.
              */
             from_ends: number;
         };
@@ -2304,9 +2310,12 @@ export interface components {
         };
         /** @description The effect of an outcome on a bet. */
         OutcomeText: {
-            /** @description The clause that decides it. */
+            /** @description The clause that prescribes this result. */
             clause: string;
-            /** @description Craps: the outcomes one by one, totals or dice, such as `12` or `3-3`; empty if no single throw decides. */
+            /**
+             * @description Craps: the outcomes one by one, as totals or dice, such as `12` or `3-3`; empty if a single throw cannot decide
+             *     the bet.
+             */
             each?: string[];
             /** @description Cards and wheel: the facts that must all hold, under the names that packs use. */
             facts?: string[];
@@ -2340,7 +2349,7 @@ export interface components {
         Owner: "player" | "dealers";
         /** @description A rule pack. */
         PackInfo: {
-            /** @description The pack that this pack amends. Tables are opened with that pack. */
+            /** @description The pack that this pack amends. To use an amendment, open a table with the amended pack. */
             amends?: string;
             /** @description The game. */
             game: components["schemas"]["GameName"];
@@ -2353,7 +2362,7 @@ export interface components {
         };
         /** @description A pack with its options. */
         PackOptions: {
-            /** @description The pack that this pack amends. Tables are opened with that pack. */
+            /** @description The pack that this pack amends. To use an amendment, open a table with the amended pack. */
             amends?: string;
             /** @description The game. */
             game: components["schemas"]["GameName"];
@@ -2382,7 +2391,7 @@ export interface components {
         };
         /** @description A limit that is pending because it is looser. */
         PendingLimit: {
-            /** @description The time from which it applies. */
+            /** @description The time from which the new value applies. */
             from: string;
             /** @description The limit: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`. */
             limit: string;
@@ -2529,7 +2538,7 @@ export interface components {
         };
         /** @description A refusal by the house, the table or the dealer, or the error of an invalid request. */
         Problem: {
-            /** @description The clause on which the dealer bases the refusal. */
+            /** @description The clause that the dealer cites for the refusal. */
             clause?: string;
             /** @description The code, for programs. */
             code: string;
@@ -2595,11 +2604,11 @@ export interface components {
         };
         /** @description The pattern of the first two cards. */
         RedDogPattern: components["schemas"]["RedDogPatternSpread"] | "pair" | "consecutive";
-        /** @description This number of ranks lies between them. */
+        /** @description The cards have a spread of this size. */
         RedDogPatternSpread: {
             /**
              * Format: uint32
-             * @description This number of ranks lies between them.
+             * @description The cards have a spread of this size.
              */
             spread: number;
         };
@@ -2607,10 +2616,12 @@ export interface components {
         RedDogRound: {
             /** @description The cards in the order of the deal. */
             cards: string[];
-            /** @description Whether it is settled. */
+            /** @description Whether the round is settled. */
             over: boolean;
             /** @description Whether raises are closed. */
             raises_closed: boolean;
+            /** @description The raises that players declined by standing. */
+            stood?: components["schemas"]["BetSpot"][];
         };
         /** @description A bet that the table refuses. */
         RefusedBetInfo: {
@@ -2627,7 +2638,7 @@ export interface components {
         };
         /** @description A command was refused, or a message was not a command. */
         RefusedMessage: {
-            /** @description The clause on which the dealer bases the refusal. */
+            /** @description The clause that the dealer cites for the refusal. */
             clause?: string;
             /** @description The code, for programs. */
             code: string;
@@ -2661,7 +2672,7 @@ export interface components {
             from: number;
             /**
              * Format: uint64
-             * @description The number of lines in the log. The number of the last entry is one less.
+             * @description The number of lines in the log. The last entry's number is one less than that.
              */
             lines: number;
             /** @description The players before the first entry: number and name. */
@@ -2698,11 +2709,11 @@ export interface components {
              */
             n: number;
             /**
-             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+             * @description The result of each bet that the entry decides, returns or moves. Entries that the house sends because a client
              *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description The players afterwards: number and name. */
+            /** @description The players after the entry: number and name. */
             people: [
                 number,
                 string
@@ -2733,7 +2744,7 @@ export interface components {
             chance: string;
             /**
              * Format: double
-             * @description The same as a decimal number.
+             * @description Its chance as a decimal number.
              */
             chance_decimal: number;
             /** @description The clauses that decide it. */
@@ -3010,7 +3021,7 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: one of the players who qualify was drawn by chance. */
+        /** @description Crew: one of the players who qualify was drawn at random. */
         RoundRequestDraw: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3019,7 +3030,7 @@ export interface components {
             do: "draw";
             /**
              * Format: uint32
-             * @description The number of the player, from 0.
+             * @description The index, from 0, of the drawn player among those who qualify.
              */
             ticket: number;
         };
@@ -3120,7 +3131,7 @@ export interface components {
              */
             revolutions?: number | null;
         };
-        /** @description Crew: the operator proposes another wheel, such as `1=1 joker=40 : 1 1 joker`. */
+        /** @description Crew: the operator proposes a different wheel, such as `1=1 joker=40 : 1 1 joker`. */
         RoundRequestPropose: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3198,17 +3209,17 @@ export interface components {
              * @enum {string}
              */
             do: "slip";
-            /** @description The space in which the indicator rested first. */
+            /** @description The space on which the indicator rested first. */
             from: components["schemas"]["WheelSpace"];
             /**
              * Format: uint32
              * @description The number of revolutions.
              */
             revolutions?: number | null;
-            /** @description The space in which the indicator rested afterwards. */
+            /** @description The space on which the indicator rested afterwards. */
             to: components["schemas"]["WheelSpace"];
         };
-        /** @description Crew: the wheel was spun and came to rest in a space. */
+        /** @description Crew: the wheel was spun and stopped on a space. */
         RoundRequestSpin: {
             direction?: components["schemas"]["Direction"] | null;
             /**
@@ -3221,7 +3232,7 @@ export interface components {
              * @description The number of revolutions.
              */
             revolutions?: number | null;
-            /** @description The space in which it came to rest. */
+            /** @description The space on which the wheel stopped. */
             space: components["schemas"]["WheelSpace"];
         };
         /** @description Do not raise. */
@@ -3323,7 +3334,7 @@ export interface components {
             decisions?: components["schemas"]["DecisionText"][];
             /** @description The document. */
             document: string;
-            /** @description Baccarat: whether a total counts without its tens. */
+            /** @description Baccarat: whether only the last digit of a total counts. */
             drops_tens?: boolean;
             /** @description The game. */
             game: components["schemas"]["GameName"];
@@ -3494,7 +3505,7 @@ export interface components {
              */
             n: number;
             /**
-             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+             * @description The result of each bet that the entry decides, returns or moves. Entries that the house sends because a client
              *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
@@ -3552,7 +3563,7 @@ export interface components {
         };
         /** @description A command was refused. */
         ServerMessageRefused: {
-            /** @description The clause on which the dealer bases the refusal. */
+            /** @description The clause that the dealer cites for the refusal. */
             clause?: string;
             /** @description The code, for programs. */
             code: string;
@@ -3642,10 +3653,10 @@ export interface components {
             created: string;
             /** @description Whether it is the session of this request. */
             current: boolean;
-            /** @description The time when it ends at the latest. */
+            /** @description The latest time at which it ends. */
             ends: string;
             /**
-             * @description The network it began from: the first three numbers of an IPv4 address, or the first three groups of an IPv6
+             * @description The network that it began from: the first three numbers of an IPv4 address, or the first three groups of an IPv6
              *     address.
              */
             from?: string;
@@ -3666,7 +3677,7 @@ export interface components {
              * @description The betting time in auto mode, in seconds. Players have the same time for a decision.
              */
             clock_seconds: number;
-            /** @description Steps that the crew takes automatically; without it, the default ones. */
+            /** @description Steps that the crew takes automatically; without this list, the default steps. */
             crew?: string[];
             /**
              * Format: int64
@@ -3702,7 +3713,7 @@ export interface components {
              * @description Number of discarded cards.
              */
             discards: number;
-            /** @description How close it is to its end, as far as people can see. */
+            /** @description How close the shoe is to its end, as far as people can see. */
             ending: components["schemas"]["ShoeEnding"];
             /** @description Whether the decks are fresh. */
             fresh: boolean;
@@ -3751,7 +3762,7 @@ export interface components {
              * @description The person's number.
              */
             person: number;
-            /** @description The session's token. Programs send it as `Authorization: Bearer`; browsers get it in a cookie. */
+            /** @description The session's token. Programs send it in the header `Authorization: Bearer`; browsers store it in a cookie. */
             token: string;
         };
         /** @description The result of a simulation. */
@@ -3835,7 +3846,7 @@ export interface components {
             rounds?: number | null;
             /**
              * Format: uint64
-             * @description The seed. The same seed gives the same result.
+             * @description The seed. The same seed always gives the same result.
              */
             seed?: number | null;
             /**
@@ -3921,8 +3932,8 @@ export interface components {
             text: string;
         };
         /**
-         * @description The figures of a strategy. Some keys contain the game's word for a round, as in `rolls_per_session` and
-         *     `net_per_roll`, or the words for a hand or a spin.
+         * @description The figures of a strategy. Some keys contain the game's word for a round: `rolls_per_session` and `net_per_roll` at
+         *     craps, with `hand` or `spin` at other games.
          */
         StrategyFigures: {
             /** @description Percentiles of the largest drop within a session. */
@@ -3955,7 +3966,7 @@ export interface components {
             game: string;
             /** @description The name of the strategy. */
             name: string;
-            /** @description The numbers that may be set. */
+            /** @description The strategy's numbers whose values may be set. */
             sets: string[];
             /** @description The text of the strategy. */
             text: string;
@@ -3971,7 +3982,7 @@ export interface components {
             exact_error: number | null;
             /**
              * Format: double
-             * @description The average net result per round, if play never ends.
+             * @description The exact average net result per round over endless play; null if unknown.
              */
             exact_long_run: number | null;
             /** @description Whether the exact figures assume that every hand is dealt from a full shoe. */
@@ -3994,7 +4005,7 @@ export interface components {
         StreamInfo: {
             /** @description The name of the table. */
             name?: string;
-            /** @description Whether the table is closed for good. */
+            /** @description Whether the table is closed permanently. */
             retired: boolean;
             /**
              * Format: uint64
@@ -4009,7 +4020,7 @@ export interface components {
             /** @description The symbol. */
             symbol: string;
         };
-        /** @description A table at a glance. */
+        /** @description A summary of a table. */
         TableInfo: {
             /**
              * Format: uint32
@@ -4052,7 +4063,10 @@ export interface components {
             table: number;
             /** @description The document's name for the game. */
             title: string | null;
-            /** @description Whether the table's log cannot be read. Then nobody can play there, and only table, name and pack are known. */
+            /**
+             * @description Whether the table's log cannot be read. If so, nobody can play there, and only `table`, `name` and `pack` are
+             *     known.
+             */
             unreadable?: boolean;
             /**
              * Format: uint32
@@ -4141,10 +4155,10 @@ export interface components {
         Template: {
             /**
              * Format: uint32
-             * @description The time for which bets stay open, in seconds; without it, the house's `clock-seconds`.
+             * @description The time for which bets stay open, in seconds; if absent, the house's `clock-seconds`.
              */
             clock_seconds?: number | null;
-            /** @description The tasks that the crew performs automatically; without it, the default ones. */
+            /** @description The tasks that the crew performs automatically; if absent, the default ones. */
             crew?: string[] | null;
             /** @description Whether a person enters dice, cards and calls. Otherwise the house rolls, deals and spins. */
             dealt?: boolean;
@@ -4329,7 +4343,7 @@ export interface components {
             decision_worth?: string;
             /**
              * Format: double
-             * @description The same as a decimal number.
+             * @description The net result of the decision as a decimal number.
              */
             decision_worth_decimal?: number;
             /** @description Every result with its chance. */
@@ -4361,14 +4375,14 @@ export interface components {
             edge_per_stake_percent: number;
             /**
              * Format: double
-             * @description The same in percent.
+             * @description The house edge as it is usually published, in percent.
              */
             edge_percent: number;
             /** @description The average number of rounds until a bet is decided. */
             expected_rounds: string;
             /**
              * Format: double
-             * @description The same as a decimal number.
+             * @description The average number of rounds until a bet is decided, as a decimal number.
              */
             expected_rounds_decimal: number;
             /** @description The flat bet that it goes with. */
@@ -4400,7 +4414,7 @@ export interface components {
             notes?: string[];
             /** @description The average outlay for a stake of one. */
             outlay: string;
-            /** @description The stake at which rounding favours the player most, and the edge there. */
+            /** @description The stake at which rounding favours the player most, and the house edge at that stake. */
             players_favour?: components["schemas"]["FavourableStake"];
             /** @description The positions to which the figures apply. */
             positions?: number[];
@@ -4426,7 +4440,7 @@ export interface components {
             variance: string;
             /**
              * Format: double
-             * @description The same as a decimal number.
+             * @description The variance of the result, as a decimal number.
              */
             variance_decimal: number;
             /** @description The vigorish that is paid in advance for a stake of one. */
@@ -4444,7 +4458,7 @@ export interface components {
             changes: string;
             /** @description The main clause, to cite for the wager. */
             clause: string;
-            /** @description All clauses that its terms rest on, the main clause first. */
+            /** @description All clauses that define its terms, the main clause first. */
             clauses: string[];
             /** @description The commission on the wager, in words; none if there is no commission. */
             commission: string | null;
@@ -4469,7 +4483,7 @@ export interface components {
             min: number;
             /** @description The document's name for it. */
             name: string;
-            /** @description The number of each spot; 0 if it has none. */
+            /** @description The dice total that each spot is on; 0 if it is on none. */
             numbers: number[];
             /** @description The outcomes that decide it. A wager that collects points or totals has a payout for each level. */
             outcomes: components["schemas"]["OutcomeText"][];
@@ -4531,7 +4545,7 @@ export interface components {
             contests: components["schemas"]["WarContest"][];
             /** @description The dealer's cards: the first, and those of the wars. */
             dealer: string[];
-            /** @description Whether it is settled. */
+            /** @description Whether the round is settled. */
             over: boolean;
             /** @description The basic bets that tied, with their status. */
             ties: [
@@ -4562,7 +4576,7 @@ export interface components {
         WheelPosition: {
             last: components["schemas"]["Direction"] | null;
             repeat: components["schemas"]["Direction"] | null;
-            /** @description The space where it rests, and its spot. */
+            /** @description The space where the wheel rests, and the spot of that space. */
             rests: [
                 number,
                 number

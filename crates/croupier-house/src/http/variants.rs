@@ -21,6 +21,15 @@ pub(super) fn name(schemas: &mut Schemas) {
     let flat = schemas.clone();
     for (name, schema) in &flat {
         let Some(variants) = schema["oneOf"].as_array() else { continue };
+        if are_unions(variants, &flat) {
+            // The same message may belong to several of them: a player sits down in the same way at every game.
+            let mut whole = schema.clone();
+            if let Some(fields) = whole.as_object_mut() {
+                fields.remove("oneOf").map(|unions| fields.insert("anyOf".to_owned(), unions));
+            }
+            schemas.insert(name.clone(), whole);
+            continue;
+        }
         let Some((tag, variants)) = tagged(variants, &flat) else {
             name_by_field(name, schema, variants, schemas);
             continue;
@@ -39,6 +48,15 @@ pub(super) fn name(schemas: &mut Schemas) {
         union["discriminator"] = json!({ "propertyName": tag, "mapping": mapping });
         schemas.insert(name.clone(), union);
     }
+}
+
+/// Returns whether all variants of a union are unions themselves.
+fn are_unions(variants: &[Value], schemas: &Schemas) -> bool {
+    let is_union = |variant: &Value| {
+        let name = variant["$ref"].as_str().and_then(|path| path.strip_prefix(REFERENCE));
+        name.and_then(|name| schemas.get(name)).is_some_and(|schema| schema["oneOf"].is_array())
+    };
+    variants.iter().all(is_union)
 }
 
 /// Names the variants of a union: each variant that is an object with one field gets the name of that field.

@@ -6,6 +6,7 @@ use croupier_edge::session::{BankrollBin, BankrollDistribution, FlatSession, Pla
 use croupier_edge::{FigureRequest, Figures, RoundKind, figures};
 use croupier_rules::{Library, Money};
 
+use super::amount::amount;
 use super::chosen::{self, ChosenRules};
 use super::session_json::{self, LengthLimits};
 use crate::progress::Progress;
@@ -169,7 +170,7 @@ fn print(out: &mut String, report: &Report<'_>) {
         1.0 => format!("1 {round}"),
         more => format!("{more:.3} {round}s"),
     };
-    line!(out, "  one decision takes {rounds} and nets {:+.4} on average\n", session.net().to_f64());
+    line!(out, "  one decision takes {rounds} and nets {} on average\n", amount(session.net().to_f64(), 4));
     match &report.until {
         Some(Ok(until)) => print_until(out, until, round),
         Some(Err(words)) => line!(out, "Until ruin or goal\n  {words}\n"),
@@ -200,7 +201,7 @@ fn print_until(out: &mut String, until: &StoppedSession, round: &str) {
     row(out, "goal", &percents(until.reached().to_f64()));
     let (decisions, rounds) = (until.decisions().to_f64(), until.rounds().to_f64());
     row(out, "decisions on average", &format!("{decisions:.2}, in {rounds:.1} {round}s"));
-    row(out, "net on average", &format!("{:+.2}", until.net().to_f64()));
+    row(out, "net on average", &amount(until.net().to_f64(), 2));
     line!(out, "");
 }
 
@@ -223,8 +224,8 @@ fn print_after(out: &mut String, after: &BankrollDistribution, session: &FlatSes
     let (played, rounds) = (after.played().to_f64(), after.rounds().to_f64());
     row(out, "played on average", &format!("{played:.2} decisions, in {rounds:.1} {round}s"));
     let (mean, net) = (after.mean().to_f64(), after.net().to_f64());
-    row(out, "bankroll on average", &format!("{mean:.2}, net {net:+.2}"));
-    row(out, "standard deviation", &format!("{:.2}", after.deviation()));
+    row(out, "bankroll on average", &format!("{}, net {}", amount(mean, 2), amount(net, 2)));
+    row(out, "standard deviation", &amount(after.deviation(), 2));
     let quantiles = QUANTILES.map(|percent| format!("{percent}%: {}", after.quantile(percent).dollars()));
     row(out, "percentiles", &quantiles.join("   "));
     line!(out, "");
@@ -250,7 +251,7 @@ fn label(bin: &BankrollBin, session: &FlatSession) -> String {
         (PlayerStatus::AtGoal, ..) => {
             session.goal().map_or_else(String::new, |goal| format!("goal, {} or more", goal.dollars()))
         }
-        (_, Some(from), Some(to)) if from == to => from.to_string(),
+        (_, Some(from), Some(to)) if from == to => from.dollars(),
         (_, Some(from), Some(to)) => format!("{} to {}", from.dollars(), to.dollars()),
         (_, Some(from), None) => format!("{} or more", from.dollars()),
         (_, None, Some(to)) => format!("{} or less", to.dollars()),

@@ -3,6 +3,7 @@
 use croupier_sim::{Estimate, PERCENTS, StrategyExpectation, StrategyOutcome};
 
 use super::{Column, Report};
+use crate::command::amount::{amount, decimal, in_dollars};
 use crate::command::list;
 
 /// The number of columns side by side.
@@ -207,34 +208,10 @@ fn fine(estimate: &Estimate) -> String {
     in_dollars(&number(estimate, 5))
 }
 
-/// Formats an amount: `-$12.34`.
-fn amount(number: f64, digits: usize) -> String {
-    in_dollars(&decimal(number, digits))
-}
-
-/// Puts the currency sign before the first number of a text.
-fn in_dollars(text: &str) -> String {
-    match text.strip_prefix('-') {
-        Some(size) => format!("-${size}"),
-        None if text.starts_with(|first: char| first.is_ascii_digit()) => format!("${text}"),
-        None => text.to_owned(),
-    }
-}
-
 fn number(estimate: &Estimate, digits: usize) -> String {
     let [value, low, high] =
         [estimate.value, estimate.low, estimate.high].map(|number| decimal(number, digits));
     if (&low, &high) == (&value, &value) { value } else { format!("{value} ({low} to {high})") }
-}
-
-/// Formats a number, without a sign before zero; a dash if there are too few sessions to say.
-fn decimal(number: f64, digits: usize) -> String {
-    if !number.is_finite() {
-        return "—".to_owned();
-    }
-    let text = format!("{number:.digits$}");
-    let nothing = text.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
-    if nothing { text.trim_start_matches('-').to_owned() } else { text }
 }
 
 fn percents(estimate: &Estimate) -> String {
@@ -271,11 +248,6 @@ mod tests {
     fn numbers_are_easy_to_read() {
         assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!([950.4, 12_345_678.0, 1.5e9].map(rate), ["950", "12.3 million", "1.50 billion"]);
-        assert_eq!(
-            [-0.001, -0.006, 2.0, f64::NAN].map(|number| amount(number, 2)),
-            ["$0.00", "-$0.01", "$2.00", "—"]
-        );
-        assert_eq!([-0.001, -0.006, 2.0].map(|number| decimal(number, 2)), ["0.00", "-0.01", "2.00"]);
     }
 
     #[test]
