@@ -18,7 +18,7 @@ from croupier_client.models.craps_request_bet_do import CrapsRequestBetDo
 from croupier_client.models.craps_request_sit import CrapsRequestSit
 from croupier_client.models.craps_request_sit_do import CrapsRequestSitDo
 from croupier_client.models.command_result import CommandResult
-from croupier_client.models.given_command import GivenCommand
+from croupier_client.models.command_body import CommandBody
 from croupier_client.models.offer_bet import OfferBet
 from croupier_client.models.common_request_ready import CommonRequestReady
 from croupier_client.models.common_request_ready_do import CommonRequestReadyDo
@@ -56,7 +56,7 @@ def main(url, description):
     number = next(seen.table for seen in tables.sync(client=client) if seen.pack == "bclc-craps")
 
     def do(n, ask):
-        answer = command.sync(number, client=client, body=GivenCommand(client="python", n=n, ask=ask))
+        answer = command.sync(number, client=client, body=CommandBody(client="python", n=n, ask=ask))
         assert isinstance(answer, CommandResult), answer
 
     do(1, CrapsRequestSit(do=CrapsRequestSitDo.SIT, chips=50_000))

@@ -15,13 +15,13 @@ use super::figures::lying;
 /// Wagers of a baccarat table, planned once for any number of shoes.
 ///
 /// ```
-/// use croupier_edge::{CardCounts, ShoeFollower};
+/// use croupier_edge::{CardCounts, ShoeAnalyzer};
 /// use croupier_table::GameRules;
 ///
 /// let library = croupier_rules::Library::embedded();
 /// let baccarat = library.compose("mlgca-midi-baccarat").unwrap();
 /// let rules = GameRules::compile(&baccarat, &Default::default()).unwrap();
-/// let follower = ShoeFollower::new(&rules, &["banker".to_owned()]).unwrap();
+/// let follower = ShoeAnalyzer::new(&rules, &["banker".to_owned()]).unwrap();
 /// let mut shoe = CardCounts::decks(8).unwrap();
 /// assert_eq!(follower.nets(&shoe).unwrap()[0].to_string(), "-114753351728/10847218479825");
 /// shoe.take("6C".parse().unwrap()).unwrap();
