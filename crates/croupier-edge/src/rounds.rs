@@ -5,7 +5,8 @@ mod war;
 mod wheel;
 
 use croupier_rules::{Cite, Money, Odds, Prize, RoundWager, RowSelection, WagerId, WagerOrigin, lcm};
-use croupier_table::rounds::{Fact, Judge, MOST_METERS, Meter, RoundGameKind, Rules, StakeFate};
+use croupier_table::games::RoundGameKind;
+use croupier_table::rounds::{Fact, Judge, MOST_METERS, Meter, Rules, StakeFate};
 
 use crate::craps::{clauses, sorted};
 use crate::exact::ExactFraction;

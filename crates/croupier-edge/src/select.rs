@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use croupier_rules::{Citations, Cite, Money, RoundWager, WagerId, WagerOrigin};
 use croupier_table::craps::{CrapsRules, stake_refused};
-use croupier_table::rounds::{self, Fact, RoundGameKind, Rules};
+use croupier_table::games::RoundGameKind;
+use croupier_table::rounds::{self, Fact, Rules};
 use croupier_table::{GameRules, Refusal};
 
 use crate::FigureRequest;
@@ -256,23 +257,11 @@ fn shoe(rules: &Rules, asked: Option<CardCounts>) -> Result<Option<CardCounts>, 
         let clause = rules.layout.citations.first(of.decks.cite);
         return Err(format!("there are more {card} than {} decks have ({clause})", of.decks.value));
     }
-    let needed = cards_of_a_round(&rules.game.kind);
+    let needed = rules.game.kind.rules().most_cards();
     if shoe.cards() < needed {
         return Err(format!("{} cards are too few for a round, which takes up to {needed}", shoe.cards()));
     }
     Ok(Some(shoe))
-}
-
-/// The maximum number of cards in a round with one position.
-pub(crate) fn cards_of_a_round(kind: &RoundGameKind) -> u32 {
-    match kind {
-        // Two hands of up to three cards.
-        RoundGameKind::Baccarat(_) => 6,
-        RoundGameKind::RedDog(_) => 3,
-        // One card for each side and, in a war, another card for each side after the burnt cards.
-        RoundGameKind::War(war) => 4 + war.burn_player.value + war.burn_dealer.value,
-        RoundGameKind::Wheel(_) => 0,
-    }
 }
 
 /// Sorts the decisions, the best first, and adds the cost of the others.

@@ -8,7 +8,7 @@ use croupier_ledger::store::{Store, StoreError, StoredLine};
 use croupier_rules::{Card, Dice, Verdict};
 use croupier_table::GameRules;
 use croupier_table::craps::{self, CrapsRules};
-use croupier_table::rounds::{self, CardDestination, Fact, RoundGameKind, Side};
+use croupier_table::rounds::{self, CardDestination};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -113,14 +113,10 @@ impl Results {
 
     fn round(&mut self, game: &rounds::RoundSettings, event: &rounds::Event) {
         match event {
-            rounds::Event::Decided { outcome } => match outcome.winner {
-                Some(Side::Player) => self.push("P", "player"),
-                Some(Side::Banker) => self.push("B", "banker"),
-                None => self.push("T", "tie"),
-            },
-            rounds::Event::Spun { symbol, .. } => {
-                let symbol = game.symbol(*symbol);
-                self.push(symbol, symbol);
+            rounds::Event::Game(event) => {
+                if let Some((words, tone)) = event.facts().result(game.kind.rules()) {
+                    self.push(words, &tone);
+                }
             }
             rounds::Event::RoundBegan { .. } => self.cards = Some(Vec::new()),
             rounds::Event::Drawn {
@@ -137,7 +133,7 @@ impl Results {
             }
             rounds::Event::Voided => self.cards = None,
             rounds::Event::RoundOver { .. } => {
-                let words = self.cards.take().and_then(|cards| shown(&game.kind, &cards));
+                let words = self.cards.take().and_then(|cards| game.kind.rules().shown_result(&cards));
                 if let Some(words) = words {
                     self.push(words, "other");
                 }
@@ -147,29 +143,10 @@ impl Results {
     }
 }
 
-/// Returns the result that the face-up cards of a round show.
-fn shown(kind: &RoundGameKind, cards: &[Card]) -> Option<String> {
-    match kind {
-        RoundGameKind::RedDog(rules) => {
-            let holds = |fact| rules.holds(cards, fact);
-            Some(match rules.pattern(cards)? {
-                rounds::red_dog::Pattern::Consecutive => "consecutive".to_owned(),
-                rounds::red_dog::Pattern::Pair if holds(Fact::Trips) => "three alike".to_owned(),
-                rounds::red_dog::Pattern::Pair => "pair".to_owned(),
-                rounds::red_dog::Pattern::Spread(spread) => {
-                    format!("spread {spread}, {}", if holds(Fact::Between) { "in" } else { "out" })
-                }
-            })
-        }
-        // The dealer's first card decides; further cards belong to wars.
-        RoundGameKind::War(_) => cards.first().map(Card::to_string),
-        RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use croupier_rules::Library;
+    use croupier_table::games::RoundGameName;
 
     use super::*;
 
@@ -232,7 +209,7 @@ mod tests {
         let card =
             |text: &str| E::Drawn { to: CardDestination::Square(0), card: Some(text.parse().unwrap()) };
         let over = || E::RoundOver { discarded: 3, ending: rounds::ShoeEndStage::No };
-        let began = || E::RoundBegan { of: rounds::RoundGameName::RedDog, simulated: false };
+        let began = || E::RoundBegan { of: RoundGameName::RedDog, simulated: false };
         let events = [
             card("9H"),
             over(),

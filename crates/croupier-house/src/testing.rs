@@ -1,5 +1,6 @@
 //! Tables for tests: the engines alone, without log lines or wallets.
 
+use croupier_table::games::{baccarat, casino_war, red_dog};
 use std::sync::{Arc, LazyLock};
 
 use croupier_ledger::TableState;
@@ -192,12 +193,16 @@ fn round_offer(
         Offer::TakePosition { seat } => Command::TakePosition { player, seat },
         Offer::Cut { from_ends, .. } => Command::Cut { by: rounds::CutActor::Player(player), at: from_ends },
         Offer::DeclineCut => Command::DeclineCut { player },
-        Offer::Turn => Command::Turn { player },
-        Offer::GiveUp => Command::GiveUp { player },
-        Offer::Raise { by, amounts } => Command::Raise { by, amount: Some(amount(amounts)) },
-        Offer::Stand { by } => Command::Stand { by },
-        Offer::War { by, amounts } => Command::War { by, amount: Some(amount(amounts)) },
-        Offer::Surrender { by } => Command::Surrender { by },
+        Offer::Turn => Command::from(baccarat::Command::Turn { player }),
+        Offer::GiveUp => Command::from(baccarat::Command::GiveUp { player }),
+        Offer::Raise { by, amounts } => {
+            Command::from(red_dog::Command::Raise { by, amount: Some(amount(amounts)) })
+        }
+        Offer::Stand { by } => Command::from(red_dog::Command::Stand { by }),
+        Offer::War { by, amounts } => {
+            Command::from(casino_war::Command::War { by, amount: Some(amount(amounts)) })
+        }
+        Offer::Surrender { by } => Command::from(casino_war::Command::Surrender { by }),
         Offer::PayVigorish { .. } => Command::PayVigorish { player },
         Offer::Leave => Command::Leave { player },
     }

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use croupier_house::Config;
-use croupier_house::crew::{PendingDecision, PlayerDecision, waiting};
+use croupier_house::crew::{PendingDecision, waiting};
 use croupier_ledger::TableState;
 use croupier_ledger::line::Actor;
+use croupier_table::rounds::PlayerDecision;
 use croupier_table::rounds::RoundStage;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};

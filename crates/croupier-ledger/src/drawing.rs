@@ -2,8 +2,7 @@
 
 use croupier_chance::Stream;
 use croupier_rules::{Card, Dice, Money};
-use croupier_table::rounds::{self, RoundGameKind};
-use croupier_table::{GameRules, craps};
+use croupier_table::{GameRules, craps, rounds};
 
 use crate::digest::Digest;
 use crate::line::{Command, RevealedDraw, RevealedPart};
@@ -19,10 +18,10 @@ pub enum DrawKind {
         /// The number of decks.
         decks: u32,
     },
-    /// A space of a wheel.
-    Spin {
-        /// The number of spaces.
-        spaces: u32,
+    /// One of several equally likely outcomes of a round, such as the space in which a wheel stops.
+    Outcome {
+        /// The number of outcomes.
+        of: u32,
     },
     /// One of several qualifying tickets.
     Ticket {
@@ -63,17 +62,14 @@ impl DrawKind {
             rounds::Command::NewShoe { .. } => {
                 Some(DrawKind::Shoe { decks: rules.game.shoe.as_ref()?.decks.value })
             }
-            rounds::Command::Spin { .. } => match &rules.game.kind {
-                RoundGameKind::Wheel(wheel) => {
-                    Some(DrawKind::Spin { spaces: wheel.plan.symbols.len() as u32 })
-                }
-                _ => None,
-            },
+            rounds::Command::Game(command) if command.facts().is_drawn() => {
+                rules.game.kind.rules().outcomes().map(|of| DrawKind::Outcome { of })
+            }
             rounds::Command::Draw { .. } => {
-                rules.game.baccarat()?.must_hit.map(|_| DrawKind::Ticket { of: due })
+                rules.game.kind.rules().must_hit().map(|_| DrawKind::Ticket { of: due })
             }
             rounds::Command::Trigger { .. } => {
-                let must_hit = rules.game.baccarat()?.must_hit?;
+                let must_hit = rules.game.kind.rules().must_hit()?;
                 Some(DrawKind::Trigger {
                     above: must_hit.reset.value.cents(),
                     most: must_hit.most.value.cents(),
@@ -90,7 +86,7 @@ impl DrawKind {
     }
 
     /// Returns the command that a random stream produces; `None` if there is nothing to draw from.
-    pub fn command(self, stream: &mut Stream) -> Option<Command> {
+    pub fn command(self, rules: &GameRules, stream: &mut Stream) -> Option<Command> {
         Some(match self {
             DrawKind::Dice => {
                 let dice = Dice::from_index(stream.below(Dice::OUTCOMES as u32) as usize)?;
@@ -101,10 +97,10 @@ impl DrawKind {
                 stream.shuffle(&mut cards);
                 Command::Round(rounds::Command::NewShoe { cards })
             }
-            DrawKind::Spin { spaces } => {
-                let space = u8::try_from(stream.below(Some(spaces).filter(|spaces| *spaces > 0)?)).ok()?;
-                let rest = rounds::WheelStop::Space(space);
-                Command::Round(rounds::Command::Spin { rest, direction: None, revolutions: None })
+            DrawKind::Outcome { of } => {
+                let outcome = stream.below(Some(of).filter(|of| *of > 0)?);
+                let GameRules::Rounds(rules) = rules else { return None };
+                Command::Round(rules.game.kind.rules().outcome_command(outcome)?)
             }
             DrawKind::Ticket { of } => {
                 let ticket = stream.below(Some(of).filter(|of| *of > 0)?);
@@ -130,7 +126,7 @@ impl TableLog {
     ) -> Option<(Command, RevealedDraw)> {
         let (draw, _) = self.next_draw();
         let mut stream = self.draw_stream(secret, &parts).ok()?;
-        let command = drawing.command(&mut stream)?;
+        let command = drawing.command(self.rules(), &mut stream)?;
         let players = if self.version() < 2 { self.player_seeds() } else { Vec::new() };
         Some((command, RevealedDraw { draw, secret, players, parts, commits }))
     }

@@ -6,7 +6,10 @@ use std::process::Command as Process;
 use croupier_chance::{Contribution, Stream, commitment, draw_stream, pledged_stream};
 use croupier_ledger::line::Command;
 use croupier_ledger::{Digest, DrawKind};
+use croupier_table::GameRules;
 use serde_json::{Value, json};
+
+use crate::evening::LIBRARY;
 
 const TABLE: u64 = 3;
 
@@ -27,14 +30,16 @@ fn checked(secret: Digest, draw: u64, parts: &[String], commits: Digest, what: &
 
 /// Returns the house's result in the form that the script prints.
 fn drawn(drawing: DrawKind, mut stream: Stream) -> Value {
-    let command = drawing.command(&mut stream).unwrap();
+    let wheel = LIBRARY.compose("bclc-wheel").unwrap();
+    let rules = GameRules::compile(&wheel, &wheel.unposted()).unwrap();
+    let command = drawing.command(&rules, &mut stream).unwrap();
     let (Command::Craps(_) | Command::Round(_)) = command else { unreachable!("expected a game's command") };
     let said = serde_json::to_value(command).unwrap();
     let round = &said["round"];
     match drawing {
         DrawKind::Dice => said["craps"]["roll"]["dice"].clone(),
         DrawKind::Shoe { .. } => round["new-shoe"]["cards"].clone(),
-        DrawKind::Spin { .. } => round["spin"]["rest"]["space"].clone(),
+        DrawKind::Outcome { .. } => round["spin"]["rest"]["space"].clone(),
         DrawKind::Ticket { .. } => round["draw"]["ticket"].clone(),
         DrawKind::Trigger { .. } => round["trigger"]["amount"].clone(),
     }
@@ -45,7 +50,7 @@ fn the_script_draws_the_same_outcome_as_the_house() {
     let drawings = [
         ("dice", DrawKind::Dice),
         ("shoe 8", DrawKind::Shoe { decks: 8 }),
-        ("wheel 54", DrawKind::Spin { spaces: 54 }),
+        ("wheel 54", DrawKind::Outcome { of: 54 }),
         ("ticket 5", DrawKind::Ticket { of: 5 }),
         ("amount 50000 100000", DrawKind::Trigger { above: 50_000, most: 100_000 }),
     ];

@@ -8,6 +8,7 @@ use croupier_ledger::line::{Actor, CancelledDraw, Command, RevealedPart, Setup, 
 use croupier_ledger::pledges::{WINDOW, most_withheld};
 use croupier_ledger::{Digest, DrawKind, EntryDraw, TableLog, rulebook_digest};
 use croupier_rules::{Dice, Library, Money, WagerId};
+use croupier_table::games::{GameCommand, wheel};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 use jiff::Timestamp;
 
@@ -140,13 +141,13 @@ fn dice_without_a_draw_are_found() {
 fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     let mut table = Table::open("bclc-wheel");
     let GameRules::Rounds(rules) = &**table.playing.rules() else { panic!("expected a wheel") };
-    let rounds::RoundGameKind::Wheel(wheel) = &rules.game.kind else { panic!("expected a wheel") };
-    let symbols = wheel.plan.symbols.clone();
-    let drawing = DrawKind::Spin { spaces: symbols.len() as u32 };
+    let symbols = rules.game.kind.rules().symbols().to_vec();
+    let drawing = DrawKind::Outcome { of: symbols.len() as u32 };
     let loses = |command: &Command| match command {
-        Command::Round(rounds::Command::Spin { rest: rounds::WheelStop::Space(space), .. }) => {
-            symbols[usize::from(*space)] != "1"
-        }
+        Command::Round(rounds::Command::Game(GameCommand::Wheel(wheel::Command::Spin {
+            rest: wheel::WheelStop::Space(space),
+            ..
+        }))) => symbols[usize::from(*space)] != "1",
         other => panic!("{other:?}"),
     };
     table.sit(1);

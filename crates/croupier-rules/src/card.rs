@@ -48,6 +48,21 @@ impl Card {
     /// The rank of a king.
     pub const KING: u8 = 13;
 
+    /// Returns the card in words: `the four of spades`.
+    pub fn words(self) -> String {
+        const RANKS: [&str; 13] = [
+            "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+            "king",
+        ];
+        let suit = match self.suit() {
+            Suit::Clubs => "clubs",
+            Suit::Diamonds => "diamonds",
+            Suit::Hearts => "hearts",
+            Suit::Spades => "spades",
+        };
+        format!("the {} of {suit}", RANKS[usize::from(self.rank() - 1)])
+    }
+
     /// Returns the card of a rank from 1 (ace) to 13 (king).
     pub fn new(rank: u8, suit: Suit) -> Option<Card> {
         (1..=13).contains(&rank).then(|| Card(suit as u8 * 13 + rank - 1))

@@ -61,7 +61,7 @@ pub use pack::{Composition, Library, Pack};
 pub use reader::{Reader, Section, Setting, SettingKind};
 pub use reference::{OutcomeGroup, Resolution};
 pub use round::{
-    NamedResult, Prize, RoundGame, RoundLayout, RoundRules, RoundWager, Row, RowSelection, SpotPayout,
+    NamedResult, Prize, RoundGameReader, RoundLayout, RoundRules, RoundWager, Row, RowSelection, SpotPayout,
     WagerOrigin, compile_rounds,
 };
 pub use submission::{PostedLimit, Submission};

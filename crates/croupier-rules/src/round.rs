@@ -232,7 +232,7 @@ pub struct RoundRules<F, G> {
 }
 
 /// The parts of a game of rounds that the compiler needs.
-pub trait RoundGame: Sized {
+pub trait RoundGameReader: Sized {
     /// A fact: a statement that can be true of a round.
     type Fact: Copy;
 
@@ -255,7 +255,7 @@ pub trait RoundGame: Sized {
 }
 
 /// Compiles a pack of a game of rounds.
-pub fn compile_rounds<G: RoundGame>(
+pub fn compile_rounds<G: RoundGameReader>(
     composition: &Composition,
     choices: &Choices,
 ) -> Result<RoundRules<G::Fact, G>, Faults> {
@@ -313,7 +313,7 @@ pub fn compile_rounds<G: RoundGame>(
 }
 
 /// The state of one compilation.
-struct Compiler<G: RoundGame> {
+struct Compiler<G: RoundGameReader> {
     facts: Vec<(String, G::Fact)>,
     results: Vec<NamedResult<G::Fact>>,
     priced: Option<(String, Vec<SpotPayout>)>,
@@ -334,7 +334,7 @@ struct WagerReferences {
     of: Option<String>,
 }
 
-impl<G: RoundGame> Compiler<G> {
+impl<G: RoundGameReader> Compiler<G> {
     fn read_results(&mut self, reader: &mut Reader<'_>, root: &Section<'_>) {
         let Some(results) = root.child(reader, "result") else { return };
         for name in results.keys() {

@@ -11,7 +11,8 @@ use croupier_sim::plan::RoundAnswer;
 use croupier_sim::rounds::{
     ChipBalance, Deck, EventRequirement, FastEngine, RoundClass, RoundEngine, StakeResult, TableEngine,
 };
-use croupier_table::rounds::{RoundGameKind, Rules, ShortShoeRule};
+use croupier_table::games::RoundGameKind;
+use croupier_table::rounds::{Rules, ShortShoeRule};
 
 use chance::Whims;
 use duel::{Night, Seen, duel, duel_all};

@@ -5,6 +5,7 @@ use croupier_rules::{
     SourceLine, Submission,
 };
 
+use crate::games::ROUND_GAMES;
 use crate::{craps, rounds};
 
 /// The rules of a pack under an operator's choices.
@@ -21,12 +22,12 @@ impl GameRules {
     pub fn compile(composition: &Composition, choices: &Choices) -> Result<GameRules, Faults> {
         match composition.game.as_str() {
             "craps" => craps::rules(composition, choices).map(|rules| GameRules::Craps(Box::new(rules))),
-            game if rounds::GAMES.contains(&game) => {
+            game if ROUND_GAMES.contains(&game) => {
                 rounds::rules(composition, choices).map(|rules| GameRules::Rounds(Box::new(rules)))
             }
             game => {
                 let message = format!("no engine plays '{game}'");
-                let known = format!("expected one of: craps, {}", rounds::GAMES.join(", "));
+                let known = format!("expected one of: craps, {}", ROUND_GAMES.join(", "));
                 Err(Faults(vec![Fault::new(composition.place(), message).help(known)]))
             }
         }

@@ -11,9 +11,10 @@
 //! - [`rehearsal`] reads and plays scripts, and reports the clauses that they prove.
 
 mod bet;
-pub mod craps;
 mod game;
+pub mod games;
 pub mod names;
+mod notation;
 mod refusal;
 pub mod rehearsal;
 pub mod rounds;
@@ -22,5 +23,6 @@ mod terms;
 
 pub use bet::{Bet, BetKey, BetStatus, Owner, Seat, SeatNo, StakeRange};
 pub use game::GameRules;
+pub use games::craps;
 pub use refusal::{Reason, Refusal};
 pub use terms::{Cap, FeeTerms, FeeTiming, FollowUpStake, LimitsSource, MaximumScope, StakeTerms, percent};

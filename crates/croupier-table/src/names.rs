@@ -3,9 +3,9 @@
 use croupier_rules::{Cite, NamedWager, WagerId};
 
 use crate::craps::CrapsRules;
+use crate::games::wheel::WheelRules;
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::Rules;
-use crate::rounds::wheel::Wheel;
 
 /// The error for a name that is not a wager on the layout.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,7 +110,7 @@ pub fn reason<T>(known: &[(String, T)], reason: &str) -> Option<u8> {
 }
 
 /// Returns the first space of a wheel with a symbol, counted from 0.
-pub fn space(wheel: &Wheel, symbol: &str) -> Option<u8> {
+pub fn space(wheel: &WheelRules, symbol: &str) -> Option<u8> {
     let symbol = symbol.strip_prefix("space-").unwrap_or(symbol);
     wheel.plan.symbols.iter().position(|known| known == symbol).map(|at| at as u8)
 }

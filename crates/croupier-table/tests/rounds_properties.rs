@@ -1,13 +1,15 @@
 //! Properties of random card games and wheels with random options: no chip is lost, offers and decisions agree, a log
 //! replays, and nobody sees a card that is face down.
 
+use croupier_table::games::{GameCommand, baccarat, casino_war, red_dog};
 use std::collections::BTreeSet;
 
 use croupier_fuzz::games::Step;
 use croupier_fuzz::games::rounds::{command, is_sound, mix, open, rules};
 use croupier_proving::times;
 use croupier_rules::Card;
-use croupier_table::rounds::{self, BetMethod, Command, CutActor, Event, Offer, Play, PlayerNo, Table, view};
+use croupier_table::games::Play;
+use croupier_table::rounds::{self, BetMethod, Command, CutActor, Event, Offer, PlayerNo, Table, view};
 use proptest::prelude::*;
 
 fn step() -> impl Strategy<Value = Step> {
@@ -35,8 +37,12 @@ fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
             _ => false,
         }),
         Command::Down { spot } => any(&|offer| matches!(offer, Offer::Down { spot: own, .. } if own == spot)),
-        Command::Turn { .. } => any(&|offer| *offer == Offer::Turn),
-        Command::GiveUp { .. } => any(&|offer| *offer == Offer::GiveUp),
+        Command::Game(GameCommand::Baccarat(baccarat::Command::Turn { .. })) => {
+            any(&|offer| *offer == Offer::Turn)
+        }
+        Command::Game(GameCommand::Baccarat(baccarat::Command::GiveUp { .. })) => {
+            any(&|offer| *offer == Offer::GiveUp)
+        }
         Command::Cut { by: CutActor::Player(_), at } => any(&|offer| match offer {
             Offer::Cut { from_ends, cards } => (*from_ends..=cards - from_ends).contains(at),
             _ => false,
@@ -47,16 +53,28 @@ fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
         Command::TakePosition { seat, .. } => {
             any(&|offer| matches!(offer, Offer::TakePosition { seat: own } if own == seat))
         }
-        Command::Stand { by } => any(&|offer| *offer == Offer::Stand { by: *by }),
-        Command::Surrender { by } => any(&|offer| *offer == Offer::Surrender { by: *by }),
-        Command::Raise { by, amount } => any(&|offer| match offer {
-            Offer::Raise { by: own, amounts } => own == by && amounts.contains(amount.unwrap_or(amounts.max)),
-            _ => false,
-        }),
-        Command::War { by, amount } => any(&|offer| match offer {
-            Offer::War { by: own, amounts } => own == by && amounts.contains(amount.unwrap_or(amounts.max)),
-            _ => false,
-        }),
+        Command::Game(GameCommand::RedDog(red_dog::Command::Stand { by })) => {
+            any(&|offer| *offer == Offer::Stand { by: *by })
+        }
+        Command::Game(GameCommand::War(casino_war::Command::Surrender { by })) => {
+            any(&|offer| *offer == Offer::Surrender { by: *by })
+        }
+        Command::Game(GameCommand::RedDog(red_dog::Command::Raise { by, amount })) => {
+            any(&|offer| match offer {
+                Offer::Raise { by: own, amounts } => {
+                    own == by && amounts.contains(amount.unwrap_or(amounts.max))
+                }
+                _ => false,
+            })
+        }
+        Command::Game(GameCommand::War(casino_war::Command::War { by, amount })) => {
+            any(&|offer| match offer {
+                Offer::War { by: own, amounts } => {
+                    own == by && amounts.contains(amount.unwrap_or(amounts.max))
+                }
+                _ => false,
+            })
+        }
         _ => None,
     }
 }
@@ -67,16 +85,16 @@ fn who(command: &Command) -> Option<PlayerNo> {
             Some(spot.player)
         }
         Command::Cut { by: CutActor::Player(player), .. }
-        | Command::Turn { player }
-        | Command::GiveUp { player }
+        | Command::Game(GameCommand::Baccarat(baccarat::Command::Turn { player }))
+        | Command::Game(GameCommand::Baccarat(baccarat::Command::GiveUp { player }))
         | Command::DeclineCut { player }
         | Command::Leave { player }
         | Command::PayVigorish { player }
         | Command::TakePosition { player, .. } => Some(*player),
-        Command::Stand { by }
-        | Command::Surrender { by }
-        | Command::Raise { by, .. }
-        | Command::War { by, .. } => Some(by.player),
+        Command::Game(GameCommand::RedDog(red_dog::Command::Stand { by }))
+        | Command::Game(GameCommand::War(casino_war::Command::Surrender { by }))
+        | Command::Game(GameCommand::RedDog(red_dog::Command::Raise { by, .. }))
+        | Command::Game(GameCommand::War(casino_war::Command::War { by, .. })) => Some(by.player),
         _ => None,
     }
 }
@@ -214,10 +232,10 @@ proptest! {
                 Command::Deal { .. }
                     | Command::Burn
                     | Command::NewShoe { .. }
-                    | Command::Turn { .. }
-                    | Command::GiveUp { .. }
-                    | Command::Delay { .. }
-                    | Command::FoundFaceUp
+                    | Command::Game(GameCommand::Baccarat(baccarat::Command::Turn { .. }))
+                    | Command::Game(GameCommand::Baccarat(baccarat::Command::GiveUp { .. }))
+                    | Command::Game(GameCommand::Baccarat(baccarat::Command::Delay { .. }))
+                    | Command::Game(GameCommand::Baccarat(baccarat::Command::FoundFaceUp))
                     | Command::Arrange { .. }
             );
             if !turns {
@@ -244,7 +262,13 @@ fn every_kind_of_event_happens() {
         let picks: Vec<u8> = prop::collection::vec(any::<u8>(), 40).new_tree(&mut runner).unwrap().current();
         let rules = rules((round % 4) as u8, &picks);
         let (mut table, log) = open(&rules);
-        let name = |event: &Event| format!("{event:?}").split([' ', '{']).next().unwrap().to_owned();
+        let name = |event: &Event| {
+            let text = format!("{event:?}");
+            // `Game(Wheel(Spun { … }))`
+            let own = text.strip_prefix("Game(").and_then(|rest| rest.split_once('('));
+            let text = own.map_or(text.as_str(), |(_, rest)| rest);
+            text.split([' ', '{', ')']).next().unwrap().to_owned()
+        };
         seen.extend(log.iter().map(name));
         for _ in 0..80 {
             let step = step().new_tree(&mut runner).unwrap().current();

@@ -2,7 +2,7 @@
 
 use croupier_rules::{Cite, Money, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, Tableau};
+use croupier_table::games::baccarat::{BaccaratRules, Tableau};
 use croupier_table::rounds::{Fact, Meter, Rules};
 
 use crate::figures::{Figures, RoundKind};
@@ -75,7 +75,7 @@ pub(crate) fn figures(
 }
 
 /// A note that the figures omit the pay of a must-hit meter, because the amount at which it must hit is secret.
-fn must_hit_note(rules: &Rules, game: &Baccarat, wager: &str) -> Option<String> {
+fn must_hit_note(rules: &Rules, game: &BaccaratRules, wager: &str) -> Option<String> {
     let must_hit = game.must_hit.filter(|must_hit| rules.layout.wager(must_hit.wager).id == wager)?;
     let (reset, most) = (must_hit.reset.value, must_hit.most.value);
     let clause = rules.layout.citations.first(must_hit.most.cite);
@@ -91,7 +91,7 @@ pub(super) fn lying(rules: &Rules, wager: WagerId) -> impl Iterator<Item = Place
 }
 
 /// Collects the clauses about the cards and, for a wager that looks at totals, those about card values and the tableau.
-fn rests_on(rules: &Rules, game: &Baccarat, totals: bool) -> Vec<Cite> {
+fn rests_on(rules: &Rules, game: &BaccaratRules, totals: bool) -> Vec<Cite> {
     let decks = rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
     if !totals {
         return decks.into_iter().collect();

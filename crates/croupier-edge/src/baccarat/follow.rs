@@ -1,12 +1,12 @@
 //! Follows a shoe: computes the expected net results of wagers, round after round, as cards leave it.
 
 use croupier_table::GameRules;
-use croupier_table::rounds::baccarat::Baccarat;
+use croupier_table::games::baccarat::BaccaratRules;
 use croupier_table::rounds::{Meter, Rules};
 
 use crate::exact::ExactFraction;
 use crate::rounds::{Bets, without_rounding};
-use crate::select::{cards_of_a_round, chosen_wagers};
+use crate::select::chosen_wagers;
 use crate::shoe::CardCounts;
 
 use super::CountingPlan;
@@ -50,12 +50,12 @@ impl<'r> ShoeAnalyzer<'r> {
             chosen_wagers(rules, wagers)?.into_iter().flat_map(|wager| lying(rules, wager).next()).collect();
         let plan = CountingPlan::new(rules, game, &lying, &mut |_| ());
         let wagers = ShoeAnalyzer::results(rules, game, &plan)?;
-        Ok(ShoeAnalyzer { plan, needed: cards_of_a_round(&rules.game.kind), wagers })
+        Ok(ShoeAnalyzer { plan, needed: rules.game.kind.rules().most_cards(), wagers })
     }
 
     fn results(
         rules: &Rules,
-        game: &Baccarat,
+        game: &BaccaratRules,
         plan: &CountingPlan<'_>,
     ) -> Result<Vec<AnalyzedWager>, String> {
         let meters = rules.game.meters().iter().map(|meter| Meter::at(meter.reset.value)).collect();

@@ -1,7 +1,7 @@
 //! The properties of a card that a wager looks at, so that cards with the same properties are counted together.
 
 use croupier_rules::{Card, Suit};
-use croupier_table::rounds::baccarat::HandFeatures;
+use croupier_table::games::baccarat::HandFeatures;
 
 use crate::shoe::CardCounts;
 

@@ -15,7 +15,7 @@ mod whole;
 
 use croupier_rules::{Card, Suit, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, HandFeatures, RoundFacts};
+use croupier_table::games::baccarat::{BaccaratRules, HandFeatures, RoundFacts};
 use croupier_table::rounds::{Rules, Side};
 
 use crate::exact::ExactFraction;
@@ -63,7 +63,7 @@ enum CountTarget {
 /// A table's wagers, planned. Objects that several wagers need are counted once.
 pub(crate) struct CountingPlan<'r> {
     rules: &'r Rules,
-    game: &'r Baccarat,
+    game: &'r BaccaratRules,
     draws: Option<DrawTables>,
     hands: Vec<(HandFeatures, Hands)>,
     four: Option<RankCombinations>,
@@ -88,7 +88,7 @@ impl<'r> CountingPlan<'r> {
     /// Plans wagers.
     pub(crate) fn new(
         rules: &'r Rules,
-        game: &'r Baccarat,
+        game: &'r BaccaratRules,
         wagers: &[PlacedWager],
         progress: &mut dyn FnMut(usize),
     ) -> CountingPlan<'r> {
@@ -244,7 +244,7 @@ impl CaseWays<'_> {
     }
 
     /// Returns the result of each case.
-    pub(crate) fn ends(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<RoundEnd> {
+    pub(crate) fn ends(&self, bets: &Bets<'_>, game: &BaccaratRules) -> Vec<RoundEnd> {
         let PlacedWager { wager, seat } = self.lying;
         let own = Side::of_spot(bets.rules.layout.wager(wager).spot);
         let end = |case: &Case| {
@@ -255,7 +255,7 @@ impl CaseWays<'_> {
     }
 
     /// Returns the result of each case, with its chance.
-    pub(crate) fn chances(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<(RoundEnd, ExactFraction)> {
+    pub(crate) fn chances(&self, bets: &Bets<'_>, game: &BaccaratRules) -> Vec<(RoundEnd, ExactFraction)> {
         let mut tally = EndWeights::default();
         for (end, ways) in self.ends(bets, game).into_iter().zip(&self.ways) {
             tally.add(end, ExactFraction::ratio(*ways, 1));

@@ -5,7 +5,7 @@
 //! cards with the total `t`, and how many of those ways leave a given third card in the shoe.
 
 use croupier_rules::Card;
-use croupier_table::rounds::baccarat::Baccarat;
+use croupier_table::games::baccarat::BaccaratRules;
 
 use crate::shoe::CardCounts;
 
@@ -34,7 +34,7 @@ pub(crate) struct DrawTables {
 
 impl DrawTables {
     /// Builds the tables of a pack; `None` if totals are not single digits.
-    pub(crate) fn new(rules: &Baccarat) -> Option<DrawTables> {
+    pub(crate) fn new(rules: &BaccaratRules) -> Option<DrawTables> {
         if !rules.points.single_digit.value {
             return None;
         }

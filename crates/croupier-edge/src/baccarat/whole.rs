@@ -2,7 +2,7 @@
 //! wager that a pack can define.
 
 use croupier_rules::Card;
-use croupier_table::rounds::baccarat::Baccarat;
+use croupier_table::games::baccarat::BaccaratRules;
 
 use crate::shoe::CardCounts;
 
@@ -11,7 +11,7 @@ use super::kinds::{CardKinds, ways};
 /// Calls `seen` for every possible round with its hands and the number of ways to deal them, out of all ways to deal
 /// six cards in sequence.
 pub(crate) fn rounds(
-    rules: &Baccarat,
+    rules: &BaccaratRules,
     kinds: &CardKinds,
     shoe: &CardCounts,
     mut seen: impl FnMut([&[Card]; 2], u64),
@@ -45,7 +45,7 @@ pub(crate) fn rounds(
 }
 
 fn third_cards(
-    rules: &Baccarat,
+    rules: &BaccaratRules,
     kinds: &CardKinds,
     left: &mut [u64],
     hands: &mut [Vec<Card>; 2],

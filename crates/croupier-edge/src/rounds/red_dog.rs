@@ -1,7 +1,7 @@
 //! Red Dog: two cards, an optional raise, and a third card.
 
 use croupier_rules::{Card, Suit, WagerId, WagerOrigin};
-use croupier_table::rounds::red_dog::{Pattern, RedDog};
+use croupier_table::games::red_dog::{Pattern, RedDogRules};
 
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, RoundKind};
@@ -18,7 +18,12 @@ struct DealtPair {
 }
 
 /// Computes the figures of a wager: the bet once for each raising strategy, a raise once for each spread.
-pub(crate) fn red_dog(bets: &Bets<'_>, rules: &RedDog, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
+pub(crate) fn red_dog(
+    bets: &Bets<'_>,
+    rules: &RedDogRules,
+    shoe: &CardCounts,
+    wager: WagerId,
+) -> Vec<Figures> {
     let game = RedDogAnalysis { bets, rules, dealt: deals(rules, shoe) };
     if bets.rules.layout.wager(wager).made == WagerOrigin::Raise {
         return game.patterns().into_iter().filter_map(|pattern| game.raise_on(wager, pattern)).collect();
@@ -38,7 +43,7 @@ pub(crate) fn red_dog(bets: &Bets<'_>, rules: &RedDog, shoe: &CardCounts, wager:
     found
 }
 
-fn deals(rules: &RedDog, shoe: &CardCounts) -> Vec<DealtPair> {
+fn deals(rules: &RedDogRules, shoe: &CardCounts) -> Vec<DealtPair> {
     let cards: Vec<Card> = (1..=Card::KING).filter_map(|rank| Card::new(rank, Suit::Clubs)).collect();
     let left = |card: Card, gone: &[Card]| {
         i64::from(shoe.of_rank(card.rank())) - gone.iter().filter(|other| **other == card).count() as i64
@@ -58,7 +63,7 @@ fn deals(rules: &RedDog, shoe: &CardCounts) -> Vec<DealtPair> {
 
 struct RedDogAnalysis<'b> {
     bets: &'b Bets<'b>,
-    rules: &'b RedDog,
+    rules: &'b RedDogRules,
     dealt: Vec<DealtPair>,
 }
 

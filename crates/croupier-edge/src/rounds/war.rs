@@ -1,8 +1,8 @@
 //! Casino War: a card against the dealer's; on a tie, war or surrender.
 
 use croupier_rules::{Card, Suit, WagerId, WagerOrigin};
+use croupier_table::games::casino_war::WarRules;
 use croupier_table::rounds::Fact;
-use croupier_table::rounds::war::War;
 
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, RoundKind};
@@ -18,7 +18,7 @@ enum TieDecision {
 }
 
 /// Computes the figures of a wager, for each decision if the wager has any.
-pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
+pub(crate) fn war(bets: &Bets<'_>, rules: &WarRules, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
     let cites = bets.rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
     let mut rests_on: Vec<_> = cites.into_iter().chain([rules.ace_high.cite]).collect();
     let contest = WarAnalysis { bets, rules, shoe };
@@ -58,7 +58,7 @@ struct BasicWager {
 
 struct WarAnalysis<'b> {
     bets: &'b Bets<'b>,
-    rules: &'b War,
+    rules: &'b WarRules,
     shoe: &'b CardCounts,
 }
 

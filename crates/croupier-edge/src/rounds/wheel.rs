@@ -1,8 +1,8 @@
 //! A wheel: all spaces are equally likely.
 
 use croupier_rules::WagerId;
+use croupier_table::games::wheel::WheelRules;
 use croupier_table::rounds::Fact;
-use croupier_table::rounds::wheel::Wheel;
 
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, RoundKind};
@@ -10,7 +10,7 @@ use crate::figures::{Figures, RoundKind};
 use super::{Bets, EndWeights};
 
 /// Computes the figures of a bet on a symbol.
-pub(crate) fn wheel(bets: &Bets<'_>, rules: &Wheel, wager: WagerId) -> Figures {
+pub(crate) fn wheel(bets: &Bets<'_>, rules: &WheelRules, wager: WagerId) -> Figures {
     let own = bets.rules.layout.wager(wager).spot;
     let mut tally = EndWeights::default();
     for space in 0..rules.plan.symbols.len() {

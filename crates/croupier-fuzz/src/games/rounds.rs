@@ -1,11 +1,14 @@
 //! Random games of cards and wheels: commands of every kind and size at a table of any pack under random options.
 
+use croupier_table::games::{baccarat, casino_war, red_dog, wheel};
 use std::sync::LazyLock;
 
 use croupier_rules::{Card, Choice, Choices, Composition, Library, Money, WagerId};
+use croupier_table::games::Play;
+use croupier_table::games::wheel::{Direction, WheelStop};
 use croupier_table::rounds::{
-    self, BetMethod, BetSpot, Command, CutActor, DealingIrregularity, Decider, Direction, Event, Offer, Play,
-    PlayerNo, RoundStage, Rules, Side, Table, WheelStop,
+    self, BetMethod, BetSpot, Command, CutActor, DealingIrregularity, Decider, Event, Offer, PlayerNo,
+    RoundStage, Rules, Side, Table,
 };
 use croupier_table::{Owner, SeatNo};
 
@@ -99,7 +102,7 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
         }
     }
     if let (210, Some(paid)) = (kind, table.last_paid.first()) {
-        return Command::Convert { spot: paid.spot, chip: Money::CENT, stack: 9 };
+        return Command::from(red_dog::Command::Convert { spot: paid.spot, chip: Money::CENT, stack: 9 });
     }
     if let (191..=194, Some(must_hit)) = (kind, &table.must_hit) {
         let amount = must_hit.meter.amount.plus(Money::from_cents(i64::from(what % 20)));
@@ -134,23 +137,27 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
         161..=163 => Command::Cover { from_bottom: u32::from(extra) },
         164..=166 => Command::Load,
         167..=169 => Command::Burn,
-        170..=179 => Command::Turn { player },
-        180..=182 => Command::GiveUp { player },
-        183 => Command::Delay { player },
+        170..=179 => Command::from(baccarat::Command::Turn { player }),
+        180..=182 => Command::from(baccarat::Command::GiveUp { player }),
+        183 => Command::from(baccarat::Command::Delay { player }),
         184..=186 => Command::PayVigorish { player },
-        187..=188 => Command::DrawnInError,
-        189..=190 => Command::FoundFaceUp,
+        187..=188 => Command::from(baccarat::Command::DrawnInError),
+        189..=190 => Command::from(baccarat::Command::FoundFaceUp),
         191..=194 => Command::Trigger { amount: Money::from_cents(10_000 + i64::from(what)) },
         195..=199 => Command::Draw { ticket: u32::from(extra % 4) },
-        200..=207 => Command::Raise { by, amount: (extra % 2 == 0).then_some(amount) },
-        208..=209 => Command::Stand { by },
-        210 => Command::Convert { spot, chip: amount, stack: u32::from(extra % 10) },
-        211..=218 => Command::War { by, amount: (extra % 2 == 0).then_some(amount) },
-        219..=222 => Command::Surrender { by },
+        200..=207 => {
+            Command::from(red_dog::Command::Raise { by, amount: (extra % 2 == 0).then_some(amount) })
+        }
+        208..=209 => Command::from(red_dog::Command::Stand { by }),
+        210 => Command::from(red_dog::Command::Convert { spot, chip: amount, stack: u32::from(extra % 10) }),
+        211..=218 => {
+            Command::from(casino_war::Command::War { by, amount: (extra % 2 == 0).then_some(amount) })
+        }
+        219..=222 => Command::from(casino_war::Command::Surrender { by }),
         223..=236 => spin(what, extra),
-        237 => Command::Propose {
+        237 => Command::from(wheel::Command::Propose {
             wheel: ["1=1 2=2 : 1 1 2", "1=1 : 2", "?", "1=1 2=3 : 1 2"][usize::from(extra) % 4].to_owned(),
-        },
+        }),
         238..=241 => Command::BuyIn { player, amount },
         242..=243 => Command::TakePosition { player, seat: SeatNo(extra % 10) },
         244 => Command::Colour { player, chip: amount },
@@ -191,7 +198,11 @@ fn spin(what: u16, extra: u8) -> Command {
         1 => Some(Direction::Counterclockwise),
         _ => None,
     };
-    Command::Spin { rest, direction, revolutions: (extra % 3 == 0).then_some(u32::from(extra % 6)) }
+    Command::from(wheel::Command::Spin {
+        rest,
+        direction,
+        revolutions: (extra % 3 == 0).then_some(u32::from(extra % 6)),
+    })
 }
 
 /// Opens a table with three players and, for card games, a shoe.
@@ -223,9 +234,9 @@ pub fn is_sound(table: &Table) {
     assert!(table.meters.iter().all(|meter| meter.amount >= Money::ZERO));
     let Some(shoe) = &table.shoe else { return };
     let on_table = match &table.play {
-        Play::Baccarat(round) if !round.over => table.play.cards().len(),
-        Play::RedDog(round) if !round.over => table.play.cards().len(),
-        Play::War(round) if !round.over => table.play.cards().len(),
+        Play::Baccarat(round) if !round.over => table.cards().len(),
+        Play::RedDog(round) if !round.over => table.cards().len(),
+        Play::War(round) if !round.over => table.cards().len(),
         _ => 0,
     };
     let kept = usize::from(shoe.carried.is_some()) + usize::from(shoe.aside.is_some());

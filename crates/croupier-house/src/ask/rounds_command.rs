@@ -1,10 +1,10 @@
 //! Turns requests to a card table or a wheel into commands.
 
 use croupier_rules::Money;
-use croupier_table::rounds::{
-    self, BetMethod, BetSpot, Command, CutActor, Decider, Direction, PlayerNo, RoundGameKind, Rules, Table,
-    WheelStop,
-};
+use croupier_table::games::RoundGameKind;
+use croupier_table::games::wheel::{Direction, WheelStop};
+use croupier_table::games::{baccarat, casino_war, red_dog, wheel};
+use croupier_table::rounds::{self, BetMethod, BetSpot, Command, CutActor, Decider, PlayerNo, Rules, Table};
 use croupier_table::{Owner, SeatNo, names};
 
 use croupier_rules::shortened;
@@ -114,28 +114,32 @@ impl NameLookup<'_> {
             RoundRequest::Down { wager, position, for_dealers } => {
                 Command::Down { spot: spot(wager, position, for_dealers)? }
             }
-            RoundRequest::Raise { amount, position, for_dealers } => {
-                Command::Raise { by: by(position, for_dealers)?, amount: amount.map(Money::from) }
-            }
+            RoundRequest::Raise { amount, position, for_dealers } => Command::from(red_dog::Command::Raise {
+                by: by(position, for_dealers)?,
+                amount: amount.map(Money::from),
+            }),
             RoundRequest::Stand { position, for_dealers } => {
-                Command::Stand { by: by(position, for_dealers)? }
+                Command::from(red_dog::Command::Stand { by: by(position, for_dealers)? })
             }
-            RoundRequest::War { amount, position, for_dealers } => {
-                Command::War { by: by(position, for_dealers)?, amount: amount.map(Money::from) }
-            }
+            RoundRequest::War { amount, position, for_dealers } => Command::from(casino_war::Command::War {
+                by: by(position, for_dealers)?,
+                amount: amount.map(Money::from),
+            }),
             RoundRequest::Surrender { position, for_dealers } => {
-                Command::Surrender { by: by(position, for_dealers)? }
+                Command::from(casino_war::Command::Surrender { by: by(position, for_dealers)? })
             }
-            RoundRequest::Turn {} => Command::Turn { player },
-            RoundRequest::GiveUp {} => Command::GiveUp { player },
+            RoundRequest::Turn {} => Command::from(baccarat::Command::Turn { player }),
+            RoundRequest::GiveUp {} => Command::from(baccarat::Command::GiveUp { player }),
             RoundRequest::Cut { at, by: None } => Command::Cut { by: CutActor::Player(player), at: *at },
             RoundRequest::DeclineCut {} => Command::DeclineCut { player },
             RoundRequest::PayVigorish {} => Command::PayVigorish { player },
-            RoundRequest::Convert { wager, chip, stack, position, for_dealers } => Command::Convert {
-                spot: spot(wager, position, for_dealers)?,
-                chip: (*chip).into(),
-                stack: *stack,
-            },
+            RoundRequest::Convert { wager, chip, stack, position, for_dealers } => {
+                Command::from(red_dog::Command::Convert {
+                    spot: spot(wager, position, for_dealers)?,
+                    chip: (*chip).into(),
+                    stack: *stack,
+                })
+            }
             _ => return Err(RequestError::NotYours),
         })
     }
@@ -148,7 +152,7 @@ impl NameLookup<'_> {
         let spun =
             |rest: WheelStop, direction: &Option<super::words::Direction>, revolutions: &Option<u32>| {
                 let direction = direction.map(Direction::from);
-                Command::Spin { rest, direction, revolutions: *revolutions }
+                Command::from(wheel::Command::Spin { rest, direction, revolutions: *revolutions })
             };
         Ok(match ask {
             RoundRequest::Cut { at, by: Some(by) } => {
@@ -173,9 +177,11 @@ impl NameLookup<'_> {
             RoundRequest::Load {} => Command::Load,
             RoundRequest::Burn {} => Command::Burn,
             RoundRequest::Arrange { cards, only } => Command::Arrange { cards: cards.clone(), only: *only },
-            RoundRequest::Delay { position } => Command::Delay { player: self.player_at(*position)? },
-            RoundRequest::DrawnInError {} => Command::DrawnInError,
-            RoundRequest::FoundFaceUp {} => Command::FoundFaceUp,
+            RoundRequest::Delay { position } => {
+                Command::from(baccarat::Command::Delay { player: self.player_at(*position)? })
+            }
+            RoundRequest::DrawnInError {} => Command::from(baccarat::Command::DrawnInError),
+            RoundRequest::FoundFaceUp {} => Command::from(baccarat::Command::FoundFaceUp),
             RoundRequest::Trigger { amount } => Command::Trigger { amount: (*amount).into() },
             RoundRequest::Draw { ticket } => Command::Draw { ticket: *ticket },
             RoundRequest::Spin { space, direction, revolutions } => {
@@ -194,7 +200,9 @@ impl NameLookup<'_> {
             RoundRequest::Propose { wheel } if wheel.len() > WHEEL_LENGTH => {
                 return Err(RequestError::TooLong(WHEEL_LENGTH));
             }
-            RoundRequest::Propose { wheel } => Command::Propose { wheel: wheel.clone() },
+            RoundRequest::Propose { wheel } => {
+                Command::from(wheel::Command::Propose { wheel: wheel.clone() })
+            }
             _ => return Err(RequestError::NotYours),
         })
     }

@@ -1,6 +1,7 @@
 //! Small types that requests use: amounts, and words from a closed list.
 
 use croupier_rules::Money;
+use croupier_table::games::wheel;
 use croupier_table::{craps, rounds};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -121,7 +122,7 @@ words! {
 
 words! {
     /// The direction in which a wheel turns.
-    Direction = rounds::Direction {
+    Direction = wheel::Direction {
         /// Clockwise.
         Clockwise,
         /// Counterclockwise.

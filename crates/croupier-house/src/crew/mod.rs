@@ -15,7 +15,7 @@ mod rounds;
 use croupier_ledger::line::Command;
 use croupier_ledger::{DrawKind, TableState};
 use croupier_rules::Money;
-use croupier_table::rounds::{BetSpot, RoundStage, Side};
+use croupier_table::rounds::{PlayerDecision, RoundStage};
 use croupier_table::{GameRules, Refusal};
 
 pub use ends::{after_crash, is_under_way, leave_for, must_stay, over};
@@ -37,20 +37,6 @@ pub enum CrewStep {
     },
     /// No step: players may bet or decide, and a new clock begins.
     Wait,
-}
-
-/// A decision that a player may make during or before a round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum PlayerDecision {
-    /// Whether to cut the cards.
-    Cut,
-    /// Whether to turn the cards of a hand or to give up the right to do so. The number says how many of them are face
-    /// up.
-    Turn(Side, u8),
-    /// Whether to raise this bet or to stand.
-    Raise(BetSpot),
-    /// Whether to go to war with this bet or to surrender it.
-    War(BetSpot),
 }
 
 /// A decision that the table waits for.

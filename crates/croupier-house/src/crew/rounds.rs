@@ -3,66 +3,21 @@
 use croupier_ledger::DrawKind;
 use croupier_ledger::line::Command as Line;
 use croupier_rules::{Card, Money};
-use croupier_table::rounds::war::TieBetStatus;
 use croupier_table::rounds::{
-    BetSpot, Command, CutActor, CutCandidate, CutCardPlace, Decider, Offer, Play, PlayerNo, RoundGameKind,
-    RoundStage, Rules, ShoePreparation, Side, Table, WheelStop, cut_offered, decide, offers, play,
+    self, BetSpot, Command, CutActor, CutCandidate, CutCardPlace, PlayerDecision, PlayerNo, RoundStage,
+    Rules, ShoePreparation, Table, cut_offered, decide, play,
 };
 use croupier_table::{Owner, Reason, Refusal};
 
-use super::{CrewStep, CrewTurn, PendingDecision, PlayerDecision};
+use super::{CrewStep, CrewTurn, PendingDecision};
 
 /// Returns the decisions that are open now.
 pub(super) fn waiting(rules: &Rules, table: &Table) -> Vec<PendingDecision> {
-    let of = |player: PlayerNo, decision: PlayerDecision| -> Option<PendingDecision> {
+    let open = rounds::waiting(rules, table).into_iter();
+    let of = |(player, decision): (PlayerNo, PlayerDecision)| {
         table.player(player).map(|player| PendingDecision { person: player.id, decision })
     };
-    if table.stage != RoundStage::InPlay {
-        let Some(CutCandidate::Seat(seat)) = cut_offered(rules, table) else { return Vec::new() };
-        return table.at(seat).and_then(|player| of(player, PlayerDecision::Cut)).into_iter().collect();
-    }
-    match &table.play {
-        Play::None => Vec::new(),
-        Play::Baccarat(round) => {
-            let with = Side::BOTH.into_iter().find_map(|side| {
-                let hand = round.hand(side);
-                let seat = hand.with.filter(|_| hand.waiting && !round.over)?;
-                of(table.at(seat)?, PlayerDecision::Turn(side, hand.up))
-            });
-            with.into_iter().collect()
-        }
-        Play::RedDog(_) => {
-            let offered = table.people().flat_map(|(player, _)| offers(rules, table, player));
-            let stands = offered.filter_map(|offer| match offer {
-                Offer::Stand { by } => of(by.player, PlayerDecision::Raise(raise_of(rules, by)?)),
-                _ => None,
-            });
-            stands.collect()
-        }
-        Play::War(round) => {
-            let ties =
-                round.ties.iter().filter(|(_, standing)| *standing == TieBetStatus::Tied && !round.over);
-            let open = ties.filter(|(spot, _)| may_decide(rules, table, *spot));
-            open.filter_map(|(spot, _)| of(spot.player, PlayerDecision::War(*spot))).collect()
-        }
-    }
-}
-
-/// Returns the spot of the raise that a player may make.
-fn raise_of(rules: &Rules, by: Decider) -> Option<BetSpot> {
-    let RoundGameKind::RedDog(red_dog) = &rules.game.kind else { return None };
-    Some(BetSpot { seat: by.seat, wager: red_dog.raise?, player: by.player, owner: by.owner })
-}
-
-/// Returns whether the player makes a separate decision for this tied bet. Otherwise, the decision about the player's
-/// other bet applies to it too.
-fn may_decide(rules: &Rules, table: &Table, spot: BetSpot) -> bool {
-    let by = decider(spot);
-    spot.owner == Owner::Player || decide(rules, table, &Command::Surrender { by }).is_ok()
-}
-
-fn decider(BetSpot { player, seat, owner, .. }: BetSpot) -> Decider {
-    Decider { player, seat, owner }
+    open.filter_map(of).collect()
 }
 
 pub(super) fn next(rules: &Rules, table: &Table, occasion: &mut CrewTurn) -> CrewStep {
@@ -119,12 +74,11 @@ impl RoundCrew<'_> {
 
     /// Spins the wheel, or deals the first cards.
     fn deal(&self, occasion: &mut CrewTurn) -> CrewStep {
-        let (probe, step) = match &self.rules.game.kind {
-            RoundGameKind::Wheel(wheel) => {
-                let probe = Command::Spin { rest: WheelStop::Space(0), direction: None, revolutions: None };
-                (probe, CrewStep::Draw(DrawKind::Spin { spaces: wheel.plan.symbols.len() as u32 }))
-            }
-            _ => (Command::Deal { slip: None }, todo(Command::Deal { slip: None })),
+        let rules = self.rules.game.kind.rules();
+        let drawn = rules.outcomes().zip(rules.outcome_command(0));
+        let (probe, step) = match drawn {
+            Some((of, probe)) => (probe, CrewStep::Draw(DrawKind::Outcome { of })),
+            None => (Command::Deal { slip: None }, todo(Command::Deal { slip: None })),
         };
         match self.may(&probe) {
             Ok(()) => {
@@ -145,7 +99,7 @@ impl RoundCrew<'_> {
     }
 
     fn trigger(&self) -> CrewStep {
-        let must_hit = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit);
+        let must_hit = self.rules.game.kind.rules().must_hit();
         must_hit.map_or(CrewStep::Wait, |must_hit| {
             let (above, most) = (must_hit.reset.value.cents(), must_hit.most.value.cents());
             CrewStep::Draw(DrawKind::Trigger { above, most })
@@ -216,18 +170,23 @@ impl RoundCrew<'_> {
         if open.iter().any(|waiting| !occasion.late.contains(waiting)) {
             return CrewStep::Wait;
         }
-        let first = self.first(&open);
-        if let Some((PendingDecision { decision: PlayerDecision::Turn(..), .. }, player)) = first {
-            let delay = Command::Delay { player };
-            return todo(if self.may(&delay).is_ok() { delay } else { Command::Turn { player } });
-        }
         let deal = Command::Deal { slip: None };
-        match (self.may(&deal), first) {
-            (Ok(()), _) => todo(deal),
-            (Err(_), Some((PendingDecision { decision: PlayerDecision::War(spot), person }, _))) => {
-                self.war(person, spot)
-            }
-            (Err(_), _) => CrewStep::Wait,
+        if self.may(&deal).is_ok() {
+            return todo(deal);
+        }
+        let Some((PendingDecision { decision, person }, player)) = self.first(&open) else {
+            return CrewStep::Wait;
+        };
+        let commands = self.rules.game.kind.rules().late_commands(player, decision);
+        if commands.is_empty() {
+            return CrewStep::Wait;
+        }
+        if let Some(command) = commands.into_iter().find(|command| self.may(command).is_ok()) {
+            return todo(command);
+        }
+        match decision {
+            PlayerDecision::FollowUp(spot) => self.lacking(person, spot),
+            PlayerDecision::Cut | PlayerDecision::Turn(..) => CrewStep::Wait,
         }
     }
 
@@ -237,17 +196,11 @@ impl RoundCrew<'_> {
         people.next().map(|(player, _)| (first, player))
     }
 
-    /// Decides a tie that the player left undecided and that blocks the dealer: by surrender where the rules offer it,
-    /// otherwise by war.
-    fn war(&self, person: u32, spot: BetSpot) -> CrewStep {
-        let by = decider(spot);
-        let choices = [Command::Surrender { by }, Command::War { by, amount: None }];
-        if let Some(choice) = choices.into_iter().find(|choice| self.may(choice).is_ok()) {
-            return todo(choice);
-        }
+    /// Returns the step for a player who lacks the chips for a decision that blocks the dealer.
+    fn lacking(&self, person: u32, spot: BetSpot) -> CrewStep {
         let rail = self.table.player(spot.player).map_or(Money::ZERO, |player| player.rail);
-        let at_war = [Owner::Player, Owner::Dealers].map(|owner| self.table.bet(BetSpot { owner, ..spot }));
-        let stakes = at_war.iter().flatten().fold(Money::ZERO, |sum, bet| sum.plus(bet.stake));
+        let bets = [Owner::Player, Owner::Dealers].map(|owner| self.table.bet(BetSpot { owner, ..spot }));
+        let stakes = bets.iter().flatten().fold(Money::ZERO, |sum, bet| sum.plus(bet.stake));
         short(self.rules, person, stakes.minus(rail).max(Money::CENT))
     }
 }

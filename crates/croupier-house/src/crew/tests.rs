@@ -5,6 +5,7 @@ use croupier_ledger::TableState;
 use croupier_ledger::line::{Command, Event};
 use croupier_proving::times;
 use croupier_rules::Money;
+use croupier_table::games::{GameCommand, baccarat, casino_war};
 use croupier_table::{GameRules, Owner, Reason, SeatNo, craps, rounds};
 use proptest::prelude::*;
 
@@ -189,7 +190,7 @@ impl TestGame {
     }
 
     fn drawn(&mut self, drawing: DrawKind) -> Command {
-        let command = drawing.command(&mut self.stream).unwrap();
+        let command = drawing.command(&self.felt.rules, &mut self.stream).unwrap();
         match (drawing, self.trigger) {
             (DrawKind::Trigger { most, .. }, Some(amount)) => {
                 let amount = Money::from_cents(i64::try_from(amount).unwrap_or(most).min(most));
@@ -209,8 +210,11 @@ impl TestGame {
             open.iter().any(|waiting| waiting.person == person)
         };
         match command {
-            C::DeclineCut { player } | C::Turn { player } | C::Delay { player } => assert!(had(*player)),
-            C::War { by, .. } | C::Surrender { by } => assert!(had(by.player)),
+            C::DeclineCut { player }
+            | C::Game(GameCommand::Baccarat(baccarat::Command::Turn { player }))
+            | C::Game(GameCommand::Baccarat(baccarat::Command::Delay { player })) => assert!(had(*player)),
+            C::Game(GameCommand::War(casino_war::Command::War { by, .. }))
+            | C::Game(GameCommand::War(casino_war::Command::Surrender { by })) => assert!(had(by.player)),
             C::Deal { .. } if table.stage == rounds::RoundStage::InPlay => {
                 let now = waiting(&self.felt.rules, &self.felt.game);
                 assert!(now.iter().all(|waiting| open.contains(waiting)));

@@ -4,6 +4,7 @@ use croupier_ledger::TableState;
 use croupier_ledger::line::Command;
 use croupier_rules::{Money, Wager, WagerId, WagerOrigin, Window};
 use croupier_table::craps::{self, BetRef, CrapsRules};
+use croupier_table::games::{GameCommand, casino_war, red_dog};
 use croupier_table::rounds::{self, BetSpot};
 use croupier_table::{GameRules, Reason, Refusal};
 
@@ -48,8 +49,12 @@ fn named_spot(rules: &rounds::Rules, command: &rounds::Command) -> Option<(Wager
         rounds::Command::Bet { spot, .. }
         | rounds::Command::Reduce { spot, .. }
         | rounds::Command::Down { spot } => Some((spot.wager, Some(spot))),
-        rounds::Command::Raise { .. } => Some((made_by(WagerOrigin::Raise)?, None)),
-        rounds::Command::War { .. } => Some((made_by(WagerOrigin::War)?, None)),
+        rounds::Command::Game(GameCommand::RedDog(red_dog::Command::Raise { .. })) => {
+            Some((made_by(WagerOrigin::Raise)?, None))
+        }
+        rounds::Command::Game(GameCommand::War(casino_war::Command::War { .. })) => {
+            Some((made_by(WagerOrigin::War)?, None))
+        }
         _ => None,
     }
 }

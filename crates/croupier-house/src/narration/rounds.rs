@@ -1,9 +1,8 @@
 //! Sentences for the events of a card table or a wheel.
 
-use croupier_rules::{Card, Cite, Money, Suit};
-use croupier_table::rounds::baccarat::BaccaratResult;
+use croupier_rules::{Card, Cite, Money};
 use croupier_table::rounds::{
-    BetSpot, Call, CardDestination, Event, PlayerNo, PreparationStep, RoundGameName, Rules, SetAsideOutcome,
+    BetSpot, Call, CardDestination, Event, PlayerNo, PreparationStep, Rules, SetAsideOutcome, TableNames,
     Topic,
 };
 use croupier_table::{Owner, SeatNo};
@@ -24,6 +23,20 @@ struct Narrator<'t> {
     rules: &'t Rules,
     seats: &'t Seats,
     names: &'t dyn Fn(u32) -> String,
+}
+
+impl TableNames for Narrator<'_> {
+    fn player(&self, player: PlayerNo) -> String {
+        self.who(player)
+    }
+
+    fn position(&self, seat: SeatNo) -> String {
+        self.at(seat)
+    }
+
+    fn bet(&self, spot: BetSpot) -> String {
+        self.own(spot)
+    }
 }
 
 impl Narrator<'_> {
@@ -107,19 +120,8 @@ impl Narrator<'_> {
                 SetAsideOutcome::Discarded => "The card that was set aside is discarded.".into(),
             },
             Event::RoundBegan { simulated: true, .. } => "A round without wagers begins.".into(),
-            Event::RoundBegan { of: RoundGameName::Wheel, .. } => "The wheel turns.".into(),
-            Event::RoundBegan { .. } => "A round begins.".into(),
-            Event::SlipNoted { .. } => return None,
+            Event::RoundBegan { .. } => self.rules.game.kind.rules().round_begins().into(),
             Event::PutBack => "The cards of the round go back under those in the shoe.".into(),
-            Event::Handed { side, to: Some(seat) } => {
-                format!("{} gets {}'s cards.", self.at(*seat), side.name()).into()
-            }
-            Event::Handed { side, to: None } => format!("The dealer turns {}'s cards.", side.name()).into(),
-            Event::Turned { side, cards } => {
-                let cards: Vec<String> = cards.iter().flatten().map(|card| card_words(*card)).collect();
-                format!("{} shows {}.", side.name(), cards.join(" and ")).into()
-            }
-            Event::Decided { outcome } => decided(outcome).into(),
             Event::Lost { spot, lost, back, cite } => by(self.lost(*spot, *lost, *back), *cite),
             Event::Paid { spot, won, back, odds, tipped, stays, cite } => {
                 let odds = odds.map_or(String::new(), |odds| format!(" at {odds}"));
@@ -158,24 +160,7 @@ impl Narrator<'_> {
             Event::MetersReversed => "The meters return to their values before the round.".into(),
             Event::Voided => "The round is void.".into(),
             Event::RoundOver { .. } => "The round is over; bets are open.".into(),
-            Event::Stood { spot } => format!("{} does not raise.", self.who(spot.player)).into(),
-            Event::RaisesClosed => "No more raises.".into(),
-            Event::Converted { spot, chip, amount } => {
-                let (own, amount, chip) = (self.own(*spot), dollars(*amount), dollars(*chip));
-                format!("{own} is paid {amount} in chips of {chip}.").into()
-            }
-            Event::Tied { spot } => format!("{} is tied: surrender or war?", self.own(*spot)).into(),
-            Event::ToWar { spot } => format!("{} goes to war.", self.own(*spot)).into(),
-            Event::Surrendered { spot } => format!("{} is surrendered.", self.own(*spot)).into(),
-            Event::WarOver { seat } => format!("The war at {seat} is over.").into(),
-            Event::Spun { direction, revolutions, space, symbol } => {
-                let symbol = self.rules.game.symbol(*symbol);
-                let place = u32::from(*space) + 1;
-                let turned = format!("The wheel turned {} {revolutions} times", direction.name());
-                format!("{turned} and rests on {symbol}, space {place}.").into()
-            }
-            Event::NoSpin { .. } => "The spin does not count.".into(),
-            Event::WheelInOrder { spaces } => format!("A wheel of {spaces} spaces is in order.").into(),
+            Event::Game(event) => event.facts().sentence(self.rules.game.kind.rules(), self)?.into(),
         })
     }
 
@@ -193,7 +178,7 @@ impl Narrator<'_> {
     }
 
     fn drawn(&self, to: CardDestination, card: Option<Card>) -> String {
-        let card = card.map_or_else(|| "A card, face down,".to_owned(), |card| capital(&card_words(card)));
+        let card = card.map_or_else(|| "A card, face down,".to_owned(), |card| capital(&card.words()));
         match to {
             CardDestination::Hand(side) => format!("{card} goes to {}.", side.name()),
             CardDestination::Square(square) => format!("{card} goes to square {}.", u32::from(square) + 1),
@@ -208,26 +193,6 @@ impl Narrator<'_> {
         let rest = if back.is_zero() { String::new() } else { format!("; {} comes back", dollars(back)) };
         format!("{} loses {}{rest}.", self.own(spot), dollars(lost))
     }
-}
-
-fn decided(outcome: &BaccaratResult) -> String {
-    let winner = outcome.winner.map_or_else(|| "a tie".to_owned(), |side| format!("{} wins", side.name()));
-    format!("Player {}, Banker {}: {winner}.", outcome.player, outcome.banker)
-}
-
-/// Returns a card in words: `the four of spades`.
-pub(super) fn card_words(card: Card) -> String {
-    const RANKS: [&str; 13] = [
-        "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
-        "king",
-    ];
-    let suit = match card.suit() {
-        Suit::Clubs => "clubs",
-        Suit::Diamonds => "diamonds",
-        Suit::Hearts => "hearts",
-        Suit::Spades => "spades",
-    };
-    format!("the {} of {suit}", RANKS[usize::from(card.rank() - 1)])
 }
 
 /// Returns the participle for a step in the preparation of the cards.

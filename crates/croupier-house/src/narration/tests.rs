@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use croupier_ledger::TableState;
 use croupier_ledger::line::{Command, Event};
 use croupier_rules::{Card, Dice, Money};
+use croupier_table::games::Play;
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -116,10 +117,8 @@ fn cards_in(value: &Value, found: &mut Vec<Card>) {
 /// Returns the cards that lie face up on the table or came out of the shoe face up with this event.
 fn face_up(table: &rounds::Table, event: &rounds::Event) -> Vec<Card> {
     let mut up = match &table.play {
-        rounds::Play::Baccarat(round) => {
-            round.hands.iter().flat_map(|hand| hand.seen().iter().copied()).collect()
-        }
-        other => other.cards(),
+        Play::Baccarat(round) => round.hands.iter().flat_map(|hand| hand.seen().iter().copied()).collect(),
+        _ => table.cards(),
     };
     let last = table.shoe.as_ref().and_then(|shoe| shoe.next.checked_sub(1).map(|last| shoe.cards[last]));
     if matches!(event, rounds::Event::Drawn { card: Some(_), .. }) {
@@ -171,7 +170,7 @@ proptest! {
             let mut named = Vec::new();
             cards_in(&public, &mut named);
             named.extend(words.split(|c: char| !c.is_alphanumeric()).filter_map(|word| word.parse::<Card>().ok()));
-            let said = |card: &Card| words.to_lowercase().contains(&super::rounds::card_words(*card));
+            let said = |card: &Card| words.to_lowercase().contains(&card.words());
             named.extend(Card::decks(1).into_iter().filter(said));
             for card in named {
                 prop_assert!(shown.contains(&card), "{card} is hidden, but {known:?} names it");

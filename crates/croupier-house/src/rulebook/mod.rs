@@ -339,9 +339,7 @@ pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook
         },
         drops_tens: match rules {
             GameRules::Craps(_) => false,
-            GameRules::Rounds(rules) => {
-                rules.game.baccarat().is_some_and(|game| game.points.single_digit.value)
-            }
+            GameRules::Rounds(rules) => rules.game.kind.rules().drops_tens(),
         },
         clauses: composition.clauses.iter().map(ClauseText::from).collect(),
         wheel,

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use croupier_rules::{Card, Cite, Prize, RoundWager, Suit, WagerId, WagerOrigin};
 use croupier_table::rounds::{
-    CallKind, Fact, RoundGameKind, Rules, fact_words, fee_terms, prize_words, row_words, stake_terms,
-    term_words,
+    CallKind, Fact, Rules, fact_words, fee_terms, prize_words, row_words, stake_terms, term_words,
 };
 
 use super::{
@@ -53,16 +52,7 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
 
 /// Returns the decisions that players make in a round, with their clauses.
 pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
-    let cites = match &rules.game.kind {
-        RoundGameKind::RedDog(game) => {
-            vec![("raise", game.raise_equal.cite), ("stand", game.raise_chosen.cite)]
-        }
-        RoundGameKind::War(game) => {
-            let war = game.go_to_war.map(|war| ("war", rules.layout.wager(war).cite));
-            war.into_iter().chain([("surrender", game.surrender.cite)]).collect()
-        }
-        RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) => Vec::new(),
-    };
+    let cites = rules.game.kind.rules().decisions(&rules.layout);
     let text = |(deed, cite)| DecisionText { deed, clause: rules.layout.citations.first(cite).to_owned() };
     cites.into_iter().map(text).collect()
 }
@@ -70,12 +60,7 @@ pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
 /// Returns the value of each rank, by the letter that stands for the rank on cards.
 pub(super) fn card_values(rules: &Rules) -> BTreeMap<char, u32> {
     let cards = (1..=Card::KING).filter_map(|rank| Card::new(rank, Suit::Clubs));
-    let value = |card: Card| match &rules.game.kind {
-        RoundGameKind::Baccarat(game) => Some(u32::from(game.points.card(card))),
-        RoundGameKind::RedDog(game) => Some(game.rank(card)),
-        RoundGameKind::War(game) => Some(u32::from(game.rank(card))),
-        RoundGameKind::Wheel(_) => None,
-    };
+    let value = |card: Card| rules.game.kind.rules().card_value(card);
     cards.filter_map(|card| Some((card.to_string().chars().next()?, value(card)?))).collect()
 }
 
@@ -190,11 +175,9 @@ pub(super) fn calls(rules: &Rules) -> Vec<CallText> {
 }
 
 pub(super) fn wheel(rules: &Rules) -> Option<WheelInfo> {
-    let RoundGameKind::Wheel(wheel) = &rules.game.kind else { return None };
-    let symbols = wheel
-        .plan
-        .spots
-        .iter()
-        .map(|spot| SymbolPayout { symbol: spot.name.clone(), pays: spot.pays.to_string() });
-    Some(WheelInfo { symbols: symbols.collect(), spaces: wheel.plan.symbols.clone() })
+    let rules = rules.game.kind.rules();
+    let spots = rules.priced_spots().iter();
+    let symbols: Vec<SymbolPayout> =
+        spots.map(|spot| SymbolPayout { symbol: spot.name.clone(), pays: spot.pays.to_string() }).collect();
+    (!symbols.is_empty()).then(|| WheelInfo { symbols, spaces: rules.symbols().to_vec() })
 }

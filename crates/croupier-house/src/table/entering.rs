@@ -396,20 +396,9 @@ impl TableTask {
     }
 }
 
-/// Returns whether the command is a player's decision while cards are out.
+/// Returns whether the command is a player's decision while a round is in play.
 fn is_decision(command: &Command) -> bool {
-    use rounds::Command as C;
-    matches!(
-        command,
-        Command::Round(
-            C::Stand { .. }
-                | C::Raise { .. }
-                | C::War { .. }
-                | C::Surrender { .. }
-                | C::Turn { .. }
-                | C::GiveUp { .. }
-        )
-    )
+    matches!(command, Command::Round(rounds::Command::Game(command)) if command.facts().is_decision())
 }
 
 /// Returns whether the command needs a draw first.
@@ -443,10 +432,10 @@ fn brings_money(command: &Command) -> bool {
         }
         Command::Round(command) => {
             use rounds::Command as C;
-            matches!(
-                command,
-                C::Sit { .. } | C::BuyIn { .. } | C::Bet { .. } | C::Raise { .. } | C::War { .. }
-            )
+            match command {
+                C::Game(command) => command.facts().adds_stake(),
+                command => matches!(command, C::Sit { .. } | C::BuyIn { .. } | C::Bet { .. }),
+            }
         }
         Command::Table(_) => false,
     }

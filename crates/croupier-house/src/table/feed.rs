@@ -5,7 +5,6 @@ use std::sync::{Arc, OnceLock};
 use croupier_ledger::line::Entry;
 use croupier_ledger::{TableLog, TableState};
 use croupier_table::GameRules;
-use croupier_table::rounds::{Play, Side};
 
 use crate::narration::Seats;
 use crate::wire::BetOutcome;
@@ -66,11 +65,7 @@ impl FeedEntry {
     /// Returns whether this person sees more than others, such as cards to turn.
     pub fn shows_more_to(&self, person: u32) -> bool {
         let TableState::Round(table) = &self.game else { return false };
-        let Play::Baccarat(round) = &table.play else { return false };
-        let mut waiting = Side::BOTH.into_iter().map(|side| round.hand(side)).filter(|hand| hand.waiting);
-        waiting.any(|hand| {
-            let player = hand.with.and_then(|seat| table.at(seat)).and_then(|player| table.player(player));
-            player.is_some_and(|player| player.id == person)
-        })
+        let holders = table.play.holders().into_iter().filter_map(|seat| table.player(table.at(seat)?));
+        holders.into_iter().any(|player| player.id == person)
     }
 }

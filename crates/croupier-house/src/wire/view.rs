@@ -3,7 +3,8 @@
 use croupier_ledger::TableState;
 use croupier_rules::{Cite, Dice, Layout, Money, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
-use croupier_table::rounds::{self, Play, PlayInfo, PlayerNo, RoundGameKind, RoundStage, ShoeInfo, Side};
+use croupier_table::games::{self, Play, RoundGameKind};
+use croupier_table::rounds::{self, PlayInfo, PlayerNo, RoundStage, ShoeInfo, Side};
 use croupier_table::{GameRules, Owner, SeatNo};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -147,16 +148,16 @@ pub struct RoundInfo {
     pub must_hit: Option<Money>,
     /// Red Dog: the pattern of the first two cards.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = rounds::red_dog::Pattern, required = false)]
-    pub pattern: Option<rounds::red_dog::Pattern>,
+    #[schema(value_type = games::red_dog::Pattern, required = false)]
+    pub pattern: Option<games::red_dog::Pattern>,
     /// Baccarat, when a round is over: why Player and Banker drew a third card, or stood.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = (ExplanationInfo, ExplanationInfo), required = false)]
     pub third_cards: Option<(ExplanationInfo, ExplanationInfo)>,
     /// The results of this shoe.
-    pub results: Vec<rounds::baccarat::BaccaratResult>,
+    pub results: Vec<games::baccarat::BaccaratResult>,
     /// The wheel.
-    pub wheel: rounds::wheel::WheelState,
+    pub wheel: games::wheel::WheelState,
     /// The tip box.
     #[schema(value_type = i64)]
     pub tips: Money,
@@ -302,7 +303,7 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
 }
 
 /// Red Dog: returns the pattern of the first two cards.
-fn pattern(rules: &rounds::Rules, table: &rounds::Table) -> Option<rounds::red_dog::Pattern> {
+fn pattern(rules: &rounds::Rules, table: &rounds::Table) -> Option<games::red_dog::Pattern> {
     let (RoundGameKind::RedDog(game), Play::RedDog(round)) = (&rules.game.kind, &table.play) else {
         return None;
     };
@@ -410,7 +411,7 @@ mod tests {
         let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
         let GameRules::Rounds(rules) = rules else { panic!() };
         let explained = |hands: [&str; 2], over: bool| {
-            let mut round = rounds::baccarat::BaccaratRound::new(false, None);
+            let mut round = games::baccarat::BaccaratRound::begin(None, false, None);
             for (hand, cards) in round.hands.iter_mut().zip(hands) {
                 hand.cards = cards.split(' ').map(|card| card.parse().unwrap()).collect();
             }

@@ -6,8 +6,7 @@
 use std::collections::BTreeMap;
 
 use croupier_rules::{Dice, Money};
-use croupier_table::rounds::{self, RoundGameKind, WheelStop};
-use croupier_table::{GameRules, craps};
+use croupier_table::{GameRules, craps, rounds};
 use serde::Serialize;
 
 use crate::book::Account;
@@ -60,7 +59,7 @@ fn outcomes(playing: &TableLog, undrawn: &CancelledDraw) -> Option<(Vec<i64>, Op
     Some((values, actual))
 }
 
-/// Returns the possible commands of a draw of dice or of a wheel, in the order in which the draw numbers them.
+/// Returns the possible commands of a draw of dice or of another outcome, in the order in which the draw numbers them.
 fn possible(playing: &TableLog) -> Option<Vec<Command>> {
     match &**playing.rules() {
         GameRules::Craps(_) => {
@@ -69,13 +68,9 @@ fn possible(playing: &TableLog) -> Option<Vec<Command>> {
             (0..Dice::OUTCOMES).map(|index| Dice::from_index(index).map(roll)).collect()
         }
         GameRules::Rounds(rules) => {
-            let RoundGameKind::Wheel(wheel) = &rules.game.kind else { return None };
-            let spaces = u8::try_from(wheel.plan.symbols.len()).ok().filter(|spaces| *spaces > 0)?;
-            let spin = |space| {
-                let rest = WheelStop::Space(space);
-                Command::Round(rounds::Command::Spin { rest, direction: None, revolutions: None })
-            };
-            Some((0..spaces).map(spin).collect())
+            let rules = rules.game.kind.rules();
+            let outcomes = rules.outcomes().filter(|outcomes| *outcomes > 0)?;
+            (0..outcomes).map(|outcome| rules.outcome_command(outcome).map(Command::Round)).collect()
         }
     }
 }

@@ -151,7 +151,7 @@ impl PublicReplay {
             return Err("the players' parts in the draw differ from those they chose".to_owned());
         }
         let mut stream = self.stream(chance.draw, chance.secret, &chance.parts)?;
-        match drawing.command(&mut stream) {
+        match drawing.command(&self.rules, &mut stream) {
             Some(command) if command == entry.command => Ok(()),
             _ => Err("the draw gives a different outcome from the one in the log".to_owned()),
         }

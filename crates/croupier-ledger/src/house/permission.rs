@@ -1,5 +1,6 @@
 //! Permissions: every command requires one.
 
+use croupier_table::rounds::GameActor;
 use std::fmt;
 
 use croupier_table::SeatNo;
@@ -290,19 +291,13 @@ fn at_rounds(command: &rounds::Command) -> PermittedActor {
         | C::BuyIn { player, .. }
         | C::Colour { player, .. }
         | C::DeclineCut { player }
-        | C::Turn { player }
-        | C::GiveUp { player }
         | C::PayVigorish { player }
         | C::Cut { by: rounds::CutActor::Player(player), .. } => {
             PermittedActor::Own(ActingPlayer::Player(*player))
         }
         C::Bet { spot, way: rounds::BetMethod::Chips | rounds::BetMethod::Called(_), .. }
         | C::Reduce { spot, .. }
-        | C::Down { spot }
-        | C::Convert { spot, .. } => PermittedActor::Own(ActingPlayer::Player(spot.player)),
-        C::Raise { by, .. } | C::Stand { by } | C::War { by, .. } | C::Surrender { by } => {
-            PermittedActor::Own(ActingPlayer::Player(by.player))
-        }
+        | C::Down { spot } => PermittedActor::Own(ActingPlayer::Player(spot.player)),
         // A late bet that nobody noticed is recorded by the crew; no player has a right to it.
         C::Bet { way: rounds::BetMethod::Late, .. }
         | C::Confirm { .. }
@@ -312,13 +307,13 @@ fn at_rounds(command: &rounds::Command) -> PermittedActor {
         | C::Cut { by: rounds::CutActor::Dealer, .. }
         | C::Cover { .. }
         | C::Load
-        | C::Burn
-        | C::Delay { .. }
-        | C::DrawnInError
-        | C::FoundFaceUp
-        | C::Spin { .. } => PermittedActor::Crew(Permission::Deal),
+        | C::Burn => PermittedActor::Crew(Permission::Deal),
         C::Cut { by: rounds::CutActor::Floor, .. } | C::Recut => PermittedActor::Crew(Permission::Rule),
-        C::Propose { .. } => PermittedActor::Crew(Permission::ChangePays),
+        C::Game(command) => match command.facts().actor() {
+            GameActor::Player(player) => PermittedActor::Own(ActingPlayer::Player(player)),
+            GameActor::Dealer => PermittedActor::Crew(Permission::Deal),
+            GameActor::Operator => PermittedActor::Crew(Permission::ChangePays),
+        },
         C::Trigger { .. } | C::Draw { .. } => PermittedActor::House,
         C::Arrange { .. } => PermittedActor::Nobody,
     }

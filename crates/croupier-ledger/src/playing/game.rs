@@ -200,11 +200,8 @@ fn craps_bets(command: &craps::Command) -> Vec<craps::BetRef> {
 fn round_bet(command: &rounds::Command) -> Option<rounds::BetSpot> {
     use rounds::Command as C;
     match *command {
-        C::Bet { spot, .. }
-        | C::Confirm { spot }
-        | C::Reduce { spot, .. }
-        | C::Down { spot }
-        | C::Convert { spot, .. } => Some(spot),
+        C::Bet { spot, .. } | C::Confirm { spot } | C::Reduce { spot, .. } | C::Down { spot } => Some(spot),
+        C::Game(ref command) => command.facts().bet(),
         _ => None,
     }
 }

@@ -11,13 +11,10 @@ pub(crate) fn is_outcome(event: &Event) -> bool {
     use rounds::Event as R;
     match event {
         Event::Craps(event) => matches!(event, C::Rolled { .. }),
+        Event::Round(R::Game(event)) => event.facts().is_outcome(),
         Event::Round(event) => matches!(
             event,
-            R::CardsBrought { .. }
-                | R::Arranged { .. }
-                | R::Spun { .. }
-                | R::TriggerSet { .. }
-                | R::MustHitPaid { .. }
+            R::CardsBrought { .. } | R::Arranged { .. } | R::TriggerSet { .. } | R::MustHitPaid { .. }
         ),
         Event::Table(_) => false,
     }

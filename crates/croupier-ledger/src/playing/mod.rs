@@ -7,6 +7,7 @@ pub(crate) mod meaning;
 pub mod pledges;
 mod resume;
 mod setup;
+mod snapshot;
 mod state;
 
 use std::collections::BTreeMap;
@@ -15,7 +16,7 @@ use std::sync::Arc;
 use croupier_rules::{Faults, Library, Money};
 use croupier_table::{GameRules, craps};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::book::{Account, Balances, Posting};
 use crate::digest::{Digest, StreamHead};
@@ -25,7 +26,6 @@ use crate::line::{
     Actor, CancellationReason, CancelledDraw, Command, Entry, Event, Header, KIND, Mode, RevealedDraw, Setup,
     TableCommand, TableEvent, VERSION,
 };
-use crate::store::Snapshot;
 
 use clients::Clients;
 pub use clients::CommandStatus;
@@ -100,14 +100,6 @@ impl From<CancelledDraw> for EntryDraw {
     fn from(undrawn: CancelledDraw) -> EntryDraw {
         EntryDraw { chance: None, undrawn: Some(undrawn) }
     }
-}
-
-/// The parts of a table that a snapshot stores.
-#[derive(Serialize, Deserialize)]
-struct TableSnapshot<S, C, E> {
-    state: S,
-    clients: C,
-    chain: E,
 }
 
 /// A table in play, with its rules.
@@ -199,38 +191,6 @@ impl TableLog {
             clients: Clients::default(),
             chain: StreamHead::EMPTY,
         }
-    }
-
-    /// Continues from a snapshot.
-    pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), UnreadableLog> {
-        let unreadable = |error: String| UnreadableLog::Snapshot(snapshot.lines, error);
-        let kept: TableSnapshot<State, Clients, StreamHead> =
-            serde_json::from_str(&snapshot.state).map_err(|error| unreadable(error.to_string()))?;
-        if kept.chain.lines() != snapshot.lines || kept.chain.last != snapshot.last {
-            return Err(unreadable("it belongs to another line".to_owned()));
-        }
-        let mut rules = (*self.rules).clone();
-        for at in 0..kept.state.changes.len() {
-            let (option, _) = &kept.state.changes[at];
-            rules = self
-                .changed(&rules, &kept.state.changes[..=at], option, true, true)
-                .map_err(|denied| unreadable(denied.to_string()))?
-                .0;
-        }
-        self.rules = Arc::new(rules);
-        self.state = kept.state;
-        self.clients = kept.clients;
-        if snapshot.lines > 1 {
-            self.balances = self.state.balances();
-        }
-        self.chain = kept.chain;
-        Ok(())
-    }
-
-    /// Returns the current state for storage.
-    pub fn snapshot(&self) -> Snapshot {
-        let kept = TableSnapshot { state: &self.state, clients: &self.clients, chain: &self.chain };
-        Snapshot { lines: self.chain.lines(), last: self.chain.last, state: to_line(&kept), mac: None }
     }
 
     /// Follows one more line: applies its events without checking that they are right.

@@ -3,8 +3,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::clients::Clients;
+use super::snapshot::{SnapshotForm, TableSnapshot};
 use super::state::State;
-use super::{TableLog, TableSnapshot, UnreadableLog};
+use super::{TableLog, UnreadableLog};
 use crate::audit::ForgottenClients;
 use crate::digest::{Digest, StreamHead};
 use crate::line::{Entry, Header};
@@ -87,6 +88,11 @@ impl TableLog {
         snapshot: &Snapshot,
         forgotten: &mut ForgottenClients<'_>,
     ) -> Result<(), String> {
+        let is_current = SnapshotForm::is_current(&snapshot.state);
+        if !is_current.map_err(|error| format!("it cannot be read: {error}"))? {
+            // A different version of the program made it, so the house does not use it.
+            return Ok(());
+        }
         let kept: TableSnapshot<State, Clients, StreamHead> =
             serde_json::from_str(&snapshot.state).map_err(|error| format!("it cannot be read: {error}"))?;
         let value = |of: &State| serde_json::to_value(of).map_err(|error| error.to_string());

@@ -2,7 +2,6 @@
 
 use croupier_rules::{Choices, Fault, Faults, Library, PostedLimit, SourceLine, Submission};
 use croupier_table::GameRules;
-use croupier_table::rounds::RoundGameKind;
 
 use crate::digest::Digest;
 use crate::line::{Legend, Setup};
@@ -86,15 +85,8 @@ pub(super) fn legend(rules: &GameRules) -> Legend {
             wagers: rules.layout.wagers.iter().map(|wager| vec![wager.id.clone()]).collect(),
             cites,
             meters: rules.game.meters().iter().map(|meter| meter.name.clone()).collect(),
-            must_hit: rules
-                .game
-                .baccarat()
-                .and_then(|rules| rules.must_hit)
-                .map(|meter| (meter.reset.value, meter.most.value)),
-            spaces: match &rules.game.kind {
-                RoundGameKind::Wheel(wheel) => wheel.plan.symbols.clone(),
-                _ => Vec::new(),
-            },
+            must_hit: rules.game.kind.rules().must_hit().map(|meter| (meter.reset.value, meter.most.value)),
+            spaces: rules.game.kind.rules().symbols().to_vec(),
             ..Legend::default()
         },
     }

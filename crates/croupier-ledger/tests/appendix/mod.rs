@@ -5,12 +5,14 @@ mod source;
 use std::fs;
 use std::path::Path;
 
+use croupier_table::games::RoundGameName;
 use source::{Form, Item, Kind};
+use strum::VariantNames;
 
 /// The sections about commands and events: title, file, type.
 const TABLES: [(&str, &str, &str); 7] = [
-    ("Commands of craps", "croupier-table/src/craps/command.rs", "Command"),
-    ("Events of craps", "croupier-table/src/craps/event.rs", "Event"),
+    ("Commands of craps", "croupier-table/src/games/craps/command.rs", "Command"),
+    ("Events of craps", "croupier-table/src/games/craps/event.rs", "Event"),
     ("Commands of cards and wheel", "croupier-table/src/rounds/command.rs", "Command"),
     ("Events of cards and wheel", "croupier-table/src/rounds/event.rs", "Event"),
     ("Commands of any table", "croupier-ledger/src/line.rs", "TableCommand"),
@@ -36,7 +38,7 @@ const TYPES: [(&str, &[Named]); 3] = [
         "Types of craps",
         &[
             (
-                "croupier-table/src/craps/command.rs",
+                "croupier-table/src/games/craps/command.rs",
                 &[
                     "SeatChoice",
                     "BetMethod",
@@ -51,10 +53,10 @@ const TYPES: [(&str, &[Named]); 3] = [
                 ],
             ),
             (
-                "croupier-table/src/craps/event.rs",
+                "croupier-table/src/games/craps/event.rs",
                 &["ReturnReason", "LostLineBet", "InspectionCause", "Rethrow", "LayoutPlace", "Payment"],
             ),
-            ("croupier-table/src/craps/call.rs", &["Call", "CallKind"]),
+            ("croupier-table/src/games/craps/call.rs", &["Call", "CallKind"]),
         ],
     ),
     (
@@ -62,17 +64,15 @@ const TYPES: [(&str, &[Named]); 3] = [
         &[
             (
                 "croupier-table/src/rounds/command.rs",
-                &["BetMethod", "DealingIrregularity", "Direction", "WheelStop", "Decider", "CutActor"],
+                &["BetMethod", "DealingIrregularity", "Decider", "CutActor"],
             ),
-            (
-                "croupier-table/src/rounds/event.rs",
-                &["ReturnReason", "CardDestination", "RoundGameName", "SetAsideOutcome"],
-            ),
+            ("croupier-table/src/rounds/event.rs", &["ReturnReason", "CardDestination", "SetAsideOutcome"]),
             ("croupier-table/src/rounds/state.rs", &["BetSpot", "ShoeEndStage"]),
             ("croupier-table/src/rounds/fact.rs", &["Side"]),
             ("croupier-table/src/rounds/form.rs", &["PreparationStep"]),
-            ("croupier-table/src/rounds/baccarat/round.rs", &["BaccaratResult"]),
             ("croupier-table/src/rounds/call.rs", &["Call", "CallKind", "Topic"]),
+            ("croupier-table/src/games/baccarat/round.rs", &["BaccaratResult"]),
+            ("croupier-table/src/games/wheel/vocabulary.rs", &["Direction", "WheelStop"]),
         ],
     ),
 ];
@@ -161,17 +161,47 @@ fn of_type(name: &str, form: &Form) -> String {
     format!("| `{name}` | {} | {how} {} |\n", form.says, items.join(", "))
 }
 
+/// The folders of the games that add commands and events to those of all games of rounds.
+fn game_folders() -> Vec<String> {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../croupier-table/src/games");
+    let folders = fs::read_dir(games).unwrap().map(|entry| entry.unwrap().path());
+    let with_words = folders.filter(|folder| folder.join("vocabulary.rs").exists());
+    let mut names: Vec<String> =
+        with_words.map(|folder| folder.file_name().unwrap().to_str().unwrap().to_owned()).collect();
+    names.sort();
+    names
+}
+
+/// Returns a section about commands or events.
+fn words(title: &str, items: &[Item]) -> String {
+    let head = format!("\n### {title}\n\n| word | fields | what it says |\n| --- | --- | --- |\n");
+    // A command or an event of one game has a section of its own.
+    let rows = items.iter().filter(|item| item.name != "Game").map(row);
+    head + &rows.collect::<String>()
+}
+
 /// Returns the whole appendix.
 pub(crate) fn appendix() -> String {
     let mut page = String::new();
     for (title, file, name) in TABLES {
-        page += &format!("\n### {title}\n\n| word | fields | what it says |\n| --- | --- | --- |\n");
-        page.extend(read(file, name).items.iter().map(row));
+        page += &words(title, &read(file, name).items);
+        if file.ends_with("rounds/event.rs") {
+            for game in game_folders() {
+                let file = format!("croupier-table/src/games/{game}/vocabulary.rs");
+                let title = game.replace('_', " ");
+                page += &words(&format!("Commands of {title} alone"), &read(&file, "Command").items);
+                page += &words(&format!("Events of {title} alone"), &read(&file, "Event").items);
+            }
+        }
     }
     for (title, files) in TYPES {
         page += &format!("\n### {title}\n\n| type | what it says | is |\n| --- | --- | --- |\n");
         for (file, names) in files {
             page.extend(names.iter().map(|name| of_type(name, &read(file, name))));
+        }
+        if title == "Types of cards and wheel" {
+            let games: Vec<String> = RoundGameName::VARIANTS.iter().map(|game| format!("`{game}`")).collect();
+            page += &format!("| `RoundGameName` | The game of a round. | one of {} |\n", games.join(", "));
         }
     }
     page

@@ -6,6 +6,7 @@ use croupier_ledger::house::permission::{self, PermittedActor};
 use croupier_ledger::line::{Actor, Command};
 use croupier_ledger::{TableDenial, TableState};
 use croupier_rules::{Dice, Money, WagerId};
+use croupier_table::games::{baccarat, red_dog};
 use croupier_table::{Owner, SeatNo, craps, rounds};
 
 use super::evening::Evening;
@@ -109,19 +110,23 @@ fn of_rounds(evening: &Evening, chance: &mut Stream) -> rounds::Command {
     match chance.below(16) {
         0 => C::BuyIn { player, amount: money(chance) },
         1 => C::PayVigorish { player },
-        2 => C::DrawnInError,
-        3 => C::FoundFaceUp,
+        2 => C::from(baccarat::Command::DrawnInError),
+        3 => C::from(baccarat::Command::FoundFaceUp),
         4..=6 => C::Deal { slip: Some(DealingIrregularity::Third { side, shown: chance.below(2) == 0 }) },
         7..=9 => C::Deal { slip: Some(DealingIrregularity::Exposed(1 + chance.below(6) as u8)) },
         10 => C::Close,
         11 => C::Confirm { spot: spot(evening, chance) },
-        12 => C::Delay { player },
+        12 => C::from(baccarat::Command::Delay { player }),
         13 => C::Bet {
             spot: spot(evening, chance),
             amount: money(chance),
             way: BetMethod::Called(Money::from_cents(20_000)),
         },
         14 => C::Bet { spot: spot(evening, chance), amount: money(chance), way: BetMethod::Late },
-        _ => C::Convert { spot: spot(evening, chance), chip: money(chance), stack: 1 + chance.below(20) },
+        _ => C::from(red_dog::Command::Convert {
+            spot: spot(evening, chance),
+            chip: money(chance),
+            stack: 1 + chance.below(20),
+        }),
     }
 }

@@ -1,5 +1,6 @@
 //! An evening at a table, in which numbers choose every step.
 
+use croupier_table::games::{baccarat, casino_war, red_dog, wheel};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
@@ -143,7 +144,11 @@ impl Evening {
             rounds::Command::Trigger { amount: Money::ZERO },
             rounds::Command::Draw { ticket: 0 },
             rounds::Command::NewShoe { cards: Vec::new() },
-            rounds::Command::Spin { rest: rounds::WheelStop::Space(0), direction: None, revolutions: None },
+            rounds::Command::from(wheel::Command::Spin {
+                rest: wheel::WheelStop::Space(0),
+                direction: None,
+                revolutions: None,
+            }),
         ];
         for command in chance {
             let may = !matches!(command, rounds::Command::NewShoe { .. }) || self.shoe_is_due();
@@ -302,12 +307,16 @@ fn round_command(
         Offer::TakePosition { seat } => Command::TakePosition { player, seat },
         Offer::Cut { from_ends, .. } => Command::Cut { by: rounds::CutActor::Player(player), at: from_ends },
         Offer::DeclineCut => Command::DeclineCut { player },
-        Offer::Turn => Command::Turn { player },
-        Offer::GiveUp => Command::GiveUp { player },
-        Offer::Raise { by, amounts } => Command::Raise { by, amount: Some(amount(amounts)) },
-        Offer::Stand { by } => Command::Stand { by },
-        Offer::War { by, amounts } => Command::War { by, amount: Some(amount(amounts)) },
-        Offer::Surrender { by } => Command::Surrender { by },
+        Offer::Turn => Command::from(baccarat::Command::Turn { player }),
+        Offer::GiveUp => Command::from(baccarat::Command::GiveUp { player }),
+        Offer::Raise { by, amounts } => {
+            Command::from(red_dog::Command::Raise { by, amount: Some(amount(amounts)) })
+        }
+        Offer::Stand { by } => Command::from(red_dog::Command::Stand { by }),
+        Offer::War { by, amounts } => {
+            Command::from(casino_war::Command::War { by, amount: Some(amount(amounts)) })
+        }
+        Offer::Surrender { by } => Command::from(casino_war::Command::Surrender { by }),
         Offer::PayVigorish { .. } => Command::PayVigorish { player },
         Offer::Leave => Command::Leave { player },
     }

@@ -1,7 +1,8 @@
 //! The meaning of a strategy's words in the games that are played in rounds.
 
 use croupier_rules::{Cite, Money, WagerId};
-use croupier_table::rounds::{RoundGameKind, Rules};
+use croupier_table::games::RoundGameKind;
+use croupier_table::rounds::Rules;
 
 use crate::rounds::sign::{RESULTS, START, result};
 use crate::table_view::TableBits;
@@ -17,12 +18,7 @@ const FACTS: [(&str, &str, Quantity); 3] = [
 
 impl Vocabulary for Rules {
     fn game(&self) -> &str {
-        match &self.game.kind {
-            RoundGameKind::Baccarat(_) => "baccarat",
-            RoundGameKind::RedDog(_) => "red-dog",
-            RoundGameKind::War(_) => "casino-war",
-            RoundGameKind::Wheel(_) => "wheel",
-        }
+        self.game.kind.name()
     }
 
     fn find(&self, name: &str) -> Option<Vec<NamedBet>> {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use croupier_rules::{Card, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, HandFeatures, RoundFacts};
+use croupier_table::games::baccarat::{BaccaratRules, HandFeatures, RoundFacts};
 use croupier_table::rounds::{Fact, Rules, Side};
 
 use super::deck::RandomSource;
@@ -152,7 +152,7 @@ struct OpeningHandTable {
 
 /// The inputs for building the tables.
 struct TableBuilder<'b> {
-    rules: &'b Baccarat,
+    rules: &'b BaccaratRules,
     asked: &'b [FactQuery],
     looks: HandFeatures,
     /// For each label, one card with that label.
@@ -163,7 +163,7 @@ struct TableBuilder<'b> {
 }
 
 impl<'b> TableBuilder<'b> {
-    fn new(rules: &'b Baccarat, asked: &'b [FactQuery], procedure: &Procedure) -> TableBuilder<'b> {
+    fn new(rules: &'b BaccaratRules, asked: &'b [FactQuery], procedure: &Procedure) -> TableBuilder<'b> {
         let looks = HandFeatures::of(asked.iter().map(|(fact, _)| *fact));
         let mut build = TableBuilder {
             rules,
@@ -315,7 +315,12 @@ impl<'b> TableBuilder<'b> {
 }
 
 /// Returns both hands with the third cards that the tableau draws.
-fn third_cards(rules: &Baccarat, player: [Card; 2], banker: [Card; 2], next: [Card; 2]) -> [Vec<Card>; 2] {
+fn third_cards(
+    rules: &BaccaratRules,
+    player: [Card; 2],
+    banker: [Card; 2],
+    next: [Card; 2],
+) -> [Vec<Card>; 2] {
     let mut next = next.into_iter();
     let mut hands = [player.to_vec(), banker.to_vec()];
     let [of_player, of_banker] = [player, banker].map(|cards| rules.points.total(&cards));

@@ -1,9 +1,10 @@
 //! The table itself: every bet, shoe and decision is a command, and the table answers with events.
 
 use croupier_rules::{Card, Money, WagerId};
+use croupier_table::games::{self, Play, RoundGameKind};
 use croupier_table::rounds::{
-    self, BetMethod, BetSpot, Command, Decider, Event, Fact as Happened, Meter, Play, PlayerNo,
-    RoundGameKind, RoundStage, Rules, Side, Table, WheelStop,
+    self, BetMethod, BetSpot, Command, Decider, Event, Fact as Happened, Meter, PlayerNo, RoundStage, Rules,
+    Side, Table,
 };
 use croupier_table::{Owner, Reason, Refusal, SeatNo};
 
@@ -119,11 +120,11 @@ impl<'r> TableEngine<'r> {
 
     /// Draws the hidden amount of the must-hit meter, unless it is already drawn.
     fn trigger(&mut self, source: &mut impl RandomSource) {
-        let rules = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit);
+        let rules = self.rules.game.kind.rules().must_hit();
         if let (Some(rules), Some(state)) = (rules, &self.table.must_hit)
             && state.trigger.is_none()
         {
-            let amount = meters::trigger(&rules, source);
+            let amount = meters::trigger(rules, source);
             self.must(&Command::Trigger { amount });
         }
     }
@@ -174,7 +175,7 @@ impl<'r> TableEngine<'r> {
                 }
                 war::result(self.rules, rules, &facts)
             }
-            (RoundGameKind::Wheel(_), _) => self.table.wheel.rests.map_or(0, |(_, spot)| wheel::result(spot)),
+            (_, Play::Wheel(wheel)) => wheel.rests.map_or(0, |(_, spot)| wheel::result(spot)),
             _ => 0,
         }
     }
@@ -263,13 +264,9 @@ impl<D: RandomSource + Clone> RoundEngine<D> for TableEngine<'_> {
         if let (Some(deck), Some(shoe)) = (&mut self.deck, &self.table.shoe) {
             deck.reach(shoe.next + self.most, source);
         }
-        let command = match &self.rules.game.kind {
-            RoundGameKind::Wheel(wheel) => {
-                let space = source.below(wheel.plan.symbols.len() as u32) as u8;
-                Command::Spin { rest: WheelStop::Space(space), direction: None, revolutions: None }
-            }
-            _ => Command::Deal { slip: None },
-        };
+        let rules = self.rules.game.kind.rules();
+        let drawn = rules.outcomes().and_then(|outcomes| rules.outcome_command(source.below(outcomes)));
+        let command = drawn.unwrap_or(Command::Deal { slip: None });
         (self.signs.won, self.signs.lost) = (0, 0);
         self.command(&command)?;
         Ok(self.after(source))
@@ -281,12 +278,14 @@ impl<D: RandomSource + Clone> RoundEngine<D> for TableEngine<'_> {
         }
         let command = match (&self.rules.game.kind, answer) {
             (RoundGameKind::RedDog(_), RoundAnswer::More) => {
-                Some(Command::Raise { by: TableEngine::by(), amount: None })
+                Some(Command::from(games::red_dog::Command::Raise { by: TableEngine::by(), amount: None }))
             }
             (RoundGameKind::War(_), RoundAnswer::More) => {
-                Some(Command::War { by: TableEngine::by(), amount: None })
+                Some(Command::from(games::casino_war::Command::War { by: TableEngine::by(), amount: None }))
             }
-            (RoundGameKind::War(_), RoundAnswer::Less) => Some(Command::Surrender { by: TableEngine::by() }),
+            (RoundGameKind::War(_), RoundAnswer::Less) => {
+                Some(Command::from(games::casino_war::Command::Surrender { by: TableEngine::by() }))
+            }
             // Standing needs no command.
             _ => None,
         };

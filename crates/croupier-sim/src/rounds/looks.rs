@@ -1,8 +1,8 @@
 //! The features of the first cards of baccarat hands that facts depend on.
 
 use croupier_rules::{Card, Suit};
+use croupier_table::games::baccarat::HandFeatures;
 use croupier_table::rounds::Fact;
-use croupier_table::rounds::baccarat::HandFeatures;
 
 /// Returns the part of a baccarat round that a fact belongs to: totals and numbers of cards, the first two cards of
 /// each hand, or the first four cards as a poker hand.

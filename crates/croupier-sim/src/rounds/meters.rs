@@ -1,7 +1,7 @@
 //! The meters of a table, for the general engine.
 
 use croupier_rules::Money;
-use croupier_table::rounds::baccarat::MustHitRules;
+use croupier_table::rounds::MustHitRules;
 use croupier_table::rounds::{Meter, Rules};
 
 use super::deck::RandomSource;

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use croupier_rules::{Prize, WagerId, WagerOrigin};
-use croupier_table::rounds::{RoundGameKind, Rules};
+use croupier_table::games::RoundGameKind;
+use croupier_table::rounds::Rules;
 
 use super::baccarat::BaccaratHands;
 use super::parts::RoundParts;

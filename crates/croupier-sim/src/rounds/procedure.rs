@@ -1,7 +1,7 @@
 //! The table's procedure for a shoe, before the first deal and at the end of the shoe.
 
 use croupier_rules::Card;
-use croupier_table::rounds::{Command, Event, RoundGameKind, Rules, ShortShoeRule, Table, decide, play};
+use croupier_table::rounds::{Command, Event, Rules, ShortShoeRule, Table, decide, play};
 
 /// The procedure for a shoe.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ impl Procedure {
             one_more: shoe.one_more.value,
             refuses: shoe.short.value == ShortShoeRule::Refuse,
             most: most_cards(rules),
-            whole: rules.game.baccarat().is_some_and(|baccarat| baccarat.must_hit.is_some()),
+            whole: rules.game.kind.rules().must_hit().is_some(),
         };
         let at = cut(rules, &Table::open(&rules.game));
         for first in Card::decks(1) {
@@ -72,10 +72,5 @@ pub(super) fn cut(rules: &Rules, table: &Table) -> usize {
 
 /// Returns the maximum number of cards in a round with one player.
 fn most_cards(rules: &Rules) -> usize {
-    match &rules.game.kind {
-        RoundGameKind::Baccarat(_) => 6,
-        RoundGameKind::RedDog(_) => 3,
-        RoundGameKind::War(war) => 4 + war.burn_player.value as usize + war.burn_dealer.value as usize,
-        RoundGameKind::Wheel(_) => 0,
-    }
+    rules.game.kind.rules().most_cards() as usize
 }

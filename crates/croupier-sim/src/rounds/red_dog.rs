@@ -1,7 +1,7 @@
 //! Red Dog, for the general engine.
 
 use croupier_rules::{Card, Money, WagerId, WagerOrigin};
-use croupier_table::rounds::red_dog::{Pattern, RedDog};
+use croupier_table::games::red_dog::{Pattern, RedDogRules};
 use croupier_table::rounds::{Fact, Judge, Rules, StakeFate};
 
 use super::parts::{ListNumbers, RoundClass, RoundParts};
@@ -22,7 +22,7 @@ pub(super) struct FirstTwoCards {
 /// Rounds of Red Dog.
 #[derive(Clone, Debug)]
 pub(super) struct RedDogRounds<'r> {
-    pub(super) rules: &'r RedDog,
+    pub(super) rules: &'r RedDogRules,
     pub(super) shoe: SimulatedShoe,
     openings: Vec<FirstTwoCards>,
     /// The index of the class, by the first two ranks and the third rank; the last entry for each pair of ranks is
@@ -37,7 +37,7 @@ pub(super) struct RedDogRounds<'r> {
 impl<'r> RedDogRounds<'r> {
     pub(super) fn new(
         rules: &'r Rules,
-        red_dog: &'r RedDog,
+        red_dog: &'r RedDogRules,
         wagers: &[WagerId],
         procedure: &Procedure,
     ) -> (RedDogRounds<'r>, RoundParts) {
@@ -93,7 +93,7 @@ impl<'r> RedDogRounds<'r> {
     }
 }
 
-fn opening(rules: &RedDog, cards: [Card; 2]) -> Option<FirstTwoCards> {
+fn opening(rules: &RedDogRules, cards: [Card; 2]) -> Option<FirstTwoCards> {
     let pattern = rules.pattern(&cards)?;
     let offered = matches!(pattern, Pattern::Spread(_)) || !rules.raise_on_spread.value;
     let may_raise = offered && rules.raise_chosen.value;

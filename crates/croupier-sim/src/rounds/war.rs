@@ -1,7 +1,7 @@
 //! Casino War, for the general engine.
 
 use croupier_rules::{Card, Money, WagerId};
-use croupier_table::rounds::war::War;
+use croupier_table::games::casino_war::WarRules;
 use croupier_table::rounds::{Fact, Judge, Rules, StakeFate};
 
 use super::parts::{RoundClass, RoundParts};
@@ -30,7 +30,7 @@ pub(super) const SURRENDERED: RoundClass = RoundClass([3, 0, 0]);
 /// Rounds of Casino War.
 #[derive(Clone, Debug)]
 pub(super) struct WarRounds<'r> {
-    pub(super) rules: &'r War,
+    pub(super) rules: &'r WarRules,
     pub(super) shoe: SimulatedShoe,
     /// The comparison of the player's and the dealer's card, by their ranks: 0 if the player's card is higher, 1 if
     /// they are equal, 2 if it is lower.
@@ -43,7 +43,7 @@ pub(super) struct WarRounds<'r> {
 impl<'r> WarRounds<'r> {
     pub(super) fn new(
         rules: &'r Rules,
-        war: &'r War,
+        war: &'r WarRules,
         wagers: &[WagerId],
         procedure: &Procedure,
     ) -> (WarRounds<'r>, RoundParts) {
@@ -109,7 +109,7 @@ impl<'r> WarRounds<'r> {
 }
 
 /// Returns the flags of a result: whether it is a tie, and whether the main bets win or lose in total.
-pub(super) fn result(rules: &Rules, war: &War, facts: &[Fact]) -> u64 {
+pub(super) fn result(rules: &Rules, war: &WarRules, facts: &[Fact]) -> u64 {
     let tie = if facts.contains(&Fact::Tie) { sign::result(2) } else { 0 };
     if facts == [Fact::Tie] && war.decision.value {
         return tie;

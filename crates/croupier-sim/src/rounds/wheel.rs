@@ -1,7 +1,7 @@
 //! A wheel, for the general engine.
 
 use croupier_rules::WagerId;
-use croupier_table::rounds::wheel::Wheel;
+use croupier_table::games::wheel::WheelRules;
 use croupier_table::rounds::{Fact, Rules};
 
 use super::deck::RandomSource;
@@ -17,7 +17,7 @@ pub(super) struct Spins {
 
 impl Spins {
     /// Makes the spins of a wheel; `None` if a space has no spot.
-    pub(super) fn new(rules: &Rules, wheel: &Wheel, wagers: &[WagerId]) -> Option<(Spins, RoundParts)> {
+    pub(super) fn new(rules: &Rules, wheel: &WheelRules, wagers: &[WagerId]) -> Option<(Spins, RoundParts)> {
         let spaces = 0..wheel.plan.symbols.len() as u8;
         let spots: Option<Vec<u8>> = spaces.map(|space| wheel.plan.spot_of(space)).collect();
         let mut parts = RoundParts::new(rules, wagers);

@@ -5,7 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use croupier_edge::{FigureRequest, figures};
 use croupier_rules::{Money, RoundWager, WagerOrigin};
 use croupier_table::GameRules;
-use croupier_table::rounds::{Fact, RoundGameKind, Rules, stake_refused};
+use croupier_table::games::RoundGameKind;
+use croupier_table::rounds::{Fact, Rules, stake_refused};
 
 use super::bets::{Bet, stake};
 

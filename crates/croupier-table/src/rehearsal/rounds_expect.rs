@@ -1,13 +1,14 @@
 //! Expectations of a card table or a wheel: reads them, and compares them with the table.
 
+use crate::games::{GameEvent, baccarat, wheel};
 use croupier_rules::{Card, Money};
 
 use crate::bet::{Owner, SeatNo};
-use crate::rounds::baccarat::{BaccaratResult, Colour, Road, roads};
-use crate::rounds::red_dog::Pattern;
-use crate::rounds::{
-    CallKind, Direction, Event, Play, RoundGameKind, RoundStage, ShoeEndStage, Side, displayed, notices,
-};
+use crate::games::baccarat::{BaccaratResult, Colour, Road, roads};
+use crate::games::red_dog::Pattern;
+use crate::games::wheel::Direction;
+use crate::games::{Play, RoundGameKind};
+use crate::rounds::{CallKind, Event, RoundStage, ShoeEndStage, Side, displayed, notices};
 
 use super::decided::decided_by;
 use super::expect::same;
@@ -188,13 +189,15 @@ impl RoundsRehearsal {
                 shown(first, || "the result was not called first".to_owned())
             }
             R::Direction(direction) => {
-                let last = self.table.wheel.last;
+                let last = if let Play::Wheel(wheel) = &self.table.play { wheel.last } else { None };
                 shown(last == Some(*direction), || last.map_or("no spin", Direction::name).to_owned())
             }
             R::Road { road, marks } => self.road(road, marks),
             R::Turns(wanted) => {
                 let spun = |event: &Event| match event {
-                    Event::Spun { revolutions, .. } => Some(*revolutions),
+                    Event::Game(GameEvent::Wheel(wheel::Event::Spun { revolutions, .. })) => {
+                        Some(*revolutions)
+                    }
                     _ => None,
                 };
                 let turns = self.last_events.iter().rev().find_map(spun);
@@ -314,7 +317,11 @@ impl RoundsRehearsal {
         let after = self.last_events[began + 1..].iter();
         let of_round = after.take_while(|event| !matches!(event, Event::RoundBegan { .. }));
         let turned = of_round.filter_map(|event| match event {
-            Event::Turned { side: turned, cards } if *turned == side => Some(cards.iter().flatten().copied()),
+            Event::Game(GameEvent::Baccarat(baccarat::Event::Turned { side: turned, cards }))
+                if *turned == side =>
+            {
+                Some(cards.iter().flatten().copied())
+            }
             _ => None,
         });
         turned.flatten().collect()

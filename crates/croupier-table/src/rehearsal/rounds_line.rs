@@ -3,7 +3,8 @@
 use croupier_rules::{Card, Money};
 
 use crate::bet::{Owner, SeatNo};
-use crate::rounds::{DealingIrregularity, Direction, Side};
+use crate::games::wheel::Direction;
+use crate::rounds::{DealingIrregularity, Side};
 
 use super::read::{RESERVED, money, named, position, without_position};
 use super::statement::NamedBet;

@@ -1,5 +1,6 @@
 //! A card table or a wheel in a rehearsal.
 
+use crate::games::{GameCommand, GameEvent, baccarat, casino_war, red_dog, wheel};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -7,11 +8,13 @@ use croupier_rules::{Card, Cite, Money, SourceLine, WagerId};
 
 use crate::bet::SeatNo;
 use crate::craps::{self, BetMethod as CrapsWay};
+use crate::games::wheel::WheelStop;
+use crate::games::{Play, RoundGameKind};
 use crate::names::{self, UnknownName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::{
     self, Automation, Bet, BetMethod, BetSpot, CardDestination, Command, CutActor, CutCandidate, Decider,
-    Event, Play, PlayerNo, ReturnReason, RoundGameKind, RoundStage, Rules, Side, Table, WheelStop,
+    Event, PlayerNo, ReturnReason, RoundStage, Rules, Side, Table,
 };
 
 use super::audience::PlayerNumbers;
@@ -132,8 +135,18 @@ impl RoundsRehearsal {
         report: &mut Report,
     ) -> Result<(), Refusal> {
         let begins = self.table.stage == RoundStage::Betting
-            && matches!(command, Command::Deal { .. } | Command::Spin { .. } | Command::Close)
-            || matches!(command, Command::NewShoe { .. } | Command::FoundFaceUp | Command::DrawnInError);
+            && matches!(
+                command,
+                Command::Deal { .. }
+                    | Command::Game(GameCommand::Wheel(wheel::Command::Spin { .. }))
+                    | Command::Close
+            )
+            || matches!(
+                command,
+                Command::NewShoe { .. }
+                    | Command::Game(GameCommand::Baccarat(baccarat::Command::FoundFaceUp))
+                    | Command::Game(GameCommand::Baccarat(baccarat::Command::DrawnInError))
+            );
         let before = self.table.clone();
         if begins && matches!(command, Command::Deal { .. } | Command::Close) {
             self.draw_trigger()?;
@@ -235,7 +248,9 @@ impl RoundsRehearsal {
                 Event::RoundBegan { simulated: true, .. } => {
                     report.transcript.push((place.line, "a simulated round, without wagers".to_owned()));
                 }
-                Event::Spun { revolutions, .. } if self.is_short(*revolutions) => {
+                Event::Game(GameEvent::Wheel(wheel::Event::Spun { revolutions, .. }))
+                    if self.is_short(*revolutions) =>
+                {
                     let words = format!("the wheel turned only {revolutions} times; this is recorded");
                     report.transcript.push((place.line, words));
                 }
@@ -341,12 +356,16 @@ impl RoundsRehearsal {
             RoundLine::Cover { from_bottom } => Command::Cover { from_bottom: *from_bottom },
             RoundLine::Load => Command::Load,
             RoundLine::Burn => Command::Burn,
-            RoundLine::Turn { name } => Command::Turn { player: self.player(name)? },
-            RoundLine::GiveUp { name } => Command::GiveUp { player: self.player(name)? },
-            RoundLine::Delay { name } => Command::Delay { player: self.player(name)? },
+            RoundLine::Turn { name } => Command::from(baccarat::Command::Turn { player: self.player(name)? }),
+            RoundLine::GiveUp { name } => {
+                Command::from(baccarat::Command::GiveUp { player: self.player(name)? })
+            }
+            RoundLine::Delay { name } => {
+                Command::from(baccarat::Command::Delay { player: self.player(name)? })
+            }
             RoundLine::PayVigorish { name } => Command::PayVigorish { player: self.player(name)? },
-            RoundLine::ExtraCard => Command::DrawnInError,
-            RoundLine::FoundFaceUp => Command::FoundFaceUp,
+            RoundLine::ExtraCard => Command::from(baccarat::Command::DrawnInError),
+            RoundLine::FoundFaceUp => Command::from(baccarat::Command::FoundFaceUp),
             RoundLine::Trigger { amount } => Command::Trigger { amount: *amount },
             RoundLine::Draw { name } => {
                 self.may_be_drawn(name)?;
@@ -356,10 +375,16 @@ impl RoundsRehearsal {
             RoundLine::TakePosition { name, seat } => {
                 Command::TakePosition { player: self.player(name)?, seat: *seat }
             }
-            RoundLine::Raise { by: who, amount } => Command::Raise { by: by(self, who)?, amount: *amount },
-            RoundLine::Stand { by: who } => Command::Stand { by: by(self, who)? },
-            RoundLine::War { by: who, amount } => Command::War { by: by(self, who)?, amount: *amount },
-            RoundLine::Surrender { by: who } => Command::Surrender { by: by(self, who)? },
+            RoundLine::Raise { by: who, amount } => {
+                Command::from(red_dog::Command::Raise { by: by(self, who)?, amount: *amount })
+            }
+            RoundLine::Stand { by: who } => Command::from(red_dog::Command::Stand { by: by(self, who)? }),
+            RoundLine::War { by: who, amount } => {
+                Command::from(casino_war::Command::War { by: by(self, who)?, amount: *amount })
+            }
+            RoundLine::Surrender { by: who } => {
+                Command::from(casino_war::Command::Surrender { by: by(self, who)? })
+            }
             RoundLine::Convert { bet, chip, stack } => {
                 let mut spot = self.spot(bet)?;
                 // The first payment that has not been converted yet, at any position.
@@ -370,15 +395,19 @@ impl RoundsRehearsal {
                 if let (None, Some(paid)) = (bet.at, paid) {
                     spot = paid.spot;
                 }
-                Command::Convert { spot, chip: *chip, stack: *stack }
+                Command::from(red_dog::Command::Convert { spot, chip: *chip, stack: *stack })
             }
             RoundLine::LateBet { bet, amount } => {
                 Command::Bet { spot: self.spot(bet)?, amount: *amount, way: BetMethod::Late }
             }
-            RoundLine::Spin { stops, direction, turns } => {
-                Command::Spin { rest: self.rest(stops)?, direction: *direction, revolutions: *turns }
+            RoundLine::Spin { stops, direction, turns } => Command::from(wheel::Command::Spin {
+                rest: self.rest(stops)?,
+                direction: *direction,
+                revolutions: *turns,
+            }),
+            RoundLine::ProposeWheel { wheel } => {
+                Command::from(wheel::Command::Propose { wheel: wheel.clone() })
             }
-            RoundLine::ProposeWheel { wheel } => Command::Propose { wheel: wheel.clone() },
         }))
     }
 

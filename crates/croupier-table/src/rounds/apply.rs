@@ -3,21 +3,21 @@
 use croupier_rules::{Card, Money};
 
 use crate::bet::SeatNo;
+use crate::games::RoundGameName;
 
-use super::baccarat::BaccaratRound;
-use super::event::{CardDestination, Event, ReturnReason, RoundGameName, SetAsideOutcome};
-use super::red_dog::RedDogRound;
+use super::event::{CardDestination, Event, ReturnReason, SetAsideOutcome};
+use super::game::GameRound;
 use super::state::{
-    Bet, BetSpot, LastPayment, Meter, Play, Player, PlayerNo, RoundStage, Shoe, ShoeEndStage,
-    ShoePreparation, Table,
+    Bet, BetSpot, LastPayment, Meter, Player, PlayerNo, RoundStage, Shoe, ShoeEndStage, ShoePreparation,
+    Table,
 };
-use super::war::{WarHand, WarRound};
 
 impl Table {
     /// Changes the table by one event.
     pub fn apply(&mut self, event: &Event) {
         match *event {
-            Event::Said { .. } | Event::WheelInOrder { .. } => {}
+            Event::Said { .. } => {}
+            Event::Game(ref event) => event.apply(self),
             Event::Sat { player, seat, id, chips } => self.sit(player, seat, id, chips),
             Event::TookPosition { player, seat } => self.positions[seat.index()] = Some(player),
             Event::BoughtIn { player, amount } | Event::Changed { player, cash: amount } => {
@@ -101,11 +101,6 @@ impl Table {
                     player.owes = player.owes.minus(amount);
                 }
             }
-            Event::Converted { spot, .. } => {
-                if let Some(paid) = self.last_paid.iter_mut().find(|paid| paid.spot == spot) {
-                    paid.converted = true;
-                }
-            }
             Event::Voided => self.voided = true,
             Event::RoundBegan { of, simulated } => self.begin(of, simulated),
             Event::RoundOver { discarded, ending } => self.end(discarded, ending),
@@ -167,12 +162,7 @@ impl Table {
             self.voided = false;
             self.last_paid.clear();
         }
-        self.play = match of {
-            RoundGameName::Baccarat => Play::Baccarat(BaccaratRound::new(simulated, first)),
-            RoundGameName::RedDog => Play::RedDog(RedDogRound::default()),
-            RoundGameName::War => Play::War(WarRound::default()),
-            RoundGameName::Wheel => Play::None,
-        };
+        self.play = self.play.begin(of, simulated, first);
     }
 
     fn end(&mut self, discarded: u32, ending: ShoeEndStage) {
@@ -181,11 +171,8 @@ impl Table {
             shoe.discards += discarded;
             shoe.ending = ending;
         }
-        match &mut self.play {
-            Play::Baccarat(round) => round.over = true,
-            Play::RedDog(round) => round.over = true,
-            Play::War(round) => round.over = true,
-            Play::None => {}
+        if let Some(round) = self.play.round_mut() {
+            round.finish();
         }
         for bet in &mut self.bets {
             bet.late = Money::ZERO;
@@ -319,13 +306,8 @@ impl Table {
                     self.lay(to, card);
                 }
             }
-            Event::Spun { direction, space, symbol, .. } => {
-                self.wheel.last = Some(direction);
-                self.wheel.rests = Some((space, symbol));
-            }
-            Event::NoSpin { direction } => self.wheel.repeat = Some(direction),
             Event::PutBack => {
-                let played = self.play.cards();
+                let played = self.cards();
                 if let Some(shoe) = &mut self.shoe {
                     // The cards go to the bottom, below the cover card.
                     shoe.cover = shoe.cover.map(|below| below + played.len());
@@ -333,69 +315,34 @@ impl Table {
                 }
             }
             Event::AsideSettled { goes } => self.settle_aside(goes),
-            Event::Decided { outcome } => {
-                let real = matches!(&self.play, Play::Baccarat(round) if !round.simulated);
-                if real {
-                    self.results.push(outcome);
-                }
-            }
-            _ => match &mut self.play {
-                Play::Baccarat(round) => apply_baccarat(round, event),
-                Play::RedDog(round) => round.apply(event),
-                Play::War(round) => round.apply(event),
-                Play::None => {}
-            },
-        }
-        if matches!(event, Event::Spun { .. }) {
-            self.wheel.repeat = None;
+            _ => {}
         }
     }
 
     fn settle_aside(&mut self, goes: SetAsideOutcome) {
         let Some(shoe) = &mut self.shoe else { return };
         let Some(card) = shoe.aside.take() else { return };
-        match (goes, &mut self.play) {
-            (SetAsideOutcome::Hand(side), Play::Baccarat(round)) => round.hand_mut(side).cards.push(card),
-            (SetAsideOutcome::NextRound, _) => shoe.carried = Some(card),
-            _ => shoe.discards += 1,
+        match goes {
+            SetAsideOutcome::Hand(side) => self.lay(CardDestination::Hand(side), card),
+            SetAsideOutcome::NextRound => shoe.carried = Some(card),
+            SetAsideOutcome::Discarded => shoe.discards += 1,
         }
     }
 
     /// Lays a card at its destination.
     fn lay(&mut self, to: CardDestination, card: Card) {
-        match (to, &mut self.play) {
-            (CardDestination::Hand(side), Play::Baccarat(round)) => round.hand_mut(side).cards.push(card),
-            (CardDestination::Aside, _) => {
-                if let Some(shoe) = &mut self.shoe {
-                    shoe.aside = Some(card);
-                }
+        if to == CardDestination::Aside {
+            if let Some(shoe) = &mut self.shoe {
+                shoe.aside = Some(card);
             }
-            (CardDestination::Square(_), Play::RedDog(round)) => round.cards.push(card),
-            (CardDestination::Seat(seat), Play::War(round)) => match round.contest_mut(seat) {
-                Some(contest) => contest.second = Some(card),
-                None => round.contests.push(WarHand::new(seat, card)),
-            },
-            (CardDestination::Dealer, Play::War(round)) => round.dealer.push(card),
-            _ => {}
+        } else if let Some(round) = self.play.round_mut() {
+            round.lay(to, card);
         }
     }
-}
 
-fn apply_baccarat(round: &mut BaccaratRound, event: &Event) {
-    match *event {
-        Event::SlipNoted { slip } => round.slip = slip,
-        Event::Handed { side, to } => {
-            let hand = round.hand_mut(side);
-            hand.asked.extend(hand.with.filter(|_| hand.waiting));
-            hand.with = to;
-            hand.waiting = to.is_some();
-        }
-        Event::Turned { side, .. } => {
-            let hand = round.hand_mut(side);
-            hand.up = hand.cards.len() as u8;
-            hand.waiting = false;
-        }
-        _ => {}
+    /// Returns the cards of the round on the table.
+    pub fn cards(&self) -> Vec<Card> {
+        self.play.round().map_or(Vec::new(), GameRound::cards)
     }
 }
 

@@ -10,12 +10,12 @@ use super::command::BetMethod;
 use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, ReturnReason};
 use super::fact::Fact;
-use super::form::{LateChipsRule, RoundGameKind, VerbalBetRule};
+use super::form::{LateChipsRule, VerbalBetRule};
 use super::guard;
 use super::state::{Bet, BetSpot, PlayerNo, RoundStage};
 
 impl<'r> DecisionContext<'r> {
-    pub(super) fn sit(&mut self, id: u32, seat: Option<SeatNo>, chips: Money) -> Result<(), Refusal> {
+    pub(crate) fn sit(&mut self, id: u32, seat: Option<SeatNo>, chips: Money) -> Result<(), Refusal> {
         let places = self.game().places;
         let betting = &self.game().betting;
         let there = self.table.people().count() as u32;
@@ -48,7 +48,7 @@ impl<'r> DecisionContext<'r> {
         if whole { Ok(()) } else { Err(Refusal::with_limit(Reason::NotInChips, chip.cite, chip.value)) }
     }
 
-    pub(super) fn take_position(&mut self, player: PlayerNo, seat: SeatNo) -> Result<(), Refusal> {
+    pub(crate) fn take_position(&mut self, player: PlayerNo, seat: SeatNo) -> Result<(), Refusal> {
         self.player(player)?;
         let places = self.game().places;
         let each = places.each;
@@ -61,7 +61,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(super) fn buy_in(&mut self, player: PlayerNo, amount: Money) -> Result<(), Refusal> {
+    pub(crate) fn buy_in(&mut self, player: PlayerNo, amount: Money) -> Result<(), Refusal> {
         let rail = self.player(player)?.rail;
         let cite = self.game().betting.amount;
         let fits = amount > Money::ZERO && rail.checked_add(amount).is_some_and(|sum| sum <= Money::CEILING);
@@ -71,7 +71,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(super) fn leave(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+    pub(crate) fn leave(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         self.may_leave(player)?;
         let bets: Vec<Bet> = self.goes_with(player).copied().collect();
         for bet in bets {
@@ -90,7 +90,7 @@ impl<'r> DecisionContext<'r> {
         self.table.bets.iter().filter(here)
     }
 
-    pub(super) fn may_leave(&self, player: PlayerNo) -> Result<(), Refusal> {
+    pub(crate) fn may_leave(&self, player: PlayerNo) -> Result<(), Refusal> {
         self.player(player)?;
         let rule = self.game().betting.changed_before_close;
         let undecided = self.table.stage != RoundStage::Betting && self.goes_with(player).next().is_some();
@@ -98,9 +98,7 @@ impl<'r> DecisionContext<'r> {
         let due = self.table.must_hit.as_ref().map(|must_hit| &must_hit.due[..]).unwrap_or_default();
         let drawn = due.iter().any(|spot| spot.player == player);
         unless(!drawn, Reason::NeedsDraw, rule.cite)?;
-        if let Some(baccarat) = self.game().baccarat() {
-            unless(self.in_hand_of(player).is_none(), Reason::CardsOut, baccarat.handling.to_highest.cite)?;
-        }
+        self.game().kind.play().may_leave(self, player)?;
         let own = self.table.bets.iter().filter(|bet| bet.spot.player == player);
         let comes_back = own.fold(Money::ZERO, |sum, bet| sum.plus(bet.stake));
         self.vigorish_can_be_collected(player, comes_back)
@@ -118,7 +116,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns `Ok` if a bet of some amount may be made on this spot now.
-    pub(super) fn may_bet(&self, spot: BetSpot, way: BetMethod) -> Result<(), Refusal> {
+    pub(crate) fn may_bet(&self, spot: BetSpot, way: BetMethod) -> Result<(), Refusal> {
         self.player(spot.player)?;
         let wager = guard::offered(self.rules, spot.wager)?;
         self.own_position(spot)?;
@@ -136,7 +134,7 @@ impl<'r> DecisionContext<'r> {
         })
     }
 
-    pub(super) fn own_position(&self, spot: BetSpot) -> Result<(), Refusal> {
+    pub(crate) fn own_position(&self, spot: BetSpot) -> Result<(), Refusal> {
         let places = self.game().places;
         match self.table.at(spot.seat) {
             Some(player) if player == spot.player => Ok(()),
@@ -159,32 +157,29 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns the minimum bet on a spot.
-    pub(super) fn least(&self, spot: BetSpot) -> Money {
+    pub(crate) fn least(&self, spot: BetSpot) -> Money {
         guard::least_made(self.rules, spot.wager, |wagers| self.has_one_of(spot, wagers))
     }
 
     /// Returns the unit of a player's stakes on a wager, and its clause.
-    pub(super) fn unit(&self, spot: BetSpot) -> (Money, Cite) {
+    pub(crate) fn unit(&self, spot: BetSpot) -> (Money, Cite) {
         let chip = self.rules.layout.smallest_chip;
         let own = self.table.player(spot.player).and_then(|player| player.chip);
-        let rule = match &self.game().kind {
-            RoundGameKind::Wheel(wheel) => wheel.non_value_chips,
-            _ => None,
-        };
+        let rule = self.game().kind.rules().colour_chips();
         own.zip(rule).map_or((chip.value, chip.cite), |(own, rule)| (own, rule.cite))
     }
 
     /// Returns the step of a player's stakes on a spot.
-    pub(super) fn stake_step(&self, spot: BetSpot) -> Money {
+    pub(crate) fn stake_step(&self, spot: BetSpot) -> Money {
         guard::step(self.rules, spot.wager, self.unit(spot).0)
     }
 
     /// Returns `Ok` if the stake on a spot may be this large.
-    pub(super) fn whole_stake(&self, spot: BetSpot, whole: Money) -> Result<(), Refusal> {
+    pub(crate) fn whole_stake(&self, spot: BetSpot, whole: Money) -> Result<(), Refusal> {
         guard::whole_stake(self.rules, spot.wager, self.unit(spot), self.least(spot), whole)
     }
 
-    pub(super) fn bet(&mut self, spot: BetSpot, amount: Money, way: BetMethod) -> Result<(), Refusal> {
+    pub(crate) fn bet(&mut self, spot: BetSpot, amount: Money, way: BetMethod) -> Result<(), Refusal> {
         self.may_bet(spot, way)?;
         let betting = &self.game().betting;
         let (amount_cite, covered) = (betting.amount, betting.covered);
@@ -213,7 +208,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(super) fn confirm(&mut self, spot: BetSpot) -> Result<(), Refusal> {
+    pub(crate) fn confirm(&mut self, spot: BetSpot) -> Result<(), Refusal> {
         let betting = &self.game().betting;
         let Some(verbal) = betting.verbal else { return self.not_provided() };
         let pending = self.table.bet(spot).is_some_and(|bet| !bet.unconfirmed.is_zero());
@@ -223,7 +218,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns the bet, if it may be lowered or taken down now.
-    pub(super) fn changeable(&self, spot: BetSpot) -> Result<Bet, Refusal> {
+    pub(crate) fn changeable(&self, spot: BetSpot) -> Result<Bet, Refusal> {
         self.player(spot.player)?;
         let bet = self.table.bet(spot).copied();
         guard::changeable(self.rules, self.table.stage, bet.is_some())?;
@@ -231,7 +226,7 @@ impl<'r> DecisionContext<'r> {
         bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, self.game().betting.no_such_bet))
     }
 
-    pub(super) fn reduce(&mut self, spot: BetSpot, amount: Money) -> Result<(), Refusal> {
+    pub(crate) fn reduce(&mut self, spot: BetSpot, amount: Money) -> Result<(), Refusal> {
         let bet = self.changeable(spot)?;
         if let Some(kept) = guard::lowered(self.rules, bet.stake, amount)? {
             self.whole_stake(spot, kept)?;
@@ -240,24 +235,24 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(super) fn down(&mut self, spot: BetSpot) -> Result<(), Refusal> {
+    pub(crate) fn down(&mut self, spot: BetSpot) -> Result<(), Refusal> {
         let bet = self.changeable(spot)?;
         self.push(Event::TakenBack { spot, amount: bet.stake, why: ReturnReason::Asked });
         Ok(())
     }
 
-    /// Closes betting or, at Red Dog, raising.
-    pub(super) fn close(&mut self) -> Result<(), Refusal> {
+    /// Closes betting, or the decisions of a round in play.
+    pub(crate) fn close(&mut self) -> Result<(), Refusal> {
         let cite = self.game().betting.made_before_close.cite;
         match self.table.stage {
             RoundStage::Betting => self.close_bets(),
-            RoundStage::InPlay if matches!(self.game().kind, RoundGameKind::RedDog(_)) => self.close_raises(),
-            _ => Err(Refusal::new(Reason::BetsClosed, cite)),
+            RoundStage::InPlay => self.game().kind.play().close(self),
+            RoundStage::Closed => Err(Refusal::new(Reason::BetsClosed, cite)),
         }
     }
 
     /// Gives back bets that are not in order, and closes betting.
-    pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
+    pub(crate) fn close_bets(&mut self) -> Result<(), Refusal> {
         if self.game().shoe.is_some() {
             self.shoe_ready()?;
         }
@@ -288,15 +283,14 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns whether the table has chips of this value. If the document lists no chips, every value exists.
-    pub(super) fn is_chip(&self, chip: Money) -> bool {
+    pub(crate) fn is_chip(&self, chip: Money) -> bool {
         self.rules.layout.chips.as_ref().is_none_or(|chips| chips.value.contains(&chip))
     }
 
     /// Gives a player chips without a marked value.
-    pub(super) fn colour(&mut self, player: PlayerNo, chip: Money) -> Result<(), Refusal> {
+    pub(crate) fn colour(&mut self, player: PlayerNo, chip: Money) -> Result<(), Refusal> {
         self.player(player)?;
-        let RoundGameKind::Wheel(wheel) = &self.game().kind else { return self.not_provided() };
-        let Some(rule) = wheel.non_value_chips else { return self.not_provided() };
+        let Some(rule) = self.game().kind.rules().colour_chips() else { return self.not_provided() };
         allowed(rule, Reason::NotProvided)?;
         unless(chip > Money::ZERO && chip <= Money::CEILING, Reason::NotAnAmount, rule.cite)?;
         self.in_chips(chip)?;

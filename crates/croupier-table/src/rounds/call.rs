@@ -181,7 +181,7 @@ impl Call {
                 put("{position}", &position(seat));
                 put("{amount}", &amount.to_string());
             }
-            Topic::Symbol(symbol) => put("{space}", game.symbol(symbol)),
+            Topic::Symbol(symbol) => put("{space}", game.kind.rules().symbol(symbol)),
         }
         text
     }

@@ -1,9 +1,11 @@
 //! The commands of players and crew, and the results of chance: cards, draws and spins.
 
 use croupier_rules::{Card, Money};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::bet::{Owner, SeatNo};
+use crate::games::GameCommand;
+use crate::notation;
 
 use super::fact::Side;
 use super::state::{BetSpot, PlayerNo};
@@ -35,43 +37,6 @@ pub enum DealingIrregularity {
     Exposed(u8),
 }
 
-/// The direction in which a wheel turns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Direction {
-    /// Clockwise.
-    Clockwise,
-    /// Counterclockwise.
-    Counterclockwise,
-}
-
-impl Direction {
-    /// Returns the other direction.
-    pub fn opposite(self) -> Direction {
-        if self == Direction::Clockwise { Direction::Counterclockwise } else { Direction::Clockwise }
-    }
-
-    /// Returns the name for readers.
-    pub fn name(self) -> &'static str {
-        if self == Direction::Clockwise { "clockwise" } else { "counterclockwise" }
-    }
-}
-
-/// The place where a wheel comes to rest.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum WheelStop {
-    /// In a space, counted from 0.
-    Space(u8),
-    /// In the first space, from which it slipped into the second before the dealer called.
-    Slipped(u8, u8),
-    /// In the first space, from which it slipped into the second after the dealer called.
-    SlippedLate(u8, u8),
-    /// On a peg. The space beside it is given if it can be determined.
-    Peg(Option<u8>),
-}
-
 /// A bet on which its player decides during a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Decider {
@@ -95,7 +60,7 @@ pub enum CutActor {
 
 /// An action of a player or of the crew, or a result of chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", remote = "Self")]
 #[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Command {
     /// A player arrives and takes this position, or the first free position if `None`.
@@ -136,34 +101,28 @@ pub enum Command {
     Burn,
     /// A rehearsal sets the next cards; with `only`, no other cards are left.
     Arrange { cards: Vec<Card>, only: bool },
-    /// A player gives the cards back face up.
-    Turn { player: PlayerNo },
-    /// A player gives up the right to turn the cards.
-    GiveUp { player: PlayerNo },
-    /// A player delays, and loses the right to turn the cards.
-    Delay { player: PlayerNo },
     /// A player pays the marked vigorish.
     PayVigorish { player: PlayerNo },
-    /// A card is drawn in error and not shown.
-    DrawnInError,
-    /// The next card is found face up.
-    FoundFaceUp,
     /// Chance draws the amount at which the must-hit meter hits; the amount stays hidden.
     Trigger { amount: Money },
     /// Chance draws one of the players who qualify, by index from 0.
     Draw { ticket: u32 },
-    /// A player raises, by this amount if there is a choice.
-    Raise { by: Decider, amount: Option<Money> },
-    /// A player does not raise.
-    Stand { by: Decider },
-    /// The dealer pays in larger chips; `stack` is the number of chips in the bet.
-    Convert { spot: BetSpot, chip: Money, stack: u32 },
-    /// A player goes to war.
-    War { by: Decider, amount: Option<Money> },
-    /// A player surrenders.
-    Surrender { by: Decider },
-    /// The wheel is spun.
-    Spin { rest: WheelStop, direction: Option<Direction>, revolutions: Option<u32> },
-    /// The operator proposes a different wheel.
-    Propose { wheel: String },
+    /// A command that only one game has.
+    #[serde(skip)]
+    Game(GameCommand),
+}
+
+impl Serialize for Command {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Command::Game(command) => command.serialize(to),
+            command => Command::serialize(command, to),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Command {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Command, D::Error> {
+        notation::read(from)
+    }
 }

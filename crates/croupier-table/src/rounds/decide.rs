@@ -8,7 +8,7 @@ use super::Rules;
 use super::call::{Call, CallKind, Topic};
 use super::command::Command;
 use super::event::{Event, ReturnReason};
-use super::form::{RoundGameKind, RoundSettings};
+use super::form::RoundSettings;
 use super::state::{Player, PlayerNo, RoundStage, ShoeEndStage, Table};
 
 /// Returns the events that a command leads to.
@@ -43,14 +43,14 @@ pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
 }
 
 /// The context in which a command is decided: a copy of the table, to which each event is applied immediately.
-pub(super) struct DecisionContext<'r> {
-    pub(super) rules: &'r Rules,
-    pub(super) table: Table,
-    pub(super) events: Vec<Event>,
+pub(crate) struct DecisionContext<'r> {
+    pub(crate) rules: &'r Rules,
+    pub(crate) table: Table,
+    pub(crate) events: Vec<Event>,
 }
 
 impl<'r> DecisionContext<'r> {
-    pub(super) fn new(rules: &'r Rules, table: Table) -> DecisionContext<'r> {
+    pub(crate) fn new(rules: &'r Rules, table: Table) -> DecisionContext<'r> {
         DecisionContext { rules, table, events: Vec::new() }
     }
 
@@ -66,13 +66,7 @@ impl<'r> DecisionContext<'r> {
             Command::Reduce { spot, amount } => self.reduce(spot, amount),
             Command::Down { spot } => self.down(spot),
             Command::Close => self.close(),
-            Command::Deal { slip } => match &self.rules.game.kind {
-                RoundGameKind::Baccarat(_) => self.deal_baccarat(slip),
-                _ if slip.is_some() => self.not_provided(),
-                RoundGameKind::RedDog(red_dog) => self.deal_red_dog(red_dog),
-                RoundGameKind::War(war) => self.deal_war(war),
-                RoundGameKind::Wheel(_) => self.not_provided(),
-            },
+            Command::Deal { slip } => self.rules.game.kind.play().deal(self, slip),
             Command::NewShoe { ref cards } => self.new_shoe(cards),
             Command::Cut { by, at } => self.cut(by, at),
             Command::DeclineCut { player } => self.decline_cut(player),
@@ -81,53 +75,43 @@ impl<'r> DecisionContext<'r> {
             Command::Load => self.load(),
             Command::Burn => self.burn(),
             Command::Arrange { ref cards, only } => self.arrange(cards, only),
-            Command::Turn { player } => self.turn(player),
-            Command::GiveUp { player } => self.give_up(player),
-            Command::Delay { player } => self.delay(player),
             Command::PayVigorish { player } => self.pay_vigorish(player),
-            Command::DrawnInError => self.drawn_in_error(),
-            Command::FoundFaceUp => self.found_face_up(),
             Command::Trigger { amount } => self.trigger(amount),
             Command::Draw { ticket } => self.draw_winner(ticket),
-            Command::Raise { by, amount } => self.raise(by, amount),
-            Command::Stand { by } => self.stand(by),
-            Command::Convert { spot, chip, stack } => self.convert(spot, chip, stack),
-            Command::War { by, amount } => self.go_to_war(by, amount),
-            Command::Surrender { by } => self.surrender(by),
-            Command::Spin { rest, direction, revolutions } => self.spin(rest, direction, revolutions),
-            Command::Propose { ref wheel } => self.propose(wheel),
+            Command::Game(ref command) => command.decide(self),
         }
     }
 
-    pub(super) fn game(&self) -> &'r RoundSettings {
+    pub(crate) fn game(&self) -> &'r RoundSettings {
         &self.rules.game
     }
 
     /// Adds an event and applies it.
-    pub(super) fn push(&mut self, event: Event) {
+    pub(crate) fn push(&mut self, event: impl Into<Event>) {
+        let event = event.into();
         self.table.apply(&event);
         self.events.push(event);
     }
 
     /// Makes a call, if the pack prescribes it.
-    pub(super) fn say(&mut self, kind: CallKind, topic: Topic) {
+    pub(crate) fn say(&mut self, kind: CallKind, topic: Topic) {
         if self.game().script(kind).is_some() {
             self.push(Event::Said { call: Call { kind, topic } });
         }
     }
 
     /// Returns a player who is at the table.
-    pub(super) fn player(&self, player: PlayerNo) -> Result<&Player, Refusal> {
+    pub(crate) fn player(&self, player: PlayerNo) -> Result<&Player, Refusal> {
         let cite = self.game().betting.there;
         self.table.player(player).ok_or_else(|| Refusal::new(Reason::NobodyThere, cite))
     }
 
-    pub(super) fn not_provided<T>(&self) -> Result<T, Refusal> {
+    pub(crate) fn not_provided<T>(&self) -> Result<T, Refusal> {
         Err(Refusal::new(Reason::NotProvided, self.game().betting.not_offered))
     }
 
     /// Checks that no round is in play.
-    pub(super) fn between_rounds(&self) -> Result<(), Refusal> {
+    pub(crate) fn between_rounds(&self) -> Result<(), Refusal> {
         unless(
             self.table.stage != RoundStage::InPlay,
             Reason::RoundInPlay,
@@ -136,8 +120,8 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Ends a round: its cards are discarded or go to the bottom of the shoe, and betting reopens.
-    pub(super) fn round_over(&mut self, discarded: bool, simulated: bool) {
-        let played = self.table.play.cards().len() as u32;
+    pub(crate) fn round_over(&mut self, discarded: bool, simulated: bool) {
+        let played = self.table.cards().len() as u32;
         if !discarded && played > 0 {
             self.push(Event::PutBack);
         }
@@ -160,7 +144,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Voids a round that cannot be finished: all stakes go back. With `replaced`, new cards are due.
-    pub(super) fn void_round(&mut self, meters_reversed: bool, replaced: bool) {
+    pub(crate) fn void_round(&mut self, meters_reversed: bool, replaced: bool) {
         self.push(Event::Voided);
         self.say(CallKind::VoidRound, Topic::Plain);
         for bet in self.table.bets.clone() {
@@ -178,11 +162,11 @@ impl<'r> DecisionContext<'r> {
 }
 
 /// Returns a refusal unless the condition holds.
-pub(super) fn unless(holds: bool, reason: Reason, cite: Cite) -> Result<(), Refusal> {
+pub(crate) fn unless(holds: bool, reason: Reason, cite: Cite) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal::new(reason, cite)) }
 }
 
 /// Returns `Ok` if a rule says yes, otherwise a refusal that cites the rule's clause.
-pub(super) fn allowed(rule: Cited<bool>, reason: Reason) -> Result<(), Refusal> {
+pub(crate) fn allowed(rule: Cited<bool>, reason: Reason) -> Result<(), Refusal> {
     unless(rule.value, reason, rule.cite)
 }

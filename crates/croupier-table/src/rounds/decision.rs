@@ -13,14 +13,14 @@ use super::state::{Bet, BetSpot};
 
 impl<'r> DecisionContext<'r> {
     /// Returns the dealer bet that follows the player's decision.
-    pub(super) fn along(&self, bet: BetSpot) -> Option<Bet> {
+    pub(crate) fn along(&self, bet: BetSpot) -> Option<Bet> {
         let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerBetDecider::WithPlayer);
         let dealers = self.table.bet(BetSpot { owner: Owner::Dealers, ..bet });
         dealers.filter(|_| along && bet.owner == Owner::Player).copied()
     }
 
     /// Makes the follow-up wager of a decision, for a bet and for the dealer bet that goes with it. Returns both bets.
-    pub(super) fn make_decided(
+    pub(crate) fn make_decided(
         &mut self,
         bet: Bet,
         wager: WagerId,
@@ -44,7 +44,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns the amounts of a follow-up wager: equal to its bet or, if the rules allow it, less.
-    pub(super) fn decision_amounts(&self, bet: Bet, wager: WagerId, equal: bool) -> Option<StakeRange> {
+    pub(crate) fn decision_amounts(&self, bet: Bet, wager: WagerId, equal: bool) -> Option<StakeRange> {
         let rail = self.table.player(bet.spot.player).map_or(Money::ZERO, |player| player.rail);
         let funds = rail.minus(self.along(bet.spot).map_or(Money::ZERO, |along| along.stake));
         let spot = BetSpot { wager, ..bet.spot };

@@ -6,7 +6,6 @@ use crate::terms::percent;
 
 use super::Rules;
 use super::fact::Fact;
-use super::form::RoundGameKind;
 
 /// Describes a prize.
 pub fn prize_words(prize: &Prize) -> String {
@@ -22,12 +21,8 @@ pub fn prize_words(prize: &Prize) -> String {
 
 /// Returns the name of a fact.
 pub fn fact_words(rules: &Rules, wager: &RoundWager<Fact>, fact: Fact) -> String {
-    if fact == Fact::RestsHere
-        && let RoundGameKind::Wheel(wheel) = &rules.game.kind
-    {
-        let spot = wager.spot.and_then(|spot| wheel.plan.spots.get(usize::from(spot)));
-        let spaces = spot.map_or(0, |spot| wheel.plan.spaces(&spot.name));
-        return format!("{spaces} of {} spaces", wheel.plan.symbols.len());
+    if let Some(words) = rules.game.kind.rules().fact_words(fact, wager.spot) {
+        return words;
     }
     Fact::all().into_iter().find(|(_, known)| *known == fact).map_or(String::new(), |(name, _)| name)
 }

@@ -1,13 +1,13 @@
 //! The events at a table: facts, in order, from which the table can be rebuilt.
 
 use croupier_rules::{Card, Cite, Money, Odds};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::bet::SeatNo;
+use crate::games::{GameEvent, RoundGameName};
+use crate::notation;
 
-use super::baccarat::BaccaratResult;
 use super::call::Call;
-use super::command::{DealingIrregularity, Direction};
 use super::fact::Side;
 use super::form::PreparationStep;
 use super::state::{BetSpot, PlayerNo};
@@ -62,17 +62,6 @@ pub enum CardDestination {
     Aside,
 }
 
-/// The game of a round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the variant names are self-explanatory")]
-pub enum RoundGameName {
-    Baccarat,
-    RedDog,
-    War,
-    Wheel,
-}
-
 /// The fate of a card that was set aside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -87,7 +76,7 @@ pub enum SetAsideOutcome {
 
 /// A fact about the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", remote = "Self")]
 #[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Event {
     /// A player arrived.
@@ -144,16 +133,8 @@ pub enum Event {
     AsideSettled { goes: SetAsideOutcome },
     /// A round began. A simulated round has no wagers; it begins with the card that was set aside, if there is one.
     RoundBegan { of: RoundGameName, simulated: bool },
-    /// An irregularity began in this round, or ended.
-    SlipNoted { slip: Option<DealingIrregularity> },
     /// The round's cards go to the bottom of the shoe.
     PutBack,
-    /// Cards were handed to a position, or kept by the dealer.
-    Handed { side: Side, to: Option<SeatNo> },
-    /// Cards were turned up.
-    Turned { side: Side, cards: [Option<Card>; 2] },
-    /// The round was decided.
-    Decided { outcome: BaccaratResult },
     /// A wager lost this amount of its stake; `back` went back to the player.
     Lost { spot: BetSpot, lost: Money, back: Money, cite: Cite },
     /// A wager won; the stake comes back, goes to the house, or stays up.
@@ -182,26 +163,24 @@ pub enum Event {
     Voided,
     /// The round is over, and betting reopens.
     RoundOver { discarded: u32, ending: super::state::ShoeEndStage },
-    /// A player does not raise.
-    Stood { spot: BetSpot },
-    /// No more raises are taken.
-    RaisesClosed,
-    /// A payment was made in larger chips.
-    Converted { spot: BetSpot, chip: Money, amount: Money },
-    /// A position's card ties with the dealer's, so this bet needs a decision.
-    Tied { spot: BetSpot },
-    /// A bet goes to war.
-    ToWar { spot: BetSpot },
-    /// A bet was surrendered.
-    Surrendered { spot: BetSpot },
-    /// A position's war is over.
-    WarOver { seat: SeatNo },
-    /// The wheel was spun and rests in a space.
-    Spun { direction: Direction, revolutions: u32, space: u8, symbol: u8 },
-    /// The spin did not count.
-    NoSpin { direction: Direction },
-    /// A wheel was inspected and is in order.
-    WheelInOrder { spaces: u32 },
+    /// An event that only one game has.
+    #[serde(skip)]
+    Game(GameEvent),
+}
+
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Event::Game(event) => event.serialize(to),
+            event => Event::serialize(event, to),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Event {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Event, D::Error> {
+        notation::read(from)
+    }
 }
 
 impl Event {
@@ -213,7 +192,8 @@ impl Event {
                 Some(Event::CardsBrought { cards: Vec::new(), fresh: *fresh })
             }
             Event::Arranged { only, .. } => Some(Event::Arranged { cards: Vec::new(), only: *only }),
-            Event::TriggerSet { .. } | Event::SlipNoted { .. } => None,
+            Event::TriggerSet { .. } => None,
+            Event::Game(event) if !event.facts().is_public() => None,
             other => Some(other.clone()),
         }
     }

@@ -3,11 +3,10 @@
 use croupier_rules::{Cite, Cited, Money, Odds, WagerId};
 use serde::{Deserialize, Serialize};
 
-use super::baccarat::Baccarat;
+use crate::games::RoundGameKind;
+use crate::games::baccarat::BaccaratRules;
+
 use super::call::{CallKind, CallScript};
-use super::red_dog::RedDog;
-use super::war::War;
-use super::wheel::Wheel;
 
 /// The rules for positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -234,19 +233,6 @@ pub struct ShoeRules {
     pub first_card: Option<FirstCardRules>,
 }
 
-/// The game that is played.
-#[derive(Clone, Debug)]
-pub enum RoundGameKind {
-    /// Baccarat.
-    Baccarat(Box<Baccarat>),
-    /// Red Dog.
-    RedDog(RedDog),
-    /// Casino War.
-    War(War),
-    /// A wheel.
-    Wheel(Wheel),
-}
-
 /// The settings of a game of rounds other than its wagers.
 #[derive(Clone, Debug)]
 pub struct RoundSettings {
@@ -272,7 +258,7 @@ pub struct RoundSettings {
     pub crew: Automation,
     /// Whether the cards may be arranged; only in rehearsals.
     pub rehearsal: bool,
-    pub(super) scripts: Vec<(CallKind, CallScript)>,
+    pub(crate) scripts: Vec<(CallKind, CallScript)>,
 }
 
 /// The actions that the crew performs automatically.
@@ -324,16 +310,16 @@ impl RoundSettings {
 
     /// Returns the meters; empty if there are none.
     pub fn meters(&self) -> &[MeterRules] {
-        self.baccarat().map(|baccarat| &baccarat.meters[..]).unwrap_or_default()
+        self.kind.rules().meters()
     }
 
     /// Returns whether the cards must be replaced after a void round.
-    pub(super) fn new_cards_after_void(&self) -> bool {
+    pub(crate) fn new_cards_after_void(&self) -> bool {
         self.shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value)
     }
 
     /// Returns the rules of baccarat, if that is the game.
-    pub fn baccarat(&self) -> Option<&Baccarat> {
+    pub fn baccarat(&self) -> Option<&BaccaratRules> {
         match &self.kind {
             RoundGameKind::Baccarat(baccarat) => Some(baccarat),
             _ => None,

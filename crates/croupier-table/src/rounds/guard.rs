@@ -14,18 +14,18 @@ use super::form::VerbalBetRule;
 use super::state::RoundStage;
 
 /// Returns a wager of the layout.
-pub(super) fn offered(rules: &Rules, wager: WagerId) -> Result<&RoundWager<Fact>, Refusal> {
+pub(crate) fn offered(rules: &Rules, wager: WagerId) -> Result<&RoundWager<Fact>, Refusal> {
     let found = rules.layout.wagers.get(usize::from(wager.0));
     found.ok_or_else(|| Refusal::new(Reason::NotOffered, rules.game.betting.not_offered))
 }
 
 /// Checks that this wager is made by betting; some wagers are made only by a decision.
-pub(super) fn made_by_betting(wager: &RoundWager<Fact>) -> Result<(), Refusal> {
+pub(crate) fn made_by_betting(wager: &RoundWager<Fact>) -> Result<(), Refusal> {
     unless(wager.made == WagerOrigin::Betting, Reason::NotNow, wager.cite)
 }
 
 /// Checks that a wager may be made at this stage by this method.
-pub(super) fn in_time(
+pub(crate) fn in_time(
     rules: &Rules,
     stage: RoundStage,
     wager: &RoundWager<Fact>,
@@ -52,7 +52,7 @@ pub(super) fn in_time(
 }
 
 /// Checks that the player has one of the wagers that this wager needs.
-pub(super) fn needs(
+pub(crate) fn needs(
     wager: &RoundWager<Fact>,
     has_one_of: impl Fn(&[WagerId]) -> bool,
 ) -> Result<(), Refusal> {
@@ -63,7 +63,7 @@ pub(super) fn needs(
 }
 
 /// Checks that the player has no opposite wager, at tables that forbid betting on both hands.
-pub(super) fn no_opposite(
+pub(crate) fn no_opposite(
     rules: &Rules,
     wager: WagerId,
     has: impl Fn(WagerId) -> bool,
@@ -79,13 +79,13 @@ pub(super) fn no_opposite(
 
 /// Returns the minimum for making a bet. It may be smaller than the minimum stake that plays, if the rules check that
 /// minimum only when bets close.
-pub(super) fn least_made(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
+pub(crate) fn least_made(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
     let at_close = rules.layout.wager(wager).is_minimum_asked_at_close();
     least(rules, wager, |wagers| at_close || has_one_of(wagers))
 }
 
 /// Returns the minimum stake that plays on a wager.
-pub(super) fn least(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
+pub(crate) fn least(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
     let layout = &rules.layout;
     let own = layout.wager(wager).limits.min.value;
     let Some(others) = &layout.wager(wager).minimum_waived_with else { return own };
@@ -100,13 +100,13 @@ pub(super) fn least(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId
 }
 
 /// Returns the step of a wager for a player whose chips have this unit.
-pub(super) fn step(rules: &Rules, wager: WagerId, unit: Money) -> Money {
+pub(crate) fn step(rules: &Rules, wager: WagerId, unit: Money) -> Money {
     let step = rules.layout.wager(wager).limits.step;
     step.map_or(unit, |step| Money::from_cents(lcm(unit.cents(), step.value.cents())))
 }
 
 /// Returns `Ok` if the stake on a wager may be this large.
-pub(super) fn whole_stake(
+pub(crate) fn whole_stake(
     rules: &Rules,
     wager: WagerId,
     unit: (Money, Cite),
@@ -121,14 +121,14 @@ pub(super) fn whole_stake(
 }
 
 /// Returns the stake on a wager after adding this amount.
-pub(super) fn raised(rules: &Rules, had: Money, amount: Money) -> Result<Money, Refusal> {
+pub(crate) fn raised(rules: &Rules, had: Money, amount: Money) -> Result<Money, Refusal> {
     let amount = Some(amount).filter(|amount| *amount > Money::ZERO && *amount <= Money::CEILING);
     let whole = amount.and_then(|amount| had.checked_add(amount)).filter(|sum| *sum <= Money::CEILING);
     whole.ok_or_else(|| Refusal::new(Reason::NotAnAmount, rules.game.betting.amount))
 }
 
 /// Returns `Ok` if a bet may be lowered or taken down now.
-pub(super) fn changeable(rules: &Rules, stage: RoundStage, is_there: bool) -> Result<(), Refusal> {
+pub(crate) fn changeable(rules: &Rules, stage: RoundStage, is_there: bool) -> Result<(), Refusal> {
     let rule = rules.game.betting.changed_before_close;
     unless(is_there, Reason::NoSuchBet, rules.game.betting.no_such_bet)?;
     let before_cards = !rule.value && stage != RoundStage::InPlay;
@@ -136,7 +136,7 @@ pub(super) fn changeable(rules: &Rules, stage: RoundStage, is_there: bool) -> Re
 }
 
 /// Returns the rest of a stake after taking this amount back; `None` if nothing is left.
-pub(super) fn lowered(rules: &Rules, stake: Money, amount: Money) -> Result<Option<Money>, Refusal> {
+pub(crate) fn lowered(rules: &Rules, stake: Money, amount: Money) -> Result<Option<Money>, Refusal> {
     let cite = rules.game.betting.amount;
     unless(amount > Money::ZERO, Reason::NotAnAmount, cite)?;
     unless(amount <= stake, Reason::NotSoMuch, cite)?;
@@ -144,7 +144,7 @@ pub(super) fn lowered(rules: &Rules, stake: Money, amount: Money) -> Result<Opti
 }
 
 /// Returns the amounts that a player may bet or add to a bet.
-pub(super) fn room(
+pub(crate) fn room(
     rules: &Rules,
     wager: WagerId,
     (step, least): (Money, Money),
@@ -158,7 +158,7 @@ pub(super) fn room(
 }
 
 /// Returns the amounts of a follow-up wager: equal to its bet or, if the rules allow it, less.
-pub(super) fn decision_room(
+pub(crate) fn decision_room(
     rules: &Rules,
     wager: WagerId,
     (step, least): (Money, Money),
@@ -175,7 +175,7 @@ pub(super) fn decision_room(
 }
 
 /// Checks that a follow-up wager equals its bet or, if the rules allow it, is less.
-pub(super) fn as_much(rules: &Rules, amount: Money, stake: Money, equal: Cited<bool>) -> Result<(), Refusal> {
+pub(crate) fn as_much(rules: &Rules, amount: Money, stake: Money, equal: Cited<bool>) -> Result<(), Refusal> {
     unless(amount > Money::ZERO, Reason::NotAnAmount, rules.game.betting.amount)?;
     let right = if equal.value { amount == stake } else { amount <= stake };
     if right { Ok(()) } else { Err(Refusal::with_limit(Reason::NotEqual, equal.cite, stake)) }

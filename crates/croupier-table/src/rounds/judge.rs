@@ -4,7 +4,6 @@ use croupier_rules::{Cite, Money, Odds, Prize, Rounding, RowSelection, WagerId};
 
 use super::Rules;
 use super::fact::Fact;
-use super::form::RoundGameKind;
 use super::state::Meter;
 
 /// The fate of a stake.
@@ -96,10 +95,8 @@ impl Judge<'_> {
 
     /// Returns the unit to which the cost of surrendering is rounded.
     fn surrender_unit(&self) -> Money {
-        match &self.rules.game.kind {
-            RoundGameKind::War(rules) => rules.unit.value.max(self.rules.layout.smallest_chip.value),
-            _ => Money::CENT,
-        }
+        let unit = self.rules.game.kind.rules().lost_part_unit();
+        unit.map_or(Money::CENT, |unit| unit.max(self.rules.layout.smallest_chip.value))
     }
 
     /// Returns the vigorish on a win, rounded as the pack says. If the pack lets the house keep amounts that chips
@@ -110,7 +107,7 @@ impl Judge<'_> {
         let Some(rate) = layout.wager(wager).vigorish.filter(|rate| rate.value > 0) else {
             return Money::ZERO;
         };
-        let rules = self.rules.game.baccarat().map(|baccarat| baccarat.vigorish);
+        let rules = self.rules.game.kind.rules().vigorish();
         let keeps = rules.is_none_or(|rules| rules.keeps_unpayable());
         let (unit, rounding) = match rules {
             Some(rules) if rules.rounded_up.value => (rules.unit.value, Rounding::Up),
@@ -149,7 +146,7 @@ fn together(one: StakeFate, two: StakeFate) -> StakeFate {
 
 /// Divides a meter among the winners of the same share, if the rules split the meter.
 pub fn split_shares(rules: &Rules, fates: &mut [StakeFate]) {
-    if !rules.game.baccarat().is_some_and(|baccarat| baccarat.shares_split()) {
+    if !rules.game.kind.rules().splits_shares() {
         return;
     }
     let unit = rules.layout.smallest_chip.value;

@@ -19,66 +19,69 @@
 //! ```
 
 mod alone;
-mod apply;
-pub mod baccarat;
-mod betting;
-mod call;
-mod command;
-mod decide;
-mod decision;
+pub(crate) mod apply;
+pub(crate) mod betting;
+pub(crate) mod call;
+pub(crate) mod command;
+pub(crate) mod decide;
+pub(crate) mod decision;
 mod display;
-mod event;
-mod fact;
-mod form;
-mod guard;
-mod judge;
-mod offers;
-mod reading;
-pub mod red_dog;
-mod settle;
-mod shoe;
-mod state;
+pub(crate) mod event;
+pub(crate) mod fact;
+pub(crate) mod form;
+pub(crate) mod game;
+pub(crate) mod guard;
+pub(crate) mod judge;
+pub(crate) mod meters;
+pub(crate) mod offers;
+pub(crate) mod reading;
+pub(crate) mod settle;
+pub(crate) mod shoe;
+pub(crate) mod state;
 mod submitted;
 mod terms;
 mod view;
-pub mod war;
-pub mod wheel;
+pub(crate) mod vigorish;
 
 use croupier_rules::{Choices, Composition, Fault, Faults, RoundRules, compile_rounds};
 
+use crate::games::ROUND_GAMES;
+
 pub use alone::SoloPlayer;
 pub use call::{Call, CallKind, CallScript, Topic};
-pub use command::{BetMethod, Command, CutActor, DealingIrregularity, Decider, Direction, WheelStop};
+pub use command::{BetMethod, Command, CutActor, DealingIrregularity, Decider};
 pub use decide::{abandon, decide, play};
 pub use display::{displayed, fact_words, notices, prize_words, row_words, term_words};
-pub use event::{CardDestination, Event, ReturnReason, RoundGameName, SetAsideOutcome};
+pub use event::{CardDestination, Event, ReturnReason, SetAsideOutcome};
 pub use fact::{Fact, PokerHand, RoyalNine, Side};
 pub use form::{
     Automation, BettingRules, Conversion, CutCardPlace, CutFallback, CutRules, DealerBetDecider,
-    DealerBetRules, FirstCardRules, MeterRules, PreparationStep, RoundGameKind, RoundSettings, SeatingRules,
+    DealerBetRules, FirstCardRules, MeterRules, PreparationStep, RoundSettings, SeatingRules,
     SettlementRules, ShoeRules, ShortShoeRule, VerbalBetRule,
+};
+pub use game::{
+    CommandFacts, EventFacts, FollowUp, GameActor, GameRound, PlayerDecision, RoundGame, TableNames, waiting,
 };
 pub use guard::stake_refused;
 pub use judge::{Judge, MOST_METERS, StakeFate, Win, split_shares};
+pub use meters::{MustHitRules, MustHitState};
 pub use offers::{Offer, cut_offered, offers};
 pub use shoe::CutCandidate;
 pub use state::{
-    Bet, BetSpot, LastPayment, Meter, Play, Player, PlayerNo, RoundStage, Shoe, ShoeEndStage,
-    ShoePreparation, Table,
+    Bet, BetSpot, LastPayment, Meter, Player, PlayerNo, RoundStage, Shoe, ShoeEndStage, ShoePreparation,
+    Table,
 };
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};
 pub use view::{HandInfo, PlayInfo, ShoeInfo, View, view};
+pub use vigorish::VigorishRules;
 
 /// The rules of a game of rounds under an operator's choices.
 pub type Rules = RoundRules<Fact, RoundSettings>;
 
-/// The games that this engine plays.
-pub const GAMES: [&str; 4] = ["baccarat", "red-dog", "casino-war", "wheel"];
-
 /// Compiles a pack of a game of rounds.
 pub fn rules(composition: &Composition, choices: &Choices) -> Result<Rules, Faults> {
-    if !GAMES.contains(&composition.game.as_str()) {
+    if !ROUND_GAMES.contains(&composition.game.as_str()) {
         let message =
             format!("{} plays '{}', which is not a game of rounds", composition.pack, composition.game);
         return Err(Faults(vec![Fault::new(composition.place(), message)]));

@@ -8,7 +8,6 @@ use crate::bet::{Owner, SeatNo, StakeRange};
 use super::Rules;
 use super::command::{BetMethod, Decider};
 use super::decide::DecisionContext;
-use super::form::RoundGameKind;
 use super::guard;
 use super::shoe::CutCandidate;
 use super::state::{BetSpot, PlayerNo, Table};
@@ -78,14 +77,7 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
         offers.push(Offer::Cut { from_ends: cut.from_ends.value, cards });
         offers.push(Offer::DeclineCut);
     }
-    if rules.game.baccarat().is_some() && desk.in_hand_of(player).is_some() {
-        offers.extend([Offer::Turn, Offer::GiveUp]);
-    }
-    for seat in seats {
-        for owner in [Owner::Player, Owner::Dealers] {
-            decisions(&desk, Decider { player, seat, owner }, &mut offers);
-        }
-    }
+    rules.game.kind.play().offers(&desk, player, &mut offers);
     if !there.owes.is_zero() && there.rail >= there.owes {
         offers.push(Offer::PayVigorish { amount: there.owes });
     }
@@ -120,28 +112,11 @@ fn reduce_offer(desk: &DecisionContext<'_>, spot: BetSpot, stake: Money) -> Opti
     })
 }
 
-fn decisions(desk: &DecisionContext<'_>, by: Decider, offers: &mut Vec<Offer>) {
-    match &desk.game().kind {
-        RoundGameKind::RedDog(rules) => {
-            if let Ok((bet, raise)) = desk.raising(by) {
-                // A player who stands may still raise until raises are closed, but need not stand again.
-                if !desk.stands(BetSpot { wager: raise, ..bet.spot }) {
-                    offers.push(Offer::Stand { by });
-                }
-                let amounts = desk.decision_amounts(bet, raise, rules.raise_equal.value);
-                offers.extend(amounts.map(|amounts| Offer::Raise { by, amounts }));
-            }
-        }
-        RoundGameKind::War(rules) => {
-            if let Ok(bet) = desk.deciding(by) {
-                if rules.surrender.value {
-                    offers.push(Offer::Surrender { by });
-                }
-                let amounts =
-                    rules.go_to_war.and_then(|war| desk.decision_amounts(bet, war, rules.equal.value));
-                offers.extend(amounts.map(|amounts| Offer::War { by, amounts }));
-            }
-        }
-        _ => {}
+impl DecisionContext<'_> {
+    /// Returns the bets on which a player might decide: at every position, for the player and for the dealers.
+    pub(crate) fn deciders(&self, player: PlayerNo) -> impl Iterator<Item = Decider> + use<> {
+        let seats = (0..self.table.positions.len() as u8).map(SeatNo);
+        let owners = [Owner::Player, Owner::Dealers];
+        seats.flat_map(move |seat| owners.map(|owner| Decider { player, seat, owner }))
     }
 }

@@ -1,20 +1,18 @@
 //! Reads the settings of a game of rounds other than its wagers.
 
-use croupier_rules::{Cited, Reader, RoundGame, RoundLayout, Section, SpotPayout, WagerOrigin};
+use croupier_rules::{Cited, Reader, RoundGameReader, RoundLayout, Section, SpotPayout, WagerOrigin};
 
-use super::baccarat::Baccarat;
 use super::call::{CallKind, CallScript};
 use super::fact::Fact;
 use super::form::{
     Automation, BettingRules, CutCardPlace, CutFallback, CutRules, DealerBetDecider, DealerBetRules,
-    FirstCardRules, LateChipsRule, PreparationStep, RoundGameKind, RoundSettings, SeatingRules,
-    SettlementRules, ShoeRules, ShortShoeRule, VerbalBetRule,
+    FirstCardRules, LateChipsRule, PreparationStep, RoundSettings, SeatingRules, SettlementRules, ShoeRules,
+    ShortShoeRule, VerbalBetRule,
 };
-use super::red_dog::RedDog;
-use super::war::War;
-use super::wheel::Wheel;
+use crate::games::RoundGameKind;
+use crate::games::wheel::WheelRules;
 
-impl RoundGame for RoundSettings {
+impl RoundGameReader for RoundSettings {
     type Fact = Fact;
 
     fn facts() -> Vec<(String, Fact)> {
@@ -26,7 +24,7 @@ impl RoundGame for RoundSettings {
     }
 
     fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<SpotPayout>)> {
-        Wheel::spots(reader, root).map(|spots| ("space".to_owned(), spots))
+        WheelRules::spots(reader, root).map(|spots| ("space".to_owned(), spots))
     }
 
     fn read(
@@ -47,32 +45,19 @@ impl RoundGame for RoundSettings {
         let discarded = optional(reader, root, "discard", |reader, part| {
             word(reader, part, "played", &[("bucket", true), ("rack", true), ("shoe", false)])
         });
-        let by_decision = match game {
-            "red-dog" => Some(WagerOrigin::Raise),
-            "casino-war" => Some(WagerOrigin::War),
-            _ => None,
-        };
+        let has_shoe = RoundGameKind::has_shoe(game);
+        let shoe = if has_shoe { section(reader, root, "shoe", read_shoe) } else { None };
+        let kind = RoundGameKind::read(game, reader, root, layout);
+        if has_shoe && shoe.is_none() {
+            return None;
+        }
+        let (places, mut kind) = (places?, kind?);
+        let by_decision = kind.rules().follow_up().map(|follow_up| follow_up.origin);
         let foreign = |made: WagerOrigin| made != WagerOrigin::Betting && Some(made) != by_decision;
         if let Some(wager) = layout.wagers.iter().find(|wager| foreign(wager.made)) {
             reader.fault(root.place(), format!("the wager '{}' cannot be made in this game", wager.id));
         }
-        let with_cards = game != "wheel";
-        let shoe = if with_cards { section(reader, root, "shoe", read_shoe) } else { None };
-        let kind = match game {
-            "baccarat" => {
-                Baccarat::read(reader, root, layout).map(|rules| RoundGameKind::Baccarat(Box::new(rules)))
-            }
-            "red-dog" => RedDog::read(reader, root, layout).map(RoundGameKind::RedDog),
-            "casino-war" => War::read(reader, root, layout).map(RoundGameKind::War),
-            _ => Wheel::read(reader, root).map(RoundGameKind::Wheel),
-        };
-        if with_cards && shoe.is_none() {
-            return None;
-        }
-        let (places, mut kind) = (places?, kind?);
-        if let RoundGameKind::Baccarat(baccarat) = &mut kind {
-            personal_for_each(reader, root, baccarat, places.positions.value as usize);
-        }
+        kind.rules_mut().fit_positions(reader, root, places.positions.value as usize);
         Some(RoundSettings {
             places,
             betting: betting?,
@@ -90,21 +75,8 @@ impl RoundGame for RoundSettings {
     }
 }
 
-/// Checks that every position has a King and nine, and drops those beyond the table's positions.
-fn personal_for_each(reader: &mut Reader<'_>, root: &Section<'_>, baccarat: &mut Baccarat, positions: usize) {
-    let Some(progressive) = &mut baccarat.progressive else { return };
-    let clause = reader.citations.first(progressive.personal.cite).to_owned();
-    let personal = &mut progressive.personal.value;
-    if personal.len() < positions {
-        let there = personal.len();
-        let message = format!("{there} Kings and nines are too few for {positions} positions ({clause})");
-        reader.fault(root.place(), message);
-    }
-    personal.truncate(positions);
-}
-
 /// Reads a required section.
-pub(super) fn section<T>(
+pub(crate) fn section<T>(
     reader: &mut Reader<'_>,
     root: &Section<'_>,
     key: &str,
@@ -117,7 +89,7 @@ pub(super) fn section<T>(
 }
 
 /// Reads an optional section.
-pub(super) fn optional<T>(
+pub(crate) fn optional<T>(
     reader: &mut Reader<'_>,
     root: &Section<'_>,
     key: &str,
@@ -127,7 +99,7 @@ pub(super) fn optional<T>(
 }
 
 /// Reads a required value.
-pub(super) fn need<'n, T>(
+pub(crate) fn need<'n, T>(
     reader: &mut Reader<'_>,
     part: &Section<'n>,
     key: &str,
@@ -137,7 +109,7 @@ pub(super) fn need<'n, T>(
 }
 
 /// Reads a required word.
-pub(super) fn word<T: Copy>(
+pub(crate) fn word<T: Copy>(
     reader: &mut Reader<'_>,
     part: &Section<'_>,
     key: &str,
@@ -147,12 +119,12 @@ pub(super) fn word<T: Copy>(
 }
 
 /// Reads a required yes or no.
-pub(super) fn yes(reader: &mut Reader<'_>, part: &Section<'_>, key: &str) -> Option<Cited<bool>> {
+pub(crate) fn yes(reader: &mut Reader<'_>, part: &Section<'_>, key: &str) -> Option<Cited<bool>> {
     word(reader, part, key, &[("yes", true), ("no", false)])
 }
 
 /// Reads a total from 0 to 9.
-pub(super) fn digit(text: &str) -> Result<u8, String> {
+pub(crate) fn digit(text: &str) -> Result<u8, String> {
     text.parse::<u8>()
         .ok()
         .filter(|total| *total <= 9)

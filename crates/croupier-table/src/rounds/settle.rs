@@ -22,7 +22,7 @@ struct SettledBet {
 
 impl<'r> DecisionContext<'r> {
     /// Settles the chosen bets; `holds` returns whether a fact is true for a bet.
-    pub(super) fn settle(&mut self, chosen: impl Fn(&Bet) -> bool, holds: impl Fn(&Bet, Fact) -> bool) {
+    pub(crate) fn settle(&mut self, chosen: impl Fn(&Bet) -> bool, holds: impl Fn(&Bet, Fact) -> bool) {
         self.return_late();
         let bets: Vec<Bet> = self.table.bets.iter().filter(|bet| chosen(bet)).copied().collect();
         let mut judged: Vec<SettledBet> = Vec::with_capacity(bets.len());
@@ -79,8 +79,9 @@ impl<'r> DecisionContext<'r> {
                 let stays = dealers.is_some_and(|rules| rules.stays_up.value);
                 let back = if win.back && !stays { stake } else { Money::ZERO };
                 let tipped = dealers.is_some_and(|rules| rules.to_tips.value);
-                let first = self.game().baccarat().is_none_or(|baccarat| baccarat.vigorish_first());
-                let marked = self.game().baccarat().is_some_and(|baccarat| baccarat.vigorish_marked());
+                let rules = self.game().kind.rules().vigorish();
+                let first = rules.is_none_or(|rules| rules.before_payment.value);
+                let marked = rules.is_some_and(|rules| rules.marked.value);
                 let (odds, vigorish) =
                     (win.odds, Judge { rules: self.rules, meters: &[] }.vigorish_on(spot.wager, win.won));
                 let won = if marked { win.won } else { win.won.minus(vigorish) };
@@ -124,7 +125,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns the bets at a position.
-    pub(super) fn bets_at(&self, seat: SeatNo) -> impl Iterator<Item = &Bet> {
+    pub(crate) fn bets_at(&self, seat: SeatNo) -> impl Iterator<Item = &Bet> {
         self.table.bets.iter().filter(move |bet| bet.spot.seat == seat)
     }
 }

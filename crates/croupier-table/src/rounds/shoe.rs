@@ -29,7 +29,7 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    pub(super) fn new_shoe(&mut self, cards: &[Card]) -> Result<(), Refusal> {
+    pub(crate) fn new_shoe(&mut self, cards: &[Card]) -> Result<(), Refusal> {
         let rules = self.shoe_rules()?;
         self.between_rounds()?;
         unless(is_whole(cards, rules.decks.value), Reason::WrongCards, rules.decks.cite)?;
@@ -125,7 +125,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns the person who is offered the cut.
-    pub(super) fn cut_offered(&self) -> Option<CutCandidate> {
+    pub(crate) fn cut_offered(&self) -> Option<CutCandidate> {
         let Some(ShoePreparation::Cut { asked, .. }) = self.preparing() else { return None };
         let rules = self.cut_rules().ok()?;
         // A player with several positions is asked only once.
@@ -141,11 +141,11 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns whether the cut is offered to this player.
-    pub(super) fn cut_offered_to(&self, player: PlayerNo) -> bool {
+    pub(crate) fn cut_offered_to(&self, player: PlayerNo) -> bool {
         matches!(self.cut_offered(), Some(CutCandidate::Seat(seat)) if self.table.at(seat) == Some(player))
     }
 
-    pub(super) fn decline_cut(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+    pub(crate) fn decline_cut(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         self.player(player)?;
         let cite = self.cut_rules()?.from_highest.cite;
         match self.cut_offered() {
@@ -157,7 +157,7 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    pub(super) fn cut(&mut self, by: CutActor, at: u32) -> Result<(), Refusal> {
+    pub(crate) fn cut(&mut self, by: CutActor, at: u32) -> Result<(), Refusal> {
         let rules = *self.cut_rules()?;
         let Some(ShoePreparation::Cut { again, .. }) = self.preparing() else {
             return Err(Refusal::new(Reason::NoCutDue, rules.from_highest.cite));
@@ -184,7 +184,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(super) fn recut(&mut self) -> Result<(), Refusal> {
+    pub(crate) fn recut(&mut self) -> Result<(), Refusal> {
         let rules = *self.cut_rules()?;
         let cut =
             matches!(self.preparing(), Some(ShoePreparation::Cover { .. } | ShoePreparation::Load { .. }));
@@ -194,7 +194,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(super) fn cover(&mut self, from_bottom: u32) -> Result<(), Refusal> {
+    pub(crate) fn cover(&mut self, from_bottom: u32) -> Result<(), Refusal> {
         let CutCardPlace::FromBottom(least) = self.shoe_rules()?.cover else { return self.not_provided() };
         let uncut =
             matches!(self.preparing(), Some(ShoePreparation::Cut { .. })) && self.cut_offered().is_none();
@@ -206,7 +206,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(super) fn load(&mut self) -> Result<(), Refusal> {
+    pub(crate) fn load(&mut self) -> Result<(), Refusal> {
         let cite = self.cut_rules()?.moves.cite;
         let to_load = matches!(self.preparing(), Some(ShoePreparation::Load { .. }));
         unless(to_load, Reason::NoCutDue, cite)?;
@@ -214,7 +214,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(super) fn burn(&mut self) -> Result<(), Refusal> {
+    pub(crate) fn burn(&mut self) -> Result<(), Refusal> {
         let Some(rules) = self.shoe_rules()?.first_card else { return self.not_provided() };
         let to_burn = matches!(self.preparing(), Some(ShoePreparation::Burn));
         unless(to_burn, Reason::NoCutDue, rules.exposed.cite)?;
@@ -232,7 +232,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Checks that the shoe can be dealt from.
-    pub(super) fn shoe_ready(&self) -> Result<(), Refusal> {
+    pub(crate) fn shoe_ready(&self) -> Result<(), Refusal> {
         let rules = self.shoe_rules()?;
         let cite: Cite = rules.one_more.cite;
         match self.stack() {
@@ -252,7 +252,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Draws the next card, face up or down. `None` if no card is left.
-    pub(super) fn draw(&mut self, to: CardDestination, shown: bool) -> Option<Card> {
+    pub(crate) fn draw(&mut self, to: CardDestination, shown: bool) -> Option<Card> {
         let shoe = self.table.shoe.as_ref()?;
         let card = *shoe.cards.get(shoe.next)?;
         if shoe.cover == Some(shoe.left()) && shoe.ending == ShoeEndStage::No {
@@ -262,7 +262,7 @@ impl<'r> DecisionContext<'r> {
         Some(card)
     }
 
-    pub(super) fn arrange(&mut self, cards: &[Card], only: bool) -> Result<(), Refusal> {
+    pub(crate) fn arrange(&mut self, cards: &[Card], only: bool) -> Result<(), Refusal> {
         let cite = self.shoe_rules()?.decks.cite;
         unless(self.game().rehearsal, Reason::NotProvided, cite)?;
         let Some(shoe) = &self.table.shoe else { return Err(Refusal::new(Reason::ShoeNotReady, cite)) };

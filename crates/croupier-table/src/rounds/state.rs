@@ -5,11 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, SeatNo};
 
-use super::baccarat::{BaccaratResult, BaccaratRound, MustHitState};
-use super::form::{PreparationStep, RoundGameKind, RoundSettings};
-use super::red_dog::RedDogRound;
-use super::war::WarRound;
-use super::wheel::WheelState;
+use super::form::{PreparationStep, RoundSettings};
+use super::meters::MustHitState;
+use crate::games::Play;
+use crate::games::baccarat::BaccaratResult;
 
 /// A player, numbered in the order of arrival; a number is free again when its player has left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -67,7 +66,7 @@ pub struct Bet {
 
 impl Bet {
     /// Returns the bet without its late chips; `None` if all are late.
-    pub(super) fn in_time(&self) -> Option<Bet> {
+    pub(crate) fn in_time(&self) -> Option<Bet> {
         (self.stake > self.late).then(|| Bet { stake: self.stake.minus(self.late), ..*self })
     }
 }
@@ -184,35 +183,6 @@ pub struct LastPayment {
     pub converted: bool,
 }
 
-/// The round in play, or the last round while its cards are still on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Play {
-    /// No round yet.
-    None,
-    /// A round of baccarat.
-    Baccarat(BaccaratRound),
-    /// A round of Red Dog.
-    RedDog(RedDogRound),
-    /// A round of Casino War.
-    War(WarRound),
-}
-
-impl Play {
-    /// Returns the cards on the table.
-    pub fn cards(&self) -> Vec<Card> {
-        match self {
-            Play::None => Vec::new(),
-            Play::Baccarat(round) => round.hands.iter().flat_map(|hand| hand.cards.iter().copied()).collect(),
-            Play::RedDog(round) => round.cards.clone(),
-            Play::War(round) => {
-                let own = round.contests.iter().flat_map(|contest| [Some(contest.card), contest.second]);
-                own.flatten().chain(round.dealer.iter().copied()).collect()
-            }
-        }
-    }
-}
-
 /// A table for games of rounds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
@@ -240,8 +210,6 @@ pub struct Table {
     pub must_hit: Option<MustHitState>,
     /// The results of this shoe.
     pub results: Vec<BaccaratResult>,
-    /// The wheel.
-    pub wheel: WheelState,
     /// The payments of the last settlement.
     pub last_paid: Vec<LastPayment>,
     /// Whether the last round was void.
@@ -251,11 +219,9 @@ pub struct Table {
 impl Table {
     /// Creates a newly opened table without players or cards.
     pub fn open(game: &RoundSettings) -> Table {
-        let baccarat = game.baccarat();
-        let meters: Vec<Meter> = baccarat
-            .map(|baccarat| baccarat.meters.iter().map(|rules| Meter::at(rules.reset.value)).collect())
-            .unwrap_or_default();
-        let must_hit = baccarat.and_then(|baccarat| baccarat.must_hit.as_ref());
+        let rules = game.kind.rules();
+        let meters: Vec<Meter> = rules.meters().iter().map(|meter| Meter::at(meter.reset.value)).collect();
+        let must_hit = rules.must_hit();
         let must_hit = must_hit.map(|rules| MustHitState::new(rules.reset.value));
         let seeded = meters.iter().map(|meter| meter.amount).chain(must_hit.iter().map(|m| m.meter.amount));
         let bank = seeded.fold(Money::ZERO, Money::minus);
@@ -264,7 +230,7 @@ impl Table {
             positions: vec![None; game.places.positions.value as usize],
             bets: Vec::new(),
             stage: RoundStage::Betting,
-            play: Play::None,
+            play: rules.open(),
             shoe: None,
             bank,
             tips: Money::ZERO,
@@ -272,7 +238,6 @@ impl Table {
             meters,
             must_hit,
             results: Vec::new(),
-            wheel: WheelState::default(),
             last_paid: Vec::new(),
             voided: false,
         }
@@ -283,7 +248,7 @@ impl Table {
         self.players.get(player.index()).and_then(Option::as_ref)
     }
 
-    pub(super) fn player_mut(&mut self, player: PlayerNo) -> Option<&mut Player> {
+    pub(crate) fn player_mut(&mut self, player: PlayerNo) -> Option<&mut Player> {
         self.players.get_mut(player.index()).and_then(Option::as_mut)
     }
 
@@ -351,17 +316,5 @@ impl Meter {
         // A meter that is reset begins without a fraction of a cent.
         let (amount, carry) = if left > reset { (left, self.carry) } else { (reset, 0) };
         Meter { amount, carry, ..self }
-    }
-}
-
-impl RoundSettings {
-    /// Returns the name of a wheel's symbol, by the index of its spot.
-    pub fn symbol(&self, symbol: u8) -> &str {
-        match &self.kind {
-            RoundGameKind::Wheel(wheel) => {
-                wheel.plan.spots.get(usize::from(symbol)).map_or("", |spot| spot.name.as_str())
-            }
-            _ => "",
-        }
     }
 }

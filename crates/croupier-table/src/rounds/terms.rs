@@ -1,21 +1,17 @@
 //! The stakes and fees of a wager in a game of rounds, for people to read.
 
-use croupier_rules::{CommissionBasis, Money, Rounding, WagerId, WagerOrigin};
+use croupier_rules::{CommissionBasis, Money, Rounding, WagerId};
 
 use crate::terms::{FeeTerms, FeeTiming, FollowUpStake, LimitsSource, MaximumScope, StakeTerms};
 
-use super::form::RoundGameKind;
 use super::{Rules, guard};
 
 /// Returns the stakes that a wager takes.
 pub fn stake_terms(rules: &Rules, id: WagerId) -> StakeTerms {
     let wager = rules.layout.wager(id);
     let chip = rules.layout.smallest_chip.value;
-    let equal = match (&rules.game.kind, wager.made) {
-        (RoundGameKind::RedDog(of), WagerOrigin::Raise) => Some(of.raise_equal.value),
-        (RoundGameKind::War(of), WagerOrigin::War) => Some(of.equal.value),
-        _ => None,
-    };
+    let follow_up = rules.game.kind.rules().follow_up().filter(|follow_up| follow_up.origin == wager.made);
+    let equal = follow_up.map(|follow_up| follow_up.equal.value);
     StakeTerms {
         min: wager.limits.min,
         max: wager.limits.max,
@@ -34,7 +30,7 @@ pub fn stake_terms(rules: &Rules, id: WagerId) -> StakeTerms {
 /// Returns the house's fee on a win; `None` if there is none.
 pub fn fee_terms(rules: &Rules, id: WagerId) -> Option<FeeTerms> {
     let rate = rules.layout.wager(id).vigorish.filter(|rate| rate.value > 0)?;
-    let vigorish = rules.game.baccarat().map(|baccarat| baccarat.vigorish);
+    let vigorish = rules.game.kind.rules().vigorish();
     let up = vigorish.filter(|vigorish| vigorish.rounded_up.value);
     Some(FeeTerms {
         rate,

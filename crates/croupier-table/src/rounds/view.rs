@@ -5,13 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
 
-use super::baccarat::BaccaratResult;
 use super::fact::Side;
 use super::form::PreparationStep;
-use super::red_dog::RedDogRound;
-use super::state::{Bet, Play, Player, PlayerNo, RoundStage, ShoeEndStage, ShoePreparation, Table};
-use super::war::WarRound;
-use super::wheel::WheelState;
+use super::state::{Bet, Player, PlayerNo, RoundStage, ShoeEndStage, ShoePreparation, Table};
+use crate::games::Play;
+use crate::games::baccarat::BaccaratResult;
+use crate::games::casino_war::WarRound;
+use crate::games::red_dog::RedDogRound;
+use crate::games::wheel::WheelState;
 
 /// A hand of baccarat as people see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -128,14 +129,14 @@ pub fn view(table: &Table, viewer: Option<PlayerNo>) -> View {
         meters: table.meters.iter().map(|meter| meter.amount).collect(),
         must_hit: table.must_hit.as_ref().map(|must_hit| must_hit.meter.amount),
         results: table.results.clone(),
-        wheel: table.wheel,
+        wheel: if let Play::Wheel(wheel) = table.play { wheel } else { WheelState::default() },
         tips: table.tips,
     }
 }
 
 fn cards_seen(table: &Table, viewer: Option<PlayerNo>) -> PlayInfo {
     match &table.play {
-        Play::None => PlayInfo::None,
+        Play::None | Play::Wheel(_) => PlayInfo::None,
         Play::RedDog(round) => PlayInfo::RedDog(round.clone()),
         Play::War(round) => PlayInfo::War(round.clone()),
         Play::Baccarat(round) => {

@@ -2,7 +2,9 @@
 
 use croupier_rules::{Library, Money};
 use croupier_table::Owner;
-use croupier_table::rounds::{Command, Event, PlayerNo, ShoeEndStage, Side, baccarat as engine};
+use croupier_table::games::GameEvent;
+use croupier_table::games::baccarat as engine;
+use croupier_table::rounds::{Command, Event, PlayerNo, ShoeEndStage, Side};
 
 use super::baccarat::{self, Round};
 use super::baccarat_clauses::{clauses, royal_clause};
@@ -114,7 +116,11 @@ impl Sitting {
     fn check_cards(&self, round: &Round) {
         for (side, hand) in [(Side::Player, round.player), (Side::Banker, round.banker)] {
             let turned = self.house.events.iter().filter_map(|event| match event {
-                Event::Turned { side: turned, cards } if *turned == side => Some(cards.iter().flatten()),
+                Event::Game(GameEvent::Baccarat(engine::Event::Turned { side: turned, cards }))
+                    if *turned == side =>
+                {
+                    Some(cards.iter().flatten())
+                }
                 _ => None,
             });
             let there: Vec<_> = turned.flatten().map(|card| same_card(*card)).collect();

@@ -1,7 +1,9 @@
 //! Red Dog, Casino War and the wheel, round by round.
 
 use croupier_rules::{Library, Money};
-use croupier_table::rounds::{Command, Decider, PlayerNo, RoundStage, ShoeEndStage, WheelStop};
+use croupier_table::games::wheel::WheelStop;
+use croupier_table::games::{self, RoundGameKind};
+use croupier_table::rounds::{Command, Decider, PlayerNo, RoundStage, ShoeEndStage};
 use croupier_table::{Owner, SeatNo};
 
 use super::cards::Dice;
@@ -53,7 +55,10 @@ fn red_dog_round(house: &mut House, players: &[PlayerNo], dice: &mut Dice) {
         assert!(red_dog::may_raise(expected.call()));
         for (spot, stake) in stakes.clone() {
             if dice.below(2) == 0 {
-                house.must(Command::Raise { by: decider(spot.player, Owner::Player), amount: None });
+                house.must(Command::from(games::red_dog::Command::Raise {
+                    by: decider(spot.player, Owner::Player),
+                    amount: None,
+                }));
                 let raise = house.spot(spot.player, spot.player.0, "raise", Owner::Player).unwrap();
                 raised.push((raise, stake));
             }
@@ -138,8 +143,8 @@ fn war_round(house: &mut House, players: &[PlayerNo], options: &Options, dice: &
             && expected.results[usize::from(player.0)].card.rank == expected.dealer.rank;
         match seat.on_tie {
             _ if !ties => {}
-            Decision::War => house.must(Command::War { by, amount: None }),
-            _ => house.must(Command::Surrender { by }),
+            Decision::War => house.must(Command::from(games::casino_war::Command::War { by, amount: None })),
+            _ => house.must(Command::from(games::casino_war::Command::Surrender { by })),
         }
     }
     if house.table.stage == RoundStage::InPlay {
@@ -179,9 +184,7 @@ pub(crate) fn wheel(hands: usize) {
 
 fn wheel_spin(house: &mut House, player: PlayerNo, dice: &mut Dice) {
     let common = Wheel::common();
-    let croupier_table::rounds::RoundGameKind::Wheel(rules) = house.rules.game.kind.clone() else {
-        panic!("expected a wheel")
-    };
+    let RoundGameKind::Wheel(rules) = house.rules.game.kind.clone() else { panic!("expected a wheel") };
     let symbols: Vec<String> = rules.plan.spots.iter().map(|spot| spot.name.clone()).collect();
     let mut stakes = Vec::new();
     for symbol in &symbols {
@@ -193,7 +196,11 @@ fn wheel_spin(house: &mut House, player: PlayerNo, dice: &mut Dice) {
     }
     let space = dice.below(rules.plan.symbols.len() as u64) as u8;
     house.events.clear();
-    house.must(Command::Spin { rest: WheelStop::Space(space), direction: None, revolutions: None });
+    house.must(Command::from(games::wheel::Command::Spin {
+        rest: WheelStop::Space(space),
+        direction: None,
+        revolutions: None,
+    }));
     let returned = house.returned(stakes.iter().map(|(spot, _, stake)| (*spot, *stake)));
     for (spot, symbol, stake) in stakes {
         let called = &rules.plan.symbols[usize::from(space)];

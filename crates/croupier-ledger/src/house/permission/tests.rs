@@ -5,7 +5,9 @@ use croupier_table::Owner;
 use croupier_table::craps::{
     BetMethod, BetRef, Command as C, DiceLanding, DicePool, Ruling, SeatChoice, StopCause, UnclearRequest,
 };
-use croupier_table::rounds::{Command as R, Decider, WheelStop};
+use croupier_table::games::wheel::WheelStop;
+use croupier_table::games::{baccarat, casino_war, red_dog, wheel};
+use croupier_table::rounds::{Command as R, Decider};
 
 use super::*;
 use crate::house::Role::{Administrator, Auditor, Dealer, Player, Supervisor};
@@ -122,21 +124,24 @@ fn rounds() -> Vec<(R, ExpectedActor)> {
         (R::Load, ExpectedActor::Deal),
         (R::Burn, ExpectedActor::Deal),
         (R::Arrange { cards: Vec::new(), only: false }, ExpectedActor::Nobody),
-        (R::Turn { player: NUMBER }, own),
-        (R::GiveUp { player: NUMBER }, own),
-        (R::Delay { player: NUMBER }, ExpectedActor::Deal),
+        (R::from(baccarat::Command::Turn { player: NUMBER }), own),
+        (R::from(baccarat::Command::GiveUp { player: NUMBER }), own),
+        (R::from(baccarat::Command::Delay { player: NUMBER }), ExpectedActor::Deal),
         (R::PayVigorish { player: NUMBER }, own),
-        (R::DrawnInError, ExpectedActor::Deal),
-        (R::FoundFaceUp, ExpectedActor::Deal),
+        (R::from(baccarat::Command::DrawnInError), ExpectedActor::Deal),
+        (R::from(baccarat::Command::FoundFaceUp), ExpectedActor::Deal),
         (R::Trigger { amount: ONE }, ExpectedActor::House),
         (R::Draw { ticket: 0 }, ExpectedActor::House),
-        (R::Raise { by, amount: None }, own),
-        (R::Stand { by }, own),
-        (R::Convert { spot, chip: ONE, stack: 1 }, own),
-        (R::War { by, amount: None }, own),
-        (R::Surrender { by }, own),
-        (R::Spin { rest: WheelStop::Space(0), direction: None, revolutions: None }, ExpectedActor::Deal),
-        (R::Propose { wheel: "w".to_owned() }, ExpectedActor::Floor),
+        (R::from(red_dog::Command::Raise { by, amount: None }), own),
+        (R::from(red_dog::Command::Stand { by }), own),
+        (R::from(red_dog::Command::Convert { spot, chip: ONE, stack: 1 }), own),
+        (R::from(casino_war::Command::War { by, amount: None }), own),
+        (R::from(casino_war::Command::Surrender { by }), own),
+        (
+            R::from(wheel::Command::Spin { rest: WheelStop::Space(0), direction: None, revolutions: None }),
+            ExpectedActor::Deal,
+        ),
+        (R::from(wheel::Command::Propose { wheel: "w".to_owned() }), ExpectedActor::Floor),
     ]
 }
 

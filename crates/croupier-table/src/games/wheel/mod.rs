@@ -1,18 +1,22 @@
 //! The wheel: any wheel that an operator describes, spun in alternating directions.
 
-use croupier_rules::{Cited, Odds, Reader, Section, SpotPayout};
+mod vocabulary;
+
+use croupier_rules::{Card, Cited, Odds, Reader, RoundLayout, Section, SpotPayout};
 use serde::{Deserialize, Serialize};
 
+use crate::games::{Play, RoundGameName};
 use crate::refusal::{Reason, Refusal};
+use crate::rounds::call::{CallKind, Topic};
+use crate::rounds::command::Command as RoundCommand;
+use crate::rounds::decide::{DecisionContext, unless};
+use crate::rounds::event::{CardDestination, Event as RoundEvent};
+use crate::rounds::fact::Fact;
+use crate::rounds::game::{GameRound, RoundGame, RoundPlay};
+use crate::rounds::reading::{need, optional, section, word, yes};
+use crate::rounds::state::RoundStage;
 
-use super::call::{CallKind, Topic};
-use super::command::{Direction, WheelStop};
-use super::decide::{DecisionContext, unless};
-use super::event::{Event, RoundGameName};
-use super::fact::Fact;
-use super::form::RoundGameKind;
-use super::reading::{need, optional, section, word, yes};
-use super::state::RoundStage;
+pub use vocabulary::{Command, Direction, Event, WheelStop};
 
 /// The condition for symbols that have the same number of spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,7 +123,7 @@ fn spot(text: &str) -> Result<SpotPayout, String> {
 
 /// The rules of a wheel.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wheel {
+pub struct WheelRules {
     /// The design of the wheel.
     pub plan: WheelDesign,
     /// The clause that leaves the design to the operator.
@@ -158,15 +162,19 @@ pub struct WheelState {
     pub rests: Option<(u8, u8)>,
 }
 
-impl Wheel {
+impl WheelRules {
     /// Returns the layout's spots, which come from the wheel.
-    pub(super) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<SpotPayout>> {
+    pub(crate) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<SpotPayout>> {
         let part = root.child(reader, "wheel")?;
         let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, WheelDesign::parse));
         Some(plan.map_or(Vec::new(), |plan| plan.value.spots))
     }
 
-    pub(super) fn read(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Wheel> {
+    pub(crate) fn read(
+        reader: &mut Reader<'_>,
+        root: &Section<'_>,
+        _: &RoundLayout<Fact>,
+    ) -> Option<WheelRules> {
         let non_value_chips = optional(reader, root, "non-value-chips", |reader, part| {
             word(reader, part, "allowed", &[("on", true), ("yes", true), ("off", false), ("no", false)])
         });
@@ -188,7 +196,7 @@ impl Wheel {
             ];
             let equal = word(reader, part, "equal-spaces", &rules);
             let plan = plan?;
-            Some(Wheel {
+            Some(WheelRules {
                 described: Cited { value: (), cite: plan.cite },
                 plan: plan.value,
                 revolutions: revolutions?,
@@ -220,9 +228,63 @@ impl Wheel {
     }
 }
 
+impl RoundGame for WheelRules {
+    fn colour_chips(&self) -> Option<Cited<bool>> {
+        self.non_value_chips
+    }
+
+    fn outcomes(&self) -> Option<u32> {
+        u32::try_from(self.plan.symbols.len()).ok()
+    }
+
+    fn outcome_command(&self, outcome: u32) -> Option<RoundCommand> {
+        let rest = WheelStop::Space(u8::try_from(outcome).ok()?);
+        Some(Command::Spin { rest, direction: None, revolutions: None }.into())
+    }
+
+    fn symbols(&self) -> &[String] {
+        &self.plan.symbols
+    }
+
+    fn priced_spots(&self) -> &[SpotPayout] {
+        &self.plan.spots
+    }
+
+    fn round_begins(&self) -> &'static str {
+        "The wheel turns."
+    }
+
+    fn symbol(&self, spot: u8) -> &str {
+        self.plan.spots.get(usize::from(spot)).map_or("", |spot| spot.name.as_str())
+    }
+
+    fn fact_words(&self, fact: Fact, spot: Option<u8>) -> Option<String> {
+        let spot = spot.filter(|_| fact == Fact::RestsHere);
+        let spot = spot.and_then(|spot| self.plan.spots.get(usize::from(spot)));
+        let spaces = spot.map_or(0, |spot| self.plan.spaces(&spot.name));
+        (fact == Fact::RestsHere).then(|| format!("{spaces} of {} spaces", self.plan.symbols.len()))
+    }
+
+    fn open(&self) -> Play {
+        Play::Wheel(WheelState::default())
+    }
+}
+
+impl RoundPlay for WheelRules {}
+
+impl WheelState {
+    /// Begins a round: the wheel stays as it is.
+    pub(crate) fn begin(before: Option<&WheelState>, _: bool, _: Option<Card>) -> WheelState {
+        before.copied().unwrap_or_default()
+    }
+}
+
+impl GameRound for WheelState {
+    fn lay(&mut self, _: CardDestination, _: Card) {}
+}
+
 impl<'r> DecisionContext<'r> {
-    pub(super) fn propose(&mut self, text: &str) -> Result<(), Refusal> {
-        let RoundGameKind::Wheel(rules) = &self.game().kind else { return self.not_provided() };
+    pub(super) fn propose(&mut self, rules: &WheelRules, text: &str) -> Result<(), Refusal> {
         let plan =
             WheelDesign::parse(text).map_err(|_| Refusal::new(Reason::WrongWheel, rules.described.cite))?;
         rules.check(&plan).map_err(|(_, cite)| Refusal::new(Reason::WrongWheel, cite))?;
@@ -231,18 +293,18 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns the direction in which the wheel must turn, if one is prescribed.
-    pub(super) fn due_direction(&self, rules: &Wheel) -> Option<Direction> {
-        let wheel = self.table.wheel;
+    fn due_direction(&self, rules: &WheelRules) -> Option<Direction> {
+        let Play::Wheel(wheel) = &self.table.play else { return None };
         if rules.alternates.value { wheel.repeat.or(wheel.last.map(Direction::opposite)) } else { None }
     }
 
     pub(super) fn spin(
         &mut self,
+        rules: &WheelRules,
         rest: WheelStop,
         direction: Option<Direction>,
         revolutions: Option<u32>,
     ) -> Result<(), Refusal> {
-        let RoundGameKind::Wheel(rules) = &self.game().kind else { return self.not_provided() };
         let due = self.due_direction(rules);
         let right = due.is_none() || direction.is_none() || due == direction;
         unless(right, Reason::WrongDirection, rules.alternates.cite)?;
@@ -278,7 +340,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     fn rests(&mut self, direction: Direction, revolutions: u32, space: u8, symbol: u8) {
-        self.push(Event::RoundBegan { of: RoundGameName::Wheel, simulated: false });
+        self.push(RoundEvent::RoundBegan { of: RoundGameName::Wheel, simulated: false });
         self.push(Event::Spun { direction, revolutions, space, symbol });
         let announced_first = self.game().settlement.announced_first;
         if announced_first {

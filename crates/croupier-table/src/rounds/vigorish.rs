@@ -1,27 +1,50 @@
 //! Vigorish: its collection, and the actions that wait for it.
 
-use croupier_rules::Money;
+use croupier_rules::{Cited, Money};
 
+use super::decide::{DecisionContext, unless};
+use super::event::Event;
+use super::state::PlayerNo;
 use crate::refusal::{Reason, Refusal};
-use crate::rounds::decide::{DecisionContext, unless};
-use crate::rounds::event::Event;
-use crate::rounds::state::PlayerNo;
 
-use super::VigorishRules;
+/// The rules for vigorish.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VigorishRules {
+    /// Whether vigorish is rounded up to a unit; if not, it is exact to the cent.
+    pub rounded_up: Cited<bool>,
+    /// The unit for rounding.
+    pub unit: Cited<Money>,
+    /// Whether vigorish is marked and collected later.
+    pub marked: Cited<bool>,
+    /// Whether vigorish is marked or taken before the payment.
+    pub before_payment: Cited<bool>,
+    /// Whether marked vigorish is also due before a new shoe; if not, only when its player leaves.
+    pub due_at_shoe: Cited<bool>,
+    /// Whether a table is refused if its chips cannot pay wins after vigorish. If not (the default), the house keeps
+    /// the part that the chips cannot pay.
+    pub unpayable_refused: Option<Cited<bool>>,
+}
+
+impl VigorishRules {
+    /// Returns whether the house keeps amounts that chips cannot pay, including fractions of a cent.
+    pub(crate) fn keeps_unpayable(&self) -> bool {
+        self.unpayable_refused.is_none_or(|refused| !refused.value)
+    }
+}
 
 impl<'r> DecisionContext<'r> {
     fn vigorish_rules(&self) -> Option<VigorishRules> {
-        self.game().baccarat().map(|baccarat| baccarat.vigorish)
+        self.game().kind.rules().vigorish().copied()
     }
 
     /// Returns whether marked vigorish must be paid before new cards come.
-    pub(in crate::rounds) fn vigorish_due_at_shoe(&self) -> bool {
+    pub(crate) fn vigorish_due_at_shoe(&self) -> bool {
         self.vigorish_rules().is_some_and(|rules| rules.due_at_shoe.value)
     }
 
     /// Checks that the vigorish that a player owes can be collected; `comes_back` is the amount that the player gets
     /// back first.
-    pub(in crate::rounds) fn vigorish_can_be_collected(
+    pub(crate) fn vigorish_can_be_collected(
         &self,
         player: PlayerNo,
         comes_back: Money,
@@ -35,7 +58,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Collects the vigorish that a player owes, if the crew does that automatically.
-    pub(in crate::rounds) fn collect_vigorish(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+    pub(crate) fn collect_vigorish(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         let owes = self.player(player)?.owes;
         if self.game().crew.collects && !owes.is_zero() {
             self.pay_vigorish(player)?;
@@ -43,7 +66,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(in crate::rounds) fn pay_vigorish(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+    pub(crate) fn pay_vigorish(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         let there = self.player(player)?;
         let (owes, rail) = (there.owes, there.rail);
         let Some(rules) = self.vigorish_rules() else { return self.not_provided() };

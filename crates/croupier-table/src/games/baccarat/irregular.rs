@@ -6,12 +6,12 @@ use crate::rounds::event::{CardDestination, Event, SetAsideOutcome};
 use crate::rounds::fact::Side;
 use crate::rounds::state::RoundStage;
 
-use super::Baccarat;
+use super::BaccaratRules;
 
 impl<'r> DecisionContext<'r> {
     /// Draws a card in error between two rounds; the card is not shown.
-    pub(in crate::rounds) fn drawn_in_error(&mut self) -> Result<(), Refusal> {
-        let rules = self.baccarat()?.irregular;
+    pub(crate) fn drawn_in_error(&mut self, rules: &'r BaccaratRules) -> Result<(), Refusal> {
+        let rules = rules.irregular;
         self.between_rounds()?;
         self.shoe_ready()?;
         let shoe = self.table.shoe.as_ref();
@@ -29,8 +29,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Handles the discovery, between two rounds, that the next card is face up.
-    pub(in crate::rounds) fn found_face_up(&mut self) -> Result<(), Refusal> {
-        let rules = self.baccarat()?;
+    pub(crate) fn found_face_up(&mut self, rules: &'r BaccaratRules) -> Result<(), Refusal> {
         unless(
             self.table.stage == RoundStage::Betting,
             Reason::RoundInPlay,
@@ -51,7 +50,12 @@ impl<'r> DecisionContext<'r> {
 
     /// Decides the fate of a third card that was dealt to Player in error and set aside. Returns whether Banker's third
     /// card is thereby settled.
-    pub(super) fn misdealt_to_player(&mut self, rules: &Baccarat, shown: bool, banker_draws: bool) -> bool {
+    pub(crate) fn misdealt_to_player(
+        &mut self,
+        rules: &BaccaratRules,
+        shown: bool,
+        banker_draws: bool,
+    ) -> bool {
         let rules = rules.irregular;
         let bankers = if shown { rules.shown_third_bankers } else { rules.hidden_third_bankers };
         if banker_draws {
@@ -73,7 +77,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Decides the fate of a third card that was dealt to Banker in error and set aside.
-    pub(super) fn misdealt_to_banker(&mut self, rules: &Baccarat, shown: bool) {
+    pub(crate) fn misdealt_to_banker(&mut self, rules: &BaccaratRules, shown: bool) {
         let rules = rules.irregular;
         if !shown {
             let goes = if rules.error_next_round.value {

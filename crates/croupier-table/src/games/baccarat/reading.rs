@@ -5,19 +5,18 @@ use croupier_rules::{Cite, Cited, Money, Prize, Reader, RoundLayout, Section, Su
 use crate::rounds::fact::Fact;
 use crate::rounds::form::MeterRules;
 use crate::rounds::judge::MOST_METERS;
+use crate::rounds::meters::MustHitRules;
 use crate::rounds::reading::{digit, need, section, word, yes};
+use crate::rounds::vigorish::VigorishRules;
 
-use super::{
-    Baccarat, CardHandling, CardValues, IrregularCardRules, MustHitRules, ProgressiveRules, Tableau,
-    VigorishRules,
-};
+use super::{BaccaratRules, CardHandling, CardValues, IrregularCardRules, ProgressiveRules, Tableau};
 
-impl Baccarat {
-    pub(in crate::rounds) fn read(
+impl BaccaratRules {
+    pub(crate) fn read(
         reader: &mut Reader<'_>,
         root: &Section<'_>,
         layout: &RoundLayout<Fact>,
-    ) -> Option<Baccarat> {
+    ) -> Option<BaccaratRules> {
         let points = section(reader, root, "points", read_points);
         let tableau = section(reader, root, "tableau", read_tableau);
         let deal = section(reader, root, "deal", |reader, part| {
@@ -48,7 +47,7 @@ impl Baccarat {
         }
         let (must_hit, no_must_hit) = read_must_hit(reader, root, &meters);
         let (alternate, face_down) = deal?;
-        Some(Baccarat {
+        Some(BaccaratRules {
             points: points?,
             tableau: tableau?,
             alternate,

@@ -5,21 +5,29 @@ mod facts;
 mod handling;
 mod irregular;
 mod looks;
-mod progressive;
 mod reading;
 mod roads;
 mod round;
-mod vigorish;
+mod vocabulary;
 
-use croupier_rules::{Card, Cite, Cited, Money, Suit, WagerId};
+use croupier_rules::{Card, Cite, Cited, Reader, Section, Suit, WagerId};
 
-use super::fact::Side;
-use super::form::MeterRules;
+use crate::refusal::{Reason, Refusal};
+use crate::rounds::command::{Command as RoundCommand, DealingIrregularity};
+use crate::rounds::decide::{DecisionContext, unless};
+use crate::rounds::fact::Side;
+use crate::rounds::form::MeterRules;
+use crate::rounds::game::{PlayerDecision, RoundGame, RoundPlay};
+use crate::rounds::meters::MustHitRules;
+use crate::rounds::offers::Offer;
+use crate::rounds::state::PlayerNo;
+use crate::rounds::vigorish::VigorishRules;
 
 pub use facts::RoundFacts;
 pub use looks::HandFeatures;
 pub use roads::{Colour, Road, RoadMark, Roads, roads};
-pub use round::{BaccaratHand, BaccaratResult, BaccaratRound, MustHitState};
+pub use round::{BaccaratHand, BaccaratResult, BaccaratRound};
+pub use vocabulary::{Command, Event};
 
 /// The values of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,31 +147,6 @@ pub struct CardHandling {
     pub delay: Cited<bool>,
 }
 
-/// The rules for vigorish.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct VigorishRules {
-    /// Whether vigorish is rounded up to a unit; if not, it is exact to the cent.
-    pub rounded_up: Cited<bool>,
-    /// The unit for rounding.
-    pub unit: Cited<Money>,
-    /// Whether vigorish is marked and collected later.
-    pub marked: Cited<bool>,
-    /// Whether vigorish is marked or taken before the payment.
-    pub before_payment: Cited<bool>,
-    /// Whether marked vigorish is also due before a new shoe; if not, only when its player leaves.
-    pub due_at_shoe: Cited<bool>,
-    /// Whether a table is refused if its chips cannot pay wins after vigorish. If not (the default), the house keeps
-    /// the part that the chips cannot pay.
-    pub unpayable_refused: Option<Cited<bool>>,
-}
-
-impl VigorishRules {
-    /// Returns whether the house keeps amounts that chips cannot pay, including fractions of a cent.
-    pub(super) fn keeps_unpayable(&self) -> bool {
-        self.unpayable_refused.is_none_or(|refused| !refused.value)
-    }
-}
-
 /// The rules for the progressive wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProgressiveRules {
@@ -173,23 +156,6 @@ pub struct ProgressiveRules {
     pub personal: Cited<Vec<(Suit, Suit)>>,
     /// Whether a void round restores the meters.
     pub void_reversed: Cited<bool>,
-}
-
-/// The rules for the must-hit meter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MustHitRules {
-    /// The amount at which it starts.
-    pub reset: Cited<Money>,
-    /// The maximum that it pays.
-    pub most: Cited<Money>,
-    /// The part of each stake that feeds it, in hundredths of a percent.
-    pub rate: Cited<i64>,
-    /// The part of it that is paid, in hundredths of a percent.
-    pub share: Cited<i64>,
-    /// Whether a draw among all players decides the winner; if not, the stake that reached the amount wins.
-    pub drawn: Cited<bool>,
-    /// The wager whose stakes feed it.
-    pub wager: WagerId,
 }
 
 /// The rules for cards that were not due, or that were exposed.
@@ -219,7 +185,7 @@ pub struct IrregularCardRules {
 
 /// The rules of baccarat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Baccarat {
+pub struct BaccaratRules {
     /// The values of cards.
     pub points: CardValues,
     /// The rules for third cards.
@@ -246,21 +212,90 @@ pub struct Baccarat {
     pub hands: [Option<WagerId>; 2],
 }
 
-impl Baccarat {
-    /// Returns the wager on a hand.
-    pub fn wager_on(&self, side: Side) -> Option<WagerId> {
-        self.hands[side as usize]
+impl RoundGame for BaccaratRules {
+    fn vigorish(&self) -> Option<&VigorishRules> {
+        Some(&self.vigorish)
     }
 
-    pub(super) fn shares_split(&self) -> bool {
+    fn meters(&self) -> &[MeterRules] {
+        &self.meters
+    }
+
+    fn splits_shares(&self) -> bool {
         self.progressive.as_ref().is_some_and(|progressive| progressive.split.value)
     }
 
-    pub(super) fn vigorish_first(&self) -> bool {
-        self.vigorish.before_payment.value
+    fn must_hit(&self) -> Option<&MustHitRules> {
+        self.must_hit.as_ref()
     }
 
-    pub(super) fn vigorish_marked(&self) -> bool {
-        self.vigorish.marked.value
+    fn no_must_hit(&self) -> Option<Cite> {
+        self.no_must_hit
+    }
+
+    fn most_cards(&self) -> u32 {
+        6
+    }
+
+    fn card_value(&self, card: Card) -> Option<u32> {
+        Some(u32::from(self.points.card(card)))
+    }
+
+    fn drops_tens(&self) -> bool {
+        self.points.single_digit.value
+    }
+
+    fn late_commands(&self, player: PlayerNo, _: PlayerDecision) -> Vec<RoundCommand> {
+        vec![Command::Delay { player }.into(), Command::Turn { player }.into()]
+    }
+
+    /// Checks that every position has a King and nine, and drops those beyond the table's positions.
+    fn fit_positions(&mut self, reader: &mut Reader<'_>, root: &Section<'_>, positions: usize) {
+        let Some(progressive) = &mut self.progressive else { return };
+        let clause = reader.citations.first(progressive.personal.cite).to_owned();
+        let personal = &mut progressive.personal.value;
+        if personal.len() < positions {
+            let there = personal.len();
+            let message = format!("{there} Kings and nines are too few for {positions} positions ({clause})");
+            reader.fault(root.place(), message);
+        }
+        personal.truncate(positions);
+    }
+}
+
+impl RoundPlay for BaccaratRules {
+    fn deal<'r>(
+        &'r self,
+        desk: &mut DecisionContext<'r>,
+        slip: Option<DealingIrregularity>,
+    ) -> Result<(), Refusal> {
+        desk.deal_baccarat(self, slip)
+    }
+
+    fn may_leave(&self, desk: &DecisionContext<'_>, player: PlayerNo) -> Result<(), Refusal> {
+        unless(desk.in_hand_of(player).is_none(), Reason::CardsOut, self.handling.to_highest.cite)
+    }
+
+    fn waiting(&self, desk: &DecisionContext<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
+        let Some(round) = desk.round().filter(|round| !round.over) else { return Vec::new() };
+        let open = Side::BOTH.into_iter().find_map(|side| {
+            let hand = round.hand(side);
+            let player = desk.table.at(hand.with.filter(|_| hand.waiting)?)?;
+            Some((player, PlayerDecision::Turn(side, hand.up)))
+        });
+        open.into_iter().collect()
+    }
+
+    fn offers(&self, desk: &DecisionContext<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {
+        if desk.in_hand_of(player).is_some() {
+            offers.extend([Offer::Turn, Offer::GiveUp]);
+        }
+    }
+}
+
+impl BaccaratRules {
+    /// Returns the wager on a hand.
+    pub fn wager_on(&self, side: Side) -> Option<WagerId> {
+        self.hands[side as usize]
     }
 }

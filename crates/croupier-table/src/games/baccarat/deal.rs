@@ -2,42 +2,36 @@
 
 use croupier_rules::Card;
 
+use crate::games::{Play, RoundGameName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{Call, CallKind, Topic};
 use crate::rounds::command::DealingIrregularity;
 use crate::rounds::decide::{DecisionContext, unless};
-use crate::rounds::event::{CardDestination, Event, RoundGameName, SetAsideOutcome};
+use crate::rounds::event::{CardDestination, Event, SetAsideOutcome};
 use crate::rounds::fact::Side;
 use crate::rounds::form::ShortShoeRule;
-use crate::rounds::state::{Play, RoundStage, ShoeEndStage};
+use crate::rounds::state::{RoundStage, ShoeEndStage};
 
 use super::facts::RoundFacts;
-use super::{Baccarat, BaccaratRound};
+use super::{BaccaratRound, BaccaratRules};
 
 /// The maximum number of cards in a round.
 const MOST_CARDS: usize = 6;
 
 impl<'r> DecisionContext<'r> {
-    pub(super) fn baccarat(&self) -> Result<&'r Baccarat, Refusal> {
-        match self.game().baccarat() {
-            Some(baccarat) => Ok(baccarat),
-            None => self.not_provided(),
-        }
-    }
-
     /// Returns the round in play, or the last round.
-    pub(super) fn round(&self) -> Option<&BaccaratRound> {
+    pub(crate) fn round(&self) -> Option<&BaccaratRound> {
         match &self.table.play {
             Play::Baccarat(round) => Some(round),
             _ => None,
         }
     }
 
-    pub(in crate::rounds) fn deal_baccarat(
+    pub(crate) fn deal_baccarat(
         &mut self,
+        rules: &'r BaccaratRules,
         slip: Option<DealingIrregularity>,
     ) -> Result<(), Refusal> {
-        let rules = self.baccarat()?;
         unless(self.table.stage != RoundStage::InPlay, Reason::CardsOut, rules.handling.to_highest.cite)?;
         self.shoe_ready()?;
         self.nothing_to_draw()?;
@@ -47,13 +41,13 @@ impl<'r> DecisionContext<'r> {
         }
         self.push(Event::RoundBegan { of: RoundGameName::Baccarat, simulated: false });
         if slip.is_some() {
-            self.push(Event::SlipNoted { slip });
+            self.push(super::Event::SlipNoted { slip });
         }
         self.deal_and_advance(rules);
         // Refuse an irregularity that did not happen: a card that was due was not dealt by mistake, and a fifth card
         // that was not dealt was not exposed.
         let settled = self.table.stage == RoundStage::Betting;
-        let happened = self.events.contains(&Event::SlipNoted { slip: None });
+        let happened = self.events.contains(&super::Event::SlipNoted { slip: None }.into());
         let irregular = &rules.irregular;
         let cite = match slip {
             Some(DealingIrregularity::Third { side: Side::Player, shown: false }) => {
@@ -71,7 +65,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Refuses a round that the house may be unable to finish, if its rules say so.
-    pub(in crate::rounds) fn cards_for_round(&self, most: usize) -> Result<(), Refusal> {
+    pub(crate) fn cards_for_round(&self, most: usize) -> Result<(), Refusal> {
         let Some(rules) = &self.game().shoe else { return Ok(()) };
         let left =
             self.table.shoe.as_ref().map_or(0, |shoe| shoe.left() + usize::from(shoe.carried.is_some()));
@@ -83,7 +77,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Deals the rest of the first four cards, and continues the round.
-    fn deal_and_advance(&mut self, rules: &'r Baccarat) {
+    fn deal_and_advance(&mut self, rules: &'r BaccaratRules) {
         use Side::{Banker, Player};
         let order = if rules.alternate.value {
             [Player, Banker, Player, Banker]
@@ -104,11 +98,11 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Deals a card to a hand. Returns `false` if the round ended because no card was left or the card was exposed.
-    fn deal_to(&mut self, rules: &'r Baccarat, side: Side) -> bool {
+    fn deal_to(&mut self, rules: &'r BaccaratRules, side: Side) -> bool {
         let Some(round) = self.round() else { return false };
         let (number, simulated, slip) = (round.dealt() as u8 + 1, round.simulated, round.slip);
         if slip == Some(DealingIrregularity::Exposed(number)) {
-            self.push(Event::SlipNoted { slip: None });
+            self.push(super::Event::SlipNoted { slip: None });
             if self.draw(CardDestination::Aside, true).is_none() {
                 self.cards_are_short(rules);
                 return false;
@@ -134,7 +128,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Continues the round until a player has to turn a card.
-    pub(super) fn advance(&mut self, rules: &'r Baccarat) {
+    pub(crate) fn advance(&mut self, rules: &'r BaccaratRules) {
         let first = if rules.handling.player_first.value { Side::BOTH } else { [Side::Banker, Side::Player] };
         for side in first {
             if self.round().is_some_and(|round| round.hand(side).up < 2) && !self.reveal(rules, side) {
@@ -166,12 +160,12 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Deals Banker's third card if one is due, and any card that is dealt by mistake before or instead of that card.
-    fn bankers_third(&mut self, rules: &'r Baccarat, player_draws: bool, banker_draws: bool) -> bool {
+    fn bankers_third(&mut self, rules: &'r BaccaratRules, player_draws: bool, banker_draws: bool) -> bool {
         let slip = self.round().and_then(|round| round.slip);
         if let Some(DealingIrregularity::Third { side: Side::Player, shown }) = slip
             && !player_draws
         {
-            self.push(Event::SlipNoted { slip: None });
+            self.push(super::Event::SlipNoted { slip: None });
             if self.draw(CardDestination::Aside, shown).is_none() {
                 self.cards_are_short(rules);
                 return false;
@@ -184,7 +178,7 @@ impl<'r> DecisionContext<'r> {
             return self.deal_to(rules, Side::Banker);
         }
         if let Some(DealingIrregularity::Third { side: Side::Banker, shown }) = slip {
-            self.push(Event::SlipNoted { slip: None });
+            self.push(super::Event::SlipNoted { slip: None });
             if self.draw(CardDestination::Aside, shown).is_none() {
                 self.cards_are_short(rules);
                 return false;
@@ -195,7 +189,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Turns the new cards of a hand up, and calls its total after the first two.
-    pub(super) fn turn_up(&mut self, rules: &Baccarat, side: Side) {
+    pub(crate) fn turn_up(&mut self, rules: &BaccaratRules, side: Side) {
         let Some(round) = self.round() else { return };
         let hand = round.hand(side);
         let new: Vec<Card> = hand.cards[usize::from(hand.up)..].to_vec();
@@ -203,7 +197,7 @@ impl<'r> DecisionContext<'r> {
         let other = round.hand(side.other());
         let both = first_two && other.up >= 2;
         let other_total = rules.points.total(&other.cards);
-        self.push(Event::Turned { side, cards: [new.first().copied(), new.get(1).copied()] });
+        self.push(super::Event::Turned { side, cards: [new.first().copied(), new.get(1).copied()] });
         if !first_two {
             return;
         }
@@ -216,11 +210,11 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    fn finish(&mut self, rules: &'r Baccarat) {
+    fn finish(&mut self, rules: &'r BaccaratRules) {
         let Some(round) = self.round().cloned() else { return };
         let facts = RoundFacts::new(rules, &round);
         let outcome = facts.outcome();
-        self.push(Event::Decided { outcome });
+        self.push(super::Event::Decided { outcome });
         let announced_first = self.game().settlement.announced_first;
         if announced_first {
             self.announce(&facts);
@@ -259,12 +253,12 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Discards or returns the cards. An exposed card begins a simulated round.
-    fn end_round(&mut self, rules: &'r Baccarat, round: &BaccaratRound) {
+    fn end_round(&mut self, rules: &'r BaccaratRules, round: &BaccaratRound) {
         let discarded =
             if round.simulated { rules.irregular.simulated_discarded.value } else { self.game().discarded };
         self.round_over(discarded, round.simulated);
         if !round.simulated {
-            self.pay_triggering_seat(rules);
+            self.pay_triggering_seat();
         }
         if self.is_card_aside() {
             self.simulate(rules);
@@ -276,14 +270,14 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Deals a round without wagers, which begins with the card that was set aside.
-    pub(super) fn simulate(&mut self, rules: &'r Baccarat) {
+    pub(crate) fn simulate(&mut self, rules: &'r BaccaratRules) {
         self.push(Event::RoundBegan { of: RoundGameName::Baccarat, simulated: true });
         self.say(CallKind::Simulated, Topic::Plain);
         self.deal_and_advance(rules);
     }
 
     /// Handles a round for which there are too few cards.
-    fn cards_are_short(&mut self, rules: &Baccarat) {
+    fn cards_are_short(&mut self, rules: &BaccaratRules) {
         let Some(round) = self.round() else { return };
         let (dealt, simulated) = (round.dealt(), round.simulated);
         if simulated {
@@ -302,7 +296,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Voids the round because a card was exposed.
-    fn void_for_exposure(&mut self, rules: &'r Baccarat) {
+    fn void_for_exposure(&mut self, rules: &'r BaccaratRules) {
         let reversed = rules.progressive.as_ref().is_none_or(|progressive| progressive.void_reversed.value);
         self.void_round(reversed, false);
         if rules.irregular.exposed_simulated.value {

@@ -1,12 +1,13 @@
 //! A round of baccarat on the table.
 
-use croupier_rules::{Card, Money};
+use croupier_rules::Card;
 use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
 use crate::rounds::command::DealingIrregularity;
+use crate::rounds::event::CardDestination;
 use crate::rounds::fact::Side;
-use crate::rounds::state::{BetSpot, Meter};
+use crate::rounds::game::GameRound;
 
 /// A hand of baccarat.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -44,8 +45,8 @@ pub struct BaccaratRound {
 }
 
 impl BaccaratRound {
-    /// Creates a round. It begins with the card `first`, if one is given.
-    pub fn new(simulated: bool, first: Option<Card>) -> BaccaratRound {
+    /// Begins a round, with the card `first` if one is given.
+    pub fn begin(_: Option<&BaccaratRound>, simulated: bool, first: Option<Card>) -> BaccaratRound {
         let mut hands = [BaccaratHand::default(), BaccaratHand::default()];
         hands[0].cards.extend(first);
         BaccaratRound { hands, simulated, slip: None, over: false }
@@ -56,7 +57,7 @@ impl BaccaratRound {
         &self.hands[side as usize]
     }
 
-    pub(in crate::rounds) fn hand_mut(&mut self, side: Side) -> &mut BaccaratHand {
+    pub(crate) fn hand_mut(&mut self, side: Side) -> &mut BaccaratHand {
         &mut self.hands[side as usize]
     }
 
@@ -86,22 +87,22 @@ pub struct BaccaratResult {
     pub natural: bool,
 }
 
-/// The state of the must-hit meter.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct MustHitState {
-    /// The meter itself.
-    pub meter: Meter,
-    /// The hidden amount at which the meter hits.
-    pub trigger: Option<Money>,
-    /// If the meter has hit, the wagers of which one wins it.
-    pub due: Vec<BetSpot>,
-    /// The wager whose stake reached the amount.
-    pub by: Option<BetSpot>,
-}
+impl GameRound for BaccaratRound {
+    fn cards(&self) -> Vec<Card> {
+        self.hands.iter().flat_map(|hand| hand.cards.iter().copied()).collect()
+    }
 
-impl MustHitState {
-    /// Creates a meter at its reset amount.
-    pub fn new(reset: Money) -> MustHitState {
-        MustHitState { meter: Meter::at(reset), trigger: None, due: Vec::new(), by: None }
+    fn lay(&mut self, to: CardDestination, card: Card) {
+        if let CardDestination::Hand(side) = to {
+            self.hand_mut(side).cards.push(card);
+        }
+    }
+
+    fn finish(&mut self) {
+        self.over = true;
+    }
+
+    fn holders(&self) -> Vec<SeatNo> {
+        self.hands.iter().filter(|hand| hand.waiting).filter_map(|hand| hand.with).collect()
     }
 }

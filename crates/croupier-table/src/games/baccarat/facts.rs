@@ -5,23 +5,23 @@ use croupier_rules::{Card, Suit};
 use crate::bet::SeatNo;
 use crate::rounds::fact::{Fact, PokerHand, RoyalNine, Side};
 
-use super::{Baccarat, BaccaratResult, BaccaratRound};
+use super::{BaccaratResult, BaccaratRound, BaccaratRules};
 
 /// The facts of a finished round, for the rows of wagers.
 pub struct RoundFacts<'r> {
-    rules: &'r Baccarat,
+    rules: &'r BaccaratRules,
     hands: [&'r [Card]; 2],
     totals: [u8; 2],
     naturals: [bool; 2],
 }
 
 impl<'r> RoundFacts<'r> {
-    pub(in crate::rounds) fn new(rules: &'r Baccarat, round: &'r BaccaratRound) -> RoundFacts<'r> {
+    pub(crate) fn new(rules: &'r BaccaratRules, round: &'r BaccaratRound) -> RoundFacts<'r> {
         RoundFacts::of_hands(rules, Side::BOTH.map(|side| &round.hand(side).cards[..]))
     }
 
     /// Creates the facts of two finished hands, Player's first.
-    pub fn of_hands(rules: &'r Baccarat, hands: [&'r [Card]; 2]) -> RoundFacts<'r> {
+    pub fn of_hands(rules: &'r BaccaratRules, hands: [&'r [Card]; 2]) -> RoundFacts<'r> {
         let totals = hands.map(|cards| rules.points.total(cards));
         let natural =
             |cards: &[Card]| cards.len() == 2 && rules.tableau.is_natural(rules.points.total(cards));
@@ -65,7 +65,7 @@ impl<'r> RoundFacts<'r> {
     }
 
     /// Returns the result of the round.
-    pub(in crate::rounds) fn outcome(&self) -> BaccaratResult {
+    pub(crate) fn outcome(&self) -> BaccaratResult {
         BaccaratResult {
             winner: self.winner(),
             player: self.total(Side::Player),

@@ -1,14 +1,50 @@
 //! Meters: their growth with the stakes, and the must-hit meter.
 
-use croupier_rules::{Money, Rounding, WagerId};
+use croupier_rules::{Cited, Money, Rounding, WagerId};
+use serde::{Deserialize, Serialize};
 
+use super::call::{CallKind, Topic};
+use super::decide::{DecisionContext, unless};
+use super::event::Event;
+use super::state::{BetSpot, Meter, RoundStage};
 use crate::refusal::{Reason, Refusal};
-use crate::rounds::call::{CallKind, Topic};
-use crate::rounds::decide::{DecisionContext, unless};
-use crate::rounds::event::Event;
-use crate::rounds::state::{BetSpot, Meter, RoundStage};
 
-use super::{Baccarat, MustHitRules};
+/// The rules for the must-hit meter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MustHitRules {
+    /// The amount at which it starts.
+    pub reset: Cited<Money>,
+    /// The maximum that it pays.
+    pub most: Cited<Money>,
+    /// The part of each stake that feeds it, in hundredths of a percent.
+    pub rate: Cited<i64>,
+    /// The part of it that is paid, in hundredths of a percent.
+    pub share: Cited<i64>,
+    /// Whether a draw among all players decides the winner; if not, the stake that reached the amount wins.
+    pub drawn: Cited<bool>,
+    /// The wager whose stakes feed it.
+    pub wager: WagerId,
+}
+
+/// The state of the must-hit meter.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MustHitState {
+    /// The meter itself.
+    pub meter: Meter,
+    /// The hidden amount at which the meter hits.
+    pub trigger: Option<Money>,
+    /// If the meter has hit, the wagers of which one wins it.
+    pub due: Vec<BetSpot>,
+    /// The wager whose stake reached the amount.
+    pub by: Option<BetSpot>,
+}
+
+impl MustHitState {
+    /// Creates a meter at its reset amount.
+    pub fn new(reset: Money) -> MustHitState {
+        MustHitState { meter: Meter::at(reset), trigger: None, due: Vec::new(), by: None }
+    }
+}
 
 impl MustHitRules {
     /// Returns the payout of a meter that hits, in whole chips.
@@ -34,16 +70,16 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Feeds the meters with the stakes when bets are closed.
-    pub(in crate::rounds) fn feed_meters(&mut self) {
-        let Some(rules) = self.game().baccarat() else { return };
-        for (index, meter) in rules.meters.iter().enumerate() {
+    pub(crate) fn feed_meters(&mut self) {
+        let rules = self.game().kind.rules();
+        for (index, meter) in rules.meters().iter().enumerate() {
             for (_, stake) in self.stakes_on(meter.wager) {
                 let Meter { amount, carry, .. } = self.table.meters[index].fed(stake, meter.rate.value);
                 self.push(Event::MeterFed { meter: index as u8, amount, carry });
             }
         }
-        if let Some(must_hit) = rules.must_hit {
-            self.feed_must_hit(&must_hit);
+        if let Some(must_hit) = rules.must_hit() {
+            self.feed_must_hit(must_hit);
         }
     }
 
@@ -66,18 +102,18 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Checks that chance has drawn the hidden amount, before bets are closed.
-    pub(in crate::rounds) fn trigger_is_set(&self) -> Result<(), Refusal> {
+    pub(crate) fn trigger_is_set(&self) -> Result<(), Refusal> {
         let (Some(rules), Some(state)) = (self.must_hit_rules(), &self.table.must_hit) else { return Ok(()) };
         unless(state.trigger.is_some(), Reason::NeedsDraw, rules.most.cite)
     }
 
     fn must_hit_rules(&self) -> Option<MustHitRules> {
-        self.game().baccarat().and_then(|rules| rules.must_hit)
+        self.game().kind.rules().must_hit().copied()
     }
 
-    pub(in crate::rounds) fn trigger(&mut self, amount: Money) -> Result<(), Refusal> {
+    pub(crate) fn trigger(&mut self, amount: Money) -> Result<(), Refusal> {
         let Some(rules) = self.must_hit_rules() else {
-            let cite = self.baccarat()?.no_must_hit.unwrap_or(self.game().betting.not_offered);
+            let cite = self.game().kind.rules().no_must_hit().unwrap_or(self.game().betting.not_offered);
             return Err(Refusal::new(Reason::NotProvided, cite));
         };
         let unset = self.table.must_hit.as_ref().is_some_and(|state| state.trigger.is_none());
@@ -89,7 +125,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Checks that no draw is pending before cards are dealt.
-    pub(in crate::rounds) fn nothing_to_draw(&self) -> Result<(), Refusal> {
+    pub(crate) fn nothing_to_draw(&self) -> Result<(), Refusal> {
         let Some(rules) = self.must_hit_rules() else { return Ok(()) };
         // If bets are already closed, the round that reached the amount must still be played.
         let due = self.table.must_hit.as_ref().is_some_and(|state| !state.due.is_empty());
@@ -97,17 +133,17 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Pays the player whose stake reached the amount, if the rules do not require a draw.
-    pub(super) fn pay_triggering_seat(&mut self, rules: &Baccarat) {
+    pub(crate) fn pay_triggering_seat(&mut self) {
         let by =
             self.table.must_hit.as_ref().filter(|state| !state.due.is_empty()).and_then(|state| state.by);
-        if let (Some(must_hit), Some(spot)) = (rules.must_hit, by)
+        if let (Some(must_hit), Some(spot)) = (self.must_hit_rules(), by)
             && !must_hit.drawn.value
         {
             self.pay_must_hit(&must_hit, spot);
         }
     }
 
-    pub(in crate::rounds) fn draw_winner(&mut self, ticket: u32) -> Result<(), Refusal> {
+    pub(crate) fn draw_winner(&mut self, ticket: u32) -> Result<(), Refusal> {
         let Some(rules) = self.must_hit_rules() else { return self.not_provided() };
         unless(self.table.stage == RoundStage::Betting, Reason::RoundInPlay, rules.drawn.cite)?;
         let due = self.table.must_hit.as_ref().map(|state| &state.due[..]).unwrap_or_default();

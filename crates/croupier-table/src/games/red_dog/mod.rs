@@ -1,19 +1,25 @@
 //! Red Dog: two cards, raises, and a third card that should fall between them.
 
-use croupier_rules::{Card, Cited, Money, Odds, Reader, RoundLayout, Section, WagerId};
+mod vocabulary;
+
+use croupier_rules::{Card, Cite, Cited, Money, Odds, Reader, RoundLayout, Section, WagerId, WagerOrigin};
 use serde::{Deserialize, Serialize};
 
 use crate::bet::Owner;
+use crate::games::{Play, RoundGameKind, RoundGameName};
 use crate::refusal::{Reason, Refusal};
+use crate::rounds::call::{CallKind, Topic};
+use crate::rounds::command::{DealingIrregularity, Decider};
+use crate::rounds::decide::{DecisionContext, allowed, unless};
+use crate::rounds::event::{CardDestination, Event as RoundEvent};
+use crate::rounds::fact::Fact;
+use crate::rounds::form::{Conversion, DealerBetDecider};
+use crate::rounds::game::{FollowUp, GameRound, PlayerDecision, RoundGame, RoundPlay};
+use crate::rounds::offers::Offer;
+use crate::rounds::reading::{need, section, word, yes};
+use crate::rounds::state::{Bet, BetSpot, PlayerNo, RoundStage};
 
-use super::call::{CallKind, Topic};
-use super::command::Decider;
-use super::decide::{DecisionContext, allowed, unless};
-use super::event::{CardDestination, Event, RoundGameName};
-use super::fact::Fact;
-use super::form::{Conversion, DealerBetDecider, RoundGameKind};
-use super::reading::{need, section, word, yes};
-use super::state::{Bet, BetSpot, Play, RoundStage};
+pub use vocabulary::{Command, Event};
 
 /// A square of the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,7 +60,7 @@ pub enum Pattern {
 
 /// The rules of Red Dog.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RedDog {
+pub struct RedDogRules {
     /// The ranks of jack, queen, king and ace.
     pub ranks: [Cited<u32>; 4],
     /// Whether cards from 2 to 10 rank by their face value (the default); if not, all rank as a ten.
@@ -99,22 +105,12 @@ pub struct RedDogRound {
     pub over: bool,
 }
 
-impl RedDogRound {
-    pub(super) fn apply(&mut self, event: &Event) {
-        match *event {
-            Event::RaisesClosed => self.raises_closed = true,
-            Event::Stood { spot } if !self.stood.contains(&spot) => self.stood.push(spot),
-            _ => {}
-        }
-    }
-}
-
-impl RedDog {
-    pub(super) fn read(
+impl RedDogRules {
+    pub(crate) fn read(
         reader: &mut Reader<'_>,
         root: &Section<'_>,
         layout: &RoundLayout<Fact>,
-    ) -> Option<RedDog> {
+    ) -> Option<RedDogRules> {
         let ranks = section(reader, root, "ranks", |reader, part| {
             let [jack, queen, king, ace] =
                 ["jack", "queen", "king", "ace"].map(|key| need(reader, part, key, Section::number));
@@ -153,7 +149,7 @@ impl RedDog {
         });
         let [raise_on_spread, raise_equal, raise_chosen, raises_close] = raise?;
         let (ranks, face_value, suits_ignored) = ranks?;
-        Some(RedDog {
+        Some(RedDogRules {
             ranks,
             face_value,
             suits_ignored,
@@ -222,15 +218,103 @@ impl RedDog {
     }
 }
 
+impl RoundGame for RedDogRules {
+    fn follow_up(&self) -> Option<FollowUp> {
+        Some(FollowUp { origin: WagerOrigin::Raise, equal: self.raise_equal })
+    }
+
+    fn most_cards(&self) -> u32 {
+        3
+    }
+
+    fn decisions(&self, _: &RoundLayout<Fact>) -> Vec<(&'static str, Cite)> {
+        vec![("raise", self.raise_equal.cite), ("stand", self.raise_chosen.cite)]
+    }
+
+    fn card_value(&self, card: Card) -> Option<u32> {
+        Some(self.rank(card))
+    }
+
+    fn shown_result(&self, cards: &[Card]) -> Option<String> {
+        let holds = |fact| self.holds(cards, fact);
+        Some(match self.pattern(cards)? {
+            Pattern::Consecutive => "consecutive".to_owned(),
+            Pattern::Pair if holds(Fact::Trips) => "three alike".to_owned(),
+            Pattern::Pair => "pair".to_owned(),
+            Pattern::Spread(spread) => {
+                format!("spread {spread}, {}", if holds(Fact::Between) { "in" } else { "out" })
+            }
+        })
+    }
+}
+
+impl RoundPlay for RedDogRules {
+    fn deal<'r>(
+        &'r self,
+        desk: &mut DecisionContext<'r>,
+        slip: Option<DealingIrregularity>,
+    ) -> Result<(), Refusal> {
+        if slip.is_some() { desk.not_provided() } else { desk.deal_red_dog(self) }
+    }
+
+    fn close<'r>(&'r self, desk: &mut DecisionContext<'r>) -> Result<(), Refusal> {
+        desk.close_raises()
+    }
+
+    fn waiting(&self, desk: &DecisionContext<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
+        let people = desk.table.people().map(|(player, _)| player);
+        let raises = people.flat_map(|player| desk.deciders(player)).filter_map(|by| {
+            let (bet, raise) = desk.raising(self, by).ok()?;
+            let spot = BetSpot { wager: raise, ..bet.spot };
+            (!desk.stands(spot)).then_some((by.player, PlayerDecision::FollowUp(spot)))
+        });
+        raises.collect()
+    }
+
+    fn offers(&self, desk: &DecisionContext<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {
+        for by in desk.deciders(player) {
+            let Ok((bet, raise)) = desk.raising(self, by) else { continue };
+            // A player who stands may still raise until raises are closed, but has nothing left to decide.
+            if !desk.stands(BetSpot { wager: raise, ..bet.spot }) {
+                offers.push(Offer::Stand { by });
+            }
+            let amounts = desk.decision_amounts(bet, raise, self.raise_equal.value);
+            offers.extend(amounts.map(|amounts| Offer::Raise { by, amounts }));
+        }
+    }
+}
+
+impl RedDogRound {
+    pub(crate) fn begin(_: Option<&RedDogRound>, _: bool, _: Option<Card>) -> RedDogRound {
+        RedDogRound::default()
+    }
+}
+
+impl GameRound for RedDogRound {
+    fn cards(&self) -> Vec<Card> {
+        self.cards.clone()
+    }
+
+    fn lay(&mut self, to: CardDestination, card: Card) {
+        if matches!(to, CardDestination::Square(_)) {
+            self.cards.push(card);
+        }
+    }
+
+    fn finish(&mut self) {
+        self.over = true;
+    }
+}
+
 impl<'r> DecisionContext<'r> {
-    fn red_dog(&self) -> Option<(&'r RedDog, &RedDogRound)> {
+    fn red_dog(&self) -> Option<(&'r RedDogRules, &RedDogRound)> {
         match (&self.game().kind, &self.table.play) {
             (RoundGameKind::RedDog(rules), Play::RedDog(round)) => Some((rules, round)),
             _ => None,
         }
     }
 
-    pub(super) fn deal_red_dog(&mut self, rules: &'r RedDog) -> Result<(), Refusal> {
+    fn deal_red_dog(&mut self, rules: &'r RedDogRules) -> Result<(), Refusal> {
         if self.table.stage == RoundStage::InPlay {
             let closed = self.red_dog().is_some_and(|(_, round)| round.raises_closed);
             if !closed {
@@ -244,7 +328,7 @@ impl<'r> DecisionContext<'r> {
         if self.table.stage == RoundStage::Betting {
             self.close_bets()?;
         }
-        self.push(Event::RoundBegan { of: RoundGameName::RedDog, simulated: false });
+        self.push(RoundEvent::RoundBegan { of: RoundGameName::RedDog, simulated: false });
         for square in 0..2 {
             if self.draw(CardDestination::Square(square), true).is_none() {
                 self.red_dog_is_void();
@@ -265,7 +349,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Checks that a raise is offered with these two cards.
-    fn raise_is_open(&self, rules: &RedDog) -> Result<(), Refusal> {
+    fn raise_is_open(&self, rules: &RedDogRules) -> Result<(), Refusal> {
         let when = rules.raise_on_spread;
         let round = self.red_dog().map(|(_, round)| round).filter(|round| !round.over);
         let pattern = round.and_then(|round| rules.pattern(&round.cards));
@@ -275,7 +359,7 @@ impl<'r> DecisionContext<'r> {
         allowed(rules.raise_chosen, Reason::NotProvided)
     }
 
-    fn third_card(&mut self, rules: &'r RedDog) {
+    fn third_card(&mut self, rules: &'r RedDogRules) {
         let pattern = self.red_dog().and_then(|(rules, round)| rules.pattern(&round.cards));
         let drawn = pattern.is_some_and(|pattern| rules.draws_third(pattern));
         if drawn && self.draw(CardDestination::Square(2), true).is_none() {
@@ -295,7 +379,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Closes the raises: "No more raises."
-    pub(super) fn close_raises(&mut self) -> Result<(), Refusal> {
+    fn close_raises(&mut self) -> Result<(), Refusal> {
         let Some((rules, round)) = self.red_dog() else { return self.not_provided() };
         unless(!round.raises_closed, Reason::RaisesClosed, rules.raises_close.cite)?;
         if self.raise_is_open(rules).is_ok() {
@@ -308,14 +392,13 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns whether the player declined this raise.
-    pub(super) fn stands(&self, raise: BetSpot) -> bool {
+    fn stands(&self, raise: BetSpot) -> bool {
         self.red_dog().is_some_and(|(_, round)| round.stood.contains(&raise))
     }
 
     /// Returns the bet to raise, if it may be raised now, and the wager of the raise.
-    pub(super) fn raising(&self, by: Decider) -> Result<(Bet, WagerId), Refusal> {
+    fn raising(&self, rules: &RedDogRules, by: Decider) -> Result<(Bet, WagerId), Refusal> {
         self.player(by.player)?;
-        let RoundGameKind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
         let closed = self.red_dog().is_some_and(|(_, round)| round.raises_closed && !round.over);
         unless(!closed, Reason::RaisesClosed, rules.raises_close.cite)?;
         self.raise_is_open(rules)?;
@@ -334,23 +417,31 @@ impl<'r> DecisionContext<'r> {
         Ok((bet, raise))
     }
 
-    pub(super) fn raise(&mut self, by: Decider, amount: Option<Money>) -> Result<(), Refusal> {
-        let (bet, raise) = self.raising(by)?;
-        let RoundGameKind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
+    pub(super) fn raise(
+        &mut self,
+        rules: &RedDogRules,
+        by: Decider,
+        amount: Option<Money>,
+    ) -> Result<(), Refusal> {
+        let (bet, raise) = self.raising(rules, by)?;
         self.make_decided(bet, raise, amount, rules.raise_equal).map(|_| ())
     }
 
-    pub(super) fn stand(&mut self, by: Decider) -> Result<(), Refusal> {
-        let (bet, raise) = self.raising(by)?;
+    pub(super) fn stand(&mut self, rules: &RedDogRules, by: Decider) -> Result<(), Refusal> {
+        let (bet, raise) = self.raising(rules, by)?;
         self.push(Event::Stood { spot: BetSpot { wager: raise, ..bet.spot } });
         Ok(())
     }
 
     /// Converts the last payment of a bet to larger chips.
-    pub(super) fn convert(&mut self, spot: BetSpot, chip: Money, stack: u32) -> Result<(), Refusal> {
+    pub(super) fn convert(
+        &mut self,
+        rules: &Conversion,
+        spot: BetSpot,
+        chip: Money,
+        stack: u32,
+    ) -> Result<(), Refusal> {
         self.player(spot.player)?;
-        let RoundGameKind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
-        let rules = rules.conversion;
         let paid = self.table.last_paid.iter().find(|paid| paid.spot == spot);
         let paid = *paid.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.from.cite))?;
         unless(!paid.converted, Reason::NoSuchBet, rules.from.cite)?;

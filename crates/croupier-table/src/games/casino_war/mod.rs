@@ -1,23 +1,29 @@
 //! Casino War: a card against the dealer's, and on a tie surrender or war.
 
-use croupier_rules::{Card, Cited, Money, Reader, RoundLayout, Section, WagerId};
+mod vocabulary;
+
+use croupier_rules::{Card, Cite, Cited, Money, Reader, RoundLayout, Section, WagerId, WagerOrigin};
 use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, SeatNo};
+use crate::games::{Play, RoundGameKind, RoundGameName};
 use crate::refusal::{Reason, Refusal};
+use crate::rounds::call::{CallKind, Topic};
+use crate::rounds::command::{Command as RoundCommand, DealingIrregularity, Decider};
+use crate::rounds::decide::{DecisionContext, allowed, unless};
+use crate::rounds::event::{CardDestination, Event as RoundEvent, ReturnReason};
+use crate::rounds::fact::Fact;
+use crate::rounds::form::DealerBetDecider;
+use crate::rounds::game::{FollowUp, GameRound, PlayerDecision, RoundGame, RoundPlay};
+use crate::rounds::offers::Offer;
+use crate::rounds::reading::{need, section, word, yes};
+use crate::rounds::state::{Bet, BetSpot, PlayerNo, RoundStage};
 
-use super::call::{CallKind, Topic};
-use super::command::Decider;
-use super::decide::{DecisionContext, allowed, unless};
-use super::event::{CardDestination, Event, ReturnReason, RoundGameName};
-use super::fact::Fact;
-use super::form::{DealerBetDecider, RoundGameKind};
-use super::reading::{need, section, word, yes};
-use super::state::{Bet, BetSpot, Play, RoundStage};
+pub use vocabulary::{Command, Event};
 
 /// The rules of Casino War.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct War {
+pub struct WarRules {
     /// Whether an ace is high.
     pub ace_high: Cited<bool>,
     /// Whether cards from 2 to 10 rank by their face value (the default); if not, all rank as a ten.
@@ -82,7 +88,7 @@ pub struct WarHand {
 }
 
 impl WarHand {
-    pub(super) fn new(seat: SeatNo, card: Card) -> WarHand {
+    pub(crate) fn new(seat: SeatNo, card: Card) -> WarHand {
         WarHand { seat, card, second: None }
     }
 }
@@ -103,32 +109,22 @@ pub struct WarRound {
 }
 
 impl WarRound {
+    pub(crate) fn begin(_: Option<&WarRound>, _: bool, _: Option<Card>) -> WarRound {
+        WarRound::default()
+    }
+
     /// Returns the cards of a position.
     pub fn contest(&self, seat: SeatNo) -> Option<&WarHand> {
         self.contests.iter().find(|contest| contest.seat == seat)
     }
 
-    pub(super) fn contest_mut(&mut self, seat: SeatNo) -> Option<&mut WarHand> {
+    pub(crate) fn contest_mut(&mut self, seat: SeatNo) -> Option<&mut WarHand> {
         self.contests.iter_mut().find(|contest| contest.seat == seat)
     }
 
     /// Returns the status of a basic bet, if there is a tie.
     pub fn standing(&self, spot: BetSpot) -> Option<TieBetStatus> {
         self.ties.iter().find(|(tied, _)| *tied == spot).map(|(_, standing)| *standing)
-    }
-
-    pub(super) fn apply(&mut self, event: &Event) {
-        let mut set = |meant: &dyn Fn(BetSpot) -> bool, standing: TieBetStatus| {
-            let ties = self.ties.iter_mut().filter(|(spot, _)| meant(*spot));
-            ties.for_each(|tie| tie.1 = standing);
-        };
-        match *event {
-            Event::Tied { spot } => self.ties.push((spot, TieBetStatus::Tied)),
-            Event::ToWar { spot } => set(&|tied| tied == spot, TieBetStatus::ToWar),
-            Event::Surrendered { spot } => set(&|tied| tied == spot, TieBetStatus::Done),
-            Event::WarOver { seat } => set(&|tied| tied.seat == seat, TieBetStatus::Done),
-            _ => {}
-        }
     }
 
     /// Returns the positions with a bet that goes to war, from the first.
@@ -141,12 +137,12 @@ impl WarRound {
     }
 }
 
-impl War {
-    pub(super) fn read(
+impl WarRules {
+    pub(crate) fn read(
         reader: &mut Reader<'_>,
         root: &Section<'_>,
         layout: &RoundLayout<Fact>,
-    ) -> Option<War> {
+    ) -> Option<WarRules> {
         let order = [("left-to-right", true), ("right-to-left", false)];
         let ranks = section(reader, root, "ranks", |reader, part| {
             let ace = word(reader, part, "ace", &[("high", true), ("low", false)]);
@@ -174,7 +170,7 @@ impl War {
         let (decision, none_surrenders, surrender, unit) = decision?;
         let (burn_player, burn_dealer, [wars_left_to_right, settled_each, shared, equal]) = war?;
         let (ace_high, face_value, suits_equal) = ranks?;
-        Some(War {
+        Some(WarRules {
             ace_high,
             face_value,
             suits_equal,
@@ -217,15 +213,103 @@ impl War {
     }
 }
 
+impl RoundGame for WarRules {
+    fn follow_up(&self) -> Option<FollowUp> {
+        Some(FollowUp { origin: WagerOrigin::War, equal: self.equal })
+    }
+
+    fn decisions(&self, layout: &RoundLayout<Fact>) -> Vec<(&'static str, Cite)> {
+        let war = self.go_to_war.map(|war| ("war", layout.wager(war).cite));
+        war.into_iter().chain([("surrender", self.surrender.cite)]).collect()
+    }
+
+    fn card_value(&self, card: Card) -> Option<u32> {
+        Some(u32::from(self.rank(card)))
+    }
+
+    fn shown_result(&self, cards: &[Card]) -> Option<String> {
+        // The dealer's first card decides; further cards belong to wars.
+        cards.first().map(Card::to_string)
+    }
+
+    fn late_commands(&self, player: PlayerNo, decision: PlayerDecision) -> Vec<RoundCommand> {
+        let PlayerDecision::FollowUp(BetSpot { seat, owner, .. }) = decision else { return Vec::new() };
+        let by = Decider { player, seat, owner };
+        vec![Command::Surrender { by }.into(), Command::War { by, amount: None }.into()]
+    }
+
+    fn lost_part_unit(&self) -> Option<Money> {
+        Some(self.unit.value)
+    }
+
+    fn most_cards(&self) -> u32 {
+        4 + self.burn_player.value + self.burn_dealer.value
+    }
+}
+
+impl RoundPlay for WarRules {
+    fn deal<'r>(
+        &'r self,
+        desk: &mut DecisionContext<'r>,
+        slip: Option<DealingIrregularity>,
+    ) -> Result<(), Refusal> {
+        if slip.is_some() { desk.not_provided() } else { desk.deal_war(self) }
+    }
+
+    fn waiting(&self, desk: &DecisionContext<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
+        let ties = desk.war().map(|(_, round)| &round.ties[..]).unwrap_or_default().iter();
+        let open = ties.filter(|(spot, standing)| {
+            let BetSpot { player, seat, owner, .. } = *spot;
+            // A bet for the dealers without a decision of its own follows the player's.
+            let own = owner == Owner::Player || desk.deciding(self, Decider { player, seat, owner }).is_ok();
+            *standing == TieBetStatus::Tied && own && desk.war().is_some_and(|(_, round)| !round.over)
+        });
+        open.map(|(spot, _)| (spot.player, PlayerDecision::FollowUp(*spot))).collect()
+    }
+
+    fn offers(&self, desk: &DecisionContext<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {
+        for by in desk.deciders(player) {
+            let Ok(bet) = desk.deciding(self, by) else { continue };
+            if self.surrender.value {
+                offers.push(Offer::Surrender { by });
+            }
+            let amounts = self.go_to_war.and_then(|war| desk.decision_amounts(bet, war, self.equal.value));
+            offers.extend(amounts.map(|amounts| Offer::War { by, amounts }));
+        }
+    }
+}
+
+impl GameRound for WarRound {
+    fn cards(&self) -> Vec<Card> {
+        let own = self.contests.iter().flat_map(|contest| [Some(contest.card), contest.second]);
+        own.flatten().chain(self.dealer.iter().copied()).collect()
+    }
+
+    fn lay(&mut self, to: CardDestination, card: Card) {
+        match to {
+            CardDestination::Seat(seat) => match self.contest_mut(seat) {
+                Some(contest) => contest.second = Some(card),
+                None => self.contests.push(WarHand::new(seat, card)),
+            },
+            CardDestination::Dealer => self.dealer.push(card),
+            _ => {}
+        }
+    }
+
+    fn finish(&mut self) {
+        self.over = true;
+    }
+}
+
 impl<'r> DecisionContext<'r> {
-    fn war(&self) -> Option<(&'r War, &WarRound)> {
+    fn war(&self) -> Option<(&'r WarRules, &WarRound)> {
         match (&self.game().kind, &self.table.play) {
             (RoundGameKind::War(rules), Play::War(round)) => Some((rules, round)),
             _ => None,
         }
     }
 
-    pub(super) fn deal_war(&mut self, rules: &'r War) -> Result<(), Refusal> {
+    fn deal_war(&mut self, rules: &'r WarRules) -> Result<(), Refusal> {
         if self.table.stage == RoundStage::InPlay {
             return self.go_on(rules);
         }
@@ -237,7 +321,7 @@ impl<'r> DecisionContext<'r> {
         if self.table.stage == RoundStage::Betting {
             self.close_bets()?;
         }
-        self.push(Event::RoundBegan { of: RoundGameName::War, simulated: false });
+        self.push(RoundEvent::RoundBegan { of: RoundGameName::War, simulated: false });
         let mut seats = seats(self);
         if !rules.left_to_right.value {
             seats.reverse();
@@ -255,7 +339,7 @@ impl<'r> DecisionContext<'r> {
 
     /// Returns the maximum number of cards that a round needs: one for each position and the dealer, and those of the
     /// possible wars.
-    fn most_cards(&self, rules: &War, seats: usize) -> usize {
+    fn most_cards(&self, rules: &WarRules, seats: usize) -> usize {
         let can_war = |seat: &SeatNo| self.bets_at(*seat).any(|bet| Some(bet.spot.wager) == rules.basic);
         let wars = self.table.taken().filter(can_war).count();
         let dealers = if rules.shared.value { wars.min(1) } else { wars };
@@ -264,7 +348,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Compares the first cards with the dealer's: ties wait, all other bets are settled.
-    fn resolve(&mut self, rules: &'r War) {
+    fn resolve(&mut self, rules: &'r WarRules) {
         let Some((_, round)) = self.war() else { return };
         let Some(dealer) = round.dealer.first().copied() else { return };
         let contests = round.contests.clone();
@@ -284,7 +368,7 @@ impl<'r> DecisionContext<'r> {
                 let rule = self.game().dealer_bets.and_then(|rules| rules.push_stays);
                 let stays = rule.is_some_and(|rule| rule.value);
                 let cite = rule.map_or(rules.decision.cite, |rule| rule.cite);
-                self.push(Event::Pushed { spot, stays, cite });
+                self.push(RoundEvent::Pushed { spot, stays, cite });
             } else {
                 self.push(Event::Tied { spot });
                 self.say(CallKind::Tie, Topic::Position(Some(spot.seat)));
@@ -307,7 +391,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Continues the deal: bets without a decision are surrendered, then the wars follow.
-    fn go_on(&mut self, rules: &'r War) -> Result<(), Refusal> {
+    fn go_on(&mut self, rules: &'r WarRules) -> Result<(), Refusal> {
         let ties = self.war().map_or(Vec::new(), |(_, round)| round.ties.clone());
         let undecided = ties.into_iter().filter(|(_, standing)| *standing == TieBetStatus::Tied);
         let undecided: Vec<BetSpot> = undecided.map(|(spot, _)| spot).collect();
@@ -324,7 +408,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    fn wars(&mut self, rules: &'r War) {
+    fn wars(&mut self, rules: &'r WarRules) {
         let mut seats = self.war().map_or(Vec::new(), |(_, round)| round.to_war());
         if !rules.wars_left_to_right.value {
             seats.reverse();
@@ -364,7 +448,7 @@ impl<'r> DecisionContext<'r> {
         self.draw(to, true)
     }
 
-    fn settle_war(&mut self, rules: &'r War, seat: SeatNo, dealer: Card) {
+    fn settle_war(&mut self, rules: &'r WarRules, seat: SeatNo, dealer: Card) {
         let second = self.war().and_then(|(_, round)| round.contest(seat)).and_then(|contest| contest.second);
         let Some(card) = second else { return };
         let outcome = rules.against(card, dealer, [Fact::WarHigher, Fact::WarTie, Fact::WarLower]);
@@ -384,9 +468,9 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Gives back the bets of wars for which there are too few cards.
-    fn wars_are_void(&mut self, rules: &War, seats: Vec<SeatNo>) {
+    fn wars_are_void(&mut self, rules: &WarRules, seats: Vec<SeatNo>) {
         let Some(basic) = rules.basic else { return };
-        self.push(Event::Voided);
+        self.push(RoundEvent::Voided);
         self.say(CallKind::VoidRound, Topic::Plain);
         for seat in seats {
             let at_war = self.at_war(seat);
@@ -395,18 +479,21 @@ impl<'r> DecisionContext<'r> {
                 self.bets_at(seat).filter(|bet| at_war.contains(&BetSpot { wager: basic, ..bet.spot }));
             let bets: Vec<Bet> = bets.copied().collect();
             for bet in bets {
-                self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Void });
+                self.push(RoundEvent::TakenBack {
+                    spot: bet.spot,
+                    amount: bet.stake,
+                    why: ReturnReason::Void,
+                });
             }
         }
         if self.game().new_cards_after_void() {
-            self.push(Event::CardsDue);
+            self.push(RoundEvent::CardsDue);
         }
     }
 
     /// Returns the basic bet on which a player has to decide.
-    pub(super) fn deciding(&self, by: Decider) -> Result<Bet, Refusal> {
+    fn deciding(&self, rules: &WarRules, by: Decider) -> Result<Bet, Refusal> {
         self.player(by.player)?;
-        let RoundGameKind::War(rules) = &self.game().kind else { return self.not_provided() };
         if let Some(dealers) = self.game().dealer_bets.filter(|_| by.owner == Owner::Dealers) {
             let apart = dealers.decides.value == DealerBetDecider::Separately;
             unless(apart, Reason::NoDecision, dealers.decides.cite)?;
@@ -421,9 +508,13 @@ impl<'r> DecisionContext<'r> {
         bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.decision.cite))
     }
 
-    pub(super) fn go_to_war(&mut self, by: Decider, amount: Option<Money>) -> Result<(), Refusal> {
-        let bet = self.deciding(by)?;
-        let RoundGameKind::War(rules) = &self.game().kind else { return self.not_provided() };
+    pub(super) fn go_to_war(
+        &mut self,
+        rules: &WarRules,
+        by: Decider,
+        amount: Option<Money>,
+    ) -> Result<(), Refusal> {
+        let bet = self.deciding(rules, by)?;
         let Some(wager) = rules.go_to_war else { return self.not_provided() };
         for spot in self.make_decided(bet, wager, amount, rules.equal)? {
             self.push(Event::ToWar { spot });
@@ -431,9 +522,8 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(super) fn surrender(&mut self, by: Decider) -> Result<(), Refusal> {
-        let bet = self.deciding(by)?;
-        let RoundGameKind::War(rules) = &self.game().kind else { return self.not_provided() };
+    pub(super) fn surrender(&mut self, rules: &WarRules, by: Decider) -> Result<(), Refusal> {
+        let bet = self.deciding(rules, by)?;
         allowed(rules.surrender, Reason::NotProvided)?;
         let along = self.along(bet.spot);
         self.give_half(bet.spot);

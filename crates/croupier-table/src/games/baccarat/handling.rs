@@ -6,15 +6,14 @@ use crate::bet::{Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::decide::{DecisionContext, allowed};
-use crate::rounds::event::Event;
 use crate::rounds::fact::Side;
 use crate::rounds::state::PlayerNo;
 
-use super::Baccarat;
+use super::BaccaratRules;
 
 impl<'r> DecisionContext<'r> {
     /// Turns the new cards of a hand, or hands them to a player. Returns `false` while a player has them.
-    pub(super) fn reveal(&mut self, rules: &'r Baccarat, side: Side) -> bool {
+    pub(crate) fn reveal(&mut self, rules: &'r BaccaratRules, side: Side) -> bool {
         let Some(round) = self.round() else { return false };
         let hand = round.hand(side);
         if usize::from(hand.up) == hand.cards.len() {
@@ -24,7 +23,7 @@ impl<'r> DecisionContext<'r> {
             return false;
         }
         if let Some(seat) = self.handler(rules, side) {
-            self.push(Event::Handed { side, to: Some(seat) });
+            self.push(super::Event::Handed { side, to: Some(seat) });
             self.say(CallKind::Turns, Topic::Position(Some(seat)));
             if !self.game().crew.turns {
                 return false;
@@ -35,7 +34,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns the position that gets the cards; `None` if the dealer turns them.
-    fn handler(&self, rules: &Baccarat, side: Side) -> Option<SeatNo> {
+    fn handler(&self, rules: &BaccaratRules, side: Side) -> Option<SeatNo> {
         let round = self.round().filter(|round| !round.simulated && rules.handling.by_players.value)?;
         let hand = round.hand(side);
         if hand.up >= 2 {
@@ -60,7 +59,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns the hand whose cards a player has.
-    pub(in crate::rounds) fn in_hand_of(&self, player: PlayerNo) -> Option<Side> {
+    pub(crate) fn in_hand_of(&self, player: PlayerNo) -> Option<Side> {
         let round = self.round().filter(|round| !round.over)?;
         Side::BOTH.into_iter().find(|side| {
             let hand = round.hand(*side);
@@ -73,8 +72,7 @@ impl<'r> DecisionContext<'r> {
         self.in_hand_of(player).ok_or_else(|| Refusal::new(Reason::NotYourCards, cite))
     }
 
-    pub(in crate::rounds) fn turn(&mut self, player: PlayerNo) -> Result<(), Refusal> {
-        let rules = self.baccarat()?;
+    pub(crate) fn turn(&mut self, rules: &'r BaccaratRules, player: PlayerNo) -> Result<(), Refusal> {
         // A player who gave up or lost the right to turn the cards does not get it back.
         let gave_up = self.round().is_some_and(|round| {
             let mut asked = round.hands.iter().flat_map(|hand| hand.asked.iter());
@@ -87,15 +85,13 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    pub(in crate::rounds) fn give_up(&mut self, player: PlayerNo) -> Result<(), Refusal> {
-        let rules = self.baccarat()?;
+    pub(crate) fn give_up(&mut self, rules: &'r BaccaratRules, player: PlayerNo) -> Result<(), Refusal> {
         let side = self.held(player, rules.handling.next_higher.cite)?;
         self.offer_on(rules, side);
         Ok(())
     }
 
-    pub(in crate::rounds) fn delay(&mut self, player: PlayerNo) -> Result<(), Refusal> {
-        let rules = self.baccarat()?;
+    pub(crate) fn delay(&mut self, rules: &'r BaccaratRules, player: PlayerNo) -> Result<(), Refusal> {
         let side = self.held(player, rules.handling.delay.cite)?;
         allowed(rules.handling.delay, Reason::NotProvided)?;
         self.offer_on(rules, side);
@@ -103,9 +99,9 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Passes the right to turn a hand to the next player round the table, or to the dealer.
-    fn offer_on(&mut self, rules: &'r Baccarat, side: Side) {
+    fn offer_on(&mut self, rules: &'r BaccaratRules, side: Side) {
         let next = self.next_handler(rules, side);
-        self.push(Event::Handed { side, to: next });
+        self.push(super::Event::Handed { side, to: next });
         self.say(CallKind::Turns, Topic::Position(next));
         if next.is_none() {
             self.turn_up(rules, side);
@@ -113,7 +109,7 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    fn next_handler(&self, rules: &Baccarat, side: Side) -> Option<SeatNo> {
+    fn next_handler(&self, rules: &BaccaratRules, side: Side) -> Option<SeatNo> {
         let hand = self.round()?.hand(side);
         let (from, count) = (hand.with?, self.table.positions.len() as u8);
         let step = if rules.handling.next_higher.value { 1 } else { count - 1 };

@@ -1,0 +1,295 @@
+//! The questions that a table of rounds asks its game.
+
+use std::fmt::Debug;
+
+use croupier_rules::{Card, Cite, Cited, Money, Reader, RoundLayout, Section, SpotPayout, WagerOrigin};
+
+use crate::bet::SeatNo;
+use crate::games::Play;
+use crate::refusal::{Reason, Refusal};
+
+use super::Rules;
+use super::command::{Command, DealingIrregularity};
+use super::decide::DecisionContext;
+use super::event::CardDestination;
+use super::fact::{Fact, Side};
+use super::form::MeterRules;
+use super::meters::MustHitRules;
+use super::offers::{Offer, cut_offered};
+use super::shoe::CutCandidate;
+use super::state::{BetSpot, PlayerNo, RoundStage, Table};
+use super::vigorish::VigorishRules;
+
+/// A wager that a decision in the round adds to a bet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FollowUp {
+    /// The decision.
+    pub origin: WagerOrigin,
+    /// Whether it must equal the bet; if not, it may be less.
+    pub equal: Cited<bool>,
+}
+
+/// The rules of a game of rounds. A default is the answer of a game that has nothing of the kind.
+#[allow(unused_variables, reason = "the defaults do not look at the table")]
+pub trait RoundGame: Debug {
+    /// Returns the wager that a player's decision in the round makes.
+    fn follow_up(&self) -> Option<FollowUp> {
+        None
+    }
+
+    /// Returns the rules for vigorish.
+    fn vigorish(&self) -> Option<&VigorishRules> {
+        None
+    }
+
+    /// Returns the meters.
+    fn meters(&self) -> &[MeterRules] {
+        &[]
+    }
+
+    /// Returns whether winners of the same share divide a meter.
+    fn splits_shares(&self) -> bool {
+        false
+    }
+
+    /// Returns the rules for the must-hit meter.
+    fn must_hit(&self) -> Option<&MustHitRules> {
+        None
+    }
+
+    /// Returns the clause under which there is no must-hit meter.
+    fn no_must_hit(&self) -> Option<Cite> {
+        None
+    }
+
+    /// Returns the rule that allows chips without a marked value.
+    fn colour_chips(&self) -> Option<Cited<bool>> {
+        None
+    }
+
+    /// Returns the unit to which a part of a stake that is lost is rounded down.
+    fn lost_part_unit(&self) -> Option<Money> {
+        None
+    }
+
+    /// Returns the maximum number of cards that a round with one position can take.
+    fn most_cards(&self) -> u32 {
+        0
+    }
+
+    /// Returns the number of equally likely outcomes of which chance draws one for each round; `None` if the dealer deals
+    /// cards.
+    fn outcomes(&self) -> Option<u32> {
+        None
+    }
+
+    /// Returns the command that plays a round with the drawn outcome, counted from 0.
+    fn outcome_command(&self, outcome: u32) -> Option<Command> {
+        None
+    }
+
+    /// Returns the symbols of the equipment, in order.
+    fn symbols(&self) -> &[String] {
+        &[]
+    }
+
+    /// Returns the name of a spot that the equipment gives the layout, by its index.
+    fn symbol(&self, spot: u8) -> &str {
+        ""
+    }
+
+    /// Describes a fact whose name alone says too little. `spot` is the spot of the wager.
+    fn fact_words(&self, fact: Fact, spot: Option<u8>) -> Option<String> {
+        None
+    }
+
+    /// Returns the spots that the equipment gives the layout, with their payouts.
+    fn priced_spots(&self) -> &[SpotPayout] {
+        &[]
+    }
+
+    /// Returns the words for the decisions that players make in a round, each with its clause.
+    fn decisions(&self, layout: &RoundLayout<Fact>) -> Vec<(&'static str, Cite)> {
+        Vec::new()
+    }
+
+    /// Returns the value or rank of a card.
+    fn card_value(&self, card: Card) -> Option<u32> {
+        None
+    }
+
+    /// Returns whether only the last digit of a sum of card values counts.
+    fn drops_tens(&self) -> bool {
+        false
+    }
+
+    /// Returns the sentence for the beginning of a round.
+    fn round_begins(&self) -> &'static str {
+        "A round begins."
+    }
+
+    /// Returns the short result of a round that its face-up cards show: those on squares, or the dealer's.
+    fn shown_result(&self, cards: &[Card]) -> Option<String> {
+        None
+    }
+
+    /// Returns the commands for a decision that a player did not make in time, in the order in which the crew tries
+    /// them. With none, the deal just continues.
+    fn late_commands(&self, player: PlayerNo, decision: PlayerDecision) -> Vec<Command> {
+        Vec::new()
+    }
+
+    /// Fits the rules to the number of positions, or reports why they do not fit.
+    fn fit_positions(&mut self, reader: &mut Reader<'_>, root: &Section<'_>, positions: usize) {}
+
+    /// Returns the state of a newly opened table.
+    fn open(&self) -> Play {
+        Play::None
+    }
+}
+
+/// The play of a game of rounds at a table.
+#[allow(unused_variables, reason = "the defaults do not look at the table")]
+pub(crate) trait RoundPlay {
+    /// Deals a round, or continues it.
+    fn deal<'r>(
+        &'r self,
+        desk: &mut DecisionContext<'r>,
+        slip: Option<DealingIrregularity>,
+    ) -> Result<(), Refusal> {
+        desk.not_provided()
+    }
+
+    /// Closes the decisions of a round in play, where the dealer announces that.
+    fn close<'r>(&'r self, desk: &mut DecisionContext<'r>) -> Result<(), Refusal> {
+        Err(Refusal::new(Reason::BetsClosed, desk.rules.game.betting.made_before_close.cite))
+    }
+
+    /// Returns a refusal if the game keeps a player from leaving.
+    fn may_leave(&self, desk: &DecisionContext<'_>, player: PlayerNo) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// Returns the decisions that players have to make now, while a round is in play.
+    fn waiting(&self, desk: &DecisionContext<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
+        Vec::new()
+    }
+
+    /// Adds the decisions that a player may take now.
+    fn offers(&self, desk: &DecisionContext<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {}
+}
+
+/// A round in play, or the last one while its cards are still on the table.
+pub trait GameRound {
+    /// Returns the cards on the table.
+    fn cards(&self) -> Vec<Card> {
+        Vec::new()
+    }
+
+    /// Lays a card at its destination.
+    fn lay(&mut self, to: CardDestination, card: Card);
+
+    /// Notes that the round is settled.
+    fn finish(&mut self) {}
+
+    /// Returns the positions whose players hold cards that only they see.
+    fn holders(&self) -> Vec<SeatNo> {
+        Vec::new()
+    }
+}
+
+/// The person who gives a command that only one game has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameActor {
+    /// A player.
+    Player(PlayerNo),
+    /// The dealer.
+    Dealer,
+    /// The operator, who may change the equipment and the payouts.
+    Operator,
+}
+
+/// The answers of a command that only one game has.
+pub trait CommandFacts {
+    /// Returns the person who gives the command.
+    fn actor(&self) -> GameActor;
+
+    /// Returns the bet that the command names.
+    fn bet(&self) -> Option<BetSpot> {
+        None
+    }
+
+    /// Returns whether the command is a player's decision while a round is in play.
+    fn is_decision(&self) -> bool {
+        false
+    }
+
+    /// Returns whether the command adds a stake to a bet.
+    fn adds_stake(&self) -> bool {
+        false
+    }
+
+    /// Returns whether chance decides the command at a table where the house deals.
+    fn is_drawn(&self) -> bool {
+        false
+    }
+}
+
+/// The answers of an event that only one game has.
+pub trait EventFacts {
+    /// Returns whether people at the table may see the event.
+    fn is_public(&self) -> bool {
+        true
+    }
+
+    /// Returns whether the event shows an outcome that chance must have decided.
+    fn is_outcome(&self) -> bool {
+        false
+    }
+
+    /// Returns the sentence for the event; `None` if it does not concern people.
+    fn sentence(&self, rules: &dyn RoundGame, names: &dyn TableNames) -> Option<String>;
+
+    /// Returns the short result that the event shows, and its tone.
+    fn result(&self, rules: &dyn RoundGame) -> Option<(String, String)> {
+        let _ = rules;
+        None
+    }
+}
+
+/// The names of people and bets at a table.
+pub trait TableNames {
+    /// Returns the name of a player.
+    fn player(&self, player: PlayerNo) -> String;
+
+    /// Returns the name of the player at a position, or the position itself.
+    fn position(&self, seat: SeatNo) -> String;
+
+    /// Returns a bet with its owner, such as "Ann's Banker".
+    fn bet(&self, spot: BetSpot) -> String;
+}
+
+/// A decision that a player may make during or before a round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PlayerDecision {
+    /// Whether to cut the cards.
+    Cut,
+    /// Whether to turn the cards of a hand, of which this number are face up, or to give up the right.
+    Turn(Side, u8),
+    /// Whether to add to this bet.
+    FollowUp(BetSpot),
+}
+
+/// Returns the decisions that are open now.
+pub fn waiting(rules: &Rules, table: &Table) -> Vec<(PlayerNo, PlayerDecision)> {
+    if table.stage == RoundStage::InPlay {
+        let desk = DecisionContext::new(rules, table.clone());
+        return rules.game.kind.play().waiting(&desk);
+    }
+    match cut_offered(rules, table) {
+        Some(CutCandidate::Seat(seat)) => {
+            table.at(seat).map(|player| (player, PlayerDecision::Cut)).into_iter().collect()
+        }
+        _ => Vec::new(),
+    }
+}
