@@ -38,7 +38,7 @@ case "$1" in
     cargo nextest run --workspace --locked --no-run
     ;;
   rules) tests croupier-rules croupier-table ;;
-  figures) tests croupier-edge ;;
+  figures) tests croupier-edge croupier-sheet ;;
   simulation) tests croupier-chance croupier-sim ;;
   ledger)
     need_postgres

@@ -17,32 +17,30 @@
 //! assert_eq!(place.outcomes[0].clauses[0], "bclc-craps/6.3.5#6-8");
 //! ```
 
-mod baccarat;
 mod chain;
 mod craps;
 mod diff;
 mod exact;
 mod figures;
+mod games;
 mod json;
 mod meters;
 pub mod review;
 mod rounds;
 mod select;
 pub mod session;
-mod sheet;
 mod shoe;
 mod terms;
 
 use croupier_rules::Money;
 
-pub use baccarat::ShoeAnalyzer;
 pub use chain::{ChainSolution, MarkovChain, Successor};
 pub use diff::{ChangedWager, RuleDifference, TableDifference, diff};
 pub use exact::ExactFraction;
 pub use figures::{Figures, MeterFigures, Outcome, RoundKind, percent};
+pub use games::ShoeAnalyzer;
 pub use json::{FavourableStake, MeterEffect, MinimumStakeFigures, ResultChance, WagerFigures, json};
 pub use select::{Progress, at_least_stake, figures, figures_with};
-pub use sheet::{OptionLine, PackRef, Paper, Sheet, SheetError, SubmissionRef};
 pub use shoe::CardCounts;
 pub use terms::{Term, terms};
 

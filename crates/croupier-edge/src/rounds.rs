@@ -1,20 +1,11 @@
 //! Figures of the games of rounds: cards and wheels. The table's settlement code judges the result of a round.
 
-mod red_dog;
-mod war;
-mod wheel;
-
 use croupier_rules::{Cite, Money, Odds, Prize, RoundWager, RowSelection, WagerId, WagerOrigin, lcm};
-use croupier_table::games::RoundGameKind;
 use croupier_table::rounds::{Fact, Judge, MOST_METERS, Meter, Rules, StakeFate};
 
 use crate::craps::{clauses, sorted};
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, Outcome, RoundKind};
-
-pub(crate) use red_dog::red_dog;
-pub(crate) use war::war;
-pub(crate) use wheel::wheel;
 
 /// The bets of a table, with their settlement.
 pub(crate) struct Bets<'r> {
@@ -124,6 +115,13 @@ impl<'r> Bets<'r> {
     }
 }
 
+impl RoundEnd {
+    /// Combines the results of two bets of the same stake.
+    pub(crate) fn with(self, other: RoundEnd) -> RoundEnd {
+        RoundEnd { result: self.result + other.result, ..self }
+    }
+}
+
 /// Returns the same rules with chips and units of one cent.
 pub(crate) fn without_rounding(rules: &Rules) -> Rules {
     // The settings are for readers; no result depends on them.
@@ -132,11 +130,7 @@ pub(crate) fn without_rounding(rules: &Rules) -> Rules {
     let mut rules =
         Rules { pack, version, choices, layout: layout.clone(), game: game.clone(), settings: Vec::new() };
     rules.layout.smallest_chip.value = Money::CENT;
-    match &mut rules.game.kind {
-        RoundGameKind::Baccarat(baccarat) => baccarat.vigorish.unit.value = Money::CENT,
-        RoundGameKind::War(war) => war.unit.value = Money::CENT,
-        RoundGameKind::RedDog(_) | RoundGameKind::Wheel(_) => {}
-    }
+    rules.game.kind.rules_mut().use_unit(Money::CENT);
     rules
 }
 

@@ -4,16 +4,15 @@ use std::collections::BTreeMap;
 
 use croupier_rules::{Citations, Cite, Money, RoundWager, WagerId, WagerOrigin};
 use croupier_table::craps::{CrapsRules, stake_refused};
-use croupier_table::games::RoundGameKind;
 use croupier_table::rounds::{self, Fact, Rules};
 use croupier_table::{GameRules, Refusal};
 
 use crate::FigureRequest;
-use crate::baccarat;
 use crate::craps;
 use crate::figures::Figures;
+use crate::games::{self, Computation};
 use crate::meters;
-use crate::rounds::{Bets, red_dog, too_odd, war, wheel, without_rounding};
+use crate::rounds::{Bets, too_odd, without_rounding};
 use crate::shoe::CardCounts;
 
 /// Computes the figures of the wagers that the rules offer, in the order of the pack. If a wager has several decisions,
@@ -208,20 +207,15 @@ fn of_rounds(rules: &Rules, asked: &FigureRequest, progress: Progress<'_>) -> Re
     }
     let unrounded = asked.stake.is_none().then(|| without_rounding(rules));
     let rules = unrounded.as_ref().unwrap_or(rules);
-    let bets = Bets::new(rules, asked.stake, meters.clone());
-    let mut figures: Vec<Figures> = match (&rules.game.kind, &shoe) {
-        (RoundGameKind::Wheel(of), _) => wagers.iter().map(|wager| wheel(&bets, of, *wager)).collect(),
-        (RoundGameKind::War(of), Some(shoe)) => {
-            wagers.iter().flat_map(|wager| best_first(war(&bets, of, shoe, *wager))).collect()
-        }
-        (RoundGameKind::RedDog(of), Some(shoe)) => {
-            wagers.iter().flat_map(|wager| best_first(red_dog(&bets, of, shoe, *wager))).collect()
-        }
-        (RoundGameKind::Baccarat(_), Some(shoe)) => {
-            baccarat::figures(rules, shoe, asked.stake, &meters, &wagers, progress)
-        }
-        _ => return Err("the pack describes no shoe".to_owned()),
+    let computation = Computation {
+        rules,
+        bets: Bets::new(rules, asked.stake, meters.clone()),
+        shoe,
+        stake: asked.stake,
+        meters: &meters,
+        wagers: &wagers,
     };
+    let mut figures = games::figures(&computation, progress)?;
     only_named(rules, &mut figures, &asked.wagers)?;
     Ok(figures)
 }
@@ -262,16 +256,4 @@ fn shoe(rules: &Rules, asked: Option<CardCounts>) -> Result<Option<CardCounts>, 
         return Err(format!("{} cards are too few for a round, which takes up to {needed}", shoe.cards()));
     }
     Ok(Some(shoe))
-}
-
-/// Sorts the decisions, the best first, and adds the cost of the others.
-fn best_first(mut decisions: Vec<Figures>) -> Vec<Figures> {
-    if decisions.iter().all(|figures| figures.decision.is_some()) {
-        decisions.sort_by_key(|figures| std::cmp::Reverse(figures.net()));
-        let best = decisions.first().map(Figures::net).unwrap_or_default();
-        for figures in &mut decisions {
-            figures.cost = Some(&best - &figures.net());
-        }
-    }
-    decisions
 }

@@ -59,8 +59,8 @@ impl CardCounts {
 
     /// Parses the remaining cards: `8 decks`, `6 decks less 9C 4H KD`, or counts such as `A=30 2=32 9C=7 …`.
     ///
-    /// The count of a rank is spread over the suits as evenly as possible. The shoe has no cards that the text does not
-    /// name.
+    /// With counts, the shoe contains exactly the counted cards. The count of a rank is spread over the suits as evenly
+    /// as possible.
     pub fn parse(text: &str) -> Result<CardCounts, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words[..] {

@@ -5,7 +5,5 @@ mod brute;
 mod played;
 mod published;
 mod review;
-mod sample;
 mod session;
-mod sheet;
 mod support;

@@ -15,7 +15,6 @@ pub mod results;
 pub mod rulebook;
 pub mod security;
 mod serve;
-pub mod simulation;
 pub mod table;
 mod template;
 #[cfg(test)]

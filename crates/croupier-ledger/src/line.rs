@@ -285,7 +285,7 @@ pub struct RevealedDraw {
 /// A player who pledged, and the part, if it was revealed.
 pub type RevealedPart = (u32, Option<Digest>);
 
-/// A draw that will not be made. It is revealed so that everyone can see its result.
+/// A cancelled draw. The house reveals its secret so that anyone can compute the result that the draw would have had.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CancelledDraw {

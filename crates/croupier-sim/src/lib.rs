@@ -13,6 +13,7 @@ pub mod expected;
 pub mod lanes;
 pub mod plan;
 mod play;
+pub mod report;
 mod request;
 pub mod rounds;
 mod run;

@@ -17,7 +17,26 @@ pub enum GameRules {
     Rounds(Box<rounds::Rules>),
 }
 
+/// The word for a round of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RoundNoun {
+    /// The singular.
+    pub one: &'static str,
+    /// The plural.
+    pub many: &'static str,
+    /// The number of rounds per hour at a busy table.
+    pub pace: u32,
+}
+
 impl GameRules {
+    /// Returns the word for a round.
+    pub fn round_noun(&self) -> RoundNoun {
+        match self {
+            GameRules::Craps(_) => RoundNoun { one: "roll", many: "rolls", pace: 100 },
+            GameRules::Rounds(rules) => rules.game.kind.rules().round_noun(),
+        }
+    }
+
     /// Compiles a pack for the engine that plays it.
     pub fn compile(composition: &Composition, choices: &Choices) -> Result<GameRules, Faults> {
         match composition.game.as_str() {

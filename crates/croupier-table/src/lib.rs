@@ -22,7 +22,7 @@ mod submitted;
 mod terms;
 
 pub use bet::{Bet, BetKey, BetStatus, Owner, Seat, SeatNo, StakeRange};
-pub use game::GameRules;
+pub use game::{GameRules, RoundNoun};
 pub use games::craps;
 pub use refusal::{Reason, Refusal};
 pub use terms::{Cap, FeeTerms, FeeTiming, FollowUpStake, LimitsSource, MaximumScope, StakeTerms, percent};

@@ -80,7 +80,7 @@ pub struct StakeTerms {
     pub max_for: MaximumScope,
     /// The source of the minimum and the maximum.
     pub from: LimitsSource,
-    /// The units of which stakes are multiples: one for each group of numbers, or one for all (no numbers).
+    /// The stake increments, each with the numbers it applies to. An empty list of numbers means all numbers.
     pub steps: Vec<(Vec<u8>, Money)>,
     /// The smallest chip.
     pub chip: Money,

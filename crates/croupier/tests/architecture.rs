@@ -31,7 +31,7 @@ fn dependencies() -> Vec<(String, Vec<String>)> {
 #[test]
 fn dependencies_point_one_way() {
     // Each crate with all dependencies that it may have.
-    let allowed: [(&str, &[&str]); 10] = [
+    let allowed: [(&str, &[&str]); 11] = [
         ("croupier-rules", &["serde", "strsim", "toml"]),
         // utoipa is a dependency only with the feature `schema`, which the house uses.
         ("croupier-table", &["croupier-rules", "serde", "strum", "utoipa"]),
@@ -40,22 +40,32 @@ fn dependencies_point_one_way() {
             &[
                 "croupier-rules",
                 "croupier-table",
-                "base64",
                 "dashu-int",
                 "dashu-ratio",
-                "krilla",
-                "maud",
                 "petgraph",
                 "serde",
                 "serde_json",
-                "skrifa",
                 "utoipa",
             ],
+        ),
+        (
+            "croupier-sheet",
+            &["croupier-edge", "croupier-rules", "croupier-table", "base64", "krilla", "maud", "skrifa"],
         ),
         ("croupier-chance", &["chacha20", "getrandom", "rand_core", "sha2"]),
         (
             "croupier-sim",
-            &["croupier-chance", "croupier-rules", "croupier-table", "petgraph", "pulp", "rayon"],
+            &[
+                "croupier-chance",
+                "croupier-rules",
+                "croupier-table",
+                "petgraph",
+                "pulp",
+                "rayon",
+                "serde",
+                "serde_json",
+                "utoipa",
+            ],
         ),
         (
             "croupier-ledger",
@@ -160,6 +170,7 @@ fn dependencies_point_one_way() {
                 "croupier-rules",
                 "croupier-table",
                 "croupier-edge",
+                "croupier-sheet",
                 "croupier-sim",
                 "croupier-chance",
                 "croupier-ledger",
@@ -332,6 +343,58 @@ fn the_rules_and_the_table_are_pure() {
             assert!(!(found && whole), "{}:{number} uses {word}", file.display());
         }
     }
+}
+
+/// Returns whether a word of the code is the name of a game, or begins with it.
+fn names_game(word: &str, game: &str) -> bool {
+    let plain = word.to_lowercase().replace(['_', '-'], "");
+    match game {
+        // The word alone is common enough to be a type or a command: `War`, `WarRules`, `war`.
+        "casino_war" => {
+            let rest = word.strip_prefix("War");
+            plain == "war"
+                || plain.contains("casinowar")
+                || rest.is_some_and(|rest| rest.starts_with(char::is_uppercase))
+        }
+        game => plain.contains(&game.replace('_', "")),
+    }
+}
+
+/// Returns the source files outside a game's own files that name the game in their code. Comments and tests may.
+fn files_that_name(game: &str) -> Vec<String> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(root().join("crates")).unwrap() {
+        sources(&entry.unwrap().path().join("src"), &mut files);
+    }
+    let own = |path: &str| {
+        let parts: Vec<&str> = path.split('/').map(|part| part.trim_end_matches(".rs")).collect();
+        parts.contains(&game) || game == "casino_war" && path.ends_with("rounds/war.rs")
+    };
+    let is_test =
+        |path: &str| path.contains("/tests") || path.contains("tests.rs") || path.contains("croupier-fuzz");
+    let mut found = Vec::new();
+    for file in files {
+        let path = file.strip_prefix(root()).unwrap().display().to_string();
+        let text = fs::read_to_string(&file).unwrap();
+        let code =
+            text.split("#[cfg(test)]").next().unwrap().lines().map(|line| line.split("//").next().unwrap());
+        let is_word = |c: char| !c.is_alphanumeric() && c != '_' && c != '-';
+        let named = code.flat_map(|line| line.split(is_word)).any(|word| names_game(word, game));
+        if named && !own(&path) && !is_test(&path) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// A game lives in its own folders; other files ask it. These numbers may only get smaller, down to the registries.
+#[test]
+fn few_files_name_a_game_that_is_not_theirs() {
+    let known = [("baccarat", 20), ("casino_war", 31), ("red_dog", 17), ("wheel", 32)];
+    let found = known.map(|(game, _)| (game, files_that_name(game)));
+    let counted = [0, 1, 2, 3].map(|at: usize| (found[at].0, found[at].1.len()));
+    assert_eq!(counted, known, "these files name a game outside its folders: {found:#?}");
 }
 
 #[test]

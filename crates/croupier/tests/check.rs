@@ -36,7 +36,7 @@ fn a_pack_is_reviewed() {
     for words in [
         "Midi Baccarat (mlgca-midi-baccarat, version 1.11) with 5 wagers",
         "  any-pair-mode = either-hand",
-        "In the player's favour\n  - any-pair-player and any-pair-banker favour the player by 73.73 % of the stake",
+        "In the player's favour\n  - any-pair-player and any-pair-banker favour the player by 73.73% of the stake",
         "    mlgca-midi-baccarat/12.Q.b, ",
         "\nno faults, 2 warnings\n",
     ] {

@@ -72,7 +72,7 @@ fn a_line_bet_with_the_point_on_is_a_put_bet() {
     refused(&["edge", "bclc-wheel", "--point", "4"], &["only craps has a point"]);
 }
 
-/// Buy 4 with vigorish in advance costs 5 % of the stake, or 4.76 % of stake and vigorish. All commands call the latter
+/// Buy 4 with vigorish in advance costs 5% of the stake, or 4.76% of stake and vigorish. All commands call the latter
 /// the edge.
 #[test]
 fn one_word_is_one_number() {
@@ -81,7 +81,7 @@ fn one_word_is_one_number() {
         let arguments: Vec<&str> = [command].iter().chain(&rules).chain(more).copied().collect();
         String::from_utf8(croupier(&arguments).stdout).unwrap()
     };
-    assert!(with("check", &[]).contains("place-4 with buy-4 (6.67 % against 4.76 %)"));
+    assert!(with("check", &[]).contains("place-4 with buy-4 (6.67% against 4.76%)"));
     let edge = with("edge", &[]);
     let line = edge.lines().find(|line| line.trim_start().starts_with("buy-4 ")).unwrap();
     assert!(line.contains("4.7619%") && line.contains("-1/20"), "{line}");

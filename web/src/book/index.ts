@@ -56,7 +56,7 @@ export class Index {
     return at < 0 ? [null, null] : [same[at - 1] ?? null, same[at + 1] ?? null];
   }
 
-  /** Splits a text into pieces, so that each clause of the same document that it names becomes a link. */
+  /** Splits a clause's text into pieces. Each reference to another clause of the same document becomes a link. */
   pieces({ id, text }: ClauseText): Piece[] {
     const pieces: Piece[] = [];
     let from = 0;

@@ -340,7 +340,7 @@ export interface components {
          * @enum {string}
          */
         CancellationReason: "interrupted" | "abandoned" | "retired" | "absent" | "removed" | "closed" | "returned";
-        /** @description A draw that will not be made. It is revealed so that everyone can see its result. */
+        /** @description A cancelled draw. The house reveals its secret so that anyone can compute the result that the draw would have had. */
         CancelledDraw: {
             /** @description The commitment to the next draw. */
             commits: string;

@@ -97,7 +97,7 @@ fn warning(review: &Review<'_>, group: &[UnevenBet<'_, '_>]) -> Warning {
     };
     let vigorish = bet.round().and_then(|(rules, wager)| {
         wager.vigorish.filter(|rate| rate.value > 0)?;
-        rules.game.baccarat().map(|baccarat| baccarat.vigorish.rounded_up.cite)
+        rules.game.kind.rules().vigorish().map(|rules| rules.rounded_up.cite)
     });
     let cites = [Some(rounded.cite), Some(chip), vigorish];
     let clauses = cites.into_iter().flatten().flat_map(|cite| citations.clauses(cite).to_vec());

@@ -122,11 +122,14 @@ fn by_rounding(review: &Review<'_>, group: &[RoundedBet<'_, '_>]) -> Warning {
     let result = if net.is_zero() {
         "leaves the house no edge".to_owned()
     } else {
-        format!("favours the player by {}", part(&net))
+        format!("gives the player an edge of {}", part(&net))
     };
     let exact = part(&bet.figures.edge());
-    let mut message =
-        format!("rounding {result} on {} at a stake of {stake}, instead of an edge of {exact}", bet.name);
+    let mut message = format!(
+        "rounding {result} on {} at a stake of {}; without rounding, the house edge is {exact}",
+        bet.name,
+        stake.dollars()
+    );
     let wagers = review.in_order(group.iter().map(|one| one.bet.name.clone()).collect());
     message.push_str(&likewise(&wagers, &bet.name));
     let rounded = BetRounding::new(bet).at(*stake);

@@ -24,12 +24,12 @@ pub(super) fn likewise(names: &[String], spoken_of: &str) -> String {
 /// Formats a fraction as a percentage: two decimals, or four below 1%.
 pub(super) fn part(part: &ExactFraction) -> String {
     let value = percent(part);
-    if value.abs() < 1.0 && value != 0.0 { format!("{value:.4} %") } else { format!("{value:.2} %") }
+    if value.abs() < 1.0 && value != 0.0 { format!("{value:.4}%") } else { format!("{value:.2}%") }
 }
 
 /// The house edge.
 pub(super) fn edge(figures: &Figures) -> String {
-    format!("{:.2} %", figures.edge_percent())
+    format!("{:.2}%", figures.edge_percent())
 }
 
 /// Formats an amount due with up to four decimals.
@@ -61,7 +61,7 @@ mod tests {
         for (numerator, words) in [(27, "3.375"), (20, "2.50"), (16, "2"), (0, "0")] {
             assert_eq!(due(&ExactFraction::ratio(numerator, 8)), words);
         }
-        assert_eq!(part(&ExactFraction::ratio(1, 8)), "12.50 %");
-        assert_eq!(part(&ExactFraction::ratio(1, 80_000)), "0.0013 %");
+        assert_eq!(part(&ExactFraction::ratio(1, 8)), "12.50%");
+        assert_eq!(part(&ExactFraction::ratio(1, 80_000)), "0.0013%");
     }
 }

@@ -69,7 +69,7 @@ fn differences(options: Options, what: &FigureRequest, rounds: &Rounds, counted:
     let mut lines = Vec::new();
     let sorted: BTreeSet<&str> = found.iter().copied().collect();
     if found.len() != sorted.len() || sorted != table.offered().into_iter().collect() {
-        lines.push(format!("the figures are of {found:?}, but the table offers {:?}", table.offered()));
+        lines.push(format!("there are figures for {found:?}, but the table offers {:?}", table.offered()));
     }
     for figures in &all {
         match table.expected(&figures.wager, rounds, counted) {

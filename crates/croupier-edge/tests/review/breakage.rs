@@ -12,7 +12,7 @@ fn place_bets_in_quarters() {
     // has an edge of 1/16.
     assert_eq!(
         warning.message,
-        "a stake of 2 on place-6 wins 2.125 and is paid 2, an edge of 9.09 % instead of 6.25 %; a stake of 4 comes \
+        "a stake of 2 on place-6 wins 2.125 and is paid 2, an edge of 9.09% instead of 6.25%; a stake of 4 comes \
          out even; likewise place-4, place-5, place-8, place-9 and place-10"
     );
     assert_eq!(warning.wagers, ["place-4", "place-5", "place-6", "place-8", "place-9", "place-10"]);

@@ -8,7 +8,7 @@ use super::Table;
 fn big_six_beside_place_six() {
     let warning = Table::of("bclc-craps", &[]).about(Dominated, "big-6").unwrap();
     let words = "big-6 and big-8 win and lose together with place-6 and place-8 and pay less: \
-                 an edge of 9.09 % against 1.52 %";
+                 an edge of 9.09% against 1.52%";
     assert_eq!(warning.message, words);
     assert_eq!(warning.clauses, ["bclc-craps/6.10.4", "bclc-craps/6.3.5#6-8"]);
     // The same odds are neither better nor worse.
@@ -23,7 +23,7 @@ fn big_six_beside_place_six() {
 fn the_vigorish_decides_between_buy_and_place() {
     let upfront = Table::of("mlgca-crapless", &[("buy-bets", "on"), ("buy-vig", "upfront")]);
     let warning = upfront.about(Dominated, "place-4").unwrap();
-    assert!(warning.message.contains("place-4 with buy-4 (6.67 % against 4.76 %)"), "{}", warning.message);
+    assert!(warning.message.contains("place-4 with buy-4 (6.67% against 4.76%)"), "{}", warning.message);
     assert!(warning.message.contains("costs more"), "{}", warning.message);
     assert!(upfront.about(Dominated, "buy-6").unwrap().message.contains("buy-6"));
     // If vigorish is due on a win only, Buy is also better on 5, but not on 6.
@@ -40,7 +40,7 @@ fn a_combination_of_hops_beats_any_seven() {
     let warning = Table::of("bclc-craps", &[]).about(Dominated, "any-seven").unwrap();
     // A stake of 1 returns 5. Three hops at 15 to 1 return as much with stakes of 5/16 each, 15/16 in total.
     let words = "any-seven is beaten by hop-1-6, hop-2-5 and hop-3-4 together, which win on the same rolls and return \
-                 as much for 93.75 % of its stake: an edge of 16.67 % against 11.11 %";
+                 as much for 93.75% of its stake: an edge of 16.67% against 11.11%";
     assert_eq!(warning.message, words);
     let options = |pays| [("statutory-max", "500"), ("pay-any-seven", pays)];
     // 13 to 3 equals the win of three hops with a stake of 1 each.
@@ -53,7 +53,7 @@ fn hi_lo_at_one_rate_is_worse_than_two_halves() {
     let options = |pay| [("statutory-max", "500"), ("hi-lo-pay", pay)];
     let warning = Table::of("casablanca-craps", &options("14-to-1")).about(Dominated, "hi-lo").unwrap();
     assert!(warning.message.contains("craps-2 and craps-12 together"), "{}", warning.message);
-    assert!(warning.message.contains("16.67 % against 13.89 %"), "{}", warning.message);
+    assert!(warning.message.contains("16.67% against 13.89%"), "{}", warning.message);
     for pay in ["split", "15-to-1"] {
         assert!(Table::of("casablanca-craps", &options(pay)).about(Dominated, "hi-lo").is_none());
     }

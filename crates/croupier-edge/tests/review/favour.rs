@@ -28,7 +28,7 @@ fn any_pair_of_either_hand() {
     let net = either_hand();
     assert_eq!(net.to_string(), "1245584/1689465");
     let words = format!(
-        "any-pair-player and any-pair-banker favour the player by 73.73 % of the stake, exactly {net}"
+        "any-pair-player and any-pair-banker favour the player by 73.73% of the stake, exactly {net}"
     );
     assert_eq!(warning.message, words);
     assert!(warning.clauses.iter().any(|clause| clause == "mlgca-midi-baccarat/12.Q.a"), "{warning:?}");
@@ -40,7 +40,7 @@ fn any_pair_of_either_hand() {
 fn a_tie_that_pays_too_much() {
     Table::of("mlgca-midi-baccarat", &[("tie-pays", "9")]).is_silent(PlayersFavour);
     let warning = Table::of("mlgca-midi-baccarat", &[("tie-pays", "10")]).the(PlayersFavour);
-    assert!(warning.message.starts_with("tie favours the player by 4.67 %"), "{}", warning.message);
+    assert!(warning.message.starts_with("tie favours the player by 4.67%"), "{}", warning.message);
     assert_eq!(warning.clauses[0], "mlgca-midi-baccarat/12.B");
 }
 
@@ -49,7 +49,7 @@ fn a_wheel_on_which_a_symbol_pays_more_than_it_should() {
     let wheel = |pays: &str| format!("1=1 2=2 5={pays} : 1 2 1 5 1 2 1 5 1 2");
     Table::of("bclc-wheel", &[("wheel", &wheel("4"))]).is_silent(PlayersFavour);
     let warning = Table::of("bclc-wheel", &[("wheel", &wheel("5"))]).the(PlayersFavour);
-    assert_eq!(warning.message, "space-5 favours the player by 20.00 % of the stake, exactly 1/5");
+    assert_eq!(warning.message, "space-5 favours the player by 20.00% of the stake, exactly 1/5");
 }
 
 #[test]
@@ -67,7 +67,8 @@ fn rounding_up_can_favour_the_player() {
     Table::of("casablanca-craps", &options("down")).is_silent(PlayersFavour);
     let warning = Table::of("casablanca-craps", &options("up")).the(PlayersFavour);
     // A stake of 2.25 at 4.5 to 4 should win 2.53 and wins 2.75, so the net result is 5/11 of 11/9 less 6/11.
-    let words = "rounding favours the player by 1.01 % on pass-odds-6 at a stake of 2.25, instead of an edge of 3.41 %";
+    let words = "rounding gives the player an edge of 1.01% on pass-odds-6 at a stake of $2.25; without rounding, \
+                 the house edge is 3.41%";
     assert!(warning.message.starts_with(words), "{}", warning.message);
     assert!(warning.wagers.contains(&"come-odds-8".to_owned()), "{warning:?}");
     assert!(!warning.wagers.contains(&"place-6".to_owned()), "{warning:?}");
@@ -79,7 +80,7 @@ fn vigorish_that_is_rounded_away() {
     Table::of("mlgca-crapless", &options("0.01")).is_silent(PlayersFavour);
     let warning = Table::of("mlgca-crapless", &options("1")).the(PlayersFavour);
     assert!(
-        warning.message.starts_with("rounding leaves the house no edge on buy-2 at a stake of 1"),
+        warning.message.starts_with("rounding leaves the house no edge on buy-2 at a stake of $1;"),
         "{warning:?}"
     );
     assert_eq!(warning.wagers.len(), 10);

@@ -24,7 +24,7 @@ fn a_dragon_bonus_without_the_win_by_eight() {
     // 34,097,645,543,424 of 4,998,398,275,503,360 hands, according to the appendix of the readings.
     assert_eq!(
         warning.message,
-        "dragon-bonus-player and dragon-bonus-banker have no line for own-by-8, which has a chance of 0.6822 % \
+        "dragon-bonus-player and dragon-bonus-banker have no line for own-by-8, which has a chance of 0.6822% \
          and so loses, although own-by-7 and own-by-9 are paid"
     );
     assert!(warning.clauses.contains(&format!("{BACCARAT}/12.F.1.c")), "{warning:?}");
@@ -64,7 +64,7 @@ fn poker_hands_without_four_of_a_kind() {
     let forgotten =
         found.iter().find(|warning| warning.message.contains("no line for four-of-a-kind")).unwrap();
     // 467,480 of 1,229,930,520 hands, without the 3,640 hands of one suit, which are flushes.
-    assert!(forgotten.message.contains("a chance of 0.0377 % and so loses"), "{}", forgotten.message);
+    assert!(forgotten.message.contains("a chance of 0.0377% and so loses"), "{}", forgotten.message);
     assert!(forgotten.message.contains("royal and straight-flush are paid"), "{}", forgotten.message);
     let royal =
         "  { on = \"royal\", pays = \"500 to 1\", clause = [\"12.M.1.a\", \"12.M\", \"7.A.10.a\"] },\n";
@@ -79,7 +79,7 @@ fn a_named_result_without_a_pay_is_reported() {
     // 44,838,810,157,056 of 4,998,398,275,503,360 hands.
     assert_eq!(
         warning.message,
-        "blazing-7s and cover-all have no line for blazing-two, which has a chance of 0.8971 % and so loses, \
+        "blazing-7s and cover-all have no line for blazing-two, which has a chance of 0.8971% and so loses, \
          although blazing-three is paid"
     );
     assert_eq!(warning.clauses[0], format!("{BACCARAT}/7.A.14.a"));

@@ -18,7 +18,7 @@ use crate::games::{craps as dice, rounds as cards};
 
 pub(super) const TARGET: Target = Target {
     name: "logs",
-    about: "commands at tables with a log; lines follow, the book balances, snapshots restore",
+    about: "commands at tables with a log: a second log replays every line, the book balances, and snapshots can be restored",
     unit: "commands",
     length: 12_000,
     usual: 16,

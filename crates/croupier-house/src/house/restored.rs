@@ -62,7 +62,6 @@ impl House {
         };
         let setup = woken.playing.header().setup.clone();
         let given_up = TableTask::new(Arc::clone(self), woken).give_up();
-        let stays = || OpenError::Unreadable(table, "it could not be abandoned after the restore".to_owned());
-        given_up.then_some(Some(setup)).ok_or_else(stays)
+        given_up.then_some(Some(setup)).ok_or(OpenError::NotAbandoned(table))
     }
 }

@@ -41,6 +41,12 @@ pub enum OpenError {
     /// The table's stream cannot be read.
     #[error("cannot read table {0}: {1}")]
     Unreadable(u64, String),
+    /// After a restore, the house could not abandon the table.
+    #[error(
+        "cannot abandon table {0}, and a restored house must not continue it; audit this database, or restore another \
+         backup"
+    )]
+    NotAbandoned(u64),
     /// No random bytes are available.
     #[error("cannot draw random bytes: {0}")]
     Chance(#[from] croupier_chance::RandomSourceError),

@@ -33,11 +33,11 @@ impl FavouredWager {
         }
     }
 
-    /// Returns a text such as `tie: -4.67 %`, for the house's log and for errors.
+    /// Returns a text such as `tie: -4.67%`, for the house's log and for errors.
     fn words(&self) -> String {
-        let at =
-            self.stake.map(croupier_rules::Money::from_cents).map(|stake| format!(" at a stake of {stake}"));
-        format!("{}: {:.2} %{}", self.wager, self.edge_percent, at.unwrap_or_default())
+        let stake = self.stake.map(croupier_rules::Money::from_cents);
+        let at = stake.map(|stake| format!(" at a stake of {}", stake.dollars()));
+        format!("{}: {:.2}%{}", self.wager, self.edge_percent, at.unwrap_or_default())
     }
 
     fn problem(&self, by: Actor) -> Problem {

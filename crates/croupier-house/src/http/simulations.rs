@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use axum::extract::State;
 use croupier_rules::{Money, unknown};
+use croupier_sim::report::{BankrollSpread, EndingBin, SimulationOutcome, StrategyResult, ends, fan};
 use croupier_sim::strategy::{
     Expr, LibraryStrategy, Mistake, Strategy, StrategyLibrary as Strategies, read_condition,
 };
 use croupier_sim::{Deadline, Observer, Request, UnplayableReason, mistakes, simulate};
 use croupier_table::GameRules;
+use croupier_table::RoundNoun;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -21,9 +23,6 @@ use super::caller::Caller;
 use super::extract::{Json, Query};
 use super::lobby::LimitInfo;
 use super::{App, rules};
-use crate::simulation::{
-    BankrollSpread, EndingBin, RoundTexts, SimulationOutcome, StrategyResult, ends, fan,
-};
 
 /// The maximum number of sessions, of rounds in a session, and of rounds in total.
 const SESSIONS: u64 = 200_000;
@@ -211,8 +210,7 @@ pub(super) async fn run(
             let posted = rules.post_limit(wager, Money::from_cents(*min), Money::from_cents(*max));
             posted.map_err(|fault| faulty(fault.to_string(), Value::Null))?;
         }
-        let game = library.get(&pack).map(|pack| pack.game.as_str()).unwrap_or_default();
-        play(&rules, RoundTexts::of(game), &wanted, (sessions, rounds), SimulationTimer::of(caller))
+        play(&rules, rules.round_noun(), &wanted, (sessions, rounds), SimulationTimer::of(caller))
     };
     app.desk.simulate(work).await?.map(Json)
 }
@@ -243,7 +241,7 @@ fn size(wanted: &SimulationOrder) -> Result<(u64, u32), Problem> {
 
 fn play(
     rules: &GameRules,
-    words: RoundTexts,
+    words: RoundNoun,
     wanted: &SimulationOrder,
     (sessions, rounds): (u64, u32),
     mut clock: SimulationTimer,

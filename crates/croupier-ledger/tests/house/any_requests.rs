@@ -82,7 +82,7 @@ fn request() -> impl Strategy<Value = HouseRequest> {
         2 => (name(), any::<bool>()).prop_map(|(name, confirmed)| HouseRequest::Open {
             name,
             pack: "bclc-craps".to_owned(),
-            player_edge: confirmed.then(|| "tie: -4.67 %".to_owned()),
+            player_edge: confirmed.then(|| "tie: -4.67%".to_owned()),
         }),
         1 => table.prop_map(|table| HouseRequest::Retire { table }),
         2 => (0..5_u32, security()).prop_map(|(person, what)| HouseRequest::Secure { person, what }),

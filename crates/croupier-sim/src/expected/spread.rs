@@ -249,8 +249,8 @@ impl SessionDistribution<'_> {
         if self.work > MOST || kept > KEPT { Err(SpreadFailure::TooLong(self.work)) } else { Ok(()) }
     }
 
-    /// Before a round, ends the sessions that stop, that have played all their rounds, or that are short of chips
-    /// and cannot continue.
+    /// Before a round, ends the sessions that have reached a bound, have played all their rounds, are ended by the
+    /// strategy, or have too few chips to continue.
     fn end_some(&mut self) -> Result<(), SpreadFailure> {
         let mut chances = EndChances::default();
         let stragglers = self.short.as_mut().map(OutsideSessions::take).unwrap_or_default();

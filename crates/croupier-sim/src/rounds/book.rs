@@ -233,7 +233,7 @@ fn pay(rules: &Rules, wager: WagerId, fate: StakeFate, stake: Money) -> BetPayme
         StakeFate::Push => BetPayment { back: stake, owes: Money::ZERO, sign: StakeResult::Pushed },
         StakeFate::Won(win) => {
             let vigorish = Judge { rules, meters: &[] }.vigorish_on(wager, win.won);
-            let marked = rules.game.baccarat().is_some_and(|baccarat| baccarat.vigorish.marked.value);
+            let marked = rules.game.kind.rules().vigorish().is_some_and(|rules| rules.marked.value);
             let (taken, owes) = if marked { (Money::ZERO, vigorish) } else { (vigorish, Money::ZERO) };
             let stake = if win.back { stake } else { Money::ZERO };
             BetPayment { back: win.won.minus(taken).plus(stake), owes, sign: StakeResult::Won }

@@ -24,7 +24,7 @@ impl FastEngine<'_> {
     /// Tells whether classes describe all rounds, apart from those in which a meter pays. They do not if the player
     /// decides in mid-round, if a meter must hit, or if vigorish is marked.
     pub fn is_by_class(&self) -> bool {
-        let marked = self.rules.game.baccarat().is_some_and(|baccarat| baccarat.vigorish.marked.value);
+        let marked = self.rules.game.kind.rules().vigorish().is_some_and(|rules| rules.marked.value);
         let cards = matches!(self.play, RoundDealer::Baccarat(_) | RoundDealer::Wheel(_));
         cards && !marked && self.must_hit().is_none()
     }

@@ -37,26 +37,25 @@ pub(super) struct Meters {
 
 impl Meters {
     pub(super) fn new(rules: &Rules, purse: &ChipHoldings<'_>) -> Meters {
-        let baccarat = rules.game.baccarat();
+        let game = rules.game.kind.rules();
         let fed = |meter: &croupier_table::rounds::MeterRules| MeterFeed {
             slot: purse.slot(meter.wager),
             rate: meter.rate.value,
             reset: meter.reset.value,
         };
-        let must_hit = baccarat.and_then(|baccarat| baccarat.must_hit).map(|rules| MustHitMeter {
-            rules,
+        let must_hit = game.must_hit().map(|rules| MustHitMeter {
+            rules: *rules,
             slot: purse.slot(rules.wager),
             meter: Meter::at(rules.reset.value),
             trigger: None,
             due: false,
         });
-        let progressive = baccarat.and_then(|baccarat| baccarat.progressive.as_ref());
         let fed: Vec<MeterFeed> = rules.game.meters().iter().map(fed).collect();
         Meters {
             meters: fed.iter().map(|fed| Meter::at(fed.reset)).collect(),
             fed,
             must_hit,
-            reversed: progressive.is_none_or(|progressive| progressive.void_reversed.value),
+            reversed: game.void_restores_meters(),
             chip: rules.layout.smallest_chip.value,
         }
     }

@@ -102,7 +102,7 @@ impl<'r> FastEngine<'r> {
     /// Begins a new shoe, after collecting the vigorish if that is due.
     #[cold]
     fn bring(&mut self, source: &mut impl RandomSource) -> Result<(), ActionRefusal> {
-        if let Some(rules) = self.rules.game.baccarat().map(|baccarat| baccarat.vigorish)
+        if let Some(rules) = self.rules.game.kind.rules().vigorish()
             && rules.due_at_shoe.value
             && !self.purse.owes.is_zero()
         {

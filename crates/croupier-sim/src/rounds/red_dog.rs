@@ -100,7 +100,7 @@ fn opening(rules: &RedDogRules, cards: [Card; 2]) -> Option<FirstTwoCards> {
     Some(FirstTwoCards { pattern, third: rules.draws_third(pattern), may_raise })
 }
 
-/// Returns the flag of the result of a round, which is the result of the ante.
+/// Returns the flag for a round's result. In Red Dog, that is the result of the ante.
 pub(super) fn result(rules: &Rules, holds: impl Fn(Fact) -> bool) -> u64 {
     let Some((ante, _)) = rules.layout.ids().find(|(_, wager)| wager.made == WagerOrigin::Betting) else {
         return 0;

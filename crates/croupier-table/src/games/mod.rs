@@ -83,7 +83,8 @@ macro_rules! round_games {
                 }
             }
 
-            pub(crate) fn rules_mut(&mut self) -> &mut dyn RoundGame {
+            /// Returns the rules of the game, to change them.
+            pub fn rules_mut(&mut self) -> &mut dyn RoundGame {
                 match self {
                     $(RoundGameKind::$Game(rules) => &mut **rules,)*
                 }

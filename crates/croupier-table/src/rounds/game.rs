@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use croupier_rules::{Card, Cite, Cited, Money, Reader, RoundLayout, Section, SpotPayout, WagerOrigin};
 
 use crate::bet::SeatNo;
+use crate::game::RoundNoun;
 use crate::games::Play;
 use crate::refusal::{Reason, Refusal};
 
@@ -123,6 +124,17 @@ pub trait RoundGame: Debug {
         false
     }
 
+    /// Returns the word for a round, and the number of rounds per hour.
+    fn round_noun(&self) -> RoundNoun {
+        RoundNoun { one: "hand", many: "hands", pace: 60 }
+    }
+
+    /// Describes how the exact figures of the game are computed.
+    fn method(&self) -> &'static str {
+        "Every order of the cards of a round is counted by rank, from the whole shoe. Where the player decides, each \
+             decision is computed; the best comes first, and the others show their cost against it."
+    }
+
     /// Returns the sentence for the beginning of a round.
     fn round_begins(&self) -> &'static str {
         "A round begins."
@@ -138,6 +150,14 @@ pub trait RoundGame: Debug {
     fn late_commands(&self, player: PlayerNo, decision: PlayerDecision) -> Vec<Command> {
         Vec::new()
     }
+
+    /// Returns whether a void round restores the meters.
+    fn void_restores_meters(&self) -> bool {
+        true
+    }
+
+    /// Sets every unit to which the game rounds amounts.
+    fn use_unit(&mut self, unit: Money) {}
 
     /// Fits the rules to the number of positions, or reports why they do not fit.
     fn fit_positions(&mut self, reader: &mut Reader<'_>, root: &Section<'_>, positions: usize) {}

@@ -2,7 +2,8 @@
 //!
 //! Players bet, bets close, and cards or a spin follow. Each wager is then decided by those of its rows whose facts
 //! hold. Rows, tableau, limits, calls and irregularities come from the pack; the engine never branches on a pack's
-//! name. The order of the cards, a spin and a draw arrive as commands.
+//! name. The engine has no source of chance: the order of the cards, the result of a spin and the player picked in a
+//! draw arrive in commands.
 //!
 //! ```
 //! use croupier_rules::{Card, Library, Money};

@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use croupier_edge::review::{Warning, WarningKind, review};
-use croupier_edge::{
-    FigureRequest, Figures, OptionLine, PackRef, Paper, Sheet, SubmissionRef, at_least_stake, figures_with,
-};
+use croupier_edge::{FigureRequest, Figures, at_least_stake, figures_with};
 use croupier_rules::{Library, Money};
+use croupier_sheet::{OptionLine, PackRef, Paper, Sheet, SubmissionRef, methods};
 
 use super::chosen::{self, ChosenRules};
 use super::counted;
@@ -131,7 +130,7 @@ fn sheet<'f>(
         paper: Paper::default(),
         options: options(chosen),
         clauses: clauses.map(|clause| (clause.id.clone(), clause.text.clone())).collect(),
-        methods: methods(chosen),
+        methods: methods(&chosen.rules),
         warnings: warnings(chosen),
         figures,
         at_least: &[],
@@ -168,46 +167,4 @@ fn options(chosen: &ChosenRules<'_>) -> Vec<OptionLine> {
         OptionLine { name: spec.name.clone(), value, clauses: spec.clauses.clone() }
     };
     chosen.composition.options.iter().map(line).collect()
-}
-
-/// The methods that produced the figures of this game.
-fn methods(chosen: &ChosenRules<'_>) -> Vec<(String, String)> {
-    let of_game = match chosen.composition.game.as_str() {
-        "craps" => {
-            "The pack compiles each wager to cells: for every state of a bet and each of the 36 outcomes of two dice, its \
-             fate and the clause that decides it. The cells are a Markov chain, solved exactly: indistinguishable states \
-             are merged, and the visits to each state are computed forwards, group by group. Rolls while a bet \
-             is off are not counted; a push ends a line bet with a result of 0."
-        }
-        "baccarat" => {
-            "Every way to deal the cards of a round from the whole shoe is counted, in integers. Cards that look alike to \
-             a wager are counted together: by value for totals, by rank for pairs, by rank and suit where suits matter. \
-             The tableau that decides third cards is the pack's own."
-        }
-        "wheel" => "All spaces of the wheel are equally likely; the spaces are counted.",
-        _ => {
-            "Every order of the cards of a round is counted by rank, from the whole shoe. Where the player decides, each \
-             decision is computed; the best comes first, and the others show their cost against it."
-        }
-    };
-    let text = |heading: &str, words: &str| (heading.to_owned(), words.to_owned());
-    vec![
-        text(
-            "One definition",
-            "The figures come from the compiled rules that the table plays by; no payout is stated a second time.",
-        ),
-        text("Method", of_game),
-        text(
-            "Arithmetic",
-            "All chances and results are exact fractions of integers of any size. Nothing is sampled. Decimals are rounded \
-             from the exact value when they are printed; deviation and skewness are the only roots.",
-        ),
-        text(
-            "Results",
-            "The edge is the player's average loss per unit of stake; if vigorish is put down with the stake, per unit of \
-             both together. A result is the change in the player's money from before the wager to after it, per \
-             unit of flat stake, including vigorish. Win, push and loss are results above, at and below zero. Per outlay counts the average amount put \
-             down: stake, vigorish in advance, raises. Per resolved bet excludes pushes.",
-        ),
-    ]
 }

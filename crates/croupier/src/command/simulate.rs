@@ -12,8 +12,8 @@ use std::ops::Deref;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use croupier_house::simulation::SimulationOutcome;
 use croupier_rules::{Library, Money};
+use croupier_sim::report::SimulationOutcome;
 use croupier_sim::{Engine, Request, StrategyOutcome, UnplayableReason, simulate};
 
 use asked::SimulationRequest;

@@ -7,7 +7,7 @@ import { type Box, decidedOn, diceOf, type End, inset, type Look, type Pair, typ
 /** The measures of an end. */
 export interface Measure {
   width: number;
-  /** The upright parts of pass line and don't pass bar. */
+  /** The widths of the vertical parts of the pass line and the don't pass bar. */
   pass: number;
   dont: number;
   /** The space above the boxes, for the puck. */

@@ -10,8 +10,9 @@ mod roads;
 mod round;
 mod vocabulary;
 
-use croupier_rules::{Card, Cite, Cited, Reader, Section, Suit, WagerId};
+use croupier_rules::{Card, Cite, Cited, Money, Reader, Section, Suit, WagerId};
 
+use crate::game::RoundNoun;
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::command::{Command as RoundCommand, DealingIrregularity};
 use crate::rounds::decide::{DecisionContext, unless};
@@ -239,6 +240,24 @@ impl RoundGame for BaccaratRules {
 
     fn card_value(&self, card: Card) -> Option<u32> {
         Some(u32::from(self.points.card(card)))
+    }
+
+    fn void_restores_meters(&self) -> bool {
+        self.progressive.as_ref().is_none_or(|progressive| progressive.void_reversed.value)
+    }
+
+    fn use_unit(&mut self, unit: Money) {
+        self.vigorish.unit.value = unit;
+    }
+
+    fn round_noun(&self) -> RoundNoun {
+        RoundNoun { one: "hand", many: "hands", pace: 70 }
+    }
+
+    fn method(&self) -> &'static str {
+        "Every way to deal the cards of a round from the whole shoe is counted, in integers. Cards that look alike to \
+             a wager are counted together: by value for totals, by rank for pairs, by rank and suit where suits matter. \
+             The tableau that decides third cards is the pack's own."
     }
 
     fn drops_tens(&self) -> bool {

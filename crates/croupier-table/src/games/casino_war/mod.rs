@@ -238,6 +238,10 @@ impl RoundGame for WarRules {
         vec![Command::Surrender { by }.into(), Command::War { by, amount: None }.into()]
     }
 
+    fn use_unit(&mut self, unit: Money) {
+        self.unit.value = unit;
+    }
+
     fn lost_part_unit(&self) -> Option<Money> {
         Some(self.unit.value)
     }

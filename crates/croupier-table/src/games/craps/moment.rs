@@ -36,7 +36,7 @@ impl BettingContext {
                 allowed(when.at(self.point_on), Reason::MayNotRaise)?;
             }
         }
-        // A line bet that has its number, and odds behind one, can only be raised; the betting window does not apply.
+        // If the bet exists and is under way, this can only be a raise. The window for new bets does not apply to it.
         if found.is_some() && underway {
             return Ok(());
         }

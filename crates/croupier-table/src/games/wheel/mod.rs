@@ -5,6 +5,7 @@ mod vocabulary;
 use croupier_rules::{Card, Cited, Odds, Reader, RoundLayout, Section, SpotPayout};
 use serde::{Deserialize, Serialize};
 
+use crate::game::RoundNoun;
 use crate::games::{Play, RoundGameName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
@@ -248,6 +249,14 @@ impl RoundGame for WheelRules {
 
     fn priced_spots(&self) -> &[SpotPayout] {
         &self.plan.spots
+    }
+
+    fn round_noun(&self) -> RoundNoun {
+        RoundNoun { one: "spin", many: "spins", pace: 40 }
+    }
+
+    fn method(&self) -> &'static str {
+        "All spaces of the wheel are equally likely; the spaces are counted."
     }
 
     fn round_begins(&self) -> &'static str {

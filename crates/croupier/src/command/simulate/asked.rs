@@ -3,12 +3,12 @@
 use std::cell::OnceCell;
 use std::thread;
 
-use croupier_house::simulation::RoundTexts;
 use croupier_rules::{Library, Money};
 use croupier_sim::Engine;
 use croupier_sim::plan::Vocabulary;
 use croupier_sim::strategy::{Expr, Mistake, Strategy};
 use croupier_table::GameRules;
+use croupier_table::RoundNoun;
 
 use super::{Args, written};
 use crate::command::chosen::{self, ChosenRules};
@@ -36,7 +36,7 @@ pub(super) struct SimulationRequest<'l> {
     pub(super) sets: Vec<(String, i64)>,
     pub(super) goal: Option<Money>,
     pub(super) pace: u32,
-    pub(super) rounds: RoundTexts,
+    pub(super) rounds: RoundNoun,
 }
 
 /// A table to play at.
@@ -101,7 +101,7 @@ const MARKS: u32 = 60;
 impl<'l> SimulationRequest<'l> {
     pub(super) fn read(library: &'l Library, args: &Args) -> Result<SimulationRequest<'l>, String> {
         let tables = tables(library, args)?;
-        let rounds = RoundTexts::of(game(&tables)?);
+        let rounds = round_noun(&tables)?;
         let written = written::all(&args.strategies, &args.sets, &tables)?;
         if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
             return Err(format!("a bankroll must be above 0 and at most {}", Money::CEILING));
@@ -181,12 +181,12 @@ fn post(chosen: &mut ChosenRules<'_>, table: &str, limits: &[String]) -> Result<
     Ok(())
 }
 
-/// Returns the game of all tables.
-fn game<'t>(tables: &'t [ChosenTable<'_>]) -> Result<&'t str, String> {
-    let games = || tables.iter().map(|seat| seat.chosen.composition.game.as_str());
-    let game = games().next().unwrap_or_default();
-    match games().find(|other| *other != game) {
-        Some(other) => Err(format!("one strategy cannot play both {game} and {other}")),
-        None => Ok(game),
+/// Returns the word for a round at all tables, which must play the same game.
+fn round_noun(tables: &[ChosenTable<'_>]) -> Result<RoundNoun, String> {
+    let game = |table: &ChosenTable<'_>| table.chosen.composition.game.clone();
+    let first = tables.first().ok_or("at least one table is needed")?;
+    match tables.iter().find(|other| game(other) != game(first)) {
+        Some(other) => Err(format!("one strategy cannot play both {} and {}", game(first), game(other))),
+        None => Ok(first.chosen.rules.round_noun()),
     }
 }

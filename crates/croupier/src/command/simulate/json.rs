@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_house::simulation;
+use croupier_sim::report as results;
 use serde_json::{Value, json};
 
 use super::{Column, Report};
@@ -41,7 +41,7 @@ fn engine(report: &Report<'_>) -> &'static str {
 fn result(report: &Report<'_>, column: &Column) -> Value {
     let table = &report.asked.tables[column.table];
     let strategy = &report.asked.strategies[column.strategy];
-    let mut value = simulation::json(column, report.asked.rounds, report.asked.pace);
+    let mut value = results::json(column, report.asked.rounds, report.asked.pace);
     value["strategy"] = json!(strategy.name);
     value["about"] = json!(strategy.about);
     value["table"] = json!(table.name);

@@ -1,0 +1,133 @@
+//! The sheet that a test laboratory would file for a table game: every wager with its exact figures, as one HTML page
+//! or as a PDF.
+//!
+//! [`content`] defines the content of the sheet once; [`html`] and [`pdf`] only lay it out, so the two cannot disagree.
+//! Neither reads a clock, so the same sheet always gives the same bytes.
+
+mod block;
+mod chart;
+mod cited;
+mod content;
+mod fonts;
+mod html;
+mod methods;
+mod numbers;
+mod pdf;
+
+use std::fmt;
+
+use croupier_edge::Figures;
+
+pub use methods::methods;
+
+/// The rules submission behind the figures.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SubmissionRef {
+    /// Its name, or the file that it was read from.
+    pub name: String,
+    /// Its SHA-256 digest in hexadecimal.
+    pub digest: String,
+}
+
+/// Another pack that the sheet refers to: the pack that the sheet's pack builds on, or an amendment in force.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PackRef {
+    /// Its id.
+    pub id: String,
+    /// Its version.
+    pub version: String,
+    /// Its SHA-256 digest in hexadecimal.
+    pub digest: String,
+}
+
+/// An option in force.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionLine {
+    /// The option's name.
+    pub name: String,
+    /// The value in force.
+    pub value: String,
+    /// The clauses that leave the choice open.
+    pub clauses: Vec<String>,
+}
+
+/// The paper size of the PDF. The HTML page prints on any paper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Paper {
+    /// 210 by 297 millimetres.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+/// The input of a sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sheet<'a> {
+    /// The title: `Craps, British Columbia`.
+    pub title: String,
+    /// The pack's id.
+    pub pack: String,
+    /// The pack's version.
+    pub version: String,
+    /// The document that the pack restates.
+    pub document: String,
+    /// The pack's SHA-256 digest in hexadecimal.
+    pub pack_digest: String,
+    /// The other packs whose clauses the figures cite.
+    pub other_packs: Vec<PackRef>,
+    /// The submission, if there is one.
+    pub submission: Option<SubmissionRef>,
+    /// The program and its version.
+    pub program: String,
+    /// The date of the sheet: `2026-11-15`.
+    pub date: String,
+    /// The paper of the PDF.
+    pub paper: Paper,
+    /// The options in force.
+    pub options: Vec<OptionLine>,
+    /// The clauses, by id with their paraphrase, in the order of the document.
+    pub clauses: Vec<(String, String)>,
+    /// The methods behind the figures, each with a heading and a text.
+    pub methods: Vec<(String, String)>,
+    /// Warnings to put before everything else.
+    pub warnings: Vec<String>,
+    /// The figures, in the order of the sheet.
+    pub figures: &'a [Figures],
+    /// The same wagers at the smallest accepted stakes, if the figures have no stake.
+    pub at_least: &'a [Figures],
+}
+
+impl Sheet<'_> {
+    /// Returns the sheet as one self-contained HTML page, including style, fonts and drawings.
+    pub fn html(&self) -> String {
+        html::page(self)
+    }
+
+    /// Returns the sheet as an archival PDF (PDF/A-2a) that is also accessible (PDF/UA-1).
+    pub fn pdf(&self) -> Result<Vec<u8>, SheetError> {
+        pdf::document(self)
+    }
+}
+
+/// A failure to write a sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SheetError {
+    /// The date is not valid.
+    Date(String),
+    /// The PDF could not be made.
+    Pdf(String),
+}
+
+impl fmt::Display for SheetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SheetError::Date(date) => {
+                write!(f, "'{date}' is not a date: write year, month and day, such as 2026-11-15")
+            }
+            SheetError::Pdf(why) => write!(f, "the PDF could not be written: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for SheetError {}

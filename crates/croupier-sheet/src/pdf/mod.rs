@@ -1,0 +1,140 @@
+//! The sheet as a PDF, laid out and written by this program.
+//!
+//! [`parts`] and [`wager`] put paragraphs, [`table`]s and charts into a [`flow`] of pages, which gives a [`scene`]: the
+//! shapes on each page, and the document's structure for screen readers. All page numbers are known only when the scene
+//! is complete; [`render`] then writes it.
+
+mod flow;
+mod parts;
+mod render;
+mod scene;
+mod table;
+mod typeface;
+mod wager;
+
+use super::content::Content;
+use super::{Sheet, SheetError};
+use flow::{Frame, PageFlow};
+use typeface::Typefaces;
+
+/// The whole document.
+pub(super) fn document(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
+    let types = Typefaces::load()?;
+    let frame = Frame::of(sheet.paper);
+    let mut flow = PageFlow::new(&types, frame);
+    parts::compose(&mut flow, &Content::of(sheet));
+    render::render(&flow.finish(), &types, &frame, sheet)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::scene::{Scene, Shape, TextContent};
+    use super::*;
+    use crate::chart::TextAlignment;
+    use crate::{OptionLine, Paper};
+    use croupier_edge::ExactFraction;
+    use croupier_edge::{Figures, Outcome, RoundKind};
+
+    /// A wager in which everything is too long.
+    fn long_wager(results: i64) -> Figures {
+        let text = "averylongwordthatnobodywouldwrite".repeat(6);
+        let outcome = |index: i64| Outcome {
+            result: ExactFraction::ratio(7, 13).pow(index as isize % 60),
+            chance: ExactFraction::ratio(1, results),
+            words: text.clone(),
+            clauses: vec![text.clone(), "6.1".to_string()],
+        };
+        Figures {
+            wager: "long".to_string(),
+            name: "A wager with a long name".to_string(),
+            decision: None,
+            cost: None,
+            worth: None,
+            goes_with: None,
+            positions: Vec::new(),
+            round: RoundKind::Spin,
+            stake: None,
+            outcomes: (0..results).map(outcome).collect(),
+            rounds: ExactFraction::ratio(3, 7).pow(90),
+            outlay: ExactFraction::ratio(5, 3).pow(90),
+            in_advance: ExactFraction::ZERO,
+            put: false,
+            clauses: vec!["6.2".to_string()],
+            meters: Vec::new(),
+            notes: vec![text.clone(), "A note with spaces. ".repeat(60)],
+        }
+    }
+
+    fn scene(figures: &[Figures], paper: Paper) -> (Scene, Typefaces, Frame) {
+        let word = "x".repeat(300);
+        let sheet = Sheet {
+            title: "A title that needs more than one line because it is as long as this ".repeat(2),
+            pack: "pack".to_string(),
+            version: "1".to_string(),
+            document: word.clone(),
+            pack_digest: "0".repeat(64),
+            other_packs: Vec::new(),
+            submission: None,
+            program: "program".to_string(),
+            date: "2026-11-15".to_string(),
+            paper,
+            options: vec![OptionLine {
+                name: word.clone(),
+                value: word.clone(),
+                clauses: vec![word.clone()],
+            }],
+            clauses: vec![("6.1".to_string(), word.clone()), (word.clone(), word.clone())],
+            methods: vec![(word.clone(), word.clone())],
+            warnings: vec![word],
+            figures,
+            at_least: &[],
+        };
+        let types = Typefaces::load().unwrap();
+        let frame = Frame::of(paper);
+        let mut flow = PageFlow::new(&types, frame);
+        parts::compose(&mut flow, &Content::of(&sheet));
+        let scene = flow.finish();
+        (scene, types, frame)
+    }
+
+    #[test]
+    fn nothing_leaves_the_page() {
+        let figures = [long_wager(3), long_wager(14), long_wager(90)];
+        for paper in [Paper::A4, Paper::Letter] {
+            let (scene, types, frame) = scene(&figures, paper);
+            for item in scene.pages.iter().flat_map(|page| &page.items) {
+                let Shape::Text { x, y, hold, style, words: TextContent::Plain(text) } = &item.shape else {
+                    continue;
+                };
+                let width = types.width(style, text.trim_end());
+                let left = match hold {
+                    TextAlignment::Start => *x,
+                    TextAlignment::Middle => x - width / 2.0,
+                    TextAlignment::End => x - width,
+                };
+                let inside = left >= frame.left - 1.0 && left + width <= frame.right + 1.0;
+                assert!(inside, "{text} from {left} to {}", left + width);
+                assert!(*y > 20.0 && *y <= frame.bottom, "{text} at {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_link_leads_somewhere() {
+        let figures = [long_wager(3), long_wager(14)];
+        let (scene, ..) = scene(&figures, Paper::A4);
+        for link in scene.pages.iter().flat_map(|page| &page.links) {
+            assert!(scene.places.contains_key(&link.to), "{}", link.to);
+        }
+    }
+
+    #[test]
+    fn a_fraction_breaks_at_its_bar_and_a_text_at_its_spaces() {
+        let types = Typefaces::load().unwrap();
+        let wrap = |text: &str, width| types.wrap(&parts::TABLE_EXACT, text, width);
+        assert_eq!(wrap("1234567/7654321 E12", 45.0), ["1234567/", "7654321 ", "E12"]);
+        assert_eq!(wrap("one two", 200.0), ["one two"]);
+        assert_eq!(wrap("", 200.0), [""]);
+        assert_eq!(wrap("a\u{7}b\u{2660}", 200.0), ["ab?"]);
+    }
+}
