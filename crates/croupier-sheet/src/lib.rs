@@ -1,7 +1,7 @@
 //! The sheet that a test laboratory would file for a table game: every wager with its exact figures, as one HTML page
 //! or as a PDF.
 //!
-//! [`content`] defines the content of the sheet once; [`html`] and [`pdf`] only lay it out, so the two cannot disagree.
+//! `content` defines the content of the sheet once; `html` and `pdf` only lay it out, so the two cannot disagree.
 //! Neither reads a clock, so the same sheet always gives the same bytes.
 
 mod block;
