@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use croupier_ledger::audit::Audit;
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{Actor, Command, CommandId, TableCommand};
+use croupier_ledger::store::Snapshot;
 use croupier_ledger::store::StoredLine;
 use croupier_ledger::{ClientCommand, CommandStatus, Digest, Fingerprint, TableLog, UnreadableLog};
 
@@ -154,5 +155,20 @@ fn an_impossible_line_is_an_error() {
     for hash in [hash, Digest::of_line(&changed)] {
         let followed = playing.clone().follow_kept(&StoredLine { n: 2, hash, line: changed.clone() });
         assert!(matches!(followed, Err(UnreadableLog::Line(2, _))), "{followed:?}");
+    }
+}
+
+/// The first form of snapshots had no number; a later program may use a higher one.
+#[test]
+fn a_snapshot_of_a_different_form_is_not_used() {
+    let evening = Evening::begin("bclc-red-dog", &[]);
+    let mut restored = TableLog::from_header(&LIBRARY, &evening.lines[0]).unwrap();
+    let current = evening.playing.snapshot();
+    restored.restore(&current).unwrap();
+    for form in ["", r#""form":3,"#] {
+        let state = current.state.replacen(r#""form":2,"#, form, 1);
+        assert_ne!(state, current.state);
+        let error = restored.restore(&Snapshot { state, ..current.clone() }).unwrap_err().to_string();
+        assert!(error.contains("a different version of the program made it"), "{error}");
     }
 }
