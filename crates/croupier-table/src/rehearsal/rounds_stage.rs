@@ -166,8 +166,7 @@ impl RoundsRehearsal {
     /// Draws the hidden amount. In a rehearsal this is the maximum, unless a line has set a different amount.
     fn draw_trigger(&mut self) -> Result<(), Refusal> {
         let unset = self.table.must_hit.as_ref().is_some_and(|must_hit| must_hit.trigger.is_none());
-        let most =
-            self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit).map(|rules| rules.most.value);
+        let most = self.rules.game.kind.rules().must_hit().map(|rules| rules.most.value);
         if let Some(amount) = most.filter(|_| unset) {
             rounds::play(&self.rules, &mut self.table, &Command::Trigger { amount })?;
         }
@@ -436,7 +435,7 @@ impl RoundsRehearsal {
     /// Checks that this player has a bet on the wager and can therefore win the draw.
     fn may_be_drawn(&self, name: &str) -> Result<(), LineError> {
         let player = self.player(name)?;
-        let Some(must_hit) = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit) else {
+        let Some(must_hit) = self.rules.game.kind.rules().must_hit() else {
             return Ok(());
         };
         let mut own = self.table.bets.iter().filter(|bet| bet.spot.player == player);
