@@ -45,7 +45,7 @@ case "$1" in
     need_python # for the second verifier of logs
     tests croupier-ledger
     ;;
-  house) tests croupier-house ;;
+  house) tests croupier-text croupier-house ;;
   fuzz) tests croupier-fuzz ;;
   program)
     need_postgres

@@ -7,10 +7,11 @@ import { test } from 'node:test';
 import { page } from './module.mjs';
 
 const { faults, readable, said } = await page('lobby/options.ts');
-const { firstTable } = await page('lobby/games.ts');
+const { firstTable } = await page('games/craps/first.ts');
 const { Index, edgeOf } = await page('book/index.ts');
 const { groups, states } = await page('book/outcomes.ts');
 const { words } = await page('book/script.ts');
+const { lines } = await page('games/craps/lines.ts');
 
 const option = (choice, fallback = '1') => ({ name: 'odds-multiple', help: '', allowed: '', choice, default: fallback, clauses: [] });
 
@@ -85,12 +86,12 @@ test('numbers with the same outcomes share a row', () => {
 });
 
 test('the lines of a play are put into words', () => {
-  assert.equal(words(rules, 'Ann bet 10 pass'), 'Ann bets 10 on Pass Line');
-  assert.equal(words(rules, 'Ann bet 10 come-4 for dealers'), 'Ann bets 10 on Come 4 for dealers');
-  assert.equal(words(rules, 'Bob off pass'), 'Bob calls Pass Line off');
-  assert.equal(words(rules, 'dice 3 1'), 'The dice: 3 and 1');
-  assert.equal(words(rules, 'player Ann 100'), 'Ann buys in for 100');
-  assert.equal(words(rules, 'no-roll off-table'), 'No-roll off-table');
+  assert.equal(words(rules, 'Ann bet 10 pass', lines), 'Ann bets 10 on Pass Line');
+  assert.equal(words(rules, 'Ann bet 10 come-4 for dealers', lines), 'Ann bets 10 on Come 4 for dealers');
+  assert.equal(words(rules, 'Bob off pass', lines), 'Bob calls Pass Line off');
+  assert.equal(words(rules, 'dice 3 1', lines), 'The dice: 3 and 1');
+  assert.equal(words(rules, 'player Ann 100', lines), 'Ann buys in for 100');
+  assert.equal(words(rules, 'no-roll off-table', lines), 'No-roll off-table');
 });
 
 test('an option is put into readable words, and its amounts are formatted as money', () => {

@@ -5,10 +5,10 @@ import { test } from 'node:test';
 
 import { page } from './module.mjs';
 
-const { roads } = await page('cards/roads.ts');
-const { dealing } = await page('cards/baccarat.ts');
+const { roads } = await page('games/baccarat/roads.ts');
+const { dealing } = await page('games/baccarat/cards.ts');
 const { verdicts } = await page('cards/verdicts.ts');
-const { scale, why: whyRedDog } = await page('cards/red-dog.ts');
+const { scale, why: whyRedDog } = await page('games/red-dog/cards.ts');
 const { shortPays } = await page('cards/felt/words.ts');
 
 const WINNERS = { B: 'banker', P: 'player', T: null };

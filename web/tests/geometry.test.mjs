@@ -24,7 +24,7 @@ const PACKS = [
 
 /** Builds a TypeScript module for Node. */
 async function module(path) {
-  const entry = fileURLToPath(new URL(`../src/craps/${path}`, import.meta.url));
+  const entry = fileURLToPath(new URL(`../src/games/craps/${path}`, import.meta.url));
   const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['es'], fileName: 'made' } } });
   return import(`data:text/javascript;base64,${Buffer.from([made].flat()[0].output[0].code).toString('base64')}`);
 }

@@ -8,7 +8,7 @@ const { COLUMNS, found, noted, shown, turned } = await page('figures/model.ts');
 const { lets } = await page('simulate/model.ts');
 const { ticks } = await page('simulate/scale.ts');
 const { asked, faces } = await page('crew/fields.ts');
-const { RULING } = await page('crew/deeds.ts');
+const { RULING } = await page('games/craps/deeds.ts');
 const { todo } = await page('crew/settle.ts');
 const { next } = await page('crew/next.ts');
 const shoe = await page('crew/shoe.ts');
@@ -55,6 +55,7 @@ test('a form becomes a request as in docs/api.md, or names the missing field', (
   assert.deepEqual(asked(RULING, values), { ask: { do: 'rule', by: 'floor', ruling: { rules: 'pay', position: 2, amount: 1250 } } });
   assert.deepEqual(asked(RULING, { ...values, 'ruling.amount': 'much' }), { missing: 'Missing: Amount.' });
   assert.deepEqual([faces('43'), faces('4-3'), faces('4 7'), faces('4')], [[4, 3], [4, 3], null, null]);
+  assert.deepEqual([faces('4-3-1', 3), faces('431', 3), faces('43', 3), faces('431')], [[4, 3, 1], [4, 3, 1], null, null]);
 });
 
 const LEGEND = { wagers: [['pass', 'pass'], ['come', 'come-6'], ['banker']], cites: [['p/1'], ['p/2', 'p/3']] };
@@ -84,16 +85,19 @@ test('card bets are paid at their odds, followed by the vigorish', () => {
 });
 
 test('one key takes the next step at a card table, unless the dealer must enter something first', () => {
-  const view = (stage, more = {}) => ({ stage, cards: 'none', shoe: { ending: 'no', preparing: null }, ...more });
-  assert.equal(next(view('betting', { shoe: null }), false).needs, 'shoe');
-  assert.equal(next(view('betting', { shoe: { ending: 'due', preparing: null } }), false).needs, 'shoe');
-  assert.equal(next(view('betting', { shoe: { ending: 'no', preparing: { cut: { asked: [], again: false } } } }), false).needs, 'cut');
-  assert.deepEqual(next(view('betting', { shoe: { ending: 'no', preparing: 'burn' } }), false).ask, { do: 'burn' });
-  assert.deepEqual(next(view('betting'), false).ask, { do: 'close' });
-  assert.deepEqual(next(view('closed'), false).ask, { do: 'deal' });
-  assert.deepEqual(next(view('in-play', { cards: { 'red-dog': { raises_closed: false } } }), false).ask, { do: 'close' });
-  assert.equal(next(view('in-play', { cards: { baccarat: { hands: [{ with: null }, { with: 2 }] } } }), false).turns, 3);
-  assert.equal(next(view('closed', { shoe: null }), true).needs, 'space');
+  const view = (stage, more = {}) => ({ stage, next: null, shoe: { ending: 'no', preparing: null }, ...more });
+  const step = (request, words, position = null) => ({ next: { do: request, position, words } });
+  assert.equal(next(view('betting', { shoe: null }), true).needs, 'shoe');
+  assert.equal(next(view('betting', { shoe: { ending: 'due', preparing: null } }), true).needs, 'shoe');
+  assert.equal(next(view('betting', { shoe: { ending: 'no', preparing: { cut: { asked: [], again: false } } } }), true).needs, 'cut');
+  assert.deepEqual(next(view('betting', { shoe: { ending: 'no', preparing: 'burn' } }), true).ask, { do: 'burn' });
+  assert.deepEqual(next(view('betting'), true).ask, { do: 'close' });
+  assert.deepEqual(next(view('closed'), true).ask, { do: 'deal' });
+  assert.deepEqual(next(view('in-play'), true), { ask: { do: 'deal' }, words: 'Continue the deal' });
+  assert.deepEqual(next(view('in-play', step('close', 'Close the raises')), true), { ask: { do: 'close' }, words: 'Close the raises' });
+  assert.equal(next(view('in-play', step(null, 'Position 3 has cards to turn', 3)), true).turns, 3);
+  assert.deepEqual(next(view('betting', { shoe: null }), false).ask, { do: 'close' });
+  assert.equal(next(view('closed', { shoe: null, ...step('spin', 'Spin, then enter where it rests') }), false).needs, 'outcome');
 });
 
 test('cards are read in any notation, and compared with complete decks', () => {

@@ -172,9 +172,11 @@ fn known<'n>(rules: &'n Rules, names: Vec<&'n str>) -> WagerCatalog<'n> {
     WagerCatalog { names, by: rules.game.betting.not_offered, of: &rules.layout.citations }
 }
 
-/// Does a name refer to a wager, by its id, by its family, or as a raise on some spread (`raise-7`)?
+/// Does a name refer to a wager, by its id, by its family, or as what a decision adds in some round (`raise-7`)?
 fn means(name: &str, wager: &RoundWager<Fact>) -> bool {
-    wager.id == name || wager.family == name || wager.made == WagerOrigin::Raise && is_one_of(name, &wager.id)
+    wager.id == name
+        || wager.family == name
+        || wager.made == WagerOrigin::Decision && is_one_of(name, &wager.id)
 }
 
 fn is_one_of(name: &str, family: &str) -> bool {
@@ -220,18 +222,18 @@ fn of_rounds(rules: &Rules, asked: &FigureRequest, progress: Progress<'_>) -> Re
     Ok(figures)
 }
 
-/// If raises were requested by spread, keeps only the requested spreads.
+/// If only some of the figures of a decision were requested, keeps only those.
 fn only_named(rules: &Rules, figures: &mut Vec<Figures>, names: &[String]) -> Result<(), String> {
     let all: Vec<String> = figures.iter().map(|one| one.wager.clone()).collect();
-    for raise in rules.layout.wagers.iter().filter(|wager| wager.made == WagerOrigin::Raise) {
-        let named: Vec<&String> = names.iter().filter(|name| is_one_of(name, &raise.id)).collect();
-        if named.is_empty() || names.contains(&raise.id) {
+    for decision in rules.layout.wagers.iter().filter(|wager| wager.made == WagerOrigin::Decision) {
+        let named: Vec<&String> = names.iter().filter(|name| is_one_of(name, &decision.id)).collect();
+        if named.is_empty() || names.contains(&decision.id) {
             continue;
         }
         if let Some(name) = named.iter().find(|name| !all.contains(name)) {
             return Err(unknown(name, None, &known(rules, all.iter().map(String::as_str).collect())));
         }
-        figures.retain(|one| !is_one_of(&one.wager, &raise.id) || named.contains(&&one.wager));
+        figures.retain(|one| !is_one_of(&one.wager, &decision.id) || named.contains(&&one.wager));
     }
     Ok(())
 }
@@ -240,7 +242,7 @@ fn only_named(rules: &Rules, figures: &mut Vec<Figures>, names: &[String]) -> Re
 fn shoe(rules: &Rules, asked: Option<CardCounts>) -> Result<Option<CardCounts>, String> {
     let Some(of) = &rules.game.shoe else {
         return if asked.is_some() {
-            Err("a wheel has no cards and takes no shoe".to_owned())
+            Err("this game has no cards and takes no shoe".to_owned())
         } else {
             Ok(None)
         };

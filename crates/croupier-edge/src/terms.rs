@@ -114,7 +114,7 @@ fn of_rounds(rules: &Rules, id: WagerId) -> Vec<Term> {
     let stakes = rounds::stake_terms(rules, id);
     vec![
         term("pays", rows.join(", "), &cites),
-        term("made", wager.made_words().to_owned(), &[wager.cite]),
+        term("made", rounds::made_words(rules, wager).to_owned(), &[wager.cite]),
         term("besides", term_words(rules, wager).join("; "), &needs),
         term("limits", stakes.words(), &stakes.cites()),
         term("vigorish", fee, &fee_by),

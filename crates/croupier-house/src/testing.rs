@@ -1,12 +1,15 @@
 //! Tables for tests: the engines alone, without log lines or wallets.
 
-use croupier_table::games::{baccarat, casino_war, red_dog};
 use std::sync::{Arc, LazyLock};
 
 use croupier_ledger::TableState;
 use croupier_ledger::line::{Command, Event};
 use croupier_rules::{Choice, Choices, Library, Money};
-use croupier_table::{GameRules, Refusal, SeatNo, StakeRange, craps, rounds};
+use croupier_table::{GameRules, Refusal, craps, rounds};
+use serde_json::Value;
+
+use crate::ask::{Requester, ResolvedRequest, TableEngineKind, TableRequest};
+use crate::wire::{Offer, offers};
 
 static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
 
@@ -132,78 +135,44 @@ impl TestTable {
     }
 }
 
-/// Returns the offers to a person as commands. `pick` selects the amounts.
+/// Returns the offers to a person as commands, in the way in which a client sends an offer back. `pick` selects the
+/// amounts.
 pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command> {
-    let amount = |range: StakeRange| {
-        let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);
-        let step = pick as i64 % (steps.min(12) + 1);
-        Money::from_cents(range.min.cents() + step * range.step.cents())
+    let asker = Requester { person, crew: false };
+    let meant = |offer: &Offer| {
+        let request = sent_back(&serde_json::to_value(offer).unwrap(), pick);
+        let request = TableRequest::read(TableEngineKind::of(&felt.rules), &request.to_string()).unwrap();
+        match request.meant(&felt.rules, &felt.game, asker) {
+            Ok(ResolvedRequest::Command(command)) => command,
+            other => panic!("{offer:?} is not a command: {other:?}"),
+        }
     };
-    match (&felt.rules, &felt.game) {
-        (GameRules::Craps(rules), TableState::Craps(table)) => {
-            let own = table.players().find(|(_, seat)| seat.player == person && !seat.away);
-            let Some((seat, _)) = own else { return Vec::new() };
-            let offers = craps::offers(rules, table, seat).into_iter();
-            offers.map(|offer| Command::Craps(craps_offer(seat, offer, amount))).collect()
-        }
-        (GameRules::Rounds(rules), TableState::Round(table)) => {
-            let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else {
-                return Vec::new();
-            };
-            let offers = rounds::offers(rules, table, player).into_iter();
-            offers.map(|offer| Command::Round(round_offer(player, offer, amount))).collect()
-        }
-        _ => Vec::new(),
-    }
+    offers(&felt.rules, &felt.game, person).iter().map(meant).collect()
 }
 
-fn craps_offer(seat: SeatNo, offer: craps::Offer, amount: impl Fn(StakeRange) -> Money) -> craps::Command {
-    use craps::{BetMethod, Command, Offer};
-    match offer {
-        Offer::Bet { which, amounts } => {
-            Command::Bet { which, amount: amount(amounts), way: BetMethod::Proper, cash: None }
-        }
-        Offer::Reduce { which, amounts } => Command::Reduce { which, amount: amount(amounts) },
-        Offer::Down { which, .. } => Command::Down { which },
-        Offer::Turn { which, on } => Command::Turn { which, on },
-        Offer::Move { from, to } => Command::Move { from, to },
-        Offer::TakeDice => Command::TakeDice { seat },
-        Offer::DeclineDice => Command::DeclineDice { seat },
-        Offer::PassDice => Command::PassDice { seat },
-        Offer::ChooseDice { presented, except } => {
-            let two = (0..=presented)
-                .find(|dice| dice & !presented == 0 && dice.count_ones() == 2 && *dice != except);
-            Command::ChooseDice { seat, dice: two.unwrap_or(0) }
-        }
-        Offer::ChangeDice { from } => Command::ChangeDice { seat, from },
-        Offer::Leave => Command::Leave { seat },
+/// Turns an offer into its request: a choice instead of what there is to choose from.
+fn sent_back(offer: &Value, pick: usize) -> Value {
+    let mut request = offer.as_object().unwrap().clone();
+    let range = ["min", "max", "step"].map(|field| request.remove(field).and_then(|value| value.as_i64()));
+    if let [Some(min), Some(max), Some(step)] = range {
+        let steps = (max - min) / step.max(1);
+        request.insert("amount".to_owned(), (min + pick as i64 % (steps.min(12) + 1) * step).into());
     }
-}
-
-fn round_offer(
-    player: rounds::PlayerNo,
-    offer: rounds::Offer,
-    amount: impl Fn(StakeRange) -> Money,
-) -> rounds::Command {
-    use rounds::{BetMethod, Command, Offer};
-    match offer {
-        Offer::Bet { spot, amounts } => Command::Bet { spot, amount: amount(amounts), way: BetMethod::Chips },
-        Offer::Reduce { spot, amounts } => Command::Reduce { spot, amount: amount(amounts) },
-        Offer::Down { spot, .. } => Command::Down { spot },
-        Offer::TakePosition { seat } => Command::TakePosition { player, seat },
-        Offer::Cut { from_ends, .. } => Command::Cut { by: rounds::CutActor::Player(player), at: from_ends },
-        Offer::DeclineCut => Command::DeclineCut { player },
-        Offer::Turn => Command::from(baccarat::Command::Turn { player }),
-        Offer::GiveUp => Command::from(baccarat::Command::GiveUp { player }),
-        Offer::Raise { by, amounts } => {
-            Command::from(red_dog::Command::Raise { by, amount: Some(amount(amounts)) })
+    match offer["do"].as_str().unwrap() {
+        "pay-vigorish" => drop(request.remove("amount")),
+        "cut" => {
+            request.remove("cards");
+            let at = request.remove("from_ends").unwrap();
+            request.insert("at".to_owned(), at);
         }
-        Offer::Stand { by } => Command::from(red_dog::Command::Stand { by }),
-        Offer::War { by, amounts } => {
-            Command::from(casino_war::Command::War { by, amount: Some(amount(amounts)) })
+        "choose-dice" => {
+            let [presented, except] = ["presented", "except"]
+                .map(|field| request.remove(field).unwrap().as_array().unwrap().clone());
+            let two = presented[..2].to_vec();
+            let two = if two == except { presented[1..3].to_vec() } else { two };
+            request.insert("dice".to_owned(), two.into());
         }
-        Offer::Surrender { by } => Command::from(casino_war::Command::Surrender { by }),
-        Offer::PayVigorish { .. } => Command::PayVigorish { player },
-        Offer::Leave => Command::Leave { player },
+        _ => {}
     }
+    request.into()
 }

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use croupier_house::http::codes::{CODES, RefusalCode};
+use croupier_house::http::codes::{self as refusals, RefusalCode};
 use croupier_table::Reason;
 use serde_json::Value;
 use strum::IntoEnumIterator;
@@ -117,7 +117,7 @@ fn words(made: &mut String, schemas: &Value) {
 
 fn codes(made: &mut String) {
     made.push_str("\n### Codes of refusals\n\n| code | status | meaning |\n| --- | --- | --- |\n");
-    for RefusalCode { code, status, meaning } in CODES {
+    for RefusalCode { code, status, meaning } in refusals::codes() {
         let _ = writeln!(made, "| `{code}` | {status} | {meaning} |");
     }
     made.push_str("\n### Codes of the dealer\n\nAll have status 422 and a `clause`.\n\n| code | reason |\n| --- | --- |\n");

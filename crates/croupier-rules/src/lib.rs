@@ -61,10 +61,10 @@ pub use pack::{Composition, Library, Pack};
 pub use reader::{Reader, Section, Setting, SettingKind};
 pub use reference::{OutcomeGroup, Resolution};
 pub use round::{
-    NamedResult, Prize, RoundGameReader, RoundLayout, RoundRules, RoundWager, Row, RowSelection, SpotPayout,
-    WagerOrigin, compile_rounds,
+    NamedResult, PricedFamily, Prize, RoundGameReader, RoundLayout, RoundRules, RoundWager, Row,
+    RowSelection, SpotPayout, WagerOrigin, compile_rounds,
 };
-pub use submission::{PostedLimit, Submission};
+pub use submission::{EquipmentForm, EquipmentRecord, PostedLimit, Submission, unknown_key};
 pub use unknown::{nearest, shortened, unknown};
 pub use wager::{
     BetChange, CapBasis, Collection, Commission, CommissionBasis, DecisionTrigger, DocumentLimits,

@@ -28,8 +28,8 @@ pub enum SettingKind {
     Sequence,
     /// Facts separated by spaces, from this list. Similar facts are next to each other in the list.
     Facts(Vec<String>),
-    /// A wheel: its spots with their pay, a colon, and its spaces in order.
-    Wheel,
+    /// A description of equipment, with other descriptions that differ in one respect each.
+    Design(Vec<String>),
     /// One of a closed list of words.
     Word(Vec<String>),
     /// Text for people.
@@ -411,14 +411,16 @@ impl<'n> Section<'n> {
         })
     }
 
-    /// Reads the description of a wheel.
-    pub fn wheel<T>(
+    /// Reads a description of equipment. `others` makes descriptions that differ from it in one respect each.
+    pub fn design<T>(
         &self,
         reader: &mut Reader<'_>,
         key: &str,
         parse: impl FnOnce(&str) -> Result<T, String>,
+        others: impl FnOnce(&str) -> Vec<String>,
     ) -> Option<Cited<T>> {
-        self.parsed(reader, key, SettingKind::Wheel, parse)
+        let written = self.node.get(key).and_then(Node::plain).unwrap_or_default();
+        self.parsed(reader, key, SettingKind::Design(others(&written)), parse)
     }
 
     /// Reads words separated by spaces, each with `parse`. Their order matters.

@@ -1,4 +1,4 @@
-//! Wagers that one round of play decides, for card games and the wheel: rows of facts and their prizes.
+//! Wagers that one round of play decides: rows of facts and their prizes.
 
 use std::collections::HashMap;
 
@@ -63,10 +63,8 @@ pub enum RowSelection {
 pub enum WagerOrigin {
     /// By a bet before the round.
     Betting,
-    /// By raising in the round.
-    Raise,
-    /// By going to war.
-    War,
+    /// By a player's decision in the round.
+    Decision,
 }
 
 /// A wager that one round decides.
@@ -126,6 +124,17 @@ pub struct NamedResult<F> {
     pub is: Vec<F>,
     /// The dealer's announcement, if there is one.
     pub says: Option<Cited<String>>,
+}
+
+/// A family of wagers whose spots and pays the equipment defines.
+#[derive(Clone, Debug)]
+pub struct PricedFamily<F> {
+    /// The family's id.
+    pub id: String,
+    /// Its spots.
+    pub spots: Vec<SpotPayout>,
+    /// The fact that a spot's wager wins.
+    pub wins: F,
 }
 
 /// A spot that the equipment defines for a family, with its pay.
@@ -236,14 +245,17 @@ pub trait RoundGameReader: Sized {
     /// A fact: a statement that can be true of a round.
     type Fact: Copy;
 
-    /// Every fact with its name. Similar facts are next to each other.
-    fn facts() -> Vec<(String, Self::Fact)>;
+    /// Every fact of a game with its name. Similar facts are next to each other.
+    fn facts(game: &str) -> Vec<(String, Self::Fact)>;
 
-    /// Returns the fact "the wheel rests on the wager's spot".
-    fn rests_here() -> Self::Fact;
+    /// Every word for a spot of a family, with its name for readers. The spots count from 0 in this order.
+    fn spots(game: &str) -> Vec<(String, String)>;
+
+    /// The word for wagers that a player's decision in the round makes.
+    fn decision(game: &str) -> Option<&'static str>;
 
     /// Reads the spots that the equipment gives a family, before the wagers are read.
-    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<SpotPayout>)>;
+    fn priced(game: &str, reader: &mut Reader<'_>, root: &Section<'_>) -> Option<PricedFamily<Self::Fact>>;
 
     /// Reads the settings other than wagers that the game's engine needs.
     fn read(
@@ -267,9 +279,12 @@ pub fn compile_rounds<G: RoundGameReader>(
         root.child(&mut reader, section);
     }
     let money = read_money(&mut reader, &root);
-    let priced = G::priced(&mut reader, &root);
+    let game = composition.game.as_str();
+    let priced = G::priced(game, &mut reader, &root);
     let mut compiler = Compiler::<G> {
-        facts: G::facts(),
+        facts: G::facts(game),
+        spots: G::spots(game),
+        decision: G::decision(game),
         results: Vec::new(),
         priced,
         wagers: Vec::new(),
@@ -315,8 +330,10 @@ pub fn compile_rounds<G: RoundGameReader>(
 /// The state of one compilation.
 struct Compiler<G: RoundGameReader> {
     facts: Vec<(String, G::Fact)>,
+    spots: Vec<(String, String)>,
+    decision: Option<&'static str>,
     results: Vec<NamedResult<G::Fact>>,
-    priced: Option<(String, Vec<SpotPayout>)>,
+    priced: Option<PricedFamily<G::Fact>>,
     wagers: Vec<RoundWager<G::Fact>>,
     names: HashMap<String, WagerId>,
     not_offered: HashMap<String, Cite>,
@@ -366,6 +383,14 @@ impl<G: RoundGameReader> Compiler<G> {
         })
     }
 
+    fn spot(&self, word: &str) -> Result<u8, String> {
+        let at = self.spots.iter().position(|(known, _)| known == word);
+        at.and_then(|at| u8::try_from(at).ok()).ok_or_else(|| {
+            let known: Vec<&str> = self.spots.iter().map(|(word, _)| word.as_str()).collect();
+            format!("unknown spot '{word}'; expected one of: {}", known.join(", "))
+        })
+    }
+
     fn wager(&mut self, reader: &mut Reader<'_>, id: &str, node: &Node) {
         let mut root = reader.root(node);
         root.enter(&format!("wager.{id}"));
@@ -373,24 +398,21 @@ impl<G: RoundGameReader> Compiler<G> {
         let Some(offered) = root.require(reader, "offered", |r, key| root.word(r, key, &words)) else {
             return;
         };
-        let hands = |word: &str| match word {
-            "player" | "banker" => Ok(word.to_owned()),
-            _ => Err(format!("unknown hand '{word}'; expected one of: player, banker")),
-        };
-        let spots = root.set(reader, "spots", hands);
-        let priced = self.priced.as_ref().filter(|(family, _)| family == id).map(|(_, spots)| spots.clone());
+        let spots = root.set(reader, "spots", |word| self.spot(word));
+        let priced = self.priced.as_ref().filter(|family| family.id == id).map(|family| family.spots.clone());
         let own: Vec<(Option<u8>, String)> = match (&spots, &priced) {
             (_, Some(priced)) => {
                 let numbered = priced.iter().enumerate();
                 numbered.map(|(at, spot)| (Some(at as u8), format!("{id}-{}", spot.name))).collect()
             }
-            (Some(spots), None) => {
-                let number = |hand: &str| Some(u8::from(hand == "banker"));
-                spots.value.iter().map(|hand| (number(hand), format!("{id}-{hand}"))).collect()
-            }
+            (Some(spots), None) => spots
+                .value
+                .iter()
+                .map(|spot| (Some(*spot), format!("{id}-{}", self.spots[usize::from(*spot)].0)))
+                .collect(),
             (None, None) => vec![(None, id.to_owned())],
         };
-        // A wheel that cannot be read has no spots, and its fault has been reported.
+        // Equipment that cannot be read has no spots, and its fault has been reported.
         if own.is_empty() {
             return;
         }
@@ -424,14 +446,16 @@ impl<G: RoundGameReader> Compiler<G> {
     ) -> Option<RoundWager<G::Fact>> {
         let name = section.require(reader, "name", |r, key| section.name(r, key))?;
         let name = match id.strip_prefix(&format!("{family}-")) {
-            Some("player") => format!("{name}, Player"),
-            Some("banker") => format!("{name}, Banker"),
-            Some(spot) => format!("{name} {spot}"),
+            Some(spot) => match self.spots.iter().find(|(word, _)| word == spot) {
+                Some((_, shown)) => format!("{name}{shown}"),
+                None => format!("{name} {spot}"),
+            },
             None => name,
         };
         let limits = read_limits(reader, section);
-        let ways =
-            [("betting", WagerOrigin::Betting), ("raise", WagerOrigin::Raise), ("war", WagerOrigin::War)];
+        let decision = self.decision.map(|word| (word, WagerOrigin::Decision));
+        let ways: Vec<(&str, WagerOrigin)> =
+            [("betting", WagerOrigin::Betting)].into_iter().chain(decision).collect();
         let made = section.word(reader, "made", &ways);
         let of = section.name(reader, "of");
         let needs = section.set(reader, "needs", |word| Ok(word.to_owned()));
@@ -481,7 +505,7 @@ impl<G: RoundGameReader> Compiler<G> {
         })
     }
 
-    /// Returns the only row of a wheel's spot: it pays when the wheel rests there.
+    /// Returns the only row of a spot that the equipment defines.
     fn priced_row(
         &self,
         reader: &mut Reader<'_>,
@@ -489,7 +513,8 @@ impl<G: RoundGameReader> Compiler<G> {
         pays: Odds,
     ) -> Option<Vec<Row<G::Fact>>> {
         let wins = section.require(reader, "wins", |r, key| section.yes(r, key))?;
-        let row = Row { on: vec![G::rests_here()], prize: Prize::Odds(pays), cite: wins.cite };
+        let family = self.priced.as_ref()?;
+        let row = Row { on: vec![family.wins], prize: Prize::Odds(pays), cite: wins.cite };
         Some(if wins.value { vec![row] } else { Vec::new() })
     }
 

@@ -19,6 +19,26 @@ pub struct PostedLimit {
     pub place: SourceLine,
 }
 
+/// The equipment of a game, for the form of a submission.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EquipmentForm {
+    /// The section of a submission that describes it.
+    pub section: &'static str,
+    /// The commented sections to fill in.
+    pub template: &'static str,
+}
+
+/// A section of a submission that describes equipment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EquipmentRecord {
+    /// The section.
+    pub section: String,
+    /// Its particulars, each with its place.
+    pub particulars: Vec<(String, String, SourceLine)>,
+    /// The place where it begins.
+    pub place: SourceLine,
+}
+
 /// An operator's rules submission.
 #[derive(Clone, Debug)]
 pub struct Submission {
@@ -32,8 +52,8 @@ pub struct Submission {
     pub choices: Choices,
     /// The posted limits, with `all` first.
     pub limits: Vec<PostedLimit>,
-    /// Details of the dice or the cards, for the equipment record.
-    pub equipment: Vec<(String, String, SourceLine)>,
+    /// The sections about equipment. The game's engine checks them.
+    pub equipment: Vec<EquipmentRecord>,
     /// The duties that the crew carries out automatically; `None` if the submission does not say.
     pub crew: Option<Vec<(String, SourceLine)>>,
     /// The place where it begins.
@@ -71,22 +91,18 @@ impl Submission {
                 "table" => submission.table = text_of(node, key, &mut faults).unwrap_or_default(),
                 "options" => submission.choices = options(node, &composition, &mut faults),
                 "limits" => submission.limits = limits(node, &mut faults),
-                "dice" | "shoe" | "wheel" => {
-                    for (key, node) in node.entries() {
-                        let value = node.plain();
-                        submission.equipment.push((
-                            key.clone(),
-                            value.unwrap_or_default(),
-                            node.place.clone(),
-                        ));
-                    }
-                }
                 "crew" => submission.crew = Some(crew(node, &mut faults)),
-                other => {
-                    faults.push(Fault::new(&node.place, format!("unknown key '{other}'")).help(
-                        "pack, version, table, [options], [limits], [dice] or [shoe] or [wheel], [crew]",
-                    ))
+                section if matches!(node.value, Value::Table(_)) => {
+                    let particulars = node.entries().iter().map(|(key, node)| {
+                        (key.clone(), node.plain().unwrap_or_default(), node.place.clone())
+                    });
+                    submission.equipment.push(EquipmentRecord {
+                        section: section.to_owned(),
+                        particulars: particulars.collect(),
+                        place: node.place.clone(),
+                    });
                 }
+                other => faults.push(unknown_key(other, &node.place, "equipment")),
             }
         }
         if submission.table.is_empty() {
@@ -96,7 +112,7 @@ impl Submission {
     }
 
     /// Returns a commented submission to fill in, with every choice at its default.
-    pub fn template(composition: &Composition) -> String {
+    pub fn template(composition: &Composition, equipment: EquipmentForm) -> String {
         let mut out = format!(
             "# A rules submission for {}.\n# Lines that start with # show the defaults: remove the # to change one.\n\
              # Check it with: croupier check FILE\n\npack = \"{}\"\nversion = \"{}\"\ntable = \"{} 1\"\n\n[options]\n",
@@ -116,26 +132,16 @@ impl Submission {
             "[limits]\n# Posted limits: for all wagers, for one wager, or for a family of wagers.\n\
              # all = { min = \"5\", max = \"500\" }\n\n",
         );
-        out.push_str(match composition.game.as_str() {
-            "craps" => OF_DICE,
-            "wheel" => OF_WHEEL,
-            _ => OF_CARDS,
-        });
+        out.push_str(equipment.template);
         out
     }
 }
 
-const OF_DICE: &str = "[dice]\n# Particulars of the dice, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n# count = 5\n\n\
-    [crew]\n# What the crew does automatically for a throw.\n\
-    # does = [\"offers-dice\", \"chooses-dice\", \"sends-dice\", \"announces\", \"confirms\"]\n";
-
-const OF_CARDS: &str = "[shoe]\n# Particulars of the cards, for the equipment record; count is the number of decks.\n\
-    # maker = \"\"\n# serial = \"\"\n# count = 6\n\n\
-    [crew]\n# What the crew does automatically: prepare a new shoe, turn the cards, collect marked vigorish.\n\
-    # does = [\"prepares\", \"turns\", \"collects\"]\n";
-
-const OF_WHEEL: &str =
-    "[wheel]\n# Particulars of the wheel, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n";
+/// Returns the fault of a key that a submission does not have, where `equipment` is the section about equipment.
+pub fn unknown_key(key: &str, place: &SourceLine, equipment: &str) -> Fault {
+    let known = format!("pack, version, table, [options], [limits], [{equipment}], [crew]");
+    Fault::new(place, format!("unknown key '{key}'")).help(known)
+}
 
 fn composition(
     library: &Library,

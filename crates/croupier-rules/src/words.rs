@@ -1,7 +1,7 @@
 //! The terms of wagers in words.
 
 use crate::clause::Cited;
-use crate::round::{RoundWager, WagerOrigin};
+use crate::round::RoundWager;
 use crate::wager::{PhaseValue, Terms, TravelValue, WagerPlacer, WinTreatment, Window};
 
 impl Terms {
@@ -83,15 +83,6 @@ impl Terms {
 }
 
 impl<F> RoundWager<F> {
-    /// The way in which the wager is made.
-    pub fn made_words(&self) -> &'static str {
-        match self.made {
-            WagerOrigin::Betting => "until bets are closed",
-            WagerOrigin::Raise => "by raising",
-            WagerOrigin::War => "by going to war",
-        }
-    }
-
     /// The result of the wager when no row holds.
     pub fn otherwise_words(&self) -> &'static str {
         if self.lost_otherwise.value { "lose" } else { "push" }

@@ -266,23 +266,3 @@ fn all_faults_of_a_submission_are_reported_together() {
     let (nothing, faults) = Submission::read(&library, "s.toml", "pack = \"large\"\n");
     assert!(nothing.is_none() && faults.to_string().contains("unknown pack 'large'"));
 }
-
-#[test]
-fn a_completed_template_is_a_valid_submission() {
-    let library = Library::embedded();
-    for pack in library.packs().filter(|pack| pack.amends.is_none()) {
-        let composition = library.compose(&pack.id).unwrap();
-        let template = Submission::template(&composition);
-        if !composition.essential().is_empty() {
-            let (_, faults) = Submission::read(&library, "template.toml", &template);
-            assert!(
-                faults.to_string().contains("must be given"),
-                "expected a fault about the required options, got: {faults}"
-            );
-        }
-        let template = template.replace("\n\n", "\n").replace(" = \"\"\n", " = \"100\"\n");
-        let (submission, faults) = Submission::read(&library, "template.toml", &template);
-        assert_eq!(faults.to_string(), "");
-        assert_eq!(submission.unwrap().pack, pack.id);
-    }
-}

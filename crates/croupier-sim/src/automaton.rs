@@ -16,8 +16,8 @@ pub struct Step {
 /// are one [`Step`].
 #[derive(Clone, Debug)]
 pub struct Automaton {
-    /// The number of ways to get each outcome: 1 each for two distinguishable dice, the number of spaces of each
-    /// symbol for a wheel.
+    /// The number of ways to get each outcome: 1 each for two distinguishable dice, the number
+    /// of outcomes in each class for a game of rounds.
     pub ways: Vec<u64>,
     /// The steps of the first state for each outcome, then the steps of the second state, and so on.
     pub steps: Vec<Step>,

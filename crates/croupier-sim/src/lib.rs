@@ -10,6 +10,7 @@ mod compile;
 pub mod craps;
 mod deadline;
 pub mod expected;
+mod games;
 pub mod lanes;
 pub mod plan;
 mod play;

@@ -1,6 +1,5 @@
 //! A strategy's view of a table, and its actions there. Every engine implements this interface.
 
-use crate::plan::Quantity;
 use croupier_rules::{Cite, Money};
 use croupier_table::{Reason, Refusal, StakeRange};
 
@@ -105,8 +104,9 @@ pub trait TableView {
     /// Calls a bet on or off.
     fn turn(&mut self, slot: usize, on: bool) -> Result<(), ActionRefusal>;
 
-    /// Returns a fact about the question in mid-round, or 0 if there is none.
-    fn asked(&self, _fact: Quantity) -> i64 {
+    /// Returns a fact about the question in mid-round, by its index among the facts of the game; 0 if no question is
+    /// open.
+    fn asked(&self, _fact: usize) -> i64 {
         0
     }
 

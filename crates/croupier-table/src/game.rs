@@ -5,7 +5,7 @@ use croupier_rules::{
     SourceLine, Submission,
 };
 
-use crate::games::ROUND_GAMES;
+use crate::games::{GAMES, ROUND_GAMES, RoundGameKind};
 use crate::{craps, rounds};
 
 /// The rules of a pack under an operator's choices.
@@ -13,7 +13,7 @@ use crate::{craps, rounds};
 pub enum GameRules {
     /// Craps.
     Craps(Box<craps::CrapsRules>),
-    /// A card game or a wheel.
+    /// A game of rounds.
     Rounds(Box<rounds::Rules>),
 }
 
@@ -26,6 +26,12 @@ pub struct RoundNoun {
     pub many: &'static str,
     /// The number of rounds per hour at a busy table.
     pub pace: u32,
+}
+
+/// Returns a commented submission for a pack, to fill in.
+pub fn submission_template(composition: &Composition) -> String {
+    let equipment = RoundGameKind::equipment(&composition.game).unwrap_or(craps::DICE);
+    Submission::template(composition, equipment)
 }
 
 impl GameRules {
@@ -46,7 +52,7 @@ impl GameRules {
             }
             game => {
                 let message = format!("no engine plays '{game}'");
-                let known = format!("expected one of: craps, {}", ROUND_GAMES.join(", "));
+                let known = format!("expected one of: {}", GAMES.join(", "));
                 Err(Faults(vec![Fault::new(composition.place(), message).help(known)]))
             }
         }

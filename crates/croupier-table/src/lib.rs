@@ -17,12 +17,13 @@ pub mod names;
 mod notation;
 mod refusal;
 pub mod rehearsal;
+pub mod request;
 pub mod rounds;
 mod submitted;
 mod terms;
 
 pub use bet::{Bet, BetKey, BetStatus, Owner, Seat, SeatNo, StakeRange};
-pub use game::{GameRules, RoundNoun};
+pub use game::{GameRules, RoundNoun, submission_template};
 pub use games::craps;
 pub use refusal::{Reason, Refusal};
 pub use terms::{Cap, FeeTerms, FeeTiming, FollowUpStake, LimitsSource, MaximumScope, StakeTerms, percent};

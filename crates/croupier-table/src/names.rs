@@ -1,9 +1,8 @@
-//! Names that people type for wagers, reasons and the spaces of a wheel. Scripts and the house look them up here.
+//! Names that people type for wagers and reasons. Scripts and the house look them up here.
 
 use croupier_rules::{Cite, NamedWager, WagerId};
 
 use crate::craps::CrapsRules;
-use crate::games::wheel::WheelRules;
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::Rules;
 
@@ -92,7 +91,7 @@ fn of_family(rules: &CrapsRules, name: &str) -> Option<Cite> {
     layout.not_offered(family).or(kin.map(|wager| wager.cite))
 }
 
-/// Returns the wager of a card table or a wheel that a name means.
+/// Returns the wager of a table of rounds that a name means.
 pub fn round_wager(rules: &Rules, name: &str) -> Result<WagerId, UnknownName> {
     let layout = &rules.layout;
     if let Some(wager) = layout.find(name).or_else(|| layout.find(&name.to_lowercase())) {
@@ -107,12 +106,6 @@ pub fn round_wager(rules: &Rules, name: &str) -> Result<WagerId, UnknownName> {
 /// Returns the index of a reason in one of a pack's lists.
 pub fn reason<T>(known: &[(String, T)], reason: &str) -> Option<u8> {
     known.iter().position(|(name, _)| name == reason).map(|index| index as u8)
-}
-
-/// Returns the first space of a wheel with a symbol, counted from 0.
-pub fn space(wheel: &WheelRules, symbol: &str) -> Option<u8> {
-    let symbol = symbol.strip_prefix("space-").unwrap_or(symbol);
-    wheel.plan.symbols.iter().position(|known| known == symbol).map(|at| at as u8)
 }
 
 #[cfg(test)]

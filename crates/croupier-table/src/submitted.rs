@@ -1,8 +1,10 @@
 //! The checks for every submitted table: posted limits, equipment, crew.
 
-use croupier_rules::{Citations, Cited, Fault, Faults, LimitFault, Money, Submission};
+use croupier_rules::{
+    Citations, Cited, EquipmentForm, Fault, Faults, LimitFault, Money, Submission, unknown_key,
+};
 
-/// The keys that a submission may use to describe the dice, the cards or the wheel.
+/// The keys that a submission may use to describe equipment.
 const EQUIPMENT: [&str; 6] = ["maker", "serial", "colour", "size", "in-service", "count"];
 
 /// Reports limits that are not whole chips, or that `post` rejects.
@@ -26,14 +28,19 @@ pub(crate) fn limits(
     }
 }
 
-/// Reports unknown equipment keys, and a count that differs from the prescribed count.
+/// Reports sections that describe other equipment, unknown keys, and a count that differs from the prescribed count.
 pub(crate) fn equipment(
     submission: &Submission,
+    form: EquipmentForm,
     count: Option<([&str; 2], Cited<u32>)>,
     citations: &Citations,
     faults: &mut Faults,
 ) {
-    for (key, value, place) in &submission.equipment {
+    for record in submission.equipment.iter().filter(|record| record.section != form.section) {
+        faults.push(unknown_key(&record.section, &record.place, form.section));
+    }
+    let own = submission.equipment.iter().filter(|record| record.section == form.section);
+    for (key, value, place) in own.flat_map(|record| &record.particulars) {
         if !EQUIPMENT.contains(&key.as_str()) {
             let fault = Fault::new(place, format!("unknown key '{key}' in the equipment record"));
             faults.push(fault.help(format!("expected one of: {}", EQUIPMENT.join(", "))));
@@ -62,4 +69,47 @@ pub(crate) fn crew<C>(
         }
     }
     Some(crew)
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_rules::Library;
+
+    use super::*;
+    use crate::game::{GameRules, submission_template};
+
+    #[test]
+    fn a_completed_template_is_a_valid_submission() {
+        let library = Library::embedded();
+        for pack in library.packs().filter(|pack| pack.amends.is_none()) {
+            let composition = library.compose(&pack.id).unwrap();
+            let template = submission_template(&composition);
+            if !composition.essential().is_empty() {
+                let (_, faults) = Submission::read(&library, "template.toml", &template);
+                assert!(
+                    faults.to_string().contains("must be given"),
+                    "expected a fault about the required options, got: {faults}"
+                );
+            }
+            let template = template.replace("\n\n", "\n").replace(" = \"\"\n", " = \"100\"\n");
+            let (submission, faults) = Submission::read(&library, "template.toml", &template);
+            assert_eq!(faults.to_string(), "");
+            assert_eq!(submission.as_ref().unwrap().pack, pack.id);
+        }
+    }
+
+    #[test]
+    fn a_submission_describes_only_the_equipment_of_its_game() {
+        let library = Library::embedded();
+        let faults = |section: &str| {
+            let text = format!("pack = \"bclc-red-dog\"\ntable = \"One\"\n[{section}]\nmaker = \"Ace\"\n");
+            let (submission, faults) = Submission::read(&library, "s.toml", &text);
+            assert_eq!(faults.to_string(), "");
+            GameRules::submitted(&library, &submission.unwrap())
+                .map(|_| ())
+                .map_err(|faults| faults.to_string())
+        };
+        assert_eq!(faults("shoe"), Ok(()));
+        assert!(faults("dice").unwrap_err().contains("s.toml:3: unknown key 'dice'"));
+    }
 }

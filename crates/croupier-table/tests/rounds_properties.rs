@@ -27,6 +27,16 @@ fn step() -> impl Strategy<Value = Step> {
 /// Returns whether one of the offers allows this command.
 fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
     let any = |meant: &dyn Fn(&Offer) -> bool| Some(offers.iter().any(meant));
+    let decided =
+        |name: &str, who: &croupier_table::rounds::Decider, amount: Option<Option<croupier_rules::Money>>| {
+            any(&|offer| match (offer, amount) {
+                (Offer::Decide { request, by, amounts: None }, None) => request == &name && by == who,
+                (Offer::Decide { request, by, amounts: Some(range) }, Some(amount)) => {
+                    request == &name && by == who && range.contains(amount.unwrap_or(range.max))
+                }
+                _ => false,
+            })
+        };
     match command {
         Command::Bet { spot, amount, way: BetMethod::Chips } => any(
             &|offer| matches!(offer, Offer::Bet { spot: own, amounts } if own == spot && amounts.contains(*amount)),
@@ -53,27 +63,15 @@ fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
         Command::TakePosition { seat, .. } => {
             any(&|offer| matches!(offer, Offer::TakePosition { seat: own } if own == seat))
         }
-        Command::Game(GameCommand::RedDog(red_dog::Command::Stand { by })) => {
-            any(&|offer| *offer == Offer::Stand { by: *by })
-        }
+        Command::Game(GameCommand::RedDog(red_dog::Command::Stand { by })) => decided("stand", by, None),
         Command::Game(GameCommand::War(casino_war::Command::Surrender { by })) => {
-            any(&|offer| *offer == Offer::Surrender { by: *by })
+            decided("surrender", by, None)
         }
         Command::Game(GameCommand::RedDog(red_dog::Command::Raise { by, amount })) => {
-            any(&|offer| match offer {
-                Offer::Raise { by: own, amounts } => {
-                    own == by && amounts.contains(amount.unwrap_or(amounts.max))
-                }
-                _ => false,
-            })
+            decided("raise", by, Some(*amount))
         }
         Command::Game(GameCommand::War(casino_war::Command::War { by, amount })) => {
-            any(&|offer| match offer {
-                Offer::War { by: own, amounts } => {
-                    own == by && amounts.contains(amount.unwrap_or(amounts.max))
-                }
-                _ => false,
-            })
+            decided("war", by, Some(*amount))
         }
         _ => None,
     }
@@ -218,7 +216,7 @@ proptest! {
             for viewer in [None, Some(0), Some(1), Some(2)] {
                 let viewer = viewer.map(PlayerNo);
                 let other = with_other_cards(&table, viewer, seed);
-                prop_assert_eq!(view(&table, viewer), view(&other, viewer));
+                prop_assert_eq!(view(&rules, &table, viewer), view(&rules, &other, viewer));
                 if let Some(player) = viewer {
                     prop_assert_eq!(
                         rounds::offers(&rules, &table, player),

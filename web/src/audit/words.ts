@@ -38,7 +38,7 @@ export function account(name: string, names: Names): string {
   }
 }
 
-/** Returns the action of a command: `{"craps":{"roll":…}}` is `roll`. */
+/** Returns the action of a command: `{"rounds":{"deal":…}}` is `deal`. */
 export function deed(command: Record<string, unknown> | undefined): string {
   const inner = Object.values(command ?? {})[0];
   const name = typeof inner === 'string' ? inner : Object.keys((inner ?? {}) as object)[0];

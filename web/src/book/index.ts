@@ -2,7 +2,7 @@
 
 import type { CallText, ClauseText, ReasonText, RulesInfo, WagerRules } from '../lib/protocol';
 
-/** `bclc-craps/6.3.6#odd` is clause `6.3.6#odd` of the pack `bclc-craps`. */
+/** `PACK/6.3.6#odd` is clause `6.3.6#odd` of the pack `PACK`. */
 export const packOf = (clause: string) => clause.slice(0, Math.max(0, clause.indexOf('/')));
 export const short = (clause: string) => clause.slice(clause.indexOf('/') + 1);
 

@@ -3,17 +3,19 @@
 import type { Entry, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
 import { Settled } from './settled.svelte';
-import { body } from './types';
 
 /** The maximum time to deal all the cards of an entry, in milliseconds. */
 const WHOLE = 1_900;
 /** The time for one card, in milliseconds. */
 const CARD = 350;
 
-/** Reads a game's cards from the table's view, and applies events to them; `deal` returns null if an event changes no card. */
+/** Reads a game's cards from the table's view, and applies events to them. */
 export interface Dealing<T> {
   read(view: View | null): T;
+  /** Returns null if an event changes no card. */
   deal(cards: T, event: [string, unknown]): T | null;
+  /** Returns sentences about the decisions that the house made for this player because none came in time. */
+  late?(entry: Entry, events: [string, unknown][], you: number | null): string[];
 }
 
 export class Round<T> {
@@ -48,7 +50,9 @@ export class Round<T> {
     this.settled.forget(events);
     await this.deal(events);
     this.settled.take(entry, events);
-    this.late = entry.by === 'house' ? [...this.late, ...decidedByHouse(entry, events, this.store.you)] : this.late;
+    if (entry.by === 'house') {
+      this.late = [...this.late, ...(this.dealing.late?.(entry, events, this.store.you) ?? [])];
+    }
   }
 
   private async deal(events: [string, unknown][]) {
@@ -73,11 +77,4 @@ export class Round<T> {
       }
     }
   }
-}
-
-/** Returns the decisions that the house made for this player because none came in time. */
-function decidedByHouse(entry: Entry, events: [string, unknown][], you: number | null): string[] {
-  const surrendered = new Set(events.flatMap((event) => body(event, 'surrendered')?.spot.seat ?? []).map((seat) => seat + 1));
-  const own = (entry.outcomes ?? []).filter(({ person, position }) => person === you && surrendered.has(position));
-  return [...new Set(own.map(({ position }) => position))].map((position) => `You did not decide in time at position ${position}, so you surrendered.`);
 }

@@ -21,7 +21,7 @@ export class Settled {
     return this.store.decided > this.upTo ? [] : this.found;
   }
 
-  /** Adds the results of an entry. A round may need several entries: wars are settled one by one. */
+  /** Adds the results of an entry. A round may need several entries: some decisions are settled one by one. */
   take(entry: Entry, events: [string, unknown][]) {
     const fresh = verdicts(entry.outcomes ?? [], this.store.you);
     const again = new Set(fresh.map(({ key }) => key));

@@ -4,6 +4,7 @@ import { refusal } from '../lib/api';
 import type { Ask, Refusal, RulesInfo } from '../lib/protocol';
 import { spotName } from '../lib/rules';
 import type { TableStore } from '../lib/table.svelte';
+import type { Crew } from './crew';
 
 export class Desk {
   busy = $state(false);
@@ -17,6 +18,7 @@ export class Desk {
   constructor(
     readonly store: TableStore,
     private readonly opened: RulesInfo,
+    readonly crew: Crew,
   ) {}
 
   /** Sends one action at a time; returns false, and shows the reason, if the table refuses it. */

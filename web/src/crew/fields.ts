@@ -9,10 +9,11 @@ export type Values = Record<string, string | boolean>;
 /** Whether a field is shown, given the values of the others. */
 export const isThere = ({ when }: Field, values: Values) => when === undefined || when.is.includes(String(values[when.name] ?? ''));
 
-/** Reads two faces: `43`, `4-3` or `4 3`. */
-export function faces(text: string): [number, number] | null {
-  const match = /^\s*([1-6])\D?([1-6])\s*$/.exec(text);
-  return match ? [Number(match[1]), Number(match[2])] : null;
+/** Reads the faces of dice, by default two: `43`, `4-3` or `4 3`. */
+export function faces(text: string, count = 2): number[] | null {
+  const isRead = /^[1-6](\D?[1-6])*$/.test(text.trim());
+  const read = (text.match(/\d/g) ?? []).map(Number);
+  return isRead && read.length === count ? read : null;
 }
 
 /** Returns the request, or a sentence about the missing field. */
@@ -44,7 +45,7 @@ function read(field: Field, value: string | boolean | undefined): unknown {
   }
   switch (field.kind) {
     case 'dice':
-      return faces(text) ?? undefined;
+      return faces(text, field.dice) ?? undefined;
     case 'amount':
       return cents(text) ?? undefined;
     case 'number':

@@ -69,7 +69,7 @@ function one(name: string, body: Body, legend: Legend, spot: (wager: string) => 
     case 'lost':
       return job('Take', body.stake ?? body.lost ?? 0, [also('and the vigorish of', body.earned), also('and return', body.back)]);
     case 'paid':
-      return body.payment ? craps(body.payment, job) : job('Pay', body.won ?? 0, [odds(body), also('with the stake of', body.back), body.stays ? 'the stake stays up' : '', body.tipped ? 'to the tip box' : '']);
+      return body.payment ? payment(body.payment, job) : job('Pay', body.won ?? 0, [odds(body), also('with the stake of', body.back), body.stays ? 'the stake stays up' : '', body.tipped ? 'to the tip box' : '']);
     case 'pushed':
       return job('Leave', null, [body.stays === false ? 'push: return it' : 'push']);
     case 'taken-back':
@@ -98,7 +98,7 @@ function moved({ at, to }: Body, legend: Legend, spot: (wager: string) => string
   return there === undefined || there === from ? null : job('Move', null, [`to ${spot(there)}`]);
 }
 
-function craps({ win, back, next, fee, rides, to_tips }: NonNullable<Body['payment']>, job: (verb: Todo['verb'], amount: number, more: string[]) => Job): Job {
+function payment({ win, back, next, fee, rides, to_tips }: NonNullable<Body['payment']>, job: (verb: Todo['verb'], amount: number, more: string[]) => Job): Job {
   return job('Pay', win, [
     also('less commission of', fee),
     also('less commission held for the next decision:', next),

@@ -8,7 +8,7 @@ class Book {
   /** The table or pack whose rules are open. */
   of = $state.raw<Of | null>(null);
   page = $state.raw<Page | null>(null);
-  /** Craps: the current point at the table. */
+  /** The current point at the table, in a game with a point. */
   point = $state<number | null>(null);
 
   open(page: Page, of?: Of) {

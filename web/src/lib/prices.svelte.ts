@@ -9,7 +9,7 @@ export interface Priced {
   wager: string;
   /** Its whole stake; null to leave out rounding. */
   stake: Cents | null;
-  /** Craps: the current point. */
+  /** The current point, in a game with a point. */
   point?: number | null;
   decision?: string;
 }

@@ -8,9 +8,8 @@ export type Cents = number;
 /** The reason for a refusal. */
 export type Refusal = wire.Problem;
 
-export type { BetOutcome, BetInfo, CardsInfo, Direction, Legend, PendingLimit, OddsInfo, PositionInfo, SessionInfo, Setup, ShoeInfo, Sentence, TableInfo } from './wire';
-export type { CallText, ClauseText, FiguresInfo, ReasonText, View, WagerFigures, WagerRules, WheelPosition } from './wire';
-export type CrapsInfo = wire.ViewCraps;
+export type { BetOutcome, BetInfo, CardsInfo, Legend, PendingLimit, OddsInfo, PositionInfo, SessionInfo, Setup, ShoeInfo, Sentence, TableInfo } from './wire';
+export type { CallText, ClauseText, FiguresInfo, ReasonText, View, WagerFigures, WagerRules } from './wire';
 export type RoundInfo = wire.ViewRounds;
 
 /** A card, such as `9H` or `TD`. */
@@ -18,7 +17,7 @@ export type CardName = string;
 
 export type Limit = wire.LimitInfo;
 
-/** An event of the log, such as `{"craps": {"rolled": {"dice": [4, 5]}}}`. */
+/** An event of the log, such as `{"rounds": {"spun": {"space": 4}}}`. */
 export type GameEvent = wire.LogObject;
 
 export type State = wire.ServerMessageState;
@@ -40,5 +39,3 @@ export type Ask = AnyOf<wire.TableRequest>;
 export type Result = wire.ResultInfo;
 export type Person = wire.AccountInfo;
 export type RulesInfo = wire.RuleBook;
-
-export type Game = wire.GameName;

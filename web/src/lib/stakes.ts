@@ -6,7 +6,7 @@ import type { Ask, Cents, Legend, View } from './protocol';
 export interface Stake {
   wager: string;
   amount: Cents;
-  /** The position, at a card table or a wheel. */
+  /** The position, in a game of rounds. */
   position?: number;
   for_dealers?: boolean;
 }

@@ -52,7 +52,7 @@ export class TableStore {
   people = $state.raw<ReadonlyMap<number, string>>(new Map());
   you = $state<number | null>(null);
   transcript = $state.raw<readonly Line[]>([]);
-  /** Craps: the dice of the last announced roll. */
+  /** The dice of the last announced roll. */
   rolled = $state.raw<[number, number] | null>(null);
   /** The last entries, including those that were not animated. */
   recent = $state.raw<readonly Entry[]>([]);
@@ -95,7 +95,7 @@ export class TableStore {
   private n: number | null = null;
   /** The number of the entry that the view shows. */
   private shown = 0;
-  /** The table's number for this player: at craps it is the seat. */
+  /** The table's number for this player; outside games of rounds it is the seat. */
   private number: number | undefined;
   private stale: number | undefined;
   /** Whether the table is catching up: entries that come before the first state after a lost connection are late. */
@@ -121,7 +121,7 @@ export class TableStore {
   bets = $derived<BetInfo[]>(this.view && this.you !== null ? ownBets(this.view, this.you) : []);
   /** Whether there is nothing to play for: the house does not throw, deal or spin without bets. */
   idle = $derived(
-    this.view?.plays === 'craps' ? this.view.places.every((place) => place.bets.length === 0) : this.bets.length === 0 && this.closes === null,
+    this.view === null || this.view.plays === 'rounds' ? this.bets.length === 0 && this.closes === null : this.view.places.every((place) => place.bets.length === 0),
   );
   /** Whether this player may end the wait for the clock. */
   mayGo = $derived(this.auto && !this.ready && !this.presenting && !this.idle);
@@ -281,7 +281,7 @@ export class TableStore {
     if (this.seated) {
       this.sitting ??= { since: Date.now(), brought: this.rail + this.atRisk };
     }
-    if (this.place && state.view?.plays === 'craps') {
+    if (this.place && state.view.plays !== 'rounds') {
       this.number = this.place.position - 1;
     }
   }

@@ -143,7 +143,7 @@ export interface components {
             winner: components["schemas"]["BaccaratSide"] | null;
         };
         /**
-         * @description One of the two hands of baccarat.
+         * @description One of two hands that are dealt for everyone.
          * @enum {string}
          */
         BaccaratSide: "player" | "banker";
@@ -1603,7 +1603,7 @@ export interface components {
             id?: components["schemas"]["RequestNumber"] | null;
         };
         /**
-         * @description One of the two hands of baccarat.
+         * @description One of the two hands.
          * @enum {string}
          */
         Hand: "player" | "banker";
@@ -1829,6 +1829,32 @@ export interface components {
             /** @description The name. */
             name: string;
         };
+        /** @description The parts of a view that are named after one game. */
+        NamedParts: {
+            /** @description The cards on the table. */
+            cards: components["schemas"]["CardsInfo"];
+            /** @description Red Dog: the pattern of the first two cards. */
+            pattern?: components["schemas"]["RedDogPattern"];
+            /** @description The results of this shoe. */
+            results: components["schemas"]["BaccaratResult"][];
+            /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
+            third_cards?: [
+                {
+                    /** @description The clause. */
+                    clause: string;
+                    /** @description The explanation. */
+                    words: string;
+                },
+                {
+                    /** @description The clause. */
+                    clause: string;
+                    /** @description The explanation. */
+                    words: string;
+                }
+            ];
+            /** @description The wheel. */
+            wheel: components["schemas"]["WheelPosition"];
+        };
         /** @description A person with a new account. */
         NewAccount: {
             /** @description The person's name. */
@@ -1854,6 +1880,18 @@ export interface components {
             name: string;
             /** @description The password. It is valid for one login, at which the person must change it. It is not shown again. */
             password: string;
+        };
+        /** @description The step that the crew takes next in a round. */
+        NextStep: {
+            /** @description The request; null if a player has to act first. */
+            do: string | null;
+            /**
+             * Format: uint32
+             * @description The position whose player has to act first, from 1.
+             */
+            position: number | null;
+            /** @description The step in words. */
+            words: string;
         };
         /**
          * @description The meaning of odds.
@@ -1884,7 +1922,7 @@ export interface components {
          *     Clients send an offer back as a request, with an amount in place of the range. Therefore an offer has only the
          *     fields of that request and the range. Other facts about a decision are in the rule book.
          */
-        Offer: components["schemas"]["OfferBet"] | components["schemas"]["OfferReduce"] | components["schemas"]["OfferDown"] | components["schemas"]["OfferTurn"] | components["schemas"]["OfferMove"] | components["schemas"]["OfferTakeDice"] | components["schemas"]["OfferDeclineDice"] | components["schemas"]["OfferPassDice"] | components["schemas"]["OfferChooseDice"] | components["schemas"]["OfferChangeDice"] | components["schemas"]["OfferTakePosition"] | components["schemas"]["OfferCut"] | components["schemas"]["OfferDeclineCut"] | components["schemas"]["OfferGiveUp"] | components["schemas"]["OfferRaise"] | components["schemas"]["OfferStand"] | components["schemas"]["OfferWar"] | components["schemas"]["OfferSurrender"] | components["schemas"]["OfferPayVigorish"] | components["schemas"]["OfferLeave"];
+        Offer: components["schemas"]["OfferBet"] | components["schemas"]["OfferReduce"] | components["schemas"]["OfferDown"] | components["schemas"]["OfferTurn"] | components["schemas"]["OfferMove"] | components["schemas"]["OfferTakeDice"] | components["schemas"]["OfferDeclineDice"] | components["schemas"]["OfferPassDice"] | components["schemas"]["OfferChooseDice"] | components["schemas"]["OfferChangeDice"] | components["schemas"]["OfferTakePosition"] | components["schemas"]["OfferCut"] | components["schemas"]["OfferDeclineCut"] | components["schemas"]["OfferGiveUp"] | components["schemas"]["OfferPayVigorish"] | components["schemas"]["OfferLeave"] | components["schemas"]["OfferRaise"] | components["schemas"]["OfferStand"] | components["schemas"]["OfferWar"] | components["schemas"]["OfferSurrender"];
         /** @description Make a bet, or add to it. */
         OfferBet: {
             /**
@@ -2054,7 +2092,6 @@ export interface components {
              */
             do: "pay-vigorish";
         };
-        /** @description Red Dog: raise. */
         OfferRaise: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2116,7 +2153,6 @@ export interface components {
             /** @description The wager's name on the layout. */
             wager: string;
         };
-        /** @description Red Dog: do not raise. */
         OfferStand: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2146,7 +2182,6 @@ export interface components {
              */
             step?: number;
         };
-        /** @description Casino War: surrender half of the bet. */
         OfferSurrender: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2211,7 +2246,6 @@ export interface components {
             /** @description Craps: the wager. */
             wager?: string;
         };
-        /** @description Casino War: go to war. */
         OfferWar: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2779,7 +2813,7 @@ export interface components {
          * @enum {string}
          */
         RoleName: "player" | "dealer" | "supervisor" | "auditor" | "administrator";
-        /** @description A card table or a wheel. */
+        /** @description A table of a game played in rounds. */
         RoundInfo: {
             /** @description Bets on other players' positions. */
             behind?: components["schemas"]["PositionInfo"][];
@@ -2792,6 +2826,7 @@ export interface components {
              * @description The amount on the must-hit meter, in cents.
              */
             must_hit?: number;
+            next: components["schemas"]["NextStep"] | null;
             /** @description Red Dog: the pattern of the first two cards. */
             pattern?: components["schemas"]["RedDogPattern"];
             /** @description The occupied positions, with their players' bets there. */
@@ -2801,6 +2836,8 @@ export interface components {
             /** @description The results of this shoe. */
             results: components["schemas"]["BaccaratResult"][];
             shoe: components["schemas"]["ShoeInfo"] | null;
+            /** @description The cards, dice and other equipment on the table. */
+            shown: components["schemas"]["ShownRound"];
             /** @description The stage of the round. */
             stage: components["schemas"]["RoundStage"];
             /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
@@ -2828,11 +2865,11 @@ export interface components {
         };
         /**
          * RoundRequest
-         * @description A request to a card table or a wheel. It refers to wagers by their names on the layout (`banker`, `tie`, `war`) and
-         *     to positions by their numbers, from 1. If a request may leave `position` out, it applies to the player's first
+         * @description A request to a table of rounds. It refers to wagers by their names on the layout (`banker`, `tie`, `war`) and to
+         *     positions by their numbers, from 1. If a request may leave `position` out, it applies to the player's first
          *     position.
          */
-        RoundRequest: components["schemas"]["RoundRequestSit"] | components["schemas"]["RoundRequestTakePosition"] | components["schemas"]["RoundRequestBuyIn"] | components["schemas"]["RoundRequestColour"] | components["schemas"]["RoundRequestLeave"] | components["schemas"]["RoundRequestBet"] | components["schemas"]["RoundRequestReduce"] | components["schemas"]["RoundRequestDown"] | components["schemas"]["RoundRequestRaise"] | components["schemas"]["RoundRequestStand"] | components["schemas"]["RoundRequestWar"] | components["schemas"]["RoundRequestSurrender"] | components["schemas"]["RoundRequestTurn"] | components["schemas"]["RoundRequestGiveUp"] | components["schemas"]["RoundRequestCut"] | components["schemas"]["RoundRequestDeclineCut"] | components["schemas"]["RoundRequestPayVigorish"] | components["schemas"]["RoundRequestConvert"] | components["schemas"]["RoundRequestConfirm"] | components["schemas"]["RoundRequestLateBet"] | components["schemas"]["RoundRequestClose"] | components["schemas"]["RoundRequestDeal"] | components["schemas"]["RoundRequestNewShoe"] | components["schemas"]["RoundRequestRecut"] | components["schemas"]["RoundRequestCover"] | components["schemas"]["RoundRequestLoad"] | components["schemas"]["RoundRequestBurn"] | components["schemas"]["RoundRequestArrange"] | components["schemas"]["RoundRequestDelay"] | components["schemas"]["RoundRequestDrawnInError"] | components["schemas"]["RoundRequestFoundFaceUp"] | components["schemas"]["RoundRequestTrigger"] | components["schemas"]["RoundRequestDraw"] | components["schemas"]["RoundRequestSpin"] | components["schemas"]["RoundRequestSlip"] | components["schemas"]["RoundRequestPeg"] | components["schemas"]["RoundRequestPropose"];
+        RoundRequest: components["schemas"]["RoundRequestSit"] | components["schemas"]["RoundRequestTakePosition"] | components["schemas"]["RoundRequestBuyIn"] | components["schemas"]["RoundRequestColour"] | components["schemas"]["RoundRequestLeave"] | components["schemas"]["RoundRequestBet"] | components["schemas"]["RoundRequestReduce"] | components["schemas"]["RoundRequestDown"] | components["schemas"]["RoundRequestCut"] | components["schemas"]["RoundRequestDeclineCut"] | components["schemas"]["RoundRequestPayVigorish"] | components["schemas"]["RoundRequestConfirm"] | components["schemas"]["RoundRequestLateBet"] | components["schemas"]["RoundRequestClose"] | components["schemas"]["RoundRequestDeal"] | components["schemas"]["RoundRequestNewShoe"] | components["schemas"]["RoundRequestRecut"] | components["schemas"]["RoundRequestCover"] | components["schemas"]["RoundRequestLoad"] | components["schemas"]["RoundRequestBurn"] | components["schemas"]["RoundRequestArrange"] | components["schemas"]["RoundRequestTrigger"] | components["schemas"]["RoundRequestDraw"] | components["schemas"]["RoundRequestTurn"] | components["schemas"]["RoundRequestGiveUp"] | components["schemas"]["RoundRequestDelay"] | components["schemas"]["RoundRequestDrawnInError"] | components["schemas"]["RoundRequestFoundFaceUp"] | components["schemas"]["RoundRequestRaise"] | components["schemas"]["RoundRequestStand"] | components["schemas"]["RoundRequestConvert"] | components["schemas"]["RoundRequestWar"] | components["schemas"]["RoundRequestSurrender"] | components["schemas"]["RoundRequestSpin"] | components["schemas"]["RoundRequestSlip"] | components["schemas"]["RoundRequestPeg"] | components["schemas"]["RoundRequestPropose"];
         /** @description Crew: set the next cards. Only the table of a rehearsal accepts this. */
         RoundRequestArrange: {
             /** @description The cards. */
@@ -2936,7 +2973,8 @@ export interface components {
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description The position of the wager.
+             * @description The position of the wager. Without it, the player's first position; if nothing is left to convert there,
+             *     the next payment of the wager at another position.
              */
             position?: number | null;
             /**
@@ -3751,6 +3789,26 @@ export interface components {
                 asked: components["schemas"]["SeatNo"][];
             };
         };
+        /** @description Cards that lie together. */
+        ShownHand: {
+            /** @description Number of cards face down. */
+            down: number;
+            /** @description The title, such as `Dealer` or `Position 3`. */
+            title: string;
+            /** @description The cards that are face up. */
+            up: string[];
+            /** @description Why the hand has these cards, once the round is over. */
+            why?: components["schemas"]["ExplanationInfo"];
+        };
+        /** @description The cards, dice and other equipment on the table, in any game. */
+        ShownRound: {
+            /** @description The faces of the dice. */
+            dice: number[];
+            /** @description The cards. */
+            hands: components["schemas"]["ShownHand"][];
+            /** @description A sentence about other equipment. */
+            words: string | null;
+        };
         /** @description A person who was admitted. */
         SignInInfo: {
             /** @description Whether the person must change their password before anything else. */
@@ -4277,7 +4335,7 @@ export interface components {
              */
             tips: number;
         };
-        /** @description A card game or a wheel. */
+        /** @description A game played in rounds. */
         ViewRounds: {
             /** @description Bets on other players' positions. */
             behind?: components["schemas"]["PositionInfo"][];
@@ -4290,6 +4348,7 @@ export interface components {
              * @description The amount on the must-hit meter, in cents.
              */
             must_hit?: number;
+            next: components["schemas"]["NextStep"] | null;
             /** @description Red Dog: the pattern of the first two cards. */
             pattern?: components["schemas"]["RedDogPattern"];
             /** @description The occupied positions, with their players' bets there. */
@@ -4304,6 +4363,8 @@ export interface components {
             /** @description The results of this shoe. */
             results: components["schemas"]["BaccaratResult"][];
             shoe: components["schemas"]["ShoeInfo"] | null;
+            /** @description The cards, dice and other equipment on the table. */
+            shown: components["schemas"]["ShownRound"];
             /** @description The stage of the round. */
             stage: components["schemas"]["RoundStage"];
             /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
@@ -4731,9 +4792,11 @@ export type MinimumStakeFigures = components['schemas']['MinimumStakeFigures'];
 export type ModeInfo = components['schemas']['ModeInfo'];
 export type MovementInfo = components['schemas']['MovementInfo'];
 export type NameQuery = components['schemas']['NameQuery'];
+export type NamedParts = components['schemas']['NamedParts'];
 export type NewAccount = components['schemas']['NewAccount'];
 export type NewFactor = components['schemas']['NewFactor'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NextStep = components['schemas']['NextStep'];
 export type OddsBasis = components['schemas']['OddsBasis'];
 export type OddsInfo = components['schemas']['OddsInfo'];
 export type Offer = components['schemas']['Offer'];
@@ -4864,6 +4927,8 @@ export type ShoePreparing = components['schemas']['ShoePreparing'];
 export type ShoePreparingCover = components['schemas']['ShoePreparingCover'];
 export type ShoePreparingCut = components['schemas']['ShoePreparingCut'];
 export type ShoePreparingLoad = components['schemas']['ShoePreparingLoad'];
+export type ShownHand = components['schemas']['ShownHand'];
+export type ShownRound = components['schemas']['ShownRound'];
 export type SignInInfo = components['schemas']['SignInInfo'];
 export type SimulationInfo = components['schemas']['SimulationInfo'];
 export type SimulationOrder = components['schemas']['SimulationOrder'];

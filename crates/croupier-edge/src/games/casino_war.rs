@@ -1,8 +1,8 @@
 //! Casino War: a card against the dealer's; on a tie, war or surrender.
 
 use croupier_rules::{Card, Suit, WagerId, WagerOrigin};
-use croupier_table::games::casino_war::WarRules;
-use croupier_table::rounds::Fact;
+use croupier_table::games::casino_war::{Fact, WarRules};
+use croupier_table::rounds::Fact as RoundFact;
 
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, RoundKind};
@@ -30,7 +30,7 @@ fn war(bets: &Bets<'_>, rules: &WarRules, shoe: &CardCounts, wager: WagerId) -> 
     let mut rests_on: Vec<_> = cites.into_iter().chain([rules.ace_high.cite]).collect();
     let contest = WarAnalysis { bets, rules, shoe };
     let made = bets.rules.layout.wager(wager).made;
-    if made == WagerOrigin::War {
+    if made == WagerOrigin::Decision {
         let mut one = bets.figures(wager, RoundKind::Hand, &contest.war_wager(wager), &rests_on);
         one.notes.push("for a war, after a tie".to_owned());
         return vec![one];
@@ -124,7 +124,7 @@ impl WarAnalysis<'_> {
             ties += ways;
             match on_tie {
                 TieDecision::Surrender => {
-                    let end = self.bets.end(wager, |fact| matches!(fact, Fact::Tie | Fact::Surrendered));
+                    let end = self.bets.end(wager, |fact| fact == Fact::Tie || fact == Fact::Surrendered);
                     worth = worth + end.result.clone() * ExactFraction::from(ways);
                     tally.add(end, ExactFraction::from(ways));
                 }
@@ -148,7 +148,7 @@ impl WarAnalysis<'_> {
         let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(Some((rank, 2))) {
             let outcome = self.war_outcome(cards);
-            let holds = |fact: Fact| fact == Fact::Tie || fact == outcome;
+            let holds = |fact: RoundFact| fact == Fact::Tie || fact == outcome;
             let ends = wagers.iter().flatten().map(|wager| self.bets.end(*wager, holds));
             let Some(end) = ends.reduce(RoundEnd::with) else { continue };
             let words = match outcome {

@@ -26,7 +26,7 @@ pub(super) fn figures(of: &Computation<'_>, rules: &RedDogRules) -> Result<Vec<F
 /// Computes the figures of a wager: the bet once for each raising strategy, a raise once for each spread.
 fn red_dog(bets: &Bets<'_>, rules: &RedDogRules, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
     let game = RedDogAnalysis { bets, rules, dealt: deals(rules, shoe) };
-    if bets.rules.layout.wager(wager).made == WagerOrigin::Raise {
+    if bets.rules.layout.wager(wager).made == WagerOrigin::Decision {
         return game.patterns().into_iter().filter_map(|pattern| game.raise_on(wager, pattern)).collect();
     }
     let never = vec![false; game.dealt.len()];

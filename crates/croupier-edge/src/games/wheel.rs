@@ -1,8 +1,7 @@
 //! A wheel: all spaces are equally likely.
 
 use croupier_rules::WagerId;
-use croupier_table::games::wheel::WheelRules;
-use croupier_table::rounds::Fact;
+use croupier_table::games::wheel::{Fact, WheelRules};
 
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, RoundKind};

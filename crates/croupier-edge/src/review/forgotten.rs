@@ -3,7 +3,7 @@
 
 use croupier_rules::{Cite, Odds, Prize, RoundWager, Row};
 use croupier_table::GameRules;
-use croupier_table::rounds::{Fact, PokerHand, Rules, Side, fact_words};
+use croupier_table::rounds::{Fact, FactScale, Rules, fact_words};
 
 use crate::FigureRequest;
 use crate::exact::ExactFraction;
@@ -18,7 +18,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     let mut found: Vec<MissingLineWarning> = Vec::new();
     for bet in &review.bets {
         let Some((rules, wager)) = bet.round() else { continue };
-        for missing in holes(wager).into_iter().chain(unpaid_results(rules, wager)) {
+        for missing in holes(rules, wager).into_iter().chain(unpaid_results(rules, wager)) {
             let chance = chance(rules, bet, &missing);
             let Some(chance) = chance.filter(ExactFraction::is_positive) else { continue };
             // Report a family, and wagers that pay the same outcomes, only once.
@@ -60,54 +60,13 @@ struct MissingOutcome {
     beside: Vec<(Vec<Fact>, Cite)>,
 }
 
-/// A kind of fact with a number. A paytable that names some numbers should also name those between them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum NumericFact {
-    OwnBy,
-    PlayerBy,
-    Nines,
-    Spread,
-    Poker,
-    Total(Side),
-    Cards(Side),
-}
-
-/// The poker hands of four cards, the best first.
-const HANDS: [PokerHand; 9] = [
-    PokerHand::Royal,
-    PokerHand::FourOfAKind,
-    PokerHand::StraightFlush,
-    PokerHand::ThreeOfAKind,
-    PokerHand::Flush,
-    PokerHand::Straight,
-    PokerHand::TwoPair,
-    PokerHand::PairOfAces,
-    PokerHand::PairOfTensToKings,
-];
-
-fn numbered(fact: Fact) -> Option<(NumericFact, u8)> {
-    Some(match fact {
-        Fact::OwnBy(number) => (NumericFact::OwnBy, number),
-        Fact::PlayerBy(number) => (NumericFact::PlayerBy, number),
-        Fact::Nines(number) => (NumericFact::Nines, number),
-        Fact::Spread(number) => (NumericFact::Spread, number),
-        Fact::Total(side, number) => (NumericFact::Total(side), number),
-        Fact::Cards(side, number) => (NumericFact::Cards(side), number),
-        Fact::First(hand) => (NumericFact::Poker, HANDS.iter().position(|known| *known == hand)? as u8),
-        _ => return None,
-    })
-}
-
-fn at(scale: NumericFact, number: u8) -> Fact {
-    match scale {
-        NumericFact::OwnBy => Fact::OwnBy(number),
-        NumericFact::PlayerBy => Fact::PlayerBy(number),
-        NumericFact::Nines => Fact::Nines(number),
-        NumericFact::Spread => Fact::Spread(number),
-        NumericFact::Total(side) => Fact::Total(side, number),
-        NumericFact::Cards(side) => Fact::Cards(side, number),
-        NumericFact::Poker => HANDS.get(usize::from(number)).map_or(Fact::Never, |hand| Fact::First(*hand)),
-    }
+/// A scale of the game, by its index, and the place of a fact on it. A paytable that names some facts of a scale should
+/// also name those between them.
+fn place(scales: &[FactScale], fact: Fact) -> Option<(usize, usize)> {
+    let on = |(index, scale): (usize, &FactScale)| {
+        Some((index, scale.facts.iter().position(|known| *known == fact)?))
+    };
+    scales.iter().enumerate().find_map(on)
 }
 
 fn same(one: &[Fact], two: &[Fact]) -> bool {
@@ -117,21 +76,23 @@ fn same(one: &[Fact], two: &[Fact]) -> bool {
 /// Lines that differ only in their numbers.
 struct NumericLineGroup {
     rest: Vec<Fact>,
-    scales: Vec<NumericFact>,
+    scales: Vec<FactScale>,
     /// The numbers of each line, in the order of the scales.
-    numbers: Vec<(Vec<u8>, Cite)>,
+    numbers: Vec<(Vec<usize>, Cite)>,
 }
 
 /// The lines of a wager that do not lose, grouped by their common facts.
-fn lines(wager: &RoundWager<Fact>) -> Vec<NumericLineGroup> {
+fn lines(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<NumericLineGroup> {
+    let known = rules.game.kind.rules().fact_scales();
     let mut all: Vec<NumericLineGroup> = Vec::new();
     let paid = |row: &&Row<Fact>| !matches!(row.prize, Prize::Lose | Prize::LosePart(_));
     for row in wager.rows.iter().filter(paid) {
-        let mut on_scales: Vec<(NumericFact, u8)> =
-            row.on.iter().filter_map(|fact| numbered(*fact)).collect();
+        let mut on_scales: Vec<(usize, usize)> =
+            row.on.iter().filter_map(|fact| place(&known, *fact)).collect();
         on_scales.sort_unstable();
-        let rest: Vec<Fact> = row.on.iter().copied().filter(|fact| numbered(*fact).is_none()).collect();
-        let (scales, numbers): (Vec<NumericFact>, Vec<u8>) = on_scales.into_iter().unzip();
+        let rest: Vec<Fact> = row.on.iter().copied().filter(|fact| place(&known, *fact).is_none()).collect();
+        let (scales, numbers): (Vec<usize>, Vec<usize>) = on_scales.into_iter().unzip();
+        let scales: Vec<FactScale> = scales.into_iter().map(|scale| known[scale].clone()).collect();
         match all.iter_mut().find(|lines| lines.scales == scales && same(&lines.rest, &rest)) {
             Some(lines) => lines.numbers.push((numbers, row.cite)),
             None => all.push(NumericLineGroup { rest, scales, numbers: vec![(numbers, row.cite)] }),
@@ -141,44 +102,44 @@ fn lines(wager: &RoundWager<Fact>) -> Vec<NumericLineGroup> {
 }
 
 impl NumericLineGroup {
-    fn facts(&self, numbers: &[u8]) -> Vec<Fact> {
-        let on_scales = self.scales.iter().zip(numbers).map(|(scale, number)| at(*scale, *number));
+    fn facts(&self, numbers: &[usize]) -> Vec<Fact> {
+        let on_scales = self.scales.iter().zip(numbers).map(|(scale, number)| scale.facts[*number]);
         self.rest.iter().copied().chain(on_scales).collect()
     }
 
-    fn has(&self, numbers: &[u8]) -> bool {
+    fn has(&self, numbers: &[usize]) -> bool {
         self.numbers.iter().any(|(known, _)| known == numbers)
     }
 
     /// Finds numbers without a line. On one scale, these are gaps between named numbers; on several scales, the only
     /// combination that is left out.
-    fn missing(&self) -> Vec<Vec<u8>> {
+    fn missing(&self) -> Vec<Vec<usize>> {
         let of_scale = |at: usize| self.numbers.iter().map(move |(numbers, _)| numbers[at]);
         if self.scales.len() == 1 {
             let (least, most) = (of_scale(0).min().unwrap_or(0), of_scale(0).max().unwrap_or(0));
-            let missing: Vec<Vec<u8>> = (least..most).map(|n| vec![n]).filter(|n| !self.has(n)).collect();
+            let missing: Vec<Vec<usize>> = (least..most).map(|n| vec![n]).filter(|n| !self.has(n)).collect();
             // If the lines name fewer numbers than they leave out, the gaps are intended.
             return if missing.len() < self.numbers.len() { missing } else { Vec::new() };
         }
-        let mut grid: Vec<Vec<u8>> = vec![Vec::new()];
+        let mut grid: Vec<Vec<usize>> = vec![Vec::new()];
         for scale in 0..self.scales.len() {
-            let mut values: Vec<u8> = of_scale(scale).collect();
+            let mut values: Vec<usize> = of_scale(scale).collect();
             values.sort_unstable();
             values.dedup();
-            let longer = |corner: &Vec<u8>| {
+            let longer = |corner: &Vec<usize>| {
                 let corner = corner.clone();
                 values.iter().map(move |value| [corner.clone(), vec![*value]].concat()).collect::<Vec<_>>()
             };
             grid = grid.iter().flat_map(longer).collect();
         }
-        let missing: Vec<Vec<u8>> = grid.into_iter().filter(|corner| !self.has(corner)).collect();
+        let missing: Vec<Vec<usize>> = grid.into_iter().filter(|corner| !self.has(corner)).collect();
         if missing.len() == 1 && self.numbers.len() > 2 { missing } else { Vec::new() }
     }
 
     /// The lines next to given numbers: the nearest line on either side if there is one scale, all lines if there are
     /// several.
-    fn beside(&self, numbers: &[u8]) -> Vec<(Vec<Fact>, Cite)> {
-        let line = |line: &(Vec<u8>, Cite)| (self.facts(&line.0), line.1);
+    fn beside(&self, numbers: &[usize]) -> Vec<(Vec<Fact>, Cite)> {
+        let line = |line: &(Vec<usize>, Cite)| (self.facts(&line.0), line.1);
         if self.scales.len() != 1 {
             return self.numbers.iter().map(line).collect();
         }
@@ -189,9 +150,9 @@ impl NumericLineGroup {
 }
 
 /// Finds outcomes between the lines of a paytable that have no line, or only a general line with a lower pay.
-fn holes(wager: &RoundWager<Fact>) -> Vec<MissingOutcome> {
+fn holes(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<MissingOutcome> {
     let mut found = Vec::new();
-    for lines in lines(wager) {
+    for lines in lines(rules, wager) {
         for numbers in lines.missing() {
             let (facts, beside) = (lines.facts(&numbers), lines.beside(&numbers));
             let general = match deciding(wager, &facts) {
@@ -224,13 +185,12 @@ fn pays_more(wager: &RoundWager<Fact>, lines: &[(Vec<Fact>, Cite)], than: Odds) 
 /// Finds results that the document names but the wager does not pay, although it pays the same result with a different
 /// number of cards.
 fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<MissingOutcome> {
+    let scales = rules.game.kind.rules().fact_scales();
+    let counts_cards = |fact: &Fact| place(&scales, *fact).filter(|(scale, _)| scales[*scale].counts_cards);
+    // Facts about the number of cards of one hand are alike.
     let but_cards = |facts: &[Fact]| -> Vec<Fact> {
-        facts
-            .iter()
-            .map(
-                |fact| if let Fact::Cards(side, _) = fact { at(NumericFact::Cards(*side), 0) } else { *fact },
-            )
-            .collect()
+        let alike = |fact: &Fact| counts_cards(fact).map_or(*fact, |(scale, _)| scales[scale].facts[0]);
+        facts.iter().map(alike).collect()
     };
     let mut found = Vec::new();
     for result in rules.layout.results.iter().filter(|result| deciding(wager, &result.is).is_none()) {

@@ -168,7 +168,7 @@ fn parse_pack(text: &[u8]) {
 
 static TEMPLATES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let packs = LIBRARY.packs().filter(|pack| pack.amends.is_none());
-    packs.map(|pack| Submission::template(&LIBRARY.compose(&pack.id).unwrap())).collect()
+    packs.map(|pack| croupier_table::submission_template(&LIBRARY.compose(&pack.id).unwrap())).collect()
 });
 
 fn submissions(tape: &mut Tape<'_>) -> u64 {

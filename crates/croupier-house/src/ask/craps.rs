@@ -1,9 +1,10 @@
 //! Requests to a craps table, from players and crew.
 
+use croupier_table::request::{Cents, is_false};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::words::{BetMethod, Cents, DiceLanding, Pool, Rank, RulingCause, StopCause, UnclearRequest};
+use super::words::{BetMethod, DiceLanding, Pool, Rank, RulingCause, StopCause, UnclearRequest};
 
 /// A request to a craps table. It refers to wagers by their names on the layout (`pass`, `place-6`, `come-odds-8`,
 /// `hop-2-4`) and to positions by their numbers, from 1.
@@ -299,8 +300,4 @@ pub enum RulingRequest {
     PassDice {},
     /// The round is void.
     VoidRound {},
-}
-
-pub(super) fn is_false(value: &bool) -> bool {
-    !*value
 }

@@ -2,12 +2,11 @@
 
 use croupier_rules::{Dice, Money, NamedWager};
 use croupier_table::craps::{self, BetRef, Command, CrapsRules, SeatChoice, Table};
+use croupier_table::request::{RequestError, Requester, seat_number};
 use croupier_table::{Owner, SeatNo, names};
 
 use super::craps::{CrapsRequest, RulingRequest};
-use super::error::RequestError;
 use super::words::{BetMethod, DiceLanding};
-use super::{Requester, seat_number};
 
 impl CrapsRequest {
     /// Returns whether only the crew may make this request.

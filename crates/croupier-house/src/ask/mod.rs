@@ -17,37 +17,14 @@
 
 mod craps;
 mod craps_command;
-mod error;
-mod rounds;
-mod rounds_command;
 mod table;
 mod words;
 
 pub use craps::{CrapsRequest, RulingRequest};
-pub use error::RequestError;
-pub use rounds::RoundRequest;
+pub use croupier_table::request::{Cents, RequestError, Requester};
+pub use croupier_table::rounds::request::RoundRequest;
 pub use table::{CommonRequest, ResolvedRequest, TableEngineKind, TableRequest};
-pub use words::{
-    BetMethod, Cents, DealingError, DiceLanding, Direction, Hand, HouseCutter, Pool, Rank, RulingCause,
-    StopCause, UnclearRequest, WheelSpace,
-};
-
-use croupier_table::SeatNo;
-
-/// The person who makes a request.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Requester {
-    /// The person's number.
-    pub person: u32,
-    /// Whether the person may make the crew's requests.
-    pub crew: bool,
-}
-
-/// Turns a position, numbered from 1, into a seat number, which starts at 0.
-fn seat_number(position: u32) -> Result<SeatNo, RequestError> {
-    let index = position.checked_sub(1).and_then(|index| u8::try_from(index).ok());
-    index.map(SeatNo).ok_or(RequestError::NotAPosition(position))
-}
+pub use words::{BetMethod, DiceLanding, Pool, Rank, RulingCause, StopCause, UnclearRequest};
 
 #[cfg(test)]
 mod tests;

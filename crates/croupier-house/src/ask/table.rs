@@ -3,14 +3,12 @@
 use croupier_ledger::line::{Command, TableCommand};
 use croupier_ledger::{Digest, Fingerprint, SEED_LENGTH, TableState};
 use croupier_table::GameRules;
+use croupier_table::request::{Cents, RequestError, Requester, is_false};
+use croupier_table::rounds::request::{RoundRequest, SharedRequest};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Requester;
-use super::craps::{CrapsRequest, is_false};
-use super::error::RequestError;
-use super::rounds::RoundRequest;
-use super::words::Cents;
+use super::craps::CrapsRequest;
 
 /// A request to any table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -197,7 +195,8 @@ impl TableRequest {
         match plays {
             TableEngineKind::Craps => serde_json::from_str(text).map(TableRequest::Craps).map_err(unreadable),
             TableEngineKind::Rounds => {
-                serde_json::from_str(text).map(TableRequest::Round).map_err(unreadable)
+                let request = RoundRequest::read(&deed, &mut serde_json::Deserializer::from_str(text));
+                request.map(TableRequest::Round).map_err(unreadable)
             }
         }
     }
@@ -230,7 +229,8 @@ impl TableRequest {
     pub fn is_leaving(&self) -> bool {
         matches!(
             self,
-            TableRequest::Craps(CrapsRequest::Leave {}) | TableRequest::Round(RoundRequest::Leave {})
+            TableRequest::Craps(CrapsRequest::Leave {})
+                | TableRequest::Round(RoundRequest::Shared(SharedRequest::Leave {}))
         )
     }
 

@@ -1,22 +1,8 @@
-//! Small types that requests use: amounts, and words from a closed list.
+//! Words from a closed list that requests use.
 
-use croupier_rules::Money;
-use croupier_table::games::wheel;
-use croupier_table::{craps, rounds};
+use croupier_table::craps;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// An amount in whole cents.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(transparent)]
-#[schema(example = 2500)]
-pub struct Cents(pub i64);
-
-impl From<Cents> for Money {
-    fn from(cents: Cents) -> Money {
-        Money::from_cents(cents.0)
-    }
-}
 
 /// Defines a closed list of words that correspond to those of an engine.
 macro_rules! words {
@@ -118,73 +104,4 @@ words! {
         /// The document can be read in more than one way.
         Interpretation,
     }
-}
-
-words! {
-    /// The direction in which a wheel turns.
-    Direction = wheel::Direction {
-        /// Clockwise.
-        Clockwise,
-        /// Counterclockwise.
-        Counterclockwise,
-    }
-}
-
-words! {
-    /// One of the two hands of baccarat.
-    Hand = rounds::Side {
-        /// The Player hand.
-        Player,
-        /// The Banker hand.
-        Banker,
-    }
-}
-
-/// The member of the crew who cuts the cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum HouseCutter {
-    /// The dealer.
-    Dealer,
-    /// The floorperson.
-    Floor,
-}
-
-/// A dealing error in a round of baccarat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum DealingError {
-    /// A hand gets a third card to which it is not entitled.
-    Third {
-        /// The hand.
-        hand: Hand,
-        /// Whether the card was shown.
-        shown: bool,
-    },
-    /// A card of the round is exposed when it is drawn.
-    Exposed {
-        /// The number of the card, from 1.
-        card: u8,
-    },
-}
-
-impl From<DealingError> for rounds::DealingIrregularity {
-    fn from(slip: DealingError) -> rounds::DealingIrregularity {
-        match slip {
-            DealingError::Third { hand, shown } => {
-                rounds::DealingIrregularity::Third { side: hand.into(), shown }
-            }
-            DealingError::Exposed { card } => rounds::DealingIrregularity::Exposed(card),
-        }
-    }
-}
-
-/// A space of a wheel: its number from 1, or a symbol, which stands for the first space that shows it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-pub enum WheelSpace {
-    /// The number of the space, from 1.
-    Number(u32),
-    /// The symbol that the space shows.
-    Symbol(String),
 }

@@ -20,8 +20,8 @@ use super::rounds::short;
 ///   were not yet thrown, the round is void. After the call there is nothing to void, because the call and its
 ///   settlement are one entry of the log.
 /// - If the document says nothing, the game continues from the state of the table in the log.
-/// - Card games: the order of the cards is fixed before a round begins, so the deal continues as it would have without
-///   the crash. A wheel that was not spun is spun. No document of these games has a different rule.
+/// - Games of rounds: the order of the cards is fixed before a round begins, so the deal continues as it would have
+///   without the crash. An outcome that was not drawn is drawn. No document of these games has a different rule.
 pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
     let (GameRules::Craps(rules), TableState::Craps(table)) = (rules, game) else { return None };
     let interrupted = match rules.game.interruption?.rule.value {

@@ -1,4 +1,4 @@
-//! The crew of a card table or a wheel.
+//! The crew of a table of rounds.
 
 use croupier_ledger::DrawKind;
 use croupier_ledger::line::Command as Line;
@@ -72,7 +72,7 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// Spins the wheel, or deals the first cards.
+    /// Draws the outcome of the round, or deals the first cards.
     fn deal(&self, occasion: &mut CrewTurn) -> CrewStep {
         let rules = self.rules.game.kind.rules();
         let drawn = rules.outcomes().zip(rules.outcome_command(0));

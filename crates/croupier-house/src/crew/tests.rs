@@ -1,5 +1,7 @@
 //! Random players at every table, with a crew that runs the game automatically.
 
+mod nights;
+
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::TableState;
 use croupier_ledger::line::{Command, Event};

@@ -5,10 +5,10 @@ use std::sync::{Arc, PoisonError};
 
 use croupier_ledger::store::{self, Store, StoreError};
 use croupier_ledger::{ResumeError, TableLog};
+use croupier_text::results::Results;
 use tokio::sync::oneshot;
 
 use super::{House, OpenError};
-use crate::results::Results;
 use crate::table::{TableMessage, TableSummary};
 
 /// The store that a reader uses.

@@ -12,12 +12,12 @@ use croupier_ledger::store::{Job, RecordSpace, StoreError, Write};
 use croupier_ledger::{Digest, EntryDraw, HOUSE, OpenedTable, ResumedTable, TableLog};
 use croupier_rules::{Faults, Money};
 use croupier_table::GameRules;
+use croupier_text::results::Results;
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{House, SleepingTable, client_key, glance_of, refused};
 use crate::ask::TableRequest;
-use crate::results::Results;
 use crate::table::LoadedTable;
 use crate::table::{
     ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, TableTask, WatchedTable,

@@ -6,12 +6,12 @@ use croupier_ledger::TableDenial;
 use croupier_ledger::house::HouseDenial;
 use croupier_rules::{Citations, Fault, FaultSubject, Faults, Money};
 use croupier_table::Refusal;
+use croupier_text::narration;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::codes;
 use crate::house::{OpenError, RequestFailure};
-use crate::narration;
 use crate::table::TableAnswer;
 
 /// The maximum number of faults that an answer lists.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use axum::http::StatusCode;
+use croupier_table::games::REQUEST_MISTAKES;
 
 /// A refusal code.
 #[derive(Clone, Copy, Debug)]
@@ -17,9 +18,9 @@ pub struct RefusalCode {
     pub meaning: &'static str,
 }
 
-/// All codes except the dealer's. The dealer's codes are the names of [`croupier_table::Reason`], all with status 422.
+/// The codes that do not depend on the game, except the dealer's. The dealer's codes are the names of [`croupier_table::Reason`], all with status 422.
 #[rustfmt::skip]
-pub const CODES: &[RefusalCode] = &[
+const CODES: &[RefusalCode] = &[
     // The request.
     code("unreadable", 422, "The request cannot be read. The status is 400 for an unreadable path or query, or a body that is not JSON."),
     code("too-large", 413, "The body is too large."),
@@ -120,8 +121,6 @@ pub const CODES: &[RefusalCode] = &[
     code("unknown-reason", 422, "The pack has no such reason."),
     code("not-dice", 422, "A die shows a face from 1 to 6."),
     code("not-a-die", 422, "The set has no such die. Dice are numbered from 1."),
-    code("no-wheel", 422, "The table has no wheel."),
-    code("no-such-space", 422, "The wheel has no such space."),
     code("bank-holds", 422, "The bank holds less than the amount."),
     code("rules", 422, "The rules cannot be changed in this way."),
     code("not-later", 422, "The log already has this version."),
@@ -139,13 +138,19 @@ pub const CODES: &[RefusalCode] = &[
     code("too-many-withheld", 422, "Too many parts were withheld at the table. Newcomers' pledges do not count for a while."),
 ];
 
+/// Returns all codes except the dealer's, with those that only requests of one game cause.
+pub fn codes() -> impl Iterator<Item = RefusalCode> {
+    let of_games = REQUEST_MISTAKES.iter().copied().flatten().map(|(name, meaning)| code(name, 422, meaning));
+    CODES.iter().copied().chain(of_games)
+}
+
 const fn code(code: &'static str, status: u16, meaning: &'static str) -> RefusalCode {
     RefusalCode { code, status, meaning }
 }
 
 static STATUSES: LazyLock<HashMap<&str, StatusCode>> = LazyLock::new(|| {
-    let status = |code: &RefusalCode| Some((code.code, StatusCode::from_u16(code.status).ok()?));
-    CODES.iter().filter_map(status).collect()
+    let status = |code: RefusalCode| Some((code.code, StatusCode::from_u16(code.status).ok()?));
+    codes().filter_map(status).collect()
 });
 
 /// Returns the HTTP status of a code. Codes that are not in the table are the dealer's, with status 422.

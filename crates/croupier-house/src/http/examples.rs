@@ -4,15 +4,17 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use croupier_rules::Library;
-use serde::Deserialize;
-use utoipa::IntoParams;
+use croupier_text::examples::{self, ExampleInfo, NarratedLine};
+use croupier_text::narration::Sentence;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::answer::Problem;
 use super::caller::Caller;
 use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Path, Query};
-use crate::examples::{self, Example, ExampleInfo};
+use crate::wire::{View, view};
 
 /// The subject of the examples.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -22,6 +24,56 @@ pub(super) struct ExamplesQuery {
     clause: Option<String>,
     /// A wager.
     wager: Option<String>,
+}
+
+/// A play from beginning to end.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Example {
+    /// The play's entry in the list of plays.
+    #[serde(flatten)]
+    about: ExampleInfo,
+    /// The pack that provides the rules.
+    pack: String,
+    /// The players: number and name.
+    people: Vec<(u32, String)>,
+    /// The lines of the play.
+    frames: Vec<ExampleLine>,
+}
+
+/// A line of a play and its outcome.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ExampleLine {
+    /// The line.
+    script: String,
+    /// The author's remark.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    comment: Option<String>,
+    /// The events of the line, in sentences.
+    told: Vec<Sentence>,
+    /// The table after the line.
+    view: View,
+    /// The reason why the line was refused, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Sentence, required = false)]
+    refused: Option<Sentence>,
+}
+
+impl Example {
+    /// Runs a play. Returns none if it does not exist or belongs to a different pack.
+    fn play(library: &Library, pack: &str, example: usize) -> Option<Example> {
+        let mut frames = Vec::new();
+        let played = examples::play(library, pack, example, |line| frames.extend(ExampleLine::of(line)))?;
+        Some(Example { about: played.about, pack: played.pack, people: played.people, frames })
+    }
+}
+
+impl ExampleLine {
+    fn of(line: NarratedLine<'_>) -> Option<ExampleLine> {
+        let NarratedLine { rules, table, script, comment, told, refused } = line;
+        let view = view(rules, &table, None)?;
+        Some(ExampleLine { script: script.to_owned(), comment, told, view, refused })
+    }
 }
 
 /// Returns the plays that show a clause or a wager. Plays with a win come first, then shorter plays.
@@ -79,7 +131,7 @@ pub(super) async fn played(
         occasion: (None, None),
     };
     let work = move |_: &Caller| {
-        let played = examples::play(&library, &pack, example);
+        let played = Example::play(&library, &pack, example);
         let played = played.ok_or_else(|| Problem::not_found("such example"))?;
         serde_json::to_string(&played).map_err(|error| Problem::failed(&error))
     };
@@ -94,7 +146,18 @@ fn known(app: &App, pack: &str) -> Result<Arc<Library>, Problem> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::http::testing::{app, get};
+
+    #[test]
+    fn every_line_of_every_play_has_a_view() {
+        let library = Library::embedded();
+        let packs = library.packs().flat_map(|pack| pack.plays.iter().map(|_| pack.id.as_str()));
+        for (number, pack) in packs.enumerate() {
+            let views = |line: NarratedLine<'_>| assert!(ExampleLine::of(line).is_some(), "play {number}");
+            assert!(examples::play(&library, pack, number, views).is_some(), "play {number}");
+        }
+    }
 
     #[tokio::test]
     async fn an_example_is_found_and_can_be_run() {

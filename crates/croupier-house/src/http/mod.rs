@@ -89,9 +89,9 @@ pub struct App {
     components(schemas(
         message::ClientMessage,
         message::ServerMessage,
-        crate::wire::ExplanationInfo,
+        croupier_table::rounds::ExplanationInfo,
         croupier_table::Owner,
-        croupier_table::rounds::HandInfo,
+        croupier_table::games::view::HandInfo,
         croupier_table::rounds::PlayerNo,
         croupier_table::rounds::BetSpot,
         croupier_table::SeatNo,

@@ -17,7 +17,7 @@ pub(super) struct PackInfo {
     /// The title of the document.
     title: String,
     /// The game.
-    #[schema(value_type = crate::rulebook::GameName)]
+    #[schema(value_type = croupier_text::rulebook::GameName)]
     game: String,
     /// The version.
     version: String,

@@ -7,6 +7,7 @@ use axum::extract::State;
 use croupier_ledger::TableLog;
 use croupier_ledger::line::Entry;
 use croupier_ledger::store::{StoreError, StoredLine};
+use croupier_text::narration::Seats;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -15,7 +16,6 @@ use super::answer::Problem;
 use super::caller::Caller;
 use super::extract::{Json, Path, Query};
 use crate::house::House;
-use crate::narration::Seats;
 use crate::wire::{EntryInfo, View, outcomes, view};
 
 /// The maximum number of entries in one answer.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use croupier_ledger::store::StoredLine;
 use croupier_table::GameRules;
+use croupier_text::results::{LINES, MOST, ResultInfo, Results};
 use serde::Deserialize;
 use tokio::sync::Mutex;
 use utoipa::IntoParams;
@@ -13,7 +14,6 @@ use utoipa::IntoParams;
 use super::answer::Problem;
 use super::extract::{Json, Path, Query};
 use super::{App, glance};
-use crate::results::{LINES, MOST, ResultInfo, Results};
 use crate::table::TableSummary;
 
 /// The number of tables to cache.

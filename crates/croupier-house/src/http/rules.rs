@@ -5,12 +5,12 @@ use std::sync::Arc;
 use axum::extract::State;
 use croupier_rules::{Choices, Library, SourceLine};
 use croupier_table::GameRules;
+use croupier_text::rulebook::{RuleBook, book};
 
 use super::App;
 use super::answer::Problem;
 use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Path, Query};
-use crate::rulebook::{RuleBook, book};
 
 /// Returns the rules of a table: wagers, calls, reasons and clauses.
 #[utoipa::path(

@@ -15,6 +15,7 @@ use axum::response::Response;
 use croupier_ledger::TableLog;
 use croupier_ledger::line::CommandId;
 use croupier_table::GameRules;
+use croupier_text::narration::Seats;
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -33,7 +34,6 @@ use super::message::{
 use super::session::Session;
 use crate::ask::{TableEngineKind, TableRequest};
 use crate::house::House;
-use crate::narration::Seats;
 use crate::people::Token;
 use crate::security::SecurityEvent;
 use crate::table::{ClientRecord, FeedEntry, TableAnswer, WatchedTable};

@@ -13,6 +13,7 @@ use croupier_ledger::{
 use croupier_rules::Money;
 use croupier_table::rounds::RoundStage;
 use croupier_table::{Reason, craps, rounds};
+use croupier_text::narration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -21,7 +22,6 @@ use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableSummary,
 use crate::ask::{Requester, ResolvedRequest};
 use crate::crew;
 use crate::house::{House, secret_of};
-use crate::narration;
 use crate::wire::outcomes;
 
 /// The number of entries between snapshots, and between checkpoints.

@@ -5,8 +5,8 @@ use std::sync::{Arc, OnceLock};
 use croupier_ledger::line::Entry;
 use croupier_ledger::{TableLog, TableState};
 use croupier_table::GameRules;
+use croupier_text::narration::Seats;
 
-use crate::narration::Seats;
 use crate::wire::BetOutcome;
 
 /// Facts about a table that must be collected before an entry changes it.

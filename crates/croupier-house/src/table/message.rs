@@ -9,13 +9,13 @@ use croupier_ledger::line::{CommandId, Setup};
 use croupier_ledger::{TableDenial, TableLog, TableState};
 use croupier_rules::Money;
 use croupier_table::{GameRules, Refusal};
+use croupier_text::results::{ResultInfo, Results};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, oneshot};
 
 use super::FeedEntry;
 use crate::ask::{RequestError, TableRequest};
-use crate::results::{ResultInfo, Results};
 
 /// A message to a table's task.
 pub enum TableMessage {

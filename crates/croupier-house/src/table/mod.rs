@@ -16,12 +16,12 @@ use std::time::Duration;
 
 use croupier_ledger::line::Mode;
 use croupier_ledger::{Digest, TableLog};
+use croupier_text::narration::Seats;
+use croupier_text::results::Results;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until};
 
 use crate::house::House;
-use crate::narration::Seats;
-use crate::results::Results;
 
 pub use feed::FeedEntry;
 pub use message::{ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, WatchedTable};

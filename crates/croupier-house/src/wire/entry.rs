@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use croupier_ledger::line::{Actor, CancelledDraw, Command, Entry, Event, RevealedDraw, RevealedPart};
 use croupier_ledger::{Digest, TableState};
 use croupier_table::GameRules;
+use croupier_text::narration::{self, Seats, Sentence};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{BetOutcome, View};
-use crate::narration::{self, Seats, Sentence};
 
 /// A command or an event in the log's notation (see docs/log.md): an object with one field, which is its name.
 #[derive(ToSchema)]

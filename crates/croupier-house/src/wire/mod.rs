@@ -6,6 +6,6 @@ mod outcome;
 mod view;
 
 pub use entry::{DrawInfo, EntryInfo, LogObject};
-pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, TurnOffer, offers};
-pub use outcome::{BetOutcome, BetVerdict, OddsBasis, OddsInfo, outcomes};
-pub use view::{BetInfo, CrapsInfo, ExplanationInfo, PositionInfo, RoundInfo, TotalMark, View, view};
+pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, SharedOffer, TurnOffer, offers};
+pub use outcome::{BetOutcome, BetVerdict, outcomes};
+pub use view::{BetInfo, CrapsInfo, PositionInfo, RoundInfo, TotalMark, View, view};

@@ -3,10 +3,31 @@
 use croupier_ledger::TableState;
 use croupier_rules::{Layout, Money};
 use croupier_table::craps::{self, BetRef};
+use croupier_table::games::DECISIONS;
+use croupier_table::request::is_false;
 use croupier_table::rounds::{self, BetSpot};
 use croupier_table::{GameRules, Owner, StakeRange};
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::schema::AllOfBuilder;
+use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+/// An option that a person has now, named after its request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Offer {
+    /// An option that does not depend on the game.
+    Shared(SharedOffer),
+    /// A decision of the game.
+    Decide {
+        /// The request.
+        #[serde(rename = "do")]
+        request: &'static str,
+        #[serde(flatten)]
+        #[allow(missing_docs, reason = "its fields are inlined here")]
+        decision: DecisionOffer,
+    },
+}
 
 /// An option that a person has now, named after its request.
 ///
@@ -14,7 +35,7 @@ use utoipa::ToSchema;
 /// fields of that request and the range. Other facts about a decision are in the rule book.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
-pub enum Offer {
+pub enum SharedOffer {
     /// Make a bet, or add to it.
     Bet(BetOffer),
     /// Take back part of a bet.
@@ -65,14 +86,6 @@ pub enum Offer {
     DeclineCut {},
     /// Give back the cards of a hand.
     GiveUp {},
-    /// Red Dog: raise.
-    Raise(DecisionOffer),
-    /// Red Dog: do not raise.
-    Stand(DecisionOffer),
-    /// Casino War: go to war.
-    War(DecisionOffer),
-    /// Casino War: surrender half of the bet.
-    Surrender(DecisionOffer),
     /// Pay the vigorish that is owed.
     PayVigorish {
         /// The amount in cents.
@@ -159,9 +172,30 @@ impl From<Option<StakeRange>> for Amounts {
     }
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde requires it")]
-fn is_false(value: &bool) -> bool {
-    !value
+impl PartialSchema for Offer {
+    fn schema() -> RefOr<Schema> {
+        let mut whole = SharedOffer::schema();
+        if let RefOr::T(Schema::OneOf(whole)) = &mut whole {
+            let decisions = DECISIONS.iter().flat_map(|names| names.iter());
+            whole.items.extend(decisions.map(|name| decision_schema(name)));
+        }
+        whole
+    }
+}
+
+impl ToSchema for Offer {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        SharedOffer::schemas(schemas);
+        schemas.push((DecisionOffer::name().into_owned(), DecisionOffer::schema()));
+        DecisionOffer::schemas(schemas);
+    }
+}
+
+/// Describes the offer of a decision in the way in which a variant with a tag is described.
+fn decision_schema(name: &str) -> RefOr<Schema> {
+    let tag = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([name]));
+    let tagged = ObjectBuilder::new().property("do", tag).required("do");
+    AllOfBuilder::new().item(Ref::from_schema_name(DecisionOffer::name())).item(tagged).into()
 }
 
 /// Returns a person's current options; none if the person has no place at the table.
@@ -170,7 +204,7 @@ pub fn offers(rules: &GameRules, game: &TableState, person: u32) -> Vec<Offer> {
         (GameRules::Craps(rules), TableState::Craps(table)) => {
             let seat = table.players().find(|(_, seat)| seat.player == person && !seat.away);
             let offers = seat.map(|(seat, _)| craps::offers(rules, table, seat)).unwrap_or_default();
-            offers.iter().map(|offer| at_craps(&rules.layout, offer)).collect()
+            offers.iter().map(|offer| Offer::Shared(at_craps(&rules.layout, offer))).collect()
         }
         (GameRules::Rounds(rules), TableState::Round(table)) => {
             let player = table.people().find(|(_, player)| player.id == person);
@@ -181,7 +215,7 @@ pub fn offers(rules: &GameRules, game: &TableState, person: u32) -> Vec<Offer> {
     }
 }
 
-fn at_craps(layout: &Layout, offer: &craps::Offer) -> Offer {
+fn at_craps(layout: &Layout, offer: &craps::Offer) -> SharedOffer {
     let name = |which: &BetRef| match which.state {
         Some(state) => layout.spot(which.wager, state).to_owned(),
         None => layout.wager(which.wager).id.clone(),
@@ -193,24 +227,24 @@ fn at_craps(layout: &Layout, offer: &craps::Offer) -> Offer {
         amounts: amounts.into(),
     };
     match offer {
-        craps::Offer::Bet { which, amounts } => Offer::Bet(bet(which, Some(*amounts))),
-        craps::Offer::Reduce { which, amounts } => Offer::Reduce(bet(which, Some(*amounts))),
-        craps::Offer::Down { which, .. } => Offer::Down(bet(which, None)),
-        craps::Offer::Turn { which, on } => Offer::Turn(TurnOffer {
+        craps::Offer::Bet { which, amounts } => SharedOffer::Bet(bet(which, Some(*amounts))),
+        craps::Offer::Reduce { which, amounts } => SharedOffer::Reduce(bet(which, Some(*amounts))),
+        craps::Offer::Down { which, .. } => SharedOffer::Down(bet(which, None)),
+        craps::Offer::Turn { which, on } => SharedOffer::Turn(TurnOffer {
             wager: Some(name(which)),
             on: Some(*on),
             for_dealers: which.owner == Owner::Dealers,
         }),
-        craps::Offer::Move { from, to } => Offer::Move { from: name(from), to: name(to) },
-        craps::Offer::TakeDice => Offer::TakeDice {},
-        craps::Offer::DeclineDice => Offer::DeclineDice {},
-        craps::Offer::PassDice => Offer::PassDice {},
+        craps::Offer::Move { from, to } => SharedOffer::Move { from: name(from), to: name(to) },
+        craps::Offer::TakeDice => SharedOffer::TakeDice {},
+        craps::Offer::DeclineDice => SharedOffer::DeclineDice {},
+        craps::Offer::PassDice => SharedOffer::PassDice {},
         craps::Offer::ChooseDice { presented, except } => {
             let dice = |bits: u8| (0..8).filter(|die| bits & 1 << die != 0).map(|die| die + 1).collect();
-            Offer::ChooseDice { presented: dice(*presented), except: dice(*except) }
+            SharedOffer::ChooseDice { presented: dice(*presented), except: dice(*except) }
         }
-        craps::Offer::ChangeDice { from } => Offer::ChangeDice { from: *from },
-        craps::Offer::Leave => Offer::Leave {},
+        craps::Offer::ChangeDice { from } => SharedOffer::ChangeDice { from: *from },
+        craps::Offer::Leave => SharedOffer::Leave {},
     }
 }
 
@@ -226,20 +260,19 @@ fn at_rounds(rules: &rounds::Rules, offer: &rounds::Offer) -> Offer {
         for_dealers: by.owner == Owner::Dealers,
         amounts: amounts.into(),
     };
-    match offer {
-        rounds::Offer::Bet { spot, amounts } => Offer::Bet(bet(spot, Some(*amounts))),
-        rounds::Offer::Reduce { spot, amounts } => Offer::Reduce(bet(spot, Some(*amounts))),
-        rounds::Offer::Down { spot, .. } => Offer::Down(bet(spot, None)),
-        rounds::Offer::TakePosition { seat } => Offer::TakePosition { position: seat.position() },
-        rounds::Offer::Cut { from_ends, cards } => Offer::Cut { from_ends: *from_ends, cards: *cards },
-        rounds::Offer::DeclineCut => Offer::DeclineCut {},
-        rounds::Offer::Turn => Offer::Turn(TurnOffer { wager: None, on: None, for_dealers: false }),
-        rounds::Offer::GiveUp => Offer::GiveUp {},
-        rounds::Offer::Raise { by, amounts } => Offer::Raise(decision(by, Some(*amounts))),
-        rounds::Offer::Stand { by } => Offer::Stand(decision(by, None)),
-        rounds::Offer::War { by, amounts } => Offer::War(decision(by, Some(*amounts))),
-        rounds::Offer::Surrender { by } => Offer::Surrender(decision(by, None)),
-        rounds::Offer::PayVigorish { amount } => Offer::PayVigorish { amount: *amount },
-        rounds::Offer::Leave => Offer::Leave {},
-    }
+    Offer::Shared(match offer {
+        rounds::Offer::Bet { spot, amounts } => SharedOffer::Bet(bet(spot, Some(*amounts))),
+        rounds::Offer::Reduce { spot, amounts } => SharedOffer::Reduce(bet(spot, Some(*amounts))),
+        rounds::Offer::Down { spot, .. } => SharedOffer::Down(bet(spot, None)),
+        rounds::Offer::TakePosition { seat } => SharedOffer::TakePosition { position: seat.position() },
+        rounds::Offer::Cut { from_ends, cards } => SharedOffer::Cut { from_ends: *from_ends, cards: *cards },
+        rounds::Offer::DeclineCut => SharedOffer::DeclineCut {},
+        rounds::Offer::Turn => SharedOffer::Turn(TurnOffer { wager: None, on: None, for_dealers: false }),
+        rounds::Offer::GiveUp => SharedOffer::GiveUp {},
+        rounds::Offer::Decide { request, by, amounts } => {
+            return Offer::Decide { request, decision: decision(by, *amounts) };
+        }
+        rounds::Offer::PayVigorish { amount } => SharedOffer::PayVigorish { amount: *amount },
+        rounds::Offer::Leave => SharedOffer::Leave {},
+    })
 }

@@ -8,10 +8,10 @@ use croupier_rules::{Cite, Dice, Money, Odds};
 use croupier_table::craps::{self, CrapsRules, LayoutPlace, Payment};
 use croupier_table::rounds::{self, BetSpot, PlayerNo};
 use croupier_table::{GameRules, Owner, SeatNo};
+use croupier_text::narration::Seats;
+use croupier_text::rulebook::OddsInfo;
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::narration::Seats;
 
 /// The result of one bet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -85,30 +85,6 @@ pub enum BetVerdict {
     Returned,
     /// It is undecided and has moved to a different spot, or is on a different number.
     Moved,
-}
-
-/// Odds in hundredths, because one document has odds with quarters. They look like this:
-/// `{"pays_hundredths": 700, "per_hundredths": 600, "basis": "to"}`.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "it only describes the fields of croupier_rules::Odds")]
-pub struct OddsInfo {
-    /// The amount that is paid, in hundredths.
-    pays_hundredths: i64,
-    /// The stake for which it is paid, in hundredths.
-    per_hundredths: i64,
-    /// With `to`, the stake comes back in addition to the payment; with `for`, the stake is part of the payment.
-    basis: OddsBasis,
-}
-
-/// The meaning of odds.
-#[derive(ToSchema)]
-#[schema(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it only describes the basis of croupier_rules::Odds")]
-pub enum OddsBasis {
-    /// The stake comes back in addition to the payment.
-    To,
-    /// The stake is part of the payment.
-    For,
 }
 
 /// Returns the outcomes of events. `before` is the table before the events.

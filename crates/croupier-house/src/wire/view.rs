@@ -1,10 +1,10 @@
 //! A table as people see it: without face-down cards and the contents of the shoe.
 
 use croupier_ledger::TableState;
-use croupier_rules::{Cite, Dice, Layout, Money, Verdict, WagerId};
+use croupier_rules::{Dice, Layout, Money, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
-use croupier_table::games::{self, Play, RoundGameKind};
-use croupier_table::rounds::{self, PlayInfo, PlayerNo, RoundStage, ShoeInfo, Side};
+use croupier_table::games::view::NamedParts;
+use croupier_table::rounds::{self, NextStep, PlayerNo, RoundStage, ShoeInfo, ShownRound};
 use croupier_table::{GameRules, Owner, SeatNo};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 pub enum View {
     /// Craps.
     Craps(CrapsInfo),
-    /// A card game or a wheel.
+    /// A game played in rounds.
     Rounds(Box<RoundInfo>),
 }
 
@@ -112,16 +112,7 @@ pub struct CrapsInfo {
     pub ended: bool,
 }
 
-/// An explanation with its clause.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct ExplanationInfo {
-    /// The explanation.
-    pub words: String,
-    /// The clause.
-    pub clause: String,
-}
-
-/// A card table or a wheel.
+/// A table of a game played in rounds.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct RoundInfo {
     /// The occupied positions, with their players' bets there.
@@ -133,8 +124,14 @@ pub struct RoundInfo {
     pub behind: Vec<PositionInfo>,
     /// The stage of the round.
     pub stage: RoundStage,
-    /// The cards on the table.
-    pub cards: PlayInfo,
+    /// The cards, dice and other equipment on the table.
+    pub shown: ShownRound,
+    /// The step that the crew takes next, while bets are closed or cards are out.
+    #[schema(required = true)]
+    pub next: Option<NextStep>,
+    /// The parts that are named after one game.
+    #[serde(flatten)]
+    pub named: NamedParts,
     /// The shoe.
     #[schema(required = true)]
     pub shoe: Option<ShoeInfo>,
@@ -146,18 +143,6 @@ pub struct RoundInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub must_hit: Option<Money>,
-    /// Red Dog: the pattern of the first two cards.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = games::red_dog::Pattern, required = false)]
-    pub pattern: Option<games::red_dog::Pattern>,
-    /// Baccarat, when a round is over: why Player and Banker drew a third card, or stood.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = (ExplanationInfo, ExplanationInfo), required = false)]
-    pub third_cards: Option<(ExplanationInfo, ExplanationInfo)>,
-    /// The results of this shoe.
-    pub results: Vec<games::baccarat::BaccaratResult>,
-    /// The wheel.
-    pub wheel: games::wheel::WheelState,
     /// The tip box.
     #[schema(value_type = i64)]
     pub tips: Money,
@@ -253,7 +238,7 @@ fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<TotalMark> {
 
 fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>) -> RoundInfo {
     let viewer = table.people().find(|(_, player)| Some(player.id) == person).map(|(number, _)| number);
-    let seen = rounds::view(table, viewer);
+    let seen = rounds::view(rules, table, viewer);
     let place = |seat: SeatNo, number: PlayerNo| {
         let player = table.player(number)?;
         let bets = table.bets.iter().filter(|bet| bet.spot.seat == seat && bet.spot.player == number);
@@ -290,62 +275,14 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
         positions: table.positions.len(),
         behind: behind.into_iter().filter_map(|(seat, player)| place(seat, player)).collect(),
         stage: seen.stage,
-        cards: seen.play,
-        pattern: pattern(rules, table),
-        third_cards: third_cards(rules, table),
+        shown: seen.shown,
+        next: seen.next,
+        named: seen.named,
         shoe: seen.shoe,
         meters: seen.meters,
         must_hit: seen.must_hit,
-        results: seen.results,
-        wheel: seen.wheel,
         tips: seen.tips,
     }
-}
-
-/// Red Dog: returns the pattern of the first two cards.
-fn pattern(rules: &rounds::Rules, table: &rounds::Table) -> Option<games::red_dog::Pattern> {
-    let (RoundGameKind::RedDog(game), Play::RedDog(round)) = (&rules.game.kind, &table.play) else {
-        return None;
-    };
-    game.pattern(&round.cards)
-}
-
-/// Returns why Player and Banker drew a third card or stood, with the clauses of the table's pack.
-fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(ExplanationInfo, ExplanationInfo)> {
-    let (RoundGameKind::Baccarat(baccarat), Play::Baccarat(round)) = (&rules.game.kind, &table.play) else {
-        return None;
-    };
-    let cards = |side: Side| round.hand(side).cards.as_slice();
-    let two = |side: Side| Some(baccarat.points.total(cards(side).get(..2)?));
-    let (player, banker) = (two(Side::Player)?, two(Side::Banker)?);
-    if !round.over {
-        return None;
-    }
-    let tableau = &baccarat.tableau;
-    let step = |words: String, cite: Cite| ExplanationInfo {
-        words,
-        clause: rules.layout.citations.first(cite).to_owned(),
-    };
-    let ended = |total: u8| match (tableau.is_natural(total), tableau.extra_cards.value) {
-        (_, 0) => step("No third cards are dealt.".to_owned(), tableau.extra_cards.cite),
-        (true, _) => step(format!("A natural {total}: nobody draws."), tableau.natural_ends.cite),
-        (false, _) => step("No card is drawn against a natural.".to_owned(), tableau.natural_ends.cite),
-    };
-    let Some(of_player) = tableau.player_rule(player, banker) else {
-        return Some((ended(player), ended(banker)));
-    };
-    let third = cards(Side::Player).get(2).map(|card| baccarat.points.total(&[*card]));
-    let of_banker = tableau.banker_rule(player, banker, third)?;
-    let against = match third {
-        Some(third) => format!("against Player’s third card of {third}"),
-        None => "and Player stood".to_owned(),
-    };
-    // The words describe the cards rather than the rule, because a crew may have misdealt.
-    let deed = |side: Side| if cards(side).len() > 2 { "drew" } else { "stood" };
-    Some((
-        step(format!("Had {player}, so {}.", deed(Side::Player)), of_player.cite),
-        step(format!("Had {banker} {against}, so {}.", deed(Side::Banker)), of_banker.cite),
-    ))
 }
 
 #[cfg(test)]
@@ -373,64 +310,5 @@ mod tests {
         assert_eq!(seen(0), [(2, false), (3, false), (4, false), (5, false), (6, false)]);
         assert_eq!(seen(state), [(2, true), (3, false), (4, true), (5, false), (6, false)]);
         assert_eq!(marks(layout, layout.find("pass").unwrap().wager, 0), []);
-    }
-
-    /// The clause numbers are those of chapter 10 of Maryland's document. It uses letters for Player's third card, and
-    /// Roman numerals for Banker's total.
-    #[test]
-    fn third_card_rules_cite_the_clauses_of_the_pack() {
-        let library = Library::embedded();
-        let composition = library.compose("mlgca-midi-baccarat").unwrap();
-        let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
-        let GameRules::Rounds(rules) = rules else { panic!() };
-        let RoundGameKind::Baccarat(baccarat) = &rules.game.kind else { panic!() };
-        let clause = |rule: Option<croupier_rules::Cited<bool>>| {
-            let id = rules.layout.citations.first(rule.unwrap().cite);
-            id.strip_prefix("mlgca-midi-baccarat/").unwrap().to_owned()
-        };
-        let tableau = &baccarat.tableau;
-        for player in 0..8 {
-            assert_eq!(clause(tableau.player_rule(player, 0)), if player < 6 { "10.B.1" } else { "10.B.2" });
-            assert_eq!(tableau.player_rule(player, 8), None, "expected a natural to end the round");
-        }
-        for (letter, third) in ('a'..='j').zip(0..10) {
-            for (roman, banker) in ["i", "ii", "iii", "iv"].into_iter().zip(3..7) {
-                let due = format!("10.E.3.{letter}.{roman}");
-                assert_eq!(clause(tableau.banker_rule(0, banker, Some(third))), due);
-            }
-            assert_eq!(clause(tableau.banker_rule(0, 2, Some(third))), "10.E.1");
-            assert_eq!(clause(tableau.banker_rule(0, 7, Some(third))), "10.E.2");
-        }
-        assert_eq!(clause(tableau.banker_rule(6, 5, None)), "10.D");
-    }
-
-    #[test]
-    fn a_finished_round_explains_why_each_hand_drew_or_stood() {
-        let library = Library::embedded();
-        let composition = library.compose("mlgca-midi-baccarat").unwrap();
-        let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
-        let GameRules::Rounds(rules) = rules else { panic!() };
-        let explained = |hands: [&str; 2], over: bool| {
-            let mut round = games::baccarat::BaccaratRound::begin(None, false, None);
-            for (hand, cards) in round.hands.iter_mut().zip(hands) {
-                hand.cards = cards.split(' ').map(|card| card.parse().unwrap()).collect();
-            }
-            round.over = over;
-            let mut table = rounds::Table::open(&rules.game);
-            table.play = Play::Baccarat(round);
-            third_cards(&rules, &table)
-        };
-        let step = |words: &str, number: &str| ExplanationInfo {
-            words: words.to_owned(),
-            clause: format!("mlgca-midi-baccarat/{number}"),
-        };
-        let stood = step("Had 5 against Player’s third card of 8, so stood.", "10.E.3.i.iii");
-        assert_eq!(explained(["QC 5S 8C", "4C AH"], true), Some((step("Had 5, so drew.", "10.B.1"), stood)));
-        let natural =
-            (step("A natural 9: nobody draws.", "10.A"), step("No card is drawn against a natural.", "10.A"));
-        assert_eq!(explained(["KH 9C", "KD 2D"], true), Some(natural));
-        let alone = (step("Had 7, so stood.", "10.B.2"), step("Had 4 and Player stood, so drew.", "10.D"));
-        assert_eq!(explained(["8D 9H", "2D 2S 5H"], true), Some(alone));
-        assert_eq!(explained(["8D 9H", "2D 2S 5H"], false), None, "explained a round that is not over");
     }
 }

@@ -30,7 +30,7 @@ pub struct WalletTransfer {
 
 impl TableState {
     /// Returns a table that has just been opened.
-    pub(super) fn open(rules: &GameRules) -> TableState {
+    pub fn open(rules: &GameRules) -> TableState {
         match rules {
             GameRules::Craps(rules) => TableState::Craps(Box::new(craps::Table::open(rules))),
             GameRules::Rounds(rules) => TableState::Round(Box::new(rounds::Table::open(&rules.game))),
@@ -38,7 +38,7 @@ impl TableState {
     }
 
     /// Returns the events that follow from a command to the game.
-    pub(super) fn decide(&self, rules: &GameRules, command: &Command) -> Result<Vec<Event>, TableDenial> {
+    pub fn decide(&self, rules: &GameRules, command: &Command) -> Result<Vec<Event>, TableDenial> {
         match (self, rules, command) {
             (TableState::Craps(table), GameRules::Craps(rules), Command::Craps(command)) => {
                 let events = craps::decide(rules, table, command)?;
@@ -67,7 +67,7 @@ impl TableState {
 
     /// Applies one event, and returns the chips that a person brought or took away. An event of another game changes
     /// nothing.
-    pub(super) fn apply(&mut self, event: &Event) -> Option<WalletTransfer> {
+    pub fn apply(&mut self, event: &Event) -> Option<WalletTransfer> {
         match (self, event) {
             (TableState::Craps(table), Event::Craps(event)) => {
                 let brought = craps_brought(table, event);

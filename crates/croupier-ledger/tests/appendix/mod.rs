@@ -68,7 +68,7 @@ const TYPES: [(&str, &[Named]); 3] = [
             ),
             ("croupier-table/src/rounds/event.rs", &["ReturnReason", "CardDestination", "SetAsideOutcome"]),
             ("croupier-table/src/rounds/state.rs", &["BetSpot", "ShoeEndStage"]),
-            ("croupier-table/src/rounds/fact.rs", &["Side"]),
+            ("croupier-table/src/rounds/side.rs", &["Side"]),
             ("croupier-table/src/rounds/form.rs", &["PreparationStep"]),
             ("croupier-table/src/rounds/call.rs", &["Call", "CallKind", "Topic"]),
             ("croupier-table/src/games/baccarat/round.rs", &["BaccaratResult"]),

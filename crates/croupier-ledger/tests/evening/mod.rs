@@ -309,14 +309,13 @@ fn round_command(
         Offer::DeclineCut => Command::DeclineCut { player },
         Offer::Turn => Command::from(baccarat::Command::Turn { player }),
         Offer::GiveUp => Command::from(baccarat::Command::GiveUp { player }),
-        Offer::Raise { by, amounts } => {
-            Command::from(red_dog::Command::Raise { by, amount: Some(amount(amounts)) })
-        }
-        Offer::Stand { by } => Command::from(red_dog::Command::Stand { by }),
-        Offer::War { by, amounts } => {
-            Command::from(casino_war::Command::War { by, amount: Some(amount(amounts)) })
-        }
-        Offer::Surrender { by } => Command::from(casino_war::Command::Surrender { by }),
+        Offer::Decide { request, by, amounts } => match (request, amounts.map(amount)) {
+            ("raise", amount) => Command::from(red_dog::Command::Raise { by, amount }),
+            ("stand", _) => Command::from(red_dog::Command::Stand { by }),
+            ("war", amount) => Command::from(casino_war::Command::War { by, amount }),
+            ("surrender", _) => Command::from(casino_war::Command::Surrender { by }),
+            (other, _) => panic!("no command for {other}"),
+        },
         Offer::PayVigorish { .. } => Command::PayVigorish { player },
         Offer::Leave => Command::Leave { player },
     }

@@ -7,6 +7,7 @@ pub(crate) use number::compute;
 
 use std::collections::HashMap;
 
+use crate::games;
 use crate::strategy::{
     Action, EndRule, Expr, Mistake, SourceAction, SourcePosition, SourceWord, Strategy, nearest,
 };
@@ -15,8 +16,7 @@ use crate::table_view::TableBits;
 use super::craps::sign;
 use super::vocabulary::{NamedBet, Vocabulary};
 use super::{
-    BoundProgression, Definition, MissingWager, NumberExpr, Plan, PlanAction, PlanRule, RoundAnswer, Slot,
-    UsedCounts,
+    BoundProgression, Definition, MissingWager, NumberExpr, Plan, PlanAction, PlanRule, Slot, UsedCounts,
 };
 
 /// The maximum number of slots. Each slot is a bit of a word.
@@ -120,17 +120,17 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
     fn only_here(&mut self, strategy: &Strategy) {
         let game = self.ground.game().to_owned();
         let acts = strategy.rules.iter().flat_map(|rule| &rule.acts);
+        let craps = |what: &str| Some((what.to_owned(), "craps"));
         let asks = |action: &Action| match action {
-            Action::End(EndRule::FinishHand) => Some(("'finish hand'", "craps")),
-            Action::Odds { .. } => Some(("'odds'", "craps")),
-            Action::On { .. } | Action::Off { .. } => Some(("'on' and 'off'", "craps")),
-            Action::Raise | Action::Stand => Some(("'raise' and 'stand'", "red-dog")),
-            Action::War | Action::Surrender => Some(("'war' and 'surrender'", "casino-war")),
+            Action::End(EndRule::FinishHand) => craps("'finish hand'"),
+            Action::Odds { .. } => craps("'odds'"),
+            Action::On { .. } | Action::Off { .. } => craps("'on' and 'off'"),
+            Action::Decide(word) => games::decision(word, &game).map(|(of, _)| (of.all_decisions(), of.game)),
             _ => None,
         };
         let asked = acts.filter_map(|act| Some((act.at, asks(&act.action)?)));
         let finishes = strategy.endings.iter().filter(|ending| ending.until == EndRule::FinishHand);
-        let finishes = finishes.map(|ending| (ending.at, ("'finish hand'", "craps")));
+        let finishes = finishes.map(|ending| (ending.at, ("'finish hand'".to_owned(), "craps")));
         for (at, (what, of)) in asked.chain(finishes).filter(|(_, (_, of))| *of != game) {
             self.mistakes.push(Mistake::new(
                 at,
@@ -280,8 +280,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
                 }
             },
             Action::End(until) => PlanAction::End(*until),
-            Action::Raise | Action::War => PlanAction::Decide(RoundAnswer::More),
-            Action::Stand | Action::Surrender => PlanAction::Decide(RoundAnswer::Less),
+            Action::Decide(word) => PlanAction::Decide(games::decision(word, self.ground.game())?.1),
         })
     }
 

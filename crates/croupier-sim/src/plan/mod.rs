@@ -166,9 +166,9 @@ pub enum PlanAction {
 /// A player's answer to a question in mid-round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RoundAnswer {
-    /// Raises, or goes to war.
+    /// Adds a wager.
     More,
-    /// Stands, or surrenders.
+    /// Adds nothing, or gives up the bet.
     Less,
 }
 
@@ -285,12 +285,8 @@ pub enum Quantity {
     WinStreak,
     /// The number of consecutive rounds that lost money.
     LossStreak,
-    /// The spread of Red Dog's first two cards.
-    Spread,
-    /// True if Red Dog's first two cards are a pair.
-    Pair,
-    /// True if there is a tie, and the player may go to war.
-    AtWar,
+    /// A fact about the question in mid-round, by its index among the facts of the game.
+    Asked(usize),
 }
 
 impl Quantity {

@@ -1,20 +1,14 @@
 //! The meaning of a strategy's words in the games that are played in rounds.
 
 use croupier_rules::{Cite, Money, WagerId};
-use croupier_table::games::RoundGameKind;
 use croupier_table::rounds::Rules;
 
+use crate::games;
 use crate::rounds::sign::{RESULTS, START, result};
 use crate::table_view::TableBits;
 
 use super::Quantity;
 use super::vocabulary::{NamedBet, Vocabulary};
-
-const FACTS: [(&str, &str, Quantity); 3] = [
-    ("red-dog", "spread", Quantity::Spread),
-    ("red-dog", "pair", Quantity::Pair),
-    ("casino-war", "at-war", Quantity::AtWar),
-];
 
 impl Vocabulary for Rules {
     fn game(&self) -> &str {
@@ -61,8 +55,7 @@ impl Vocabulary for Rules {
     }
 
     fn fact(&self, name: &str) -> Option<Quantity> {
-        let game = self.game();
-        FACTS.iter().find(|(of, known, _)| *of == game && *known == name).map(|(.., fact)| *fact)
+        games::words_of(self).facts.iter().position(|known| *known == name).map(Quantity::Asked)
     }
 
     fn sign(&self, name: &str) -> Option<(TableBits, bool)> {
@@ -70,27 +63,16 @@ impl Vocabulary for Rules {
     }
 
     fn outcome(&self, name: &str) -> Option<TableBits> {
-        let results: Vec<&str> = match &self.game.kind {
-            RoundGameKind::Baccarat(_) => vec!["player", "banker", "tie"],
-            RoundGameKind::RedDog(_) => vec!["won", "lost", "push"],
-            RoundGameKind::War(_) => vec!["won", "lost", "tie"],
-            RoundGameKind::Wheel(wheel) => wheel.plan.spots.iter().map(|spot| spot.name.as_str()).collect(),
-        };
+        let results = games::game(self).results();
         let index = results.iter().position(|result| *result == name || format!("space-{result}") == name)?;
         Some(TableBits { game: result(index as u32), ..TableBits::default() })
     }
 
     fn runs(&self) -> u64 {
-        let results = !0 << RESULTS;
-        match &self.game.kind {
-            RoundGameKind::Baccarat(_) => 0b11 << RESULTS,
-            _ => results,
-        }
+        games::game(self).run_results() << RESULTS
     }
 
     fn words(&self) -> Vec<&'static str> {
-        let game = self.game();
-        let facts = FACTS.iter().filter(|(of, ..)| *of == game).map(|(_, name, _)| *name);
-        facts.chain(["start"]).collect()
+        games::words_of(self).facts.iter().copied().chain(["start"]).collect()
     }
 }

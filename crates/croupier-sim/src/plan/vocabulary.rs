@@ -49,7 +49,7 @@ pub trait Vocabulary {
     /// Returns the flag of an outcome: a total, a pair of faces, or a result of a round.
     fn outcome(&self, name: &str) -> Option<TableBits>;
 
-    /// Returns the outcomes that can end a run of other outcomes. In baccarat, a tie does not end a run.
+    /// Returns the outcomes that can end a run of other outcomes.
     fn runs(&self) -> u64;
 
     /// Returns the names of all facts and flags, for suggestions.

@@ -1,23 +1,23 @@
 //! The table itself: every bet, shoe and decision is a command, and the table answers with events.
 
 use croupier_rules::{Card, Money, WagerId};
-use croupier_table::games::{self, Play, RoundGameKind};
 use croupier_table::rounds::{
-    self, BetMethod, BetSpot, Command, Decider, Event, Fact as Happened, Meter, PlayerNo, RoundStage, Rules,
-    Side, Table,
+    self, BetMethod, BetSpot, Command, Decider, Event, Meter, PlayerNo, RoundStage, Rules, Table,
 };
 use croupier_table::{Owner, Reason, Refusal, SeatNo};
 
-use crate::plan::{Quantity, RoundAnswer};
+use crate::games::game;
+use crate::plan::RoundAnswer;
 use crate::table_view::{ActionRefusal, TableBits, TableView};
 
 use super::deck::{Deck, RandomSource};
 use super::procedure::{Procedure, cut};
-use super::{ChipBalance, DealProgress, RoundEngine, meters, red_dog, sign, war, wheel};
+use super::{ChipBalance, DealProgress, RoundEngine, meters, sign};
 
-/// The player, and the player's seat.
+/// The player, the player's seat, and the player's bets there.
 const PLAYER: PlayerNo = PlayerNo(0);
 const SEAT: SeatNo = SeatNo(0);
+const DECIDER: Decider = Decider { player: PLAYER, seat: SEAT, owner: Owner::Player };
 
 /// One player at a table of a game played in rounds.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ pub struct TableEngine<'r> {
 impl<'r> TableEngine<'r> {
     /// Makes an empty table. A slot is a wager of the layout.
     pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> TableEngine<'r> {
-        let procedure = Procedure::new(rules);
+        let procedure = Procedure::new(rules).ok();
         TableEngine {
             rules,
             wagers: wagers.to_vec(),
@@ -132,7 +132,8 @@ impl<'r> TableEngine<'r> {
     /// Records the result after a command of a round. If the round is over, it also draws for the must-hit meter
     /// and begins a new shoe, if these are due.
     fn after<D: RandomSource + Clone>(&mut self, source: &mut D) -> DealProgress {
-        self.signs.game = self.result();
+        let result = || game(self.rules).table_result(self.rules, &self.table);
+        self.signs.game = if self.table.voided { 0 } else { result() };
         if self.table.stage != RoundStage::Betting {
             return DealProgress::Asked;
         }
@@ -142,46 +143,6 @@ impl<'r> TableEngine<'r> {
         // If the table refuses a new shoe, that is reported at the next deal.
         let _ = self.cards(source);
         DealProgress::Over
-    }
-
-    /// Returns the flags of the result.
-    fn result(&self) -> u64 {
-        if self.table.voided {
-            return 0;
-        }
-        match (&self.rules.game.kind, &self.table.play) {
-            (RoundGameKind::Baccarat(_), _) => self.table.results.last().map_or(0, |outcome| {
-                sign::result(match outcome.winner {
-                    Some(Side::Player) => 0,
-                    Some(Side::Banker) => 1,
-                    None => 2,
-                })
-            }),
-            (RoundGameKind::RedDog(_), Play::RedDog(round)) if !round.over => 0,
-            (RoundGameKind::RedDog(rules), Play::RedDog(round)) => {
-                red_dog::result(self.rules, |fact| rules.holds(&round.cards, fact))
-            }
-            (RoundGameKind::War(rules), Play::War(round)) => {
-                let (Some(contest), Some(dealer)) = (round.contests.first(), round.dealer.first()) else {
-                    return 0;
-                };
-                let first = [Happened::Higher, Happened::Tie, Happened::Lower];
-                let mut facts = vec![rules.against(contest.card, *dealer, first)];
-                if let (Some(own), Some(dealer)) = (contest.second, round.dealer.get(1)) {
-                    let second = [Happened::WarHigher, Happened::WarTie, Happened::WarLower];
-                    facts.push(rules.against(own, *dealer, second));
-                } else if !round.ties.is_empty() && round.over {
-                    facts.push(Happened::Surrendered);
-                }
-                war::result(self.rules, rules, &facts)
-            }
-            (_, Play::Wheel(wheel)) => wheel.rests.map_or(0, |(_, spot)| wheel::result(spot)),
-            _ => 0,
-        }
-    }
-
-    fn by() -> Decider {
-        Decider { player: PLAYER, seat: SEAT, owner: Owner::Player }
     }
 
     fn not_provided<T>(&self, reason: Reason) -> Result<T, ActionRefusal> {
@@ -222,18 +183,9 @@ impl TableView for TableEngine<'_> {
         self.not_provided(Reason::NotProvided)
     }
 
-    fn asked(&self, fact: Quantity) -> i64 {
-        if self.table.stage != RoundStage::InPlay {
-            return 0;
-        }
-        match (&self.rules.game.kind, &self.table.play, fact) {
-            (RoundGameKind::RedDog(rules), Play::RedDog(round), Quantity::Spread | Quantity::Pair) => {
-                let (spread, pair) = rules.pattern(&round.cards).map_or((0, 0), red_dog::asked);
-                if fact == Quantity::Spread { spread } else { pair }
-            }
-            (RoundGameKind::War(_), _, Quantity::AtWar) => 1,
-            _ => 0,
-        }
+    fn asked(&self, fact: usize) -> i64 {
+        let is_asked = self.table.stage == RoundStage::InPlay;
+        if is_asked { game(self.rules).table_fact(&self.table, fact) } else { 0 }
     }
 }
 
@@ -276,20 +228,7 @@ impl<D: RandomSource + Clone> RoundEngine<D> for TableEngine<'_> {
         if self.table.stage != RoundStage::InPlay {
             return self.not_provided(Reason::NoDecision);
         }
-        let command = match (&self.rules.game.kind, answer) {
-            (RoundGameKind::RedDog(_), RoundAnswer::More) => {
-                Some(Command::from(games::red_dog::Command::Raise { by: TableEngine::by(), amount: None }))
-            }
-            (RoundGameKind::War(_), RoundAnswer::More) => {
-                Some(Command::from(games::casino_war::Command::War { by: TableEngine::by(), amount: None }))
-            }
-            (RoundGameKind::War(_), RoundAnswer::Less) => {
-                Some(Command::from(games::casino_war::Command::Surrender { by: TableEngine::by() }))
-            }
-            // Standing needs no command.
-            _ => None,
-        };
-        if let Some(command) = command {
+        if let Some(command) = game(self.rules).command(answer, DECIDER) {
             self.command(&command)?;
         }
         if self.table.stage == RoundStage::InPlay {

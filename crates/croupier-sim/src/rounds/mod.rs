@@ -1,5 +1,5 @@
-//! Games played in rounds, in the simulator: baccarat, Red Dog, Casino War and the wheel. They are played at the
-//! table itself or without events.
+//! Games played in rounds, in the simulator: at the table itself or without events. The module `games` has the part of
+//! each game.
 //!
 //! One player sits alone at the first position. A slot is a wager of the layout. The cards have no irregularities,
 //! and the crew prepares a shoe in the normal way. If there is a cut, the dealer or the floorperson cuts in the
@@ -10,38 +10,36 @@
 //! Both engines take their cards from a [`Deck`] and draw the same numbers in the same order. Therefore they get
 //! the same cards from the same source.
 
-mod asked;
-mod baccarat;
+mod bets;
 mod book;
 mod by_class;
 mod deck;
 mod full;
-mod looks;
 mod meters;
 mod parts;
 mod plain;
 mod procedure;
 mod purse;
 mod quick;
-mod red_dog;
 mod sheet;
 mod shoe;
-mod war;
-mod wheel;
 
 use croupier_rules::Money;
 
 use crate::plan::RoundAnswer;
 use crate::table_view::{ActionRefusal, TableView};
 
-pub use baccarat::BaccaratHands;
 pub use book::{BetPayment, EffectTable, StakeResult};
 pub use by_class::IdlePosition;
 pub use deck::{Deck, RandomSource};
 pub use full::TableEngine;
+pub(crate) use parts::{FactQuery, ListNumbers, PARTS};
 pub use parts::{RoundClass, RoundParts};
 pub use plain::EventRequirement;
+pub(crate) use procedure::Procedure;
+pub(crate) use purse::ChipHoldings;
 pub use quick::FastEngine;
+pub(crate) use shoe::SimulatedShoe;
 
 /// The flags in [`TableBits::game`](crate::TableBits) in games played in rounds.
 pub mod sign {
@@ -50,9 +48,10 @@ pub mod sign {
     /// The bit of the first flag for the last result: see [`result`].
     pub const RESULTS: u32 = 8;
 
-    /// Returns the flag of a result by its index. Baccarat: Player, Banker, tie. Red Dog: won, lost, push. Casino
-    /// War: won, lost, tie; after a war, the flag for won or lost is set together with the flag for a tie. A wheel:
-    /// the spot at which it stops.
+    /// The maximum number of results.
+    pub const MOST_RESULTS: u32 = u64::BITS - RESULTS;
+
+    /// Returns the flag of a result by its index. The game names its results.
     pub fn result(number: u32) -> u64 {
         1 << (RESULTS + number)
     }
@@ -63,7 +62,7 @@ pub mod sign {
 pub enum DealProgress {
     /// The round is over.
     Over,
-    /// The player must answer a question: raise or stand, war or surrender.
+    /// The player must answer a question.
     Asked,
 }
 
@@ -89,8 +88,7 @@ pub trait RoundEngine<D: RandomSource>: ChipBalance {
     /// If the engine is the table itself, and the chips are not a multiple of its smallest chip.
     fn open(&mut self, chips: Money, source: &mut D);
 
-    /// Closes bets and deals a round or spins the wheel, until the round is over or the player must answer a
-    /// question.
+    /// Closes bets and deals a round, until the round is over or the player must answer a question.
     fn deal(&mut self, source: &mut D) -> Result<DealProgress, ActionRefusal>;
 
     /// Answers the question of a round, and continues the round. If the table refuses, the question remains open.

@@ -5,29 +5,28 @@ use std::collections::HashMap;
 use croupier_rules::{RoundWager, WagerId};
 use croupier_table::rounds::{Fact, Rules};
 
-/// The outcome of a round: a number for each part that wagers depend on.
-///
-/// At baccarat the parts are the totals and numbers of cards, the first two cards of each hand, and the first four
-/// cards as a poker hand. The other games have one part.
+/// The outcome of a round: a number for each part that wagers depend on. Most games have one part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RoundClass(pub [u16; PARTS]);
 
 /// The maximum number of parts.
-pub(super) const PARTS: usize = 3;
+pub(crate) const PARTS: usize = 3;
 
 /// A fact, and the spot of the wager that uses it. The spot determines the hand or the symbol.
-pub(super) type FactQuery = (Fact, Option<u8>);
+pub(crate) type FactQuery = (Fact, Option<u8>);
 
 /// The facts that wagers use, and for each part of a round, the combinations of facts that can be true.
 #[derive(Clone, Debug)]
 pub struct RoundParts {
-    pub(super) asked: Vec<FactQuery>,
-    pub(super) truths: [Vec<Vec<bool>>; PARTS],
+    pub(crate) asked: Vec<FactQuery>,
+    pub(crate) truths: [Vec<Vec<bool>>; PARTS],
+    /// The flags of the result, by the number of the first part.
+    pub(crate) results: Vec<u64>,
 }
 
 impl RoundParts {
-    /// Collects the facts for these wagers. The combinations are still empty.
-    pub(super) fn new(rules: &Rules, wagers: &[WagerId]) -> RoundParts {
+    /// Collects the facts for these wagers. The combinations and results are still empty.
+    pub(crate) fn new(rules: &Rules, wagers: &[WagerId]) -> RoundParts {
         let mut asked: Vec<FactQuery> = Vec::new();
         for wager in wagers.iter().map(|wager| rules.layout.wager(*wager)) {
             for fact in facts(wager) {
@@ -36,7 +35,7 @@ impl RoundParts {
                 }
             }
         }
-        RoundParts { asked, truths: Default::default() }
+        RoundParts { asked, truths: Default::default(), results: Vec::new() }
     }
 
     /// Returns the number of classes, which is the product of the sizes of the parts.
@@ -58,6 +57,12 @@ impl RoundParts {
         (0..one).flat_map(move |a| (0..two).flat_map(move |b| (0..three).map(move |c| RoundClass([a, b, c]))))
     }
 
+    /// Returns the flags of the result of a class.
+    #[inline]
+    pub(crate) fn result(&self, class: RoundClass) -> u64 {
+        self.results[usize::from(class.0[0])]
+    }
+
     /// Tells which of the facts are true in a class.
     pub(super) fn truth(&self, class: RoundClass) -> Vec<bool> {
         let mut truth = vec![false; self.asked.len()];
@@ -76,13 +81,13 @@ pub(super) fn facts(wager: &RoundWager<Fact>) -> impl Iterator<Item = Fact> + '_
 
 /// Assigns numbers to lists. Equal lists get the same number.
 #[derive(Clone, Debug, Default)]
-pub(super) struct ListNumbers {
+pub(crate) struct ListNumbers {
     known: HashMap<Vec<bool>, u16>,
-    pub(super) list: Vec<Vec<bool>>,
+    pub(crate) list: Vec<Vec<bool>>,
 }
 
 impl ListNumbers {
-    pub(super) fn of(&mut self, truth: Vec<bool>) -> u16 {
+    pub(crate) fn of(&mut self, truth: Vec<bool>) -> u16 {
         if let Some(number) = self.known.get(&truth) {
             return *number;
         }

@@ -3,13 +3,17 @@
 use croupier_rules::Card;
 use croupier_table::rounds::{Command, Event, Rules, ShortShoeRule, Table, decide, play};
 
+use super::plain::EventRequirement;
+
+const NO_SHOE: EventRequirement = EventRequirement("the crew cannot prepare a shoe without a player");
+
 /// The procedure for a shoe.
 #[derive(Clone, Debug)]
-pub(super) struct Procedure {
+pub(crate) struct Procedure {
     /// The number of decks.
     pub(super) decks: u32,
     /// The number of cards removed from the shoe before the first round, indexed by the first card.
-    pub(super) burnt: [u8; Card::COUNT],
+    pub(crate) burnt: [u8; Card::COUNT],
     /// The position of the card that is drawn together with the cover card; `None` if there is no cover card.
     pub(super) mark: Option<usize>,
     /// True if one more round is played after the round in which the cover card came out.
@@ -23,11 +27,11 @@ pub(super) struct Procedure {
 }
 
 impl Procedure {
-    /// Determines the procedure that these rules require; `None` for a wheel.
+    /// Determines the procedure that these rules require. Fails if there is no shoe.
     ///
     /// To find out, it runs the table itself, with one shoe for each possible first card.
-    pub(super) fn new(rules: &Rules) -> Option<Procedure> {
-        let shoe = rules.game.shoe.as_ref()?;
+    pub(crate) fn new(rules: &Rules) -> Result<Procedure, EventRequirement> {
+        let shoe = rules.game.shoe.as_ref().ok_or(NO_SHOE)?;
         let decks = shoe.decks.value;
         let mut procedure = Procedure {
             decks,
@@ -44,12 +48,12 @@ impl Procedure {
             cards.swap(0, first.index());
             cards.rotate_right(at);
             let mut table = Table::open(&rules.game);
-            play(rules, &mut table, &Command::NewShoe { cards }).ok()?;
-            let ready = table.shoe?;
+            let brought = play(rules, &mut table, &Command::NewShoe { cards });
+            let ready = table.shoe.filter(|_| brought.is_ok()).ok_or(NO_SHOE)?;
             procedure.burnt[first.index()] = ready.next as u8;
             procedure.mark = ready.cover.and_then(|below| ready.cards.len().checked_sub(below));
         }
-        Some(procedure)
+        Ok(procedure)
     }
 
     /// Returns the decks in order. Each card is given as its index in a deck.

@@ -2,6 +2,7 @@
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::{RoundStage, Rules, SoloPlayer};
+use croupier_table::{Reason, Refusal};
 
 use crate::table_view::{ActionRefusal, TableBits};
 
@@ -21,7 +22,7 @@ const NONE: u8 = u8::MAX;
 
 /// The chips of one player, in the rail and on the layout.
 #[derive(Clone, Debug)]
-pub(super) struct ChipHoldings<'r> {
+pub(crate) struct ChipHoldings<'r> {
     rules: &'r Rules,
     /// The wagers of the strategy's slots, followed by the wagers that only decisions make.
     wagers: Vec<WagerId>,
@@ -106,6 +107,16 @@ impl<'r> ChipHoldings<'r> {
         self.slot_of.get(usize::from(wager.0)).filter(|slot| **slot != NONE).map(|slot| usize::from(*slot))
     }
 
+    /// Returns the slot of a wager as a bit, if there is a bet on it.
+    pub(crate) fn bet_on(&self, wager: WagerId) -> u64 {
+        self.slot(wager).map_or(0, |slot| self.up & 1 << slot)
+    }
+
+    /// Returns a refusal that follows from no rule of the game.
+    pub(crate) fn refusal(&self, reason: Reason) -> ActionRefusal {
+        Refusal::new(reason, self.rules.game.betting.not_offered).into()
+    }
+
     #[inline]
     pub(super) fn stake(&self, slot: usize) -> Money {
         self.stakes[slot]
@@ -113,7 +124,7 @@ impl<'r> ChipHoldings<'r> {
 
     /// Returns the slots that have a bet.
     #[inline]
-    pub(super) fn up(&self) -> u64 {
+    pub(crate) fn up(&self) -> u64 {
         self.up
     }
 
@@ -195,7 +206,7 @@ impl<'r> ChipHoldings<'r> {
     }
 
     /// Makes the wager that a decision adds to the wager `of`.
-    pub(super) fn decide(
+    pub(crate) fn decide(
         &mut self,
         wager: WagerId,
         of: WagerId,

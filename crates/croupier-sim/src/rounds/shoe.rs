@@ -1,6 +1,10 @@
 //! A shoe for the general engine: its burnt cards, its end, and when a new shoe is due.
 
+use croupier_rules::Card;
+use croupier_table::rounds::Rules;
+
 use super::deck::{Deck, RandomSource};
+use super::plain::EventRequirement;
 use super::procedure::Procedure;
 
 /// The progress of a shoe towards its end.
@@ -13,7 +17,7 @@ enum ShoeProgress {
 
 /// A shoe.
 #[derive(Clone, Debug)]
-pub(super) struct SimulatedShoe {
+pub(crate) struct SimulatedShoe {
     deck: Deck,
     /// The number of burnt cards, indexed by the label of the first card.
     burnt: Vec<u8>,
@@ -28,7 +32,7 @@ pub(super) struct SimulatedShoe {
 
 impl SimulatedShoe {
     /// Makes a shoe with these labels for its cards.
-    pub(super) fn new(procedure: &Procedure, label: &[u8; 52]) -> SimulatedShoe {
+    pub(crate) fn new(procedure: &Procedure, label: &[u8; 52]) -> SimulatedShoe {
         let labels = procedure.in_order().into_iter().map(|card| label[usize::from(card)]).collect();
         let mut burnt = vec![0; 52];
         for (card, label) in label.iter().enumerate() {
@@ -48,67 +52,74 @@ impl SimulatedShoe {
         }
     }
 
+    /// Makes the shoe of a table. The labels are the ranks, from 0.
+    pub(crate) fn of_ranks(rules: &Rules) -> Result<SimulatedShoe, EventRequirement> {
+        let label = std::array::from_fn(|card| (card % usize::from(Card::KING)) as u8);
+        Ok(SimulatedShoe::new(&Procedure::new(rules)?, &label))
+    }
+
     /// Returns the number of cards of each label in a whole shoe.
-    pub(super) fn counts(&self) -> [u64; 64] {
+    pub(crate) fn counts(&self) -> [u64; 64] {
         let mut counts = [0; 64];
         self.deck.in_order().iter().for_each(|label| counts[usize::from(*label)] += 1);
         counts
     }
 
     /// Begins a session. Its first shoe is due.
-    pub(super) fn sort(&mut self) {
+    pub(crate) fn sort(&mut self) {
         self.deck.sort();
         self.ending = ShoeProgress::Due;
     }
 
     /// Begins a new shoe: shuffles the cards and burns some.
-    pub(super) fn bring(&mut self, source: &mut impl RandomSource) {
+    pub(crate) fn bring(&mut self, source: &mut impl RandomSource) {
         self.deck.begin(source);
         self.next = usize::from(self.burnt[usize::from(self.deck.card(0))]);
         self.ending = ShoeProgress::No;
     }
 
-    /// Tells whether a new shoe is due before a round that may need `most` cards.
+    /// Tells whether a new shoe is due before a round that may need `most` cards, or as many as any round.
     #[inline]
-    pub(super) fn is_due(&self, most: usize) -> bool {
+    pub(crate) fn is_due(&self, most: Option<usize>) -> bool {
+        let most = most.unwrap_or(self.most);
         self.ending == ShoeProgress::Due || self.next >= self.size || self.refuses && self.left() < most
     }
 
     /// Returns the number of cards left.
     #[inline]
-    pub(super) fn left(&self) -> usize {
+    pub(crate) fn left(&self) -> usize {
         self.size - self.next
     }
 
     /// Begins a round, and shuffles the number of cards that it may need.
     #[inline]
-    pub(super) fn begin_round(&mut self, source: &mut impl RandomSource) {
+    pub(crate) fn begin_round(&mut self, source: &mut impl RandomSource) {
         self.deck.reach(self.next + self.most, source);
     }
 
     /// Returns the next cards without taking them.
     #[inline]
-    pub(super) fn see<const N: usize>(&self) -> [u8; N] {
+    pub(crate) fn see<const N: usize>(&self) -> [u8; N] {
         self.deck.cards(self.next)
     }
 
     /// Takes `count` cards. If there are too few, takes all of them and returns false.
     #[inline]
-    pub(super) fn take(&mut self, count: usize) -> bool {
+    pub(crate) fn take(&mut self, count: usize) -> bool {
         let enough = count <= self.left();
         self.next = if enough { self.next + count } else { self.size };
         enough
     }
 
     /// Draws a card.
-    pub(super) fn draw(&mut self) -> Option<u8> {
+    pub(crate) fn draw(&mut self) -> Option<u8> {
         let card = self.deck.card(self.next);
         self.take(1).then_some(card)
     }
 
     /// Ends a round.
     #[inline]
-    pub(super) fn end_round(&mut self) {
+    pub(crate) fn end_round(&mut self) {
         if self.next > self.mark {
             // The cover card is out.
             self.ending = if self.ending == ShoeProgress::No && self.one_more {

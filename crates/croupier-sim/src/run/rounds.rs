@@ -1,5 +1,4 @@
-//! Plays baccarat, Red Dog, Casino War and the wheel with an automaton, with the general engine, or at the table
-//! itself.
+//! Plays the games of rounds with an automaton, with the general engine, or at the table itself.
 
 use std::ops::Range;
 

@@ -105,7 +105,7 @@ impl<'p> PlanRunner<'p> {
         }
     }
 
-    /// Answers a question in mid-round. A strategy without a rule for the question raises and goes to war.
+    /// Answers a question in mid-round. A strategy without a rule for the question adds the wager.
     pub fn decide<F: TableView>(&mut self, felt: &F) -> RoundAnswer {
         let plan = self.plan;
         let mut held = false;

@@ -1,11 +1,13 @@
 //! Reads actions.
 
+use crate::games::decisions;
+
 use super::expr::expression;
 use super::lexer::LexerToken;
 use super::line::{LineTokens, unknown};
 use super::mistake::Mistake;
 use super::tree::{Action, EndRule, Expr, SourceAction, SourcePosition, SourceWord};
-use super::words::{ACTIONS, STATEMENTS, is_name};
+use super::words::{STATEMENTS, action_words, is_name};
 
 /// Reads the comma-separated actions of a line. Reports the actions that cannot be read, and returns the others.
 pub(super) fn actions(
@@ -71,11 +73,7 @@ fn action(line: &mut LineTokens<'_>, word: &SourceWord) -> Result<Action, Mistak
         }
         "restart" => Action::Restart { name: a_name(line, "the name of a progression")? },
         "stop" | "finish" | "run" => Action::End(until(line, word)?),
-        "raise" => Action::Raise,
-        "stand" => Action::Stand,
-        "war" => Action::War,
-        "surrender" => Action::Surrender,
-        _ => return Err(no_action(word)),
+        other => Action::Decide(decisions().find(|known| *known == other).ok_or_else(|| no_action(word))?),
     })
 }
 
@@ -85,7 +83,7 @@ fn no_action(word: &SourceWord) -> Mistake {
         return mistake
             .help("begin it on a new line without any spaces before it, and join conditions with 'and'");
     }
-    unknown(word, "action", ACTIONS)
+    unknown(word, "action", action_words())
 }
 
 /// Reads the rest of `stop`, `finish hand` or `run out`; `word` is the first word.

@@ -3,7 +3,7 @@
 use super::line::unknown;
 use super::mistake::Mistake;
 use super::tree::{Action, SourcePosition, SourceWord, Strategy};
-use super::words::{SIGNS, is_reserved};
+use super::words::{is_reserved, sign_words};
 
 pub(super) fn check(strategy: &Strategy, about: Option<SourcePosition>, mistakes: &mut Vec<Mistake>) {
     let top = SourcePosition { line: 1, column: 1 };
@@ -27,7 +27,7 @@ fn names(strategy: &Strategy, mistakes: &mut Vec<Mistake>) {
         lets.chain(strategy.progressions.iter().map(|named| &named.name)).collect();
     names.sort_by_key(|name| (name.at.line, name.at.column));
     for (number, name) in names.iter().enumerate() {
-        if is_reserved(&name.text) || SIGNS.contains(&name.text.as_str()) {
+        if is_reserved(&name.text) || sign_words().any(|known| known == name.text) {
             let mistake = Mistake::new(name.at, format!("'{}' is a reserved word", name.text));
             mistakes.push(mistake.help("choose a different name"));
         }

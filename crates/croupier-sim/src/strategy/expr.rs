@@ -2,13 +2,16 @@
 
 use croupier_rules::{DiceSpot, Money};
 
+use crate::games::EXAMPLE_RESULT;
+
 use super::lexer::cut;
 use super::line::LineTokens;
 use super::mistake::Mistake;
 use super::nearest;
 use super::tree::{Expr, ObjectFact, Op, SourcePosition, SourceWord};
 use super::words::{
-    COMPARISON, FACTS, LOOSEST, NOT, OPERATORS, SIGNS, TIGHTEST, is_reserved, is_wager, look_up, strength,
+    COMPARISON, FACTS, LOOSEST, NOT, OPERATORS, TIGHTEST, is_reserved, is_wager, look_up, sign_words,
+    strength,
 };
 
 /// Reads a single condition, such as `net >= 100 or rolls = 500`.
@@ -117,7 +120,7 @@ fn atom(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     }
     if is_reserved(&word.text) || !is_wager(&word.text) {
         let mistake = Mistake::new(word.at, format!("'{}' is not a number or a name", word.text));
-        return Err(mistake.meant(nearest(&word.text, SIGNS)));
+        return Err(mistake.meant(nearest(&word.text, sign_words())));
     }
     Ok(Expr::Name(word))
 }
@@ -138,9 +141,9 @@ fn fact_of(line: &mut LineTokens<'_>, fact: ObjectFact, word: &SourceWord) -> Re
     Ok(Expr::Of(fact, object))
 }
 
-/// Reads a result of a round. Any word is accepted, because the symbols of wheels may be numbers.
+/// Reads a result of a round. Any word is accepted, because a symbol may be a number.
 fn result(line: &mut LineTokens<'_>, fact: &SourceWord) -> Result<SourceWord, Mistake> {
-    let example = format!("name a result: '{} banker'", fact.text);
+    let example = format!("name a result: '{} {EXAMPLE_RESULT}'", fact.text);
     let object = line.any_word("a result").map_err(|mistake| mistake.help(example.as_str()))?;
     let symbol = object.text.chars().all(|letter| letter.is_ascii_digit());
     if !symbol && (!is_wager(&object.text) || object.text.ends_with('*')) {

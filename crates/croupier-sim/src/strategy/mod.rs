@@ -20,4 +20,4 @@ pub use tree::{
     Action, Binding, EndCondition, EndRule, Expr, ObjectFact, Op, Progression, ProgressionKind, Rule,
     SourceAction, SourcePosition, SourceWord, Strategy,
 };
-pub use words::{ACTIONS, FACTS, KINDS, SIGNS, STATEMENTS};
+pub use words::{FACTS, KINDS, STATEMENTS, action_words, sign_words};

@@ -66,10 +66,7 @@ impl Display for Action {
             Action::Set { name, value } => write!(f, "set {} {value}", name.text),
             Action::Restart { name } => write!(f, "restart {}", name.text),
             Action::End(until) => until.fmt(f),
-            Action::Raise => f.write_str("raise"),
-            Action::Stand => f.write_str("stand"),
-            Action::War => f.write_str("war"),
-            Action::Surrender => f.write_str("surrender"),
+            Action::Decide(word) => f.write_str(word),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::tree::{
     Binding, EndCondition, Expr, Progression, ProgressionKind, Rule, SourceAction, SourcePosition,
     SourceWord, Strategy,
 };
-use super::words::{ACTIONS, KINDS, STATEMENTS, is_name, look_up};
+use super::words::{KINDS, STATEMENTS, action_words, is_name, look_up};
 
 impl Strategy {
     /// Reads a strategy from its text. If there are mistakes, returns all of them in the order of the lines.
@@ -247,12 +247,12 @@ fn no_condition(line: &LineTokens<'_>, word: &SourceWord) -> Result<Option<Expr>
 }
 
 fn no_statement(word: &SourceWord) -> Mistake {
-    if ACTIONS.contains(&word.text.as_str()) {
+    if action_words().any(|known| known == word.text) {
         let mistake = Mistake::new(word.at, format!("'{}' is an action and belongs to a rule", word.text));
         return mistake
             .help(format!("write 'always: {} …', or begin the line with spaces below a 'when'", word.text));
     }
-    unknown(word, "statement", STATEMENTS.into_iter().chain(ACTIONS))
+    unknown(word, "statement", STATEMENTS.into_iter().chain(action_words()))
 }
 
 fn new_name(line: &mut LineTokens<'_>) -> Result<SourceWord, Mistake> {

@@ -135,14 +135,8 @@ pub enum Action {
     Restart { name: SourceWord },
     /// `stop`, `finish hand`, `run out`: see [`EndRule`].
     End(EndRule),
-    /// `raise`: Red Dog.
-    Raise,
-    /// `stand`: Red Dog.
-    Stand,
-    /// `war`: Casino War.
-    War,
-    /// `surrender`: Casino War.
-    Surrender,
+    /// A decision in mid-round, by its word.
+    Decide(&'static str),
 }
 
 /// The ways to end a session.
@@ -217,7 +211,7 @@ pub enum ObjectFact {
     Losses,
     /// `rolled N`, `rolled A-B`: the last roll was this total, or these faces.
     Rolled,
-    /// `last RESULT`: the last round's result (`player`, `banker`, `tie`, a symbol of the wheel).
+    /// `last RESULT`: the last round's result (`tie`, or the symbol that came up).
     Last,
     /// `run RESULT`: the number of times that this result has just come up in a row.
     Run,

@@ -1,32 +1,24 @@
 //! The words of the language. The reader, the printer, the suggestions and the test of the reference page all use
 //! these lists.
 
+use crate::games;
+
 use super::tree::{ObjectFact, Op, ProgressionKind};
 
 /// The words that begin a statement.
 pub const STATEMENTS: [&str; 11] =
     ["about", "game", "let", "progression", "when", "always", "otherwise", "most", "stop", "finish", "run"];
 
-/// The words that begin an action.
-pub const ACTIONS: [&str; 17] = [
-    "bet",
-    "press",
-    "regress",
-    "reduce",
-    "down",
-    "on",
-    "off",
-    "odds",
-    "set",
-    "restart",
-    "stop",
-    "finish",
+/// The words that begin an action, except decisions in mid-round.
+const ACTIONS: [&str; 13] = [
+    "bet", "press", "regress", "reduce", "down", "on", "off", "odds", "set", "restart", "stop", "finish",
     "run",
-    "raise",
-    "stand",
-    "war",
-    "surrender",
 ];
+
+/// Returns the words that begin an action, including the decisions of the games.
+pub fn action_words() -> impl Iterator<Item = &'static str> {
+    ACTIONS.into_iter().chain(games::decisions())
+}
 
 /// The kinds of progressions.
 pub const KINDS: [(&str, ProgressionKind); 8] = [
@@ -55,9 +47,8 @@ pub const FACTS: [(&str, ObjectFact); 11] = [
     ("run", ObjectFact::Run),
 ];
 
-/// The facts without an object. Each game has only some of them; that is checked when a strategy is bound to the
-/// rules of a game.
-pub const SIGNS: [&str; 26] = [
+/// The facts without an object, except those of a question in mid-round.
+const SIGNS: [&str; 23] = [
     "come-out",
     "point-on",
     "point",
@@ -81,10 +72,13 @@ pub const SIGNS: [&str; 26] = [
     "peak",
     "win-streak",
     "loss-streak",
-    "spread",
-    "pair",
-    "at-war",
 ];
+
+/// Returns the facts without an object. Each game has only some of them; that is checked when a strategy is bound to
+/// the rules of a game.
+pub fn sign_words() -> impl Iterator<Item = &'static str> {
+    SIGNS.into_iter().chain(games::facts())
+}
 
 /// The operators, as written.
 pub(super) const OPERATORS: [(&str, Op); 12] = [

@@ -18,9 +18,11 @@ pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
         let stake = stake(&wager.id, |stake| stake_refused(rules, of, stake).is_none());
         match wager.made {
             WagerOrigin::Betting => bets.extend(decisions(rules, wager, stake)),
-            WagerOrigin::Raise => bets.extend(raises(rules, wager, stake)),
+            WagerOrigin::Decision if rules.game.kind.name() == "red-dog" => {
+                bets.extend(raises(rules, wager, stake));
+            }
             // The war wager and the bet that goes to war have the same size, and only their sum is visible.
-            _ => {
+            WagerOrigin::Decision => {
                 let left_out = Some("it is part of the bet that goes to war");
                 bets.push(Bet { left_out, ..Bet::new(&wager.id, stake, String::new()) });
             }
@@ -37,12 +39,7 @@ pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
 }
 
 fn text(rules: &Rules, lines: &[String]) -> String {
-    let game = match &rules.game.kind {
-        RoundGameKind::Baccarat(_) => "baccarat",
-        RoundGameKind::RedDog(_) => "red-dog",
-        RoundGameKind::War(_) => "casino-war",
-        RoundGameKind::Wheel(_) => "wheel",
-    };
+    let game = rules.game.kind.name();
     format!("about One wager.\ngame {game}\n{}\n", lines.join("\n"))
 }
 

@@ -8,18 +8,21 @@ pub mod baccarat;
 pub mod casino_war;
 pub mod craps;
 pub mod red_dog;
+pub mod view;
 pub mod wheel;
 
-use croupier_rules::{Card, Reader, RoundLayout, Section};
+use croupier_rules::{Card, EquipmentForm, PricedFamily, Reader, RoundLayout, Section};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use strum::VariantNames;
 
 use crate::bet::SeatNo;
 use crate::notation::Parts;
 use crate::refusal::Refusal;
+use crate::rehearsal::{GameLine, RoundsRehearsal};
 use crate::rounds::decide::DecisionContext;
-use crate::rounds::fact::Fact;
-use crate::rounds::game::{CommandFacts, EventFacts, GameRound, RoundGame, RoundPlay};
+use crate::rounds::game::{CommandFacts, EventFacts, GameRound, RoundGame, RoundGameForm, RoundPlay};
+use crate::rounds::request::{RequestFacts, RoundRequest};
 use crate::rounds::state::Table;
 use crate::rounds::{Command, Event};
 
@@ -30,7 +33,19 @@ use wheel::{WheelRules, WheelState};
 
 /// Makes the enums over all games of rounds: rules, rounds, names, commands and events.
 macro_rules! round_games {
-    ($($(#[$doc:meta])* $Game:ident = $name:literal in $module:ident: $Rules:ty, $Round:ty $(, $shoe:ident)?;)*) => {
+    ($($(#[$doc:meta])* $Game:ident = $name:literal in $module:ident: $Rules:ty, $Round:ty;)*) => {
+        /// The names of all games in packs.
+        pub const GAMES: &[&str] = &["craps", $($name),*];
+
+        /// The words in packs for wagers that a player's decision in a round makes, game by game.
+        pub const DECISION_WORDS: &[Option<&str>] = &[$(<$Rules>::DECISION),*];
+
+        /// The requests by which players decide on their bets in a round, game by game.
+        pub const DECISIONS: &[&[&str]] = &[$(<$Rules>::DECISIONS),*];
+
+        /// The codes of mistakes that only requests of one game make, with their meanings, game by game.
+        pub const REQUEST_MISTAKES: &[&[(&str, &str)]] = &[$(<$Rules>::MISTAKES),*];
+
         /// The names of the games of rounds in packs.
         pub const ROUND_GAMES: &[&str] = &[$($name),*];
 
@@ -57,9 +72,40 @@ macro_rules! round_games {
                 }
             }
 
-            /// Returns whether a game is played with cards from a shoe.
-            pub(crate) fn has_shoe(game: &str) -> bool {
-                [$($((stringify!($shoe), $name),)?)*].iter().any(|(_, known)| *known == game)
+            /// Returns every word for a spot of a family, with its form in a wager's name.
+            pub(crate) fn spots(game: &str) -> Vec<(String, String)> {
+                match game {
+                    $($name => <$Rules>::spots(),)*
+                    _ => Vec::new(),
+                }
+            }
+
+            /// Returns the word in packs for wagers that a player's decision in the round makes.
+            pub(crate) fn decision(game: &str) -> Option<&'static str> {
+                match game {
+                    $($name => <$Rules>::DECISION,)*
+                    _ => None,
+                }
+            }
+
+            /// Reads the family of wagers whose spots the equipment defines.
+            pub(crate) fn priced(
+                game: &str,
+                reader: &mut Reader<'_>,
+                root: &Section<'_>,
+            ) -> Option<PricedFamily<Fact>> {
+                match game {
+                    $($name => <$Rules>::priced(reader, root),)*
+                    _ => None,
+                }
+            }
+
+            /// Returns the equipment of a game that a submission describes.
+            pub(crate) fn equipment(game: &str) -> Option<EquipmentForm> {
+                match game {
+                    $($name => Some(<$Rules>::EQUIPMENT),)*
+                    _ => None,
+                }
             }
 
             /// Returns the name of the game in packs.
@@ -90,6 +136,37 @@ macro_rules! round_games {
                 }
             }
         }
+
+        /// A fact that can be true of a round.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Fact {
+            /// Never true.
+            Never,
+            $($(#[$doc])* $Game($module::Fact),)*
+        }
+
+        impl Fact {
+            /// Returns every fact that packs of a game may name, with its name. Similar facts are next to each other, so
+            /// that a proof that replaces a fact with the next one is a real test.
+            pub fn all(game: &str) -> Vec<(String, Fact)> {
+                let own: Vec<(String, Fact)> = match game {
+                    $($name => {
+                        let facts = $module::facts().into_iter();
+                        facts.map(|(name, fact)| (name, Fact::$Game(fact))).collect()
+                    })*
+                    _ => Vec::new(),
+                };
+                own.into_iter().chain([("never".to_owned(), Fact::Never)]).collect()
+            }
+        }
+
+        $(
+            impl PartialEq<$module::Fact> for Fact {
+                fn eq(&self, other: &$module::Fact) -> bool {
+                    *self == Fact::$Game(*other)
+                }
+            }
+        )*
 
         /// The game of a round, as the log names it.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, VariantNames)]
@@ -152,6 +229,101 @@ macro_rules! round_games {
             $($(#[$doc])* $Game($module::Event),)*
         }
 
+        /// A request that only one game has.
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+        #[serde(untagged)]
+        pub enum GameRequest {
+            $($(#[$doc])* $Game($module::PlayRequest),)*
+        }
+
+        impl GameRequest {
+            /// Returns whether a game has a request with this name.
+            pub(crate) fn knows(name: &str) -> bool {
+                [$($module::PlayRequest::VARIANTS),*].iter().any(|names| names.contains(&name))
+            }
+
+            /// Reads the request with this name.
+            pub(crate) fn read<'de, D: Deserializer<'de>>(name: &str, from: D) -> Result<GameRequest, D::Error> {
+                match name {
+                    $(_ if $module::PlayRequest::VARIANTS.contains(&name) => {
+                        $module::PlayRequest::deserialize(from).map(GameRequest::$Game)
+                    })*
+                    _ => Err(D::Error::unknown_variant(name, &[])),
+                }
+            }
+
+            /// Returns the request, to ask it questions.
+            pub fn facts(&self) -> &dyn RequestFacts {
+                match self {
+                    $(GameRequest::$Game(request) => request,)*
+                }
+            }
+
+            pub(crate) fn facts_mut(&mut self) -> &mut dyn RequestFacts {
+                match self {
+                    $(GameRequest::$Game(request) => request,)*
+                }
+            }
+
+            /// Returns the schema of each game's requests.
+            #[cfg(feature = "schema")]
+            pub(crate) fn parts() -> Vec<utoipa::openapi::RefOr<utoipa::openapi::Schema>> {
+                vec![$(<$module::PlayRequest as utoipa::PartialSchema>::schema()),*]
+            }
+
+            /// Adds the schemas to which the games' requests refer.
+            #[cfg(feature = "schema")]
+            pub(crate) fn referenced(
+                schemas: &mut Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>,
+            ) {
+                $(<$module::PlayRequest as utoipa::ToSchema>::schemas(schemas);)*
+            }
+        }
+
+        $(
+            impl From<$module::PlayRequest> for RoundRequest {
+                fn from(request: $module::PlayRequest) -> RoundRequest {
+                    RoundRequest::Game(GameRequest::$Game(request))
+                }
+            }
+        )*
+
+        /// Reads a line of a script that only one game has; `None` if the words are something else.
+        pub(crate) fn game_line(words: &[&str]) -> Option<Result<GameLine, String>> {
+            $(
+                if let Some(line) = $module::script::line(words) {
+                    let title = $module::script::TITLE;
+                    return Some(line.map(|line| GameLine { game: $name, title, line }));
+                }
+            )*
+            None
+        }
+
+        /// An expectation of a script that only one game has.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum GameExpectation {
+            $($(#[$doc])* $Game($module::script::ScriptFact),)*
+        }
+
+        /// Reads an expectation that only one game has; `None` if the words are something else.
+        pub(crate) fn game_expectation(words: &[&str]) -> Option<Result<GameExpectation, String>> {
+            $(
+                if let Some(expected) = $module::script::expectation(words) {
+                    return Some(expected.map(GameExpectation::$Game));
+                }
+            )*
+            None
+        }
+
+        impl GameExpectation {
+            /// Returns `Ok` if the expectation holds, otherwise the state that the table shows.
+            pub(crate) fn holds(&self, stage: &RoundsRehearsal) -> Result<(), String> {
+                match self {
+                    $(GameExpectation::$Game(expected) => expected.holds(stage),)*
+                }
+            }
+        }
+
         impl GameCommand {
             /// Returns the command, to ask it questions.
             pub fn facts(&self) -> &dyn CommandFacts {
@@ -188,6 +360,11 @@ macro_rules! round_games {
         }
 
         $(
+            impl $Rules {
+                /// The name of the game in packs.
+                pub const NAME: &'static str = $name;
+            }
+
             impl From<$module::Command> for Command {
                 fn from(command: $module::Command) -> Command {
                     Command::Game(GameCommand::$Game(command))
@@ -247,11 +424,11 @@ macro_rules! round_games {
 
 round_games! {
     /// Baccarat.
-    Baccarat = "baccarat" in baccarat: BaccaratRules, BaccaratRound, shoe;
+    Baccarat = "baccarat" in baccarat: BaccaratRules, BaccaratRound;
     /// Red Dog.
-    RedDog = "red-dog" in red_dog: RedDogRules, RedDogRound, shoe;
+    RedDog = "red-dog" in red_dog: RedDogRules, RedDogRound;
     /// Casino War.
-    War = "casino-war" in casino_war: WarRules, WarRound, shoe;
+    War = "casino-war" in casino_war: WarRules, WarRound;
     /// A wheel.
     Wheel = "wheel" in wheel: WheelRules, WheelState;
 }

@@ -12,10 +12,10 @@ mod expect;
 mod irregular;
 mod prompter;
 mod prove;
-mod read;
+pub(crate) mod read;
 mod recite;
-mod rounds_expect;
-mod rounds_line;
+pub(crate) mod rounds_expect;
+pub(crate) mod rounds_line;
 mod rounds_stage;
 mod statement;
 mod submission;
@@ -40,10 +40,10 @@ pub use read::Script;
 pub use statement::{Expectation, ExpectedFact, SetupLine, Statement};
 
 use craps_stage::CrapsRehearsal;
-use rounds_stage::RoundsRehearsal;
 
 pub use rounds_expect::RoundExpectedFact;
-pub use rounds_line::{NamedDecisionBet, NamedSpace, RoundLine, WheelStopName};
+pub use rounds_line::{GameLine, NamedRequest, RoundLine};
+pub use rounds_stage::RoundsRehearsal;
 pub use ways::{FamilyResult, ways, ways_of_pack};
 
 /// The outcome of a rehearsal.

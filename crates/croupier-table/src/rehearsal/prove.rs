@@ -232,7 +232,7 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
         SettingKind::Set => moved_tokens(setting, sets),
         SettingKind::Sequence => first_two_exchanged(written).into_iter().map(one).collect(),
         SettingKind::Facts(known) => other_facts(setting, known),
-        SettingKind::Wheel => other_wheels(written).into_iter().map(one).collect(),
+        SettingKind::Design(others) => others.iter().cloned().map(one).collect(),
         SettingKind::Word(words) => {
             words.iter().filter(|word| !same_meaning(word, written)).map(|word| one(word.clone())).collect()
         }
@@ -261,24 +261,10 @@ fn other_facts(setting: &Setting, known: &[String]) -> Vec<Mutant> {
     for (index, fact) in facts.iter().enumerate() {
         made.push(with(index, None));
         let at = known.iter().position(|name| name == fact);
-        let next = at.and_then(|at| known.get(at + 1).or(known.get(at.checked_sub(1)?)));
+        let next = at.and_then(|at| known.get(at + 1).or_else(|| known.get(at.checked_sub(1)?)));
         made.extend(next.map(|next| with(index, Some(next))));
     }
     made
-}
-
-/// Increases the pay of each spot of a wheel by one, in turn.
-fn other_wheels(written: &str) -> Vec<String> {
-    let Some((spots, spaces)) = written.split_once(':') else { return Vec::new() };
-    let spots: Vec<&str> = spots.split_whitespace().collect();
-    let with_one_more = |index: usize| {
-        let (name, pays) = spots[index].split_once('=')?;
-        let more = format!("{name}={}", pays.parse::<u32>().ok()? + 1);
-        let others =
-            spots.iter().enumerate().map(|(at, spot)| if at == index { more.as_str() } else { spot });
-        Some(format!("{} :{spaces}", others.collect::<Vec<_>>().join(" ")))
-    };
-    (0..spots.len()).filter_map(with_one_more).collect()
 }
 
 /// Returns whether two words mean the same to a reader of packs, or cannot be told apart by any play.

@@ -35,7 +35,7 @@ pub struct Script {
 }
 
 /// Words that cannot be a player's name, because lines start with them.
-pub(super) const RESERVED: [&str; 43] = [
+pub(crate) const RESERVED: [&str; 43] = [
     "clause",
     "pack",
     "option",
@@ -335,7 +335,7 @@ pub(super) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
 }
 
 /// Returns the words without `at N`, and the position `N`.
-pub(super) fn without_position<'w>(words: &[&'w str]) -> Result<(Vec<&'w str>, Option<SeatNo>), String> {
+pub(crate) fn without_position<'w>(words: &[&'w str]) -> Result<(Vec<&'w str>, Option<SeatNo>), String> {
     let Some(index) = words.iter().position(|word| *word == "at") else { return Ok((words.to_vec(), None)) };
     let number = words.get(index + 1).copied().unwrap_or_default();
     let seat = position(number)?;
@@ -351,7 +351,7 @@ pub(super) fn position(text: &str) -> Result<SeatNo, String> {
     }
 }
 
-pub(super) fn money(text: &str) -> Result<Money, String> {
+pub(crate) fn money(text: &str) -> Result<Money, String> {
     text.parse().map_err(|error: croupier_rules::InvalidMoney| error.to_string())
 }
 

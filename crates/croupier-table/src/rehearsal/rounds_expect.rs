@@ -1,87 +1,56 @@
-//! Expectations of a card table or a wheel: reads them, and compares them with the table.
+//! Expectations of a table of rounds: reads them, and compares them with the table.
 
-use crate::games::{GameEvent, baccarat, wheel};
 use croupier_rules::{Card, Money};
 
 use crate::bet::{Owner, SeatNo};
-use crate::games::baccarat::{BaccaratResult, Colour, Road, roads};
-use crate::games::red_dog::Pattern;
-use crate::games::wheel::Direction;
-use crate::games::{Play, RoundGameKind};
-use crate::rounds::{CallKind, Event, RoundStage, ShoeEndStage, Side, displayed, notices};
+use crate::games::{GameExpectation, game_expectation};
+use crate::rounds::{CallKind, Event, RoundStage, ShoeEndStage, displayed, notices};
 
 use super::decided::decided_by;
 use super::expect::same;
 use super::prompter::has_words;
-use super::read::{money, without_position};
-use super::rounds_line::cards_of;
+use super::read::money;
 use super::rounds_stage::RoundsRehearsal;
 use super::statement::{ExpectedFact, NamedBet};
 
-/// A statement that must be true of a card table or a wheel.
+/// A statement that must be true of a table of rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum RoundExpectedFact {
     Owes { name: String, amount: Money },
     Meter { meter: String, amount: Money },
-    Hand { side: Side, cards: Vec<Card> },
-    Total { side: Side, total: u8 },
-    Down { side: Side },
-    Winner(Option<Side>),
-    CardsWith(Option<String>),
     Step { step: String, done: bool },
     Steps(String),
-    Turns(u32),
     Fresh(bool),
     Discards(u32),
     ShoeLeft(usize),
     ShoeDue,
     LastHand,
-    Road { road: String, marks: String },
     Notice { text: String, shown: bool },
     Displayed { wager: String, text: String },
     Voided,
     Carried(Option<Option<Card>>),
-    Marker(Option<String>),
-    Square { square: String, card: Card },
-    CardAt { name: String, at: Option<SeatNo>, card: Card },
-    DealerCard(Card),
-    Direction(Direction),
+    Game(GameExpectation),
     Converted { name: String, amount: Money },
     CalledBefore { bet: NamedBet },
 }
 
-/// Reads an expectation of a card table or a wheel; `None` if the words are something else.
+/// Reads an expectation of a table of rounds; `None` if the words are something else.
 pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFact, String>> {
     use RoundExpectedFact as R;
-    let side = |word: &str| if word == "player" { Side::Player } else { Side::Banker };
     let whole = |text: &str| text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"));
     let card = |text: &str| text.parse::<Card>().map_err(|error| error.to_string());
     Some(match *words {
         ["meter", meter, amount] => money(amount).map(|amount| R::Meter { meter: meter.to_owned(), amount }),
-        [hand @ ("player" | "banker"), "hand", ref cards @ ..] => {
-            cards_of(cards).map(|cards| R::Hand { side: side(hand), cards })
-        }
-        [hand @ ("player" | "banker"), "total", total] => {
-            let total = total.parse::<u8>().map_err(|_| format!("'{total}' is not a total"));
-            total.map(|total| R::Total { side: side(hand), total })
-        }
-        [hand @ ("player" | "banker"), "down"] => Ok(R::Down { side: side(hand) }),
-        ["winner", "tie"] => Ok(R::Winner(None)),
-        ["winner", hand @ ("player" | "banker")] => Ok(R::Winner(Some(side(hand)))),
-        ["cards", "with", "dealer"] => Ok(R::CardsWith(None)),
-        ["cards", "with", name] => Ok(R::CardsWith(Some(name.to_owned()))),
         ["step", step] => Ok(R::Step { step: step.to_owned(), done: true }),
         ["no-step", step] => Ok(R::Step { step: step.to_owned(), done: false }),
         ["steps", ref steps @ ..] if !steps.is_empty() => Ok(R::Steps(steps.join(" "))),
-        ["turns", number] => whole(number).map(R::Turns),
         ["decks", "fresh"] => Ok(R::Fresh(true)),
         ["decks", "used"] => Ok(R::Fresh(false)),
         ["discards", number] => whole(number).map(R::Discards),
         ["shoe", "due"] => Ok(R::ShoeDue),
         ["shoe", number] => whole(number).map(|left| R::ShoeLeft(left as usize)),
         ["last-hand"] => Ok(R::LastHand),
-        ["road", road, ref marks @ ..] => Ok(R::Road { road: road.to_owned(), marks: marks.join(" ") }),
         ["notice", ref text @ ..] => Ok(R::Notice { text: text.join(" "), shown: true }),
         ["no-notice", ref text @ ..] => Ok(R::Notice { text: text.join(" "), shown: false }),
         ["displayed", wager, ref text @ ..] => {
@@ -91,12 +60,6 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFa
         ["carried", "nothing"] => Ok(R::Carried(None)),
         ["carried", "hidden"] => Ok(R::Carried(Some(None))),
         ["carried", text] => card(text).map(|card| R::Carried(Some(Some(card)))),
-        ["marker", "none"] => Ok(R::Marker(None)),
-        ["marker", ref text @ ..] => Ok(R::Marker(Some(text.join(" ")))),
-        ["square", square, text] => card(text).map(|card| R::Square { square: square.to_owned(), card }),
-        ["dealer", "card", text] => card(text).map(R::DealerCard),
-        ["direction", "clockwise"] => Ok(R::Direction(Direction::Clockwise)),
-        ["direction", "counterclockwise"] => Ok(R::Direction(Direction::Counterclockwise)),
         ["converted", name, amount] => {
             money(amount).map(|amount| R::Converted { name: name.to_owned(), amount })
         }
@@ -104,9 +67,7 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFa
             Ok(R::CalledBefore { bet: super::read::named(name, wager, Owner::Player) })
         }
         [name, "owes", amount] => money(amount).map(|amount| R::Owes { name: name.to_owned(), amount }),
-        [name, "card", text, ..] => without_position(words)
-            .and_then(|(_, at)| Ok(R::CardAt { name: name.to_owned(), at, card: card(text)? })),
-        _ => return None,
+        _ => return game_expectation(words).map(|expected| expected.map(R::Game)),
     })
 }
 
@@ -188,23 +149,6 @@ impl RoundsRehearsal {
                 let first = called.is_some_and(|called| called < settled);
                 shown(first, || "the result was not called first".to_owned())
             }
-            R::Direction(direction) => {
-                let last = if let Play::Wheel(wheel) = &self.table.play { wheel.last } else { None };
-                shown(last == Some(*direction), || last.map_or("no spin", Direction::name).to_owned())
-            }
-            R::Road { road, marks } => self.road(road, marks),
-            R::Turns(wanted) => {
-                let spun = |event: &Event| match event {
-                    Event::Game(GameEvent::Wheel(wheel::Event::Spun { revolutions, .. })) => {
-                        Some(*revolutions)
-                    }
-                    _ => None,
-                };
-                let turns = self.last_events.iter().rev().find_map(spun);
-                shown(turns == Some(*wanted), || {
-                    turns.map_or("no spin".to_owned(), |turns| turns.to_string())
-                })
-            }
             R::Step { .. }
             | R::Steps(_)
             | R::Fresh(_)
@@ -221,7 +165,7 @@ impl RoundsRehearsal {
                 };
                 shown(held, || carried.map_or("nothing".to_owned(), |card| card.to_string()))
             }
-            _ => self.holds_of_cards(expected),
+            R::Game(expected) => expected.holds(self),
         }
     }
 
@@ -253,98 +197,6 @@ impl RoundsRehearsal {
         }
     }
 
-    fn holds_of_cards(&self, expected: &RoundExpectedFact) -> Result<(), String> {
-        match (&self.table.play, expected) {
-            (_, RoundExpectedFact::CardsWith(name)) => {
-                let with = self.cards_with();
-                shown(with == *name, || with.unwrap_or_else(|| "the dealer".to_owned()))
-            }
-            (Play::Baccarat(_), RoundExpectedFact::Hand { side, cards }) => {
-                let hand = self.hand_seen(*side);
-                shown(hand == *cards, || list(&hand))
-            }
-            (Play::Baccarat(_), RoundExpectedFact::Total { side, total }) => {
-                let points = self.rules.game.baccarat().map(|baccarat| baccarat.points);
-                let there = points.map_or(0, |points| points.total(&self.hand_seen(*side)));
-                shown(there == *total, || there.to_string())
-            }
-            (Play::Baccarat(round), RoundExpectedFact::Down { side }) => {
-                let hand = round.hand(*side);
-                let down = hand.cards.len() > usize::from(hand.up);
-                shown(down, || format!("face up: {}", list(hand.seen())))
-            }
-            (Play::Baccarat(_), RoundExpectedFact::Winner(wanted)) => {
-                let last = self.last_outcome().ok_or("no round was decided")?;
-                shown(last.winner == *wanted, || last.winner.map_or("tie", Side::name).to_owned())
-            }
-            (Play::RedDog(round), RoundExpectedFact::Square { square, card }) => {
-                let RoundGameKind::RedDog(rules) = &self.rules.game.kind else {
-                    return Err("no squares".to_owned());
-                };
-                let squares = rules.squares.iter().zip(&round.cards);
-                let there =
-                    squares.filter(|(where_, _)| where_.value.name() == square).map(|(_, card)| *card);
-                let there: Vec<Card> = there.collect();
-                shown(there.contains(card), || list(&there))
-            }
-            (Play::War(round), RoundExpectedFact::CardAt { name, at, card }) => {
-                let seat = self.seat(name, *at)?;
-                let contest = round.contest(seat).ok_or("there is no card")?;
-                let cards: Vec<Card> = [Some(contest.card), contest.second].into_iter().flatten().collect();
-                shown(cards.contains(card), || list(&cards))
-            }
-            (Play::War(round), RoundExpectedFact::DealerCard(card)) => {
-                shown(round.dealer.contains(card), || list(&round.dealer))
-            }
-            (_, RoundExpectedFact::Marker(wanted)) => {
-                let there = self.marker();
-                shown(there == *wanted, || there.unwrap_or_else(|| "none".to_owned()))
-            }
-            _ => Err("this table never shows that".to_owned()),
-        }
-    }
-
-    /// Returns the face-up cards of a hand in the last round. If that round was simulated, returns the cards of the
-    /// last round with wagers.
-    fn hand_seen(&self, side: Side) -> Vec<Card> {
-        let real = |event: &Event| matches!(event, Event::RoundBegan { simulated: false, .. });
-        let Some(began) = self.last_events.iter().rposition(real) else {
-            return match &self.table.play {
-                Play::Baccarat(round) => round.hand(side).seen().to_vec(),
-                _ => Vec::new(),
-            };
-        };
-        let after = self.last_events[began + 1..].iter();
-        let of_round = after.take_while(|event| !matches!(event, Event::RoundBegan { .. }));
-        let turned = of_round.filter_map(|event| match event {
-            Event::Game(GameEvent::Baccarat(baccarat::Event::Turned { side: turned, cards }))
-                if *turned == side =>
-            {
-                Some(cards.iter().flatten().copied())
-            }
-            _ => None,
-        });
-        turned.flatten().collect()
-    }
-
-    /// Returns the text on the marker.
-    fn marker(&self) -> Option<String> {
-        let (RoundGameKind::RedDog(rules), Play::RedDog(round)) = (&self.rules.game.kind, &self.table.play)
-        else {
-            return None;
-        };
-        let pattern = rules.pattern(&round.cards).filter(|_| rules.marker.value)?;
-        Some(match pattern {
-            Pattern::Spread(spread) => format!("spread {spread}"),
-            Pattern::Pair => "pair".to_owned(),
-            Pattern::Consecutive => "consecutive".to_owned(),
-        })
-    }
-
-    fn last_outcome(&self) -> Option<BaccaratResult> {
-        self.table.results.last().copied()
-    }
-
     fn meter(&self, name: &str) -> Result<Money, String> {
         if name == "must-hit" {
             let meter = self.table.must_hit.as_ref().map(|must_hit| must_hit.meter.amount);
@@ -353,37 +205,6 @@ impl RoundsRehearsal {
         let index = self.rules.game.meters().iter().position(|meter| meter.name == name);
         let index = index.ok_or_else(|| format!("unknown meter '{name}'"))?;
         Ok(self.table.meters[index].amount)
-    }
-
-    fn road(&self, road: &str, marks: &str) -> Result<(), String> {
-        let all = roads(&self.table.results);
-        let letters = |road: &Road, red: char, blue: char| -> String {
-            let mut text = String::new();
-            for mark in &road.marks {
-                text.push(if mark.colour == Colour::Red { red } else { blue });
-                if mark.ties > 0 {
-                    text.push_str(&mark.ties.to_string());
-                }
-            }
-            text
-        };
-        let there = match road {
-            "bead-plate" => {
-                let letter = |result: &BaccaratResult| match result.winner {
-                    Some(Side::Banker) => 'B',
-                    Some(Side::Player) => 'P',
-                    None => 'T',
-                };
-                all.bead_plate.iter().map(|(_, _, result)| letter(result)).collect()
-            }
-            "big-road" => letters(&all.big_road, 'B', 'P'),
-            "big-eye-boy" => letters(&all.big_eye_boy, 'R', 'B'),
-            "small-road" => letters(&all.small_road, 'R', 'B'),
-            "cockroach-pig" => letters(&all.cockroach_pig, 'R', 'B'),
-            other => return Err(format!("unknown road '{other}'")),
-        };
-        let wanted: String = marks.chars().filter(|mark| !mark.is_whitespace()).collect();
-        shown(there == wanted || wanted == "none" && there.is_empty(), || there)
     }
 
     /// Returns the index in the last round's events at which a bet was lost, paid or returned, or vigorish was taken.
@@ -403,11 +224,11 @@ impl RoundsRehearsal {
     }
 }
 
-fn list(cards: &[Card]) -> String {
+pub(crate) fn list(cards: &[Card]) -> String {
     let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
     if cards.is_empty() { "no card".to_owned() } else { cards.join(" ") }
 }
 
-fn shown(held: bool, there: impl FnOnce() -> String) -> Result<(), String> {
+pub(crate) fn shown(held: bool, there: impl FnOnce() -> String) -> Result<(), String> {
     if held { Ok(()) } else { Err(there()) }
 }

@@ -1,6 +1,5 @@
-//! A card table or a wheel in a rehearsal.
+//! A table of rounds in a rehearsal.
 
-use crate::games::{GameCommand, GameEvent, baccarat, casino_war, red_dog, wheel};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -8,33 +7,32 @@ use croupier_rules::{Card, Cite, Money, SourceLine, WagerId};
 
 use crate::bet::SeatNo;
 use crate::craps::{self, BetMethod as CrapsWay};
-use crate::games::wheel::WheelStop;
-use crate::games::{Play, RoundGameKind};
 use crate::names::{self, UnknownName};
 use crate::refusal::{Reason, Refusal};
+use crate::request::{RequestError, Requester};
 use crate::rounds::{
-    self, Automation, Bet, BetMethod, BetSpot, CardDestination, Command, CutActor, CutCandidate, Decider,
-    Event, PlayerNo, ReturnReason, RoundStage, Rules, Side, Table,
+    self, Automation, Bet, BetMethod, BetSpot, CardDestination, Command, CutActor, CutCandidate, Event,
+    PlayerNo, ReturnReason, RoundStage, Rules, Table,
 };
 
 use super::audience::PlayerNumbers;
 use super::decided::{BetResult, DecidedBet};
 use super::prompter::{LineError, RehearsalRecorder};
-use super::rounds_line::{NamedDecisionBet, NamedSpace, RoundLine, WheelStopName};
+use super::rounds_line::{NamedRequest, RoundLine};
 use super::statement::{NamedBet, Statement};
 use super::{PlayVerdict, RehearsalError, Report};
 
 /// The table, the people and the calls.
-pub(super) struct RoundsRehearsal {
-    pub(super) rules: Rc<Rules>,
-    pub(super) table: Table,
+pub struct RoundsRehearsal {
+    pub(crate) rules: Rc<Rules>,
+    pub(crate) table: Table,
     people: Vec<(String, PlayerNo)>,
     pub(super) arrivals: PlayerNumbers,
     /// The chips that each departed player took away.
     gone: HashMap<String, Money>,
     pub(super) prompter: RehearsalRecorder,
     /// The events of the last round, from its beginning.
-    pub(super) last_events: Vec<Event>,
+    pub(crate) last_events: Vec<Event>,
     /// Every decided bet, in the order of play.
     pub(super) decisions: Vec<DecidedBet>,
     /// The events of the last line.
@@ -134,19 +132,13 @@ impl RoundsRehearsal {
         command: &Command,
         report: &mut Report,
     ) -> Result<(), Refusal> {
-        let begins = self.table.stage == RoundStage::Betting
-            && matches!(
-                command,
-                Command::Deal { .. }
-                    | Command::Game(GameCommand::Wheel(wheel::Command::Spin { .. }))
-                    | Command::Close
-            )
-            || matches!(
-                command,
-                Command::NewShoe { .. }
-                    | Command::Game(GameCommand::Baccarat(baccarat::Command::FoundFaceUp))
-                    | Command::Game(GameCommand::Baccarat(baccarat::Command::DrawnInError))
-            );
+        let stage = self.table.stage;
+        let begins = match command {
+            Command::Deal { .. } | Command::Close => stage == RoundStage::Betting,
+            Command::NewShoe { .. } => true,
+            Command::Game(command) => command.facts().begins_round(stage),
+            _ => false,
+        };
         let before = self.table.clone();
         if begins && matches!(command, Command::Deal { .. } | Command::Close) {
             self.draw_trigger()?;
@@ -247,11 +239,9 @@ impl RoundsRehearsal {
                 Event::RoundBegan { simulated: true, .. } => {
                     report.transcript.push((place.line, "a simulated round, without wagers".to_owned()));
                 }
-                Event::Game(GameEvent::Wheel(wheel::Event::Spun { revolutions, .. }))
-                    if self.is_short(*revolutions) =>
-                {
-                    let words = format!("the wheel turned only {revolutions} times; this is recorded");
-                    report.transcript.push((place.line, words));
+                Event::Game(event) => {
+                    let remark = event.facts().remark(&self.rules);
+                    report.transcript.extend(remark.map(|words| (place.line, words)));
                 }
                 Event::Voided => report.transcript.push((place.line, "the round is void".to_owned())),
                 Event::Said { call } => {
@@ -333,15 +323,11 @@ impl RoundsRehearsal {
     }
 
     fn round_command(&mut self, line: &RoundLine) -> Result<Option<Command>, LineError> {
-        let by = |stage: &RoundsRehearsal, by: &NamedDecisionBet| -> Result<Decider, String> {
-            let seat = stage.seat(&by.name, by.at)?;
-            Ok(Decider { player: stage.player(&by.name)?, seat, owner: by.owner })
-        };
         self.of_this_game(line)?;
         Ok(Some(match line {
             RoundLine::NewShoe => self.new_shoe(),
             RoundLine::Arrange { cards, only } => self.arrange(cards, *only)?,
-            RoundLine::Deal { slip } => Command::Deal { slip: *slip },
+            RoundLine::Deal => Command::Deal { slip: None },
             RoundLine::Cut { by, at } => {
                 let by = match by.as_str() {
                     "dealer" => CutActor::Dealer,
@@ -355,16 +341,7 @@ impl RoundsRehearsal {
             RoundLine::Cover { from_bottom } => Command::Cover { from_bottom: *from_bottom },
             RoundLine::Load => Command::Load,
             RoundLine::Burn => Command::Burn,
-            RoundLine::Turn { name } => Command::from(baccarat::Command::Turn { player: self.player(name)? }),
-            RoundLine::GiveUp { name } => {
-                Command::from(baccarat::Command::GiveUp { player: self.player(name)? })
-            }
-            RoundLine::Delay { name } => {
-                Command::from(baccarat::Command::Delay { player: self.player(name)? })
-            }
             RoundLine::PayVigorish { name } => Command::PayVigorish { player: self.player(name)? },
-            RoundLine::ExtraCard => Command::from(baccarat::Command::DrawnInError),
-            RoundLine::FoundFaceUp => Command::from(baccarat::Command::FoundFaceUp),
             RoundLine::Trigger { amount } => Command::Trigger { amount: *amount },
             RoundLine::Draw { name } => {
                 self.may_be_drawn(name)?;
@@ -374,60 +351,27 @@ impl RoundsRehearsal {
             RoundLine::TakePosition { name, seat } => {
                 Command::TakePosition { player: self.player(name)?, seat: *seat }
             }
-            RoundLine::Raise { by: who, amount } => {
-                Command::from(red_dog::Command::Raise { by: by(self, who)?, amount: *amount })
-            }
-            RoundLine::Stand { by: who } => Command::from(red_dog::Command::Stand { by: by(self, who)? }),
-            RoundLine::War { by: who, amount } => {
-                Command::from(casino_war::Command::War { by: by(self, who)?, amount: *amount })
-            }
-            RoundLine::Surrender { by: who } => {
-                Command::from(casino_war::Command::Surrender { by: by(self, who)? })
-            }
-            RoundLine::Convert { bet, chip, stack } => {
-                let mut spot = self.spot(bet)?;
-                // The first payment that has not been converted yet, at any position.
-                let paid = self.table.last_paid.iter().find(|paid| {
-                    let same = paid.spot.player == spot.player && paid.spot.wager == spot.wager;
-                    same && paid.spot.owner == spot.owner && !paid.converted
-                });
-                if let (None, Some(paid)) = (bet.at, paid) {
-                    spot = paid.spot;
-                }
-                Command::from(red_dog::Command::Convert { spot, chip: *chip, stack: *stack })
-            }
             RoundLine::LateBet { bet, amount } => {
                 Command::Bet { spot: self.spot(bet)?, amount: *amount, way: BetMethod::Late }
             }
-            RoundLine::Spin { stops, direction, turns } => Command::from(wheel::Command::Spin {
-                rest: self.rest(stops)?,
-                direction: *direction,
-                revolutions: *turns,
-            }),
-            RoundLine::ProposeWheel { wheel } => {
-                Command::from(wheel::Command::Propose { wheel: wheel.clone() })
-            }
+            RoundLine::Game(line) => self.requested(&line.line)?,
         }))
     }
 
     /// Rejects lines that belong to a different game.
     fn of_this_game(&self, line: &RoundLine) -> Result<(), String> {
+        let has_shoe = self.rules.game.shoe.is_some();
         let (belongs, to) = match line {
-            RoundLine::Raise { .. } | RoundLine::Stand { .. } | RoundLine::Convert { .. } => {
-                (matches!(self.rules.game.kind, RoundGameKind::RedDog(_)), "Red Dog")
-            }
-            RoundLine::War { .. } | RoundLine::Surrender { .. } => {
-                (matches!(self.rules.game.kind, RoundGameKind::War(_)), "Casino War")
-            }
-            RoundLine::Spin { .. } | RoundLine::ProposeWheel { .. } => {
-                (matches!(self.rules.game.kind, RoundGameKind::Wheel(_)), "a wheel")
-            }
-            RoundLine::Arrange { .. } | RoundLine::NewShoe => {
-                (self.rules.game.shoe.is_some(), "a card table")
-            }
-            RoundLine::Deal { slip: None } => (self.rules.game.shoe.is_some(), "a card table"),
+            RoundLine::Game(line) => (line.game == self.rules.game.kind.name(), line.title),
             RoundLine::LateBet { .. } | RoundLine::TakePosition { .. } => (true, "any"),
-            _ => (self.rules.game.baccarat().is_some(), "baccarat"),
+            RoundLine::PayVigorish { .. } => {
+                (self.rules.game.kind.rules().vigorish().is_some(), "a table with vigorish")
+            }
+            RoundLine::Trigger { .. } | RoundLine::Draw { .. } => {
+                let game = self.rules.game.kind.rules();
+                (game.must_hit().is_some() || game.no_must_hit().is_some(), "a table with a must-hit meter")
+            }
+            _ => (has_shoe, "a card table"),
         };
         if belongs { Ok(()) } else { Err(format!("that line is for {to}")) }
     }
@@ -457,32 +401,22 @@ impl RoundsRehearsal {
         Ok(Command::Arrange { cards: cards.to_vec(), only })
     }
 
-    fn rest(&self, stops: &WheelStopName) -> Result<WheelStop, LineError> {
-        Ok(match stops {
-            WheelStopName::At(space) => WheelStop::Space(self.space(space)?),
-            WheelStopName::Slipping(from, to) => WheelStop::Slipped(self.space(from)?, self.space(to)?),
-            WheelStopName::SlippingLate(from, to) => {
-                WheelStop::SlippedLate(self.space(from)?, self.space(to)?)
-            }
-            WheelStopName::OnPeg(beside) => {
-                WheelStop::Peg(beside.as_ref().map(|space| self.space(space)).transpose()?)
+    /// Returns the command that a request stands for.
+    fn requested(&self, line: &NamedRequest) -> Result<Command, LineError> {
+        let person = match &line.by {
+            Some(name) => self.table.player(self.player(name)?).map_or(0, |player| player.id),
+            None => 0,
+        };
+        let mut request = line.request.clone();
+        if let Some(name) = &line.about {
+            request.set_position(self.seat(name, None)?.position());
+        }
+        request.command(&self.rules, &self.table, Requester { person, crew: true }).map_err(|error| {
+            match error {
+                RequestError::Refused(refusal) => LineError::Refused(refusal),
+                other => LineError::Unreadable(other.to_string()),
             }
         })
-    }
-
-    /// Returns the first space with a symbol, or the space with a number.
-    fn space(&self, space: &NamedSpace) -> Result<u8, LineError> {
-        let RoundGameKind::Wheel(wheel) = &self.rules.game.kind else {
-            return Err("there is no wheel here".to_owned().into());
-        };
-        let found = match space {
-            NamedSpace::Number(number) => {
-                Some(number - 1).filter(|at| usize::from(*at) < wheel.plan.symbols.len())
-            }
-            NamedSpace::Symbol(symbol) => names::space(wheel, symbol),
-        };
-        let none = Refusal::new(Reason::NoSuchSpace, wheel.described.cite);
-        found.ok_or(none.into())
     }
 
     fn spot(&self, bet: &NamedBet) -> Result<BetSpot, LineError> {
@@ -520,24 +454,20 @@ impl RoundsRehearsal {
         Ok(found.stake)
     }
 
-    pub(super) fn player(&self, name: &str) -> Result<PlayerNo, String> {
+    pub(crate) fn player(&self, name: &str) -> Result<PlayerNo, String> {
         let known = self.people.iter().find(|(known, _)| known == name).map(|(_, player)| *player);
         known.ok_or_else(|| format!("there is no player '{name}' at the table"))
     }
 
     /// Returns the position that a line means: the position that it names, or the player's first position.
-    pub(super) fn seat(&self, name: &str, at: Option<SeatNo>) -> Result<SeatNo, String> {
+    pub(crate) fn seat(&self, name: &str, at: Option<SeatNo>) -> Result<SeatNo, String> {
         let player = self.player(name)?;
         let first = || self.table.first_position(player).ok_or_else(|| format!("{name} has no position"));
         at.map_or_else(first, Ok)
     }
 
-    pub(super) fn name_at(&self, seat: SeatNo) -> Option<String> {
+    pub(crate) fn name_at(&self, seat: SeatNo) -> Option<String> {
         self.table.at(seat).map(|player| self.name_of(player))
-    }
-
-    fn is_short(&self, revolutions: u32) -> bool {
-        matches!(&self.rules.game.kind, RoundGameKind::Wheel(wheel) if revolutions < wheel.revolutions.value)
     }
 
     fn name_of(&self, player: PlayerNo) -> String {
@@ -557,14 +487,6 @@ impl RoundsRehearsal {
     pub(super) fn total(&self) -> Money {
         let rails = self.table.people().fold(Money::ZERO, |sum, (_, player)| sum.plus(player.rail));
         self.gone.values().fold(rails.plus(self.table.on_layout()), |sum, chips| sum.plus(*chips))
-    }
-
-    /// Returns the player who has cards to turn.
-    pub(super) fn cards_with(&self) -> Option<String> {
-        let Play::Baccarat(round) = &self.table.play else { return None };
-        let waiting =
-            Side::BOTH.into_iter().map(|side| round.hand(side)).find(|hand| hand.waiting && !round.over);
-        waiting.and_then(|hand| hand.with).and_then(|seat| self.name_at(seat))
     }
 
     /// Returns the person who is offered the cut.

@@ -9,10 +9,10 @@ use super::call::{CallKind, Topic};
 use super::command::BetMethod;
 use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, ReturnReason};
-use super::fact::Fact;
 use super::form::{LateChipsRule, VerbalBetRule};
 use super::guard;
 use super::state::{Bet, BetSpot, PlayerNo, RoundStage};
+use crate::games::Fact;
 
 impl<'r> DecisionContext<'r> {
     pub(crate) fn sit(&mut self, id: u32, seat: Option<SeatNo>, chips: Money) -> Result<(), Refusal> {

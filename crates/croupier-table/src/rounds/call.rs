@@ -4,9 +4,10 @@ use croupier_rules::{Card, Cite, Money, RoundLayout};
 use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
+use crate::games::Fact;
 
-use super::fact::{Fact, Side};
 use super::form::{PreparationStep, RoundSettings};
+use super::side::Side;
 
 /// The occasions on which a document prescribes a call.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

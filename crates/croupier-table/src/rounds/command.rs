@@ -7,7 +7,7 @@ use crate::bet::{Owner, SeatNo};
 use crate::games::GameCommand;
 use crate::notation;
 
-use super::fact::Side;
+use super::side::Side;
 use super::state::{BetSpot, PlayerNo};
 
 /// The way in which a wager is made.

@@ -1,11 +1,11 @@
 //! The texts of the layout and its signs: the payout of each wager, and the notices.
 
-use croupier_rules::{Prize, RoundWager, Row, RowSelection, WagerList};
+use croupier_rules::{Prize, RoundWager, Row, RowSelection, WagerList, WagerOrigin};
 
 use crate::terms::percent;
 
 use super::Rules;
-use super::fact::Fact;
+use crate::games::{Fact, RoundGameKind};
 
 /// Describes a prize.
 pub fn prize_words(prize: &Prize) -> String {
@@ -19,12 +19,31 @@ pub fn prize_words(prize: &Prize) -> String {
     }
 }
 
+/// Returns the word in packs for how a wager is made.
+pub fn made_word(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {
+    match wager.made {
+        WagerOrigin::Betting => "betting",
+        WagerOrigin::Decision => RoundGameKind::decision(rules.game.kind.name()).unwrap_or_default(),
+    }
+}
+
+/// Describes how a wager is made.
+pub fn made_words(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {
+    match wager.made {
+        WagerOrigin::Betting => "until bets are closed",
+        WagerOrigin::Decision => rules.game.kind.rules().follow_up().map_or("", |follow_up| follow_up.words),
+    }
+}
+
 /// Returns the name of a fact.
 pub fn fact_words(rules: &Rules, wager: &RoundWager<Fact>, fact: Fact) -> String {
     if let Some(words) = rules.game.kind.rules().fact_words(fact, wager.spot) {
         return words;
     }
-    Fact::all().into_iter().find(|(_, known)| *known == fact).map_or(String::new(), |(name, _)| name)
+    Fact::all(rules.game.kind.name())
+        .into_iter()
+        .find(|(_, known)| *known == fact)
+        .map_or(String::new(), |(name, _)| name)
 }
 
 /// Describes the facts of a row.

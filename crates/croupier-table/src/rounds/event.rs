@@ -8,8 +8,8 @@ use crate::games::{GameEvent, RoundGameName};
 use crate::notation;
 
 use super::call::Call;
-use super::fact::Side;
 use super::form::PreparationStep;
+use super::side::Side;
 use super::state::{BetSpot, PlayerNo};
 
 /// The reason why a stake went back undecided.

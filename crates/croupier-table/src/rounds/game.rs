@@ -2,32 +2,83 @@
 
 use std::fmt::Debug;
 
-use croupier_rules::{Card, Cite, Cited, Money, Reader, RoundLayout, Section, SpotPayout, WagerOrigin};
+use croupier_rules::{
+    Card, Cite, Cited, EquipmentForm, Money, PricedFamily, Reader, RoundLayout, Section, SpotPayout,
+};
 
 use crate::bet::SeatNo;
 use crate::game::RoundNoun;
-use crate::games::Play;
+use crate::games::{Fact, Play};
 use crate::refusal::{Reason, Refusal};
 
 use super::Rules;
 use super::command::{Command, DealingIrregularity};
 use super::decide::DecisionContext;
 use super::event::CardDestination;
-use super::fact::{Fact, Side};
 use super::form::MeterRules;
 use super::meters::MustHitRules;
 use super::offers::{Offer, cut_offered};
 use super::shoe::CutCandidate;
+use super::side::Side;
 use super::state::{BetSpot, PlayerNo, RoundStage, Table};
+use super::view::{NextStep, ShownRound};
 use super::vigorish::VigorishRules;
 
 /// A wager that a decision in the round adds to a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FollowUp {
-    /// The decision.
-    pub origin: WagerOrigin,
+    /// How the decision makes the wager, such as "by raising".
+    pub words: &'static str,
     /// Whether it must equal the bet; if not, it may be less.
     pub equal: Cited<bool>,
+}
+
+/// Facts that differ only in a number, from the lowest number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FactScale {
+    /// The facts.
+    pub facts: Vec<Fact>,
+    /// Whether the number is that of a hand's cards, which a named result may leave open.
+    pub counts_cards: bool,
+}
+
+/// The form of a game that is dealt from a shoe.
+pub(crate) const SHOE: EquipmentForm = EquipmentForm {
+    section: "shoe",
+    template: "[shoe]\n# Particulars of the cards, for the equipment record; count is the number of decks.\n\
+    # maker = \"\"\n# serial = \"\"\n# count = 6\n\n\
+    [crew]\n# What the crew does automatically: prepare a new shoe, turn the cards, collect marked vigorish.\n\
+    # does = [\"prepares\", \"turns\", \"collects\"]\n",
+};
+
+/// The questions about a game of rounds that come before its rules are read. A default is the answer of a game that has
+/// nothing of the kind.
+#[allow(unused_variables, reason = "the defaults do not look at the pack")]
+pub(crate) trait RoundGameForm: Sized {
+    /// The word in packs for wagers that a player's decision in the round makes.
+    const DECISION: Option<&'static str> = None;
+
+    /// The requests by which players decide on their bets in the round.
+    const DECISIONS: &'static [&'static str] = &[];
+
+    /// The codes of mistakes that only requests of this game make, with their meanings.
+    const MISTAKES: &'static [(&'static str, &'static str)] = &[];
+
+    /// The equipment that a submission describes.
+    const EQUIPMENT: EquipmentForm = SHOE;
+
+    /// Returns every word for a spot of a family, with its form in a wager's name.
+    fn spots() -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    /// Reads the family of wagers whose spots the equipment defines.
+    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<PricedFamily<Fact>> {
+        None
+    }
+
+    /// Reads the rules.
+    fn read(reader: &mut Reader<'_>, root: &Section<'_>, layout: &RoundLayout<Fact>) -> Option<Self>;
 }
 
 /// The rules of a game of rounds. A default is the answer of a game that has nothing of the kind.
@@ -97,6 +148,11 @@ pub trait RoundGame: Debug {
     /// Returns the name of a spot that the equipment gives the layout, by its index.
     fn symbol(&self, spot: u8) -> &str {
         ""
+    }
+
+    /// Returns the facts that differ only in a number.
+    fn fact_scales(&self) -> Vec<FactScale> {
+        Vec::new()
     }
 
     /// Describes a fact whose name alone says too little. `spot` is the spot of the wager.
@@ -200,6 +256,7 @@ pub(crate) trait RoundPlay {
 }
 
 /// A round in play, or the last one while its cards are still on the table.
+#[allow(unused_variables, reason = "the defaults do not look at the round")]
 pub trait GameRound {
     /// Returns the cards on the table.
     fn cards(&self) -> Vec<Card> {
@@ -215,6 +272,15 @@ pub trait GameRound {
     /// Returns the positions whose players hold cards that only they see.
     fn holders(&self) -> Vec<SeatNo> {
         Vec::new()
+    }
+
+    /// Returns what lies on the table for everyone to see.
+    fn shown(&self, rules: &Rules) -> ShownRound;
+
+    /// Returns the step that the crew takes next, while bets are closed or cards are out; `None` if the deal just
+    /// continues.
+    fn next(&self, stage: RoundStage) -> Option<NextStep> {
+        None
     }
 }
 
@@ -249,6 +315,12 @@ pub trait CommandFacts {
         false
     }
 
+    /// Returns whether the command begins a round. A rehearsal then forgets the calls and events of the last round.
+    fn begins_round(&self, stage: RoundStage) -> bool {
+        let _ = stage;
+        false
+    }
+
     /// Returns whether chance decides the command at a table where the house deals.
     fn is_drawn(&self) -> bool {
         false
@@ -269,6 +341,12 @@ pub trait EventFacts {
 
     /// Returns the sentence for the event; `None` if it does not concern people.
     fn sentence(&self, rules: &dyn RoundGame, names: &dyn TableNames) -> Option<String>;
+
+    /// Returns a remark for the transcript of a rehearsal.
+    fn remark(&self, rules: &Rules) -> Option<String> {
+        let _ = rules;
+        None
+    }
 
     /// Returns the short result that the event shows, and its tone.
     fn result(&self, rules: &dyn RoundGame) -> Option<(String, String)> {

@@ -9,9 +9,9 @@ use crate::refusal::{Reason, Refusal};
 use super::Rules;
 use super::command::BetMethod;
 use super::decide::unless;
-use super::fact::Fact;
 use super::form::VerbalBetRule;
 use super::state::RoundStage;
+use crate::games::Fact;
 
 /// Returns a wager of the layout.
 pub(crate) fn offered(rules: &Rules, wager: WagerId) -> Result<&RoundWager<Fact>, Refusal> {

@@ -3,8 +3,8 @@
 use croupier_rules::{Cite, Money, Odds, Prize, Rounding, RowSelection, WagerId};
 
 use super::Rules;
-use super::fact::Fact;
 use super::state::Meter;
+use crate::games::Fact;
 
 /// The fate of a stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

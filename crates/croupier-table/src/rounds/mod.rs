@@ -28,7 +28,6 @@ pub(crate) mod decide;
 pub(crate) mod decision;
 mod display;
 pub(crate) mod event;
-pub(crate) mod fact;
 pub(crate) mod form;
 pub(crate) mod game;
 pub(crate) mod guard;
@@ -36,8 +35,10 @@ pub(crate) mod judge;
 pub(crate) mod meters;
 pub(crate) mod offers;
 pub(crate) mod reading;
+pub mod request;
 pub(crate) mod settle;
 pub(crate) mod shoe;
+pub(crate) mod side;
 pub(crate) mod state;
 mod submitted;
 mod terms;
@@ -46,35 +47,39 @@ pub(crate) mod vigorish;
 
 use croupier_rules::{Choices, Composition, Fault, Faults, RoundRules, compile_rounds};
 
+pub use crate::games::Fact;
 use crate::games::ROUND_GAMES;
 
 pub use alone::SoloPlayer;
 pub use call::{Call, CallKind, CallScript, Topic};
 pub use command::{BetMethod, Command, CutActor, DealingIrregularity, Decider};
 pub use decide::{abandon, decide, play};
-pub use display::{displayed, fact_words, notices, prize_words, row_words, term_words};
+pub use display::{
+    displayed, fact_words, made_word, made_words, notices, prize_words, row_words, term_words,
+};
 pub use event::{CardDestination, Event, ReturnReason, SetAsideOutcome};
-pub use fact::{Fact, PokerHand, RoyalNine, Side};
 pub use form::{
     Automation, BettingRules, Conversion, CutCardPlace, CutFallback, CutRules, DealerBetDecider,
     DealerBetRules, FirstCardRules, MeterRules, PreparationStep, RoundSettings, SeatingRules,
     SettlementRules, ShoeRules, ShortShoeRule, VerbalBetRule,
 };
 pub use game::{
-    CommandFacts, EventFacts, FollowUp, GameActor, GameRound, PlayerDecision, RoundGame, TableNames, waiting,
+    CommandFacts, EventFacts, FactScale, FollowUp, GameActor, GameRound, PlayerDecision, RoundGame,
+    TableNames, waiting,
 };
 pub use guard::stake_refused;
 pub use judge::{Judge, MOST_METERS, StakeFate, Win, split_shares};
 pub use meters::{MustHitRules, MustHitState};
 pub use offers::{Offer, cut_offered, offers};
 pub use shoe::CutCandidate;
+pub use side::Side;
 pub use state::{
     Bet, BetSpot, LastPayment, Meter, Player, PlayerNo, RoundStage, Shoe, ShoeEndStage, ShoePreparation,
     Table,
 };
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};
-pub use view::{HandInfo, PlayInfo, ShoeInfo, View, view};
+pub use view::{ExplanationInfo, NextStep, ShoeInfo, ShownHand, ShownRound, View, view};
 pub use vigorish::VigorishRules;
 
 /// The rules of a game of rounds under an operator's choices.

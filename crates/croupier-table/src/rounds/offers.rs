@@ -1,7 +1,6 @@
 //! The actions that a player may take now, found with the same checks that decide commands.
 
 use croupier_rules::Money;
-use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, SeatNo, StakeRange};
 
@@ -13,8 +12,7 @@ use super::shoe::CutCandidate;
 use super::state::{BetSpot, PlayerNo, Table};
 
 /// An action that a player may take now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Offer {
     /// Bet one of these amounts, or raise a bet by one of them.
@@ -33,14 +31,8 @@ pub enum Offer {
     Turn,
     /// Give up the right to turn the cards.
     GiveUp,
-    /// Raise by one of these amounts.
-    Raise { by: Decider, amounts: StakeRange },
-    /// Do not raise.
-    Stand { by: Decider },
-    /// Go to war with one of these amounts.
-    War { by: Decider, amounts: StakeRange },
-    /// Surrender.
-    Surrender { by: Decider },
+    /// Make a decision of the game with the request of this name, and with one of these amounts if it takes any.
+    Decide { request: &'static str, by: Decider, amounts: Option<StakeRange> },
     /// Pay the marked vigorish.
     PayVigorish { amount: Money },
     /// Leave the table.

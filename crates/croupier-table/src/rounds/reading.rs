@@ -1,30 +1,34 @@
 //! Reads the settings of a game of rounds other than its wagers.
 
-use croupier_rules::{Cited, Reader, RoundGameReader, RoundLayout, Section, SpotPayout, WagerOrigin};
+use croupier_rules::{Cited, PricedFamily, Reader, RoundGameReader, RoundLayout, Section};
 
 use super::call::{CallKind, CallScript};
-use super::fact::Fact;
 use super::form::{
     Automation, BettingRules, CutCardPlace, CutFallback, CutRules, DealerBetDecider, DealerBetRules,
     FirstCardRules, LateChipsRule, PreparationStep, RoundSettings, SeatingRules, SettlementRules, ShoeRules,
     ShortShoeRule, VerbalBetRule,
 };
+use super::game::SHOE;
+use crate::games::Fact;
 use crate::games::RoundGameKind;
-use crate::games::wheel::WheelRules;
 
 impl RoundGameReader for RoundSettings {
     type Fact = Fact;
 
-    fn facts() -> Vec<(String, Fact)> {
-        Fact::all()
+    fn facts(game: &str) -> Vec<(String, Fact)> {
+        Fact::all(game)
     }
 
-    fn rests_here() -> Fact {
-        Fact::RestsHere
+    fn spots(game: &str) -> Vec<(String, String)> {
+        RoundGameKind::spots(game)
     }
 
-    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<SpotPayout>)> {
-        WheelRules::spots(reader, root).map(|spots| ("space".to_owned(), spots))
+    fn decision(game: &str) -> Option<&'static str> {
+        RoundGameKind::decision(game)
+    }
+
+    fn priced(game: &str, reader: &mut Reader<'_>, root: &Section<'_>) -> Option<PricedFamily<Fact>> {
+        RoundGameKind::priced(game, reader, root)
     }
 
     fn read(
@@ -45,18 +49,13 @@ impl RoundGameReader for RoundSettings {
         let discarded = optional(reader, root, "discard", |reader, part| {
             word(reader, part, "played", &[("bucket", true), ("rack", true), ("shoe", false)])
         });
-        let has_shoe = RoundGameKind::has_shoe(game);
+        let has_shoe = RoundGameKind::equipment(game) == Some(SHOE);
         let shoe = if has_shoe { section(reader, root, "shoe", read_shoe) } else { None };
         let kind = RoundGameKind::read(game, reader, root, layout);
         if has_shoe && shoe.is_none() {
             return None;
         }
         let (places, mut kind) = (places?, kind?);
-        let by_decision = kind.rules().follow_up().map(|follow_up| follow_up.origin);
-        let foreign = |made: WagerOrigin| made != WagerOrigin::Betting && Some(made) != by_decision;
-        if let Some(wager) = layout.wagers.iter().find(|wager| foreign(wager.made)) {
-            reader.fault(root.place(), format!("the wager '{}' cannot be made in this game", wager.id));
-        }
         kind.rules_mut().fit_positions(reader, root, places.positions.value as usize);
         Some(RoundSettings {
             places,

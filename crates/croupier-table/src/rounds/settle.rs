@@ -7,10 +7,10 @@ use crate::bet::{Owner, SeatNo};
 use super::call::{CallKind, Topic};
 use super::decide::DecisionContext;
 use super::event::{Event, ReturnReason};
-use super::fact::Fact;
 use super::form::LateChipsRule;
 use super::judge::{Judge, StakeFate, split_shares};
 use super::state::{Bet, BetSpot, Meter};
+use crate::games::Fact;
 
 /// A bet, its fate and the clause.
 #[derive(Clone, Copy, Debug)]

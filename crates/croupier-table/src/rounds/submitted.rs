@@ -2,8 +2,10 @@
 
 use croupier_rules::{Composition, Faults, Submission};
 
+use crate::games::RoundGameKind;
 use crate::submitted;
 
+use super::game::SHOE;
 use super::{Automation, Rules};
 
 /// Compiles the rules of a submitted table, or reports everything that the pack does not allow.
@@ -16,7 +18,8 @@ pub fn submitted(composition: &Composition, submission: &Submission) -> Result<R
     let post = |name: &str, min, max| rules.layout.post_limit(name, min, max);
     submitted::limits(submission, (chip.value, &clause), post, &mut faults);
     let decks = rules.game.shoe.as_ref().map(|shoe| (["the shoe", "decks"], shoe.decks));
-    submitted::equipment(submission, decks, &rules.layout.citations, &mut faults);
+    let form = RoundGameKind::equipment(&composition.game).unwrap_or(SHOE);
+    submitted::equipment(submission, form, decks, &rules.layout.citations, &mut faults);
     if let Some(crew) =
         submitted::crew(submission, (Automation::IDLE, &Automation::DEEDS), Automation::also, &mut faults)
     {

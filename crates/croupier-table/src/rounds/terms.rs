@@ -1,6 +1,6 @@
 //! The stakes and fees of a wager in a game of rounds, for people to read.
 
-use croupier_rules::{CommissionBasis, Money, Rounding, WagerId};
+use croupier_rules::{CommissionBasis, Money, Rounding, WagerId, WagerOrigin};
 
 use crate::terms::{FeeTerms, FeeTiming, FollowUpStake, LimitsSource, MaximumScope, StakeTerms};
 
@@ -10,7 +10,7 @@ use super::{Rules, guard};
 pub fn stake_terms(rules: &Rules, id: WagerId) -> StakeTerms {
     let wager = rules.layout.wager(id);
     let chip = rules.layout.smallest_chip.value;
-    let follow_up = rules.game.kind.rules().follow_up().filter(|follow_up| follow_up.origin == wager.made);
+    let follow_up = rules.game.kind.rules().follow_up().filter(|_| wager.made == WagerOrigin::Decision);
     let equal = follow_up.map(|follow_up| follow_up.equal.value);
     StakeTerms {
         min: wager.limits.min,

@@ -1,59 +1,93 @@
 //! The table as a person there may see it, without the cards that are face down or in the shoe.
 
-use croupier_rules::{Card, Money};
+use croupier_rules::{Card, Citations, Cite, Money};
 use serde::{Deserialize, Serialize};
 
-use crate::bet::SeatNo;
-
-use super::fact::Side;
+use super::Rules;
 use super::form::PreparationStep;
 use super::state::{Bet, Player, PlayerNo, RoundStage, ShoeEndStage, ShoePreparation, Table};
-use crate::games::Play;
-use crate::games::baccarat::BaccaratResult;
-use crate::games::casino_war::WarRound;
-use crate::games::red_dog::RedDogRound;
-use crate::games::wheel::WheelState;
+use crate::bet::SeatNo;
+use crate::games::view::NamedParts;
 
-/// A hand of baccarat as people see it.
+/// An explanation with its clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = BaccaratHand))]
-pub struct HandInfo {
+pub struct ExplanationInfo {
+    /// The explanation.
+    pub words: String,
+    /// The clause.
+    pub clause: String,
+}
+
+impl ExplanationInfo {
+    /// Creates an explanation that cites the first clause of `cite`.
+    pub fn new(words: String, cite: Cite, citations: &Citations) -> ExplanationInfo {
+        ExplanationInfo { words, clause: citations.first(cite).to_owned() }
+    }
+}
+
+/// Cards that lie together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ShownHand {
+    /// The title, such as `Dealer` or `Position 3`.
+    pub title: String,
     /// The cards that are face up.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub up: Vec<Card>,
     /// Number of cards face down.
     pub down: usize,
-    /// The position that has the face-down cards to turn.
-    #[cfg_attr(feature = "schema", schema(required = true))]
-    pub with: Option<SeatNo>,
-    /// The cards that the viewer holds, which only the viewer sees.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
-    pub own: Vec<Card>,
+    /// Why the hand has these cards, once the round is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = ExplanationInfo, required = false))]
+    pub why: Option<ExplanationInfo>,
 }
 
-/// The cards on the table as people see them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+impl ShownHand {
+    /// Creates a hand whose cards all lie face up.
+    pub(crate) fn open(title: impl Into<String>, up: Vec<Card>) -> ShownHand {
+        ShownHand { title: title.into(), up, down: 0, why: None }
+    }
+}
+
+/// The cards, dice and other equipment on the table, in any game.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = CardsInfo))]
-pub enum PlayInfo {
-    /// No cards.
-    None,
-    /// Both hands of baccarat.
-    Baccarat {
-        /// Player's and Banker's hands.
-        #[cfg_attr(feature = "schema", schema(value_type = (HandInfo, HandInfo)))]
-        hands: [HandInfo; 2],
-        /// Whether the round is simulated, without wagers.
-        simulated: bool,
-        /// Whether the round is settled.
-        over: bool,
-    },
-    /// Red Dog: all cards lie face up.
-    RedDog(RedDogRound),
-    /// Casino War: all cards lie face up.
-    War(WarRound),
+pub struct ShownRound {
+    /// The cards.
+    pub hands: Vec<ShownHand>,
+    /// The faces of the dice.
+    pub dice: Vec<u8>,
+    /// A sentence about other equipment.
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub words: Option<String>,
+}
+
+/// The step that the crew takes next in a round.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct NextStep {
+    /// The request; null if a player has to act first.
+    #[serde(rename = "do")]
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub request: Option<String>,
+    /// The position whose player has to act first, from 1.
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub position: Option<u32>,
+    /// The step in words.
+    pub words: String,
+}
+
+impl NextStep {
+    /// Creates a step that the crew takes with a request.
+    pub(crate) fn request(request: &str, words: &str) -> NextStep {
+        NextStep { request: Some(request.to_owned()), position: None, words: words.to_owned() }
+    }
+
+    /// Creates a step for which the crew waits.
+    pub(crate) fn wait(seat: SeatNo, words: String) -> NextStep {
+        NextStep { request: None, position: Some(seat.position()), words }
+    }
 }
 
 /// The shoe as people see it.
@@ -91,24 +125,25 @@ pub struct View {
     pub bets: Vec<Bet>,
     /// The stage of the round.
     pub stage: RoundStage,
-    /// The cards on the table.
-    pub play: PlayInfo,
+    /// The cards, dice and other equipment on the table.
+    pub shown: ShownRound,
+    /// The crew's next step, while bets are closed.
+    pub next: Option<NextStep>,
+    /// The parts that are named after one game.
+    pub named: NamedParts,
     /// The shoe.
     pub shoe: Option<ShoeInfo>,
     /// The amounts that the meters show.
     pub meters: Vec<Money>,
     /// The amount that the must-hit meter shows.
     pub must_hit: Option<Money>,
-    /// The results of this shoe.
-    pub results: Vec<BaccaratResult>,
-    /// The wheel.
-    pub wheel: WheelState,
     /// The chips in the tip box.
     pub tips: Money,
 }
 
 /// Returns the table as `viewer` sees it; `None` is a bystander.
-pub fn view(table: &Table, viewer: Option<PlayerNo>) -> View {
+pub fn view(rules: &Rules, table: &Table, viewer: Option<PlayerNo>) -> View {
+    let round = table.play.round();
     let shoe = table.shoe.as_ref().map(|shoe| ShoeInfo {
         left: shoe.left(),
         discards: shoe.discards,
@@ -124,32 +159,12 @@ pub fn view(table: &Table, viewer: Option<PlayerNo>) -> View {
         positions: table.positions.clone(),
         bets: table.bets.clone(),
         stage: table.stage,
-        play: cards_seen(table, viewer),
+        shown: round.map_or_else(ShownRound::default, |round| round.shown(rules)),
+        next: round.filter(|_| table.stage != RoundStage::Betting).and_then(|round| round.next(table.stage)),
+        named: NamedParts::new(rules, table, viewer),
         shoe,
         meters: table.meters.iter().map(|meter| meter.amount).collect(),
         must_hit: table.must_hit.as_ref().map(|must_hit| must_hit.meter.amount),
-        results: table.results.clone(),
-        wheel: if let Play::Wheel(wheel) = table.play { wheel } else { WheelState::default() },
         tips: table.tips,
-    }
-}
-
-fn cards_seen(table: &Table, viewer: Option<PlayerNo>) -> PlayInfo {
-    match &table.play {
-        Play::None | Play::Wheel(_) => PlayInfo::None,
-        Play::RedDog(round) => PlayInfo::RedDog(round.clone()),
-        Play::War(round) => PlayInfo::War(round.clone()),
-        Play::Baccarat(round) => {
-            let hand = |side: Side| {
-                let hand = round.hand(side);
-                let up = usize::from(hand.up);
-                let with = hand.with.filter(|_| hand.waiting);
-                let mine = viewer.is_some() && with.and_then(|seat| table.at(seat)) == viewer;
-                let own = if mine { hand.cards[up..].to_vec() } else { Vec::new() };
-                HandInfo { up: hand.seen().to_vec(), down: hand.cards.len() - up, with, own }
-            };
-            let hands = Side::BOTH.map(hand);
-            PlayInfo::Baccarat { hands, simulated: round.simulated, over: round.over }
-        }
     }
 }

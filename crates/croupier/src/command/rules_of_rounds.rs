@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use croupier_table::rounds::{Rules, fee_terms, prize_words, row_words, stake_terms, term_words};
+use croupier_table::rounds::{Rules, fee_terms, made_words, prize_words, row_words, stake_terms, term_words};
 
 use super::table;
 
@@ -20,7 +20,7 @@ pub(super) fn print_wagers(out: &mut String, rules: &Rules) {
         let clause = rules.layout.citations.first(wager.cite);
         table.add_row(vec![
             format!("{}\n{}", wager.name, wager.id),
-            format!("{}\n{}", wager.made_words(), stake_terms(rules, id).words()),
+            format!("{}\n{}", made_words(rules, wager), stake_terms(rules, id).words()),
             pays.join("\n"),
             clause.split_once('/').map_or(clause, |(_, id)| id).to_owned(),
         ]);
@@ -38,7 +38,7 @@ pub(super) fn wager(out: &mut String, rules: &Rules, about: &str) -> Result<Exit
     };
     let wager = layout.wager(id);
     line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));
-    line!(out, "  made {}; stake {}", wager.made_words(), stake_terms(rules, id).words());
+    line!(out, "  made {}; stake {}", made_words(rules, wager), stake_terms(rules, id).words());
     if let Some(fee) = fee_terms(rules, id) {
         line!(out, "  vigorish: {}  ({})", fee.words(), layout.citations.first(fee.rate.cite));
     }

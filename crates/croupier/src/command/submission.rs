@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use croupier_rules::{Library, Submission};
+use croupier_rules::Library;
+use croupier_table::submission_template;
 
 use crate::library::pack;
 
@@ -16,6 +17,6 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     pack(library, &args.pack)?;
     let playable = library.playable(&args.pack).unwrap_or(&args.pack);
     let composition = library.compose(playable).ok_or("the pack cannot be composed")?;
-    out.push_str(&Submission::template(&composition));
+    out.push_str(&submission_template(&composition));
     Ok(ExitCode::SUCCESS)
 }

@@ -4,11 +4,12 @@
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, LazyLock};
 
-use croupier_house::{crew, narration, wire};
+use croupier_house::{crew, wire};
 use croupier_ledger::line::{CommandId, Entry};
 use croupier_ledger::store::{StoredLine, open_read_only};
 use croupier_ledger::{Digest, HOUSE, Rulebooks, TableLog, audit, rulebook_digest};
 use croupier_rules::Library;
+use croupier_text::narration;
 use serde_json::{Value, to_value};
 
 use super::witness::{Done, Heard};

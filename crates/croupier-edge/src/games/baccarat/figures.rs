@@ -2,6 +2,7 @@
 
 use croupier_rules::{Cite, WagerId};
 use croupier_table::SeatNo;
+use croupier_table::games::baccarat;
 use croupier_table::games::baccarat::{BaccaratRules, Tableau};
 use croupier_table::rounds::{Fact, Meter, Rules};
 
@@ -83,7 +84,7 @@ fn must_hit_note(rules: &Rules, game: &BaccaratRules, wager: &str) -> Option<Str
 /// Returns a wager at each position if its rows depend on the position, and otherwise only at the first.
 pub(super) fn lying(rules: &Rules, wager: WagerId) -> impl Iterator<Item = PlacedWager> + use<> {
     let mut facts = rules.layout.wager(wager).rows.iter().flat_map(|row| &row.on);
-    let personal = facts.any(|fact| matches!(fact, Fact::RoyalNine(_)));
+    let personal = facts.any(|fact| matches!(fact, Fact::Baccarat(baccarat::Fact::RoyalNine(_))));
     let positions = if personal { rules.game.places.positions.value } else { 1 };
     (0..positions).map(move |seat| PlacedWager { wager, seat: SeatNo(seat as u8) })
 }

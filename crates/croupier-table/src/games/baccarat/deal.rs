@@ -8,8 +8,8 @@ use crate::rounds::call::{Call, CallKind, Topic};
 use crate::rounds::command::DealingIrregularity;
 use crate::rounds::decide::{DecisionContext, unless};
 use crate::rounds::event::{CardDestination, Event, SetAsideOutcome};
-use crate::rounds::fact::Side;
 use crate::rounds::form::ShortShoeRule;
+use crate::rounds::side::Side;
 use crate::rounds::state::{RoundStage, ShoeEndStage};
 
 use super::facts::RoundFacts;

@@ -1,11 +1,161 @@
-//! The facts of a round of baccarat.
+//! The facts that can be true of a round of baccarat.
 
 use croupier_rules::{Card, Suit};
 
 use crate::bet::SeatNo;
-use crate::rounds::fact::{Fact, PokerHand, RoyalNine, Side};
+use crate::games::Fact as RoundFact;
+use crate::rounds::game::FactScale;
+use crate::rounds::side::Side;
 
 use super::{BaccaratResult, BaccaratRound, BaccaratRules};
+
+/// Four cards as a poker hand. The hands overlap: a straight flush is also a flush.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the variant names are self-explanatory")]
+pub enum PokerHand {
+    Royal,
+    FourOfAKind,
+    StraightFlush,
+    ThreeOfAKind,
+    Flush,
+    Straight,
+    TwoPair,
+    PairOfAces,
+    PairOfTensToKings,
+}
+
+/// A nine with a jack, queen or king as the first two cards of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RoyalNine {
+    /// At least one hand qualifies.
+    Any,
+    /// Both hands qualify.
+    Both,
+    /// At least one hand qualifies, and its two cards are of one suit.
+    AnySuited,
+    /// Both hands qualify, and the cards of each are of one suit.
+    BothSuited,
+    /// Both hands are this position's personal King and nine.
+    BothPersonal,
+    /// Only this hand is this position's personal King and nine.
+    Personal(Side),
+    /// Each hand is some position's King and nine, but they are not both this position's.
+    AnyTwoPersonal,
+    /// Both hands are the same King and nine of another position.
+    IdenticalPersonal,
+}
+
+/// A fact that can be true of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the variant names are self-explanatory")]
+pub enum Fact {
+    /// The hand has won.
+    Wins(Side),
+    /// The totals are equal.
+    Tie,
+    Total(Side, u8),
+    /// The hand has this number of cards.
+    Cards(Side, u8),
+    /// The wager's hand has won.
+    OwnWins,
+    OtherWins,
+    OwnNatural,
+    OtherNatural,
+    /// Both hands are naturals of the same total.
+    NaturalTie,
+    /// The wager's hand has won by this number of points.
+    OwnBy(u8),
+    PlayerBy(u8),
+    /// The first two cards of the wager's hand are a pair.
+    OwnPair,
+    EitherPair,
+    OwnNines,
+    EitherNines,
+    /// The first four cards are this poker hand.
+    First(PokerHand),
+    /// There is exactly this number of nines among the first four cards.
+    Nines(u8),
+    NinesSuited,
+    NineOfDiamonds,
+    RoyalNine(RoyalNine),
+}
+
+/// The poker hands of four cards with their names, the best first.
+const HANDS: [(&str, PokerHand); 9] = [
+    ("royal", PokerHand::Royal),
+    ("four-of-a-kind", PokerHand::FourOfAKind),
+    ("straight-flush", PokerHand::StraightFlush),
+    ("three-of-a-kind", PokerHand::ThreeOfAKind),
+    ("flush", PokerHand::Flush),
+    ("straight", PokerHand::Straight),
+    ("two-pair", PokerHand::TwoPair),
+    ("pair-of-aces", PokerHand::PairOfAces),
+    ("pair-of-tens-to-kings", PokerHand::PairOfTensToKings),
+];
+
+/// Returns every fact with its name in packs. Similar facts are next to each other.
+pub(crate) fn facts() -> Vec<(String, Fact)> {
+    use RoyalNine as R;
+    use Side::{Banker, Player};
+    let first = [
+        ("player-wins", Fact::Wins(Player)),
+        ("banker-wins", Fact::Wins(Banker)),
+        ("tie", Fact::Tie),
+        ("own-wins", Fact::OwnWins),
+        ("other-wins", Fact::OtherWins),
+        ("player-two-cards", Fact::Cards(Player, 2)),
+        ("player-three-cards", Fact::Cards(Player, 3)),
+        ("banker-two-cards", Fact::Cards(Banker, 2)),
+        ("banker-three-cards", Fact::Cards(Banker, 3)),
+        ("own-natural", Fact::OwnNatural),
+        ("other-natural", Fact::OtherNatural),
+        ("natural-tie", Fact::NaturalTie),
+        ("own-pair", Fact::OwnPair),
+        ("either-pair", Fact::EitherPair),
+        ("own-nines", Fact::OwnNines),
+        ("either-nines", Fact::EitherNines),
+    ];
+    let nines = [
+        ("nines-suited", Fact::NinesSuited),
+        ("nine-of-diamonds", Fact::NineOfDiamonds),
+        ("any-royal-9", Fact::RoyalNine(R::Any)),
+        ("both-royal-9", Fact::RoyalNine(R::Both)),
+        ("any-suited-royal-9", Fact::RoyalNine(R::AnySuited)),
+        ("both-suited-royal-9", Fact::RoyalNine(R::BothSuited)),
+        ("both-personal", Fact::RoyalNine(R::BothPersonal)),
+        ("banker-personal", Fact::RoyalNine(R::Personal(Banker))),
+        ("player-personal", Fact::RoyalNine(R::Personal(Player))),
+        ("any-two-personal", Fact::RoyalNine(R::AnyTwoPersonal)),
+        ("identical-personal", Fact::RoyalNine(R::IdenticalPersonal)),
+    ];
+    let hands = HANDS.map(|(name, hand)| (name, Fact::First(hand)));
+    let words = first.into_iter().chain(hands).chain(nines).map(|(name, fact)| (name.to_owned(), fact));
+    words
+        .chain((0..=9).map(|number| (format!("player-{number}"), Fact::Total(Player, number))))
+        .chain((0..=9).map(|number| (format!("banker-{number}"), Fact::Total(Banker, number))))
+        .chain((1..=9).map(|number| (format!("own-by-{number}"), Fact::OwnBy(number))))
+        .chain((1..=9).map(|number| (format!("player-by-{number}"), Fact::PlayerBy(number))))
+        .chain((1..=4).map(|number| (format!("nines-{number}"), Fact::Nines(number))))
+        .collect()
+}
+
+/// Returns the facts that differ only in a number, from the lowest number.
+pub(super) fn scales() -> Vec<FactScale> {
+    let scale = |facts: Vec<Fact>, counts_cards: bool| FactScale {
+        facts: facts.into_iter().map(RoundFact::Baccarat).collect(),
+        counts_cards,
+    };
+    let totals =
+        Side::BOTH.map(|side| scale((0..=9).map(|number| Fact::Total(side, number)).collect(), false));
+    let cards = Side::BOTH.map(|side| scale((2..=3).map(|number| Fact::Cards(side, number)).collect(), true));
+    let other = [
+        (1..=9).map(Fact::OwnBy).collect(),
+        (1..=9).map(Fact::PlayerBy).collect(),
+        (1..=4).map(Fact::Nines).collect(),
+        HANDS.iter().map(|(_, hand)| Fact::First(*hand)).collect(),
+    ];
+    other.map(|facts| scale(facts, false)).into_iter().chain(totals).chain(cards).collect()
+}
 
 /// The facts of a finished round, for the rows of wagers.
 pub struct RoundFacts<'r> {
@@ -77,7 +227,8 @@ impl<'r> RoundFacts<'r> {
     }
 
     /// Returns whether a fact is true. `own` is the hand that the wager is on, and `seat` is the position of the bet.
-    pub fn holds(&self, fact: Fact, own: Side, seat: SeatNo) -> bool {
+    pub fn holds(&self, fact: RoundFact, own: Side, seat: SeatNo) -> bool {
+        let RoundFact::Baccarat(fact) = fact else { return false };
         match fact {
             Fact::Wins(side) => self.winner() == Some(side),
             Fact::Tie => self.winner().is_none(),
@@ -103,7 +254,6 @@ impl<'r> RoundFacts<'r> {
             }
             Fact::NineOfDiamonds => nines(&self.four()).any(|card| card.suit() == Suit::Diamonds),
             Fact::RoyalNine(royal) => self.royal_nine(royal, seat),
-            _ => false,
         }
     }
 

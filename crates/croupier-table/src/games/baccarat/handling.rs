@@ -6,7 +6,7 @@ use crate::bet::{Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::decide::{DecisionContext, allowed};
-use crate::rounds::fact::Side;
+use crate::rounds::side::Side;
 use crate::rounds::state::PlayerNo;
 
 use super::BaccaratRules;

@@ -3,7 +3,7 @@
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::decide::{DecisionContext, unless};
 use crate::rounds::event::{CardDestination, Event, SetAsideOutcome};
-use crate::rounds::fact::Side;
+use crate::rounds::side::Side;
 use crate::rounds::state::RoundStage;
 
 use super::BaccaratRules;

@@ -2,7 +2,9 @@
 
 use croupier_rules::Card;
 
-use crate::rounds::fact::Fact;
+use crate::games::Fact as RoundFact;
+
+use super::facts::Fact;
 
 /// The properties that a set of facts depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -21,9 +23,10 @@ pub struct HandFeatures {
 
 impl HandFeatures {
     /// Returns the properties that these facts depend on.
-    pub fn of(facts: impl Iterator<Item = Fact>) -> HandFeatures {
+    pub fn of(facts: impl Iterator<Item = RoundFact>) -> HandFeatures {
         let mut looks = HandFeatures::default();
         for fact in facts {
+            let RoundFact::Baccarat(fact) = fact else { continue };
             match fact {
                 Fact::OwnPair | Fact::EitherPair | Fact::OwnNines | Fact::EitherNines => looks.ranks = true,
                 Fact::Nines(_) | Fact::NinesSuited | Fact::NineOfDiamonds => looks.nines = true,
@@ -40,20 +43,6 @@ impl HandFeatures {
                 | Fact::NaturalTie
                 | Fact::OwnBy(_)
                 | Fact::PlayerBy(_) => looks.totals = true,
-                // These are never true in baccarat.
-                Fact::Never
-                | Fact::Consecutive
-                | Fact::Pair
-                | Fact::Trips
-                | Fact::Between
-                | Fact::Spread(_)
-                | Fact::Higher
-                | Fact::Lower
-                | Fact::Surrendered
-                | Fact::WarHigher
-                | Fact::WarTie
-                | Fact::WarLower
-                | Fact::RestsHere => {}
             }
         }
         looks

@@ -1,13 +1,16 @@
 //! Baccarat: the tableau, the turning of the cards, irregularities, and the meters.
 
 mod deal;
+mod explained;
 mod facts;
 mod handling;
 mod irregular;
 mod looks;
 mod reading;
+mod request;
 mod roads;
 mod round;
+pub(crate) mod script;
 mod vocabulary;
 
 use croupier_rules::{Card, Cite, Cited, Money, Reader, Section, Suit, WagerId};
@@ -16,16 +19,18 @@ use crate::game::RoundNoun;
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::command::{Command as RoundCommand, DealingIrregularity};
 use crate::rounds::decide::{DecisionContext, unless};
-use crate::rounds::fact::Side;
 use crate::rounds::form::MeterRules;
-use crate::rounds::game::{PlayerDecision, RoundGame, RoundPlay};
+use crate::rounds::game::{FactScale, PlayerDecision, RoundGame, RoundPlay};
 use crate::rounds::meters::MustHitRules;
 use crate::rounds::offers::Offer;
+use crate::rounds::side::Side;
 use crate::rounds::state::PlayerNo;
 use crate::rounds::vigorish::VigorishRules;
 
-pub use facts::RoundFacts;
+pub(crate) use facts::facts;
+pub use facts::{Fact, PokerHand, RoundFacts, RoyalNine};
 pub use looks::HandFeatures;
+pub use request::PlayRequest;
 pub use roads::{Colour, Road, RoadMark, Roads, roads};
 pub use round::{BaccaratHand, BaccaratResult, BaccaratRound};
 pub use vocabulary::{Command, Event};
@@ -214,6 +219,10 @@ pub struct BaccaratRules {
 }
 
 impl RoundGame for BaccaratRules {
+    fn fact_scales(&self) -> Vec<FactScale> {
+        facts::scales()
+    }
+
     fn vigorish(&self) -> Option<&VigorishRules> {
         Some(&self.vigorish)
     }

@@ -2,8 +2,9 @@
 
 use croupier_rules::{Cite, Cited, Money, Prize, Reader, RoundLayout, Section, Suit, WagerId};
 
-use crate::rounds::fact::Fact;
+use crate::games::Fact;
 use crate::rounds::form::MeterRules;
+use crate::rounds::game::RoundGameForm;
 use crate::rounds::judge::MOST_METERS;
 use crate::rounds::meters::MustHitRules;
 use crate::rounds::reading::{digit, need, section, word, yes};
@@ -11,8 +12,14 @@ use crate::rounds::vigorish::VigorishRules;
 
 use super::{BaccaratRules, CardHandling, CardValues, IrregularCardRules, ProgressiveRules, Tableau};
 
-impl BaccaratRules {
-    pub(crate) fn read(
+impl RoundGameForm for BaccaratRules {
+    fn spots() -> Vec<(String, String)> {
+        [("player", ", Player"), ("banker", ", Banker")]
+            .map(|(word, name)| (word.to_owned(), name.to_owned()))
+            .into()
+    }
+
+    fn read(
         reader: &mut Reader<'_>,
         root: &Section<'_>,
         layout: &RoundLayout<Fact>,

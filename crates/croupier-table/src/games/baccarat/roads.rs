@@ -1,6 +1,6 @@
 //! Roads: the patterns that baccarat players record, computed from the results of a shoe.
 
-use crate::rounds::fact::Side;
+use crate::rounds::side::Side;
 
 use super::BaccaratResult;
 

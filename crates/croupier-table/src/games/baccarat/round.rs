@@ -4,10 +4,13 @@ use croupier_rules::Card;
 use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
+use crate::games::RoundGameKind;
 use crate::rounds::command::DealingIrregularity;
 use crate::rounds::event::CardDestination;
-use crate::rounds::fact::Side;
 use crate::rounds::game::GameRound;
+use crate::rounds::side::Side;
+use crate::rounds::state::RoundStage;
+use crate::rounds::{NextStep, Rules, ShownHand, ShownRound};
 
 /// A hand of baccarat.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -104,5 +107,23 @@ impl GameRound for BaccaratRound {
 
     fn holders(&self) -> Vec<SeatNo> {
         self.hands.iter().filter(|hand| hand.waiting).filter_map(|hand| hand.with).collect()
+    }
+
+    fn shown(&self, rules: &Rules) -> ShownRound {
+        let why = match &rules.game.kind {
+            RoundGameKind::Baccarat(game) => game.third_cards(self, &rules.layout.citations),
+            _ => None,
+        };
+        let why = why.map_or([None, None], |why| why.map(Some));
+        let hands = Side::BOTH.into_iter().zip(why).map(|(side, why)| {
+            let (hand, up) = (self.hand(side), self.hand(side).seen().to_vec());
+            ShownHand { title: side.name().to_owned(), down: hand.cards.len() - up.len(), up, why }
+        });
+        ShownRound { hands: hands.collect(), ..ShownRound::default() }
+    }
+
+    fn next(&self, _: RoundStage) -> Option<NextStep> {
+        let holder = self.holders().first().copied()?;
+        Some(NextStep::wait(holder, format!("Position {} has cards to turn", holder.position())))
     }
 }

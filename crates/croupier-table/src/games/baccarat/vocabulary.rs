@@ -9,9 +9,9 @@ use crate::games::Play;
 use crate::refusal::Refusal;
 use crate::rounds::command::DealingIrregularity;
 use crate::rounds::decide::DecisionContext;
-use crate::rounds::fact::Side;
 use crate::rounds::game::{CommandFacts, EventFacts, GameActor, RoundGame, TableNames};
-use crate::rounds::state::{PlayerNo, Table};
+use crate::rounds::side::Side;
+use crate::rounds::state::{PlayerNo, RoundStage, Table};
 
 use super::{BaccaratResult, BaccaratRound, BaccaratRules};
 
@@ -71,6 +71,10 @@ impl CommandFacts for Command {
             Command::Turn { player } | Command::GiveUp { player } => GameActor::Player(player),
             Command::Delay { .. } | Command::DrawnInError | Command::FoundFaceUp => GameActor::Dealer,
         }
+    }
+
+    fn begins_round(&self, _: RoundStage) -> bool {
+        matches!(self, Command::DrawnInError | Command::FoundFaceUp)
     }
 
     fn is_decision(&self) -> bool {

@@ -1,24 +1,30 @@
 //! Casino War: a card against the dealer's, and on a tie surrender or war.
 
+mod facts;
+mod request;
+pub(crate) mod script;
 mod vocabulary;
 
-use croupier_rules::{Card, Cite, Cited, Money, Reader, RoundLayout, Section, WagerId, WagerOrigin};
+use croupier_rules::{Card, Cite, Cited, Money, Reader, RoundLayout, Section, WagerId};
 use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, SeatNo};
-use crate::games::{Play, RoundGameKind, RoundGameName};
+use crate::games::{Fact as RoundFact, Play, RoundGameKind, RoundGameName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::command::{Command as RoundCommand, DealingIrregularity, Decider};
 use crate::rounds::decide::{DecisionContext, allowed, unless};
 use crate::rounds::event::{CardDestination, Event as RoundEvent, ReturnReason};
-use crate::rounds::fact::Fact;
 use crate::rounds::form::DealerBetDecider;
-use crate::rounds::game::{FollowUp, GameRound, PlayerDecision, RoundGame, RoundPlay};
+use crate::rounds::game::{FollowUp, GameRound, PlayerDecision, RoundGame, RoundGameForm, RoundPlay};
 use crate::rounds::offers::Offer;
 use crate::rounds::reading::{need, section, word, yes};
 use crate::rounds::state::{Bet, BetSpot, PlayerNo, RoundStage};
+use crate::rounds::{NextStep, Rules, ShownHand, ShownRound};
 
+pub use facts::Fact;
+pub(crate) use facts::facts;
+pub use request::PlayRequest;
 pub use vocabulary::{Command, Event};
 
 /// The rules of Casino War.
@@ -137,11 +143,14 @@ impl WarRound {
     }
 }
 
-impl WarRules {
-    pub(crate) fn read(
+impl RoundGameForm for WarRules {
+    const DECISION: Option<&'static str> = Some("war");
+    const DECISIONS: &'static [&'static str] = &["war", "surrender"];
+
+    fn read(
         reader: &mut Reader<'_>,
         root: &Section<'_>,
-        layout: &RoundLayout<Fact>,
+        layout: &RoundLayout<RoundFact>,
     ) -> Option<WarRules> {
         let order = [("left-to-right", true), ("right-to-left", false)];
         let ranks = section(reader, root, "ranks", |reader, part| {
@@ -189,7 +198,9 @@ impl WarRules {
             go_to_war: layout.find("go-to-war"),
         })
     }
+}
 
+impl WarRules {
     /// Returns the rank of a card.
     pub fn rank(&self, card: Card) -> u8 {
         match card.rank() {
@@ -215,10 +226,10 @@ impl WarRules {
 
 impl RoundGame for WarRules {
     fn follow_up(&self) -> Option<FollowUp> {
-        Some(FollowUp { origin: WagerOrigin::War, equal: self.equal })
+        Some(FollowUp { words: "by going to war", equal: self.equal })
     }
 
-    fn decisions(&self, layout: &RoundLayout<Fact>) -> Vec<(&'static str, Cite)> {
+    fn decisions(&self, layout: &RoundLayout<RoundFact>) -> Vec<(&'static str, Cite)> {
         let war = self.go_to_war.map(|war| ("war", layout.wager(war).cite));
         war.into_iter().chain([("surrender", self.surrender.cite)]).collect()
     }
@@ -275,10 +286,14 @@ impl RoundPlay for WarRules {
         for by in desk.deciders(player) {
             let Ok(bet) = desk.deciding(self, by) else { continue };
             if self.surrender.value {
-                offers.push(Offer::Surrender { by });
+                offers.push(Offer::Decide { request: "surrender", by, amounts: None });
             }
             let amounts = self.go_to_war.and_then(|war| desk.decision_amounts(bet, war, self.equal.value));
-            offers.extend(amounts.map(|amounts| Offer::War { by, amounts }));
+            offers.extend(amounts.map(|amounts| Offer::Decide {
+                request: "war",
+                by,
+                amounts: Some(amounts),
+            }));
         }
     }
 }
@@ -302,6 +317,21 @@ impl GameRound for WarRound {
 
     fn finish(&mut self) {
         self.over = true;
+    }
+
+    fn shown(&self, _: &Rules) -> ShownRound {
+        let contests = self.contests.iter().map(|contest| {
+            let cards = [Some(contest.card), contest.second].into_iter().flatten().collect();
+            ShownHand::open(format!("Position {}", contest.seat.position()), cards)
+        });
+        let hands = contests.chain([ShownHand::open("Dealer", self.dealer.clone())]);
+        ShownRound { hands: hands.collect(), ..ShownRound::default() }
+    }
+
+    fn next(&self, stage: RoundStage) -> Option<NextStep> {
+        let tied = self.ties.iter().any(|(_, status)| *status == TieBetStatus::Tied);
+        (stage == RoundStage::InPlay && tied)
+            .then(|| NextStep::request("deal", "Tie: deal after war or surrender"))
     }
 }
 
@@ -365,7 +395,7 @@ impl<'r> DecisionContext<'r> {
         let basic = |bet: &Bet| Some(bet.spot.wager) == rules.basic;
         let waits = |bet: &Bet| ties(bet) && basic(bet) && rules.decision.value;
         let tied: Vec<Bet> = self.table.bets.iter().filter(|bet| waits(bet)).copied().collect();
-        self.settle(|bet| !waits(bet), |bet, fact| fact_at(bet.spot.seat) == Some(fact));
+        self.settle(|bet| !waits(bet), |bet, fact| fact_at(bet.spot.seat).is_some_and(|own| fact == own));
         for bet in tied {
             let spot = bet.spot;
             if spot.owner == Owner::Dealers && self.dealers_decide() == DealerBetDecider::Never {
@@ -541,6 +571,6 @@ impl<'r> DecisionContext<'r> {
     fn give_half(&mut self, spot: BetSpot) {
         self.push(Event::Surrendered { spot });
         self.say(CallKind::Surrender, Topic::Position(Some(spot.seat)));
-        self.settle(|bet| bet.spot == spot, |_, fact| matches!(fact, Fact::Tie | Fact::Surrendered));
+        self.settle(|bet| bet.spot == spot, |_, fact| fact == Fact::Tie || fact == Fact::Surrendered);
     }
 }

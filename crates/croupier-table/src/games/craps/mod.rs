@@ -72,6 +72,7 @@ pub use moment::{BettingContext, PuckEffect};
 pub use offers::{Offer, offers, takes};
 pub use settle::{odds_of, payment};
 pub use state::{BettingState, CrapsState, DiceSetState, DiceState, ShooterHand, Table};
+pub(crate) use submitted::DICE;
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};
 

@@ -1,10 +1,18 @@
 //! The rules of a table that an operator has submitted.
 
-use croupier_rules::{Composition, Fault, Faults, Submission};
+use croupier_rules::{Composition, EquipmentForm, Fault, Faults, Submission};
 
 use crate::submitted;
 
 use super::{Automation, CrapsRules};
+
+/// The form of a table with dice.
+pub(crate) const DICE: EquipmentForm = EquipmentForm {
+    section: "dice",
+    template: "[dice]\n# Particulars of the dice, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n# count = 5\n\n\
+    [crew]\n# What the crew does automatically for a throw.\n\
+    # does = [\"offers-dice\", \"chooses-dice\", \"sends-dice\", \"announces\", \"confirms\"]\n",
+};
 
 /// Compiles the rules of a submitted craps table, or reports everything that the pack does not allow.
 pub fn submitted(composition: &Composition, submission: &Submission) -> Result<CrapsRules, Faults> {
@@ -23,7 +31,7 @@ pub fn submitted(composition: &Composition, submission: &Submission) -> Result<C
         faults.push(fault.citing(clause).help("add [limits] with all = { min = \"5\", max = \"500\" }"));
     }
     let set = Some((["a set", "dice"], rules.game.dice.set));
-    submitted::equipment(submission, set, &rules.layout.citations, &mut faults);
+    submitted::equipment(submission, DICE, set, &rules.layout.citations, &mut faults);
     if let Some(crew) =
         submitted::crew(submission, (Automation::IDLE, &Automation::DEEDS), Automation::also, &mut faults)
     {

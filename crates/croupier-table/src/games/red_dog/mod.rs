@@ -1,24 +1,32 @@
 //! Red Dog: two cards, raises, and a third card that should fall between them.
 
+mod facts;
+mod request;
+pub(crate) mod script;
 mod vocabulary;
 
-use croupier_rules::{Card, Cite, Cited, Money, Odds, Reader, RoundLayout, Section, WagerId, WagerOrigin};
+use croupier_rules::{Card, Cite, Cited, Money, Odds, Reader, RoundLayout, Section, WagerId};
 use serde::{Deserialize, Serialize};
 
 use crate::bet::Owner;
-use crate::games::{Play, RoundGameKind, RoundGameName};
+use crate::games::{Fact as RoundFact, Play, RoundGameKind, RoundGameName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::command::{DealingIrregularity, Decider};
 use crate::rounds::decide::{DecisionContext, allowed, unless};
 use crate::rounds::event::{CardDestination, Event as RoundEvent};
-use crate::rounds::fact::Fact;
 use crate::rounds::form::{Conversion, DealerBetDecider};
-use crate::rounds::game::{FollowUp, GameRound, PlayerDecision, RoundGame, RoundPlay};
+use crate::rounds::game::{
+    FactScale, FollowUp, GameRound, PlayerDecision, RoundGame, RoundGameForm, RoundPlay,
+};
 use crate::rounds::offers::Offer;
 use crate::rounds::reading::{need, section, word, yes};
 use crate::rounds::state::{Bet, BetSpot, PlayerNo, RoundStage};
+use crate::rounds::{NextStep, Rules, ShownHand, ShownRound};
 
+pub use facts::Fact;
+pub(crate) use facts::facts;
+pub use request::PlayRequest;
 pub use vocabulary::{Command, Event};
 
 /// A square of the layout.
@@ -105,11 +113,14 @@ pub struct RedDogRound {
     pub over: bool,
 }
 
-impl RedDogRules {
-    pub(crate) fn read(
+impl RoundGameForm for RedDogRules {
+    const DECISION: Option<&'static str> = Some("raise");
+    const DECISIONS: &'static [&'static str] = &["raise", "stand"];
+
+    fn read(
         reader: &mut Reader<'_>,
         root: &Section<'_>,
-        layout: &RoundLayout<Fact>,
+        layout: &RoundLayout<RoundFact>,
     ) -> Option<RedDogRules> {
         let ranks = section(reader, root, "ranks", |reader, part| {
             let [jack, queen, king, ace] =
@@ -165,7 +176,9 @@ impl RedDogRules {
             raise: layout.find("raise"),
         })
     }
+}
 
+impl RedDogRules {
     /// Returns the rank of a card.
     pub fn rank(&self, card: Card) -> u32 {
         match card.rank() {
@@ -191,7 +204,8 @@ impl RedDogRules {
     }
 
     /// Returns whether a fact is true of the dealt cards.
-    pub fn holds(&self, cards: &[Card], fact: Fact) -> bool {
+    pub fn holds(&self, cards: &[Card], fact: RoundFact) -> bool {
+        let RoundFact::RedDog(fact) = fact else { return false };
         let Some(pattern) = self.pattern(cards) else { return false };
         let ranks: Vec<u32> = cards.iter().map(|card| self.rank(*card)).collect();
         let third = ranks.get(2).copied();
@@ -203,7 +217,6 @@ impl RedDogRules {
                 third.is_some_and(|third| third > ranks[0].min(ranks[1]) && third < ranks[0].max(ranks[1]))
             }
             Fact::Spread(number) => pattern == Pattern::Spread(u32::from(number)),
-            _ => false,
         }
     }
 
@@ -219,15 +232,19 @@ impl RedDogRules {
 }
 
 impl RoundGame for RedDogRules {
+    fn fact_scales(&self) -> Vec<FactScale> {
+        facts::scales()
+    }
+
     fn follow_up(&self) -> Option<FollowUp> {
-        Some(FollowUp { origin: WagerOrigin::Raise, equal: self.raise_equal })
+        Some(FollowUp { words: "by raising", equal: self.raise_equal })
     }
 
     fn most_cards(&self) -> u32 {
         3
     }
 
-    fn decisions(&self, _: &RoundLayout<Fact>) -> Vec<(&'static str, Cite)> {
+    fn decisions(&self, _: &RoundLayout<RoundFact>) -> Vec<(&'static str, Cite)> {
         vec![("raise", self.raise_equal.cite), ("stand", self.raise_chosen.cite)]
     }
 
@@ -236,7 +253,7 @@ impl RoundGame for RedDogRules {
     }
 
     fn shown_result(&self, cards: &[Card]) -> Option<String> {
-        let holds = |fact| self.holds(cards, fact);
+        let holds = |fact| self.holds(cards, RoundFact::RedDog(fact));
         Some(match self.pattern(cards)? {
             Pattern::Consecutive => "consecutive".to_owned(),
             Pattern::Pair if holds(Fact::Trips) => "three alike".to_owned(),
@@ -276,10 +293,14 @@ impl RoundPlay for RedDogRules {
             let Ok((bet, raise)) = desk.raising(self, by) else { continue };
             // A player who stands may still raise until raises are closed, but has nothing left to decide.
             if !desk.stands(BetSpot { wager: raise, ..bet.spot }) {
-                offers.push(Offer::Stand { by });
+                offers.push(Offer::Decide { request: "stand", by, amounts: None });
             }
             let amounts = desk.decision_amounts(bet, raise, self.raise_equal.value);
-            offers.extend(amounts.map(|amounts| Offer::Raise { by, amounts }));
+            offers.extend(amounts.map(|amounts| Offer::Decide {
+                request: "raise",
+                by,
+                amounts: Some(amounts),
+            }));
         }
     }
 }
@@ -303,6 +324,15 @@ impl GameRound for RedDogRound {
 
     fn finish(&mut self) {
         self.over = true;
+    }
+
+    fn shown(&self, _: &Rules) -> ShownRound {
+        ShownRound { hands: vec![ShownHand::open("Cards", self.cards.clone())], ..ShownRound::default() }
+    }
+
+    fn next(&self, stage: RoundStage) -> Option<NextStep> {
+        let raising = stage == RoundStage::InPlay && !self.raises_closed;
+        raising.then(|| NextStep::request("close", "Close the raises"))
     }
 }
 

@@ -1,23 +1,40 @@
 //! The wheel: any wheel that an operator describes, spun in alternating directions.
 
+mod request;
+pub(crate) mod script;
 mod vocabulary;
 
-use croupier_rules::{Card, Cited, Odds, Reader, RoundLayout, Section, SpotPayout};
+use croupier_rules::{
+    Card, Cited, EquipmentForm, Odds, PricedFamily, Reader, RoundLayout, Section, SpotPayout,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::game::RoundNoun;
-use crate::games::{Play, RoundGameName};
+use crate::games::{Fact as RoundFact, Play, RoundGameName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::command::Command as RoundCommand;
 use crate::rounds::decide::{DecisionContext, unless};
 use crate::rounds::event::{CardDestination, Event as RoundEvent};
-use crate::rounds::fact::Fact;
-use crate::rounds::game::{GameRound, RoundGame, RoundPlay};
+use crate::rounds::game::{GameRound, RoundGame, RoundGameForm, RoundPlay};
 use crate::rounds::reading::{need, optional, section, word, yes};
 use crate::rounds::state::RoundStage;
+use crate::rounds::{NextStep, Rules, ShownRound};
 
+pub use request::{PlayRequest, WheelSpace};
 pub use vocabulary::{Command, Direction, Event, WheelStop};
+
+/// A fact that can be true of a spin.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Fact {
+    /// The wheel rests on the wager's symbol.
+    RestsHere,
+}
+
+/// Returns every fact with its name in packs.
+pub(crate) fn facts() -> Vec<(String, Fact)> {
+    vec![("rests-here".to_owned(), Fact::RestsHere)]
+}
 
 /// The condition for symbols that have the same number of spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,6 +139,20 @@ fn spot(text: &str) -> Result<SpotPayout, String> {
     Ok(SpotPayout { name: name.to_lowercase(), pays: pays.parse::<Odds>().map_err(|_| wrong())? })
 }
 
+/// Increases the pay of each spot of a wheel by one, in turn.
+fn other_wheels(written: &str) -> Vec<String> {
+    let Some((spots, spaces)) = written.split_once(':') else { return Vec::new() };
+    let spots: Vec<&str> = spots.split_whitespace().collect();
+    let with_one_more = |index: usize| {
+        let (name, pays) = spots[index].split_once('=')?;
+        let more = format!("{name}={}", pays.parse::<u32>().ok()? + 1);
+        let others =
+            spots.iter().enumerate().map(|(at, spot)| if at == index { more.as_str() } else { spot });
+        Some(format!("{} :{spaces}", others.collect::<Vec<_>>().join(" ")))
+    };
+    (0..spots.len()).filter_map(with_one_more).collect()
+}
+
 /// The rules of a wheel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WheelRules {
@@ -163,26 +194,31 @@ pub struct WheelState {
     pub rests: Option<(u8, u8)>,
 }
 
-impl WheelRules {
-    /// Returns the layout's spots, which come from the wheel.
-    pub(crate) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<SpotPayout>> {
+impl RoundGameForm for WheelRules {
+    const MISTAKES: &'static [(&'static str, &'static str)] = &[request::NO_WHEEL];
+    const EQUIPMENT: EquipmentForm = EquipmentForm {
+        section: "wheel",
+        template: "[wheel]\n# Particulars of the wheel, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n",
+    };
+
+    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<PricedFamily<RoundFact>> {
         let part = root.child(reader, "wheel")?;
-        let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, WheelDesign::parse));
-        Some(plan.map_or(Vec::new(), |plan| plan.value.spots))
+        let plan = part.require(reader, "wheel", |reader, key| {
+            part.design(reader, key, WheelDesign::parse, other_wheels)
+        });
+        let spots = plan.map_or(Vec::new(), |plan| plan.value.spots);
+        Some(PricedFamily { id: "space".to_owned(), spots, wins: RoundFact::Wheel(Fact::RestsHere) })
     }
 
-    pub(crate) fn read(
-        reader: &mut Reader<'_>,
-        root: &Section<'_>,
-        _: &RoundLayout<Fact>,
-    ) -> Option<WheelRules> {
+    fn read(reader: &mut Reader<'_>, root: &Section<'_>, _: &RoundLayout<RoundFact>) -> Option<WheelRules> {
         let non_value_chips = optional(reader, root, "non-value-chips", |reader, part| {
             word(reader, part, "allowed", &[("on", true), ("yes", true), ("off", false), ("no", false)])
         });
         let place = root.place().clone();
         let wheel = section(reader, root, "wheel", |reader, part| {
-            let plan =
-                part.require(reader, "wheel", |reader, key| part.wheel(reader, key, WheelDesign::parse));
+            let plan = part.require(reader, "wheel", |reader, key| {
+                part.design(reader, key, WheelDesign::parse, other_wheels)
+            });
             let revolutions = need(reader, part, "revolutions", Section::number);
             let again = [("respin", true), ("record", false)];
             let short = word(reader, part, "short-spin", &again);
@@ -216,7 +252,9 @@ impl WheelRules {
         }
         Some(wheel)
     }
+}
 
+impl WheelRules {
     /// Checks a wheel; returns the fault and its clause if the wheel is not in order.
     fn check(&self, plan: &WheelDesign) -> Result<(), (String, croupier_rules::Cite)> {
         if let Some(words) = plan.unplayable().filter(|_| self.bettable.value) {
@@ -267,7 +305,7 @@ impl RoundGame for WheelRules {
         self.plan.spots.get(usize::from(spot)).map_or("", |spot| spot.name.as_str())
     }
 
-    fn fact_words(&self, fact: Fact, spot: Option<u8>) -> Option<String> {
+    fn fact_words(&self, fact: RoundFact, spot: Option<u8>) -> Option<String> {
         let spot = spot.filter(|_| fact == Fact::RestsHere);
         let spot = spot.and_then(|spot| self.plan.spots.get(usize::from(spot)));
         let spaces = spot.map_or(0, |spot| self.plan.spaces(&spot.name));
@@ -290,6 +328,20 @@ impl WheelState {
 
 impl GameRound for WheelState {
     fn lay(&mut self, _: CardDestination, _: Card) {}
+
+    fn shown(&self, rules: &Rules) -> ShownRound {
+        let symbol =
+            self.rests.and_then(|(space, _)| rules.game.kind.rules().symbols().get(usize::from(space)));
+        let words = match symbol {
+            Some(symbol) => format!("The wheel rests on {symbol}."),
+            None => "The wheel has not been spun.".to_owned(),
+        };
+        ShownRound { words: Some(words), ..ShownRound::default() }
+    }
+
+    fn next(&self, _: RoundStage) -> Option<NextStep> {
+        Some(NextStep::request("spin", "Spin, then enter where it rests"))
+    }
 }
 
 impl<'r> DecisionContext<'r> {

@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
-use crate::games::Play;
+use crate::games::{Play, RoundGameKind};
 use crate::refusal::Refusal;
+use crate::rounds::Rules;
 use crate::rounds::decide::DecisionContext;
 use crate::rounds::game::{CommandFacts, EventFacts, GameActor, RoundGame, TableNames};
-use crate::rounds::state::Table;
+use crate::rounds::state::{RoundStage, Table};
 
 use super::WheelRules;
 
@@ -95,6 +96,10 @@ impl CommandFacts for Command {
         }
     }
 
+    fn begins_round(&self, stage: RoundStage) -> bool {
+        stage == RoundStage::Betting && matches!(self, Command::Spin { .. })
+    }
+
     fn is_drawn(&self) -> bool {
         matches!(self, Command::Spin { .. })
     }
@@ -130,6 +135,14 @@ impl EventFacts for Event {
             Event::NoSpin { .. } => "The spin does not count.".to_owned(),
             Event::WheelInOrder { spaces } => format!("A wheel of {spaces} spaces is in order."),
         })
+    }
+
+    fn remark(&self, rules: &Rules) -> Option<String> {
+        let (Event::Spun { revolutions, .. }, RoundGameKind::Wheel(wheel)) = (self, &rules.game.kind) else {
+            return None;
+        };
+        let short = *revolutions < wheel.revolutions.value;
+        short.then(|| format!("the wheel turned only {revolutions} times; this is recorded"))
     }
 
     fn result(&self, rules: &dyn RoundGame) -> Option<(String, String)> {

@@ -1,0 +1,195 @@
+//! Casino War.
+
+use croupier_rules::{Card, Money, WagerId};
+use croupier_table::Reason;
+use croupier_table::games::Play;
+use croupier_table::games::casino_war::{Command as WarCommand, Fact, WarRules};
+use croupier_table::rounds::{Command, Decider, Judge, Rules, StakeFate, Table};
+
+use crate::plan::RoundAnswer;
+use crate::rounds::{ChipHoldings, RandomSource, RoundClass, RoundParts, SimulatedShoe, sign};
+use crate::table_view::ActionRefusal;
+
+use super::dealer::NewDealer;
+use super::{Dealer, Dealt, GameWords, SimulatedGame};
+
+pub(super) const WORDS: GameWords = GameWords {
+    game: WarRules::NAME,
+    decisions: &[("war", RoundAnswer::More), ("surrender", RoundAnswer::Less)],
+    facts: &["at-war"],
+};
+
+/// The comparisons of the first cards, and of the cards of a war, as facts.
+const FIRST: [Fact; 3] = [Fact::Higher, Fact::Tie, Fact::Lower];
+const SECOND: [Fact; 3] = [Fact::WarHigher, Fact::WarTie, Fact::WarLower];
+
+const RANKS: usize = Card::KING as usize;
+
+/// The facts after the first cards, after a surrender and after a war. Their indices are the classes.
+const OUTCOMES: [&[Fact]; 7] = [
+    &[Fact::Higher],
+    &[Fact::Tie],
+    &[Fact::Lower],
+    &[Fact::Tie, Fact::Surrendered],
+    &[Fact::Tie, Fact::WarHigher],
+    &[Fact::Tie, Fact::WarTie],
+    &[Fact::Tie, Fact::WarLower],
+];
+
+/// The first cards are equal.
+const TIE: RoundClass = RoundClass([1, 0, 0]);
+/// The first cards are equal, and the player surrenders.
+const SURRENDERED: RoundClass = RoundClass([3, 0, 0]);
+
+/// Rounds of Casino War.
+#[derive(Clone, Debug)]
+pub(crate) struct WarRounds<'r> {
+    rules: &'r WarRules,
+    shoe: SimulatedShoe,
+    /// The comparison of the player's and the dealer's card, by their ranks: 0 if the player's card is higher, 1 if
+    /// they are equal, 2 if it is lower.
+    against: Vec<u16>,
+}
+
+/// Makes the rounds of a table.
+pub(super) fn dealer<'r>(rules: &Rules, war: &'r WarRules, wagers: &[WagerId]) -> NewDealer<WarRounds<'r>> {
+    let mut parts = RoundParts::new(rules, wagers);
+    let holds =
+        |facts: &&[Fact]| parts.asked.iter().map(|(fact, _)| facts.iter().any(|own| fact == own)).collect();
+    parts.truths[0] = OUTCOMES.iter().map(holds).collect();
+    parts.results = OUTCOMES.iter().map(|facts| result(rules, war, facts)).collect();
+    let deck = Card::decks(1);
+    let ranks = &deck[..RANKS];
+    let pairs = ranks.iter().flat_map(|own| ranks.iter().map(move |dealer| (own, dealer)));
+    let against = |(own, dealer): (&Card, &Card)| {
+        let fact = war.against(*own, *dealer, FIRST);
+        FIRST.iter().take_while(|other| **other != fact).count() as u16
+    };
+    let wars = WarRounds {
+        rules: war,
+        shoe: SimulatedShoe::of_ranks(rules)?,
+        against: pairs.map(against).collect(),
+    };
+    Ok((wars, parts))
+}
+
+impl WarRounds<'_> {
+    fn compare(&self, own: u8, dealer: u8) -> u16 {
+        self.against[usize::from(own) * RANKS + usize::from(dealer)]
+    }
+
+    /// Deals one card each to the player and the dealer; `None` if there are too few cards.
+    fn first(&mut self) -> Option<RoundClass> {
+        let (own, dealer) = (self.shoe.draw()?, self.shoe.draw()?);
+        Some(RoundClass([self.compare(own, dealer), 0, 0]))
+    }
+
+    /// Plays a war; `None` if there are too few cards.
+    fn second(&mut self) -> Option<RoundClass> {
+        let own = self.burn_and_draw(self.rules.burn_player.value)?;
+        let dealer = self.burn_and_draw(self.rules.burn_dealer.value)?;
+        Some(RoundClass([4 + self.compare(own, dealer), 0, 0]))
+    }
+
+    fn burn_and_draw(&mut self, burnt: u32) -> Option<u8> {
+        for _ in 0..burnt {
+            self.shoe.draw()?;
+        }
+        self.shoe.draw()
+    }
+}
+
+impl Dealer for WarRounds<'_> {
+    fn shoe(&mut self) -> Option<&mut SimulatedShoe> {
+        Some(&mut self.shoe)
+    }
+
+    /// Only the basic bet waits.
+    fn waiting(&self, purse: &ChipHoldings<'_>) -> u64 {
+        self.rules.basic.map_or(0, |basic| purse.bet_on(basic))
+    }
+
+    fn most_cards(&self, purse: &ChipHoldings<'_>) -> Option<usize> {
+        let burnt = (self.rules.burn_player.value + self.rules.burn_dealer.value) as usize;
+        let war = if self.waiting(purse) == 0 { 0 } else { 2 + burnt };
+        Some(usize::from(purse.up() != 0) + 1 + war)
+    }
+
+    fn deal(&mut self, purse: &ChipHoldings<'_>, _: &mut impl RandomSource) -> Dealt {
+        if purse.up() == 0 {
+            // Only the dealer gets a card.
+            self.shoe.draw();
+            return Dealt::Over(None);
+        }
+        let class = self.first();
+        let asks = class == Some(TIE) && self.rules.decision.value && self.waiting(purse) != 0;
+        if asks { Dealt::Asked(class) } else { Dealt::Over(class) }
+    }
+
+    fn answer(&mut self, answer: RoundAnswer, purse: &mut ChipHoldings<'_>) -> Result<Dealt, ActionRefusal> {
+        let rules = self.rules;
+        let class = match answer {
+            RoundAnswer::Less if !rules.surrender.value => {
+                return Err(ActionRefusal { reason: Reason::NotProvided, cite: rules.surrender.cite });
+            }
+            RoundAnswer::Less => Some(SURRENDERED),
+            RoundAnswer::More => {
+                let (Some(basic), Some(war)) = (rules.basic, rules.go_to_war) else {
+                    return Err(purse.refusal(Reason::NotProvided));
+                };
+                purse.decide(war, basic, rules.equal)?;
+                self.second()
+            }
+        };
+        Ok(Dealt::Over(class))
+    }
+}
+
+impl SimulatedGame for WarRules {
+    fn results(&self) -> Vec<&str> {
+        vec!["won", "lost", "tie"]
+    }
+
+    fn table_result(&self, rules: &Rules, table: &Table) -> u64 {
+        let Play::War(round) = &table.play else { return 0 };
+        let (Some(contest), Some(dealer)) = (round.contests.first(), round.dealer.first()) else { return 0 };
+        let mut facts = vec![self.against(contest.card, *dealer, FIRST)];
+        if let (Some(own), Some(dealer)) = (contest.second, round.dealer.get(1)) {
+            facts.push(self.against(own, *dealer, SECOND));
+        } else if !round.ties.is_empty() && round.over {
+            facts.push(Fact::Surrendered);
+        }
+        result(rules, self, &facts)
+    }
+
+    fn command(&self, answer: RoundAnswer, by: Decider) -> Option<Command> {
+        Some(match answer {
+            RoundAnswer::More => WarCommand::War { by, amount: None }.into(),
+            RoundAnswer::Less => WarCommand::Surrender { by }.into(),
+        })
+    }
+}
+
+/// Returns the flags of a result: whether it is a tie, and whether the main bets win or lose in total. After a war,
+/// the flag for won or lost is set together with the flag for a tie.
+fn result(rules: &Rules, war: &WarRules, facts: &[Fact]) -> u64 {
+    let tie = if facts.contains(&Fact::Tie) { sign::result(2) } else { 0 };
+    if facts == [Fact::Tie] && war.decision.value {
+        return tie;
+    }
+    let at_war = facts.len() > 1 && !facts.contains(&Fact::Surrendered);
+    let wagers = [war.basic, war.go_to_war.filter(|_| at_war)];
+    let stake = Money::from_cents(10_000);
+    let net = wagers.into_iter().flatten().fold(Money::ZERO, |sum, wager| {
+        match (Judge { rules, meters: &[] })
+            .judge(wager, stake, |fact| facts.iter().any(|own| fact == *own))
+            .0
+        {
+            StakeFate::Won(win) => sum.plus(win.won),
+            StakeFate::Lost(lost) => sum.minus(lost),
+            StakeFate::Push => sum,
+        }
+    });
+    let won = if net > Money::ZERO { sign::result(0) } else { 0 };
+    tie | won | if net < Money::ZERO { sign::result(1) } else { 0 }
+}

@@ -1,0 +1,50 @@
+//! The questions that the simulator asks the rules of a game.
+
+use croupier_table::rounds::{Command, Decider, Rules, Table};
+
+use crate::plan::RoundAnswer;
+
+/// The words of strategies that only some games have.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GameWords {
+    /// The name of the game in packs.
+    pub(crate) game: &'static str,
+    /// The decisions in mid-round, each with the answer that it gives.
+    pub(crate) decisions: &'static [(&'static str, RoundAnswer)],
+    /// The facts about the question in mid-round.
+    pub(crate) facts: &'static [&'static str],
+}
+
+impl GameWords {
+    /// Returns the decisions for messages: "'raise' and 'stand'".
+    pub(crate) fn all_decisions(&self) -> String {
+        let quoted: Vec<String> = self.decisions.iter().map(|(word, _)| format!("'{word}'")).collect();
+        quoted.join(" and ")
+    }
+}
+
+/// The rules of a game that is simulated. A default is the answer of a game whose players decide nothing in mid-round.
+#[allow(unused_variables, reason = "the defaults do not look at the table")]
+pub(crate) trait SimulatedGame {
+    /// Returns the names of the results, by their index: see [`sign::result`](crate::rounds::sign::result).
+    fn results(&self) -> Vec<&str>;
+
+    /// Returns the results that end a run of other results, one bit each by their index.
+    fn run_results(&self) -> u64 {
+        u64::MAX
+    }
+
+    /// Returns the flags of the result at a table whose last round is not void.
+    fn table_result(&self, rules: &Rules, table: &Table) -> u64;
+
+    /// Returns a fact about the question that is open at a table, by its index in [`GameWords::facts`]. The default is
+    /// for a game whose only fact is that a question is open.
+    fn table_fact(&self, table: &Table, fact: usize) -> i64 {
+        1
+    }
+
+    /// Returns the command for an answer, if it needs one.
+    fn command(&self, answer: RoundAnswer, by: Decider) -> Option<Command> {
+        None
+    }
+}

@@ -1,0 +1,9 @@
+//! Texts for people: sentences about the events of a table and about refusals, rule books, short results, and examples.
+//! The house sends them, and the terminal prints them.
+
+pub mod examples;
+pub mod narration;
+pub mod results;
+pub mod rulebook;
+#[cfg(test)]
+mod testing;

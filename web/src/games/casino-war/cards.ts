@@ -1,0 +1,73 @@
+// Casino War: a player's card against the dealer's, and surrender or war on a tie.
+
+import type { RulesInfo, View } from '../../lib/protocol';
+import { rankWords, valueOf } from '../../cards/faces';
+import type { Dealing } from '../../cards/round.svelte';
+import { cardsOf, reader, type Bodies, type SpotInfo } from '../../cards/types';
+import type { WarRound } from '../../lib/wire';
+import type { Verdict } from '../../cards/verdicts';
+
+const body = reader<Bodies & { surrendered: { spot: SpotInfo } }>();
+
+const nothing: WarRound = { contests: [], ties: [], dealer: [], over: false };
+
+export const dealing: Dealing<WarRound> = {
+  read: (view: View | null) => cardsOf(view, 'war') ?? nothing,
+
+  deal(shown, event) {
+    if (body(event, 'round-began')) {
+      return nothing;
+    }
+    const drawn = body(event, 'drawn');
+    if (!drawn?.card) {
+      return event[0] === 'round-over' ? { ...shown, over: true } : null;
+    }
+    const { to, card } = drawn;
+    if (to === 'dealer') {
+      return { ...shown, dealer: [...shown.dealer, card] };
+    }
+    if (typeof to === 'object' && to.seat !== undefined) {
+      const { seat: own } = to;
+      const had = shown.contests.some(({ seat }) => seat === own);
+      const contests = had
+        ? shown.contests.map((contest) => (contest.seat === own ? { ...contest, second: card } : contest))
+        : [...shown.contests, { seat: own, card, second: null }];
+      return { ...shown, contests };
+    }
+    return null;
+  },
+
+  late(entry, events, you) {
+    const surrendered = new Set(events.flatMap((event) => body(event, 'surrendered')?.spot.seat ?? []).map((seat) => seat + 1));
+    const own = (entry.outcomes ?? []).filter(({ person, position }) => person === you && surrendered.has(position));
+    return [...new Set(own.map(({ position }) => position))].map((position) => `You did not decide in time at position ${position}, so you surrendered.`);
+  },
+};
+
+/** Compares a position's first card with the dealer's; empty until both lie on the table. */
+export function standing(shown: WarRound, position: number, rules: RulesInfo): '' | 'win' | 'lose' | 'tie' {
+  const own = shown.contests.find(({ seat }) => seat === position - 1);
+  const dealer = shown.dealer[0];
+  if (!own || !dealer) {
+    return '';
+  }
+  const apart = valueOf(own.card, rules) - valueOf(dealer, rules);
+  return apart > 0 ? 'win' : apart < 0 ? 'lose' : 'tie';
+}
+
+/** Explains the result of a bet. */
+export function why(shown: WarRound, { position, wager, inPart }: Verdict, rules: RulesInfo): string {
+  const own = shown.contests.find(({ seat }) => seat === position - 1);
+  const first = shown.dealer[0];
+  if (!own || !first) {
+    return 'the round is over.';
+  }
+  const before = `your ${rankWords(own.card)} against the dealer’s ${rankWords(first)}`;
+  if (wager === 'tie' || standing(shown, position, rules) !== 'tie') {
+    return `${before}.`;
+  }
+  if (inPart && own.second === null) {
+    return `${before}, surrendered.`;
+  }
+  return own.second ? `${before}, and in the war your ${rankWords(own.second)}.` : `${before}.`;
+}

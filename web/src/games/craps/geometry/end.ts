@@ -1,0 +1,286 @@
+// One end of the table, drawn as the players at the left see it and mirrored for the right.
+
+import type { WagerRules } from '../../../lib/protocol';
+import type { Plan } from './plan';
+import { type Box, decidedOn, diceOf, type End, inset, type Look, type Pair, type Point, type Rect, shortPays, type Zone } from './zones';
+
+/** The measures of an end. */
+export interface Measure {
+  width: number;
+  /** The widths of the vertical parts of the pass line and the don't pass bar. */
+  pass: number;
+  dont: number;
+  /** The space above the boxes, for the puck. */
+  top: number;
+  /** The top of the lines, below the place of the OFF puck. */
+  home: number;
+  /** Heights, from the top. */
+  behind: number;
+  lay: number;
+  number: number;
+  slot: number;
+  buy: number;
+  come: number;
+  field: number;
+  bar: number;
+  line: number;
+  odds: number;
+  /** The number of boxes in a row. */
+  perRow: number;
+  /** Whether Don't Come lies beside the boxes rather than beside Come. */
+  boxed: boolean;
+}
+
+export interface EndMade {
+  zones: Zone[];
+  boxes: Box[];
+  home: Point & { end: End };
+  marks: Rect[];
+  height: number;
+}
+
+/** Lays out an end from the top down. Its outer edge is at `left`; `flip` mirrors it for the right end. */
+export function endOf(plan: Plan, measure: Measure, end: End, left: number, flip: boolean): EndMade {
+  return new EndMaker(plan, measure, end, left, flip).make();
+}
+
+class EndMaker {
+  private zones: Zone[] = [];
+  private boxes: Box[] = [];
+  private marks: Rect[] = [];
+  private readonly inner: number;
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly m: Measure,
+    private readonly end: End,
+    private readonly left: number,
+    private readonly flip: boolean,
+  ) {
+    this.inner = m.pass + (plan.dontPass ? m.dont : 0);
+  }
+
+  make(): EndMade {
+    const { m } = this;
+    let y = m.top;
+    y = this.numbers(y);
+    y = this.comeRow(y);
+    y = this.fieldRow(y);
+    y = this.lines(y);
+    const home = { end: this.end, ...this.point({ x: this.inner / 2, y: m.home / 2 }) };
+    return { zones: this.zones, boxes: this.boxes, home, marks: this.marks, height: y };
+  }
+
+  /** Converts the end's coordinates to the table's. */
+  private X(x: number): number {
+    return this.flip ? this.left + this.m.width - x : this.left + x;
+  }
+
+  private point({ x, y }: Point): Point {
+    return { x: this.X(x), y };
+  }
+
+  private rect({ x, y, w, h }: Rect): Rect {
+    return { x: this.flip ? this.X(x + w) : this.X(x), y, w, h };
+  }
+
+  private zone(look: Look, wager: WagerRules, box: Rect, more: Partial<Zone> = {}) {
+    const spot = more.spot ?? wager.wager;
+    const placed = this.rect(box);
+    this.zones.push({
+      key: `${this.end}:${spot}`,
+      end: this.end,
+      look,
+      spot,
+      also: [],
+      wager,
+      box: placed,
+      chips: inset(placed, 2),
+      label: wager.name,
+      dice: [],
+      pays: shortPays(wager, spot),
+      ...more,
+    });
+  }
+
+  /** Splits a box: the name towards the outer side, the chips towards the inner. */
+  private parted({ x, y, w, h }: Rect, share = 0.52): { title: Rect; chips: Rect } {
+    const name = w * share;
+    return { title: this.rect({ x, y, w: name, h }), chips: this.rect({ x: x + name, y: y + 2, w: w - name - 4, h: h - 4 }) };
+  }
+
+  private numbers(top: number): number {
+    const { plan, m } = this;
+    const beside = m.boxed && plan.dontCome ? (m.width - this.inner) * 0.14 : 0;
+    const rows: number[][] = [];
+    for (let i = 0; i < plan.numbers.length; i += m.perRow) {
+      rows.push(plan.numbers.slice(i, i + m.perRow));
+    }
+    let y = top;
+    for (const row of rows) {
+      const w = (m.width - this.inner - beside) / row.length;
+      const bottoms = row.map((number, i) => this.numberBox(number, { x: this.inner + beside + i * w, y, w, h: 0 }));
+      y = Math.max(...bottoms);
+    }
+    if (beside > 0) {
+      this.dontComeBox({ x: this.inner, y: top, w: beside, h: y - top });
+    }
+    return y;
+  }
+
+  /** Lays out a box from the top: Don't Come bets, lay, the number with the Come bets on it, buy. Returns its bottom edge. */
+  private numberBox(number: number, { x, y, w }: Rect): number {
+    const { plan, m } = this;
+    this.boxes.push({ end: this.end, number, puck: this.point({ x: x + w / 2, y: y - 12 }) });
+    if (plan.dontCome) {
+      const behind = { x, y, w, h: m.behind };
+      this.marks.push(this.rect(behind));
+      this.slot(plan.dontCome, number, behind);
+      y += m.behind;
+    }
+    const lay = plan.lay.get(number);
+    if (lay) {
+      this.zone('strip', lay, { x, y, w, h: m.lay }, { label: 'Lay', number });
+    }
+    y += plan.lay.size > 0 ? m.lay : 0;
+    const box = { x, y, w, h: m.number };
+    const place = plan.place.get(number);
+    if (place) {
+      // Chips lie between the number and its payout.
+      const chips = this.rect({ x: x + 2, y: y + m.number * 0.5, w: w - 4, h: m.number * 0.5 - 17 });
+      this.zone('number', place, box, { label: 'Place', number, chips });
+    } else {
+      this.marks.push(this.rect(box));
+    }
+    if (plan.come) {
+      this.slot(plan.come, number, { x: x + 2, y: y + 2, w: w - 4, h: m.slot });
+    }
+    y += m.number;
+    const buy = plan.buy.get(number);
+    if (buy) {
+      this.zone('strip', buy, { x, y, w, h: m.buy }, { label: 'Buy', number });
+    }
+    return y + (plan.buy.size > 0 ? m.buy : 0);
+  }
+
+  /** Adds the slot for a bet that has travelled to its number, and for its odds. */
+  private slot(line: { flat: WagerRules; odds?: WagerRules }, number: number, box: Rect) {
+    const at = line.flat.numbers.indexOf(number);
+    const flat = line.flat.spots[at];
+    const odds = line.odds?.spots[line.odds.numbers.indexOf(number)];
+    if (flat !== undefined) {
+      const more = { spot: odds ?? flat, also: odds === undefined ? [] : [flat], quiet: true, number };
+      this.zone('slot', odds === undefined ? line.flat : (line.odds as WagerRules), box, more);
+    }
+  }
+
+  private dontComeBox(box: Rect) {
+    const { dontCome } = this.plan;
+    if (dontCome) {
+      const chips = this.rect({ x: box.x + 2, y: box.y + box.h * 0.62, w: box.w - 4, h: box.h * 0.36 });
+      this.zone('box', dontCome.flat, box, { label: "Don't come bar", dice: barred(dontCome.flat), chips });
+    }
+  }
+
+  private comeRow(y: number): number {
+    const { plan, m } = this;
+    const beside = !m.boxed && plan.dontCome ? 0.3 * (m.width - this.inner) : 0;
+    if (beside > 0) {
+      this.dontComeBox({ x: this.inner, y, w: beside, h: m.come });
+    }
+    if (plan.come) {
+      const box = { x: this.inner + beside, y, w: m.width - this.inner - beside, h: m.come };
+      this.zone('come', plan.come.flat, box, { label: 'Come', ...this.parted(box) });
+    }
+    return plan.come || beside > 0 ? y + m.come : y;
+  }
+
+  private fieldRow(y: number): number {
+    const { plan, m } = this;
+    const big = plan.big.length > 0 ? Math.max(49, m.field * 0.62) : 0;
+    plan.big.forEach((wager, i) => {
+      const number = Number(/\d+$/.exec(wager.wager)?.[0] ?? 0);
+      this.zone('big', wager, { x: this.inner + i * big, y, w: big, h: m.field }, { label: 'Big', number });
+    });
+    if (plan.field) {
+      const x = this.inner + big * plan.big.length;
+      const w = m.width - x;
+      const low = { x, y: y + m.field * 0.4, w, h: m.field * 0.6 };
+      const parted = this.parted(low);
+      // Leave room for the payout below the first number.
+      const title = { ...parted.title, x: parted.title.x + (this.flip ? -1 : 1) * w * 0.11 };
+      this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...parted, title });
+    }
+    return plan.field || big > 0 ? y + m.field : y;
+  }
+
+  /** Lays out Don't Pass inside and Pass outside, both round the corner, and the odds behind the Pass Line. */
+  private lines(y: number): number {
+    const { plan, m } = this;
+    let x = 0;
+    if (plan.pass) {
+      const bar = plan.dontPass ? m.bar : 0;
+      this.round('line', plan.pass.flat, { x, y: y + bar, w: m.width, h: m.line }, m.pass, Math.max(m.pass * 1.1, 46), 'Pass line');
+      x += m.pass;
+    }
+    if (plan.dontPass) {
+      this.dontPass(x, y);
+      y += m.bar;
+    }
+    y += plan.pass ? m.line : 0;
+    if (plan.pass?.odds) {
+      const start = Math.max(m.pass, 46);
+      const box = { x: start, y: y + 4, w: m.width - start, h: m.odds - 4 };
+      this.zone('odds', plan.pass.odds, box, { label: 'Odds behind the line', ...this.parted(box) });
+      y += m.odds;
+    }
+    return y;
+  }
+
+  private dontPass(x: number, y: number) {
+    const { plan, m } = this;
+    const { flat, odds } = plan.dontPass as { flat: WagerRules; odds?: WagerRules };
+    const tab = odds ? Math.max(58, (m.width - x) * 0.17) : 0;
+    const upright = m.dont;
+    const w = m.width - x - tab;
+    this.round('bar', flat, { x, y, w, h: m.bar }, upright, upright > 0 ? 22 : 0, "Don't pass bar", barred(flat));
+    if (odds) {
+      this.zone('odds', odds, { x: x + w, y, w: tab, h: m.bar }, { label: 'Lay odds' });
+    }
+  }
+
+  /** A line along the bottom that runs up at the outer side, with a rounded corner. */
+  private round(look: Look, wager: WagerRules, foot: Rect, upright: number, radius: number, label: string, dice: Pair[] = []) {
+    const { x, y, w, h } = foot;
+    const share = dice.length > 0 ? 0.64 : 0.52;
+    if (upright === 0) {
+      this.zone(look, wager, foot, { label, dice, ...this.parted(foot, share) });
+      return;
+    }
+    const top = this.m.home;
+    const corner = Math.max(0, radius - Math.min(upright, h));
+    const [a, b, c, d] = [this.X(x), this.X(x + upright), this.X(x + w), this.X(x + radius)];
+    const inner = this.X(x + upright + corner);
+    const [sweep, back] = this.flip ? [0, 1] : [1, 0];
+    const path =
+      `M${a} ${top}H${b}V${y - corner}A${corner} ${corner} 0 0 ${back} ${inner} ${y}H${c}V${y + h}H${d}` +
+      `A${radius} ${radius} 0 0 ${sweep} ${a} ${y + h - radius}Z`;
+    const lying = x + Math.max(upright, radius);
+    const flat = { x: lying, y, w: x + w - lying, h };
+    this.zone(look, wager, { x, y: top, w, h: y + h - top }, {
+      label,
+      dice,
+      path,
+      ...this.parted(flat, share),
+      foot: this.rect(flat),
+      upright: this.rect({ x, y: top, w: upright, h: y - corner - top }),
+    });
+  }
+}
+
+/** Returns the dice on which a don't bet pushes. */
+function barred(wager: WagerRules): Pair[] {
+  return decidedOn(wager, 'push')
+    .map(diceOf)
+    .filter((pair) => pair !== null);
+}

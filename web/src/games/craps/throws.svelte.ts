@@ -1,0 +1,102 @@
+// The last throw: its dice, in flight and at rest, and its effects.
+
+import type { Entry, Result, RulesInfo } from '../../lib/protocol';
+import { settings } from '../../lib/settings.svelte';
+import type { TableStore } from '../../lib/table.svelte';
+import { get } from '../../lib/api';
+import type { ViewCraps } from '../../lib/wire';
+import { type Outcome, outcomes } from './after';
+import type { Felt } from './felt.svelte';
+import { Slides } from './slides.svelte';
+
+export interface Throw {
+  dice: [number, number];
+  flies: boolean;
+  landed: Promise<void>;
+}
+
+/** The notes for throws that do not count. */
+const NOTES: Record<string, string> = {
+  'no-roll': 'No roll: the throw does not count.',
+  'fell-short': 'The throw fell short.',
+  overruled: 'The last call is overruled.',
+  'round-voided': 'The round is void.',
+};
+
+/** The time that dice fly, in milliseconds. */
+const FLIGHT = 850;
+
+export class Throws {
+  private flying = $state.raw<Throw | null>(null);
+  /** The last throw before this page was opened. */
+  private old = $state.raw<Throw | null>(null);
+  /** The last throw that the house reported, including one during a lost connection. */
+  private told = $derived.by<Throw | null>(() => (this.store.rolled ? resting(this.store.rolled) : null));
+  last = $derived.by<Throw | null>(() => this.flying ?? this.told ?? this.old);
+  /** The effects of the last roll on this player's bets. */
+  outcomes = $state.raw<readonly Outcome[]>([]);
+  /** A note about a throw that is not a normal roll, such as a no-roll or a short throw. */
+  note = $state('');
+  readonly slides = new Slides();
+
+  constructor(
+    private readonly store: TableStore,
+    private readonly rules: RulesInfo,
+    private readonly felt: Felt,
+  ) {}
+
+  /** Follows the table until the returned function is called. */
+  follow(): () => void {
+    void this.before();
+    return this.store.present((entry, events) => this.show(entry, events));
+  }
+
+  private async before() {
+    const results = await get<Result[]>(`/tables/${this.store.table}/results?most=1`).catch(() => []);
+    const dice = results.at(-1)?.dice;
+    this.old = dice ? resting(dice) : null;
+  }
+
+  private async show(entry: Entry, events: [string, unknown][]) {
+    const rolled = events.find(([name]) => name === 'rolled')?.[1] as { dice: [number, number] } | undefined;
+    if (rolled) {
+      await this.fly(rolled.dice);
+    }
+    const note = events.map(([name]) => NOTES[name]).find(Boolean);
+    if (note) {
+      this.note = note;
+      this.outcomes = [];
+    }
+    if (rolled) {
+      this.settle(entry);
+    }
+  }
+
+  private async fly(dice: [number, number]) {
+    this.note = '';
+    this.outcomes = [];
+    if (settings.motion && !document.hidden) {
+      const landed = this.store.pause(FLIGHT);
+      this.flying = { dice, flies: true, landed };
+      await landed;
+    }
+    // The dice lie there until the table reports the roll.
+    this.flying = { dice, flies: false, landed: Promise.resolve() };
+    setTimeout(() => (this.flying = this.flying?.flies ? this.flying : null));
+  }
+
+  private settle(entry: Entry) {
+    const { place } = this.store;
+    const view = this.felt.view;
+    const results = entry.outcomes ?? [];
+    if (view) {
+      this.slides.settle(results, this.felt.layout, view, place?.position ?? null);
+      this.outcomes = place ? outcomes(results, place.position, this.rules, entry.view as ViewCraps | undefined) : [];
+    }
+  }
+}
+
+/** Returns a throw whose dice already lie still. */
+function resting(dice: [number, number]): Throw {
+  return { dice, flies: false, landed: Promise.resolve() };
+}
