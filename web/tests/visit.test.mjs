@@ -29,6 +29,31 @@ test('a newcomer bets with three clicks, and reads the result and the reason', a
   await page.quiet();
 });
 
+test('a bet that is clicked before the seat is there waits for it', async () => {
+  for (const [pack, spot] of [['bclc-craps', /^Pass Line, /], ['bclc-casino-war', /^(Casino )?War\b.*position 1\b/]]) {
+    const page = await visitor(browser, house);
+    let release;
+    const released = new Promise((done) => (release = done));
+    await page.routeWebSocket(/\/play/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage(async (message) => {
+        if (JSON.parse(message).type !== 'state') {
+          await released;
+        }
+        socket.send(message);
+      });
+    });
+    await page.goto(`/tables/${await house.table(pack)}`);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    // The page connects again as the new guest, and asks for a seat; the answer is held back.
+    await page.getByText('Take a place.').waitFor();
+    await page.getByRole('button', { name: spot }).first().click();
+    release();
+    await page.locator('[data-test=at-risk]').getByText('$5', { exact: true }).waitFor();
+    await page.quiet();
+  }
+});
+
 test('a player who opens a table sees how each option affects the edge, and plays by the chosen ones', async () => {
   const page = await visitor(browser, house);
   await page.goto('/');

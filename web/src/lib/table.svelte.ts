@@ -2,13 +2,14 @@
 
 import { Refused, refusal } from './api';
 import { recall, remember } from './memory';
-import type { Ask, BetInfo, Entry, Legend, Message, Offer, PositionInfo, Refusal, RulesInfo, Setup, State, Sentence, View } from './protocol';
+import type { Ask, BetInfo, Cents, Entry, Legend, Message, Offer, PositionInfo, Refusal, RulesInfo, Setup, State, Sentence, View } from './protocol';
 import { changedRules } from './rules';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { Socket, type Standing } from './socket';
 import { Wagering } from './wagering.svelte';
 import { Pledges } from './pledges.svelte';
+import { wishedChips } from './wish';
 
 /** A line of the transcript. */
 export interface Line extends Sentence {
@@ -101,6 +102,9 @@ export class TableStore {
   /** Whether the table is catching up: entries that come before the first state after a lost connection are late. */
   private catchingUp = false;
   private skipper: (() => void) | null = null;
+  /** Whether this player may act at the table; null while that is not known, because they are just sitting down. */
+  private acts: boolean | null = null;
+  private actors: ((acts: boolean) => void)[] = [];
 
   /** The posted limit for all wagers. */
   limit = $derived(this.setup?.limits?.find((limit) => limit.wager === 'all') ?? null);
@@ -188,6 +192,29 @@ export class TableStore {
     this.leaving ||= ask.do === 'leave' && entry === undefined;
     // After any other action the player may say "ready" again.
     this.ready = ask.do === 'ready';
+  }
+
+  /** Waits until it is clear whether this player may act: true once a seated player knows their offers, false for a spectator. */
+  mayAct(): Promise<boolean> {
+    return this.acts === null ? new Promise((done) => this.actors.push(done)) : Promise.resolve(this.acts);
+  }
+
+  private setActs(acts: boolean | null) {
+    this.acts = acts;
+    if (acts !== null) {
+      this.actors.splice(0).forEach((done) => done(acts));
+    }
+  }
+
+  /** Sits down. A bet that the player clicks meanwhile waits for the seat. */
+  async sit(chips: Cents) {
+    this.setActs(null);
+    try {
+      await this.demand({ do: 'sit', chips });
+    } catch (error) {
+      this.setActs(false);
+      throw error;
+    }
   }
 
   /** Returns the offers of one kind. */
@@ -284,6 +311,9 @@ export class TableStore {
     if (this.place && state.view.plays !== 'rounds') {
       this.number = this.place.position - 1;
     }
+    if (!this.seated && (this.you === null || wishedChips(this.table) === null)) {
+      this.setActs(false);
+    }
   }
 
   private async enter(entry: Entry) {
@@ -379,6 +409,7 @@ export class TableStore {
     this.leaving = false;
     this.buying = false;
     this.sitting = null;
+    this.setActs(false);
     void session.refresh();
   }
 
@@ -390,6 +421,7 @@ export class TableStore {
         throw error;
       }
     }
+    this.setActs(this.seated);
   }
 }
 

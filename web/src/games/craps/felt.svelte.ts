@@ -165,9 +165,9 @@ export class Felt {
     return [this.name(zone), zone.pays && `pays ${zone.pays}`, ...bets, put, state].filter(Boolean).join(', ');
   }
 
-  /** Handles a click on a zone: a player bets, a spectator sees its card. */
+  /** Handles a click on a zone: a player bets, also one who is just sitting down; a spectator sees its card. */
   async bet(zone: Zone) {
-    if (this.store.seated) {
+    if (await this.store.mayAct()) {
       await this.store.wagering.bet(this.target(zone));
     } else {
       this.show(zone);
