@@ -12,7 +12,7 @@ use crate::store::Snapshot;
 
 /// The form of the state in a snapshot. It must be increased whenever the state of any table changes its form: then
 /// older snapshots are not used, and the lines are replayed.
-const SNAPSHOT_FORM: u32 = 2;
+const SNAPSHOT_FORM: u32 = 3;
 
 /// The part of a snapshot that every form has. The first form had no number.
 #[derive(Deserialize)]

@@ -2,10 +2,12 @@
 
 mod source;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use croupier_table::games::RoundGameName;
+use croupier_table::rounds::CallKind;
 use source::{Form, Item, Kind};
 use strum::VariantNames;
 
@@ -70,7 +72,7 @@ const TYPES: [(&str, &[Named]); 3] = [
             ("croupier-table/src/rounds/state.rs", &["BetSpot", "ShoeEndStage"]),
             ("croupier-table/src/rounds/side.rs", &["Side"]),
             ("croupier-table/src/rounds/form.rs", &["PreparationStep"]),
-            ("croupier-table/src/rounds/call.rs", &["Call", "CallKind", "Topic"]),
+            ("croupier-table/src/rounds/call.rs", &["Call", "Topic"]),
             ("croupier-table/src/games/baccarat/round.rs", &["BaccaratResult"]),
             ("croupier-table/src/games/wheel/vocabulary.rs", &["Direction", "WheelStop"]),
         ],
@@ -202,6 +204,9 @@ pub(crate) fn appendix() -> String {
         if title == "Types of cards and wheel" {
             let games: Vec<String> = RoundGameName::VARIANTS.iter().map(|game| format!("`{game}`")).collect();
             page += &format!("| `RoundGameName` | The game of a round. | one of {} |\n", games.join(", "));
+            let calls: BTreeSet<String> = CallKind::all().map(|kind| format!("`{}`", kind.name())).collect();
+            let calls: Vec<String> = calls.into_iter().collect();
+            page += &format!("| `CallKind` | The occasion of a call. | one of {} |\n", calls.join(", "));
         }
     }
     page

@@ -7,7 +7,9 @@ use std::collections::HashMap;
 
 use croupier_rules::{Card, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::games::baccarat::{BaccaratRules, Fact as BaccaratFact, HandFeatures, RoundFacts};
+use croupier_table::games::baccarat::{
+    BaccaratRound, BaccaratRules, Fact as BaccaratFact, HandFeatures, RoundFacts,
+};
 use croupier_table::rounds::{Fact, Rules, Side, Table};
 
 use crate::rounds::{
@@ -123,7 +125,7 @@ impl SimulatedGame for BaccaratRules {
 
     fn table_result(&self, _: &Rules, table: &Table) -> u64 {
         let winner = |outcome: Option<Side>| sign::result(outcome.map_or(TIE, |side| side as u32));
-        table.results.last().map_or(0, |outcome| winner(outcome.winner))
+        BaccaratRound::results(table).last().map_or(0, |outcome| winner(outcome.winner))
     }
 }
 

@@ -20,6 +20,7 @@ use crate::bet::SeatNo;
 use crate::notation::Parts;
 use crate::refusal::Refusal;
 use crate::rehearsal::{GameLine, RoundsRehearsal};
+use crate::rounds::call::CallKind;
 use crate::rounds::decide::DecisionContext;
 use crate::rounds::game::{CommandFacts, EventFacts, GameRound, RoundGame, RoundGameForm, RoundPlay};
 use crate::rounds::request::{RequestFacts, RoundRequest};
@@ -42,6 +43,9 @@ macro_rules! round_games {
 
         /// The requests by which players decide on their bets in a round, game by game.
         pub const DECISIONS: &[&[&str]] = &[$(<$Rules>::DECISIONS),*];
+
+        /// The occasions for calls that only one game has, game by game.
+        pub(crate) const GAME_CALLS: &[&[CallKind]] = &[$(<$Rules>::CALLS),*];
 
         /// The codes of mistakes that only requests of one game make, with their meanings, game by game.
         pub const REQUEST_MISTAKES: &[&[(&str, &str)]] = &[$(<$Rules>::MISTAKES),*];
@@ -78,6 +82,14 @@ macro_rules! round_games {
                     $($name => <$Rules>::spots(),)*
                     _ => Vec::new(),
                 }
+            }
+
+            /// Returns the occasions for calls that packs of a game may prescribe.
+            pub(crate) fn calls(game: &str) -> impl Iterator<Item = CallKind> {
+                CallKind::of_game(match game {
+                    $($name => <$Rules>::CALLS,)*
+                    _ => &[],
+                })
             }
 
             /// Returns the word in packs for wagers that a player's decision in the round makes.
@@ -187,7 +199,7 @@ macro_rules! round_games {
 
         impl Play {
             /// Begins a round. `first` is the card with which it begins, if there is one.
-            pub(crate) fn begin(&self, of: RoundGameName, simulated: bool, first: Option<Card>) -> Play {
+            pub(crate) fn begin(self, of: RoundGameName, simulated: bool, first: Option<Card>) -> Play {
                 match of {
                     $(RoundGameName::$Game => {
                         let before = if let Play::$Game(round) = self { Some(round) } else { None };

@@ -4,7 +4,7 @@
 use croupier_rules::Card;
 use serde::{Deserialize, Serialize};
 
-use super::baccarat::BaccaratResult;
+use super::baccarat::{BaccaratResult, BaccaratRound};
 use super::casino_war::WarRound;
 use super::red_dog::{Pattern, RedDogRound};
 use super::wheel::WheelState;
@@ -93,7 +93,7 @@ impl NamedParts {
             cards: cards_seen(table, viewer),
             pattern,
             third_cards: third_cards.map(|[player, banker]| (player, banker)),
-            results: table.results.clone(),
+            results: BaccaratRound::results(table).to_vec(),
             wheel: if let Play::Wheel(wheel) = table.play { wheel } else { WheelState::default() },
         }
     }

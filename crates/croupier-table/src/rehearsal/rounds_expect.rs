@@ -142,7 +142,7 @@ impl RoundsRehearsal {
             R::CalledBefore { bet } => {
                 let result = |event: &Event| {
                     matches!(event, Event::Said { call }
-                        if matches!(call.kind, CallKind::Result | CallKind::TieHand))
+                        if matches!(call.kind, CallKind::RESULT | CallKind::TIE_HAND))
                 };
                 let called = self.last_events.iter().position(result);
                 let settled = self.settled_at(bet)?;

@@ -1,9 +1,11 @@
 //! Applies an event to the table. This cannot fail: `decide` has made every check.
 
+use std::mem;
+
 use croupier_rules::{Card, Money};
 
 use crate::bet::SeatNo;
-use crate::games::RoundGameName;
+use crate::games::{Play, RoundGameName};
 
 use super::event::{CardDestination, Event, ReturnReason, SetAsideOutcome};
 use super::game::GameRound;
@@ -162,7 +164,7 @@ impl Table {
             self.voided = false;
             self.last_paid.clear();
         }
-        self.play = self.play.begin(of, simulated, first);
+        self.play = mem::replace(&mut self.play, Play::None).begin(of, simulated, first);
     }
 
     fn end(&mut self, discarded: u32, ending: ShoeEndStage) {
@@ -232,7 +234,9 @@ impl Table {
 
     fn apply_shoe(&mut self, event: &Event) -> bool {
         if let Event::CardsBrought { cards, fresh } = event {
-            self.results.clear();
+            if let Some(round) = self.play.round_mut() {
+                round.change_shoe();
+            }
             self.voided = false;
             self.shoe = Some(Shoe {
                 cards: cards.clone(),

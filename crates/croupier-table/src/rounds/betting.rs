@@ -202,7 +202,7 @@ impl<'r> DecisionContext<'r> {
         if way == BetMethod::Late
             && self.game().betting.late.is_some_and(|late| late.value == LateChipsRule::Declared)
         {
-            self.say(CallKind::LateBet, Topic::Position(Some(spot.seat)));
+            self.say(CallKind::LATE_BET, Topic::Position(Some(spot.seat)));
             self.push(Event::TakenBack { spot, amount, why: ReturnReason::Late });
         }
         Ok(())
@@ -267,7 +267,7 @@ impl<'r> DecisionContext<'r> {
         while let Some(bet) = self.table.bets.iter().find(|bet| !self.has_what_it_needs(bet)).copied() {
             self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Alone });
         }
-        self.say(CallKind::NoMoreBets, Topic::Plain);
+        self.say(CallKind::NO_MORE_BETS, Topic::Plain);
         self.push(Event::BetsClosed);
         self.feed_meters();
         Ok(())

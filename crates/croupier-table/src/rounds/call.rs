@@ -1,83 +1,87 @@
 //! The calls of the crew of a card table or a wheel.
 
+use std::borrow::Cow;
+
 use croupier_rules::{Card, Cite, Money, RoundLayout};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::bet::SeatNo;
-use crate::games::Fact;
+use crate::games::{Fact, GAME_CALLS};
 
 use super::form::{PreparationStep, RoundSettings};
 use super::side::Side;
 
-/// The occasions on which a document prescribes a call.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// An occasion on which a document prescribes a call, by its name in packs and in the log. The occasions of one game are
+/// constants in its folder.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct CallKind(&'static str);
+
 #[allow(missing_docs, reason = "each occasion is named after its call")]
-pub enum CallKind {
-    NoMoreBets,
-    NewShoe,
-    Step,
-    Cut,
-    Burn,
-    LastHand,
-    VoidRound,
-    Simulated,
-    PlayerTotal,
-    BankerTotal,
-    Totals,
-    ThirdCard,
-    Result,
-    TieHand,
-    Turns,
-    Vigorish,
-    Meter,
-    MustHit,
-    Spread,
-    Pair,
-    Consecutive,
-    NoMoreRaises,
-    Conversion,
-    DealerCard,
-    Tie,
-    War,
-    Surrender,
-    NoSpin,
-    LateBet,
+impl CallKind {
+    pub const NO_MORE_BETS: CallKind = CallKind("no-more-bets");
+    pub const NEW_SHOE: CallKind = CallKind("new-shoe");
+    pub const STEP: CallKind = CallKind("step");
+    pub const CUT: CallKind = CallKind("cut");
+    pub const BURN: CallKind = CallKind("burn");
+    pub const LAST_HAND: CallKind = CallKind("last-hand");
+    pub const VOID_ROUND: CallKind = CallKind("void-round");
+    pub const RESULT: CallKind = CallKind("result");
+    pub const TIE_HAND: CallKind = CallKind("tie-hand");
+    pub const VIGORISH: CallKind = CallKind("vigorish");
+    pub const METER: CallKind = CallKind("meter");
+    pub const MUST_HIT: CallKind = CallKind("must-hit");
+    pub const LATE_BET: CallKind = CallKind("late-bet");
+
+    /// The occasions before a round that every game may have.
+    const BEFORE: &[CallKind] = &[
+        CallKind::NO_MORE_BETS,
+        CallKind::NEW_SHOE,
+        CallKind::STEP,
+        CallKind::CUT,
+        CallKind::BURN,
+        CallKind::LAST_HAND,
+        CallKind::VOID_ROUND,
+    ];
+
+    /// The occasions after a round that every game may have.
+    const AFTER: &[CallKind] = &[CallKind::VIGORISH, CallKind::METER, CallKind::MUST_HIT, CallKind::LATE_BET];
 }
 
 impl CallKind {
-    /// Every occasion, with its name in packs.
-    pub const ALL: [(CallKind, &'static str); 29] = [
-        (CallKind::NoMoreBets, "no-more-bets"),
-        (CallKind::NewShoe, "new-shoe"),
-        (CallKind::Step, "step"),
-        (CallKind::Cut, "cut"),
-        (CallKind::Burn, "burn"),
-        (CallKind::LastHand, "last-hand"),
-        (CallKind::VoidRound, "void-round"),
-        (CallKind::Simulated, "simulated"),
-        (CallKind::PlayerTotal, "player-total"),
-        (CallKind::BankerTotal, "banker-total"),
-        (CallKind::Totals, "totals"),
-        (CallKind::ThirdCard, "third-card"),
-        (CallKind::Result, "result"),
-        (CallKind::TieHand, "tie-hand"),
-        (CallKind::Turns, "turns"),
-        (CallKind::Vigorish, "vigorish"),
-        (CallKind::Meter, "meter"),
-        (CallKind::MustHit, "must-hit"),
-        (CallKind::Spread, "spread"),
-        (CallKind::Pair, "pair"),
-        (CallKind::Consecutive, "consecutive"),
-        (CallKind::NoMoreRaises, "no-more-raises"),
-        (CallKind::Conversion, "conversion"),
-        (CallKind::DealerCard, "dealer-card"),
-        (CallKind::Tie, "tie"),
-        (CallKind::War, "war"),
-        (CallKind::Surrender, "surrender"),
-        (CallKind::NoSpin, "no-spin"),
-        (CallKind::LateBet, "late-bet"),
-    ];
+    /// Creates an occasion of one game.
+    pub(crate) const fn new(name: &'static str) -> CallKind {
+        CallKind(name)
+    }
+
+    /// Returns its name.
+    pub fn name(self) -> &'static str {
+        self.0
+    }
+
+    /// Returns the occasions of a game whose `own` are these. A pack's calls are read in this order, which numbers their
+    /// citations; old logs rely on the numbers.
+    pub(crate) fn of_game(own: &'static [CallKind]) -> impl Iterator<Item = CallKind> {
+        [CallKind::BEFORE, own, CallKind::AFTER].into_iter().flatten().copied()
+    }
+
+    /// Returns every occasion of every game, game by game; some occur several times.
+    pub fn all() -> impl Iterator<Item = CallKind> {
+        GAME_CALLS.iter().flat_map(|own| CallKind::of_game(own))
+    }
+}
+
+impl Serialize for CallKind {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for CallKind {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<CallKind, D::Error> {
+        let name = Cow::<str>::deserialize(from)?;
+        CallKind::all().find(|kind| kind.0 == name).ok_or_else(|| D::Error::unknown_variant(&name, &[]))
+    }
 }
 
 /// A call that a pack prescribes.

@@ -128,7 +128,7 @@ impl<'r> DecisionContext<'r> {
         let (ending, last_hand) = self.next_ending(simulated);
         self.push(Event::RoundOver { discarded: if discarded { played } else { 0 }, ending });
         if last_hand {
-            self.say(CallKind::LastHand, Topic::Plain);
+            self.say(CallKind::LAST_HAND, Topic::Plain);
         }
     }
 
@@ -146,7 +146,7 @@ impl<'r> DecisionContext<'r> {
     /// Voids a round that cannot be finished: all stakes go back. With `replaced`, new cards are due.
     pub(crate) fn void_round(&mut self, meters_reversed: bool, replaced: bool) {
         self.push(Event::Voided);
-        self.say(CallKind::VoidRound, Topic::Plain);
+        self.say(CallKind::VOID_ROUND, Topic::Plain);
         for bet in self.table.bets.clone() {
             self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Void });
         }

@@ -308,6 +308,11 @@ impl RoundSettings {
         self.scripts.iter().find(|(known, _)| *known == kind).map(|(_, script)| script)
     }
 
+    /// Returns the crew's calls, each with its occasion.
+    pub fn scripts(&self) -> &[(CallKind, CallScript)] {
+        &self.scripts
+    }
+
     /// Returns the meters; empty if there are none.
     pub fn meters(&self) -> &[MeterRules] {
         self.kind.rules().meters()

@@ -12,6 +12,7 @@ use crate::games::{Fact, Play};
 use crate::refusal::{Reason, Refusal};
 
 use super::Rules;
+use super::call::CallKind;
 use super::command::{Command, DealingIrregularity};
 use super::decide::DecisionContext;
 use super::event::CardDestination;
@@ -60,6 +61,9 @@ pub(crate) trait RoundGameForm: Sized {
 
     /// The requests by which players decide on their bets in the round.
     const DECISIONS: &'static [&'static str] = &[];
+
+    /// The occasions for calls that this game has in addition to those of every game.
+    const CALLS: &'static [CallKind] = &[];
 
     /// The codes of mistakes that only requests of this game make, with their meanings.
     const MISTAKES: &'static [(&'static str, &'static str)] = &[];
@@ -265,6 +269,9 @@ pub trait GameRound {
 
     /// Lays a card at its destination.
     fn lay(&mut self, to: CardDestination, card: Card);
+
+    /// Forgets what belongs to the previous shoe.
+    fn change_shoe(&mut self) {}
 
     /// Notes that the round is settled.
     fn finish(&mut self) {}

@@ -157,6 +157,6 @@ impl<'r> DecisionContext<'r> {
         let Some(state) = &self.table.must_hit else { return };
         let amount = rules.pays(state.meter, self.rules.layout.smallest_chip.value);
         self.push(Event::MustHitPaid { player, seat, amount, reset: rules.reset.value });
-        self.say(CallKind::MustHit, Topic::Amount(seat, amount));
+        self.say(CallKind::MUST_HIT, Topic::Amount(seat, amount));
     }
 }

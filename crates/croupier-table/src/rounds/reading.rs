@@ -41,7 +41,7 @@ impl RoundGameReader for RoundSettings {
         let betting = section(reader, root, "betting", |reader, part| read_betting(reader, part, layout));
         let dealer_bets = optional(reader, root, "dealer-bets", read_dealer_bets);
         let settlement = section(reader, root, "settlement", read_settlement);
-        let scripts = scripts(reader, root);
+        let scripts = scripts(game, reader, root);
         let notices = notices(reader, root);
         let odds_shown = optional(reader, root, "display", |reader, part| {
             word(reader, part, "odds", &[("shown", true), ("hidden", false)])
@@ -301,11 +301,11 @@ fn read_first_card(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<FirstC
     Some(FirstCardRules { exposed: exposed?, by_value: by_value?, ace: ace?, ten_to_king: ten_to_king? })
 }
 
-fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<(CallKind, CallScript)> {
+fn scripts(game: &str, reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<(CallKind, CallScript)> {
     let Some(calls) = root.child(reader, "call") else { return Vec::new() };
     let mut found = Vec::new();
-    for (kind, name) in CallKind::ALL {
-        let Some(call) = calls.child(reader, name) else { continue };
+    for kind in RoundGameKind::calls(game) {
+        let Some(call) = calls.child(reader, kind.name()) else { continue };
         let by = word(reader, &call, "by", &[("dealer", false), ("floor", true)]);
         let says = call.require(reader, "says", |reader, key| call.text(reader, key));
         call.finish(reader);

@@ -94,7 +94,7 @@ impl<'r> DecisionContext<'r> {
                 }
                 for (meter, share) in win.shares.into_iter().enumerate().filter(|(_, share)| !share.is_zero())
                 {
-                    self.say(CallKind::Meter, Topic::Meter(meter as u8, spot.seat, share));
+                    self.say(CallKind::METER, Topic::Meter(meter as u8, spot.seat, share));
                 }
             }
         }
@@ -103,7 +103,7 @@ impl<'r> DecisionContext<'r> {
     fn take_vigorish(&mut self, spot: BetSpot, amount: Money, marked: bool) {
         if !amount.is_zero() {
             self.push(Event::Vigorish { player: spot.player, seat: spot.seat, amount, marked });
-            self.say(CallKind::Vigorish, Topic::Amount(spot.seat, amount));
+            self.say(CallKind::VIGORISH, Topic::Amount(spot.seat, amount));
         }
     }
 

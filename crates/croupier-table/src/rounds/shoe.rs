@@ -47,13 +47,13 @@ impl<'r> DecisionContext<'r> {
         }
         let used = self.table.shoe.is_some();
         let fresh = !used || rules.replaced.value;
-        self.say(CallKind::NewShoe, Topic::Plain);
+        self.say(CallKind::NEW_SHOE, Topic::Plain);
         self.push(Event::CardsBrought { cards: cards.to_vec(), fresh });
         if !rules.preshuffled.is_some_and(|preshuffled| preshuffled.value) {
             for (step, done) in &rules.steps {
                 if done.value {
                     self.push(Event::Stepped { step: *step });
-                    self.say(CallKind::Step, Topic::Step(*step));
+                    self.say(CallKind::STEP, Topic::Step(*step));
                 }
             }
         }
@@ -180,7 +180,7 @@ impl<'r> DecisionContext<'r> {
         let proper = at >= least && at <= whole && whole - at >= least;
         unless(proper, Reason::WrongCut, rules.from_ends.cite)?;
         self.push(Event::Cut { by: seat, at, moved: rules.moves.value });
-        self.say(CallKind::Cut, Topic::Position(seat));
+        self.say(CallKind::CUT, Topic::Position(seat));
         Ok(())
     }
 
@@ -224,7 +224,7 @@ impl<'r> DecisionContext<'r> {
                 self.draw(CardDestination::Burnt, false);
             }
             if rules.exposed.value {
-                self.say(CallKind::Burn, Topic::Card(card, with));
+                self.say(CallKind::BURN, Topic::Card(card, with));
             }
         }
         self.push(Event::ShoeReady);

@@ -8,7 +8,6 @@ use crate::bet::{Owner, SeatNo};
 use super::form::{PreparationStep, RoundSettings};
 use super::meters::MustHitState;
 use crate::games::Play;
-use crate::games::baccarat::BaccaratResult;
 
 /// A player, numbered in the order of arrival; a number is free again when its player has left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -208,8 +207,6 @@ pub struct Table {
     pub meters: Vec<Meter>,
     /// The must-hit meter.
     pub must_hit: Option<MustHitState>,
-    /// The results of this shoe.
-    pub results: Vec<BaccaratResult>,
     /// The payments of the last settlement.
     pub last_paid: Vec<LastPayment>,
     /// Whether the last round was void.
@@ -237,7 +234,6 @@ impl Table {
             vigorish: Money::ZERO,
             meters,
             must_hit,
-            results: Vec::new(),
             last_paid: Vec::new(),
             voided: false,
         }

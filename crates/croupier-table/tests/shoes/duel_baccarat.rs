@@ -156,7 +156,7 @@ impl Sitting {
     }
 
     fn check_roads(&self) {
-        let there = engine::roads(&self.house.table.results);
+        let there = engine::roads(engine::BaccaratRound::results(&self.house.table));
         let big = roads::big_road(&self.coups, Tail::Straight);
         assert_eq!(there.ties_before as usize, big.ties_before);
         let red = |colour: engine::Colour| colour == engine::Colour::Red;

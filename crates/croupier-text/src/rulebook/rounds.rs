@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use croupier_rules::{Card, Cite, Prize, RoundWager, Suit, WagerId, WagerOrigin};
 use croupier_table::rounds::{
-    CallKind, Fact, Rules, fact_words, fee_terms, made_word, made_words, prize_words, row_words, stake_terms,
+    Fact, Rules, fact_words, fee_terms, made_word, made_words, prize_words, row_words, stake_terms,
     term_words,
 };
 
@@ -149,14 +149,11 @@ fn spoken(facts: &str) -> String {
 
 pub(super) fn calls(rules: &Rules) -> Vec<CallText> {
     let citations = &rules.layout.citations;
-    let said = CallKind::ALL.iter().filter_map(|(kind, name)| {
-        let script = rules.game.script(*kind)?;
-        Some(CallText {
-            call: (*name).to_owned(),
-            by: if script.by_floor { "floorperson" } else { "dealer" }.to_owned(),
-            says: script.says.clone(),
-            clauses: clauses(citations, [script.cite]),
-        })
+    let said = rules.game.scripts().iter().map(|(kind, script)| CallText {
+        call: kind.name().to_owned(),
+        by: if script.by_floor { "floorperson" } else { "dealer" }.to_owned(),
+        says: script.says.clone(),
+        clauses: clauses(citations, [script.cite]),
     });
     // The dealer also announces results that have a name.
     let named = rules.layout.results.iter().filter_map(|result| {

@@ -12,6 +12,7 @@ use crate::rounds::form::ShortShoeRule;
 use crate::rounds::side::Side;
 use crate::rounds::state::{RoundStage, ShoeEndStage};
 
+use super::call;
 use super::facts::RoundFacts;
 use super::{BaccaratRound, BaccaratRules};
 
@@ -139,7 +140,7 @@ impl<'r> DecisionContext<'r> {
         let [player, banker] = Side::BOTH.map(|side| rules.points.total(&round.hand(side).cards[..2]));
         let player_draws = rules.tableau.player_draws(player, banker);
         if player_draws && round.hand(Side::Player).cards.len() == 2 {
-            self.say(CallKind::ThirdCard, Topic::Position(None));
+            self.say(call::THIRD_CARD, Topic::Position(None));
             if !self.deal_to(rules, Side::Player) {
                 return;
             }
@@ -201,12 +202,12 @@ impl<'r> DecisionContext<'r> {
         if !first_two {
             return;
         }
-        let kind = if side == Side::Player { CallKind::PlayerTotal } else { CallKind::BankerTotal };
+        let kind = if side == Side::Player { call::PLAYER_TOTAL } else { call::BANKER_TOTAL };
         self.say(kind, Topic::Number(u32::from(total)));
         if both {
             let (player, banker) =
                 if side == Side::Player { (total, other_total) } else { (other_total, total) };
-            self.say(CallKind::Totals, Topic::Totals(player, banker, None));
+            self.say(call::TOTALS, Topic::Totals(player, banker, None));
         }
     }
 
@@ -239,14 +240,14 @@ impl<'r> DecisionContext<'r> {
     fn announce(&mut self, facts: &RoundFacts<'_>) {
         let outcome = facts.outcome();
         let topic = Topic::Totals(outcome.player, outcome.banker, outcome.winner);
-        let kind = if outcome.winner.is_some() { CallKind::Result } else { CallKind::TieHand };
+        let kind = if outcome.winner.is_some() { CallKind::RESULT } else { CallKind::TIE_HAND };
         self.say(kind, topic);
         let anywhere = crate::bet::SeatNo(0);
         for (index, result) in self.rules.layout.results.iter().enumerate() {
             let holds = result.is.iter().all(|fact| facts.holds(*fact, Side::Player, anywhere));
             if result.says.is_some() && holds {
                 self.push(Event::Said {
-                    call: Call { kind: CallKind::Result, topic: Topic::Named(index as u8) },
+                    call: Call { kind: CallKind::RESULT, topic: Topic::Named(index as u8) },
                 });
             }
         }
@@ -272,7 +273,7 @@ impl<'r> DecisionContext<'r> {
     /// Deals a round without wagers, which begins with the card that was set aside.
     pub(crate) fn simulate(&mut self, rules: &'r BaccaratRules) {
         self.push(Event::RoundBegan { of: RoundGameName::Baccarat, simulated: true });
-        self.say(CallKind::Simulated, Topic::Plain);
+        self.say(call::SIMULATED, Topic::Plain);
         self.deal_and_advance(rules);
     }
 
@@ -283,7 +284,7 @@ impl<'r> DecisionContext<'r> {
         if simulated {
             if rules.irregular.simulated_short_void.is_some_and(|void| void.value) {
                 self.push(Event::Voided);
-                self.say(CallKind::VoidRound, Topic::Plain);
+                self.say(CallKind::VOID_ROUND, Topic::Plain);
             }
             self.push(Event::RoundOver { discarded: dealt, ending: ShoeEndStage::Due });
             return;

@@ -4,12 +4,13 @@ use croupier_rules::{Cite, Money};
 
 use crate::bet::{Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
-use crate::rounds::call::{CallKind, Topic};
+use crate::rounds::call::Topic;
 use crate::rounds::decide::{DecisionContext, allowed};
 use crate::rounds::side::Side;
 use crate::rounds::state::PlayerNo;
 
 use super::BaccaratRules;
+use super::call;
 
 impl<'r> DecisionContext<'r> {
     /// Turns the new cards of a hand, or hands them to a player. Returns `false` while a player has them.
@@ -24,7 +25,7 @@ impl<'r> DecisionContext<'r> {
         }
         if let Some(seat) = self.handler(rules, side) {
             self.push(super::Event::Handed { side, to: Some(seat) });
-            self.say(CallKind::Turns, Topic::Position(Some(seat)));
+            self.say(call::TURNS, Topic::Position(Some(seat)));
             if !self.game().crew.turns {
                 return false;
             }
@@ -102,7 +103,7 @@ impl<'r> DecisionContext<'r> {
     fn offer_on(&mut self, rules: &'r BaccaratRules, side: Side) {
         let next = self.next_handler(rules, side);
         self.push(super::Event::Handed { side, to: next });
-        self.say(CallKind::Turns, Topic::Position(next));
+        self.say(call::TURNS, Topic::Position(next));
         if next.is_none() {
             self.turn_up(rules, side);
             self.advance(rules);

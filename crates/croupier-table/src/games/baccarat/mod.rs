@@ -1,5 +1,6 @@
 //! Baccarat: the tableau, the turning of the cards, irregularities, and the meters.
 
+mod call;
 mod deal;
 mod explained;
 mod facts;

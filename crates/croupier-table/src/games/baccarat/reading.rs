@@ -10,9 +10,13 @@ use crate::rounds::meters::MustHitRules;
 use crate::rounds::reading::{digit, need, section, word, yes};
 use crate::rounds::vigorish::VigorishRules;
 
+use super::call;
 use super::{BaccaratRules, CardHandling, CardValues, IrregularCardRules, ProgressiveRules, Tableau};
+use crate::rounds::call::CallKind;
 
 impl RoundGameForm for BaccaratRules {
+    const CALLS: &'static [CallKind] = call::ALL;
+
     fn spots() -> Vec<(String, String)> {
         [("player", ", Player"), ("banker", ", Banker")]
             .map(|(word, name)| (word.to_owned(), name.to_owned()))

@@ -4,12 +4,12 @@ use croupier_rules::Card;
 use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
-use crate::games::RoundGameKind;
+use crate::games::{Play, RoundGameKind};
 use crate::rounds::command::DealingIrregularity;
 use crate::rounds::event::CardDestination;
 use crate::rounds::game::GameRound;
 use crate::rounds::side::Side;
-use crate::rounds::state::RoundStage;
+use crate::rounds::state::{RoundStage, Table};
 use crate::rounds::{NextStep, Rules, ShownHand, ShownRound};
 
 /// A hand of baccarat.
@@ -45,14 +45,17 @@ pub struct BaccaratRound {
     pub slip: Option<DealingIrregularity>,
     /// Whether the round is settled.
     pub over: bool,
+    /// The results of this shoe, including this round's once it is decided.
+    pub results: Vec<BaccaratResult>,
 }
 
 impl BaccaratRound {
     /// Begins a round, with the card `first` if one is given.
-    pub fn begin(_: Option<&BaccaratRound>, simulated: bool, first: Option<Card>) -> BaccaratRound {
+    pub fn begin(before: Option<BaccaratRound>, simulated: bool, first: Option<Card>) -> BaccaratRound {
         let mut hands = [BaccaratHand::default(), BaccaratHand::default()];
         hands[0].cards.extend(first);
-        BaccaratRound { hands, simulated, slip: None, over: false }
+        let results = before.map_or(Vec::new(), |before| before.results);
+        BaccaratRound { hands, simulated, slip: None, over: false, results }
     }
 
     /// Returns a hand.
@@ -62,6 +65,11 @@ impl BaccaratRound {
 
     pub(crate) fn hand_mut(&mut self, side: Side) -> &mut BaccaratHand {
         &mut self.hands[side as usize]
+    }
+
+    /// Returns the results of the shoe on a table; empty if it plays another game.
+    pub fn results(table: &Table) -> &[BaccaratResult] {
+        if let Play::Baccarat(round) = &table.play { &round.results } else { &[] }
     }
 
     /// Returns the number of cards in both hands.
@@ -99,6 +107,10 @@ impl GameRound for BaccaratRound {
         if let CardDestination::Hand(side) = to {
             self.hand_mut(side).cards.push(card);
         }
+    }
+
+    fn change_shoe(&mut self) {
+        self.results.clear();
     }
 
     fn finish(&mut self) {

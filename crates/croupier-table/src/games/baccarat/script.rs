@@ -11,7 +11,7 @@ use crate::rounds::Event as RoundEvent;
 use crate::rounds::request::{DealingError, Hand, SharedRequest};
 use crate::rounds::side::Side;
 
-use super::{BaccaratResult, Colour, Event, PlayRequest, Road, roads};
+use super::{BaccaratResult, BaccaratRound, Colour, Event, PlayRequest, Road, roads};
 
 pub(crate) const TITLE: &str = "baccarat";
 
@@ -103,7 +103,7 @@ impl ScriptFact {
                 shown(down, || format!("face up: {}", list(hand.seen())))
             }
             ScriptFact::Winner(wanted) => {
-                let last = stage.table.results.last().ok_or("no round was decided")?;
+                let last = BaccaratRound::results(&stage.table).last().ok_or("no round was decided")?;
                 shown(last.winner == *wanted, || last.winner.map_or("tie", Side::name).to_owned())
             }
             ScriptFact::CardsWith(_) | ScriptFact::Road { .. } => Ok(()),
@@ -133,7 +133,7 @@ fn hand_seen(stage: &RoundsRehearsal, side: Side) -> Vec<Card> {
 }
 
 fn holds_road(stage: &RoundsRehearsal, road: &str, marks: &str) -> Result<(), String> {
-    let all = roads(&stage.table.results);
+    let all = roads(BaccaratRound::results(&stage.table));
     let letters = |road: &Road, red: char, blue: char| -> String {
         let mut text = String::new();
         for mark in &road.marks {

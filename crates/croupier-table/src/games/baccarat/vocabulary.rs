@@ -89,7 +89,7 @@ impl Event {
             Event::SlipNoted { slip } => round.slip = slip,
             Event::Handed { side, to } => round.hand_over(side, to),
             Event::Turned { side, .. } => round.turn(side),
-            Event::Decided { outcome } if !round.simulated => table.results.push(outcome),
+            Event::Decided { outcome } if !round.simulated => round.results.push(outcome),
             Event::Decided { .. } => {}
         }
     }

@@ -1,5 +1,6 @@
 //! Casino War: a card against the dealer's, and on a tie surrender or war.
 
+mod call;
 mod facts;
 mod request;
 pub(crate) mod script;
@@ -115,7 +116,7 @@ pub struct WarRound {
 }
 
 impl WarRound {
-    pub(crate) fn begin(_: Option<&WarRound>, _: bool, _: Option<Card>) -> WarRound {
+    pub(crate) fn begin(_: Option<WarRound>, _: bool, _: Option<Card>) -> WarRound {
         WarRound::default()
     }
 
@@ -144,6 +145,7 @@ impl WarRound {
 }
 
 impl RoundGameForm for WarRules {
+    const CALLS: &'static [CallKind] = call::ALL;
     const DECISION: Option<&'static str> = Some("war");
     const DECISIONS: &'static [&'static str] = &["war", "surrender"];
 
@@ -386,7 +388,7 @@ impl<'r> DecisionContext<'r> {
         let Some((_, round)) = self.war() else { return };
         let Some(dealer) = round.dealer.first().copied() else { return };
         let contests = round.contests.clone();
-        self.say(CallKind::DealerCard, Topic::Card(dealer, 0));
+        self.say(call::DEALER_CARD, Topic::Card(dealer, 0));
         let fact_at = |seat: SeatNo| {
             let contest = contests.iter().find(|contest| contest.seat == seat);
             contest.map(|c| rules.against(c.card, dealer, [Fact::Higher, Fact::Tie, Fact::Lower]))
@@ -405,7 +407,7 @@ impl<'r> DecisionContext<'r> {
                 self.push(RoundEvent::Pushed { spot, stays, cite });
             } else {
                 self.push(Event::Tied { spot });
-                self.say(CallKind::Tie, Topic::Position(Some(spot.seat)));
+                self.say(call::TIE, Topic::Position(Some(spot.seat)));
             }
         }
         self.end_war_round_if_decided();
@@ -451,7 +453,7 @@ impl<'r> DecisionContext<'r> {
         let last = seats.last().copied();
         let mut unsettled = seats.clone().into_iter();
         while let Some(seat) = unsettled.next() {
-            self.say(CallKind::War, Topic::Position(Some(seat)));
+            self.say(call::WAR, Topic::Position(Some(seat)));
             let card = self.burn_and_draw(rules.burn_player.value, CardDestination::Seat(seat));
             let dealers = if !rules.shared.value || Some(seat) == last {
                 self.burn_and_draw(rules.burn_dealer.value, CardDestination::Dealer)
@@ -505,7 +507,7 @@ impl<'r> DecisionContext<'r> {
     fn wars_are_void(&mut self, rules: &WarRules, seats: Vec<SeatNo>) {
         let Some(basic) = rules.basic else { return };
         self.push(RoundEvent::Voided);
-        self.say(CallKind::VoidRound, Topic::Plain);
+        self.say(CallKind::VOID_ROUND, Topic::Plain);
         for seat in seats {
             let at_war = self.at_war(seat);
             self.push(Event::WarOver { seat });
@@ -570,7 +572,7 @@ impl<'r> DecisionContext<'r> {
 
     fn give_half(&mut self, spot: BetSpot) {
         self.push(Event::Surrendered { spot });
-        self.say(CallKind::Surrender, Topic::Position(Some(spot.seat)));
+        self.say(call::SURRENDER, Topic::Position(Some(spot.seat)));
         self.settle(|bet| bet.spot == spot, |_, fact| fact == Fact::Tie || fact == Fact::Surrendered);
     }
 }

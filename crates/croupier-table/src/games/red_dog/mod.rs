@@ -1,5 +1,6 @@
 //! Red Dog: two cards, raises, and a third card that should fall between them.
 
+mod call;
 mod facts;
 mod request;
 pub(crate) mod script;
@@ -114,6 +115,7 @@ pub struct RedDogRound {
 }
 
 impl RoundGameForm for RedDogRules {
+    const CALLS: &'static [CallKind] = call::ALL;
     const DECISION: Option<&'static str> = Some("raise");
     const DECISIONS: &'static [&'static str] = &["raise", "stand"];
 
@@ -306,7 +308,7 @@ impl RoundPlay for RedDogRules {
 }
 
 impl RedDogRound {
-    pub(crate) fn begin(_: Option<&RedDogRound>, _: bool, _: Option<Card>) -> RedDogRound {
+    pub(crate) fn begin(_: Option<RedDogRound>, _: bool, _: Option<Card>) -> RedDogRound {
         RedDogRound::default()
     }
 }
@@ -367,9 +369,9 @@ impl<'r> DecisionContext<'r> {
         }
         let pattern = self.red_dog().and_then(|(rules, round)| rules.pattern(&round.cards));
         match pattern {
-            Some(Pattern::Spread(spread)) => self.say(CallKind::Spread, Topic::Number(spread)),
-            Some(Pattern::Pair) => self.say(CallKind::Pair, Topic::Plain),
-            _ => self.say(CallKind::Consecutive, Topic::Plain),
+            Some(Pattern::Spread(spread)) => self.say(call::SPREAD, Topic::Number(spread)),
+            Some(Pattern::Pair) => self.say(call::PAIR, Topic::Plain),
+            _ => self.say(call::CONSECUTIVE, Topic::Plain),
         }
         let may_raise = self.raise_is_open(rules).is_ok() && !self.table.bets.is_empty();
         if !may_raise {
@@ -398,7 +400,7 @@ impl<'r> DecisionContext<'r> {
         }
         let cards = self.red_dog().map_or(Vec::new(), |(_, round)| round.cards.clone());
         if let Some(card) = cards.get(2) {
-            self.say(CallKind::ThirdCard, Topic::Card(*card, 0));
+            self.say(call::THIRD_CARD, Topic::Card(*card, 0));
         }
         self.settle(|_| true, |_, fact| rules.holds(&cards, fact));
         self.round_over(self.game().discarded, false);
@@ -413,7 +415,7 @@ impl<'r> DecisionContext<'r> {
         let Some((rules, round)) = self.red_dog() else { return self.not_provided() };
         unless(!round.raises_closed, Reason::RaisesClosed, rules.raises_close.cite)?;
         if self.raise_is_open(rules).is_ok() {
-            self.say(CallKind::NoMoreRaises, Topic::Plain);
+            self.say(call::NO_MORE_RAISES, Topic::Plain);
         }
         if rules.raises_close.value {
             self.push(Event::RaisesClosed);
@@ -481,7 +483,7 @@ impl<'r> DecisionContext<'r> {
         unless(larger, Reason::NoConversion, rules.stack.cite)?;
         self.push(Event::Converted { spot, chip, amount: paid.won });
         if rules.announced.value {
-            self.say(CallKind::Conversion, Topic::Amount(paid.spot.seat, paid.won));
+            self.say(call::CONVERSION, Topic::Amount(paid.spot.seat, paid.won));
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! The wheel: any wheel that an operator describes, spun in alternating directions.
 
+mod call;
 mod request;
 pub(crate) mod script;
 mod vocabulary;
@@ -195,6 +196,7 @@ pub struct WheelState {
 }
 
 impl RoundGameForm for WheelRules {
+    const CALLS: &'static [CallKind] = call::ALL;
     const MISTAKES: &'static [(&'static str, &'static str)] = &[request::NO_WHEEL];
     const EQUIPMENT: EquipmentForm = EquipmentForm {
         section: "wheel",
@@ -321,8 +323,8 @@ impl RoundPlay for WheelRules {}
 
 impl WheelState {
     /// Begins a round: the wheel stays as it is.
-    pub(crate) fn begin(before: Option<&WheelState>, _: bool, _: Option<Card>) -> WheelState {
-        before.copied().unwrap_or_default()
+    pub(crate) fn begin(before: Option<WheelState>, _: bool, _: Option<Card>) -> WheelState {
+        before.unwrap_or_default()
     }
 }
 
@@ -394,7 +396,7 @@ impl<'r> DecisionContext<'r> {
             }
             _ => {
                 self.push(Event::NoSpin { direction });
-                self.say(CallKind::NoSpin, Topic::Plain);
+                self.say(call::NO_SPIN, Topic::Plain);
             }
         }
         Ok(())
@@ -405,7 +407,7 @@ impl<'r> DecisionContext<'r> {
         self.push(Event::Spun { direction, revolutions, space, symbol });
         let announced_first = self.game().settlement.announced_first;
         if announced_first {
-            self.say(CallKind::Result, Topic::Symbol(symbol));
+            self.say(CallKind::RESULT, Topic::Symbol(symbol));
         }
         let layout = &self.rules.layout;
         self.settle(
@@ -413,7 +415,7 @@ impl<'r> DecisionContext<'r> {
             |bet, fact| fact == Fact::RestsHere && layout.wager(bet.spot.wager).spot == Some(symbol),
         );
         if !announced_first {
-            self.say(CallKind::Result, Topic::Symbol(symbol));
+            self.say(CallKind::RESULT, Topic::Symbol(symbol));
         }
         self.round_over(true, false);
     }

@@ -1,0 +1,11 @@
+//! The occasions for calls of Casino War.
+
+use crate::rounds::call::CallKind;
+
+pub(crate) const DEALER_CARD: CallKind = CallKind::new("dealer-card");
+pub(crate) const TIE: CallKind = CallKind::new("tie");
+pub(crate) const WAR: CallKind = CallKind::new("war");
+pub(crate) const SURRENDER: CallKind = CallKind::new("surrender");
+
+/// The occasions of the game, in the order in which its packs are read.
+pub(crate) const ALL: &[CallKind] = &[DEALER_CARD, TIE, WAR, SURRENDER];
