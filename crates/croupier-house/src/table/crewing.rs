@@ -1,5 +1,7 @@
 //! The house as the crew of a table: its clock, its draws, and its actions for absent players.
 
+use std::time::Duration;
+
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{Actor, Command, TableCommand, VERSION};
 use croupier_ledger::store::{RecordSpace, Write};
@@ -18,15 +20,25 @@ const STEPS_TO_LEAVE: usize = 4;
 const ROUNDS_TO_CLOSE: usize = 64;
 
 impl TableTask {
-    /// Starts or stops the clock. It runs while there are bets or open decisions and a player or spectator is there.
-    pub(super) fn set_clock(&mut self) {
+    /// Returns the end of the betting clock; `None` if it does not run. It runs while there are bets or open decisions
+    /// and a player or spectator is there, and starts when this is first asked. The task asks after every entry and
+    /// every message.
+    pub(super) fn clock(&mut self) -> Option<Instant> {
         let seen = !self.watching.is_empty() || !self.absent.is_empty();
         let called = self.playing.called().is_some();
-        if !self.is_auto() || !seen || called || !self.something_is_open() {
-            self.clock = None;
-        } else if self.clock.is_none() {
-            self.clock = Some(Instant::now() + self.clock_length());
-        }
+        let runs = self.is_auto() && seen && !called && self.something_is_open();
+        let length = self.clock_length();
+        self.clock_end = runs.then(|| self.clock_end.unwrap_or_else(|| Instant::now() + length));
+        self.clock_end
+    }
+
+    /// Returns the time that the clock still runs.
+    pub(super) fn clock_left(&mut self) -> Option<Duration> {
+        self.clock().map(|end| end.saturating_duration_since(Instant::now()))
+    }
+
+    fn clock_length(&self) -> Duration {
+        Duration::from_secs(u64::from(self.playing.header().setup.clock_seconds))
     }
 
     fn something_is_open(&self) -> bool {
@@ -62,7 +74,6 @@ impl TableTask {
         for person in self.leaving.clone() {
             self.leave_for(person);
         }
-        self.set_clock();
         self.begin_anew_if_over();
     }
 
@@ -164,7 +175,6 @@ impl TableTask {
         if let Some(command) = crew::after_crash(self.playing.rules(), self.playing.game()) {
             self.do_it(command);
         }
-        self.set_clock();
     }
 
     /// Prepares the table for the closing of the house: finishes a round that is under way. Bets on the next draw stay
@@ -216,7 +226,6 @@ impl TableTask {
         } else if !self.watching.contains_key(&person) {
             self.absent.insert(person, Instant::now());
         }
-        self.set_clock();
     }
 
     /// Returns whether the command would leave behind bets that nobody could decide. If so, the player stays, and the

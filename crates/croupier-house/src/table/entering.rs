@@ -95,7 +95,6 @@ impl TableTask {
         } else if !self.watching.contains_key(&person) {
             self.absent.insert(person, Instant::now());
         }
-        self.set_clock();
     }
 
     /// Answers a request that needs no entry.
@@ -271,13 +270,13 @@ impl TableTask {
         writes.extend(self.forgotten());
         self.now_and_then(&mut writes);
         self.entries.increment(1);
-        self.set_clock();
+        let clock = self.clock_left();
         for event in &made.entry.then {
             self.seats.follow(event);
             self.results.follow(self.playing.rules(), event);
         }
         let told = before.map(|before| {
-            let clock = self.clock_left().map(|left| left.as_millis() as u64);
+            let clock = clock.map(|left| left.as_millis() as u64);
             Arc::new(FeedEntry::new(made.entry, before, &self.playing, clock))
         });
         let feed = self.feed.clone();
@@ -390,8 +389,8 @@ impl TableTask {
     fn hurry(&mut self) {
         let awaited = self.awaited();
         let mut there = awaited.iter().filter(|person| self.watching.contains_key(person));
-        if there.all(|person| self.ready.contains(person)) && self.clock.is_some() {
-            self.clock = Some(Instant::now());
+        if there.all(|person| self.ready.contains(person)) && self.clock().is_some() {
+            self.clock_end = Some(Instant::now());
         }
     }
 }

@@ -67,8 +67,8 @@ pub(crate) struct TableTask {
     /// The number of lines when the table last forgot clients, as far as is known. Earlier lookups of clients must be
     /// repeated.
     forgot: u64,
-    /// The end of the betting clock.
-    clock: Option<Instant>,
+    /// The end of the betting clock, since it was last asked; see [`TableTask::clock`].
+    clock_end: Option<Instant>,
     /// The time of the last use of the table.
     used: Instant,
     /// The number of lines at the last snapshot and at the last checkpoint.
@@ -87,7 +87,7 @@ impl TableTask {
         let LoadedTable { playing, secret, snapshot, rested, results } = woken;
         let now = Instant::now();
         let absent = playing.game().people().into_iter().map(|person| (person, now)).collect();
-        let mut table = TableTask {
+        TableTask {
             house,
             secret,
             feed: broadcast::channel(FEED).0,
@@ -98,7 +98,7 @@ impl TableTask {
             ready: BTreeSet::new(),
             leaving: BTreeSet::new(),
             forgot: playing.chain().lines(),
-            clock: None,
+            clock_end: None,
             used: now,
             snapshot,
             checkpoint: 0,
@@ -106,9 +106,7 @@ impl TableTask {
             results,
             entries: metrics::counter!("croupier_entries_total"),
             playing,
-        };
-        table.set_clock();
-        table
+        }
     }
 
     /// Runs the task until the house stops it, or until nobody uses the table.
@@ -220,12 +218,12 @@ impl TableTask {
     }
 
     /// Returns the time of the next action that needs no request.
-    fn wakes(&self) -> Instant {
+    fn wakes(&mut self) -> Instant {
         let idle = after(self.used, self.house.config().sleep_after());
         let leave = self.house.config().leave_after();
         let leave = self.absent.values().min().map(|since| after(*since, leave));
         let called = self.pledging.called.as_ref().map(|called| called.until);
-        [self.clock, leave, called].into_iter().flatten().fold(idle, Instant::min)
+        [self.clock(), leave, called].into_iter().flatten().fold(idle, Instant::min)
     }
 
     fn woken(&mut self) {
@@ -233,8 +231,8 @@ impl TableTask {
         if self.pledging.called.as_ref().is_some_and(|called| called.until <= now) {
             self.draw_called();
         }
-        if self.clock.is_some_and(|clock| clock <= now) {
-            self.clock = None;
+        if self.clock().is_some_and(|end| end <= now) {
+            self.clock_end = None;
             self.go_on();
         }
         let leave_after = self.house.config().leave_after();
@@ -254,9 +252,9 @@ impl TableTask {
 
     /// Returns whether the table has been idle long enough to sleep: nobody watches, no player is awaited, and no clock
     /// runs.
-    fn is_unused(&self) -> bool {
+    fn is_unused(&mut self) -> bool {
         let idle = after(self.used, self.house.config().sleep_after()) <= Instant::now();
-        let waits = !self.absent.is_empty() || self.clock.is_some() || self.pledging.called.is_some();
+        let waits = !self.absent.is_empty() || self.clock().is_some() || self.pledging.called.is_some();
         idle && self.watching.is_empty() && !waits
     }
 
@@ -277,14 +275,6 @@ impl TableTask {
     /// Returns whether the house rolls, deals and spins here.
     fn is_auto(&self) -> bool {
         self.playing.header().setup.mode == Mode::Auto
-    }
-
-    fn clock_length(&self) -> Duration {
-        Duration::from_secs(u64::from(self.playing.header().setup.clock_seconds))
-    }
-
-    fn clock_left(&self) -> Option<Duration> {
-        self.clock.map(|clock| clock.saturating_duration_since(Instant::now()))
     }
 }
 
