@@ -40,7 +40,7 @@ fn with_a_point(rules: &CrapsRules, players: u32) -> Table {
     does(rules, &mut table, Command::Bet { which, amount, way: BetMethod::Proper, cash: None });
     let dice = (0..36).filter_map(Dice::from_index).find(|dice| dice.total() == 4).unwrap();
     does(rules, &mut table, Command::Roll { dice, landing: DiceLanding::Flat });
-    assert!(table.point_on() && table.head.shooter == Some(ANN));
+    assert!(table.point_on() && table.head.turn.shooter == Some(ANN));
     table
 }
 

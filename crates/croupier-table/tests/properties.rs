@@ -305,7 +305,7 @@ fn commands_that_could_overflow_are_refused() {
     let mut full_rail = table.clone();
     full_rail.seats[0].as_mut().unwrap().rail = Money::from_cents(i64::MAX / 2);
     let mut full_bank = table.clone();
-    full_bank.head.bank = Money::from_cents(i64::MIN / 2);
+    full_bank.head.accounts.bank = Money::from_cents(i64::MIN / 2);
     for table in [full_rail, full_bank] {
         assert!(craps::decide(&rules, &table, &roll).is_err());
         assert!(craps::decide(&rules, &table, &buy).is_err());

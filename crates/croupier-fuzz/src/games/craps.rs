@@ -87,7 +87,7 @@ pub fn command(
     let mut which = BetRef { seat, wager: named.wager, state: named.state, owner };
     // Keep the game going: the shooter must have a line bet before the dice are thrown, so steps of these kinds make
     // one.
-    let shooter = table.head.shooter.or(table.head.offered);
+    let shooter = table.head.turn.shooter.or(table.head.turn.offered);
     if let (0..=24, Some(seat)) = (kind, shooter) {
         let wager = rules.game.dont_pass.filter(|_| extra % 3 == 0).unwrap_or(rules.game.pass);
         which = BetRef { seat, wager, state: None, owner: Owner::Player };
@@ -209,7 +209,7 @@ fn house(wagers: &Wagers, which: BetRef, dice: Dice, amount: Money, extra: u8) -
 /// Checks that chips are conserved and that no player owes any.
 pub fn check_money(table: &Table) {
     assert_eq!(table.sum(), Money::ZERO, "chips appeared or disappeared");
-    assert!(table.head.tips >= Money::ZERO && table.head.vigorish >= Money::ZERO);
+    assert!(table.head.accounts.tips >= Money::ZERO && table.head.accounts.vigorish >= Money::ZERO);
     for (seat, player) in table.players() {
         assert!(player.rail >= Money::ZERO, "{seat} owes chips");
         for (_, bet) in player.live() {

@@ -125,7 +125,7 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
     let also = |commands: Vec<Command>| commands.into_iter().map(|command| (command, passes)).collect();
     match reason {
         Reason::BetsOpen => also(vec![Command::CloseBets, Command::OpenBets]),
-        Reason::NoDice => match head.shooter {
+        Reason::NoDice => match head.turn.shooter {
             None => take_or_decline(table, passes),
             Some(seat) if head.dice.chosen == 0 => also(choice(rules, table, seat).into_iter().collect()),
             // Pass the dice, so that another player can throw.
@@ -139,7 +139,7 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
         // remove any player; the game then continues with the next shooter.
         Reason::NeedsLineBet if passes => {
             let ways = |seat: SeatNo| [Command::PassDice { seat }, Command::Remove { seat }];
-            head.shooter.into_iter().flat_map(ways).map(|command| (command, false)).collect()
+            head.turn.shooter.into_iter().flat_map(ways).map(|command| (command, false)).collect()
         }
         _ => Vec::new(),
     }
@@ -149,10 +149,10 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
 /// the dice are not offered to anyone, any player may take them.
 fn take_or_decline(table: &Table, passes: bool) -> Vec<(Command, bool)> {
     let head = &table.head;
-    if let Some(seat) = head.offered {
+    if let Some(seat) = head.turn.offered {
         return vec![(Command::TakeDice { seat }, false), (Command::DeclineDice { seat }, passes)];
     }
-    let declined = |seat: SeatNo| head.declined & 1 << seat.0 != 0;
+    let declined = |seat: SeatNo| head.turn.declined & 1 << seat.0 != 0;
     let willing = table.players().filter(|(seat, player)| !player.away && !declined(*seat));
     willing.map(|(seat, _)| (Command::TakeDice { seat }, false)).collect()
 }

@@ -124,7 +124,7 @@ impl TestGame {
         let (GameRules::Craps(rules), TableState::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
             return;
         };
-        let first = table.head.shooter.or(table.head.offered);
+        let first = table.head.turn.shooter.or(table.head.turn.offered);
         let first = first.or(table.players().find(|(_, seat)| !seat.away).map(|(seat, _)| seat));
         let Some(seat) = first else { return };
         let which = craps::BetRef { seat, wager: rules.game.pass, state: None, owner: Owner::Player };
@@ -282,7 +282,7 @@ impl TestGame {
             let own = enough.iter().flatten().filter_map(|wager| seat.find_wager(*wager, Owner::Player));
             own.into_iter().any(|(_, bet)| bet.called != Some(false) && !bet.unconfirmed)
         };
-        let willing = |seat: croupier_table::SeatNo| table.head.declined & 1 << seat.0 == 0;
+        let willing = |seat: croupier_table::SeatNo| table.head.turn.declined & 1 << seat.0 == 0;
         !table.head.ended
             && table.players().any(|(seat, player)| !player.away && willing(seat) && has(player))
     }

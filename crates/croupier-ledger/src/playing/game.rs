@@ -95,9 +95,9 @@ impl TableState {
                         balances.add(Account::Layout(seat.player), bet.stake.plus(bet.held));
                     }
                 }
-                balances.set(Account::Bank, table.head.bank);
-                balances.set(Account::Vigorish, table.head.vigorish);
-                balances.set(Account::Tips, table.head.tips);
+                balances.set(Account::Bank, table.head.accounts.bank);
+                balances.set(Account::Vigorish, table.head.accounts.vigorish);
+                balances.set(Account::Tips, table.head.accounts.tips);
             }
             TableState::Round(table) => {
                 for (_, player) in table.people() {
@@ -125,7 +125,7 @@ impl TableState {
     /// Returns the bank's balance, which counts from zero at the opening.
     pub(super) fn bank(&self) -> Money {
         match self {
-            TableState::Craps(table) => table.head.bank,
+            TableState::Craps(table) => table.head.accounts.bank,
             TableState::Round(table) => table.bank,
         }
     }

@@ -72,11 +72,11 @@ impl<'r> TableEngine<'r> {
                 self.must(&Command::Bet { which, amount, way: BetMethod::Proper, cash: None });
             }
         }
-        if self.table.head.shooter.is_none() {
-            if self.table.head.offered == Some(self.seat) {
+        if self.table.head.turn.shooter.is_none() {
+            if self.table.head.turn.offered == Some(self.seat) {
                 self.must(&Command::DeclineDice { seat: self.seat });
             }
-            let seat = self.table.head.offered.unwrap_or(SeatNo(0));
+            let seat = self.table.head.turn.offered.unwrap_or(SeatNo(0));
             self.must(&Command::TakeDice { seat });
         }
     }
@@ -115,7 +115,7 @@ impl<'r> TableEngine<'r> {
             0 => sign::COME_OUT,
             point => 1 << (POINT_SHIFT + u32::from(point)),
         };
-        if self.table.head.shooter.is_none() {
+        if self.table.head.turn.shooter.is_none() {
             game |= sign::NEW_SHOOTER;
         }
         // A combination bet that won may also have lost some of its parts; it counts only as won.

@@ -169,15 +169,15 @@ impl CrapsRehearsal {
                 let words = |point: Option<u8>| point.map_or("off".to_owned(), |number| number.to_string());
                 if shown == *point { Ok(()) } else { Err(format!("point {}", words(shown))) }
             }
-            ExpectedFact::Shooter(name) => self.who(self.table.head.shooter, name.as_deref()),
-            ExpectedFact::Offered(name) => self.who(self.table.head.offered, name.as_deref()),
+            ExpectedFact::Shooter(name) => self.who(self.table.head.turn.shooter, name.as_deref()),
+            ExpectedFact::Offered(name) => self.who(self.table.head.turn.offered, name.as_deref()),
             ExpectedFact::Refused(clause) => {
                 self.prompter.refused(clause.as_deref(), &self.rules.layout.citations)
             }
             ExpectedFact::Call(text) => self.prompter.said(text),
             ExpectedFact::NoCall(text) => self.prompter.not_said(text),
-            ExpectedFact::Tips(amount) => same(self.table.head.tips, *amount),
-            ExpectedFact::Vigorish(amount) => same(self.table.head.vigorish, *amount),
+            ExpectedFact::Tips(amount) => same(self.table.head.accounts.tips, *amount),
+            ExpectedFact::Vigorish(amount) => same(self.table.head.accounts.vigorish, *amount),
             ExpectedFact::Total(amount) => same(self.total(), *amount),
             ExpectedFact::Dice(dice) => {
                 let chosen = self.table.head.dice.chosen;
@@ -187,11 +187,11 @@ impl CrapsRehearsal {
                 if chosen == *dice { Ok(()) } else { Err(format!("dice {shown}")) }
             }
             ExpectedFact::Markers(set) => {
-                let shown = self.table.head.hand.markers;
+                let shown = self.table.head.turn.hand.markers;
                 if shown == *set { Ok(()) } else { Err(format!("markers {}", numbers(shown))) }
             }
             ExpectedFact::PointsMade(count) => {
-                let shown = self.table.head.hand.points_made;
+                let shown = self.table.head.turn.hand.points_made;
                 if shown == *count { Ok(()) } else { Err(format!("points {shown}")) }
             }
             ExpectedFact::Position { name, position } => {
@@ -217,7 +217,7 @@ impl CrapsRehearsal {
                 if shown == *open { Ok(()) } else { Err(format!("bets {words}")) }
             }
             ExpectedFact::ComeResolution(on) => {
-                let shown = self.table.head.come_resolution;
+                let shown = self.table.head.turn.come_resolution;
                 if shown == *on { Ok(()) } else { Err(format!("come resolution: {shown}")) }
             }
             ExpectedFact::Pending(bet) => {

@@ -175,7 +175,7 @@ impl<'h> Duel<'h> {
         if self.book.point != 0 {
             return Ok(());
         }
-        let shooter = self.table.head.shooter.map(SeatNo::index);
+        let shooter = self.table.head.turn.shooter.map(SeatNo::index);
         for seat in [Some(SAM), shooter].into_iter().flatten() {
             if !self.book.has(seat, "pass") && !self.book.has(seat, "dont-pass") {
                 self.bet(seat, self.house.document.row("pass"), LINE, Owner::Player)?;
@@ -214,7 +214,7 @@ impl<'h> Duel<'h> {
     /// Checks that both sides agree on everything: rails, layout, vigorish held and earned, tips and puck.
     pub(crate) fn compare(&self) -> Result<(), Fault> {
         let head = &self.table.head;
-        let house = (head.tips.cents(), head.vigorish.cents(), head.point);
+        let house = (head.accounts.tips.cents(), head.accounts.vigorish.cents(), head.point);
         let mut found = String::new();
         if house != (self.book.tips, self.book.vigorish, self.book.point) {
             let document = (self.book.tips, self.book.vigorish, self.book.point);

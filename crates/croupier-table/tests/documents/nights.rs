@@ -180,7 +180,7 @@ fn side_bet_hand(
 /// The shooter gives up the dice, and nothing else changes. On a come-out, the other players then make a Pass bet, so
 /// that one of them can shoot.
 fn pass_the_dice(duel: &mut Duel) -> Result<bool, Fault> {
-    let Some(seat) = duel.table.head.shooter else { return Ok(false) };
+    let Some(seat) = duel.table.head.turn.shooter else { return Ok(false) };
     if duel.command(&Command::PassDice { seat }).is_err() {
         return Ok(false);
     }

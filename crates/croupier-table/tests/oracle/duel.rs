@@ -133,7 +133,7 @@ impl<'r> Duel<'r> {
     /// On the come-out, Sam makes a line bet, and so does Ann while she has the dice (2.1.4, 2.2.4).
     fn shooter_bets(&mut self) -> Result<(), String> {
         for seat in [SAM, ANN] {
-            let shoots = seat == SAM || self.table.head.shooter == Some(SeatNo(seat as u8));
+            let shoots = seat == SAM || self.table.head.turn.shooter == Some(SeatNo(seat as u8));
             let on_line = self.book.has(seat, Pass) || self.book.has(seat, DontPass);
             if self.book.point == 0 && shoots && !on_line {
                 self.bet(seat, Pass, 1000, Owner::Player, BetMethod::Proper)?;
@@ -158,10 +158,10 @@ impl<'r> Duel<'r> {
         let mut engine = Sight {
             rails: self.table.players().map(|(_, seat)| seat.rail.cents()).collect(),
             layout: Vec::new(),
-            tips: self.table.head.tips.cents(),
-            vigorish: self.table.head.vigorish.cents(),
+            tips: self.table.head.accounts.tips.cents(),
+            vigorish: self.table.head.accounts.vigorish.cents(),
             point: self.table.head.point,
-            points_made: usize::from(self.table.head.hand.points_made),
+            points_made: usize::from(self.table.head.turn.hand.points_made),
         };
         for (seat, player) in self.table.players() {
             for (_, bet) in player.live() {

@@ -6,8 +6,8 @@ use crate::bet::{Bet, BetStatus, Seat, SeatNo};
 
 use super::event::{Event, LayoutPlace, Payment, Rethrow, ReturnReason};
 use super::state::{
-    BettingState, Booking, CrapsState, DiceSetState, DiceState, MovableStake, OriginalBet, RollUndo,
-    ShooterHand, Table,
+    BettingState, Booking, ComeOutStage, CrapsState, DiceSetState, DiceState, MovableStake, OriginalBet,
+    OverruleState, RollUndo, ShooterHand, ShooterTurn, Table,
 };
 
 impl Table {
@@ -20,7 +20,7 @@ impl Table {
         match *event {
             Event::Sat { seat, player, chips } => self.sit(seat, player, chips),
             Event::BoughtIn { seat, amount } => {
-                self.head.bank = self.head.bank.minus(amount);
+                self.head.accounts.bank = self.head.accounts.bank.minus(amount);
                 self.credit(seat, amount);
             }
             Event::WalkedAway { seat } => {
@@ -49,7 +49,7 @@ impl Table {
                     self.with_bet(at, |bet| bet.unconfirmed = false);
                 }
                 self.take_stake(at, amount, returned.plus(kept));
-                self.head.vigorish = self.head.vigorish.plus(kept);
+                self.head.accounts.vigorish = self.head.accounts.vigorish.plus(kept);
                 self.credit(at.seat, amount.plus(returned));
             }
             Event::Turned { at, on, unconfirmed } => {
@@ -67,7 +67,7 @@ impl Table {
                 bet.call_unconfirmed = false;
             }),
             Event::CommissionReturned { seat, amount } => {
-                self.head.vigorish = self.head.vigorish.minus(amount);
+                self.head.accounts.vigorish = self.head.accounts.vigorish.minus(amount);
                 self.credit(seat, amount);
             }
             Event::OffForDown { at } => self.with_bet(at, |bet| bet.standing = BetStatus::OffForDown),
@@ -90,7 +90,7 @@ impl Table {
                 moved.map(|index| self.movable.remove(index));
             }
             Event::RuledPayment { seat, amount, .. } => {
-                self.head.bank = self.head.bank.minus(amount);
+                self.head.accounts.bank = self.head.accounts.bank.minus(amount);
                 self.credit(seat, amount);
             }
             Event::CallsLapsed => self.lapse_calls(),
@@ -101,8 +101,8 @@ impl Table {
                     self.round.retain(|kept| (kept.seat, kept.slot) != (at.seat, at.slot));
                 }
                 self.take_stake(at, stake, earned);
-                self.head.bank = self.head.bank.plus(stake);
-                self.head.vigorish = self.head.vigorish.plus(earned);
+                self.head.accounts.bank = self.head.accounts.bank.plus(stake);
+                self.head.accounts.vigorish = self.head.accounts.vigorish.plus(earned);
             }
             Event::Paid { at, payment, .. } => self.pay(at, payment),
             Event::Pushed { at, .. } => self.with_bet(at, |bet| bet.pushed = true),
@@ -110,9 +110,7 @@ impl Table {
             Event::Overruled => self.undo(),
             Event::Settled => {
                 self.settling = false;
-                self.head.opened_since = false;
-                self.head.overrulable = true;
-                self.head.changed_since = false;
+                self.head.overrule = OverruleState::Open { changed: false, opened: false };
             }
             _ => self.dice_and_hand(event),
         }
@@ -122,13 +120,10 @@ impl Table {
     /// the meantime the table records the players' changes to their bets, so that it can undo those too. An arrival, a
     /// buy-in or a departure closes the settlement.
     fn keep_or_close_settlement(&mut self, event: &Event) {
-        if !self.head.overrulable {
-            return;
-        }
+        let OverruleState::Open { changed, opened } = &mut self.head.overrule else { return };
         match event {
-            Event::Placed { .. } | Event::TakenBack { .. } | Event::Turned { .. } => {
-                self.head.changed_since = true
-            }
+            Event::Placed { .. } | Event::TakenBack { .. } | Event::Turned { .. } => *changed = true,
+            Event::BetsOpened => *opened = true,
             Event::DiceSent
             | Event::RuledPayment { .. }
             | Event::PaysChanged
@@ -138,7 +133,7 @@ impl Table {
             | Event::WalkedAway { .. }
             | Event::Left { .. }
             | Event::GameEnded => {
-                self.head.overrulable = false;
+                self.head.overrule = OverruleState::Closed;
                 self.recording = false;
             }
             _ => {}
@@ -152,34 +147,28 @@ impl Table {
         // Dice that await inspection still await it when another player gets them.
         let waiting = DiceState { inspect: head.dice.inspect, ..DiceState::default() };
         match *event {
-            Event::DiceOffered { seat } => head.offered = Some(seat),
+            Event::DiceOffered { seat } => head.turn.offered = Some(seat),
             Event::DiceDeclined { seat } => {
-                head.declined |= 1 << seat.0;
-                head.offered = None;
+                head.turn.declined |= 1 << seat.0;
+                head.turn.offered = None;
             }
             Event::DiceTaken { seat } => {
-                head.shooter = Some(seat);
-                head.offered = None;
-                head.declined = 0;
-                head.fresh_shooter = true;
-                head.lost_line = None;
-                head.short_throws = 0;
-                head.came_out = false;
-                head.come_resolution = false;
-                head.substitute = head.point != 0;
+                let ShooterTurn { hand, former, .. } = head.turn;
+                let (shooter, substitute) = (Some(seat), head.point != 0);
+                head.turn =
+                    ShooterTurn { shooter, fresh: true, substitute, hand, former, ..Default::default() };
                 head.dice = DiceState { presented: all, ..waiting };
             }
             Event::DiceGivenUp { seat, by_box, hand_goes_on } => {
                 let there = self.seats[seat.index()].as_ref().is_some_and(|player| !player.away);
-                head.shooter = None;
-                head.former = there.then_some(seat);
-                head.come_resolution = false;
-                head.came_out = false;
-                head.come_out_seven = false;
-                head.declined = if by_box { 0 } else { 1 << seat.0 };
+                head.turn.shooter = None;
+                head.turn.former = there.then_some(seat);
+                head.turn.come_resolution = false;
+                head.turn.come_out = ComeOutStage::NotYet;
+                head.turn.declined = if by_box { 0 } else { 1 << seat.0 };
                 head.dice = waiting;
                 if !hand_goes_on {
-                    head.hand = ShooterHand::default();
+                    head.turn.hand = ShooterHand::default();
                 }
             }
             Event::DiceAsked { from } => {
@@ -199,23 +188,20 @@ impl Table {
                 self.movable.clear();
             }
             Event::PaysChanged => head.edition = head.edition.saturating_add(1),
-            Event::BetsOpened => {
-                head.bets = BettingState::Open;
-                head.opened_since = true;
-            }
+            Event::BetsOpened => head.bets = BettingState::Open,
             Event::BetsClosed => head.bets = BettingState::Closed,
             Event::ResolutionBegan { seat } => {
-                head.come_resolution = true;
-                head.fresh_shooter = false;
-                if head.shooter != Some(seat) {
-                    head.shooter = Some(seat);
-                    head.offered = None;
+                head.turn.come_resolution = true;
+                head.turn.fresh = false;
+                if head.turn.shooter != Some(seat) {
+                    head.turn.shooter = Some(seat);
+                    head.turn.offered = None;
                     head.dice = DiceState { presented: all, ..waiting };
                 }
             }
             Event::ResolutionEnded => {
-                head.come_resolution = false;
-                head.declined = 0;
+                head.turn.come_resolution = false;
+                head.turn.declined = 0;
             }
             Event::RoundVoided { .. } => {
                 head.bets = BettingState::Waiting;
@@ -255,7 +241,7 @@ impl Table {
                     Rethrow::ChooseOthers => DiceState { because: Some(cite), ..choose(all) },
                 };
             }
-            Event::FellShort => head.short_throws = head.short_throws.saturating_add(1),
+            Event::FellShort => head.turn.short_throws = head.turn.short_throws.saturating_add(1),
             Event::Rolled { dice } => {
                 self.before.clear();
                 std::mem::swap(&mut self.round, &mut self.round_before);
@@ -266,49 +252,52 @@ impl Table {
                 self.head_before = *head;
                 self.recording = true;
                 head.dice.out = false;
-                head.fresh_shooter = false;
-                head.lost_line = None;
-                head.hand.thrown = true;
+                head.turn.fresh = false;
+                head.turn.lost_line = None;
+                head.turn.hand.thrown = true;
                 head.rolls += 1;
                 head.bets = BettingState::Waiting;
-                head.came_out |= head.point == 0;
-                head.come_out_seven = head.point == 0 && dice.total() == 7;
+                head.turn.come_out = match head.turn.come_out {
+                    ComeOutStage::NotYet if head.point != 0 => ComeOutStage::NotYet,
+                    _ if head.point == 0 && dice.total() == 7 => ComeOutStage::Seven,
+                    _ => ComeOutStage::Past,
+                };
             }
             Event::PointSet { number } => {
                 head.point = number;
-                head.substitute = false;
-                head.hand.point_set = true;
+                head.turn.substitute = false;
+                head.turn.hand.point_set = true;
             }
             Event::PointMade { number } => {
                 head.point = 0;
-                head.hand.points_made = head.hand.points_made.saturating_add(1);
-                head.hand.markers |= 1 << number;
+                head.turn.hand.points_made = head.turn.hand.points_made.saturating_add(1);
+                head.turn.hand.markers |= 1 << number;
             }
             Event::PointLifted => {
                 head.point = 0;
-                head.substitute = false;
+                head.turn.substitute = false;
             }
-            Event::ComeOutAgain { lost } => head.lost_line = lost,
+            Event::ComeOutAgain { lost } => head.turn.lost_line = lost,
             Event::SevenOut => {
                 head.point = 0;
-                head.shooter = None;
-                head.declined = 0;
-                head.came_out = false;
-                head.hand = ShooterHand::default();
+                head.turn.shooter = None;
+                head.turn.declined = 0;
+                head.turn.come_out = ComeOutStage::NotYet;
+                head.turn.hand = ShooterHand::default();
                 head.dice = waiting;
             }
             Event::GameEnded => {
                 head.ended = true;
-                head.offered = None;
-                head.shooter = None;
+                head.turn.offered = None;
+                head.turn.shooter = None;
             }
             _ => {}
         }
     }
 
     fn sit(&mut self, seat: SeatNo, player: u32, chips: Money) {
-        self.head.declined &= !(1 << seat.0);
-        self.head.outside = self.head.outside.minus(chips);
+        self.head.turn.declined &= !(1 << seat.0);
+        self.head.accounts.outside = self.head.accounts.outside.minus(chips);
         self.seats[seat.index()] = Some(Seat { player, rail: chips, bets: Vec::new(), away: false });
     }
 
@@ -316,9 +305,9 @@ impl Table {
         self.round.retain(|kept| kept.seat != seat);
         self.bookings.retain(|booking| booking.seat != seat);
         self.movable.retain(|back| back.seat != seat);
-        self.head.former = self.head.former.filter(|former| *former != seat);
+        self.head.turn.former = self.head.turn.former.filter(|former| *former != seat);
         if let Some(gone) = self.seats[seat.index()].take() {
-            self.head.outside = self.head.outside.plus(gone.rail);
+            self.head.accounts.outside = self.head.accounts.outside.plus(gone.rail);
             self.no_longer_offered(seat);
             if self.recording {
                 self.before.push(RollUndo::Seat(seat, gone));
@@ -327,8 +316,8 @@ impl Table {
     }
 
     fn no_longer_offered(&mut self, seat: SeatNo) {
-        if self.head.offered == Some(seat) {
-            self.head.offered = None;
+        if self.head.turn.offered == Some(seat) {
+            self.head.turn.offered = None;
         }
     }
 
@@ -381,8 +370,7 @@ impl Table {
         }
         seat.rail = seat.rail.minus(amount).minus(commission);
         if bet.stake.is_zero() {
-            let head = &self.head;
-            *bet = Bet { edition: head.edition, ..Bet::new(at.key) };
+            *bet = Bet { edition: self.head.edition, ..Bet::new(at.key) };
         }
         bet.stake = bet.stake.plus(amount);
         bet.held = bet.held.plus(commission);
@@ -416,10 +404,10 @@ impl Table {
             bet.paid = true;
             bet.riding = true;
         });
-        self.head.bank = self.head.bank.minus(win);
-        self.head.vigorish = self.head.vigorish.plus(earned).plus(fee);
+        self.head.accounts.bank = self.head.accounts.bank.minus(win);
+        self.head.accounts.vigorish = self.head.accounts.vigorish.plus(earned).plus(fee);
         if to_tips {
-            self.head.tips = self.head.tips.plus(payment.to_rail());
+            self.head.accounts.tips = self.head.accounts.tips.plus(payment.to_rail());
         } else {
             self.credit(at.seat, payment.to_rail());
         }

@@ -89,7 +89,7 @@ impl<'t> DecisionContext<'t> {
         let lines = || [Some(craps.pass), craps.dont_pass].into_iter().flatten();
         let Some(player) = self.table.seat(seat) else { return false };
         self.table.point_on()
-            && self.table.head.shooter == Some(seat)
+            && self.table.head.turn.shooter == Some(seat)
             && key.owner == Owner::Player
             && lines().any(|line| line == key.wager)
             && !self.table.has_any(player, lines().filter(|line| *line != key.wager))

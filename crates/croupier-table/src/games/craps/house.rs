@@ -108,7 +108,8 @@ impl DecisionContext<'_> {
                 self.trim_odds(at, Money::ZERO);
             }
             Ruling::PassDice => {
-                let shooter = self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, least.cite))?;
+                let shooter =
+                    self.table.head.turn.shooter.ok_or(Refusal::new(Reason::NoShooter, least.cite))?;
                 unless(!self.table.head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
                 self.hand_over(shooter, true, true);
             }

@@ -71,7 +71,10 @@ pub use house::{abandon, change_pays};
 pub use moment::{BettingContext, PuckEffect};
 pub use offers::{Offer, offers, takes};
 pub use settle::{odds_of, payment};
-pub use state::{BettingState, CrapsState, DiceSetState, DiceState, ShooterHand, Table};
+pub use state::{
+    BettingState, ChipAccounts, ComeOutStage, CrapsState, DiceSetState, DiceState, OverruleState,
+    ShooterHand, ShooterTurn, Table,
+};
 pub(crate) use submitted::DICE;
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};

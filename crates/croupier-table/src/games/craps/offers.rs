@@ -80,14 +80,14 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     offers.extend(desk.may_decline_dice(seat).is_ok().then_some(Offer::DeclineDice));
     offers.extend(desk.may_pass_dice(seat).is_ok().then_some(Offer::PassDice));
     let presented = table.head.dice.presented & desk.all_dice();
-    if table.head.shooter == Some(seat) && presented != 0 {
+    if table.head.turn.shooter == Some(seat) && presented != 0 {
         let except = if table.head.dice.because.is_some() { table.head.dice.kept } else { 0 };
         offers.push(Offer::ChooseDice { presented, except });
     }
     for from in [DicePool::OtherThree, DicePool::All] {
         offers.extend(desk.may_change_dice(seat, from).is_ok().then_some(Offer::ChangeDice { from }));
     }
-    let shooting = table.head.shooter == Some(seat) && table.head.dice.out;
+    let shooting = table.head.turn.shooter == Some(seat) && table.head.dice.out;
     offers.extend((!shooting).then_some(Offer::Leave));
     offers
 }

@@ -29,10 +29,13 @@ impl DecisionContext<'_> {
         }
         let head = &self.table.head;
         // A player who took the dice for a come-out and has not thrown yet must have a Pass bet to shoot.
-        let last = if head.fresh_shooter { None } else { head.shooter.or(head.former) };
+        let last = if head.turn.fresh { None } else { head.turn.shooter.or(head.turn.former) };
         let shooter = last.filter(|seat| self.player(*seat).is_ok())?;
         let would = |seat: SeatNo, player: &Seat| {
-            seat != shooter && !player.away && head.declined & 1 << seat.0 == 0 && self.has_line_bet(player)
+            seat != shooter
+                && !player.away
+                && head.turn.declined & 1 << seat.0 == 0
+                && self.has_line_bet(player)
         };
         let others = self.table.players().any(|(seat, player)| would(seat, player));
         (!others).then_some(shooter)
@@ -40,7 +43,7 @@ impl DecisionContext<'_> {
 
     /// Checks whether the table takes a bet during come resolution; it never takes a bet that gathers points.
     pub(super) fn taken_in_resolution(&self, wager: &Wager, id: WagerId) -> Result<(), Refusal> {
-        if !self.table.head.come_resolution || id == self.craps().pass {
+        if !self.table.head.turn.come_resolution || id == self.craps().pass {
             return Ok(());
         }
         let rules = self.craps().shooter;
@@ -52,7 +55,7 @@ impl DecisionContext<'_> {
     pub(super) fn pass_ends_resolution(&mut self, wager: WagerId) {
         // If the dice are out, the coming roll still decides the come bets.
         let head = &self.table.head;
-        if head.come_resolution && wager == self.craps().pass && !head.dice.out {
+        if head.turn.come_resolution && wager == self.craps().pass && !head.dice.out {
             self.push(Event::ResolutionEnded);
         }
     }

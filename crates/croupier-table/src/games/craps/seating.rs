@@ -33,14 +33,14 @@ impl DecisionContext<'_> {
         let seat = seat.ok_or(Refusal::new(reason, positions.table.cite))?;
         self.push(Event::Sat { seat, player, chips });
         let head = &self.table.head;
-        if head.shooter.is_none() && head.offered.is_none() {
+        if head.turn.shooter.is_none() && head.turn.offered.is_none() {
             if let Some(first) = self.first_offer(seat) {
                 self.push(Event::DiceOffered { seat: first });
             }
-        } else if head.shooter.is_none()
+        } else if head.turn.shooter.is_none()
             && !self.craps().shooter.first_to_arrive.value
-            && head.offered.is_some_and(|offered| offered > seat)
-            && !head.hand.thrown
+            && head.turn.offered.is_some_and(|offered| offered > seat)
+            && !head.turn.hand.thrown
         {
             self.push(Event::DiceOffered { seat });
         }
@@ -53,7 +53,7 @@ impl DecisionContext<'_> {
         if self.craps().shooter.first_to_arrive.value {
             return Some(arriving);
         }
-        let declined = |seat: SeatNo| self.table.head.declined & 1 << seat.0 != 0;
+        let declined = |seat: SeatNo| self.table.head.turn.declined & 1 << seat.0 != 0;
         let there = self.table.players().filter(|(seat, player)| !player.away && !declined(*seat));
         let there = there.map(|(seat, _)| seat).chain([arriving]);
         there.filter(|seat| self.could_take_dice(*seat)).min()
@@ -93,7 +93,7 @@ impl DecisionContext<'_> {
     pub(super) fn leave(&mut self, seat: SeatNo) -> Result<(), Refusal> {
         let player = self.player(seat)?;
         let head = &self.table.head;
-        unless(head.shooter != Some(seat) || !head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
+        unless(head.turn.shooter != Some(seat) || !head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
         let (mut rail, mut stays) = (player.rail, false);
         let all_stay = self.craps().betting.absent_settled.value;
         for (slot, bet) in player.live() {
@@ -101,7 +101,8 @@ impl DecisionContext<'_> {
             let open = self.open_now(wager, Some(BetChange::Down)).is_ok();
             let may = wager.terms.down.at(wager.underway[usize::from(bet.key.state)]).value;
             let down = !all_stay && open && may;
-            let relief = head.shooter == Some(seat) && head.hand.point_set && self.returned_on_relief(bet);
+            let relief =
+                head.turn.shooter == Some(seat) && head.turn.hand.point_set && self.returned_on_relief(bet);
             if down || relief {
                 rail = rail.plus(self.take_all(seat, slot, bet, ReturnReason::Leaving));
             } else {
@@ -114,7 +115,7 @@ impl DecisionContext<'_> {
             self.push(Event::Left { seat, chips: rail });
             self.say(Call { seat: Some(seat), amount: rail, ..Call::plain(CallKind::CashOut) });
         }
-        if head.shooter == Some(seat) || head.offered == Some(seat) {
+        if head.turn.shooter == Some(seat) || head.turn.offered == Some(seat) {
             self.and_then(|desk| desk.dice_after_leaving(seat));
         }
         Ok(())

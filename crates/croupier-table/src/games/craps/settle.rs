@@ -199,7 +199,7 @@ impl<'t> DecisionContext<'t> {
     fn in_resolution(&self) -> bool {
         let began = |event: &Event| matches!(event, Event::ResolutionBegan { .. });
         self.craps().shooter.come_resolution.value
-            && (self.table.head.come_resolution || self.so_far().iter().any(began))
+            && (self.table.head.turn.come_resolution || self.so_far().iter().any(began))
     }
 
     /// Handles bets that are off when their number becomes the point, if the document has a rule for them.
@@ -278,7 +278,7 @@ impl<'t> DecisionContext<'t> {
             (_, Some(Verdict::Win)) => {
                 self.say(Call { dice: Some(dice), ..Call::plain(CallKind::Winner) });
                 // For bets that gather points, a marker goes on each different point.
-                if self.table.head.hand.markers & 1 << point == 0 && self.points_are_gathered() {
+                if self.table.head.turn.hand.markers & 1 << point == 0 && self.points_are_gathered() {
                     self.say(Call { dice: Some(dice), ..Call::plain(CallKind::Marker) });
                 }
                 return;
@@ -304,7 +304,7 @@ impl<'t> DecisionContext<'t> {
             Event::DiceTaken { seat } => Some(*seat),
             _ => None,
         });
-        let Some(shooter) = taken.or(head.shooter) else { return };
+        let Some(shooter) = taken.or(head.turn.shooter) else { return };
         let rules = self.craps().shooter;
         let total = dice.total();
         let line = self.rules.layout.line_verdict(head.point, dice);
@@ -322,7 +322,7 @@ impl<'t> DecisionContext<'t> {
             !(if craps { rules.keeps_after_craps } else { rules.keeps_after_come_out }).value
         } else if line == Some(Verdict::Win) {
             self.push(Event::PointMade { number: head.point });
-            let substitute = head.substitute || taken.is_some();
+            let substitute = head.turn.substitute || taken.is_some();
             !rules.keeps_after_point.value
                 || substitute && rules.substitute_keeps.value == SubstituteRule::GivesUp
         } else if line.is_some() {

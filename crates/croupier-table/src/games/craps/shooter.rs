@@ -10,7 +10,7 @@ use super::command::{DicePool, StopCause};
 use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, InspectionCause, LayoutPlace, ReturnReason};
 use super::form::{DiceChangeRule, LineBetRequirement, NoShooterRule, SubstituteRule};
-use super::state::ShooterHand;
+use super::state::{ComeOutStage, ShooterHand};
 
 impl DecisionContext<'_> {
     /// Returns whether this player has the line bet that a shooter needs.
@@ -53,17 +53,17 @@ impl DecisionContext<'_> {
     fn dice_on_offer(&self, seat: SeatNo) -> Result<Cite, Refusal> {
         self.player(seat)?;
         let (head, rules) = (&self.table.head, self.craps().shooter);
-        let first_offer = head.rolls == 0 && head.declined == 0;
+        let first_offer = head.rolls == 0 && head.turn.declined == 0;
         let cite = if first_offer { rules.first_to_arrive.cite } else { rules.clockwise.cite };
-        unless(head.shooter != Some(seat), Reason::HasDice, cite)?;
-        unless(head.shooter.is_none(), Reason::NotOfferedDice, cite)?;
+        unless(head.turn.shooter != Some(seat), Reason::HasDice, cite)?;
+        unless(head.turn.shooter.is_none(), Reason::NotOfferedDice, cite)?;
         Ok(cite)
     }
 
     pub(super) fn may_take_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
         let cite = self.dice_on_offer(seat)?;
         let head = &self.table.head;
-        unless(head.offered.is_none_or(|offered| offered == seat), Reason::NotOfferedDice, cite)?;
+        unless(head.turn.offered.is_none_or(|offered| offered == seat), Reason::NotOfferedDice, cite)?;
         let rule = self.craps().shooter.accept_needs_line;
         let lacks = rule.value && !self.table.seat(seat).is_some_and(|player| self.has_line_bet(player));
         unless(!lacks, Reason::NeedsLineBet, rule.cite)
@@ -83,14 +83,14 @@ impl DecisionContext<'_> {
 
     pub(super) fn may_decline_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
         let cite = self.dice_on_offer(seat)?;
-        unless(self.table.head.offered == Some(seat), Reason::NotOfferedDice, cite)?;
+        unless(self.table.head.turn.offered == Some(seat), Reason::NotOfferedDice, cite)?;
         allowed(self.craps().shooter.may_decline, Reason::NotProvided)
     }
 
     pub(super) fn decline_dice(&mut self, seat: SeatNo) -> Result<(), Refusal> {
         self.may_decline_dice(seat)?;
         self.push(Event::DiceDeclined { seat });
-        self.offer_next(seat, self.table.head.declined | 1 << seat.0);
+        self.offer_next(seat, self.table.head.turn.declined | 1 << seat.0);
         Ok(())
     }
 
@@ -129,7 +129,7 @@ impl DecisionContext<'_> {
     pub(super) fn may_pass_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
         self.player(seat)?;
         let (head, rules) = (&self.table.head, self.craps().shooter);
-        unless(head.shooter == Some(seat), Reason::NotShooter, rules.may_stop.cite)?;
+        unless(head.turn.shooter == Some(seat), Reason::NotShooter, rules.may_stop.cite)?;
         unless(!head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
         let rule = if self.table.point_on() { rules.may_stop } else { rules.may_stop_on_come_out };
         allowed(rule, Reason::NotProvided)
@@ -145,10 +145,11 @@ impl DecisionContext<'_> {
         let rules = self.craps().shooter;
         let unknown = Refusal::new(Reason::NotProvided, rules.box_may_pass.cite);
         let (name, why) = self.rules.game.relief.get(usize::from(reason)).ok_or(unknown)?;
-        let shooter = self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, why.cite))?;
+        let shooter = self.table.head.turn.shooter.ok_or(Refusal::new(Reason::NoShooter, why.cite))?;
         if rules.substitute_keeps.value == SubstituteRule::Discretion && name == SubstituteRule::RELIEF {
             let head = &self.table.head;
-            let decided = head.substitute && !self.table.point_on() && !head.came_out;
+            let decided =
+                head.turn.substitute && !self.table.point_on() && head.turn.come_out == ComeOutStage::NotYet;
             unless(decided, Reason::NotProvided, why.cite)?;
             unless(!head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
             self.hand_over(shooter, true, true);
@@ -173,7 +174,7 @@ impl DecisionContext<'_> {
     /// Takes the dice from the shooter. A hand in which a point was set goes on; the rules decide whether the point
     /// stands.
     pub(super) fn give_up(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
-        let ShooterHand { point_set: begun, thrown, .. } = self.table.head.hand;
+        let ShooterHand { point_set: begun, thrown, .. } = self.table.head.turn.hand;
         self.push(Event::DiceGivenUp { seat, by_box, hand_goes_on: begun });
         if begun {
             self.return_side_bets();
@@ -247,10 +248,10 @@ impl DecisionContext<'_> {
     /// Offers the dice again after the shooter, or the player to whom the dice were offered, has left the table.
     pub(super) fn dice_after_leaving(&mut self, seat: SeatNo) {
         let head = &self.table.head;
-        if head.shooter == Some(seat) {
+        if head.turn.shooter == Some(seat) {
             self.give_up(seat, false, self.craps().shooter.hand_goes_on.value);
         }
-        let declined = head.declined | 1 << seat.0;
+        let declined = head.turn.declined | 1 << seat.0;
         if let Some(next) = self.and_then(|desk| desk.next_offer(seat, declined)) {
             self.push(Event::DiceOffered { seat: next });
         }
@@ -259,7 +260,7 @@ impl DecisionContext<'_> {
     /// Checks that this player is the shooter.
     fn shooter(&self, seat: SeatNo, cite: Cite) -> Result<(), Refusal> {
         self.player(seat)?;
-        unless(self.table.head.shooter == Some(seat), Reason::NotShooter, cite)
+        unless(self.table.head.turn.shooter == Some(seat), Reason::NotShooter, cite)
     }
 
     /// Returns all dice of the set, a bit for each.
@@ -316,7 +317,7 @@ impl DecisionContext<'_> {
         self.player(seat)?;
         unless(self.table.head.dice.same_dice_open, Reason::TooLate, rules.same_dice.cite)?;
         allowed(rules.same_dice, Reason::NotProvided)?;
-        let by_shooter = self.table.head.shooter == Some(seat);
+        let by_shooter = self.table.head.turn.shooter == Some(seat);
         let spoken_of = by_shooter || rules.same_dice_by_others.is_some();
         unless(spoken_of, Reason::NotShooter, rules.same_dice.cite)?;
         let counts = by_shooter || rules.same_dice_by_others.is_some_and(|rule| rule.value);
@@ -337,7 +338,7 @@ impl DecisionContext<'_> {
             StopCause::LostFromView => InspectionCause::LostFromView,
         };
         let rule = rules.inspection(inspect);
-        unless(self.table.head.shooter.is_some(), Reason::NoShooter, rule.cite)?;
+        unless(self.table.head.turn.shooter.is_some(), Reason::NoShooter, rule.cite)?;
         allowed(rule, Reason::NotProvided)?;
         self.push(Event::DiceStopped { why });
         self.push(Event::InspectionDue { why: inspect });
@@ -356,7 +357,7 @@ impl DecisionContext<'_> {
 
     /// When the dice go out, gives back bets that stayed up from the last hand and whose player has no line bet.
     pub(super) fn check_riders(&mut self) {
-        if self.table.point_on() || self.table.head.hand.thrown {
+        if self.table.point_on() || self.table.head.turn.hand.thrown {
             return;
         }
         for (seat, player) in self.table.players() {

@@ -68,29 +68,49 @@ pub enum DiceSetState {
     Due(Cite),
 }
 
-/// The state of the table apart from its seats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct CrapsState {
-    /// The number that the puck is on; 0 if it is off.
-    pub point: u8,
+/// How far the shooter has come with come-out rolls.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ComeOutStage {
+    /// The shooter has had none.
+    #[default]
+    NotYet,
+    /// The last roll was one, and it was a seven.
+    Seven,
+    /// The shooter has had one; the last roll was not a come-out seven.
+    Past,
+}
+
+/// The turn of a shooter, and the passing of the dice to the next one.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct ShooterTurn {
     /// The player who has the dice.
     pub shooter: Option<SeatNo>,
     /// The player who is offered the dice.
     pub offered: Option<SeatNo>,
     /// The players who declined the dice, a bit for each position.
     pub declined: u32,
-    /// The progress of the shooter's hand.
+    /// The player who gave up the dice last.
+    pub former: Option<SeatNo>,
+    /// The progress of the hand, which may pass to the next shooter.
     pub hand: ShooterHand,
-    /// The state of the dice.
-    pub dice: DiceState,
+    /// The come-out rolls of this shooter.
+    pub come_out: ComeOutStage,
     /// The line bet that the shooter lost on the last come-out roll.
     pub lost_line: Option<LostLineBet>,
-    /// Whether the shooter has taken the dice and not thrown yet.
-    pub fresh_shooter: bool,
-    /// Number of rolls that counted since the table opened.
-    pub rolls: u64,
     /// Number of this shooter's throws that fell short.
     pub short_throws: u8,
+    /// Whether the shooter has taken the dice and not thrown yet.
+    pub fresh: bool,
+    /// Whether the shooter took over a point.
+    pub substitute: bool,
+    /// Whether the shooter throws only to decide the come bets.
+    pub come_resolution: bool,
+}
+
+/// The chips that are neither on a rail nor on the layout.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct ChipAccounts {
     /// The change in the house's chips since the table opened.
     pub bank: Money,
     /// The chips in the tip box.
@@ -99,30 +119,53 @@ pub struct CrapsState {
     pub vigorish: Money,
     /// The change in the chips outside the table since it opened. Chips that players bring make it negative.
     pub outside: Money,
-    /// Whether the last call can still be overruled.
-    pub overrulable: bool,
-    /// Whether a bet has been made or changed since the last call.
-    pub changed_since: bool,
-    /// Whether the game has ended.
-    pub ended: bool,
-    /// The state of betting, at a table where the dealer announces it.
-    pub bets: BettingState,
-    /// Whether bets have been opened since the last call.
-    pub opened_since: bool,
-    /// Whether the current shooter has had a come-out roll.
-    pub came_out: bool,
-    /// Whether the last roll was a come-out seven.
-    pub come_out_seven: bool,
-    /// Whether the shooter took over a point.
-    pub substitute: bool,
-    /// The player who gave up the dice last.
-    pub former: Option<SeatNo>,
-    /// Whether the shooter throws only to decide the come bets.
-    pub come_resolution: bool,
+}
+
+impl ChipAccounts {
+    fn all(self) -> [Money; 4] {
+        [self.bank, self.tips, self.vigorish, self.outside]
+    }
+}
+
+/// Whether a supervisor may still overrule the last call. The document says which later step makes it too late.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OverruleState {
+    /// No call can be overruled.
+    #[default]
+    Closed,
+    /// The last call can be overruled.
+    Open {
+        /// Whether a bet has been made or changed since.
+        changed: bool,
+        /// Whether bets have been opened since.
+        opened: bool,
+    },
+}
+
+/// The state of the table apart from its seats.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct CrapsState {
+    /// The number that the puck is on; 0 if it is off.
+    pub point: u8,
+    /// The turn of the shooter.
+    pub turn: ShooterTurn,
+    /// The state of the dice.
+    pub dice: DiceState,
     /// The state of the dice set.
     pub set: DiceSetState,
+    /// The state of betting, at a table where the dealer announces it.
+    pub bets: BettingState,
+    /// Whether the last call can be overruled.
+    pub overrule: OverruleState,
+    /// The chips that are neither on a rail nor on the layout.
+    pub accounts: ChipAccounts,
+    /// Number of rolls that counted since the table opened.
+    pub rolls: u64,
     /// The edition of the table's payouts for new bets.
     pub edition: u8,
+    /// Whether the game has ended.
+    pub ended: bool,
 }
 
 /// A bet, rail or seat as it was before the last roll or a later command changed it.
@@ -191,34 +234,7 @@ impl Table {
     /// Creates an empty table that is open for players.
     pub fn open(rules: &CrapsRules) -> Table {
         let positions = rules.game.positions.table.value as usize;
-        let head = CrapsState {
-            point: 0,
-            shooter: None,
-            offered: None,
-            declined: 0,
-            hand: ShooterHand::default(),
-            dice: DiceState::default(),
-            lost_line: None,
-            fresh_shooter: false,
-            rolls: 0,
-            short_throws: 0,
-            bank: Money::ZERO,
-            tips: Money::ZERO,
-            vigorish: Money::ZERO,
-            outside: Money::ZERO,
-            overrulable: false,
-            changed_since: false,
-            ended: false,
-            bets: BettingState::default(),
-            opened_since: false,
-            came_out: false,
-            come_out_seven: false,
-            substitute: false,
-            former: None,
-            come_resolution: false,
-            set: DiceSetState::default(),
-            edition: 0,
-        };
+        let head = CrapsState::default();
         Table {
             seats: vec![None; positions],
             head,
@@ -270,8 +286,7 @@ impl Table {
     /// Returns the sum of all chips everywhere. It is zero at the opening and after every event.
     pub fn sum(&self) -> Money {
         let rails = self.players().fold(Money::ZERO, |sum, (_, seat)| sum.plus(seat.rail));
-        let CrapsState { bank, tips, vigorish, outside, .. } = self.head;
-        [self.on_layout(), bank, tips, vigorish, outside].into_iter().fold(rails, Money::plus)
+        self.head.accounts.all().into_iter().fold(rails.plus(self.on_layout()), Money::plus)
     }
 
     /// Returns whether the payouts of the next roll would fit. If a rail or an account holds an impossibly large
@@ -279,9 +294,8 @@ impl Table {
     pub(super) fn has_room(&self) -> bool {
         const RAIL: i64 = 10_i64.pow(17);
         const ACCOUNT: i64 = 10_i64.pow(18);
-        let CrapsState { bank, tips, vigorish, outside, .. } = self.head;
         self.players().all(|(_, player)| player.rail.cents() <= RAIL)
-            && [bank, tips, vigorish, outside].iter().all(|account| account.cents().abs() <= ACCOUNT)
+            && self.head.accounts.all().iter().all(|account| account.cents().abs() <= ACCOUNT)
     }
 
     /// Returns whether this player has a bet on one of these wagers, not counting dealer bets.

@@ -10,6 +10,7 @@ use super::command::DiceLanding;
 use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, LostLineBet, Rethrow};
 use super::form::{LineBetCheck, NoRollRule, OverruleDeadline, ThrowRule};
+use super::state::OverruleState;
 
 impl DecisionContext<'_> {
     /// Checks every condition for sending the dice out, and performs the crew's automatic actions.
@@ -37,7 +38,7 @@ impl DecisionContext<'_> {
     fn out(&mut self, counts: bool) -> Result<(), Refusal> {
         self.good_dice()?;
         let shooter = self.ready_shooter()?;
-        let taken_now = self.table.head.shooter != Some(shooter);
+        let taken_now = self.table.head.turn.shooter != Some(shooter);
         if counts {
             self.line_bet(shooter, taken_now)?;
         }
@@ -47,7 +48,7 @@ impl DecisionContext<'_> {
             return Err(Refusal::new(Reason::Inspection, rules.irregular.inspection(why).cite));
         }
         if taken_now {
-            if let Some(former) = self.table.head.shooter {
+            if let Some(former) = self.table.head.turn.shooter {
                 self.give_up(former, false, true);
             }
             self.dice_taken(shooter);
@@ -73,9 +74,9 @@ impl DecisionContext<'_> {
     fn ready_shooter(&self) -> Result<SeatNo, Refusal> {
         let (head, rules) = (&self.table.head, self.craps());
         let lacks = |seat: SeatNo| self.table.seat(seat).is_none_or(|player| !self.has_line_bet(player));
-        match head.shooter {
+        match head.turn.shooter {
             // Before come resolution begins, a shooter without a Pass bet gives way to any player who has one.
-            Some(shooter) if !self.unresolved() || head.come_resolution || !lacks(shooter) => {
+            Some(shooter) if !self.unresolved() || head.turn.come_resolution || !lacks(shooter) => {
                 return Ok(shooter);
             }
             Some(shooter) if !rules.crew.offers_dice => return Ok(shooter),
@@ -85,20 +86,21 @@ impl DecisionContext<'_> {
         unless(rules.crew.offers_dice, Reason::NoShooter, needs.cite)?;
         // The player who is offered the dice comes first, then the others in their order.
         let last = SeatNo(self.table.seats.len() as u8 - 1);
-        let order = head.offered.into_iter().chain(self.round_from(head.offered.unwrap_or(last)));
+        let order = head.turn.offered.into_iter().chain(self.round_from(head.turn.offered.unwrap_or(last)));
         let heirs =
             matches!(rules.shooter.tested.value, LineBetCheck::ComeOutOnly | LineBetCheck::ButSubstitutes);
         let needless = self.table.point_on() && heirs;
         let willing = |seat: &SeatNo| {
             let present = self.table.seat(*seat).is_some_and(|player| !player.away);
-            head.declined & 1 << seat.0 == 0 && present && (needless || !lacks(*seat))
+            head.turn.declined & 1 << seat.0 == 0 && present && (needless || !lacks(*seat))
         };
-        let order = match head.shooter {
+        let order = match head.turn.shooter {
             Some(shooter) => self.round_from(shooter),
             None => order.collect(),
         };
         let first = order.into_iter().find(willing).or_else(|| self.resolves_come_bets());
-        let declined = self.table.players().any(|(seat, _)| head.declined & 1 << seat.0 != 0 && !lacks(seat));
+        let declined =
+            self.table.players().any(|(seat, _)| head.turn.declined & 1 << seat.0 != 0 && !lacks(seat));
         let reason = if declined { Reason::NoShooter } else { Reason::NeedsLineBet };
         first.ok_or(Refusal::new(reason, needs.cite))
     }
@@ -107,7 +109,7 @@ impl DecisionContext<'_> {
     fn begin_resolution(&mut self, shooter: SeatNo, taken_now: bool) {
         let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
         let resolves = !has && self.resolves_come_bets().is_some();
-        if resolves && (taken_now || !self.table.head.come_resolution) {
+        if resolves && (taken_now || !self.table.head.turn.come_resolution) {
             self.push(Event::ResolutionBegan { seat: shooter });
         }
     }
@@ -116,11 +118,11 @@ impl DecisionContext<'_> {
     fn line_bet(&self, shooter: SeatNo, taken_now: bool) -> Result<(), Refusal> {
         let rules = self.craps().shooter;
         let head = &self.table.head;
-        let substitute = head.substitute || taken_now && head.point != 0;
-        let first_throw = (head.fresh_shooter || taken_now) && rules.tested.value == LineBetCheck::ComeOut;
+        let substitute = head.turn.substitute || taken_now && head.point != 0;
+        let first_throw = (head.turn.fresh || taken_now) && rules.tested.value == LineBetCheck::ComeOut;
         let must = head.point == 0 || first_throw;
         let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
-        let again = match head.lost_line.filter(|_| !taken_now) {
+        let again = match head.turn.lost_line.filter(|_| !taken_now) {
             Some(LostLineBet::Pass) => rules.rebet_after_pass,
             Some(LostLineBet::DontPass) => rules.rebet_after_dont_pass,
             None => None,
@@ -131,7 +133,7 @@ impl DecisionContext<'_> {
             LineBetCheck::ComeOut | LineBetCheck::ComeOutOnly => false,
         };
         match again {
-            _ if has || head.come_resolution || self.resolves_come_bets() == Some(shooter) => Ok(()),
+            _ if has || head.turn.come_resolution || self.resolves_come_bets() == Some(shooter) => Ok(()),
             Some(rule) if must => unless(!rule.value, Reason::NeedsLineBet, rule.cite),
             _ if must => Err(Refusal::new(Reason::NeedsLineBet, rules.needs.cite)),
             _ => unless(!every_throw, Reason::NeedsLineBet, rules.tested.cite),
@@ -144,7 +146,7 @@ impl DecisionContext<'_> {
     }
 
     fn leave_the_hand(&mut self, counts: bool) -> Result<(), Refusal> {
-        if let (true, Some(shooter)) = (self.table.head.dice.out, self.table.head.shooter) {
+        if let (true, Some(shooter)) = (self.table.head.dice.out, self.table.head.turn.shooter) {
             // Unconfirmed bets made while the dice were out do not count, and the line bet may be gone.
             self.send_back_unready();
             return if counts { self.with_bets_now(|desk| desk.line_bet(shooter, false)) } else { Ok(()) };
@@ -211,7 +213,7 @@ impl DecisionContext<'_> {
     pub(super) fn short_throw(&mut self, dice: Dice, ruling: Option<bool>) -> Result<(), Refusal> {
         self.thrown()?;
         let rules = &self.craps().irregular;
-        let first = self.table.head.short_throws == 0 || self.is_of_next_shooter();
+        let first = self.table.head.turn.short_throws == 0 || self.is_of_next_shooter();
         let rule = if first { rules.short_throw } else { rules.short_throw_again };
         let rule = rule.ok_or(Refusal::new(Reason::NotProvided, rules.box_overrules.cite))?;
         let valid = match (rule.value, ruling) {
@@ -249,12 +251,13 @@ impl DecisionContext<'_> {
         allowed(rule, Reason::NotProvided)?;
         let head = &self.table.head;
         let irregular = &self.craps().irregular;
-        let over = match irregular.overruled_until.value {
-            OverruleDeadline::UntilDiceOut => false,
-            OverruleDeadline::UntilBet => head.changed_since,
-            OverruleDeadline::UntilRound => head.opened_since,
+        let in_time = match (head.overrule, irregular.overruled_until.value) {
+            (OverruleState::Closed, _) => false,
+            (OverruleState::Open { .. }, OverruleDeadline::UntilDiceOut) => true,
+            (OverruleState::Open { changed, .. }, OverruleDeadline::UntilBet) => !changed,
+            (OverruleState::Open { opened, .. }, OverruleDeadline::UntilRound) => !opened,
         };
-        if !head.overrulable || over {
+        if !in_time {
             unless(head.rolls > 0, Reason::TooLate, rule.cite)?;
             let late = irregular.late_correction_refused;
             unless(!late.value, Reason::TooLate, late.cite)?;

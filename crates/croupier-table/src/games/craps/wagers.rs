@@ -13,7 +13,7 @@ use super::decide::{DecisionContext, allowed, unless};
 use super::event::{Event, LayoutPlace};
 use super::form::BettingClose;
 use super::moment::BettingContext;
-use super::state::Table;
+use super::state::{ComeOutStage, Table};
 
 /// A bet that may be made or raised; only the amount is still unchecked.
 pub(super) struct Placement<'t> {
@@ -176,9 +176,9 @@ impl<'t> DecisionContext<'t> {
         let head = &self.table.head;
         BettingContext {
             point_on: self.table.point_on(),
-            thrown: head.hand.thrown,
-            came_out: head.came_out,
-            come_out_seven: head.come_out_seven,
+            thrown: head.turn.hand.thrown,
+            came_out: head.turn.come_out != ComeOutStage::NotYet,
+            come_out_seven: head.turn.come_out == ComeOutStage::Seven,
             carried: self.carried(wager),
         }
     }
