@@ -19,7 +19,7 @@ use strum::VariantNames;
 use crate::bet::SeatNo;
 use crate::notation::Parts;
 use crate::refusal::Refusal;
-use crate::rehearsal::{GameLine, RoundsRehearsal};
+use crate::rehearsal::{NamedRequest, RoundsRehearsal};
 use crate::rounds::decide::DecisionContext;
 use crate::rounds::game::{CommandFacts, EventFacts, GameRound, RoundGame, RoundGameForm, RoundPlay};
 use crate::rounds::request::{RequestFacts, RoundRequest};
@@ -289,11 +289,11 @@ macro_rules! round_games {
         )*
 
         /// Reads a line of a script that only one game has; `None` if the words are something else.
-        pub(crate) fn game_line(words: &[&str]) -> Option<Result<GameLine, String>> {
+        pub(crate) fn game_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
             $(
                 if let Some(line) = $module::script::line(words) {
-                    let title = $module::script::TITLE;
-                    return Some(line.map(|line| GameLine { game: $name, title, line }));
+                    let game = Some(($name, $module::script::TITLE));
+                    return Some(line.map(|line| NamedRequest { game, ..line }));
                 }
             )*
             None

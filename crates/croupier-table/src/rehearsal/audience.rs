@@ -1,8 +1,9 @@
 //! The audience of a rehearsal, which follows it line by line.
 
+use crate::craps::{self, CrapsRequest};
 use crate::game::GameRules;
 use crate::refusal::Refusal;
-use crate::{craps, rounds};
+use crate::rounds;
 
 use super::read::without_comment;
 use super::{RehearsalTable, Script, Statement};
@@ -100,7 +101,10 @@ impl Script {
     /// Returns the wagers that players bet on, as the lines name them.
     pub fn wagers(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().filter_map(|(_, statement)| match statement {
-            Statement::Bet { bet, .. } => Some(bet.wager.as_str()),
+            Statement::Request(line) => match &line.craps {
+                Ok(CrapsRequest::Bet { wager, .. }) => Some(wager.as_str()),
+                _ => None,
+            },
             _ => None,
         })
     }

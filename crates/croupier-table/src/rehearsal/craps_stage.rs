@@ -7,16 +7,17 @@ use croupier_rules::{Cite, Money, NamedWager, SourceLine, WagerId, WagerPlacer};
 
 use crate::bet::{Owner, SeatNo};
 use crate::craps::{
-    self, Automation, BetRef, Call, CallKind, Command, CrapsRules, Event, LayoutPlace, Ruling,
-    SubstituteRule, Table,
+    self, Automation, Call, CallKind, Command, CrapsRequest, CrapsRules, Event, LayoutPlace, SubstituteRule,
+    Table,
 };
-use crate::names::{self, UnknownName};
+use crate::names;
 use crate::refusal::{Reason, Refusal};
+use crate::request::Requester;
 
 use super::audience::PlayerNumbers;
 use super::decided::{BetResult, DecidedBet};
+use super::named_request::NamedRequest;
 use super::prompter::{LineError, RehearsalRecorder};
-use super::statement::{NamedBet, NamedRuling, Statement};
 use super::{PlayVerdict, RehearsalError, Report};
 
 /// The table, the people and the calls.
@@ -64,17 +65,13 @@ impl CrapsRehearsal {
     pub(super) fn line(
         &mut self,
         place: &SourceLine,
-        statement: &Statement,
+        line: &NamedRequest,
         report: &mut Report,
     ) -> Result<(), PlayVerdict> {
-        if let Statement::Expect(expectation) = statement {
-            let held = self.holds(&expectation.expected);
-            return self.prompter.judge(place, expectation, held, report);
-        }
         self.prompter.no_refusal_left()?;
         self.prompter.excess = None;
         self.played.clear();
-        let outcome = match self.command(statement) {
+        let outcome = match self.command(line) {
             Ok(command) => self.carry_out(&command),
             Err(LineError::Refused(refusal)) => Err(refusal),
             Err(LineError::Unreadable(message)) => {
@@ -83,35 +80,32 @@ impl CrapsRehearsal {
         };
         match outcome {
             Ok(events) => {
-                self.follow(place, statement, &events, report);
+                self.follow(place, line, &events, report);
                 if events.iter().any(|event| matches!(event, Event::Settled)) {
                     report.money.push((place.line, self.rails()));
                 }
                 self.played = events;
             }
-            Err(refusal) => self.refuse(place, statement, refusal, report),
+            Err(refusal) => {
+                self.prompter.refuse(place, refusal, &self.rules.layout.citations, report);
+                self.answer(place, line, refusal, report);
+            }
         }
         Ok(())
-    }
-
-    fn refuse(&mut self, place: &SourceLine, statement: &Statement, refusal: Refusal, report: &mut Report) {
-        self.prompter.refuse(place, refusal, &self.rules.layout.citations, report);
-        self.answer(place, statement, refusal, report);
     }
 
     /// Changes the table's payouts to those of these rules, if that is allowed. Returns whether it was allowed.
     pub(super) fn change_pays(
         &mut self,
         place: &SourceLine,
-        statement: &Statement,
         rules: &CrapsRules,
+        option: &str,
+        posted: bool,
+        notified: bool,
         report: &mut Report,
     ) -> Result<bool, PlayVerdict> {
         self.prompter.no_refusal_left()?;
         self.played.clear();
-        let &Statement::ChangePays { ref option, posted, notified, .. } = statement else {
-            return Ok(false);
-        };
         match craps::change_pays(&self.rules, rules.clone(), option, posted, notified) {
             Ok((rules, event)) => {
                 self.table.apply(&event);
@@ -120,20 +114,20 @@ impl CrapsRehearsal {
                 Ok(true)
             }
             Err(refusal) => {
-                self.refuse(place, statement, refusal, report);
+                self.prompter.refuse(place, refusal, &self.rules.layout.citations, report);
                 Ok(false)
             }
         }
     }
 
     /// Makes the crew's reply to a request that it refuses.
-    fn answer(&mut self, place: &SourceLine, statement: &Statement, refusal: Refusal, report: &mut Report) {
+    fn answer(&mut self, place: &SourceLine, line: &NamedRequest, refusal: Refusal, report: &mut Report) {
         let change = matches!(
-            statement,
-            Statement::Reduce { .. }
-                | Statement::Down { .. }
-                | Statement::Turn { .. }
-                | Statement::Move { .. }
+            line.craps,
+            Ok(CrapsRequest::Reduce { .. }
+                | CrapsRequest::Down { .. }
+                | CrapsRequest::Turn { .. }
+                | CrapsRequest::Move { .. })
         );
         let kind = match refusal.reason {
             Reason::PlaysAsIs => CallKind::PlaysAsIs,
@@ -175,7 +169,7 @@ impl CrapsRehearsal {
     }
 
     /// Records events for later expectations.
-    fn follow(&mut self, place: &SourceLine, statement: &Statement, events: &[Event], report: &mut Report) {
+    fn follow(&mut self, place: &SourceLine, line: &NamedRequest, events: &[Event], report: &mut Report) {
         for event in events {
             if let Some((at, decided, cite)) = BetResult::of_craps(event) {
                 let decision = self.decision(place.line, at, decided, cite);
@@ -187,7 +181,7 @@ impl CrapsRehearsal {
             }
             match *event {
                 Event::Sat { seat, .. } => {
-                    if let Statement::Player { name, .. } = statement {
+                    if let Some(name) = &line.by {
                         self.people.retain(|(_, taken)| *taken != seat);
                         self.gone.remove(name);
                         self.people.push((name.clone(), seat));
@@ -242,118 +236,35 @@ impl CrapsRehearsal {
         }
     }
 
-    /// Returns the command for a statement. If the wager is not offered, returns a refusal instead.
-    fn command(&self, statement: &Statement) -> Result<Command, LineError> {
-        let which = |bet: &NamedBet| self.which(bet);
-        let seat = |name: &str| self.seat(name);
-        Ok(match statement {
-            Statement::Player { name, chips, spot } => {
+    /// Returns the command for a line. If the wager is not offered, returns a refusal instead.
+    fn command(&self, line: &NamedRequest) -> Result<Command, LineError> {
+        let mut request = line.craps.clone().map_err(str::to_owned)?;
+        if let Some(name) = &line.about {
+            request.set_position(self.seat(name)?.position());
+        }
+        self.knows_substitutes(&request)?;
+        let (rules, table) = (&self.rules, &self.table);
+        Ok(match (&line.by, &request) {
+            (Some(name), CrapsRequest::Sit { .. }) => {
                 if self.people.iter().any(|(known, _)| known == name) {
                     return Err(format!("{name} is already at the table").into());
                 }
-                Command::Sit { player: self.arrivals.number(name), spot: *spot, chips: *chips }
+                let person = self.arrivals.number(name);
+                request.command(rules, table, Requester { person, crew: false })?
             }
-            Statement::Bet { bet, amount, way, cash } => {
-                Command::Bet { which: which(bet)?, amount: *amount, way: *way, cash: *cash }
-            }
-            Statement::Reduce { bet, amount } => Command::Reduce { which: which(bet)?, amount: *amount },
-            Statement::Down { bet } => Command::Down { which: which(bet)? },
-            Statement::Turn { bet, on } => Command::Turn { which: which(bet)?, on: *on },
-            Statement::BuyIn { name, amount } => Command::BuyIn { seat: seat(name)?, amount: *amount },
-            Statement::ColourChange { name, amount, into } => {
-                Command::ColourChange { seat: seat(name)?, amount: *amount, into: *into }
-            }
-            Statement::TakeDice { name } => Command::TakeDice { seat: seat(name)? },
-            Statement::DeclineDice { name } => Command::DeclineDice { seat: seat(name)? },
-            Statement::PassDice { name } => Command::PassDice { seat: seat(name)? },
-            Statement::ChooseDice { name, dice } => Command::ChooseDice { seat: seat(name)?, dice: *dice },
-            Statement::ChangeDice { name, from } => Command::ChangeDice { seat: seat(name)?, from: *from },
-            Statement::Leave { name } => Command::Leave { seat: seat(name)? },
-            Statement::Send => Command::Send,
-            Statement::Roll { dice, landing } => Command::Roll { dice: *dice, landing: *landing },
-            Statement::NoRoll { reason } => Command::NoRoll { reason: self.no_roll_reason(reason)? },
-            Statement::ShortThrow { dice, ruling } => Command::ShortThrow { dice: *dice, ruling: *ruling },
-            Statement::SameDice { name } => Command::SameDice { seat: seat(name)? },
-            Statement::Inspected => Command::Inspected,
-            Statement::Stop(why) => Command::Stop { why: *why },
-            Statement::Relieve { reason } => Command::Relieve { reason: self.relief_reason(reason)? },
-            Statement::Overrule(dice) => Command::Overrule { dice: *dice },
-            Statement::Unclear { name, asked } => Command::Unclear { seat: seat(name)?, asked: *asked },
-            Statement::OpenBets => Command::OpenBets,
-            Statement::CloseBets => Command::CloseBets,
-            Statement::Move { from, to } => Command::Move { from: which(from)?, to: which(to)? },
-            Statement::Confirm { bet } => Command::Confirm { which: which(bet)? },
-            Statement::NoBet { bet } => Command::NoBet { which: which(bet)? },
-            Statement::Flagged { reason, dice } => {
-                Command::Flagged { reason: self.no_roll_reason(reason)?, dice: *dice }
-            }
-            Statement::Unchecked { bet, amount } => {
-                Command::Unchecked { which: which(bet)?, amount: *amount }
-            }
-            Statement::Noticed { bet } => Command::Noticed { which: which(bet)? },
-            Statement::Correct { bet } => Command::Correct { which: which(bet)? },
-            Statement::Interrupted { dice, agreed } => Command::Interrupted { dice: *dice, agreed: *agreed },
-            Statement::Rule { by, why, ruling } => {
-                Command::Rule { by: *by, why: *why, ruling: self.ruling(ruling)? }
-            }
-            Statement::Spoilt { reason } => {
-                let known = self.rules.game.dice_set.as_ref().map(|set| &set.reasons[..]).unwrap_or_default();
-                Command::Spoilt { reason: reason_of("fresh dice", known, reason)? }
-            }
-            Statement::DiceHours { hours } => Command::DiceHours { hours: *hours },
-            Statement::NewDice => Command::NewDice,
-            Statement::CloseTable { override_undecided } => {
-                Command::CloseTable { override_undecided: *override_undecided }
-            }
-            Statement::Remove { name } => Command::Remove { seat: seat(name)? },
-            Statement::Round(_) => {
-                let message = "that line is for a card table or a wheel; this pack plays craps";
-                return Err(message.to_owned().into());
-            }
-            Statement::ChangePays { .. } | Statement::Setup(_) | Statement::Expect(_) => {
-                return Err("this line is not an action".to_owned().into());
-            }
+            (Some(name), request) => request.command_at(rules, table, self.seat(name)?)?,
+            (None, request) => request.command(rules, table, Requester { person: 0, crew: true })?,
         })
     }
 
-    fn no_roll_reason(&self, reason: &str) -> Result<u8, String> {
-        reason_of("a no-roll", &self.rules.game.irregular.no_roll, reason)
-    }
-
-    /// Returns the index of a reason for passing the dice on. The reason `substitute` is known even to packs that
-    /// refuse it.
-    fn relief_reason(&self, reason: &str) -> Result<u8, LineError> {
-        let known = &self.rules.game.relief;
-        let keeps = self.rules.game.shooter.substitute_keeps;
-        if reason == SubstituteRule::RELIEF && names::reason(known, reason).is_none() {
-            return Err(Refusal::new(Reason::NotProvided, keeps.cite).into());
+    /// Refuses a substitute shooter by the pack's clause, if the pack has no such reason for passing the dice on.
+    fn knows_substitutes(&self, request: &CrapsRequest) -> Result<(), Refusal> {
+        let rules = &self.rules.game;
+        let asked = matches!(request, CrapsRequest::Relieve { reason } if reason == SubstituteRule::RELIEF);
+        if asked && names::reason(&rules.relief, SubstituteRule::RELIEF).is_none() {
+            return Err(Refusal::new(Reason::NotProvided, rules.shooter.substitute_keeps.cite));
         }
-        Ok(reason_of("passing the dice", known, reason)?)
-    }
-
-    fn ruling(&self, ruling: &NamedRuling) -> Result<Ruling, LineError> {
-        Ok(match ruling {
-            NamedRuling::Pay { name, amount } => Ruling::Pay { seat: self.seat(name)?, amount: *amount },
-            NamedRuling::Return { bet } => Ruling::Return { which: self.which(bet)? },
-            NamedRuling::Forfeit { bet } => Ruling::Forfeit { which: self.which(bet)? },
-            NamedRuling::PassDice => Ruling::PassDice,
-            NamedRuling::VoidRound => Ruling::VoidRound,
-        })
-    }
-
-    fn which(&self, bet: &NamedBet) -> Result<BetRef, LineError> {
-        let seat = self.seat(&bet.player)?;
-        match names::craps_wager(&self.rules, &bet.wager) {
-            Ok(NamedWager { wager, state }) => Ok(BetRef { seat, wager, state, owner: bet.owner }),
-            Err(UnknownName::NotOffered(refusal)) => Err(refusal.into()),
-            Err(UnknownName::Unknown(close)) if close.is_empty() => {
-                Err(format!("unknown wager '{}'", bet.wager).into())
-            }
-            Err(UnknownName::Unknown(close)) => {
-                let close = close.join(", ");
-                Err(format!("unknown wager '{}'; did you mean {close}?", bet.wager).into())
-            }
-        }
+        Ok(())
     }
 
     pub(super) fn named(&self, wager: &str) -> Option<NamedWager> {
@@ -390,13 +301,4 @@ impl CrapsRehearsal {
         let rails = self.table.players().fold(Money::ZERO, |sum, (_, seat)| sum.plus(seat.rail));
         self.gone.values().fold(rails.plus(self.table.on_layout()), |sum, chips| sum.plus(*chips))
     }
-}
-
-/// Returns the index of a reason in one of the pack's lists.
-fn reason_of<T>(what: &str, known: &[(String, T)], reason: &str) -> Result<u8, String> {
-    names::reason(known, reason).ok_or_else(|| {
-        let all: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
-        let there_are = if all.is_empty() { "none".to_owned() } else { all.join(", ") };
-        format!("unknown reason '{reason}' for {what}; known reasons: {there_are}")
-    })
 }

@@ -7,7 +7,7 @@ use crate::craps::{BettingState, Event};
 
 use super::craps_stage::CrapsRehearsal;
 use super::decided::{BetResult, decided_by};
-use super::read::{dice_set, money, named, without_position};
+use super::read::{dice_numbers, money, named, without_position};
 use super::rounds_expect::round_expectation;
 use super::statement::{Expectation, ExpectedFact, NamedBet};
 
@@ -33,7 +33,9 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
         ["vigorish", amount] => ExpectedFact::Vigorish(money(amount)?),
         ["total", amount] => ExpectedFact::Total(money(amount)?),
         ["dice", "none"] => ExpectedFact::Dice(0),
-        ["dice", ref dice @ ..] if !dice.is_empty() => ExpectedFact::Dice(dice_set(dice)?),
+        ["dice", ref dice @ ..] if !dice.is_empty() => {
+            ExpectedFact::Dice(dice_numbers(dice)?.iter().fold(0, |set, die| set | 1 << (die - 1)))
+        }
         ["markers", "none"] => ExpectedFact::Markers(0),
         ["markers", ref numbers @ ..] if !numbers.is_empty() => ExpectedFact::Markers(markers(numbers)?),
         ["points", count] => ExpectedFact::PointsMade(

@@ -1,10 +1,15 @@
 //! Reads the lines of a script about irregularities and the house's decisions.
 
-use crate::bet::Owner;
-use crate::craps::{CrewRank, DiceLanding, RulingCause, StopCause, UnclearRequest};
+use crate::craps::{
+    CrapsRequest, CrewRank, DiceLanding, RulingCause, RulingRequest, StopCause, UnclearRequest,
+};
+use crate::names::normal_name;
+use crate::rounds::request::SharedRequest;
 
-use super::read::{faces, money, named};
-use super::statement::{NamedBet, NamedRuling, Statement};
+use super::named_request::NamedRequest;
+use super::read::faces;
+use super::rounds_line::cents;
+use super::statement::Statement;
 
 /// All lines about irregularities at card tables and the wheel, listed as help for a mistyped line.
 const OF_ROUNDS: &str = "recut, delay NAME, extra-card, third-card hidden or shown, banker-third hidden or shown, exposed, \
@@ -19,81 +24,97 @@ const KNOWN: &str = "same-dice NAME, inspected, hand-switch, lost-from-view, imp
      ruling RANK pay NAME AMOUNT | return NAME WAGER | forfeit NAME WAGER | pass-dice | void-round because REASON, \
      pays-change OPTION VALUE [posted DATE] [notified DATE]";
 
-fn own(name: &str, wager: &str) -> NamedBet {
-    named(name, wager, Owner::Player)
-}
-
-pub(super) fn irregular(what: &[&str]) -> Result<Statement, String> {
-    let text = str::to_owned;
-    match *what {
-        ["same-dice", name] => Ok(Statement::SameDice { name: text(name) }),
-        ["inspected"] => Ok(Statement::Inspected),
-        ["hand-switch"] => Ok(Statement::Stop(StopCause::HandSwitch)),
-        ["lost-from-view"] => Ok(Statement::Stop(StopCause::LostFromView)),
-        ["improper-shooting"] => Ok(Statement::Relieve { reason: "improper-shooting".to_owned() }),
-        ["pass-dice", reason] => Ok(Statement::Relieve { reason: text(reason) }),
-        ["overrule", "no-roll"] => Ok(Statement::Overrule(None)),
-        ["overrule", a, b] => Ok(Statement::Overrule(Some(faces(a, b)?))),
-        ["cocked", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: DiceLanding::SecondCocked }),
-        ["cocked-both", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: DiceLanding::BothCocked }),
-        ["hidden", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: DiceLanding::Hidden }),
-        ["short-throw", a, b, ref ruling @ ..] => short_throw(a, b, ruling),
-        ["flagged", reason, a, b] => Ok(Statement::Flagged { reason: text(reason), dice: faces(a, b)? }),
-        ["unclear", name, asked] => unclear(name, asked),
-        ["confirm", name, wager] => Ok(Statement::Confirm { bet: own(name, wager) }),
-        ["no-bet", name, wager] => Ok(Statement::NoBet { bet: own(name, wager) }),
-        ["unchecked", name, amount, wager] => {
-            Ok(Statement::Unchecked { bet: own(name, wager), amount: money(amount)? })
-        }
-        ["noticed", name, wager] => Ok(Statement::Noticed { bet: own(name, wager) }),
-        ["correction", name, wager] => Ok(Statement::Correct { bet: own(name, wager) }),
-        ["interrupted"] => Ok(Statement::Interrupted { dice: None, agreed: false }),
-        ["interrupted", a, b] => Ok(Statement::Interrupted { dice: Some(faces(a, b)?), agreed: false }),
+pub(super) fn irregular(what: &[&str]) -> Result<NamedRequest, String> {
+    let (text, for_dealers, position) = (str::to_owned, false, 0);
+    let request = match *what {
+        ["same-dice", name] => return Ok(NamedRequest::craps(Some(name), CrapsRequest::SameDice {})),
+        ["inspected"] => CrapsRequest::Inspected {},
+        ["hand-switch"] => CrapsRequest::Stop { why: StopCause::HandSwitch },
+        ["lost-from-view"] => CrapsRequest::Stop { why: StopCause::LostFromView },
+        ["improper-shooting"] => CrapsRequest::Relieve { reason: text("improper-shooting") },
+        ["pass-dice", reason] => CrapsRequest::Relieve { reason: text(reason) },
+        ["overrule", "no-roll"] => CrapsRequest::Overrule { dice: None },
+        ["overrule", a, b] => CrapsRequest::Overrule { dice: Some(faces(a, b)?) },
+        ["cocked", a, b] => roll(a, b, DiceLanding::SecondCocked)?,
+        ["cocked-both", a, b] => roll(a, b, DiceLanding::BothCocked)?,
+        ["hidden", a, b] => roll(a, b, DiceLanding::Hidden)?,
+        ["short-throw", a, b, ref ruling @ ..] => short_throw(a, b, ruling)?,
+        ["flagged", reason, a, b] => CrapsRequest::Flagged { reason: text(reason), dice: faces(a, b)? },
+        ["interrupted"] => CrapsRequest::Interrupted { dice: None, agreed: false },
+        ["interrupted", a, b] => CrapsRequest::Interrupted { dice: Some(faces(a, b)?), agreed: false },
         ["interrupted", a, b, "agreed"] => {
-            Ok(Statement::Interrupted { dice: Some(faces(a, b)?), agreed: true })
+            CrapsRequest::Interrupted { dice: Some(faces(a, b)?), agreed: true }
         }
-        ["spoilt", reason] => Ok(Statement::Spoilt { reason: text(reason) }),
+        ["spoilt", reason] => CrapsRequest::Spoilt { reason: text(reason) },
         ["dice-hours", hours] => {
             let hours = hours.parse().map_err(|_| format!("'{hours}' is not a number of hours"))?;
-            Ok(Statement::DiceHours { hours })
+            CrapsRequest::DiceHours { hours }
         }
-        ["new-dice"] => Ok(Statement::NewDice),
-        ["table-closes"] => Ok(Statement::CloseTable { override_undecided: false }),
-        ["table-closes", "override"] => Ok(Statement::CloseTable { override_undecided: true }),
-        ["removed", name] => Ok(Statement::Remove { name: text(name) }),
-        ["ruling", rank, ref ruling @ ..] => ruled(rank, ruling),
-        ["pays-change", option, pays, word @ ("to" | "for"), per, ref dates @ ..] => {
-            pays_change(option, &format!("{pays} {word} {per}"), dates)
+        ["new-dice"] => CrapsRequest::NewDice {},
+        ["table-closes"] => CrapsRequest::CloseTable { override_undecided: false },
+        ["table-closes", "override"] => CrapsRequest::CloseTable { override_undecided: true },
+        ["ruling", rank, ref ruling @ ..] => return ruled(rank, ruling),
+        ["unclear", name, asked] => return Ok(about(name, unclear(asked)?)),
+        ["removed", name] => return Ok(about(name, CrapsRequest::Remove { position })),
+        ["confirm", name, wager] => {
+            let wager = normal_name(wager);
+            let confirm = SharedRequest::Confirm { position, wager: wager.clone(), on: None, for_dealers };
+            let craps = CrapsRequest::Confirm { position, wager, for_dealers };
+            return Ok(about(name, craps).or_rounds(Ok(confirm)));
         }
-        ["pays-change", option, value, ref dates @ ..] => pays_change(option, value, dates),
-        _ => Err(format!(
-            "unknown irregularity '{}'. At craps: {KNOWN}. At a card table or a wheel: {OF_ROUNDS}",
-            what.join(" ")
-        )),
-    }
+        ["unchecked", name, amount, wager] => {
+            let (wager, amount) = (normal_name(wager), cents(amount)?);
+            return Ok(about(name, CrapsRequest::Unchecked { position, wager, amount, for_dealers }));
+        }
+        [deed @ ("no-bet" | "noticed" | "correction"), name, wager] => {
+            let wager = normal_name(wager);
+            let request = match deed {
+                "no-bet" => CrapsRequest::NoBet { position, wager, for_dealers },
+                "noticed" => CrapsRequest::Noticed { position, wager, for_dealers },
+                _ => CrapsRequest::Correct { position, wager, for_dealers },
+            };
+            return Ok(about(name, request));
+        }
+        _ => return Err(unknown(what)),
+    };
+    Ok(NamedRequest::craps(None, request))
 }
 
-fn short_throw(a: &str, b: &str, ruling: &[&str]) -> Result<Statement, String> {
-    let ruling = match *ruling {
+fn unknown(what: &[&str]) -> String {
+    let what = what.join(" ");
+    format!("unknown irregularity '{what}'. At craps: {KNOWN}. At a card table or a wheel: {OF_ROUNDS}")
+}
+
+/// Creates a request of the crew about a player. The stage sets the position.
+fn about(name: &str, request: CrapsRequest) -> NamedRequest {
+    NamedRequest::craps(None, request).about(name)
+}
+
+fn roll(a: &str, b: &str, landing: DiceLanding) -> Result<CrapsRequest, String> {
+    Ok(CrapsRequest::Roll { dice: faces(a, b)?, landing: Some(landing) })
+}
+
+fn short_throw(a: &str, b: &str, ruling: &[&str]) -> Result<CrapsRequest, String> {
+    let valid = match *ruling {
         [] => None,
         ["valid"] => Some(true),
         ["void"] => Some(false),
         _ => return Err("a short throw must be ruled valid or void".to_owned()),
     };
-    Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling })
+    Ok(CrapsRequest::ShortThrow { dice: faces(a, b)?, valid })
 }
 
-fn unclear(name: &str, asked: &str) -> Result<Statement, String> {
+fn unclear(asked: &str) -> Result<CrapsRequest, String> {
     let asked = match asked {
         "bet" => UnclearRequest::CallBet,
         "on" | "off" | "on-off" => UnclearRequest::OnOff,
         "down" => UnclearRequest::Down,
         other => return Err(format!("unknown request '{other}'; expected one of: bet, on-off, down")),
     };
-    Ok(Statement::Unclear { name: name.to_owned(), asked })
+    Ok(CrapsRequest::Unclear { position: 0, asked })
 }
 
-fn ruled(rank: &str, ruling: &[&str]) -> Result<Statement, String> {
+fn ruled(rank: &str, ruling: &[&str]) -> Result<NamedRequest, String> {
     let by = one_of("rank", rank, &CrewRank::NAMES)?;
     let (ruling, why) = match *ruling {
         [ref ruling @ .., "because", why] => {
@@ -101,15 +122,21 @@ fn ruled(rank: &str, ruling: &[&str]) -> Result<Statement, String> {
         }
         _ => (ruling, None),
     };
-    let ruling = match *ruling {
-        ["pay", name, amount] => NamedRuling::Pay { name: name.to_owned(), amount: money(amount)? },
-        ["return", name, wager] => NamedRuling::Return { bet: own(name, wager) },
-        ["forfeit", name, wager] => NamedRuling::Forfeit { bet: own(name, wager) },
-        ["pass-dice"] => NamedRuling::PassDice,
-        ["void-round"] => NamedRuling::VoidRound,
+    let (position, for_dealers) = (0, false);
+    let (name, ruling) = match *ruling {
+        ["pay", name, amount] => (Some(name), RulingRequest::Pay { position, amount: cents(amount)? }),
+        ["return", name, wager] => {
+            (Some(name), RulingRequest::Return { position, wager: normal_name(wager), for_dealers })
+        }
+        ["forfeit", name, wager] => {
+            (Some(name), RulingRequest::Forfeit { position, wager: normal_name(wager), for_dealers })
+        }
+        ["pass-dice"] => (None, RulingRequest::PassDice {}),
+        ["void-round"] => (None, RulingRequest::VoidRound {}),
         _ => return Err(format!("unknown ruling '{}'; known lines: {KNOWN}", ruling.join(" "))),
     };
-    Ok(Statement::Rule { by, why, ruling })
+    let request = NamedRequest::craps(None, CrapsRequest::Rule { by, why, ruling });
+    Ok(NamedRequest { about: name.map(str::to_owned), ..request })
 }
 
 /// Returns the meaning of a word from a closed list.
@@ -121,7 +148,15 @@ fn one_of<T: Copy>(what: &str, word: &str, known: &[(&str, T)]) -> Result<T, Str
     })
 }
 
-fn pays_change(option: &str, value: &str, dates: &[&str]) -> Result<Statement, String> {
+/// Reads the rest of a line `irregular pays-change`.
+pub(super) fn pays_change(change: &[&str]) -> Result<Statement, String> {
+    let (option, value, dates) = match *change {
+        [option, pays, word @ ("to" | "for"), per, ref dates @ ..] => {
+            (option, format!("{pays} {word} {per}"), dates)
+        }
+        [option, value, ref dates @ ..] => (option, value.to_owned(), dates),
+        _ => return Err(unknown(&[&["pays-change"], change].concat())),
+    };
     let (mut posted, mut notified) = (false, false);
     for pair in dates.chunks(2) {
         match *pair {
@@ -130,7 +165,7 @@ fn pays_change(option: &str, value: &str, dates: &[&str]) -> Result<Statement, S
             _ => return Err("expected posted YYYY-MM-DD or notified YYYY-MM-DD".to_owned()),
         }
     }
-    Ok(Statement::ChangePays { option: option.to_owned(), value: value.to_owned(), posted, notified })
+    Ok(Statement::ChangePays { option: option.to_owned(), value, posted, notified })
 }
 
 /// Returns whether a text looks like a date: `2012-01-31`.

@@ -10,6 +10,7 @@ mod craps_stage;
 mod decided;
 mod expect;
 mod irregular;
+mod named_request;
 mod prompter;
 mod prove;
 pub(crate) mod read;
@@ -35,6 +36,7 @@ use crate::{craps, rounds};
 pub use account::{ClauseAccount, Status, accounts, pack_scripts};
 pub use audience::{PlayedEvents, PlayedLine, RehearsalObserver};
 pub use decided::{BetResult, DecidedBet};
+pub use named_request::NamedRequest;
 pub use prove::{ProofReport, prove};
 pub use read::Script;
 pub use statement::{Expectation, ExpectedFact, SetupLine, Statement};
@@ -42,7 +44,6 @@ pub use statement::{Expectation, ExpectedFact, SetupLine, Statement};
 use craps_stage::CrapsRehearsal;
 
 pub use rounds_expect::RoundExpectedFact;
-pub use rounds_line::{GameLine, NamedRequest, RoundLine};
 pub use rounds_stage::RoundsRehearsal;
 pub use ways::{FamilyResult, ways, ways_of_pack};
 
@@ -166,12 +167,30 @@ impl RehearsalTable {
     fn line(
         &mut self,
         place: &SourceLine,
-        statement: &Statement,
+        line: &NamedRequest,
         report: &mut Report,
     ) -> Result<(), PlayVerdict> {
         match self {
-            RehearsalTable::Craps(stage) => stage.line(place, statement, report),
-            RehearsalTable::Rounds(stage) => stage.line(place, statement, report),
+            RehearsalTable::Craps(stage) => stage.line(place, line, report),
+            RehearsalTable::Rounds(stage) => stage.line(place, line, report),
+        }
+    }
+
+    fn expect(
+        &mut self,
+        place: &SourceLine,
+        expectation: &Expectation,
+        report: &mut Report,
+    ) -> Result<(), PlayVerdict> {
+        match self {
+            RehearsalTable::Craps(stage) => {
+                let held = stage.holds(&expectation.expected);
+                stage.prompter.judge(place, expectation, held, report)
+            }
+            RehearsalTable::Rounds(stage) => {
+                let held = stage.holds(&expectation.expected);
+                stage.prompter.judge(place, expectation, held, report)
+            }
         }
     }
 
@@ -270,11 +289,18 @@ impl<'l> RehearsalRunner<'l> {
                     }
                     let Some(stage) = stage.as_mut() else { continue };
                     match (statement, &mut *stage) {
-                        (Statement::ChangePays { option, value, .. }, RehearsalTable::Craps(craps)) => {
+                        (Statement::Request(line), stage) => stage.line(&place, line, report)?,
+                        (Statement::ChangePays { .. }, RehearsalTable::Rounds(_)) => {
+                            return Err(unreadable("that line is for a craps table".to_owned()));
+                        }
+                        (
+                            &Statement::ChangePays { ref option, ref value, posted, notified },
+                            RehearsalTable::Craps(craps),
+                        ) => {
                             let changed = self.with_choice(&bill, option, value).map_err(unreadable)?;
                             let rules = self.rules(&changed).map_err(unreadable)?;
                             if let RehearsalRules::Craps(rules) = rules
-                                && craps.change_pays(&place, statement, &rules, report)?
+                                && craps.change_pays(&place, &rules, option, posted, notified, report)?
                             {
                                 bill = changed;
                                 if let Some(audience) = &mut audience {
@@ -285,10 +311,10 @@ impl<'l> RehearsalRunner<'l> {
                         (Statement::Expect(expectation), stage) => {
                             match self.judge(&place, expectation, &bill, report) {
                                 Some(judged) => judged?,
-                                None => stage.line(&place, statement, report)?,
+                                None => stage.expect(&place, expectation, report)?,
                             }
                         }
-                        (statement, stage) => stage.line(&place, statement, report)?,
+                        (Statement::Setup(_), _) => {}
                     }
                     if let Some(audience) = &mut audience
                         && !matches!(statement, Statement::Expect(_))

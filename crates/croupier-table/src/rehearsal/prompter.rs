@@ -3,6 +3,7 @@
 use croupier_rules::{Citations, SourceLine};
 
 use crate::refusal::Refusal;
+use crate::request::RequestError;
 
 use super::decided::named;
 use super::statement::Expectation;
@@ -20,6 +21,15 @@ pub(super) enum LineError {
 impl From<String> for LineError {
     fn from(message: String) -> LineError {
         LineError::Unreadable(message)
+    }
+}
+
+impl From<RequestError> for LineError {
+    fn from(error: RequestError) -> LineError {
+        match error {
+            RequestError::Refused(refusal) => LineError::Refused(refusal),
+            other => LineError::Unreadable(other.to_string()),
+        }
     }
 }
 

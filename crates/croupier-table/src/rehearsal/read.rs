@@ -5,11 +5,15 @@ use std::collections::BTreeSet;
 use croupier_rules::{Choices, Dice, Library, Money, SourceLine};
 
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{BetMethod, DiceLanding, DicePool, SeatChoice};
+use crate::craps::{BetMethod, CrapsRequest, DicePool};
+use crate::names::normal_name;
+use crate::request::Cents;
+use crate::rounds::request::SharedRequest;
 
 use super::RehearsalError;
 use super::expect::read_expectation;
-use super::rounds_line::round_line;
+use super::named_request::NamedRequest;
+use super::rounds_line::{cents, round_line};
 use super::statement::{NamedBet, SetupLine, Statement};
 
 /// A parsed rehearsal.
@@ -217,9 +221,11 @@ pub(super) fn without_comment(line: &str) -> &str {
 }
 
 fn statement(words: &[&str]) -> Result<Statement, String> {
+    let request = |line: Result<NamedRequest, String>| line.map(Box::new).map(Statement::Request);
     if let Some(line) = round_line(words) {
-        return line.map(Statement::Round);
+        return request(line);
     }
+    let crews = |line: CrapsRequest| request(Ok(NamedRequest::craps(None, line)));
     match *words {
         ["limit", wager, min, max] => Ok(Statement::Setup(SetupLine::Limit {
             wager: wager.to_owned(),
@@ -227,36 +233,44 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
             max: money(max)?,
         })),
         ["crew", ref does @ ..] => Ok(crew(does)),
-        ["player", name, chips] => player(name, chips, SeatChoice::Next),
-        ["player", name, chips, "at", spot] => player(name, chips, place_at(spot)?),
-        ["dice", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: DiceLanding::Flat }),
-        ["no-roll", reason] => Ok(Statement::NoRoll { reason: reason.to_owned() }),
-        ["send"] => Ok(Statement::Send),
-        ["irregular", ref what @ ..] => super::irregular::irregular(what),
+        ["player", name, chips] => request(player(name, chips, None)),
+        ["player", name, chips, "at", spot] => request(player(name, chips, Some(spot))),
+        ["dice", a, b] => crews(CrapsRequest::Roll { dice: faces(a, b)?, landing: None }),
+        ["no-roll", reason] => crews(CrapsRequest::NoRoll { reason: reason.to_owned() }),
+        ["send"] => crews(CrapsRequest::Send {}),
+        ["irregular", "pays-change", ref change @ ..] => super::irregular::pays_change(change),
+        ["irregular", ref what @ ..] => request(super::irregular::irregular(what)),
         ["expect", ref what @ ..] => read_expectation(what).map(Statement::Expect),
-        ["open"] => Ok(Statement::OpenBets),
-        ["close"] => Ok(Statement::CloseBets),
-        [name, ref does @ ..] if !RESERVED.contains(&name) && !does.is_empty() => deed(name, does),
+        ["open"] => crews(CrapsRequest::OpenBets {}),
+        ["close"] => {
+            let close = NamedRequest::craps(None, CrapsRequest::CloseBets {});
+            request(Ok(close.or_rounds(Ok(SharedRequest::Close {}))))
+        }
+        [name, ref does @ ..] if !RESERVED.contains(&name) && !does.is_empty() => request(deed(name, does)),
         _ => Err(format!("unknown statement '{}'", words.join(" "))),
     }
 }
 
-fn player(name: &str, chips: &str, spot: SeatChoice) -> Result<Statement, String> {
+fn player(name: &str, chips: &str, spot: Option<&str>) -> Result<NamedRequest, String> {
     if RESERVED.contains(&name) {
         return Err(format!("'{name}' is a reserved word and cannot be a player's name"));
     }
-    Ok(Statement::Player { name: name.to_owned(), chips: money(chips)?, spot })
-}
-
-fn place_at(text: &str) -> Result<SeatChoice, String> {
-    match text {
-        "first-end" => Ok(SeatChoice::End(0)),
-        "second-end" => Ok(SeatChoice::End(1)),
-        number => {
+    let (chips, mut position, mut end) = (cents(chips)?, None, None);
+    match spot {
+        None => {}
+        Some("first-end") => end = Some(1),
+        Some("second-end") => end = Some(2),
+        Some(number) => {
             let expected = "; expected a number, first-end or second-end";
-            position(number).map(SeatChoice::Position).map_err(|message| message + expected)
+            let seat = self::position(number).map_err(|message| message + expected)?;
+            position = Some(seat.position());
         }
     }
+    let seated = match end {
+        Some(_) => Err("this table has no ends"),
+        None => Ok(SharedRequest::Sit { chips, position }),
+    };
+    Ok(NamedRequest::craps(Some(name), CrapsRequest::Sit { chips, position, end }).or_rounds(seated))
 }
 
 fn crew(does: &[&str]) -> Statement {
@@ -265,69 +279,96 @@ fn crew(does: &[&str]) -> Statement {
 }
 
 /// Reads an action of a player.
-fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
-    let (does, at) = without_position(does)?;
-    let player = || name.to_owned();
-    let bet = |wager: &str, owner| NamedBet { at, ..named(name, wager, owner) };
-    let make = |amount: &str, wager: &str, owner, way, cash: Option<&str>| {
-        let cash = cash.map(money).transpose()?;
-        Ok::<_, String>(Statement::Bet { bet: bet(wager, owner), amount: money(amount)?, way, cash })
+fn deed(name: &str, does: &[&str]) -> Result<NamedRequest, String> {
+    let (words, at) = without_position(does)?;
+    let position = at.map(SeatNo::position);
+    let (words, for_dealers) = match words[..] {
+        [
+            verb @ ("bet" | "places" | "calls" | "reduce" | "down"),
+            ref what @ ..,
+            "for",
+            "dealer" | "dealers",
+        ] => ([&[verb], what].concat(), true),
+        _ => (words, false),
     };
-    match *does {
-        ["bet", amount, wager] => make(amount, wager, Owner::Player, BetMethod::Proper, None),
-        ["bet", amount, wager, "for", "dealer" | "dealers"] => {
-            make(amount, wager, Owner::Dealers, BetMethod::Proper, None)
+    let craps = |request: CrapsRequest| NamedRequest::craps(Some(name), request);
+    let wager = normal_name;
+    Ok(match *words {
+        [verb @ ("bet" | "places" | "calls" | "asks"), amount, on] => {
+            let amount = cents(amount)?;
+            bet(name, verb, NamedStake { wager: wager(on), amount, position, for_dealers, cash: None })
         }
-        ["bet", amount, wager, "with", cash] => {
-            make(amount, wager, Owner::Player, BetMethod::Proper, Some(cash))
+        [verb @ ("bet" | "calls"), amount, on, "with", cash] if !for_dealers => {
+            let (cash, amount) = (Some(cents(cash)?), cents(amount)?);
+            bet(name, verb, NamedStake { wager: wager(on), amount, position, for_dealers, cash })
         }
-        ["places", amount, wager] => make(amount, wager, Owner::Player, BetMethod::ByPlayer, None),
-        ["places", amount, wager, "for", "dealer" | "dealers"] => {
-            make(amount, wager, Owner::Dealers, BetMethod::ByPlayer, None)
-        }
-        ["calls", amount, wager] => make(amount, wager, Owner::Player, BetMethod::Called, None),
-        ["calls", amount, wager, "with", cash] => {
-            make(amount, wager, Owner::Player, BetMethod::Called, Some(cash))
-        }
-        ["asks", amount, wager] => make(amount, wager, Owner::Player, BetMethod::ByCrew, None),
         ["moves", from, "to", to] => {
-            Ok(Statement::Move { from: bet(from, Owner::Player), to: bet(to, Owner::Player) })
+            craps(CrapsRequest::Move { from: wager(from), to: wager(to), for_dealers })
         }
-        ["calls", amount, wager, "for", "dealer" | "dealers"] => {
-            make(amount, wager, Owner::Dealers, BetMethod::Called, None)
+        ["reduce", amount, on] => {
+            let (amount, wager) = (cents(amount)?, wager(on));
+            let reduce = SharedRequest::Reduce { wager: wager.clone(), amount, position, for_dealers };
+            craps(CrapsRequest::Reduce { wager, amount, for_dealers }).or_rounds(Ok(reduce))
         }
-        ["reduce", amount, wager] => {
-            Ok(Statement::Reduce { bet: bet(wager, Owner::Player), amount: money(amount)? })
+        ["down", on] => {
+            let down = SharedRequest::Down { wager: wager(on), position, for_dealers };
+            craps(CrapsRequest::Down { wager: wager(on), for_dealers }).or_rounds(Ok(down))
         }
-        ["reduce", amount, wager, "for", "dealer" | "dealers"] => {
-            Ok(Statement::Reduce { bet: bet(wager, Owner::Dealers), amount: money(amount)? })
+        [turn @ ("on" | "off"), on] => {
+            craps(CrapsRequest::Turn { wager: wager(on), on: turn == "on", for_dealers })
         }
-        ["down", wager] => Ok(Statement::Down { bet: bet(wager, Owner::Player) }),
-        ["down", wager, "for", "dealer" | "dealers"] => {
-            Ok(Statement::Down { bet: bet(wager, Owner::Dealers) })
+        ["takes", "dice"] => craps(CrapsRequest::TakeDice {}),
+        ["declines", "dice"] => craps(CrapsRequest::DeclineDice {}),
+        ["passes", "dice"] => craps(CrapsRequest::PassDice {}),
+        ["chooses", ref dice @ ..] => craps(CrapsRequest::ChooseDice { dice: dice_numbers(dice)? }),
+        ["changes", "dice", "three"] => craps(CrapsRequest::ChangeDice { from: DicePool::OtherThree }),
+        ["changes", "dice", "five"] => craps(CrapsRequest::ChangeDice { from: DicePool::All }),
+        ["buys", amount] => {
+            let amount = cents(amount)?;
+            craps(CrapsRequest::BuyIn { amount }).or_rounds(Ok(SharedRequest::BuyIn { amount }))
         }
-        ["on", wager] => Ok(Statement::Turn { bet: bet(wager, Owner::Player), on: true }),
-        ["off", wager] => Ok(Statement::Turn { bet: bet(wager, Owner::Player), on: false }),
-        ["takes", "dice"] => Ok(Statement::TakeDice { name: player() }),
-        ["declines", "dice"] => Ok(Statement::DeclineDice { name: player() }),
-        ["passes", "dice"] => Ok(Statement::PassDice { name: player() }),
-        ["chooses", ref dice @ ..] => Ok(Statement::ChooseDice { name: player(), dice: dice_set(dice)? }),
-        ["changes", "dice", "three"] => {
-            Ok(Statement::ChangeDice { name: player(), from: DicePool::OtherThree })
-        }
-        ["changes", "dice", "five"] => Ok(Statement::ChangeDice { name: player(), from: DicePool::All }),
-        ["buys", amount] => Ok(Statement::BuyIn { name: player(), amount: money(amount)? }),
         ["colours", amount, "into", chip] => {
-            Ok(Statement::ColourChange { name: player(), amount: money(amount)?, into: money(chip)? })
+            let (amount, chip) = (cents(amount)?, cents(chip)?);
+            let colour = SharedRequest::Colour { chip };
+            craps(CrapsRequest::ColourChange { amount, into: chip }).or_rounds(Ok(colour))
         }
-        ["leaves"] => Ok(Statement::Leave { name: player() }),
-        _ => Err(format!(
-            "'{name} {}' is not a player's action; expected one of: bet, places, calls, reduce, down, on, off, takes dice, \
-             declines dice, passes dice, chooses, changes dice, buys, colours, asks, moves, leaves; at a card table \
-             also raise, stands, war, surrenders, turns, cuts, declines, pays vigorish, takes position",
-            does.join(" ")
-        )),
-    }
+        ["leaves"] => craps(CrapsRequest::Leave {}).or_rounds(Ok(SharedRequest::Leave {})),
+        _ => {
+            return Err(format!(
+                "'{name} {}' is not a player's action; expected one of: bet, places, calls, reduce, down, on, off, takes dice, \
+                 declines dice, passes dice, chooses, changes dice, buys, colours, asks, moves, leaves; at a card table \
+                 also raise, stands, war, surrenders, turns, cuts, declines, pays vigorish, takes position",
+                does.join(" ")
+            ));
+        }
+    })
+}
+
+/// A bet that a player makes, as a line names it.
+struct NamedStake {
+    wager: String,
+    amount: Cents,
+    position: Option<u32>,
+    for_dealers: bool,
+    cash: Option<Cents>,
+}
+
+/// Returns a player's request to bet.
+fn bet(name: &str, verb: &str, stake: NamedStake) -> NamedRequest {
+    let NamedStake { wager, amount, position, for_dealers, cash } = stake;
+    let (way, paid) = match (verb, cash) {
+        ("calls", cash) => (Some(BetMethod::Called), Ok(Some(cash.unwrap_or(Cents(0))))),
+        ("places", None) => (Some(BetMethod::ByPlayer), Ok(None)),
+        ("bet", None) => (None, Ok(None)),
+        (verb, _) => {
+            let way = if verb == "asks" { Some(BetMethod::ByCrew) } else { None };
+            (way, Err("a bet here is made with chips, or called out with cash"))
+        }
+    };
+    let shared = |cash| SharedRequest::Bet { wager: wager.clone(), amount, position, for_dealers, cash };
+    let rounds = paid.map(shared);
+    NamedRequest::craps(Some(name), CrapsRequest::Bet { wager, amount, for_dealers, way, cash })
+        .or_rounds(rounds)
 }
 
 pub(super) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
@@ -355,16 +396,17 @@ pub(crate) fn money(text: &str) -> Result<Money, String> {
     text.parse().map_err(|error: croupier_rules::InvalidMoney| error.to_string())
 }
 
-pub(super) fn faces(a: &str, b: &str) -> Result<Dice, String> {
+pub(super) fn faces(a: &str, b: &str) -> Result<[u8; 2], String> {
     let face = |text: &str| text.parse::<u8>().ok();
-    let dice = face(a).zip(face(b)).and_then(|(a, b)| Dice::new(a, b));
-    dice.ok_or_else(|| format!("'{a} {b}' is not a pair of dice; faces are from 1 to 6"))
+    let dice = face(a).zip(face(b)).filter(|(a, b)| Dice::new(*a, *b).is_some());
+    dice.map(|(a, b)| [a, b]).ok_or_else(|| format!("'{a} {b}' is not a pair of dice; faces are from 1 to 6"))
 }
 
-/// Reads dice of the set by their numbers, counted from 1. Returns a bit for each.
-pub(super) fn dice_set(dice: &[&str]) -> Result<u8, String> {
-    dice.iter().try_fold(0, |set, die| match die.parse::<u32>() {
-        Ok(number @ 1..=8) => Ok(set | 1 << (number - 1)),
+/// Reads dice of the set by their numbers, counted from 1.
+pub(super) fn dice_numbers(dice: &[&str]) -> Result<Vec<u8>, String> {
+    let number = |die: &&str| match die.parse::<u8>() {
+        Ok(number @ 1..=8) => Ok(number),
         _ => Err(format!("'{die}' is not a die of the set")),
-    })
+    };
+    dice.iter().map(number).collect()
 }

@@ -1,113 +1,72 @@
 //! Lines for tables of rounds.
 
-use croupier_rules::{Card, Money};
+use croupier_rules::Card;
 
-use crate::bet::{Owner, SeatNo};
+use crate::bet::SeatNo;
 use crate::games::game_line;
+use crate::names::normal_name;
 use crate::request::Cents;
-use crate::rounds::request::RoundRequest;
+use crate::rounds::request::{HouseCutter, SharedRequest};
 
-use super::read::{RESERVED, money, named, position, without_position};
-use super::statement::NamedBet;
+use super::named_request::NamedRequest;
+use super::read::{RESERVED, money, position, without_position};
 
-/// A line that only one game has: a request, with the name of the player who makes it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameLine {
-    /// The name of the game in packs.
-    pub game: &'static str,
-    /// The game for readers.
-    pub title: &'static str,
-    /// The request and the people whom the line names.
-    pub line: NamedRequest,
+/// Reads a line that only tables of rounds have; `None` if the words are something else.
+pub(super) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
+    Some(Ok(NamedRequest::crews(match *words {
+        // The stage brings the cards, and knows the players who qualify for a draw.
+        ["new-shoe"] => SharedRequest::NewShoe { cards: Vec::new() },
+        ["draw", name] => {
+            return Some(Ok(NamedRequest::crews(SharedRequest::Draw { ticket: 0 }).about(name)));
+        }
+        ["shoe", "only", ref cards @ ..] => return Some(arranged(cards, true)),
+        ["shoe", ref cards @ ..] if !cards.is_empty() => return Some(arranged(cards, false)),
+        ["deal"] => SharedRequest::Deal { slip: None },
+        ["dealer", "cuts", at] => return Some(cut(at, Some(HouseCutter::Dealer)).map(NamedRequest::crews)),
+        ["floor", "cuts", at] => return Some(cut(at, Some(HouseCutter::Floor)).map(NamedRequest::crews)),
+        ["cover", at] => {
+            let cover = |from_bottom| NamedRequest::crews(SharedRequest::Cover { from_bottom });
+            return Some(number(at).map(cover));
+        }
+        ["load"] => SharedRequest::Load {},
+        ["burn"] => SharedRequest::Burn {},
+        ["trigger", amount] => {
+            let trigger = |amount| NamedRequest::crews(SharedRequest::Trigger { amount });
+            return Some(cents(amount).map(trigger));
+        }
+        ["irregular", "recut"] => SharedRequest::Recut {},
+        ["irregular", "late-bet", name, amount, wager] => return Some(late_bet(name, amount, wager)),
+        _ => return deed(words).or_else(|| game_line(words)),
+    })))
 }
 
-/// A request as a script writes it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NamedRequest {
-    /// The name of the player who makes it; `None` for the crew.
-    pub by: Option<String>,
-    /// The name of the player whom the crew's request is about.
-    pub about: Option<String>,
-    /// The request.
-    pub request: RoundRequest,
+fn arranged(cards: &[&str], only: bool) -> Result<NamedRequest, String> {
+    cards_of(cards).map(|cards| NamedRequest::crews(SharedRequest::Arrange { cards, only }))
 }
 
-impl NamedRequest {
-    /// Creates a request of the crew.
-    pub(crate) fn crews(request: impl Into<RoundRequest>) -> NamedRequest {
-        NamedRequest { by: None, about: None, request: request.into() }
-    }
-
-    /// Creates a player's request.
-    pub(crate) fn players(name: &str, request: impl Into<RoundRequest>) -> NamedRequest {
-        NamedRequest { by: Some(name.to_owned()), about: None, request: request.into() }
-    }
+fn cut(at: &str, by: Option<HouseCutter>) -> Result<SharedRequest, String> {
+    number(at).map(|at| SharedRequest::Cut { at, by })
 }
 
-/// A line of a table of rounds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
-pub enum RoundLine {
-    NewShoe,
-    Arrange { cards: Vec<Card>, only: bool },
-    Deal,
-    Cut { by: String, at: u32 },
-    DeclineCut { name: String },
-    Recut,
-    Cover { from_bottom: u32 },
-    Load,
-    Burn,
-    PayVigorish { name: String },
-    Trigger { amount: Money },
-    Draw { name: String },
-    TakePosition { name: String, seat: SeatNo },
-    LateBet { bet: NamedBet, amount: Money },
-    Game(Box<GameLine>),
+fn late_bet(name: &str, amount: &str, wager: &str) -> Result<NamedRequest, String> {
+    let (amount, wager) = (cents(amount)?, normal_name(wager));
+    let late = SharedRequest::LateBet { position: 0, wager, amount, on: None, for_dealers: false };
+    Ok(NamedRequest::crews(late).about(name))
 }
 
-/// Reads a line of a table of rounds; `None` if the words are something else.
-pub(super) fn round_line(words: &[&str]) -> Option<Result<RoundLine, String>> {
-    Some(match *words {
-        ["new-shoe"] => Ok(RoundLine::NewShoe),
-        ["shoe", "only", ref cards @ ..] => {
-            cards_of(cards).map(|cards| RoundLine::Arrange { cards, only: true })
-        }
-        ["shoe", ref cards @ ..] if !cards.is_empty() => {
-            cards_of(cards).map(|cards| RoundLine::Arrange { cards, only: false })
-        }
-        ["deal"] => Ok(RoundLine::Deal),
-        [by @ ("dealer" | "floor"), "cuts", at] => {
-            number(at).map(|at| RoundLine::Cut { by: by.to_owned(), at })
-        }
-        ["cover", at] => number(at).map(|from_bottom| RoundLine::Cover { from_bottom }),
-        ["load"] => Ok(RoundLine::Load),
-        ["burn"] => Ok(RoundLine::Burn),
-        ["trigger", amount] => money(amount).map(|amount| RoundLine::Trigger { amount }),
-        ["draw", name] => Ok(RoundLine::Draw { name: name.to_owned() }),
-        ["irregular", "recut"] => Ok(RoundLine::Recut),
-        ["irregular", "late-bet", name, amount, wager] => {
-            money(amount).map(|amount| RoundLine::LateBet { bet: named(name, wager, Owner::Player), amount })
-        }
-        _ => {
-            return deed(words)
-                .or_else(|| game_line(words).map(|line| line.map(Box::new).map(RoundLine::Game)));
-        }
-    })
-}
-
-fn deed(words: &[&str]) -> Option<Result<RoundLine, String>> {
+fn deed(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     let [name, does @ ..] = words else { return None };
-    let player = || (*name).to_owned();
-    Some(match *does {
+    let request = match *does {
         _ if RESERVED.contains(name) => return None,
-        ["cuts", at] => number(at).map(|at| RoundLine::Cut { by: player(), at }),
-        ["declines", "cut"] => Ok(RoundLine::DeclineCut { name: player() }),
-        ["pays", "vigorish"] => Ok(RoundLine::PayVigorish { name: player() }),
+        ["cuts", at] => cut(at, None),
+        ["declines", "cut"] => Ok(SharedRequest::DeclineCut {}),
+        ["pays", "vigorish"] => Ok(SharedRequest::PayVigorish {}),
         ["takes", "position", seat] => {
-            position(seat).map(|seat| RoundLine::TakePosition { name: player(), seat })
+            position(seat).map(|seat| SharedRequest::TakePosition { position: seat.position() })
         }
         _ => return None,
-    })
+    };
+    Some(request.map(|request| NamedRequest::players(name, request)))
 }
 
 /// Reads the words of a player's decision on a bet: the words without `at N` and `for dealers`, the position, and

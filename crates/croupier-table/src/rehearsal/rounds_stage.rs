@@ -6,20 +6,20 @@ use std::rc::Rc;
 use croupier_rules::{Card, Cite, Money, SourceLine, WagerId};
 
 use crate::bet::SeatNo;
-use crate::craps::{self, BetMethod as CrapsWay};
 use crate::names::{self, UnknownName};
 use crate::refusal::{Reason, Refusal};
-use crate::request::{RequestError, Requester};
+use crate::request::Requester;
+use crate::rounds::request::{RoundRequest, SharedRequest};
 use crate::rounds::{
-    self, Automation, Bet, BetMethod, BetSpot, CardDestination, Command, CutActor, CutCandidate, Event,
-    PlayerNo, ReturnReason, RoundStage, Rules, Table,
+    self, Automation, Bet, BetSpot, CardDestination, Command, CutCandidate, Event, PlayerNo, ReturnReason,
+    RoundStage, Rules, Table,
 };
 
 use super::audience::PlayerNumbers;
 use super::decided::{BetResult, DecidedBet};
+use super::named_request::NamedRequest;
 use super::prompter::{LineError, RehearsalRecorder};
-use super::rounds_line::{NamedRequest, RoundLine};
-use super::statement::{NamedBet, Statement};
+use super::statement::NamedBet;
 use super::{PlayVerdict, RehearsalError, Report};
 
 /// The table, the people and the calls.
@@ -97,17 +97,13 @@ impl RoundsRehearsal {
     pub(super) fn line(
         &mut self,
         place: &SourceLine,
-        statement: &Statement,
+        line: &NamedRequest,
         report: &mut Report,
     ) -> Result<(), PlayVerdict> {
-        if let Statement::Expect(expectation) = statement {
-            let held = self.holds(&expectation.expected);
-            return self.prompter.judge(place, expectation, held, report);
-        }
         self.prompter.no_refusal_left()?;
         self.played.clear();
-        let outcome = match self.command(statement) {
-            Ok(Some(command)) => self.carry_out(place, statement, &command, report),
+        let outcome = match self.command(line) {
+            Ok(Some(command)) => self.carry_out(place, line, &command, report),
             Ok(None) => Ok(()),
             Err(LineError::Refused(refusal)) => Err(refusal),
             Err(LineError::Unreadable(message)) => {
@@ -128,7 +124,7 @@ impl RoundsRehearsal {
     fn carry_out(
         &mut self,
         place: &SourceLine,
-        statement: &Statement,
+        line: &NamedRequest,
         command: &Command,
         report: &mut Report,
     ) -> Result<(), Refusal> {
@@ -149,10 +145,10 @@ impl RoundsRehearsal {
             self.prompter.calls.clear();
             self.last_events.clear();
         }
-        self.follow(place, statement, &events, report);
+        self.follow(place, line, &events, report);
         self.last_events.extend(events.iter().cloned());
         self.played.extend(events);
-        self.draw_winner(place, statement, report)
+        self.draw_winner(place, line, report)
     }
 
     /// Draws the hidden amount. In a rehearsal this is the maximum, unless a line has set a different amount.
@@ -169,7 +165,7 @@ impl RoundsRehearsal {
     fn draw_winner(
         &mut self,
         place: &SourceLine,
-        statement: &Statement,
+        line: &NamedRequest,
         report: &mut Report,
     ) -> Result<(), Refusal> {
         let due = self.table.must_hit.as_ref().map(|must_hit| must_hit.due.clone()).unwrap_or_default();
@@ -180,7 +176,7 @@ impl RoundsRehearsal {
         let ticket = due.iter().position(|spot| Some(spot.player) == named).unwrap_or(0);
         let command = Command::Draw { ticket: ticket as u32 };
         let events = rounds::play(&self.rules, &mut self.table, &command)?;
-        self.follow(place, statement, &events, report);
+        self.follow(place, line, &events, report);
         self.last_events.extend(events.iter().cloned());
         self.played.extend(events);
         Ok(())
@@ -210,7 +206,7 @@ impl RoundsRehearsal {
     }
 
     /// Records events for later expectations.
-    fn follow(&mut self, place: &SourceLine, statement: &Statement, events: &[Event], report: &mut Report) {
+    fn follow(&mut self, place: &SourceLine, line: &NamedRequest, events: &[Event], report: &mut Report) {
         for event in events {
             self.watch(event);
             if let Some((spot, decided, cite)) = BetResult::of_round(event) {
@@ -218,7 +214,7 @@ impl RoundsRehearsal {
             }
             match event {
                 Event::Sat { player, .. } => {
-                    if let Statement::Player { name, .. } = statement {
+                    if let Some(name) = &line.by {
                         self.gone.remove(name);
                         self.people.push((name.clone(), *player));
                         self.arrivals.came(name);
@@ -281,97 +277,52 @@ impl RoundsRehearsal {
     }
 
     /// Returns the command for a line; `None` if the line only prepares a later event.
-    fn command(&mut self, statement: &Statement) -> Result<Option<Command>, LineError> {
-        Ok(Some(match statement {
-            Statement::Player { name, chips, spot } => {
+    fn command(&mut self, line: &NamedRequest) -> Result<Option<Command>, LineError> {
+        let mut request = line.rounds.clone().map_err(str::to_owned)?;
+        self.of_this_game(line, &request)?;
+        match &request {
+            RoundRequest::Shared(SharedRequest::NewShoe { .. }) => return Ok(Some(self.new_shoe())),
+            RoundRequest::Shared(SharedRequest::Arrange { cards, .. }) => self.may_arrange(cards)?,
+            RoundRequest::Shared(SharedRequest::Draw { .. }) => {
+                let name = line.about.clone().unwrap_or_default();
+                self.may_be_drawn(&name)?;
+                self.to_draw = Some(name);
+                return Ok(None);
+            }
+            _ => {}
+        }
+        if let Some(name) = &line.about {
+            request.set_position(self.seat(name, None)?.position());
+        }
+        let person = match (&line.by, &request) {
+            (Some(name), RoundRequest::Shared(SharedRequest::Sit { .. })) => {
                 if self.people.iter().any(|(known, _)| known == name) {
                     return Err(format!("{name} is already at the table").into());
                 }
-                let seat = match spot {
-                    craps::SeatChoice::Next => None,
-                    craps::SeatChoice::Position(seat) => Some(*seat),
-                    craps::SeatChoice::End(_) => return Err("this table has no ends".to_owned().into()),
-                };
-                Command::Sit { id: self.arrivals.number(name), seat, chips: *chips }
+                self.arrivals.number(name)
             }
-            Statement::Bet { bet, amount, way, cash } => {
-                let way = match (way, cash) {
-                    (CrapsWay::Called, cash) => BetMethod::Called(cash.unwrap_or(Money::ZERO)),
-                    (CrapsWay::Proper | CrapsWay::ByPlayer, None) => BetMethod::Chips,
-                    _ => {
-                        return Err("a bet here is made with chips, or called out with cash"
-                            .to_owned()
-                            .into());
-                    }
-                };
-                Command::Bet { spot: self.spot(bet)?, amount: *amount, way }
-            }
-            Statement::Reduce { bet, amount } => Command::Reduce { spot: self.spot(bet)?, amount: *amount },
-            Statement::Down { bet } => Command::Down { spot: self.spot(bet)? },
-            Statement::Confirm { bet } => Command::Confirm { spot: self.spot(bet)? },
-            Statement::BuyIn { name, amount } => {
-                Command::BuyIn { player: self.player(name)?, amount: *amount }
-            }
-            Statement::ColourChange { name, into, .. } => {
-                Command::Colour { player: self.player(name)?, chip: *into }
-            }
-            Statement::Leave { name } => Command::Leave { player: self.player(name)? },
-            Statement::CloseBets => Command::Close,
-            Statement::Round(line) => return self.round_command(line),
-            _ => return Err("that line is for a craps table".to_owned().into()),
-        }))
-    }
-
-    fn round_command(&mut self, line: &RoundLine) -> Result<Option<Command>, LineError> {
-        self.of_this_game(line)?;
-        Ok(Some(match line {
-            RoundLine::NewShoe => self.new_shoe(),
-            RoundLine::Arrange { cards, only } => self.arrange(cards, *only)?,
-            RoundLine::Deal => Command::Deal { slip: None },
-            RoundLine::Cut { by, at } => {
-                let by = match by.as_str() {
-                    "dealer" => CutActor::Dealer,
-                    "floor" => CutActor::Floor,
-                    name => CutActor::Player(self.player(name)?),
-                };
-                Command::Cut { by, at: *at }
-            }
-            RoundLine::DeclineCut { name } => Command::DeclineCut { player: self.player(name)? },
-            RoundLine::Recut => Command::Recut,
-            RoundLine::Cover { from_bottom } => Command::Cover { from_bottom: *from_bottom },
-            RoundLine::Load => Command::Load,
-            RoundLine::Burn => Command::Burn,
-            RoundLine::PayVigorish { name } => Command::PayVigorish { player: self.player(name)? },
-            RoundLine::Trigger { amount } => Command::Trigger { amount: *amount },
-            RoundLine::Draw { name } => {
-                self.may_be_drawn(name)?;
-                self.to_draw = Some(name.clone());
-                return Ok(None);
-            }
-            RoundLine::TakePosition { name, seat } => {
-                Command::TakePosition { player: self.player(name)?, seat: *seat }
-            }
-            RoundLine::LateBet { bet, amount } => {
-                Command::Bet { spot: self.spot(bet)?, amount: *amount, way: BetMethod::Late }
-            }
-            RoundLine::Game(line) => self.requested(&line.line)?,
-        }))
+            (Some(name), _) => self.table.player(self.player(name)?).map_or(0, |player| player.id),
+            (None, _) => 0,
+        };
+        Ok(Some(request.command(&self.rules, &self.table, Requester { person, crew: true })?))
     }
 
     /// Rejects lines that belong to a different game.
-    fn of_this_game(&self, line: &RoundLine) -> Result<(), String> {
-        let has_shoe = self.rules.game.shoe.is_some();
-        let (belongs, to) = match line {
-            RoundLine::Game(line) => (line.game == self.rules.game.kind.name(), line.title),
-            RoundLine::LateBet { .. } | RoundLine::TakePosition { .. } => (true, "any"),
-            RoundLine::PayVigorish { .. } => {
-                (self.rules.game.kind.rules().vigorish().is_some(), "a table with vigorish")
+    fn of_this_game(&self, line: &NamedRequest, request: &RoundRequest) -> Result<(), String> {
+        use SharedRequest as S;
+        let game = self.rules.game.kind.rules();
+        let (belongs, to) = match (line.game, request) {
+            (Some((name, title)), _) => (name == self.rules.game.kind.name(), title),
+            (_, RoundRequest::Shared(S::PayVigorish {})) => {
+                (game.vigorish().is_some(), "a table with vigorish")
             }
-            RoundLine::Trigger { .. } | RoundLine::Draw { .. } => {
-                let game = self.rules.game.kind.rules();
+            (_, RoundRequest::Shared(S::Trigger { .. } | S::Draw { .. })) => {
                 (game.must_hit().is_some() || game.no_must_hit().is_some(), "a table with a must-hit meter")
             }
-            _ => (has_shoe, "a card table"),
+            (_, RoundRequest::Shared(request)) if request.is_about_cards() => {
+                (self.rules.game.shoe.is_some(), "a card table")
+            }
+            _ => (true, "any"),
         };
         if belongs { Ok(()) } else { Err(format!("that line is for {to}")) }
     }
@@ -389,7 +340,8 @@ impl RoundsRehearsal {
         }
     }
 
-    fn arrange(&self, cards: &[Card], only: bool) -> Result<Command, String> {
+    /// Checks that the shoe still has these cards.
+    fn may_arrange(&self, cards: &[Card]) -> Result<(), String> {
         let shoe = self.table.shoe.as_ref().ok_or("there is no shoe at this table")?;
         for (index, card) in cards.iter().enumerate() {
             let wanted = cards[..=index].iter().filter(|known| *known == card).count();
@@ -398,25 +350,7 @@ impl RoundsRehearsal {
                 return Err(format!("the shoe has no {card} left for that"));
             }
         }
-        Ok(Command::Arrange { cards: cards.to_vec(), only })
-    }
-
-    /// Returns the command that a request stands for.
-    fn requested(&self, line: &NamedRequest) -> Result<Command, LineError> {
-        let person = match &line.by {
-            Some(name) => self.table.player(self.player(name)?).map_or(0, |player| player.id),
-            None => 0,
-        };
-        let mut request = line.request.clone();
-        if let Some(name) = &line.about {
-            request.set_position(self.seat(name, None)?.position());
-        }
-        request.command(&self.rules, &self.table, Requester { person, crew: true }).map_err(|error| {
-            match error {
-                RequestError::Refused(refusal) => LineError::Refused(refusal),
-                other => LineError::Unreadable(other.to_string()),
-            }
-        })
+        Ok(())
     }
 
     fn spot(&self, bet: &NamedBet) -> Result<BetSpot, LineError> {

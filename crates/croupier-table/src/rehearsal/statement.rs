@@ -1,14 +1,12 @@
 //! The statements of the rehearsal language.
 
-use croupier_rules::{Dice, Money};
+use croupier_rules::Money;
+
+use crate::bet::{Owner, SeatNo};
 
 use super::decided::BetResult;
+use super::named_request::NamedRequest;
 use super::rounds_expect::RoundExpectedFact;
-use super::rounds_line::RoundLine;
-use crate::bet::{Owner, SeatNo};
-use crate::craps::{
-    BetMethod, CrewRank, DiceLanding, DicePool, RulingCause, SeatChoice, StopCause, UnclearRequest,
-};
 
 /// A line that sets up the table before the first player arrives.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,101 +37,12 @@ pub struct NamedBet {
 pub enum Statement {
     /// Sets up the table.
     Setup(SetupLine),
-    /// A player arrives.
-    Player { name: String, chips: Money, spot: SeatChoice },
-    /// A player bets.
-    Bet { bet: NamedBet, amount: Money, way: BetMethod, cash: Option<Money> },
-    /// A player takes part of a bet back.
-    Reduce { bet: NamedBet, amount: Money },
-    /// A player takes a bet down.
-    Down { bet: NamedBet },
-    /// A player calls a bet on or off.
-    Turn { bet: NamedBet, on: bool },
-    /// A player buys chips.
-    BuyIn { name: String, amount: Money },
-    /// A player exchanges chips.
-    ColourChange { name: String, amount: Money, into: Money },
-    /// A player takes the dice.
-    TakeDice { name: String },
-    /// A player declines the dice.
-    DeclineDice { name: String },
-    /// A player gives the dice up.
-    PassDice { name: String },
-    /// A player chooses dice by their numbers.
-    ChooseDice { name: String, dice: u8 },
-    /// A player asks for different dice.
-    ChangeDice { name: String, from: DicePool },
-    /// A player leaves.
-    Leave { name: String },
-    /// The dice are sent out.
-    Send,
-    /// The dice are thrown.
-    Roll { dice: Dice, landing: DiceLanding },
-    /// A throw does not count.
-    NoRoll { reason: String },
-    /// A throw falls short.
-    ShortThrow { dice: Dice, ruling: Option<bool> },
-    /// A player calls for the same dice.
-    SameDice { name: String },
-    /// The dice are inspected.
-    Inspected,
-    /// The dice are stopped.
-    Stop(StopCause),
-    /// The boxperson passes the dice on, for a reason.
-    Relieve { reason: String },
-    /// The boxperson overrules the last call. The new call is different dice or a no-roll.
-    Overrule(Option<Dice>),
-    /// A player makes an unclear request.
-    Unclear { name: String, asked: UnclearRequest },
-    /// The dealer opens betting.
-    OpenBets,
-    /// The dealer closes betting.
-    CloseBets,
-    /// A player moves a bet to another number.
-    Move { from: NamedBet, to: NamedBet },
-    /// The crew confirms a bet.
-    Confirm { bet: NamedBet },
-    /// The crew declares "no bet".
-    NoBet { bet: NamedBet },
-    /// A throw with an irregularity that the crew does not call.
-    Flagged { reason: String, dice: Dice },
-    /// A bet that reaches the layout without a check of its limits.
-    Unchecked { bet: NamedBet, amount: Money },
-    /// The crew notices that a bet is outside the limits.
-    Noticed { bet: NamedBet },
-    /// A dealer cancels bets that were booked since the last roll.
-    Correct { bet: NamedBet },
-    /// The power fails.
-    Interrupted { dice: Option<Dice>, agreed: bool },
-    /// A person of this rank makes a ruling.
-    Rule { by: CrewRank, why: Option<RulingCause>, ruling: NamedRuling },
-    /// The dice must be replaced.
-    Spoilt { reason: String },
-    /// The dice have been in use for this number of hours.
-    DiceHours { hours: u32 },
-    /// A fresh set of dice arrives.
-    NewDice,
-    /// The house closes the table.
-    CloseTable { override_undecided: bool },
-    /// The house removes a player.
-    Remove { name: String },
+    /// A player or the crew makes a request.
+    Request(Box<NamedRequest>),
     /// The house changes the table's payouts.
     ChangePays { option: String, value: String, posted: bool, notified: bool },
-    /// A line for a card table or a wheel.
-    Round(RoundLine),
     /// An expectation.
     Expect(Expectation),
-}
-
-/// A ruling as a script names it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
-pub enum NamedRuling {
-    Pay { name: String, amount: Money },
-    Return { bet: NamedBet },
-    Forfeit { bet: NamedBet },
-    PassDice,
-    VoidRound,
 }
 
 /// An expectation and its words.

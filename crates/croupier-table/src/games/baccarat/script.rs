@@ -23,10 +23,9 @@ pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
         _ => Err(format!("a third card dealt by mistake must be hidden or shown, not '{how}'")),
     };
     Some(match *words {
-        ["irregular", "delay", name] => Ok(NamedRequest {
-            about: Some(name.to_owned()),
-            ..NamedRequest::crews(PlayRequest::Delay { position: 0 })
-        }),
+        ["irregular", "delay", name] => {
+            Ok(NamedRequest::crews(PlayRequest::Delay { position: 0 }).about(name))
+        }
         ["irregular", "extra-card"] => Ok(NamedRequest::crews(PlayRequest::DrawnInError {})),
         ["irregular", "exposed"] => Ok(NamedRequest::crews(PlayRequest::FoundFaceUp {})),
         ["irregular", "third-card", how] => third(Hand::Player, how),
