@@ -2,7 +2,6 @@
 
 mod facts;
 mod request;
-pub(crate) mod script;
 mod vocabulary;
 
 use croupier_rules::{Card, Cite, Cited, Money, Odds, Reader, RoundLayout, Section, WagerId};

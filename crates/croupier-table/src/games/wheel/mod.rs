@@ -1,7 +1,6 @@
 //! The wheel: any wheel that an operator describes, spun in alternating directions.
 
 mod request;
-pub(crate) mod script;
 mod vocabulary;
 
 use croupier_rules::{

@@ -1,14 +1,15 @@
 //! A wheel in scripts: its lines, and the expectations that only it has.
 
-use crate::games::{GameEvent, Play};
-use crate::rehearsal::rounds_expect::shown;
-use crate::rehearsal::rounds_line::number;
-use crate::rehearsal::{NamedRequest, RoundsRehearsal};
-use crate::rounds::Event as RoundEvent;
+use crate::rounds_expect::shown;
+use crate::rounds_line::number;
+use crate::{NamedRequest, RoundsRehearsal};
+use croupier_table::games::{GameEvent, Play};
+use croupier_table::rounds::Event as RoundEvent;
 
-use super::{Direction, Event, PlayRequest, WheelSpace};
+use croupier_table::games::wheel::{Direction, Event, PlayRequest, WheelRules, WheelSpace};
 
-pub(crate) const TITLE: &str = "a wheel";
+/// The name of the game in packs, and its title.
+pub(crate) const GAME: (&str, &str) = (WheelRules::NAME, "a wheel");
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {

@@ -9,14 +9,15 @@ mod audience;
 mod craps_stage;
 mod decided;
 mod expect;
+mod games;
 mod irregular;
 mod named_request;
 mod prompter;
 mod prove;
-pub(crate) mod read;
+mod read;
 mod recite;
-pub(crate) mod rounds_expect;
-pub(crate) mod rounds_line;
+mod rounds_expect;
+mod rounds_line;
 mod rounds_stage;
 mod statement;
 mod submission;
@@ -30,12 +31,13 @@ use std::rc::Rc;
 
 use croupier_rules::{Block, Card, Choices, Composition, Library, LimitFault, Money, SourceLine};
 
-use crate::game::GameRules;
-use crate::{craps, rounds};
+use croupier_table::GameRules;
+use croupier_table::{craps, rounds};
 
 pub use account::{ClauseAccount, Status, accounts, pack_scripts};
 pub use audience::{PlayedEvents, PlayedLine, RehearsalObserver};
 pub use decided::{BetResult, DecidedBet};
+pub use games::GameExpectation;
 pub use named_request::NamedRequest;
 pub use prove::{ProofReport, prove};
 pub use read::Script;

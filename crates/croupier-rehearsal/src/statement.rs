@@ -2,11 +2,11 @@
 
 use croupier_rules::Money;
 
-use crate::bet::{Owner, SeatNo};
+use croupier_table::{Owner, SeatNo};
 
-use super::decided::BetResult;
-use super::named_request::NamedRequest;
-use super::rounds_expect::RoundExpectedFact;
+use crate::decided::BetResult;
+use crate::named_request::NamedRequest;
+use crate::rounds_expect::RoundExpectedFact;
 
 /// A line that sets up the table before the first player arrives.
 #[derive(Clone, PartialEq, Eq, Debug)]

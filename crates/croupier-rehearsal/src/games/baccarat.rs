@@ -2,18 +2,21 @@
 
 use croupier_rules::Card;
 
-use crate::games::{GameEvent, Play};
-use crate::rehearsal::read::RESERVED;
-use crate::rehearsal::rounds_expect::{list, shown};
-use crate::rehearsal::rounds_line::{cards_of, number};
-use crate::rehearsal::{NamedRequest, RoundsRehearsal};
-use crate::rounds::Event as RoundEvent;
-use crate::rounds::request::{DealingError, Hand, SharedRequest};
-use crate::rounds::side::Side;
+use crate::read::RESERVED;
+use crate::rounds_expect::{list, shown};
+use crate::rounds_line::{cards_of, number};
+use crate::{NamedRequest, RoundsRehearsal};
+use croupier_table::games::{GameEvent, Play};
+use croupier_table::rounds::Event as RoundEvent;
+use croupier_table::rounds::Side;
+use croupier_table::rounds::request::{DealingError, Hand, SharedRequest};
 
-use super::{BaccaratResult, Colour, Event, PlayRequest, Road, roads};
+use croupier_table::games::baccarat::{
+    BaccaratResult, BaccaratRules, Colour, Event, PlayRequest, Road, roads,
+};
 
-pub(crate) const TITLE: &str = "baccarat";
+/// The name of the game in packs, and its title.
+pub(crate) const GAME: (&str, &str) = (BaccaratRules::NAME, "baccarat");
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {

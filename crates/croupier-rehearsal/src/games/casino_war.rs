@@ -2,16 +2,17 @@
 
 use croupier_rules::Card;
 
-use crate::bet::SeatNo;
-use crate::games::Play;
-use crate::rehearsal::read::without_position;
-use crate::rehearsal::rounds_expect::{list, shown};
-use crate::rehearsal::rounds_line::{cents, decision};
-use crate::rehearsal::{NamedRequest, RoundsRehearsal};
+use crate::read::without_position;
+use crate::rounds_expect::{list, shown};
+use crate::rounds_line::{cents, decision};
+use crate::{NamedRequest, RoundsRehearsal};
+use croupier_table::SeatNo;
+use croupier_table::games::Play;
 
-use super::PlayRequest;
+use croupier_table::games::casino_war::{PlayRequest, WarRules};
 
-pub(crate) const TITLE: &str = "Casino War";
+/// The name of the game in packs, and its title.
+pub(crate) const GAME: (&str, &str) = (WarRules::NAME, "Casino War");
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {

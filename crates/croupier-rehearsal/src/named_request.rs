@@ -1,7 +1,7 @@
 //! Requests as a script writes them: with the names of people instead of positions.
 
-use crate::craps::CrapsRequest;
-use crate::rounds::request::RoundRequest;
+use croupier_table::craps::CrapsRequest;
+use croupier_table::rounds::request::RoundRequest;
 
 /// The reason why a craps table does not know a line.
 const FOR_ROUNDS: &str = "that line is for a card table or a wheel; this pack plays craps";

@@ -2,15 +2,16 @@
 
 use croupier_rules::Card;
 
-use crate::games::{Play, RoundGameKind};
-use crate::rehearsal::read::without_position;
-use crate::rehearsal::rounds_expect::{list, shown};
-use crate::rehearsal::rounds_line::{cents, decision, number};
-use crate::rehearsal::{NamedRequest, RoundsRehearsal};
+use crate::read::without_position;
+use crate::rounds_expect::{list, shown};
+use crate::rounds_line::{cents, decision, number};
+use crate::{NamedRequest, RoundsRehearsal};
+use croupier_table::games::{Play, RoundGameKind};
 
-use super::{Pattern, PlayRequest};
+use croupier_table::games::red_dog::{Pattern, PlayRequest, RedDogRules};
 
-pub(crate) const TITLE: &str = "Red Dog";
+/// The name of the game in packs, and its title.
+pub(crate) const GAME: (&str, &str) = (RedDogRules::NAME, "Red Dog");
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
@@ -45,7 +46,7 @@ fn convert(what: &[&str]) -> Result<NamedRequest, String> {
         wager: wager.to_owned(),
         chip: cents(chip)?,
         stack: number(stack)?,
-        position: at.map(crate::bet::SeatNo::position),
+        position: at.map(croupier_table::SeatNo::position),
         for_dealers: false,
     };
     Ok(NamedRequest::players(name, request))

@@ -2,16 +2,16 @@
 
 use croupier_rules::{Money, PaymentSource, WagerPlacer};
 
-use crate::bet::{Bet, BetKey, Owner, SeatNo};
-use crate::craps::{BettingState, Event};
+use croupier_table::craps::{BettingState, Event};
+use croupier_table::{Bet, BetKey, Owner, SeatNo};
 
-use super::craps_stage::CrapsRehearsal;
-use super::decided::{BetResult, decided_by};
-use super::read::{dice_numbers, money, named, without_position};
-use super::rounds_expect::round_expectation;
-use super::statement::{Expectation, ExpectedFact, NamedBet};
+use crate::craps_stage::CrapsRehearsal;
+use crate::decided::{BetResult, decided_by};
+use crate::read::{dice_numbers, money, named, without_position};
+use crate::rounds_expect::round_expectation;
+use crate::statement::{Expectation, ExpectedFact, NamedBet};
 
-pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
+pub(crate) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
     if let Some(expected) = round_expectation(words) {
         return Ok(Expectation { words: words.join(" "), expected: ExpectedFact::Round(expected?) });
     }
@@ -145,7 +145,7 @@ fn numbers(set: u16) -> String {
 
 impl CrapsRehearsal {
     /// Returns `Ok` if the expectation holds, otherwise the state that the table shows.
-    pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
+    pub(crate) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
             ExpectedFact::Rail { name, amount } => same(self.rail(name)?, *amount),
             ExpectedFact::Stake { bet, amount } => {
@@ -254,9 +254,9 @@ impl CrapsRehearsal {
     }
 
     /// Returns the bet that a script names.
-    pub(super) fn bet(&self, bet: &NamedBet) -> Result<Option<&Bet>, String> {
+    pub(crate) fn bet(&self, bet: &NamedBet) -> Result<Option<&Bet>, String> {
         let Some(named) = self.named(&bet.wager) else {
-            return match crate::names::is_craps_wager(&bet.wager)
+            return match croupier_table::names::is_craps_wager(&bet.wager)
                 || self.rules.layout.not_offered(&bet.wager).is_some()
             {
                 true => Ok(None),
@@ -278,7 +278,7 @@ impl CrapsRehearsal {
         Ok(found.map(|(_, bet)| bet))
     }
 
-    fn who(&self, seat: Option<crate::SeatNo>, expected: Option<&str>) -> Result<(), String> {
+    fn who(&self, seat: Option<croupier_table::SeatNo>, expected: Option<&str>) -> Result<(), String> {
         let shown = seat.map(|seat| self.name_at(seat));
         if shown.as_deref() == expected { Ok(()) } else { Err(shown.unwrap_or("nobody".to_owned())) }
     }
@@ -341,6 +341,6 @@ impl CrapsRehearsal {
     }
 }
 
-pub(super) fn same(shown: Money, expected: Money) -> Result<(), String> {
+pub(crate) fn same(shown: Money, expected: Money) -> Result<(), String> {
     if shown == expected { Ok(()) } else { Err(shown.to_string()) }
 }

@@ -2,17 +2,17 @@
 
 use croupier_rules::Card;
 
-use crate::bet::SeatNo;
 use crate::games::game_line;
-use crate::names::normal_name;
-use crate::request::Cents;
-use crate::rounds::request::{HouseCutter, SharedRequest};
+use croupier_table::SeatNo;
+use croupier_table::names::normal_name;
+use croupier_table::request::Cents;
+use croupier_table::rounds::request::{HouseCutter, SharedRequest};
 
-use super::named_request::NamedRequest;
-use super::read::{RESERVED, money, position, without_position};
+use crate::named_request::NamedRequest;
+use crate::read::{RESERVED, money, position, without_position};
 
 /// Reads a line that only tables of rounds have; `None` if the words are something else.
-pub(super) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
+pub(crate) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     Some(Ok(NamedRequest::crews(match *words {
         // The stage brings the cards, and knows the players who qualify for a draw.
         ["new-shoe"] => SharedRequest::NewShoe { cards: Vec::new() },

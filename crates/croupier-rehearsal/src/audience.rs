@@ -1,12 +1,12 @@
 //! The audience of a rehearsal, which follows it line by line.
 
-use crate::craps::{self, CrapsRequest};
-use crate::game::GameRules;
-use crate::refusal::Refusal;
-use crate::rounds;
+use croupier_table::GameRules;
+use croupier_table::Refusal;
+use croupier_table::craps::{self, CrapsRequest};
+use croupier_table::rounds;
 
-use super::read::without_comment;
-use super::{RehearsalTable, Script, Statement};
+use crate::read::without_comment;
+use crate::{RehearsalTable, Script, Statement};
 
 /// An observer of a rehearsal.
 pub trait RehearsalObserver {
@@ -40,16 +40,16 @@ pub enum PlayedEvents<'s> {
 
 /// All players who have arrived, by name.
 #[derive(Default)]
-pub(super) struct PlayerNumbers(Vec<String>);
+pub(crate) struct PlayerNumbers(Vec<String>);
 
 impl PlayerNumbers {
     /// Returns the number of an arriving player; a player who returns keeps the same number.
-    pub(super) fn number(&self, name: &str) -> u32 {
+    pub(crate) fn number(&self, name: &str) -> u32 {
         self.0.iter().position(|known| known == name).unwrap_or(self.0.len()) as u32 + 1
     }
 
     /// Records an arrival.
-    pub(super) fn came(&mut self, name: &str) {
+    pub(crate) fn came(&mut self, name: &str) {
         if !self.0.iter().any(|known| known == name) {
             self.0.push(name.to_owned());
         }
@@ -58,7 +58,7 @@ impl PlayerNumbers {
 
 impl RehearsalTable {
     /// Returns a copy of the table's rules.
-    pub(super) fn rules(&self) -> GameRules {
+    pub(crate) fn rules(&self) -> GameRules {
         match self {
             RehearsalTable::Craps(stage) => GameRules::Craps(Box::new((*stage.rules).clone())),
             RehearsalTable::Rounds(stage) => GameRules::Rounds(Box::new((*stage.rules).clone())),
@@ -66,7 +66,7 @@ impl RehearsalTable {
     }
 
     /// Returns the result of the last line.
-    pub(super) fn scene(&self, line: u32) -> PlayedLine<'_> {
+    pub(crate) fn scene(&self, line: u32) -> PlayedLine<'_> {
         let (act, people, prompter) = match self {
             RehearsalTable::Craps(stage) => {
                 let act =

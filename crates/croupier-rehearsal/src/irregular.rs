@@ -1,15 +1,15 @@
 //! Reads the lines of a script about irregularities and the house's decisions.
 
-use crate::craps::{
+use croupier_table::craps::{
     CrapsRequest, CrewRank, DiceLanding, RulingCause, RulingRequest, StopCause, UnclearRequest,
 };
-use crate::names::normal_name;
-use crate::rounds::request::SharedRequest;
+use croupier_table::names::normal_name;
+use croupier_table::rounds::request::SharedRequest;
 
-use super::named_request::NamedRequest;
-use super::read::faces;
-use super::rounds_line::cents;
-use super::statement::Statement;
+use crate::named_request::NamedRequest;
+use crate::read::faces;
+use crate::rounds_line::cents;
+use crate::statement::Statement;
 
 /// All lines about irregularities at card tables and the wheel, listed as help for a mistyped line.
 const OF_ROUNDS: &str = "recut, delay NAME, extra-card, third-card hidden or shown, banker-third hidden or shown, exposed, \
@@ -24,7 +24,7 @@ const KNOWN: &str = "same-dice NAME, inspected, hand-switch, lost-from-view, imp
      ruling RANK pay NAME AMOUNT | return NAME WAGER | forfeit NAME WAGER | pass-dice | void-round because REASON, \
      pays-change OPTION VALUE [posted DATE] [notified DATE]";
 
-pub(super) fn irregular(what: &[&str]) -> Result<NamedRequest, String> {
+pub(crate) fn irregular(what: &[&str]) -> Result<NamedRequest, String> {
     let (text, for_dealers, position) = (str::to_owned, false, 0);
     let request = match *what {
         ["same-dice", name] => return Ok(NamedRequest::craps(Some(name), CrapsRequest::SameDice {})),
@@ -149,7 +149,7 @@ fn one_of<T: Copy>(what: &str, word: &str, known: &[(&str, T)]) -> Result<T, Str
 }
 
 /// Reads the rest of a line `irregular pays-change`.
-pub(super) fn pays_change(change: &[&str]) -> Result<Statement, String> {
+pub(crate) fn pays_change(change: &[&str]) -> Result<Statement, String> {
     let (option, value, dates) = match *change {
         [option, pays, word @ ("to" | "for"), per, ref dates @ ..] => {
             (option, format!("{pays} {word} {per}"), dates)

@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 
 use croupier_rules::{Choices, Dice, Library, Money, SourceLine};
 
-use crate::bet::{Owner, SeatNo};
-use crate::craps::{BetMethod, CrapsRequest, DicePool};
-use crate::names::normal_name;
-use crate::request::Cents;
-use crate::rounds::request::SharedRequest;
+use croupier_table::craps::{BetMethod, CrapsRequest, DicePool};
+use croupier_table::names::normal_name;
+use croupier_table::request::Cents;
+use croupier_table::rounds::request::SharedRequest;
+use croupier_table::{Owner, SeatNo};
 
-use super::RehearsalError;
-use super::expect::read_expectation;
-use super::named_request::NamedRequest;
-use super::rounds_line::{cents, round_line};
-use super::statement::{NamedBet, SetupLine, Statement};
+use crate::RehearsalError;
+use crate::expect::read_expectation;
+use crate::named_request::NamedRequest;
+use crate::rounds_line::{cents, round_line};
+use crate::statement::{NamedBet, SetupLine, Statement};
 
 /// A parsed rehearsal.
 #[derive(Clone, Debug)]
@@ -31,9 +31,9 @@ pub struct Script {
     pub clauses: Vec<String>,
     /// The first line that cannot be read.
     pub trouble: Option<RehearsalError>,
-    pub(super) lines: Vec<(u32, Statement)>,
+    pub(crate) lines: Vec<(u32, Statement)>,
     /// Its text, starting with its first line.
-    pub(super) source: String,
+    pub(crate) source: String,
     /// The options that the script has chosen so far.
     chosen: BTreeSet<String>,
 }
@@ -213,7 +213,7 @@ impl Script {
 }
 
 /// Returns the line up to a `#` that starts a word. A `#` inside a clause id does not start a comment.
-pub(super) fn without_comment(line: &str) -> &str {
+pub(crate) fn without_comment(line: &str) -> &str {
     let starts = line
         .char_indices()
         .find(|(at, c)| *c == '#' && (*at == 0 || line[..*at].ends_with(char::is_whitespace)));
@@ -238,8 +238,8 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
         ["dice", a, b] => crews(CrapsRequest::Roll { dice: faces(a, b)?, landing: None }),
         ["no-roll", reason] => crews(CrapsRequest::NoRoll { reason: reason.to_owned() }),
         ["send"] => crews(CrapsRequest::Send {}),
-        ["irregular", "pays-change", ref change @ ..] => super::irregular::pays_change(change),
-        ["irregular", ref what @ ..] => request(super::irregular::irregular(what)),
+        ["irregular", "pays-change", ref change @ ..] => crate::irregular::pays_change(change),
+        ["irregular", ref what @ ..] => request(crate::irregular::irregular(what)),
         ["expect", ref what @ ..] => read_expectation(what).map(Statement::Expect),
         ["open"] => crews(CrapsRequest::OpenBets {}),
         ["close"] => {
@@ -371,8 +371,8 @@ fn bet(name: &str, verb: &str, stake: NamedStake) -> NamedRequest {
         .or_rounds(rounds)
 }
 
-pub(super) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
-    NamedBet { player: player.to_owned(), wager: crate::names::normal_name(wager), owner, at: None }
+pub(crate) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
+    NamedBet { player: player.to_owned(), wager: croupier_table::names::normal_name(wager), owner, at: None }
 }
 
 /// Returns the words without `at N`, and the position `N`.
@@ -385,7 +385,7 @@ pub(crate) fn without_position<'w>(words: &[&'w str]) -> Result<(Vec<&'w str>, O
 }
 
 /// Reads a position by its number, counted from 1.
-pub(super) fn position(text: &str) -> Result<SeatNo, String> {
+pub(crate) fn position(text: &str) -> Result<SeatNo, String> {
     match text.parse::<u8>() {
         Ok(number) if number > 0 => Ok(SeatNo(number - 1)),
         _ => Err(format!("'{text}' is not a position")),
@@ -396,14 +396,14 @@ pub(crate) fn money(text: &str) -> Result<Money, String> {
     text.parse().map_err(|error: croupier_rules::InvalidMoney| error.to_string())
 }
 
-pub(super) fn faces(a: &str, b: &str) -> Result<[u8; 2], String> {
+pub(crate) fn faces(a: &str, b: &str) -> Result<[u8; 2], String> {
     let face = |text: &str| text.parse::<u8>().ok();
     let dice = face(a).zip(face(b)).filter(|(a, b)| Dice::new(*a, *b).is_some());
     dice.map(|(a, b)| [a, b]).ok_or_else(|| format!("'{a} {b}' is not a pair of dice; faces are from 1 to 6"))
 }
 
 /// Reads dice of the set by their numbers, counted from 1.
-pub(super) fn dice_numbers(dice: &[&str]) -> Result<Vec<u8>, String> {
+pub(crate) fn dice_numbers(dice: &[&str]) -> Result<Vec<u8>, String> {
     let number = |die: &&str| match die.parse::<u8>() {
         Ok(number @ 1..=8) => Ok(number),
         _ => Err(format!("'{die}' is not a die of the set")),

@@ -2,16 +2,16 @@
 
 use croupier_rules::{Card, Money};
 
-use crate::bet::{Owner, SeatNo};
 use crate::games::{GameExpectation, game_expectation};
-use crate::rounds::{CallKind, Event, RoundStage, ShoeEndStage, displayed, notices};
+use croupier_table::rounds::{CallKind, Event, RoundStage, ShoeEndStage, displayed, notices};
+use croupier_table::{Owner, SeatNo};
 
-use super::decided::decided_by;
-use super::expect::same;
-use super::prompter::has_words;
-use super::read::money;
-use super::rounds_stage::RoundsRehearsal;
-use super::statement::{ExpectedFact, NamedBet};
+use crate::decided::decided_by;
+use crate::expect::same;
+use crate::prompter::has_words;
+use crate::read::money;
+use crate::rounds_stage::RoundsRehearsal;
+use crate::statement::{ExpectedFact, NamedBet};
 
 /// A statement that must be true of a table of rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub enum RoundExpectedFact {
 }
 
 /// Reads an expectation of a table of rounds; `None` if the words are something else.
-pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFact, String>> {
+pub(crate) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFact, String>> {
     use RoundExpectedFact as R;
     let whole = |text: &str| text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"));
     let card = |text: &str| text.parse::<Card>().map_err(|error| error.to_string());
@@ -64,7 +64,7 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFa
             money(amount).map(|amount| R::Converted { name: name.to_owned(), amount })
         }
         ["settled", "call", "before", name, wager] => {
-            Ok(R::CalledBefore { bet: super::read::named(name, wager, Owner::Player) })
+            Ok(R::CalledBefore { bet: crate::read::named(name, wager, Owner::Player) })
         }
         [name, "owes", amount] => money(amount).map(|amount| R::Owes { name: name.to_owned(), amount }),
         _ => return game_expectation(words).map(|expected| expected.map(R::Game)),
@@ -73,7 +73,7 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFa
 
 impl RoundsRehearsal {
     /// Returns `Ok` if the expectation holds, otherwise the state that the table shows.
-    pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
+    pub(crate) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
             ExpectedFact::Rail { name, amount } => same(self.rail(name)?, *amount),
             ExpectedFact::Stake { bet, amount } => same(self.stake(bet)?, *amount),

@@ -5,38 +5,38 @@ use std::rc::Rc;
 
 use croupier_rules::{Card, Cite, Money, SourceLine, WagerId};
 
-use crate::bet::SeatNo;
-use crate::names::{self, UnknownName};
-use crate::refusal::{Reason, Refusal};
-use crate::request::Requester;
-use crate::rounds::request::{RoundRequest, SharedRequest};
-use crate::rounds::{
+use croupier_table::SeatNo;
+use croupier_table::names::{self, UnknownName};
+use croupier_table::request::Requester;
+use croupier_table::rounds::request::{RoundRequest, SharedRequest};
+use croupier_table::rounds::{
     self, Automation, Bet, BetSpot, CardDestination, Command, CutCandidate, Event, PlayerNo, ReturnReason,
     RoundStage, Rules, Table,
 };
+use croupier_table::{Reason, Refusal};
 
-use super::audience::PlayerNumbers;
-use super::decided::{BetResult, DecidedBet};
-use super::named_request::NamedRequest;
-use super::prompter::{LineError, RehearsalRecorder};
-use super::statement::NamedBet;
-use super::{PlayVerdict, RehearsalError, Report};
+use crate::audience::PlayerNumbers;
+use crate::decided::{BetResult, DecidedBet};
+use crate::named_request::NamedRequest;
+use crate::prompter::{LineError, RehearsalRecorder};
+use crate::statement::NamedBet;
+use crate::{PlayVerdict, RehearsalError, Report};
 
 /// The table, the people and the calls.
 pub struct RoundsRehearsal {
     pub(crate) rules: Rc<Rules>,
     pub(crate) table: Table,
     people: Vec<(String, PlayerNo)>,
-    pub(super) arrivals: PlayerNumbers,
+    pub(crate) arrivals: PlayerNumbers,
     /// The chips that each departed player took away.
     gone: HashMap<String, Money>,
-    pub(super) prompter: RehearsalRecorder,
+    pub(crate) prompter: RehearsalRecorder,
     /// The events of the last round, from its beginning.
     pub(crate) last_events: Vec<Event>,
     /// Every decided bet, in the order of play.
-    pub(super) decisions: Vec<DecidedBet>,
+    pub(crate) decisions: Vec<DecidedBet>,
     /// The events of the last line.
-    pub(super) played: Vec<Event>,
+    pub(crate) played: Vec<Event>,
     /// Number of shoes brought so far.
     shoes: usize,
     /// The player who wins the draw when the must-hit meter hits.
@@ -49,7 +49,7 @@ pub struct RoundsRehearsal {
 
 impl RoundsRehearsal {
     /// Opens a table. A rehearsal begins with a shoe that is ready.
-    pub(super) fn open(rules: Rc<Rules>, crew: Option<Automation>) -> Result<RoundsRehearsal, String> {
+    pub(crate) fn open(rules: Rc<Rules>, crew: Option<Automation>) -> Result<RoundsRehearsal, String> {
         let mut own = (*rules).clone();
         own.game.rehearsal = true;
         let rules = Rc::new(own);
@@ -94,7 +94,7 @@ impl RoundsRehearsal {
     }
 
     /// Plays one line.
-    pub(super) fn line(
+    pub(crate) fn line(
         &mut self,
         place: &SourceLine,
         line: &NamedRequest,
@@ -117,7 +117,7 @@ impl RoundsRehearsal {
     }
 
     /// Ends the rehearsal: every refusal must have been expected.
-    pub(super) fn end(mut self) -> Result<(), PlayVerdict> {
+    pub(crate) fn end(mut self) -> Result<(), PlayVerdict> {
         self.prompter.no_refusal_left()
     }
 
@@ -196,7 +196,7 @@ impl RoundsRehearsal {
     }
 
     /// Returns the cards of the current shoe that have been face up, by round.
-    pub(super) fn seen(&self) -> Vec<Vec<Card>> {
+    pub(crate) fn seen(&self) -> Vec<Vec<Card>> {
         let mut seen = vec![Vec::new(); self.rounds + 1];
         let cards = self.table.shoe.iter().flat_map(|shoe| &shoe.cards);
         for (card, (round, _)) in cards.zip(&self.came_out).filter(|(_, (_, visible))| *visible) {
@@ -369,7 +369,7 @@ impl RoundsRehearsal {
         }
     }
 
-    pub(super) fn find(&self, bet: &NamedBet) -> Result<Option<Bet>, String> {
+    pub(crate) fn find(&self, bet: &NamedBet) -> Result<Option<Bet>, String> {
         if self.gone.contains_key(&bet.player) && self.player(&bet.player).is_err() {
             return Ok(None);
         }
@@ -381,7 +381,7 @@ impl RoundsRehearsal {
     }
 
     /// Returns the stake of a bet.
-    pub(super) fn stake(&self, bet: &NamedBet) -> Result<Money, String> {
+    pub(crate) fn stake(&self, bet: &NamedBet) -> Result<Money, String> {
         let Some(found) = self.find(bet)? else {
             return Ok(Money::ZERO);
         };
@@ -409,7 +409,7 @@ impl RoundsRehearsal {
         known.map_or_else(String::new, |(name, _)| name.clone())
     }
 
-    pub(super) fn rail(&self, name: &str) -> Result<Money, String> {
+    pub(crate) fn rail(&self, name: &str) -> Result<Money, String> {
         if let Some(chips) = self.gone.get(name) {
             return Ok(*chips);
         }
@@ -418,13 +418,13 @@ impl RoundsRehearsal {
     }
 
     /// Returns the sum of all players' chips, including the layout.
-    pub(super) fn total(&self) -> Money {
+    pub(crate) fn total(&self) -> Money {
         let rails = self.table.people().fold(Money::ZERO, |sum, (_, player)| sum.plus(player.rail));
         self.gone.values().fold(rails.plus(self.table.on_layout()), |sum, chips| sum.plus(*chips))
     }
 
     /// Returns the person who is offered the cut.
-    pub(super) fn cut_offered(&self) -> Option<String> {
+    pub(crate) fn cut_offered(&self) -> Option<String> {
         match rounds::cut_offered(&self.rules, &self.table)? {
             CutCandidate::Seat(seat) => self.name_at(seat),
             CutCandidate::Dealer => Some("dealer".to_owned()),

@@ -5,41 +5,41 @@ use std::rc::Rc;
 
 use croupier_rules::{Cite, Money, NamedWager, SourceLine, WagerId, WagerPlacer};
 
-use crate::bet::{Owner, SeatNo};
-use crate::craps::{
+use croupier_table::craps::{
     self, Automation, Call, CallKind, Command, CrapsRequest, CrapsRules, Event, LayoutPlace, SubstituteRule,
     Table,
 };
-use crate::names;
-use crate::refusal::{Reason, Refusal};
-use crate::request::Requester;
+use croupier_table::names;
+use croupier_table::request::Requester;
+use croupier_table::{Owner, SeatNo};
+use croupier_table::{Reason, Refusal};
 
-use super::audience::PlayerNumbers;
-use super::decided::{BetResult, DecidedBet};
-use super::named_request::NamedRequest;
-use super::prompter::{LineError, RehearsalRecorder};
-use super::{PlayVerdict, RehearsalError, Report};
+use crate::audience::PlayerNumbers;
+use crate::decided::{BetResult, DecidedBet};
+use crate::named_request::NamedRequest;
+use crate::prompter::{LineError, RehearsalRecorder};
+use crate::{PlayVerdict, RehearsalError, Report};
 
 /// The table, the people and the calls.
-pub(super) struct CrapsRehearsal {
-    pub(super) rules: Rc<CrapsRules>,
-    pub(super) table: Table,
+pub(crate) struct CrapsRehearsal {
+    pub(crate) rules: Rc<CrapsRules>,
+    pub(crate) table: Table,
     people: Vec<(String, SeatNo)>,
-    pub(super) arrivals: PlayerNumbers,
+    pub(crate) arrivals: PlayerNumbers,
     /// The chips that each departed player took away.
-    pub(super) gone: HashMap<String, Money>,
-    pub(super) prompter: RehearsalRecorder,
+    pub(crate) gone: HashMap<String, Money>,
+    pub(crate) prompter: RehearsalRecorder,
     /// The events of the last throw, or of its correction.
-    pub(super) last_events: Vec<Event>,
+    pub(crate) last_events: Vec<Event>,
     /// Every decided bet, in the order of play.
-    pub(super) decisions: Vec<DecidedBet>,
+    pub(crate) decisions: Vec<DecidedBet>,
     /// The events of the last line.
-    pub(super) played: Vec<Event>,
-    pub(super) set_by: HashMap<(SeatNo, WagerId, Owner), WagerPlacer>,
+    pub(crate) played: Vec<Event>,
+    pub(crate) set_by: HashMap<(SeatNo, WagerId, Owner), WagerPlacer>,
 }
 
 impl CrapsRehearsal {
-    pub(super) fn open(rules: Rc<CrapsRules>, crew: Automation) -> CrapsRehearsal {
+    pub(crate) fn open(rules: Rc<CrapsRules>, crew: Automation) -> CrapsRehearsal {
         let rules = if crew == rules.game.crew {
             rules
         } else {
@@ -62,7 +62,7 @@ impl CrapsRehearsal {
     }
 
     /// Plays one line.
-    pub(super) fn line(
+    pub(crate) fn line(
         &mut self,
         place: &SourceLine,
         line: &NamedRequest,
@@ -95,7 +95,7 @@ impl CrapsRehearsal {
     }
 
     /// Changes the table's payouts to those of these rules, if that is allowed. Returns whether it was allowed.
-    pub(super) fn change_pays(
+    pub(crate) fn change_pays(
         &mut self,
         place: &SourceLine,
         rules: &CrapsRules,
@@ -143,7 +143,7 @@ impl CrapsRehearsal {
     }
 
     /// Ends the rehearsal: every refusal must have been expected.
-    pub(super) fn end(mut self) -> Result<(), PlayVerdict> {
+    pub(crate) fn end(mut self) -> Result<(), PlayVerdict> {
         self.prompter.no_refusal_left()
     }
 
@@ -267,22 +267,22 @@ impl CrapsRehearsal {
         Ok(())
     }
 
-    pub(super) fn named(&self, wager: &str) -> Option<NamedWager> {
+    pub(crate) fn named(&self, wager: &str) -> Option<NamedWager> {
         self.rules.layout.find(wager)
     }
 
-    pub(super) fn seat(&self, name: &str) -> Result<SeatNo, String> {
+    pub(crate) fn seat(&self, name: &str) -> Result<SeatNo, String> {
         let known = self.people.iter().find(|(known, _)| known == name).map(|(_, seat)| *seat);
         known.ok_or_else(|| format!("there is no player '{name}' at the table"))
     }
 
-    pub(super) fn name_at(&self, seat: SeatNo) -> String {
+    pub(crate) fn name_at(&self, seat: SeatNo) -> String {
         let known = self.people.iter().find(|(_, taken)| *taken == seat);
         known.map_or_else(|| seat.to_string(), |(name, _)| name.clone())
     }
 
     /// Returns the chips in a player's rail, or those that a departed player took away.
-    pub(super) fn rail(&self, name: &str) -> Result<Money, String> {
+    pub(crate) fn rail(&self, name: &str) -> Result<Money, String> {
         if let Some(chips) = self.gone.get(name) {
             return Ok(*chips);
         }
@@ -297,7 +297,7 @@ impl CrapsRehearsal {
     }
 
     /// Returns the sum of all players' chips, including the layout.
-    pub(super) fn total(&self) -> Money {
+    pub(crate) fn total(&self) -> Money {
         let rails = self.table.players().fold(Money::ZERO, |sum, (_, seat)| sum.plus(seat.rail));
         self.gone.values().fold(rails.plus(self.table.on_layout()), |sum, chips| sum.plus(*chips))
     }
