@@ -1,12 +1,11 @@
 //! The audience of a rehearsal, which follows it line by line.
 
-use croupier_table::GameRules;
-use croupier_table::Refusal;
+use croupier_rules::SourceLine;
 use croupier_table::craps::{self, CrapsRequest};
-use croupier_table::rounds;
+use croupier_table::{GameRules, Refusal, rounds};
 
 use crate::read::without_comment;
-use crate::{RehearsalTable, Script, Statement};
+use crate::{Script, Statement};
 
 /// An observer of a rehearsal.
 pub trait RehearsalObserver {
@@ -38,51 +37,6 @@ pub enum PlayedEvents<'s> {
     Rounds { rules: &'s rounds::Rules, events: &'s [rounds::Event], table: &'s rounds::Table },
 }
 
-/// All players who have arrived, by name.
-#[derive(Default)]
-pub(crate) struct PlayerNumbers(Vec<String>);
-
-impl PlayerNumbers {
-    /// Returns the number of an arriving player; a player who returns keeps the same number.
-    pub(crate) fn number(&self, name: &str) -> u32 {
-        self.0.iter().position(|known| known == name).unwrap_or(self.0.len()) as u32 + 1
-    }
-
-    /// Records an arrival.
-    pub(crate) fn came(&mut self, name: &str) {
-        if !self.0.iter().any(|known| known == name) {
-            self.0.push(name.to_owned());
-        }
-    }
-}
-
-impl RehearsalTable {
-    /// Returns a copy of the table's rules.
-    pub(crate) fn rules(&self) -> GameRules {
-        match self {
-            RehearsalTable::Craps(stage) => GameRules::Craps(Box::new((*stage.rules).clone())),
-            RehearsalTable::Rounds(stage) => GameRules::Rounds(Box::new((*stage.rules).clone())),
-        }
-    }
-
-    /// Returns the result of the last line.
-    pub(crate) fn scene(&self, line: u32) -> PlayedLine<'_> {
-        let (act, people, prompter) = match self {
-            RehearsalTable::Craps(stage) => {
-                let act =
-                    PlayedEvents::Craps { rules: &stage.rules, events: &stage.played, table: &stage.table };
-                (act, &stage.arrivals, &stage.prompter)
-            }
-            RehearsalTable::Rounds(stage) => {
-                let act =
-                    PlayedEvents::Rounds { rules: &stage.rules, events: &stage.played, table: &stage.table };
-                (act, &stage.arrivals, &stage.prompter)
-            }
-        };
-        PlayedLine { line, act, people: &people.0, refused: prompter.refusal() }
-    }
-}
-
 impl Script {
     /// Returns the text of a line, and its comment; both empty if the script has no such line.
     pub fn written(&self, line: u32) -> (&str, &str) {
@@ -107,6 +61,11 @@ impl Script {
             },
             _ => None,
         })
+    }
+
+    /// Returns the place of a line.
+    pub(crate) fn at(&self, line: u32) -> SourceLine {
+        SourceLine { file: self.place.file.clone(), line }
     }
 
     /// Returns the number of the script's lines.

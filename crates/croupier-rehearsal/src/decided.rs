@@ -1,9 +1,6 @@
 //! The clause that decided a bet: `expect NAME WAGER won by CLAUSE` tests it.
 
-use croupier_rules::Cite;
-
 use croupier_table::{Owner, SeatNo};
-use croupier_table::{craps, rounds};
 
 use crate::statement::NamedBet;
 
@@ -35,26 +32,6 @@ impl BetResult {
             BetResult::Won => "won",
             BetResult::Lost => "lost",
             BetResult::Pushed => "pushed",
-        }
-    }
-
-    /// Returns the bet that an event of a craps table decides, its result and its clauses.
-    pub(crate) fn of_craps(event: &craps::Event) -> Option<(craps::LayoutPlace, BetResult, Cite)> {
-        match *event {
-            craps::Event::Paid { at, cite, .. } => Some((at, BetResult::Won, cite)),
-            craps::Event::Lost { at, cite, .. } => Some((at, BetResult::Lost, cite)),
-            craps::Event::Pushed { at, cite } => Some((at, BetResult::Pushed, cite)),
-            _ => None,
-        }
-    }
-
-    /// Returns the bet that an event of a card table or a wheel decides, its result and its clauses.
-    pub(crate) fn of_round(event: &rounds::Event) -> Option<(rounds::BetSpot, BetResult, Cite)> {
-        match *event {
-            rounds::Event::Paid { spot, cite, .. } => Some((spot, BetResult::Won, cite)),
-            rounds::Event::Lost { spot, cite, .. } => Some((spot, BetResult::Lost, cite)),
-            rounds::Event::Pushed { spot, cite, .. } => Some((spot, BetResult::Pushed, cite)),
-            _ => None,
         }
     }
 }

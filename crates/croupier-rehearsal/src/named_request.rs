@@ -4,10 +4,10 @@ use croupier_table::craps::CrapsRequest;
 use croupier_table::rounds::request::RoundRequest;
 
 /// The reason why a craps table does not know a line.
-const FOR_ROUNDS: &str = "that line is for a card table or a wheel; this pack plays craps";
+const FOR_ROUNDS: &str = "that line is for another game; this pack plays craps";
 
 /// The reason why a table of rounds does not know a line.
-const FOR_CRAPS: &str = "that line is for a craps table";
+pub(crate) const FOR_CRAPS: &str = "that line is for a craps table";
 
 /// A line that acts. The same line may be a request to a craps table and to a table of rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,6 @@
 //! The records that every rehearsal keeps: refusals and calls.
 
 use croupier_rules::{Citations, SourceLine};
-
 use croupier_table::Refusal;
 use croupier_table::request::RequestError;
 

@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use croupier_rules::{Choices, Composition, Library, Money, Odds, Setting, SettingKind, SourceLine, Value};
-
 use croupier_table::GameRules;
 
 use crate::recite::recitations;

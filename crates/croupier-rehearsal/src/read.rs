@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use croupier_rules::{Choices, Dice, Library, Money, SourceLine};
-
-use croupier_table::craps::{BetMethod, CrapsRequest, DicePool};
+use croupier_rules::{Choices, Library, Money, SourceLine};
+use croupier_table::craps::{BetMethod, CrapsRequest};
 use croupier_table::names::normal_name;
 use croupier_table::request::Cents;
 use croupier_table::rounds::request::SharedRequest;
@@ -12,8 +11,9 @@ use croupier_table::{Owner, SeatNo};
 
 use crate::RehearsalError;
 use crate::expect::read_expectation;
+use crate::games::{self, ScriptWords, craps};
 use crate::named_request::NamedRequest;
-use crate::rounds_line::{cents, round_line};
+use crate::rounds;
 use crate::statement::{NamedBet, SetupLine, Statement};
 
 /// A parsed rehearsal.
@@ -38,52 +38,16 @@ pub struct Script {
     chosen: BTreeSet<String>,
 }
 
-/// Words that cannot be a player's name, because lines start with them.
-pub(crate) const RESERVED: [&str; 43] = [
-    "clause",
-    "pack",
-    "option",
-    "limit",
-    "crew",
-    "player",
-    "dice",
-    "no-roll",
-    "send",
-    "open",
-    "close",
-    "deal",
-    "spin",
-    "shoe",
-    "new-shoe",
-    "irregular",
-    "expect",
-    "point",
-    "shooter",
-    "refused",
-    "call",
-    "tips",
-    "total",
-    "nobody",
-    "game",
-    "bets",
-    "come-resolution",
-    "last-roll",
-    "banker",
-    "winner",
-    "cards",
-    "dealer",
-    "floor",
-    "decks",
-    "discards",
-    "meter",
-    "marker",
-    "square",
-    "road",
-    "trigger",
-    "draw",
-    "load",
-    "cover",
-];
+/// Words that cannot be a player's name, because lines or expectations of every game start with them.
+const RESERVED: &str =
+    "clause pack option limit crew player close irregular expect refused call tips total nobody game bets";
+
+/// Returns whether a word cannot be a player's name.
+pub(crate) fn is_reserved(word: &str) -> bool {
+    let of_games = games::WORDS.iter().map(|words| words.reserved);
+    let mut all = [RESERVED, craps::RESERVED, rounds::RESERVED].into_iter().chain(of_games);
+    all.any(|words| words.split(' ').any(|reserved| reserved == word))
+}
 
 impl Script {
     /// Reads a script for one pack, or for several. In the latter case its first line is `packs ID…`, and lines that
@@ -221,11 +185,6 @@ pub(crate) fn without_comment(line: &str) -> &str {
 }
 
 fn statement(words: &[&str]) -> Result<Statement, String> {
-    let request = |line: Result<NamedRequest, String>| line.map(Box::new).map(Statement::Request);
-    if let Some(line) = round_line(words) {
-        return request(line);
-    }
-    let crews = |line: CrapsRequest| request(Ok(NamedRequest::craps(None, line)));
     match *words {
         ["limit", wager, min, max] => Ok(Statement::Setup(SetupLine::Limit {
             wager: wager.to_owned(),
@@ -233,26 +192,65 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
             max: money(max)?,
         })),
         ["crew", ref does @ ..] => Ok(crew(does)),
-        ["player", name, chips] => request(player(name, chips, None)),
-        ["player", name, chips, "at", spot] => request(player(name, chips, Some(spot))),
-        ["dice", a, b] => crews(CrapsRequest::Roll { dice: faces(a, b)?, landing: None }),
-        ["no-roll", reason] => crews(CrapsRequest::NoRoll { reason: reason.to_owned() }),
-        ["send"] => crews(CrapsRequest::Send {}),
-        ["irregular", "pays-change", ref change @ ..] => crate::irregular::pays_change(change),
-        ["irregular", ref what @ ..] => request(crate::irregular::irregular(what)),
         ["expect", ref what @ ..] => read_expectation(what).map(Statement::Expect),
-        ["open"] => crews(CrapsRequest::OpenBets {}),
-        ["close"] => {
-            let close = NamedRequest::craps(None, CrapsRequest::CloseBets {});
-            request(Ok(close.or_rounds(Ok(SharedRequest::Close {}))))
+        _ => {
+            let request = || {
+                rounds::round_line(words).or_else(|| shared_line(words)).or_else(|| craps::craps_line(words))
+            };
+            let requested = request().map(|line| line.map(Box::new).map(Statement::Request));
+            requested.or_else(|| craps::pays_change(words)).unwrap_or_else(|| Err(unknown(words)))
         }
-        [name, ref does @ ..] if !RESERVED.contains(&name) && !does.is_empty() => request(deed(name, does)),
-        _ => Err(format!("unknown statement '{}'", words.join(" "))),
     }
 }
 
+/// Returns the message for a line that no table knows.
+fn unknown(words: &[&str]) -> String {
+    let of_games = |words: fn(&ScriptWords) -> &'static str| {
+        let own = games::WORDS.iter().map(words).filter(|own| !own.is_empty());
+        own.collect::<Vec<_>>().join(", ")
+    };
+    match *words {
+        ["irregular", ref what @ ..] => format!(
+            "unknown irregularity '{}'. At any table: confirm NAME WAGER. At craps: {}. At other tables: {}, {}",
+            what.join(" "),
+            craps::IRREGULARITIES,
+            rounds::IRREGULARITIES,
+            of_games(|words| words.irregularities)
+        ),
+        [name, ref does @ ..] if !is_reserved(name) && !does.is_empty() => format!(
+            "'{name} {}' is not a player's action; expected one of: bet, places, calls, asks, reduce, down, buys, \
+             colours, leaves; at craps also {}; at other tables also {}, {}",
+            does.join(" "),
+            craps::ACTIONS,
+            rounds::ACTIONS,
+            of_games(|words| words.actions)
+        ),
+        _ => format!("unknown statement '{}'", words.join(" ")),
+    }
+}
+
+/// Reads a line that all tables have; `None` if the words are something else.
+fn shared_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
+    Some(match *words {
+        ["player", name, chips] => player(name, chips, None),
+        ["player", name, chips, "at", spot] => player(name, chips, Some(spot)),
+        ["close"] => {
+            let close = NamedRequest::craps(None, CrapsRequest::CloseBets {});
+            Ok(close.or_rounds(Ok(SharedRequest::Close {})))
+        }
+        ["irregular", "confirm", name, wager] => {
+            let (position, wager, for_dealers) = (0, normal_name(wager), false);
+            let confirm = SharedRequest::Confirm { position, wager: wager.clone(), on: None, for_dealers };
+            let craps = CrapsRequest::Confirm { position, wager, for_dealers };
+            Ok(NamedRequest::craps(None, craps).about(name).or_rounds(Ok(confirm)))
+        }
+        [name, ref does @ ..] if !is_reserved(name) => return deed(name, does).transpose(),
+        _ => return None,
+    })
+}
+
 fn player(name: &str, chips: &str, spot: Option<&str>) -> Result<NamedRequest, String> {
-    if RESERVED.contains(&name) {
+    if is_reserved(name) {
         return Err(format!("'{name}' is a reserved word and cannot be a player's name"));
     }
     let (chips, mut position, mut end) = (cents(chips)?, None, None);
@@ -278,8 +276,8 @@ fn crew(does: &[&str]) -> Statement {
     Statement::Setup(SetupLine::Crew(deeds.collect()))
 }
 
-/// Reads an action of a player.
-fn deed(name: &str, does: &[&str]) -> Result<NamedRequest, String> {
+/// Reads an action of a player; `None` if not all tables have it.
+fn deed(name: &str, does: &[&str]) -> Result<Option<NamedRequest>, String> {
     let (words, at) = without_position(does)?;
     let position = at.map(SeatNo::position);
     let (words, for_dealers) = match words[..] {
@@ -293,17 +291,28 @@ fn deed(name: &str, does: &[&str]) -> Result<NamedRequest, String> {
     };
     let craps = |request: CrapsRequest| NamedRequest::craps(Some(name), request);
     let wager = normal_name;
-    Ok(match *words {
-        [verb @ ("bet" | "places" | "calls" | "asks"), amount, on] => {
-            let amount = cents(amount)?;
-            bet(name, verb, NamedStake { wager: wager(on), amount, position, for_dealers, cash: None })
-        }
-        [verb @ ("bet" | "calls"), amount, on, "with", cash] if !for_dealers => {
-            let (cash, amount) = (Some(cents(cash)?), cents(amount)?);
-            bet(name, verb, NamedStake { wager: wager(on), amount, position, for_dealers, cash })
-        }
-        ["moves", from, "to", to] => {
-            craps(CrapsRequest::Move { from: wager(from), to: wager(to), for_dealers })
+    Ok(Some(match *words {
+        [verb @ ("bet" | "places" | "calls" | "asks"), amount, on, ref with @ ..] => {
+            let cash = match *with {
+                [] => None,
+                ["with", cash] if ["bet", "calls"].contains(&verb) && !for_dealers => Some(cents(cash)?),
+                _ => return Ok(None),
+            };
+            let (amount, wager) = (cents(amount)?, wager(on));
+            let way = match verb {
+                "places" => Some(BetMethod::ByPlayer),
+                "calls" => Some(BetMethod::Called),
+                "asks" => Some(BetMethod::ByCrew),
+                _ => None,
+            };
+            let paid = match (way, cash) {
+                (Some(BetMethod::Called), cash) => Ok(cash.or(Some(Cents(0)))),
+                (None | Some(BetMethod::ByPlayer), None) => Ok(None),
+                _ => Err("a bet here is made with chips, or called out with cash"),
+            };
+            let own = wager.clone();
+            let bet = paid.map(|cash| SharedRequest::Bet { wager: own, amount, position, for_dealers, cash });
+            craps(CrapsRequest::Bet { wager, amount, for_dealers, way, cash }).or_rounds(bet)
         }
         ["reduce", amount, on] => {
             let (amount, wager) = (cents(amount)?, wager(on));
@@ -314,15 +323,6 @@ fn deed(name: &str, does: &[&str]) -> Result<NamedRequest, String> {
             let down = SharedRequest::Down { wager: wager(on), position, for_dealers };
             craps(CrapsRequest::Down { wager: wager(on), for_dealers }).or_rounds(Ok(down))
         }
-        [turn @ ("on" | "off"), on] => {
-            craps(CrapsRequest::Turn { wager: wager(on), on: turn == "on", for_dealers })
-        }
-        ["takes", "dice"] => craps(CrapsRequest::TakeDice {}),
-        ["declines", "dice"] => craps(CrapsRequest::DeclineDice {}),
-        ["passes", "dice"] => craps(CrapsRequest::PassDice {}),
-        ["chooses", ref dice @ ..] => craps(CrapsRequest::ChooseDice { dice: dice_numbers(dice)? }),
-        ["changes", "dice", "three"] => craps(CrapsRequest::ChangeDice { from: DicePool::OtherThree }),
-        ["changes", "dice", "five"] => craps(CrapsRequest::ChangeDice { from: DicePool::All }),
         ["buys", amount] => {
             let amount = cents(amount)?;
             craps(CrapsRequest::BuyIn { amount }).or_rounds(Ok(SharedRequest::BuyIn { amount }))
@@ -333,46 +333,12 @@ fn deed(name: &str, does: &[&str]) -> Result<NamedRequest, String> {
             craps(CrapsRequest::ColourChange { amount, into: chip }).or_rounds(Ok(colour))
         }
         ["leaves"] => craps(CrapsRequest::Leave {}).or_rounds(Ok(SharedRequest::Leave {})),
-        _ => {
-            return Err(format!(
-                "'{name} {}' is not a player's action; expected one of: bet, places, calls, reduce, down, on, off, takes dice, \
-                 declines dice, passes dice, chooses, changes dice, buys, colours, asks, moves, leaves; at a card table \
-                 also raise, stands, war, surrenders, turns, cuts, declines, pays vigorish, takes position",
-                does.join(" ")
-            ));
-        }
-    })
-}
-
-/// A bet that a player makes, as a line names it.
-struct NamedStake {
-    wager: String,
-    amount: Cents,
-    position: Option<u32>,
-    for_dealers: bool,
-    cash: Option<Cents>,
-}
-
-/// Returns a player's request to bet.
-fn bet(name: &str, verb: &str, stake: NamedStake) -> NamedRequest {
-    let NamedStake { wager, amount, position, for_dealers, cash } = stake;
-    let (way, paid) = match (verb, cash) {
-        ("calls", cash) => (Some(BetMethod::Called), Ok(Some(cash.unwrap_or(Cents(0))))),
-        ("places", None) => (Some(BetMethod::ByPlayer), Ok(None)),
-        ("bet", None) => (None, Ok(None)),
-        (verb, _) => {
-            let way = if verb == "asks" { Some(BetMethod::ByCrew) } else { None };
-            (way, Err("a bet here is made with chips, or called out with cash"))
-        }
-    };
-    let shared = |cash| SharedRequest::Bet { wager: wager.clone(), amount, position, for_dealers, cash };
-    let rounds = paid.map(shared);
-    NamedRequest::craps(Some(name), CrapsRequest::Bet { wager, amount, for_dealers, way, cash })
-        .or_rounds(rounds)
+        _ => return Ok(None),
+    }))
 }
 
 pub(crate) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
-    NamedBet { player: player.to_owned(), wager: croupier_table::names::normal_name(wager), owner, at: None }
+    NamedBet { player: player.to_owned(), wager: normal_name(wager), owner, at: None }
 }
 
 /// Returns the words without `at N`, and the position `N`.
@@ -396,17 +362,7 @@ pub(crate) fn money(text: &str) -> Result<Money, String> {
     text.parse().map_err(|error: croupier_rules::InvalidMoney| error.to_string())
 }
 
-pub(crate) fn faces(a: &str, b: &str) -> Result<[u8; 2], String> {
-    let face = |text: &str| text.parse::<u8>().ok();
-    let dice = face(a).zip(face(b)).filter(|(a, b)| Dice::new(*a, *b).is_some());
-    dice.map(|(a, b)| [a, b]).ok_or_else(|| format!("'{a} {b}' is not a pair of dice; faces are from 1 to 6"))
-}
-
-/// Reads dice of the set by their numbers, counted from 1.
-pub(crate) fn dice_numbers(dice: &[&str]) -> Result<Vec<u8>, String> {
-    let number = |die: &&str| match die.parse::<u8>() {
-        Ok(number @ 1..=8) => Ok(number),
-        _ => Err(format!("'{die}' is not a die of the set")),
-    };
-    dice.iter().map(number).collect()
+/// Reads an amount in cents.
+pub(crate) fn cents(text: &str) -> Result<Cents, String> {
+    money(text).map(|amount| Cents(amount.cents()))
 }

@@ -1,12 +1,12 @@
 //! The statements of the rehearsal language.
 
 use croupier_rules::Money;
-
 use croupier_table::{Owner, SeatNo};
 
 use crate::decided::BetResult;
+use crate::games::craps::CrapsFact;
 use crate::named_request::NamedRequest;
-use crate::rounds_expect::RoundExpectedFact;
+use crate::rounds::RoundExpectedFact;
 
 /// A line that sets up the table before the first player arrives.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,16 +33,28 @@ pub struct NamedBet {
 
 /// A line of a rehearsal after its header (`pack`, `option`, `clause`).
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Statement {
     /// Sets up the table.
     Setup(SetupLine),
     /// A player or the crew makes a request.
     Request(Box<NamedRequest>),
     /// The house changes the table's payouts.
-    ChangePays { option: String, value: String, posted: bool, notified: bool },
+    ChangePays(PayoutChange),
     /// An expectation.
     Expect(Expectation),
+}
+
+/// A change of the table's payouts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PayoutChange {
+    /// The option.
+    pub option: String,
+    /// Its new value.
+    pub value: String,
+    /// Whether the change was posted.
+    pub posted: bool,
+    /// Whether the regulator was notified.
+    pub notified: bool,
 }
 
 /// An expectation and its words.
@@ -64,19 +76,7 @@ pub enum ExpectedFact {
     Stake { bet: NamedBet, amount: Money },
     /// The result of a bet's last decision, and its clause. With `alone`, no other clause decided the bet.
     Decided { bet: NamedBet, decided: BetResult, clause: String, alone: bool },
-    /// The commission held for a bet.
-    Held { bet: NamedBet, amount: Money },
-    /// Whether a bet works on the next throw.
-    Works { bet: NamedBet, on: bool },
-    /// The person who sets a bet on the layout.
-    SetBy { bet: NamedBet, hand: String },
-    /// The lammer on a bet.
-    Lammer { bet: NamedBet, text: String },
-    /// The number that the puck is on; `None` for off.
-    Point(Option<u8>),
-    /// The player who has the dice; `None` if there is no shooter.
-    Shooter(Option<String>),
-    /// The player who is offered the dice.
+    /// The player who is offered the dice or the cut.
     Offered(Option<String>),
     /// That the previous line was refused, and under this clause if one is named.
     Refused(Option<String>),
@@ -90,36 +90,20 @@ pub enum ExpectedFact {
     Vigorish(Money),
     /// All chips of all players.
     Total(Money),
-    /// The dice that are chosen, a bit for each.
-    Dice(u8),
-    /// The different points made in this hand, a bit for each.
-    Markers(u16),
-    /// Number of points made in this hand, including repeats.
-    PointsMade(u16),
     /// The position of a player.
     Position { name: String, position: u32 },
-    /// That the last roll settled one bet before another.
+    /// That the last roll or round settled one bet before another.
     SettledBefore { first: NamedBet, second: NamedBet },
-    /// The source of the chips for a payment of the last roll.
-    PaidFrom { bet: NamedBet, from: String },
-    /// Whether the game has ended.
-    GameOver(bool),
-    /// That the last correction was only recorded as a dispute.
-    Disputed,
     /// Whether bets are open, at a table where the dealer announces it.
     BetsOpen(bool),
-    /// Whether only come bets are being resolved.
-    ComeResolution(bool),
     /// That the crew has not confirmed a bet yet.
     Pending(NamedBet),
-    /// That the last throw did not count.
-    Void,
-    /// The posted limits of a wager; `None` for no maximum.
-    Posted { wager: String, min: Money, max: Option<Money> },
     /// That a rules submission with the script's options and limits is accepted, or refused under this clause.
     Submission { refused: Option<String> },
     /// That the pack does not allow the operator this choice, under this clause.
     OptionRefused { option: String, value: String, clause: String },
-    /// An expectation of a card table or a wheel.
+    /// An expectation that only a craps table has.
+    Craps(CrapsFact),
+    /// An expectation that only tables of rounds have.
     Round(RoundExpectedFact),
 }

@@ -1,7 +1,6 @@
 //! Expectations of the pack itself: whether an operator may make a choice, and whether a submission is complete.
 
 use croupier_rules::{PostedLimit, SourceLine, Submission};
-
 use croupier_table::GameRules;
 
 use crate::statement::{Expectation, ExpectedFact};

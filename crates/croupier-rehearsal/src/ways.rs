@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use croupier_rules::{Cell, Choices, Citations, Cite, Composition, Dice, Prize, Verdict};
-
 use croupier_table::GameRules;
 use croupier_table::craps::CrapsRules;
 use croupier_table::rounds::Rules;

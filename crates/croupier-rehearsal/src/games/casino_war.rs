@@ -1,18 +1,23 @@
 //! Casino War in scripts: its lines, and the expectations that only it has.
 
 use croupier_rules::Card;
-
-use crate::read::without_position;
-use crate::rounds_expect::{list, shown};
-use crate::rounds_line::{cents, decision};
-use crate::{NamedRequest, RoundsRehearsal};
 use croupier_table::SeatNo;
 use croupier_table::games::Play;
-
 use croupier_table::games::casino_war::{PlayRequest, WarRules};
 
-/// The name of the game in packs, and its title.
-pub(crate) const GAME: (&str, &str) = (WarRules::NAME, "Casino War");
+use crate::NamedRequest;
+use crate::read::{cents, without_position};
+use crate::rounds::{RoundsStage, decision, list};
+use crate::stage::shown;
+
+use super::ScriptWords;
+
+pub(crate) const WORDS: ScriptWords = ScriptWords {
+    game: (WarRules::NAME, "Casino War"),
+    reserved: "",
+    actions: "war, surrenders",
+    irregularities: "",
+};
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
@@ -49,7 +54,7 @@ pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> 
 }
 
 impl ScriptFact {
-    pub(crate) fn holds(&self, stage: &RoundsRehearsal) -> Result<(), String> {
+    pub(crate) fn holds(&self, stage: &RoundsStage) -> Result<(), String> {
         let Play::War(round) = &stage.table.play else {
             return Err("this table never shows that".to_owned());
         };

@@ -1,17 +1,22 @@
 //! Red Dog in scripts: its lines, and the expectations that only it has.
 
 use croupier_rules::Card;
-
-use crate::read::without_position;
-use crate::rounds_expect::{list, shown};
-use crate::rounds_line::{cents, decision, number};
-use crate::{NamedRequest, RoundsRehearsal};
+use croupier_table::games::red_dog::{Pattern, PlayRequest, RedDogRules};
 use croupier_table::games::{Play, RoundGameKind};
 
-use croupier_table::games::red_dog::{Pattern, PlayRequest, RedDogRules};
+use crate::NamedRequest;
+use crate::read::{cents, without_position};
+use crate::rounds::{RoundsStage, decision, list, number};
+use crate::stage::shown;
 
-/// The name of the game in packs, and its title.
-pub(crate) const GAME: (&str, &str) = (RedDogRules::NAME, "Red Dog");
+use super::ScriptWords;
+
+pub(crate) const WORDS: ScriptWords = ScriptWords {
+    game: (RedDogRules::NAME, "Red Dog"),
+    reserved: "marker square",
+    actions: "raise, stands",
+    irregularities: "conversion NAME WAGER CHIP",
+};
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
@@ -74,7 +79,7 @@ pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> 
 }
 
 impl ScriptFact {
-    pub(crate) fn holds(&self, stage: &RoundsRehearsal) -> Result<(), String> {
+    pub(crate) fn holds(&self, stage: &RoundsStage) -> Result<(), String> {
         let (RoundGameKind::RedDog(rules), Play::RedDog(round)) = (&stage.rules.game.kind, &stage.table.play)
         else {
             return match self {

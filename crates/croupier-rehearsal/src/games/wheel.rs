@@ -1,15 +1,21 @@
 //! A wheel in scripts: its lines, and the expectations that only it has.
 
-use crate::rounds_expect::shown;
-use crate::rounds_line::number;
-use crate::{NamedRequest, RoundsRehearsal};
+use croupier_table::games::wheel::{Direction, Event, PlayRequest, WheelRules, WheelSpace};
 use croupier_table::games::{GameEvent, Play};
 use croupier_table::rounds::Event as RoundEvent;
 
-use croupier_table::games::wheel::{Direction, Event, PlayRequest, WheelRules, WheelSpace};
+use crate::NamedRequest;
+use crate::rounds::{RoundsStage, number};
+use crate::stage::shown;
 
-/// The name of the game in packs, and its title.
-pub(crate) const GAME: (&str, &str) = (WheelRules::NAME, "a wheel");
+use super::ScriptWords;
+
+pub(crate) const WORDS: ScriptWords = ScriptWords {
+    game: (WheelRules::NAME, "a wheel"),
+    reserved: "spin",
+    actions: "",
+    irregularities: "peg, slip SYMBOL SYMBOL, rests SYMBOL then SYMBOL, propose-wheel TEXT",
+};
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
@@ -96,7 +102,7 @@ pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> 
 }
 
 impl ScriptFact {
-    pub(crate) fn holds(&self, stage: &RoundsRehearsal) -> Result<(), String> {
+    pub(crate) fn holds(&self, stage: &RoundsStage) -> Result<(), String> {
         match self {
             ScriptFact::Direction(direction) => {
                 let last = if let Play::Wheel(wheel) = &stage.table.play { wheel.last } else { None };

@@ -1,63 +1,64 @@
-//! Lines for tables of rounds.
+//! The lines that only tables of rounds have.
 
 use croupier_rules::Card;
-
-use crate::games::game_line;
 use croupier_table::SeatNo;
 use croupier_table::names::normal_name;
-use croupier_table::request::Cents;
 use croupier_table::rounds::request::{HouseCutter, SharedRequest};
 
+use crate::games::game_line;
 use crate::named_request::NamedRequest;
-use crate::read::{RESERVED, money, position, without_position};
+use crate::read::{cents, is_reserved, position, without_position};
 
-/// Reads a line that only tables of rounds have; `None` if the words are something else.
+/// Words that cannot be a player's name, because lines and expectations of these tables start with them.
+pub(crate) const RESERVED: &str =
+    "deal shoe new-shoe dealer floor decks discards meter trigger draw load cover";
+
+/// The actions of players, as help for a mistyped line.
+pub(crate) const ACTIONS: &str = "cuts, declines cut, pays vigorish, takes position";
+
+/// The lines about irregularities, as help for a mistyped line.
+pub(crate) const IRREGULARITIES: &str = "recut, late-bet NAME AMOUNT WAGER";
+
+/// Reads a line; `None` if the words are something else.
 pub(crate) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
-    Some(Ok(NamedRequest::crews(match *words {
+    let request = match *words {
         // The stage brings the cards, and knows the players who qualify for a draw.
-        ["new-shoe"] => SharedRequest::NewShoe { cards: Vec::new() },
+        ["new-shoe"] => Ok(SharedRequest::NewShoe { cards: Vec::new() }),
         ["draw", name] => {
             return Some(Ok(NamedRequest::crews(SharedRequest::Draw { ticket: 0 }).about(name)));
         }
-        ["shoe", "only", ref cards @ ..] => return Some(arranged(cards, true)),
-        ["shoe", ref cards @ ..] if !cards.is_empty() => return Some(arranged(cards, false)),
-        ["deal"] => SharedRequest::Deal { slip: None },
-        ["dealer", "cuts", at] => return Some(cut(at, Some(HouseCutter::Dealer)).map(NamedRequest::crews)),
-        ["floor", "cuts", at] => return Some(cut(at, Some(HouseCutter::Floor)).map(NamedRequest::crews)),
-        ["cover", at] => {
-            let cover = |from_bottom| NamedRequest::crews(SharedRequest::Cover { from_bottom });
-            return Some(number(at).map(cover));
+        ["shoe", "only", ref cards @ ..] => {
+            cards_of(cards).map(|cards| SharedRequest::Arrange { cards, only: true })
         }
-        ["load"] => SharedRequest::Load {},
-        ["burn"] => SharedRequest::Burn {},
-        ["trigger", amount] => {
-            let trigger = |amount| NamedRequest::crews(SharedRequest::Trigger { amount });
-            return Some(cents(amount).map(trigger));
+        ["shoe", ref cards @ ..] if !cards.is_empty() => {
+            cards_of(cards).map(|cards| SharedRequest::Arrange { cards, only: false })
         }
-        ["irregular", "recut"] => SharedRequest::Recut {},
-        ["irregular", "late-bet", name, amount, wager] => return Some(late_bet(name, amount, wager)),
+        ["deal"] => Ok(SharedRequest::Deal { slip: None }),
+        ["dealer", "cuts", at] => cut(at, Some(HouseCutter::Dealer)),
+        ["floor", "cuts", at] => cut(at, Some(HouseCutter::Floor)),
+        ["cover", at] => number(at).map(|from_bottom| SharedRequest::Cover { from_bottom }),
+        ["load"] => Ok(SharedRequest::Load {}),
+        ["burn"] => Ok(SharedRequest::Burn {}),
+        ["trigger", amount] => cents(amount).map(|amount| SharedRequest::Trigger { amount }),
+        ["irregular", "recut"] => Ok(SharedRequest::Recut {}),
+        ["irregular", "late-bet", name, amount, wager] => {
+            let (position, wager, for_dealers) = (0, normal_name(wager), false);
+            let late = |amount| SharedRequest::LateBet { position, wager, amount, on: None, for_dealers };
+            return Some(cents(amount).map(|amount| NamedRequest::crews(late(amount)).about(name)));
+        }
         _ => return deed(words).or_else(|| game_line(words)),
-    })))
-}
-
-fn arranged(cards: &[&str], only: bool) -> Result<NamedRequest, String> {
-    cards_of(cards).map(|cards| NamedRequest::crews(SharedRequest::Arrange { cards, only }))
+    };
+    Some(request.map(NamedRequest::crews))
 }
 
 fn cut(at: &str, by: Option<HouseCutter>) -> Result<SharedRequest, String> {
     number(at).map(|at| SharedRequest::Cut { at, by })
 }
 
-fn late_bet(name: &str, amount: &str, wager: &str) -> Result<NamedRequest, String> {
-    let (amount, wager) = (cents(amount)?, normal_name(wager));
-    let late = SharedRequest::LateBet { position: 0, wager, amount, on: None, for_dealers: false };
-    Ok(NamedRequest::crews(late).about(name))
-}
-
 fn deed(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     let [name, does @ ..] = words else { return None };
     let request = match *does {
-        _ if RESERVED.contains(name) => return None,
+        _ if is_reserved(name) => return None,
         ["cuts", at] => cut(at, None),
         ["declines", "cut"] => Ok(SharedRequest::DeclineCut {}),
         ["pays", "vigorish"] => Ok(SharedRequest::PayVigorish {}),
@@ -73,7 +74,7 @@ fn deed(words: &[&str]) -> Option<Result<NamedRequest, String>> {
 /// whether the bet is for the dealers. `None` if the first word is none of these.
 pub(crate) fn decision<'w>(words: &[&'w str], verbs: &[&str]) -> Option<Result<DecisionWords<'w>, String>> {
     let [name, does @ ..] = words else { return None };
-    if RESERVED.contains(name) || !does.first().is_some_and(|verb| verbs.contains(verb)) {
+    if is_reserved(name) || !does.first().is_some_and(|verb| verbs.contains(verb)) {
         return None;
     }
     Some(without_position(does).map(|(words, at)| {
@@ -91,11 +92,6 @@ pub(crate) struct DecisionWords<'w> {
     pub(crate) words: Vec<&'w str>,
     pub(crate) position: Option<u32>,
     pub(crate) for_dealers: bool,
-}
-
-/// Reads an amount in cents.
-pub(crate) fn cents(text: &str) -> Result<Cents, String> {
-    money(text).map(|amount| Cents(amount.cents()))
 }
 
 pub(crate) fn cards_of(words: &[&str]) -> Result<Vec<Card>, String> {
