@@ -37,7 +37,7 @@ case "$1" in
     ./scripts/page.sh
     cargo nextest run --workspace --locked --no-run
     ;;
-  rules) tests croupier-rules croupier-table ;;
+  rules) tests croupier-rules croupier-table croupier-rehearsal ;;
   figures) tests croupier-edge croupier-sheet ;;
   simulation) tests croupier-chance croupier-sim ;;
   ledger)

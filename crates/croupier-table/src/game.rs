@@ -68,10 +68,7 @@ impl GameRules {
     }
 
     /// Like [`GameRules::submitted`], for a pack that is already composed.
-    pub(crate) fn submitted_for(
-        composition: &Composition,
-        submission: &Submission,
-    ) -> Result<GameRules, Faults> {
+    pub fn submitted_for(composition: &Composition, submission: &Submission) -> Result<GameRules, Faults> {
         if composition.game == "craps" {
             craps::submitted(composition, submission).map(|rules| GameRules::Craps(Box::new(rules)))
         } else {

@@ -8,7 +8,6 @@
 //! - [`craps`] plays every craps pack.
 //! - [`rounds`] plays the card games and the wheel.
 //! - [`names`] looks up the names that people type.
-//! - [`rehearsal`] reads and plays scripts, and reports the clauses that they prove.
 
 mod bet;
 mod game;
@@ -16,7 +15,6 @@ pub mod games;
 pub mod names;
 mod notation;
 mod refusal;
-pub mod rehearsal;
 pub mod request;
 pub mod rounds;
 mod submitted;

@@ -4,7 +4,6 @@
 mod documents;
 mod given_back;
 mod oracle;
-mod proof;
 mod properties;
 mod reasons;
 mod rounds_properties;

@@ -21,7 +21,7 @@ mod sweep;
 mod terms;
 
 use crate::reasons::exchanged;
-use croupier_table::rehearsal::FamilyResult;
+use croupier_rehearsal::FamilyResult;
 use duel::House;
 use sweep::Tree;
 use terms::Document;

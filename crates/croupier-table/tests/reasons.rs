@@ -6,9 +6,9 @@
 //! pays for several ways to win, the settlement names the row and the clause, with a space between them. The engine may
 //! cite more clauses if they apply too.
 
+use croupier_rehearsal::{BetResult, FamilyResult, ways};
 use croupier_rules::{Citations, Cite, Verdict as CellVerdict};
 use croupier_table::craps::{CrapsRules, Event};
-use croupier_table::rehearsal::{BetResult, FamilyResult, ways};
 use croupier_table::{GameRules, Owner};
 
 /// The result of a bet.

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use croupier_ledger::TableState;
 use croupier_ledger::line::Event;
-use croupier_rules::{Block, Choices, Library, Pack};
-use croupier_table::rehearsal::{
+use croupier_rehearsal::{
     PlayedEvents, PlayedLine, RehearsalObserver, RehearsalRunner, Report, Script, read_block,
 };
+use croupier_rules::{Block, Choices, Library, Pack};
 use croupier_table::{GameRules, craps, rounds};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -245,7 +245,7 @@ impl RehearsalObserver for PaidWagers {
 
 #[cfg(test)]
 mod tests {
-    use croupier_table::rehearsal::pack_scripts;
+    use croupier_rehearsal::pack_scripts;
 
     use super::*;
 

@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::fs;
 use std::sync::LazyLock;
 
+use croupier_rehearsal::{RehearsalRunner, Script};
 use croupier_rules::{Library, SourceLine, Submission};
 use croupier_sim::strategy::{self, Strategy};
 use croupier_table::GameRules;
-use croupier_table::rehearsal::{RehearsalRunner, Script};
 
 use super::Target;
 use super::samples::{LIBRARY, root};

@@ -15,16 +15,12 @@
 //! assert!(matches!(wrong, Err(RequestError::Unreadable(_))));
 //! ```
 
-mod craps;
-mod craps_command;
 mod table;
-mod words;
 
-pub use craps::{CrapsRequest, RulingRequest};
+pub use croupier_table::craps::{CrapsRequest, RulingRequest};
 pub use croupier_table::request::{Cents, RequestError, Requester};
 pub use croupier_table::rounds::request::RoundRequest;
 pub use table::{CommonRequest, ResolvedRequest, TableEngineKind, TableRequest};
-pub use words::{BetMethod, DiceLanding, Pool, Rank, RulingCause, StopCause, UnclearRequest};
 
 #[cfg(test)]
 mod tests;

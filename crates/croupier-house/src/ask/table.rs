@@ -3,12 +3,11 @@
 use croupier_ledger::line::{Command, TableCommand};
 use croupier_ledger::{Digest, Fingerprint, SEED_LENGTH, TableState};
 use croupier_table::GameRules;
+use croupier_table::craps::CrapsRequest;
 use croupier_table::request::{Cents, RequestError, Requester, is_false};
 use croupier_table::rounds::request::{RoundRequest, SharedRequest};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use super::craps::CrapsRequest;
 
 /// A request to any table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]

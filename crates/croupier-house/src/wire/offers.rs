@@ -67,7 +67,6 @@ pub enum SharedOffer {
     /// Change the dice.
     ChangeDice {
         /// The dice to choose from.
-        #[schema(value_type = crate::ask::Pool)]
         from: craps::DicePool,
     },
     /// Take a position.

@@ -19,7 +19,6 @@ use strum::VariantNames;
 use crate::bet::SeatNo;
 use crate::notation::Parts;
 use crate::refusal::Refusal;
-use crate::rehearsal::{GameLine, RoundsRehearsal};
 use crate::rounds::call::CallKind;
 use crate::rounds::decide::DecisionContext;
 use crate::rounds::game::{CommandFacts, EventFacts, GameRound, RoundGame, RoundGameForm, RoundPlay};
@@ -299,42 +298,6 @@ macro_rules! round_games {
                 }
             }
         )*
-
-        /// Reads a line of a script that only one game has; `None` if the words are something else.
-        pub(crate) fn game_line(words: &[&str]) -> Option<Result<GameLine, String>> {
-            $(
-                if let Some(line) = $module::script::line(words) {
-                    let title = $module::script::TITLE;
-                    return Some(line.map(|line| GameLine { game: $name, title, line }));
-                }
-            )*
-            None
-        }
-
-        /// An expectation of a script that only one game has.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        pub enum GameExpectation {
-            $($(#[$doc])* $Game($module::script::ScriptFact),)*
-        }
-
-        /// Reads an expectation that only one game has; `None` if the words are something else.
-        pub(crate) fn game_expectation(words: &[&str]) -> Option<Result<GameExpectation, String>> {
-            $(
-                if let Some(expected) = $module::script::expectation(words) {
-                    return Some(expected.map(GameExpectation::$Game));
-                }
-            )*
-            None
-        }
-
-        impl GameExpectation {
-            /// Returns `Ok` if the expectation holds, otherwise the state that the table shows.
-            pub(crate) fn holds(&self, stage: &RoundsRehearsal) -> Result<(), String> {
-                match self {
-                    $(GameExpectation::$Game(expected) => expected.holds(stage),)*
-                }
-            }
-        }
 
         impl GameCommand {
             /// Returns the command, to ask it questions.

@@ -269,9 +269,13 @@ impl RoundRequest {
     }
 
     /// Sets the position of the player whom a crew's request is about.
-    pub(crate) fn set_position(&mut self, position: u32) {
-        if let RoundRequest::Game(request) = self {
-            request.facts_mut().set_position(position);
+    pub fn set_position(&mut self, to: u32) {
+        match self {
+            RoundRequest::Shared(
+                SharedRequest::Confirm { position, .. } | SharedRequest::LateBet { position, .. },
+            ) => *position = to,
+            RoundRequest::Shared(_) => {}
+            RoundRequest::Game(request) => request.facts_mut().set_position(to),
         }
     }
 
@@ -326,6 +330,22 @@ impl SharedRequest {
             | SharedRequest::Trigger { .. }
             | SharedRequest::Draw { .. } => true,
         }
+    }
+
+    /// Returns whether the request makes sense only at a table with cards.
+    pub fn is_about_cards(&self) -> bool {
+        matches!(
+            self,
+            SharedRequest::NewShoe { .. }
+                | SharedRequest::Arrange { .. }
+                | SharedRequest::Deal { .. }
+                | SharedRequest::Cut { .. }
+                | SharedRequest::DeclineCut {}
+                | SharedRequest::Recut {}
+                | SharedRequest::Cover { .. }
+                | SharedRequest::Load {}
+                | SharedRequest::Burn {}
+        )
     }
 }
 

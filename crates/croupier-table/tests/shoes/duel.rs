@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use croupier_rehearsal::{BetResult, ways_of_pack};
 use croupier_rules::{Card as EngineCard, Choices, Cite, Library, Money};
-use croupier_table::rehearsal::{BetResult, ways_of_pack};
 use croupier_table::rounds::{self, BetMethod, BetSpot, Command, Event, PlayerNo, Rules, Table};
 use croupier_table::{Owner, SeatNo};
 

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
+use croupier_rehearsal::{ClauseAccount, Status, accounts};
 use croupier_rules::Library;
-use croupier_table::rehearsal::{ClauseAccount, Status, accounts};
 use serde_json::json;
 
 use super::PackArgs;

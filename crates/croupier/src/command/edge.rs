@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use croupier_edge::{
     CardCounts, ExactFraction, FigureRequest, Figures, RoundKind, figures, figures_with, percent,
 };
+use croupier_rehearsal::{PlayVerdict, RehearsalRunner, Script};
 use croupier_rules::{Library, Money, SourceLine};
 use croupier_table::GameRules;
-use croupier_table::rehearsal::{PlayVerdict, RehearsalRunner, Script};
 use serde_json::json;
 
 use super::chosen::{self, ChosenRules};

@@ -4,8 +4,8 @@ use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use croupier_rehearsal::{ProofReport, prove};
 use croupier_rules::Library;
-use croupier_table::rehearsal::{ProofReport, prove};
 use serde_json::json;
 
 use super::PackArgs;

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use croupier_rehearsal::{PlayVerdict, RehearsalRunner, Report, Script, pack_scripts};
 use croupier_rules::{Library, SourceLine};
-use croupier_table::rehearsal::{PlayVerdict, RehearsalRunner, Report, Script, pack_scripts};
 use serde_json::json;
 
 use super::{counted, table};

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
+use croupier_rehearsal::pack_scripts;
 use croupier_rules::{Cite, Clause, Layout, Library, Resolution, Verdict, Wager, WagerId};
 use croupier_table::craps::{CrapsRules, fee_terms, stake_terms};
-use croupier_table::rehearsal::pack_scripts;
 use croupier_table::{GameRules, LimitsSource};
 use croupier_text::rulebook::{self, ClauseText, pay_groups, when};
 use serde_json::json;

@@ -11,7 +11,6 @@ mod reading;
 mod request;
 mod roads;
 mod round;
-pub(crate) mod script;
 mod vocabulary;
 
 use croupier_rules::{Card, Cite, Cited, Money, Reader, Section, Suit, WagerId};

@@ -19,6 +19,7 @@ pub enum SeatChoice {
 
 /// The way in which a bet reaches the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BetMethod {
     /// As the rules prescribe: the player sets the bet if that is allowed; otherwise the crew does.
@@ -56,6 +57,7 @@ impl BetRef {
 
 /// The way in which the dice came to rest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DiceLanding {
     /// Both dice lie flat, in plain sight.
@@ -70,6 +72,7 @@ pub enum DiceLanding {
 
 /// A player's unclear request.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum UnclearRequest {
     /// A call bet.
@@ -82,6 +85,7 @@ pub enum UnclearRequest {
 
 /// The reason for stopping the dice on their way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StopCause {
     /// The shooter moved them from one hand to the other.
@@ -92,6 +96,7 @@ pub enum StopCause {
 
 /// The dice from which the shooter chooses again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Pool))]
 #[serde(rename_all = "kebab-case")]
 pub enum DicePool {
     /// The three dice that were not in use.
@@ -102,6 +107,7 @@ pub enum DicePool {
 
 /// A rank of the house, the lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Rank))]
 #[serde(rename_all = "kebab-case")]
 pub enum CrewRank {
     /// A dealer or the stickperson.
@@ -126,6 +132,7 @@ impl CrewRank {
 
 /// The cause of a ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RulingCause {
     /// An irregularity that the document does not cover.

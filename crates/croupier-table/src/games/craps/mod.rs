@@ -36,6 +36,7 @@ mod moment;
 mod offers;
 mod pro_rata;
 mod reading;
+mod request;
 mod resolution;
 mod round;
 mod seating;
@@ -70,6 +71,7 @@ pub use form::{
 pub use house::{abandon, change_pays};
 pub use moment::{BettingContext, PuckEffect};
 pub use offers::{Offer, offers, takes};
+pub use request::{CrapsRequest, RulingRequest};
 pub use settle::{odds_of, payment};
 pub use state::{
     BettingState, ChipAccounts, ComeOutStage, CrapsState, DiceSetState, DiceState, OverruleState,

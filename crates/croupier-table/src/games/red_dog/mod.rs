@@ -3,7 +3,6 @@
 mod call;
 mod facts;
 mod request;
-pub(crate) mod script;
 mod vocabulary;
 
 use croupier_rules::{Card, Cite, Cited, Money, Odds, Reader, RoundLayout, Section, WagerId};

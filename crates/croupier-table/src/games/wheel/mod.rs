@@ -2,7 +2,6 @@
 
 mod call;
 mod request;
-pub(crate) mod script;
 mod vocabulary;
 
 use croupier_rules::{

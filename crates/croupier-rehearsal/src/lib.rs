@@ -6,17 +6,16 @@
 
 mod account;
 mod audience;
-mod craps_stage;
 mod decided;
 mod expect;
-mod irregular;
+mod games;
+mod named_request;
 mod prompter;
 mod prove;
-pub(crate) mod read;
+mod read;
 mod recite;
-pub(crate) mod rounds_expect;
-pub(crate) mod rounds_line;
-mod rounds_stage;
+mod rounds;
+mod stage;
 mod statement;
 mod submission;
 mod vocabulary;
@@ -27,23 +26,23 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-use croupier_rules::{Block, Card, Choices, Composition, Library, LimitFault, Money, SourceLine};
+use croupier_rules::{Block, Card, Choices, Composition, Library, Money, SourceLine};
+use croupier_table::GameRules;
 
-use crate::game::GameRules;
-use crate::{craps, rounds};
+use games::craps::CrapsKind;
+use rounds::RoundsKind;
+use stage::{PlayingLine, Stage, StagedRules, TableKind};
 
 pub use account::{ClauseAccount, Status, accounts, pack_scripts};
 pub use audience::{PlayedEvents, PlayedLine, RehearsalObserver};
 pub use decided::{BetResult, DecidedBet};
+pub use games::GameExpectation;
+pub use games::craps::CrapsFact;
+pub use named_request::NamedRequest;
 pub use prove::{ProofReport, prove};
 pub use read::Script;
-pub use statement::{Expectation, ExpectedFact, SetupLine, Statement};
-
-use craps_stage::CrapsRehearsal;
-
-pub use rounds_expect::RoundExpectedFact;
-pub use rounds_line::{GameLine, NamedRequest, RoundLine};
-pub use rounds_stage::RoundsRehearsal;
+pub use rounds::RoundExpectedFact;
+pub use statement::{Expectation, ExpectedFact, NamedBet, PayoutChange, SetupLine, Statement};
 pub use ways::{FamilyResult, ways, ways_of_pack};
 
 /// The outcome of a rehearsal.
@@ -112,75 +111,9 @@ struct Cache {
     /// Packs with their bases and amendments.
     composed: HashMap<String, Option<Rc<Composition>>>,
     /// Packs under an operator's choices, before limits are posted.
-    compiled: HashMap<(String, Choices), Result<RehearsalRules, String>>,
+    compiled: HashMap<(String, Choices), Result<GameRules, String>>,
     /// Tables as scripts set them up.
-    set: HashMap<TableSpec, Result<RehearsalRules, String>>,
-}
-
-/// The rules of a table, for either engine.
-#[derive(Clone)]
-enum RehearsalRules {
-    Craps(Rc<craps::CrapsRules>),
-    Rounds(Rc<rounds::Rules>),
-}
-
-impl RehearsalRules {
-    /// Posts limits on a copy, if other tables share these rules.
-    fn post_limit(&mut self, wager: &str, min: Money, max: Money) -> Result<(), LimitFault> {
-        match self {
-            RehearsalRules::Craps(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
-            RehearsalRules::Rounds(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
-        }
-    }
-}
-
-/// A table in a rehearsal.
-enum RehearsalTable {
-    Craps(Box<CrapsRehearsal>),
-    Rounds(Box<RoundsRehearsal>),
-}
-
-impl RehearsalTable {
-    fn open(rules: RehearsalRules, crew: Option<&[String]>) -> Result<RehearsalTable, String> {
-        match rules {
-            RehearsalRules::Craps(rules) => {
-                let mut chosen = craps::Automation::default();
-                if let Some(deeds) = crew {
-                    chosen = craps::Automation::IDLE;
-                    deeds.iter().try_for_each(|deed| chosen.also(deed))?;
-                }
-                Ok(RehearsalTable::Craps(Box::new(CrapsRehearsal::open(rules, chosen))))
-            }
-            RehearsalRules::Rounds(rules) => {
-                let mut chosen = rounds::Automation::default();
-                if let Some(deeds) = crew {
-                    chosen = rounds::Automation::IDLE;
-                    deeds.iter().try_for_each(|deed| chosen.also(deed))?;
-                }
-                RoundsRehearsal::open(rules, Some(chosen))
-                    .map(|stage| RehearsalTable::Rounds(Box::new(stage)))
-            }
-        }
-    }
-
-    fn line(
-        &mut self,
-        place: &SourceLine,
-        statement: &Statement,
-        report: &mut Report,
-    ) -> Result<(), PlayVerdict> {
-        match self {
-            RehearsalTable::Craps(stage) => stage.line(place, statement, report),
-            RehearsalTable::Rounds(stage) => stage.line(place, statement, report),
-        }
-    }
-
-    fn end(self) -> Result<(), PlayVerdict> {
-        match self {
-            RehearsalTable::Craps(stage) => stage.end(),
-            RehearsalTable::Rounds(stage) => stage.end(),
-        }
-    }
+    set: HashMap<TableSpec, Result<StagedRules, String>>,
 }
 
 /// Plays scripts against a library of packs, compiling each set of rules once.
@@ -235,87 +168,84 @@ impl<'l> RehearsalRunner<'l> {
         &self,
         script: &Script,
         report: &mut Report,
-        mut audience: Option<&mut dyn RehearsalObserver>,
+        audience: Option<&mut dyn RehearsalObserver>,
     ) -> Result<(), PlayVerdict> {
         if let Some(trouble) = &script.trouble {
             return Err(PlayVerdict::Unreadable(trouble.clone()));
         }
         let mut bill: TableSpec = (script.pack.clone(), script.choices.clone(), Vec::new());
         let mut crew: Option<&[String]> = None;
-        let mut stage: Option<RehearsalTable> = None;
-        for (line, statement) in &script.lines {
-            let place = SourceLine { file: script.place.file.clone(), line: *line };
-            let trouble = |message: String| RehearsalError { place: place.clone(), message };
+        let mut lines = script.lines.as_slice();
+        while let [(line, Statement::Setup(setup)), rest @ ..] = lines {
+            match setup {
+                SetupLine::Limit { wager, min, max } => {
+                    bill.2.push((wager.clone(), *min, *max));
+                    self.rules(&bill).map_err(|message| unreadable(&script.at(*line), message))?;
+                }
+                SetupLine::Crew(chosen) => crew = Some(chosen),
+            }
+            lines = rest;
+        }
+        let first = lines.first().map_or_else(|| script.place.clone(), |(line, _)| script.at(*line));
+        let unreadable = |message| unreadable(&first, message);
+        let rules = self.rules(&bill).map_err(unreadable)?;
+        // A script that only sets up a table still tests whether the table can be opened.
+        match rules {
+            _ if lines.is_empty() => Ok(()),
+            StagedRules::Craps(rules) => {
+                let stage = CrapsKind::open(rules, crew).map_err(unreadable)?;
+                self.play_on(stage, bill, script, lines, report, audience)
+            }
+            StagedRules::Rounds(rules) => {
+                let stage = RoundsKind::open(rules, crew).map_err(unreadable)?;
+                self.play_on(stage, bill, script, lines, report, audience)
+            }
+        }
+    }
+
+    /// Plays the lines after those that set up the table.
+    fn play_on<K: TableKind>(
+        &self,
+        mut stage: Stage<K>,
+        mut bill: TableSpec,
+        script: &Script,
+        lines: &[(u32, Statement)],
+        report: &mut Report,
+        mut audience: Option<&mut dyn RehearsalObserver>,
+    ) -> Result<(), PlayVerdict> {
+        if let Some(audience) = &mut audience {
+            audience.set(&|| K::game_rules((*stage.rules).clone()));
+        }
+        for (line, statement) in lines {
+            let place = script.at(*line);
             match statement {
-                Statement::Setup(setup) if stage.is_none() => match setup {
-                    SetupLine::Limit { wager, min, max } => {
-                        bill.2.push((wager.clone(), *min, *max));
-                        self.rules(&bill).map_err(|message| PlayVerdict::Unreadable(trouble(message)))?;
-                    }
-                    SetupLine::Crew(chosen) => crew = Some(chosen),
-                },
                 Statement::Setup(_) => {
                     let message = "table settings must come before the first player".to_owned();
-                    return Err(PlayVerdict::Unreadable(trouble(message)));
+                    return Err(unreadable(&place, message));
                 }
-                _ => {
-                    let unreadable = |message| PlayVerdict::Unreadable(trouble(message));
-                    if stage.is_none() {
-                        let rules = self.rules(&bill).map_err(unreadable)?;
-                        let opened = RehearsalTable::open(rules, crew).map_err(unreadable)?;
+                Statement::Request(line) => stage.line(&mut PlayingLine { place: &place, line, report })?,
+                Statement::ChangePays(change) => {
+                    let changed = || self.with_choice(&bill, &change.option, &change.value);
+                    if stage.change_pays(&place, change, &|| self.rules(&changed()?), report)? {
+                        bill = changed().map_err(|message| unreadable(&place, message))?;
                         if let Some(audience) = &mut audience {
-                            audience.set(&|| opened.rules());
+                            audience.set(&|| K::game_rules((*stage.rules).clone()));
                         }
-                        stage = Some(opened);
-                    }
-                    let Some(stage) = stage.as_mut() else { continue };
-                    match (statement, &mut *stage) {
-                        (Statement::ChangePays { option, value, .. }, RehearsalTable::Craps(craps)) => {
-                            let changed = self.with_choice(&bill, option, value).map_err(unreadable)?;
-                            let rules = self.rules(&changed).map_err(unreadable)?;
-                            if let RehearsalRules::Craps(rules) = rules
-                                && craps.change_pays(&place, statement, &rules, report)?
-                            {
-                                bill = changed;
-                                if let Some(audience) = &mut audience {
-                                    audience.set(&|| stage.rules());
-                                }
-                            }
-                        }
-                        (Statement::Expect(expectation), stage) => {
-                            match self.judge(&place, expectation, &bill, report) {
-                                Some(judged) => judged?,
-                                None => stage.line(&place, statement, report)?,
-                            }
-                        }
-                        (statement, stage) => stage.line(&place, statement, report)?,
-                    }
-                    if let Some(audience) = &mut audience
-                        && !matches!(statement, Statement::Expect(_))
-                    {
-                        audience.played(&stage.scene(*line));
                     }
                 }
-            }
-        }
-        match &mut stage {
-            Some(RehearsalTable::Craps(stage)) => report.decisions = std::mem::take(&mut stage.decisions),
-            Some(RehearsalTable::Rounds(stage)) => {
-                report.decisions = std::mem::take(&mut stage.decisions);
-                report.seen = stage.seen();
-            }
-            None => {}
-        }
-        match stage {
-            Some(stage) => stage.end(),
-            // A script that only sets up a table still tests whether the table can be opened.
-            None => match self.rules(&bill) {
-                Ok(_) => Ok(()),
-                Err(message) => {
-                    Err(PlayVerdict::Unreadable(RehearsalError { place: script.place.clone(), message }))
+                Statement::Expect(expectation) => {
+                    match self.judge(&place, expectation, &bill, report) {
+                        Some(judged) => judged?,
+                        None => stage.expect(&place, expectation, report)?,
+                    }
+                    continue;
                 }
-            },
+            }
+            if let Some(audience) = &mut audience {
+                audience.played(&stage.scene(*line));
+            }
         }
+        stage.end(report)
     }
 
     /// Returns the specification of the table with one choice replaced.
@@ -329,7 +259,7 @@ impl<'l> RehearsalRunner<'l> {
         Ok(bill)
     }
 
-    fn rules(&self, bill: &TableSpec) -> Result<RehearsalRules, String> {
+    fn rules(&self, bill: &TableSpec) -> Result<StagedRules, String> {
         if let Some(known) = self.cache.borrow().set.get(bill) {
             return known.clone();
         }
@@ -338,31 +268,29 @@ impl<'l> RehearsalRunner<'l> {
         set
     }
 
-    fn set(&self, (pack, choices, limits): &TableSpec) -> Result<RehearsalRules, String> {
+    fn set(&self, (pack, choices, limits): &TableSpec) -> Result<StagedRules, String> {
         let mut rules = self.compiled(pack, choices)?;
         let all_first = limits.iter().filter(|(wager, ..)| wager == "all");
         for (wager, min, max) in all_first.chain(limits.iter().filter(|(wager, ..)| wager != "all")) {
             rules.post_limit(wager, *min, *max).map_err(|fault| fault.to_string())?;
         }
-        Ok(rules)
+        Ok(match rules {
+            GameRules::Craps(rules) => StagedRules::Craps(Rc::from(rules)),
+            GameRules::Rounds(rules) => StagedRules::Rounds(Rc::from(rules)),
+        })
     }
 
     /// Compiles a pack under an operator's choices.
-    fn compiled(&self, pack: &str, choices: &Choices) -> Result<RehearsalRules, String> {
+    fn compiled(&self, pack: &str, choices: &Choices) -> Result<GameRules, String> {
         let key = (pack.to_owned(), choices.clone());
         if let Some(known) = self.cache.borrow().compiled.get(&key) {
             return known.clone();
         }
         let composition = self.composition(pack).ok_or_else(|| format!("unknown pack '{pack}'"))?;
-        let mut rules = GameRules::compile(&composition, choices);
+        let mut rules = GameRules::compile(&composition, choices).map_err(|faults| faults.to_string());
         if let (Ok(rules), Some((way, to))) = (&mut rules, &self.recited) {
             ways::recite(rules, way, to);
         }
-        let rules = match rules {
-            Ok(GameRules::Craps(rules)) => Ok(RehearsalRules::Craps(Rc::from(rules))),
-            Ok(GameRules::Rounds(rules)) => Ok(RehearsalRules::Rounds(Rc::from(rules))),
-            Err(faults) => Err(faults.to_string()),
-        };
         self.cache.borrow_mut().compiled.insert(key, rules.clone());
         rules
     }
@@ -376,4 +304,8 @@ impl<'l> RehearsalRunner<'l> {
 /// Reads a `play` block of a pack. The script plays that pack unless it names another pack.
 pub fn read_block(library: &Library, pack: &str, block: &Block) -> Script {
     Script::read(library, &block.place, &block.title, &block.text, Some(pack))
+}
+
+fn unreadable(place: &SourceLine, message: String) -> PlayVerdict {
+    PlayVerdict::Unreadable(RehearsalError { place: place.clone(), message })
 }

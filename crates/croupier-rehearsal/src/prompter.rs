@@ -1,16 +1,16 @@
 //! The records that every rehearsal keeps: refusals and calls.
 
 use croupier_rules::{Citations, SourceLine};
+use croupier_table::Refusal;
+use croupier_table::request::RequestError;
 
-use crate::refusal::Refusal;
-
-use super::decided::named;
-use super::statement::Expectation;
-use super::vocabulary::plain_words;
-use super::{PlayVerdict, RehearsalError, Report};
+use crate::decided::named;
+use crate::statement::Expectation;
+use crate::vocabulary::plain_words;
+use crate::{PlayVerdict, RehearsalError, Report};
 
 /// The reason why a line does not become a command.
-pub(super) enum LineError {
+pub(crate) enum LineError {
     /// It cannot be read.
     Unreadable(String),
     /// It asks for a wager or an action that the table does not offer.
@@ -23,6 +23,15 @@ impl From<String> for LineError {
     }
 }
 
+impl From<RequestError> for LineError {
+    fn from(error: RequestError) -> LineError {
+        match error {
+            RequestError::Refused(refusal) => LineError::Refused(refusal),
+            other => LineError::Unreadable(other.to_string()),
+        }
+    }
+}
+
 impl From<Refusal> for LineError {
     fn from(refusal: Refusal) -> LineError {
         LineError::Refused(refusal)
@@ -31,18 +40,18 @@ impl From<Refusal> for LineError {
 
 /// Records the refusals and calls of a rehearsal.
 #[derive(Default)]
-pub(super) struct RehearsalRecorder {
+pub(crate) struct RehearsalRecorder {
     /// A refusal that no expectation has consumed, with its line and its text.
     pending: Option<(SourceLine, String, Refusal)>,
     /// The refusal of the part of the last bet that was over the maximum. A script may expect it, but need not.
-    pub(super) excess: Option<Refusal>,
+    pub(crate) excess: Option<Refusal>,
     /// The crew's calls since the last throw, deal or spin began.
-    pub(super) calls: Vec<String>,
+    pub(crate) calls: Vec<String>,
 }
 
 impl RehearsalRecorder {
     /// Records the result of an expectation: it holds, or the table differs from it.
-    pub(super) fn judge(
+    pub(crate) fn judge(
         &self,
         place: &SourceLine,
         expectation: &Expectation,
@@ -65,7 +74,7 @@ impl RehearsalRecorder {
     }
 
     /// Fails if there is a refusal that no line expected before the next action.
-    pub(super) fn no_refusal_left(&mut self) -> Result<(), PlayVerdict> {
+    pub(crate) fn no_refusal_left(&mut self) -> Result<(), PlayVerdict> {
         match self.pending.take() {
             Some((place, words, _)) => {
                 let message = format!("unexpected refusal: {words}");
@@ -76,12 +85,12 @@ impl RehearsalRecorder {
     }
 
     /// Returns the refusal that no expectation has consumed yet.
-    pub(super) fn refusal(&self) -> Option<Refusal> {
+    pub(crate) fn refusal(&self) -> Option<Refusal> {
         self.pending.as_ref().map(|(_, _, refusal)| *refusal)
     }
 
     /// Records the refusal of a line.
-    pub(super) fn refuse(
+    pub(crate) fn refuse(
         &mut self,
         place: &SourceLine,
         refusal: Refusal,
@@ -97,7 +106,7 @@ impl RehearsalRecorder {
     }
 
     /// Checks that the previous line was refused, and under this clause if one is named.
-    pub(super) fn refused(&mut self, clause: Option<&str>, citations: &Citations) -> Result<(), String> {
+    pub(crate) fn refused(&mut self, clause: Option<&str>, citations: &Citations) -> Result<(), String> {
         let pending = self.pending.take().map(|(_, _, refusal)| refusal).or(self.excess.take());
         let Some(refusal) = pending else { return Err("nothing was refused".to_owned()) };
         let clauses = citations.clauses(refusal.cite);
@@ -108,19 +117,19 @@ impl RehearsalRecorder {
     }
 
     /// Records a call of the crew.
-    pub(super) fn say(&mut self, place: &SourceLine, text: String, report: &mut Report) {
+    pub(crate) fn say(&mut self, place: &SourceLine, text: String, report: &mut Report) {
         report.transcript.push((place.line, text.clone()));
         self.calls.push(text);
     }
 
     /// Checks that the crew has said this.
-    pub(super) fn said(&self, text: &str) -> Result<(), String> {
+    pub(crate) fn said(&self, text: &str) -> Result<(), String> {
         let held = has_words(&self.calls.join(" "), text);
         if held { Ok(()) } else { Err(format!("the crew said: {}", self.calls.join("; "))) }
     }
 
     /// Checks that the crew has not said this.
-    pub(super) fn not_said(&self, text: &str) -> Result<(), String> {
+    pub(crate) fn not_said(&self, text: &str) -> Result<(), String> {
         match self.said(text) {
             Ok(()) => Err(format!("the crew said: {}", self.calls.join("; "))),
             Err(_) => Ok(()),
@@ -129,6 +138,6 @@ impl RehearsalRecorder {
 }
 
 /// Returns whether a text contains these words, regardless of case and punctuation.
-pub(super) fn has_words(whole: &str, part: &str) -> bool {
+pub(crate) fn has_words(whole: &str, part: &str) -> bool {
     format!(" {} ", plain_words(whole)).contains(&format!(" {} ", plain_words(part)))
 }

@@ -1,17 +1,17 @@
 //! Expectations of a table of rounds: reads them, and compares them with the table.
 
 use croupier_rules::{Card, Money};
+use croupier_table::Owner;
+use croupier_table::rounds::{CallKind, Event, RoundStage, ShoeEndStage, displayed, notices};
 
-use crate::bet::{Owner, SeatNo};
 use crate::games::{GameExpectation, game_expectation};
-use crate::rounds::{CallKind, Event, RoundStage, ShoeEndStage, displayed, notices};
+use crate::prompter::has_words;
+use crate::read::{money, named};
+use crate::stage::{same, shown};
+use crate::statement::{ExpectedFact, NamedBet};
 
-use super::decided::decided_by;
-use super::expect::same;
-use super::prompter::has_words;
-use super::read::money;
-use super::rounds_stage::RoundsRehearsal;
-use super::statement::{ExpectedFact, NamedBet};
+use super::RoundsStage;
+use super::lines::number;
 
 /// A statement that must be true of a table of rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,9 +36,8 @@ pub enum RoundExpectedFact {
 }
 
 /// Reads an expectation of a table of rounds; `None` if the words are something else.
-pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFact, String>> {
+pub(crate) fn round_fact(words: &[&str]) -> Option<Result<RoundExpectedFact, String>> {
     use RoundExpectedFact as R;
-    let whole = |text: &str| text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"));
     let card = |text: &str| text.parse::<Card>().map_err(|error| error.to_string());
     Some(match *words {
         ["meter", meter, amount] => money(amount).map(|amount| R::Meter { meter: meter.to_owned(), amount }),
@@ -47,9 +46,9 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFa
         ["steps", ref steps @ ..] if !steps.is_empty() => Ok(R::Steps(steps.join(" "))),
         ["decks", "fresh"] => Ok(R::Fresh(true)),
         ["decks", "used"] => Ok(R::Fresh(false)),
-        ["discards", number] => whole(number).map(R::Discards),
+        ["discards", count] => number(count).map(R::Discards),
         ["shoe", "due"] => Ok(R::ShoeDue),
-        ["shoe", number] => whole(number).map(|left| R::ShoeLeft(left as usize)),
+        ["shoe", count] => number(count).map(|left| R::ShoeLeft(left as usize)),
         ["last-hand"] => Ok(R::LastHand),
         ["notice", ref text @ ..] => Ok(R::Notice { text: text.join(" "), shown: true }),
         ["no-notice", ref text @ ..] => Ok(R::Notice { text: text.join(" "), shown: false }),
@@ -64,38 +63,20 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpectedFa
             money(amount).map(|amount| R::Converted { name: name.to_owned(), amount })
         }
         ["settled", "call", "before", name, wager] => {
-            Ok(R::CalledBefore { bet: super::read::named(name, wager, Owner::Player) })
+            Ok(R::CalledBefore { bet: named(name, wager, Owner::Player) })
         }
         [name, "owes", amount] => money(amount).map(|amount| R::Owes { name: name.to_owned(), amount }),
         _ => return game_expectation(words).map(|expected| expected.map(R::Game)),
     })
 }
 
-impl RoundsRehearsal {
+impl RoundsStage {
     /// Returns `Ok` if the expectation holds, otherwise the state that the table shows.
-    pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
+    pub(super) fn holds_at_rounds(&self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
-            ExpectedFact::Rail { name, amount } => same(self.rail(name)?, *amount),
-            ExpectedFact::Stake { bet, amount } => same(self.stake(bet)?, *amount),
-            ExpectedFact::Decided { bet, decided, clause, alone } => {
-                decided_by(&mut self.decisions, bet, *decided, (clause, *alone))
-            }
-            ExpectedFact::Refused(clause) => {
-                self.prompter.refused(clause.as_deref(), &self.rules.layout.citations)
-            }
-            ExpectedFact::Call(text) => self.prompter.said(text),
-            ExpectedFact::NoCall(text) => self.prompter.not_said(text),
-            ExpectedFact::Tips(amount) => same(self.table.tips, *amount),
-            ExpectedFact::Vigorish(amount) => same(self.table.vigorish, *amount),
-            ExpectedFact::Total(amount) => same(self.total(), *amount),
             ExpectedFact::BetsOpen(open) => shown(*open == (self.table.stage == RoundStage::Betting), || {
                 format!("bets {}", if *open { "closed" } else { "open" })
             }),
-            ExpectedFact::Position { name, position } => {
-                let seat = self.table.first_position(self.player(name)?);
-                let there = seat.map_or(0, SeatNo::position);
-                shown(there == *position, || format!("position {there}"))
-            }
             ExpectedFact::Offered(name) => {
                 let offered = self.cut_offered();
                 shown(offered == *name, || offered.unwrap_or_else(|| "nobody".to_owned()))
@@ -104,20 +85,16 @@ impl RoundsRehearsal {
                 let found = self.find(bet)?.is_some_and(|bet| !bet.unconfirmed.is_zero());
                 shown(found, || "nothing is pending".to_owned())
             }
-            ExpectedFact::SettledBefore { first, second } => {
-                let (one, two) = (self.settled_at(first)?, self.settled_at(second)?);
-                shown(one < two, || "they were settled the other way round".to_owned())
-            }
             ExpectedFact::Round(expected) => self.holds_of_round(expected),
             _ => Err("this expectation applies only to a craps table".to_owned()),
         }
     }
 
-    fn holds_of_round(&mut self, expected: &RoundExpectedFact) -> Result<(), String> {
+    fn holds_of_round(&self, expected: &RoundExpectedFact) -> Result<(), String> {
         use RoundExpectedFact as R;
         match expected {
             R::Owes { name, amount } => {
-                let player = self.player(name)?;
+                let player = self.person(name)?;
                 same(self.table.player(player).map_or(Money::ZERO, |player| player.owes), *amount)
             }
             R::Meter { meter, amount } => same(self.meter(meter)?, *amount),
@@ -134,7 +111,7 @@ impl RoundsRehearsal {
             }
             R::Voided => shown(self.table.voided, || "the last round counted".to_owned()),
             R::Converted { name, amount } => {
-                let player = self.player(name)?;
+                let player = self.person(name)?;
                 let mut paid = self.table.last_paid.iter().filter(|paid| paid.spot.player == player);
                 let found = paid.any(|paid| paid.converted && paid.won == *amount);
                 shown(found, || "no payment of that amount was converted".to_owned())
@@ -206,29 +183,9 @@ impl RoundsRehearsal {
         let index = index.ok_or_else(|| format!("unknown meter '{name}'"))?;
         Ok(self.table.meters[index].amount)
     }
-
-    /// Returns the index in the last round's events at which a bet was lost, paid or returned, or vigorish was taken.
-    fn settled_at(&self, bet: &NamedBet) -> Result<usize, String> {
-        let player = self.player(&bet.player)?;
-        let meant = |event: &Event| match event {
-            Event::Lost { spot, .. } | Event::Paid { spot, .. } | Event::Pushed { spot, .. } => {
-                let wager = &self.rules.layout.wager(spot.wager).id;
-                let here = bet.at.is_none_or(|at| at == spot.seat);
-                spot.player == player && *wager == bet.wager && spot.owner == bet.owner && here
-            }
-            Event::Vigorish { player: of, .. } => bet.wager == "vigorish" && *of == player,
-            _ => false,
-        };
-        let at = self.last_events.iter().position(meant);
-        at.ok_or_else(|| format!("the last round did not settle {}'s {}", bet.player, bet.wager))
-    }
 }
 
 pub(crate) fn list(cards: &[Card]) -> String {
     let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
     if cards.is_empty() { "no card".to_owned() } else { cards.join(" ") }
-}
-
-pub(crate) fn shown(held: bool, there: impl FnOnce() -> String) -> Result<(), String> {
-    if held { Ok(()) } else { Err(there()) }
 }

@@ -2,7 +2,7 @@
 
 use croupier_rules::{Clause, ClauseStatus, Library};
 
-use super::{RehearsalRunner, Script, read_block};
+use crate::{RehearsalRunner, Script, read_block};
 
 /// The way in which a clause is honoured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,15 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use croupier_rules::{Choices, Dice, Library, Money, SourceLine};
+use croupier_rules::{Choices, Library, Money, SourceLine};
+use croupier_table::craps::{BetMethod, CrapsRequest};
+use croupier_table::names::normal_name;
+use croupier_table::request::Cents;
+use croupier_table::rounds::request::SharedRequest;
+use croupier_table::{Owner, SeatNo};
 
-use crate::bet::{Owner, SeatNo};
-use crate::craps::{BetMethod, DiceLanding, DicePool, SeatChoice};
-
-use super::RehearsalError;
-use super::expect::read_expectation;
-use super::rounds_line::round_line;
-use super::statement::{NamedBet, SetupLine, Statement};
+use crate::RehearsalError;
+use crate::expect::read_expectation;
+use crate::games::{self, ScriptWords, craps};
+use crate::named_request::NamedRequest;
+use crate::rounds;
+use crate::statement::{NamedBet, SetupLine, Statement};
 
 /// A parsed rehearsal.
 #[derive(Clone, Debug)]
@@ -27,59 +31,23 @@ pub struct Script {
     pub clauses: Vec<String>,
     /// The first line that cannot be read.
     pub trouble: Option<RehearsalError>,
-    pub(super) lines: Vec<(u32, Statement)>,
+    pub(crate) lines: Vec<(u32, Statement)>,
     /// Its text, starting with its first line.
-    pub(super) source: String,
+    pub(crate) source: String,
     /// The options that the script has chosen so far.
     chosen: BTreeSet<String>,
 }
 
-/// Words that cannot be a player's name, because lines start with them.
-pub(crate) const RESERVED: [&str; 43] = [
-    "clause",
-    "pack",
-    "option",
-    "limit",
-    "crew",
-    "player",
-    "dice",
-    "no-roll",
-    "send",
-    "open",
-    "close",
-    "deal",
-    "spin",
-    "shoe",
-    "new-shoe",
-    "irregular",
-    "expect",
-    "point",
-    "shooter",
-    "refused",
-    "call",
-    "tips",
-    "total",
-    "nobody",
-    "game",
-    "bets",
-    "come-resolution",
-    "last-roll",
-    "banker",
-    "winner",
-    "cards",
-    "dealer",
-    "floor",
-    "decks",
-    "discards",
-    "meter",
-    "marker",
-    "square",
-    "road",
-    "trigger",
-    "draw",
-    "load",
-    "cover",
-];
+/// Words that cannot be a player's name, because lines or expectations of every game start with them.
+const RESERVED: &str =
+    "clause pack option limit crew player close irregular expect refused call tips total nobody game bets";
+
+/// Returns whether a word cannot be a player's name.
+pub(crate) fn is_reserved(word: &str) -> bool {
+    let of_games = games::WORDS.iter().map(|words| words.reserved);
+    let mut all = [RESERVED, craps::RESERVED, rounds::RESERVED].into_iter().chain(of_games);
+    all.any(|words| words.split(' ').any(|reserved| reserved == word))
+}
 
 impl Script {
     /// Reads a script for one pack, or for several. In the latter case its first line is `packs ID…`, and lines that
@@ -209,7 +177,7 @@ impl Script {
 }
 
 /// Returns the line up to a `#` that starts a word. A `#` inside a clause id does not start a comment.
-pub(super) fn without_comment(line: &str) -> &str {
+pub(crate) fn without_comment(line: &str) -> &str {
     let starts = line
         .char_indices()
         .find(|(at, c)| *c == '#' && (*at == 0 || line[..*at].ends_with(char::is_whitespace)));
@@ -217,9 +185,6 @@ pub(super) fn without_comment(line: &str) -> &str {
 }
 
 fn statement(words: &[&str]) -> Result<Statement, String> {
-    if let Some(line) = round_line(words) {
-        return line.map(Statement::Round);
-    }
     match *words {
         ["limit", wager, min, max] => Ok(Statement::Setup(SetupLine::Limit {
             wager: wager.to_owned(),
@@ -227,36 +192,83 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
             max: money(max)?,
         })),
         ["crew", ref does @ ..] => Ok(crew(does)),
-        ["player", name, chips] => player(name, chips, SeatChoice::Next),
-        ["player", name, chips, "at", spot] => player(name, chips, place_at(spot)?),
-        ["dice", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: DiceLanding::Flat }),
-        ["no-roll", reason] => Ok(Statement::NoRoll { reason: reason.to_owned() }),
-        ["send"] => Ok(Statement::Send),
-        ["irregular", ref what @ ..] => super::irregular::irregular(what),
         ["expect", ref what @ ..] => read_expectation(what).map(Statement::Expect),
-        ["open"] => Ok(Statement::OpenBets),
-        ["close"] => Ok(Statement::CloseBets),
-        [name, ref does @ ..] if !RESERVED.contains(&name) && !does.is_empty() => deed(name, does),
-        _ => Err(format!("unknown statement '{}'", words.join(" "))),
-    }
-}
-
-fn player(name: &str, chips: &str, spot: SeatChoice) -> Result<Statement, String> {
-    if RESERVED.contains(&name) {
-        return Err(format!("'{name}' is a reserved word and cannot be a player's name"));
-    }
-    Ok(Statement::Player { name: name.to_owned(), chips: money(chips)?, spot })
-}
-
-fn place_at(text: &str) -> Result<SeatChoice, String> {
-    match text {
-        "first-end" => Ok(SeatChoice::End(0)),
-        "second-end" => Ok(SeatChoice::End(1)),
-        number => {
-            let expected = "; expected a number, first-end or second-end";
-            position(number).map(SeatChoice::Position).map_err(|message| message + expected)
+        _ => {
+            let request = || {
+                rounds::round_line(words).or_else(|| shared_line(words)).or_else(|| craps::craps_line(words))
+            };
+            let requested = request().map(|line| line.map(Box::new).map(Statement::Request));
+            requested.or_else(|| craps::pays_change(words)).unwrap_or_else(|| Err(unknown(words)))
         }
     }
+}
+
+/// Returns the message for a line that no table knows.
+fn unknown(words: &[&str]) -> String {
+    let of_games = |words: fn(&ScriptWords) -> &'static str| {
+        let own = games::WORDS.iter().map(words).filter(|own| !own.is_empty());
+        own.collect::<Vec<_>>().join(", ")
+    };
+    match *words {
+        ["irregular", ref what @ ..] => format!(
+            "unknown irregularity '{}'. At any table: confirm NAME WAGER. At craps: {}. At other tables: {}, {}",
+            what.join(" "),
+            craps::IRREGULARITIES,
+            rounds::IRREGULARITIES,
+            of_games(|words| words.irregularities)
+        ),
+        [name, ref does @ ..] if !is_reserved(name) && !does.is_empty() => format!(
+            "'{name} {}' is not a player's action; expected one of: bet, places, calls, asks, reduce, down, buys, \
+             colours, leaves; at craps also {}; at other tables also {}, {}",
+            does.join(" "),
+            craps::ACTIONS,
+            rounds::ACTIONS,
+            of_games(|words| words.actions)
+        ),
+        _ => format!("unknown statement '{}'", words.join(" ")),
+    }
+}
+
+/// Reads a line that all tables have; `None` if the words are something else.
+fn shared_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
+    Some(match *words {
+        ["player", name, chips] => player(name, chips, None),
+        ["player", name, chips, "at", spot] => player(name, chips, Some(spot)),
+        ["close"] => {
+            let close = NamedRequest::craps(None, CrapsRequest::CloseBets {});
+            Ok(close.or_rounds(Ok(SharedRequest::Close {})))
+        }
+        ["irregular", "confirm", name, wager] => {
+            let (position, wager, for_dealers) = (0, normal_name(wager), false);
+            let confirm = SharedRequest::Confirm { position, wager: wager.clone(), on: None, for_dealers };
+            let craps = CrapsRequest::Confirm { position, wager, for_dealers };
+            Ok(NamedRequest::craps(None, craps).about(name).or_rounds(Ok(confirm)))
+        }
+        [name, ref does @ ..] if !is_reserved(name) => return deed(name, does).transpose(),
+        _ => return None,
+    })
+}
+
+fn player(name: &str, chips: &str, spot: Option<&str>) -> Result<NamedRequest, String> {
+    if is_reserved(name) {
+        return Err(format!("'{name}' is a reserved word and cannot be a player's name"));
+    }
+    let (chips, mut position, mut end) = (cents(chips)?, None, None);
+    match spot {
+        None => {}
+        Some("first-end") => end = Some(1),
+        Some("second-end") => end = Some(2),
+        Some(number) => {
+            let expected = "; expected a number, first-end or second-end";
+            let seat = self::position(number).map_err(|message| message + expected)?;
+            position = Some(seat.position());
+        }
+    }
+    let seated = match end {
+        Some(_) => Err("this table has no ends"),
+        None => Ok(SharedRequest::Sit { chips, position }),
+    };
+    Ok(NamedRequest::craps(Some(name), CrapsRequest::Sit { chips, position, end }).or_rounds(seated))
 }
 
 fn crew(does: &[&str]) -> Statement {
@@ -264,74 +276,69 @@ fn crew(does: &[&str]) -> Statement {
     Statement::Setup(SetupLine::Crew(deeds.collect()))
 }
 
-/// Reads an action of a player.
-fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
-    let (does, at) = without_position(does)?;
-    let player = || name.to_owned();
-    let bet = |wager: &str, owner| NamedBet { at, ..named(name, wager, owner) };
-    let make = |amount: &str, wager: &str, owner, way, cash: Option<&str>| {
-        let cash = cash.map(money).transpose()?;
-        Ok::<_, String>(Statement::Bet { bet: bet(wager, owner), amount: money(amount)?, way, cash })
+/// Reads an action of a player; `None` if not all tables have it.
+fn deed(name: &str, does: &[&str]) -> Result<Option<NamedRequest>, String> {
+    let (words, at) = without_position(does)?;
+    let position = at.map(SeatNo::position);
+    let (words, for_dealers) = match words[..] {
+        [
+            verb @ ("bet" | "places" | "calls" | "reduce" | "down"),
+            ref what @ ..,
+            "for",
+            "dealer" | "dealers",
+        ] => ([&[verb], what].concat(), true),
+        _ => (words, false),
     };
-    match *does {
-        ["bet", amount, wager] => make(amount, wager, Owner::Player, BetMethod::Proper, None),
-        ["bet", amount, wager, "for", "dealer" | "dealers"] => {
-            make(amount, wager, Owner::Dealers, BetMethod::Proper, None)
+    let craps = |request: CrapsRequest| NamedRequest::craps(Some(name), request);
+    let wager = normal_name;
+    Ok(Some(match *words {
+        [verb @ ("bet" | "places" | "calls" | "asks"), amount, on, ref with @ ..] => {
+            let cash = match *with {
+                [] => None,
+                ["with", cash] if ["bet", "calls"].contains(&verb) && !for_dealers => Some(cents(cash)?),
+                _ => return Ok(None),
+            };
+            let (amount, wager) = (cents(amount)?, wager(on));
+            let way = match verb {
+                "places" => Some(BetMethod::ByPlayer),
+                "calls" => Some(BetMethod::Called),
+                "asks" => Some(BetMethod::ByCrew),
+                _ => None,
+            };
+            let paid = match (way, cash) {
+                (Some(BetMethod::Called), cash) => Ok(cash.or(Some(Cents(0)))),
+                (None | Some(BetMethod::ByPlayer), None) => Ok(None),
+                _ => Err("a bet here is made with chips, or called out with cash"),
+            };
+            let own = wager.clone();
+            let bet = paid.map(|cash| SharedRequest::Bet { wager: own, amount, position, for_dealers, cash });
+            craps(CrapsRequest::Bet { wager, amount, for_dealers, way, cash }).or_rounds(bet)
         }
-        ["bet", amount, wager, "with", cash] => {
-            make(amount, wager, Owner::Player, BetMethod::Proper, Some(cash))
+        ["reduce", amount, on] => {
+            let (amount, wager) = (cents(amount)?, wager(on));
+            let reduce = SharedRequest::Reduce { wager: wager.clone(), amount, position, for_dealers };
+            craps(CrapsRequest::Reduce { wager, amount, for_dealers }).or_rounds(Ok(reduce))
         }
-        ["places", amount, wager] => make(amount, wager, Owner::Player, BetMethod::ByPlayer, None),
-        ["places", amount, wager, "for", "dealer" | "dealers"] => {
-            make(amount, wager, Owner::Dealers, BetMethod::ByPlayer, None)
+        ["down", on] => {
+            let down = SharedRequest::Down { wager: wager(on), position, for_dealers };
+            craps(CrapsRequest::Down { wager: wager(on), for_dealers }).or_rounds(Ok(down))
         }
-        ["calls", amount, wager] => make(amount, wager, Owner::Player, BetMethod::Called, None),
-        ["calls", amount, wager, "with", cash] => {
-            make(amount, wager, Owner::Player, BetMethod::Called, Some(cash))
+        ["buys", amount] => {
+            let amount = cents(amount)?;
+            craps(CrapsRequest::BuyIn { amount }).or_rounds(Ok(SharedRequest::BuyIn { amount }))
         }
-        ["asks", amount, wager] => make(amount, wager, Owner::Player, BetMethod::ByCrew, None),
-        ["moves", from, "to", to] => {
-            Ok(Statement::Move { from: bet(from, Owner::Player), to: bet(to, Owner::Player) })
-        }
-        ["calls", amount, wager, "for", "dealer" | "dealers"] => {
-            make(amount, wager, Owner::Dealers, BetMethod::Called, None)
-        }
-        ["reduce", amount, wager] => {
-            Ok(Statement::Reduce { bet: bet(wager, Owner::Player), amount: money(amount)? })
-        }
-        ["reduce", amount, wager, "for", "dealer" | "dealers"] => {
-            Ok(Statement::Reduce { bet: bet(wager, Owner::Dealers), amount: money(amount)? })
-        }
-        ["down", wager] => Ok(Statement::Down { bet: bet(wager, Owner::Player) }),
-        ["down", wager, "for", "dealer" | "dealers"] => {
-            Ok(Statement::Down { bet: bet(wager, Owner::Dealers) })
-        }
-        ["on", wager] => Ok(Statement::Turn { bet: bet(wager, Owner::Player), on: true }),
-        ["off", wager] => Ok(Statement::Turn { bet: bet(wager, Owner::Player), on: false }),
-        ["takes", "dice"] => Ok(Statement::TakeDice { name: player() }),
-        ["declines", "dice"] => Ok(Statement::DeclineDice { name: player() }),
-        ["passes", "dice"] => Ok(Statement::PassDice { name: player() }),
-        ["chooses", ref dice @ ..] => Ok(Statement::ChooseDice { name: player(), dice: dice_set(dice)? }),
-        ["changes", "dice", "three"] => {
-            Ok(Statement::ChangeDice { name: player(), from: DicePool::OtherThree })
-        }
-        ["changes", "dice", "five"] => Ok(Statement::ChangeDice { name: player(), from: DicePool::All }),
-        ["buys", amount] => Ok(Statement::BuyIn { name: player(), amount: money(amount)? }),
         ["colours", amount, "into", chip] => {
-            Ok(Statement::ColourChange { name: player(), amount: money(amount)?, into: money(chip)? })
+            let (amount, chip) = (cents(amount)?, cents(chip)?);
+            let colour = SharedRequest::Colour { chip };
+            craps(CrapsRequest::ColourChange { amount, into: chip }).or_rounds(Ok(colour))
         }
-        ["leaves"] => Ok(Statement::Leave { name: player() }),
-        _ => Err(format!(
-            "'{name} {}' is not a player's action; expected one of: bet, places, calls, reduce, down, on, off, takes dice, \
-             declines dice, passes dice, chooses, changes dice, buys, colours, asks, moves, leaves; at a card table \
-             also raise, stands, war, surrenders, turns, cuts, declines, pays vigorish, takes position",
-            does.join(" ")
-        )),
-    }
+        ["leaves"] => craps(CrapsRequest::Leave {}).or_rounds(Ok(SharedRequest::Leave {})),
+        _ => return Ok(None),
+    }))
 }
 
-pub(super) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
-    NamedBet { player: player.to_owned(), wager: crate::names::normal_name(wager), owner, at: None }
+pub(crate) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
+    NamedBet { player: player.to_owned(), wager: normal_name(wager), owner, at: None }
 }
 
 /// Returns the words without `at N`, and the position `N`.
@@ -344,7 +351,7 @@ pub(crate) fn without_position<'w>(words: &[&'w str]) -> Result<(Vec<&'w str>, O
 }
 
 /// Reads a position by its number, counted from 1.
-pub(super) fn position(text: &str) -> Result<SeatNo, String> {
+pub(crate) fn position(text: &str) -> Result<SeatNo, String> {
     match text.parse::<u8>() {
         Ok(number) if number > 0 => Ok(SeatNo(number - 1)),
         _ => Err(format!("'{text}' is not a position")),
@@ -355,16 +362,7 @@ pub(crate) fn money(text: &str) -> Result<Money, String> {
     text.parse().map_err(|error: croupier_rules::InvalidMoney| error.to_string())
 }
 
-pub(super) fn faces(a: &str, b: &str) -> Result<Dice, String> {
-    let face = |text: &str| text.parse::<u8>().ok();
-    let dice = face(a).zip(face(b)).and_then(|(a, b)| Dice::new(a, b));
-    dice.ok_or_else(|| format!("'{a} {b}' is not a pair of dice; faces are from 1 to 6"))
-}
-
-/// Reads dice of the set by their numbers, counted from 1. Returns a bit for each.
-pub(super) fn dice_set(dice: &[&str]) -> Result<u8, String> {
-    dice.iter().try_fold(0, |set, die| match die.parse::<u32>() {
-        Ok(number @ 1..=8) => Ok(set | 1 << (number - 1)),
-        _ => Err(format!("'{die}' is not a die of the set")),
-    })
+/// Reads an amount in cents.
+pub(crate) fn cents(text: &str) -> Result<Cents, String> {
+    money(text).map(|amount| Cents(amount.cents()))
 }

@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use croupier_rules::{Cell, Choices, Citations, Cite, Composition, Dice, Prize, Verdict};
+use croupier_table::GameRules;
+use croupier_table::craps::CrapsRules;
+use croupier_table::rounds::Rules;
 
-use crate::craps::CrapsRules;
-use crate::game::GameRules;
-use crate::rounds::Rules;
-
-use super::decided::BetResult;
+use crate::decided::BetResult;
 
 /// A way in which the wagers of a family are decided.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -36,7 +35,7 @@ fn way(family: String, decided: BetResult, cite: Cite, citations: &Citations) ->
 }
 
 /// Makes the rules cite the clauses `to` for one way of deciding a wager.
-pub(super) fn recite(rules: &mut GameRules, way: &FamilyResult, to: &[String]) {
+pub(crate) fn recite(rules: &mut GameRules, way: &FamilyResult, to: &[String]) {
     match rules {
         GameRules::Craps(rules) => {
             let verdict = match way.decided {
@@ -124,7 +123,7 @@ pub fn ways_of_pack(composition: &Composition) -> BTreeSet<FamilyResult> {
 
 /// Returns the choices under which every setting of a pack takes effect: each value of each option, alone and together
 /// with everything that is off by default.
-pub(super) fn choices_of(composition: &Composition) -> Vec<Choices> {
+pub(crate) fn choices_of(composition: &Composition) -> Vec<Choices> {
     let essential = composition.essential();
     let mut all = vec![essential.clone()];
     for base in [essential, offered(composition)] {

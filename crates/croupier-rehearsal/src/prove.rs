@@ -8,12 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use croupier_rules::{Choices, Composition, Library, Money, Odds, Setting, SettingKind, SourceLine, Value};
+use croupier_table::GameRules;
 
-use crate::game::GameRules;
-
-use super::recite::recitations;
-use super::ways::choices_of;
-use super::{PlayVerdict, RehearsalRunner, Script, pack_scripts};
+use crate::recite::recitations;
+use crate::ways::choices_of;
+use crate::{PlayVerdict, RehearsalRunner, Script, pack_scripts};
 
 /// The findings of a proof.
 #[derive(Clone, Default, Debug)]
@@ -192,7 +191,7 @@ fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
 
 /// Returns whether the pack `own` is proved with the pack `pack`. An amendment is proved with the first pack that it
 /// amends.
-pub(super) fn is_proved_at(library: &Library, pack: &str, own: &str) -> bool {
+pub(crate) fn is_proved_at(library: &Library, pack: &str, own: &str) -> bool {
     library.get(own).is_none_or(|own| own.amends.as_deref().is_none_or(|amended| amended == pack))
 }
 

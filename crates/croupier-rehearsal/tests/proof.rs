@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use croupier_rules::{Library, SourceLine};
-use croupier_table::GameRules;
-use croupier_table::rehearsal::{
+use croupier_rehearsal::{
     DecidedBet, FamilyResult, PlayVerdict, ProofReport, RehearsalRunner, Script, Status, accounts,
     pack_scripts, prove, ways_of_pack,
 };
+use croupier_rules::{Library, SourceLine};
+use croupier_table::GameRules;
 
 #[test]
 fn every_play_of_the_packs_passes() {

@@ -1,11 +1,8 @@
 //! The clause that decided a bet: `expect NAME WAGER won by CLAUSE` tests it.
 
-use croupier_rules::Cite;
+use croupier_table::{Owner, SeatNo};
 
-use crate::bet::{Owner, SeatNo};
-use crate::{craps, rounds};
-
-use super::statement::NamedBet;
+use crate::statement::NamedBet;
 
 /// The result of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -20,7 +17,7 @@ pub enum BetResult {
 
 impl BetResult {
     /// Reads the result that a word of a rehearsal names: `paid` means `won`, `returned` means `pushed`.
-    pub(super) fn parse(word: &str) -> Option<BetResult> {
+    pub(crate) fn parse(word: &str) -> Option<BetResult> {
         match word {
             "won" | "paid" => Some(BetResult::Won),
             "lost" => Some(BetResult::Lost),
@@ -35,26 +32,6 @@ impl BetResult {
             BetResult::Won => "won",
             BetResult::Lost => "lost",
             BetResult::Pushed => "pushed",
-        }
-    }
-
-    /// Returns the bet that an event of a craps table decides, its result and its clauses.
-    pub(super) fn of_craps(event: &craps::Event) -> Option<(craps::LayoutPlace, BetResult, Cite)> {
-        match *event {
-            craps::Event::Paid { at, cite, .. } => Some((at, BetResult::Won, cite)),
-            craps::Event::Lost { at, cite, .. } => Some((at, BetResult::Lost, cite)),
-            craps::Event::Pushed { at, cite } => Some((at, BetResult::Pushed, cite)),
-            _ => None,
-        }
-    }
-
-    /// Returns the bet that an event of a card table or a wheel decides, its result and its clauses.
-    pub(super) fn of_round(event: &rounds::Event) -> Option<(rounds::BetSpot, BetResult, Cite)> {
-        match *event {
-            rounds::Event::Paid { spot, cite, .. } => Some((spot, BetResult::Won, cite)),
-            rounds::Event::Lost { spot, cite, .. } => Some((spot, BetResult::Lost, cite)),
-            rounds::Event::Pushed { spot, cite, .. } => Some((spot, BetResult::Pushed, cite)),
-            _ => None,
         }
     }
 }
@@ -86,7 +63,7 @@ pub struct DecidedBet {
 
 impl DecidedBet {
     /// Returns whether this decision settles the rest of a bet of which a part has just lost.
-    pub(super) fn is_the_rest_of(&self, part: &DecidedBet) -> bool {
+    pub(crate) fn is_the_rest_of(&self, part: &DecidedBet) -> bool {
         let same = (&part.player, &part.spot, part.owner, part.line)
             == (&self.player, &self.spot, self.owner, self.line);
         same && part.decided == BetResult::Lost && self.decided == BetResult::Won
@@ -102,7 +79,7 @@ impl DecidedBet {
 
 /// Checks that the last decision of a bet had this result under this clause and, with `alone`, under no other clause.
 /// The error describes the actual decision.
-pub(super) fn decided_by(
+pub(crate) fn decided_by(
     decisions: &mut [DecidedBet],
     bet: &NamedBet,
     decided: BetResult,
@@ -120,7 +97,7 @@ pub(super) fn decided_by(
 }
 
 /// Returns the full id of the clause that a script names, with or without its pack, if it is in this list.
-pub(super) fn named<'c>(clauses: &'c [String], clause: &str) -> Option<&'c str> {
+pub(crate) fn named<'c>(clauses: &'c [String], clause: &str) -> Option<&'c str> {
     let same = |known: &&String| *known == clause || known.ends_with(&format!("/{clause}"));
     clauses.iter().find(same).map(String::as_str)
 }

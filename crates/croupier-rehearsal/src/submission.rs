@@ -1,15 +1,14 @@
 //! Expectations of the pack itself: whether an operator may make a choice, and whether a submission is complete.
 
 use croupier_rules::{PostedLimit, SourceLine, Submission};
+use croupier_table::GameRules;
 
-use crate::game::GameRules;
-
-use super::statement::{Expectation, ExpectedFact};
-use super::{PlayVerdict, RehearsalError, RehearsalRunner, Report, TableSpec};
+use crate::statement::{Expectation, ExpectedFact};
+use crate::{PlayVerdict, RehearsalError, RehearsalRunner, Report, TableSpec};
 
 impl RehearsalRunner<'_> {
     /// Judges an expectation about the pack; `None` if it is about the table.
-    pub(super) fn judge(
+    pub(crate) fn judge(
         &self,
         place: &SourceLine,
         expectation: &Expectation,

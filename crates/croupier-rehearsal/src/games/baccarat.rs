@@ -1,19 +1,26 @@
 //! Baccarat in scripts: its lines, and the expectations that only it has.
 
 use croupier_rules::Card;
+use croupier_table::games::baccarat::{
+    BaccaratResult, BaccaratRound, BaccaratRules, Colour, Event, PlayRequest, Road, roads,
+};
+use croupier_table::games::{GameEvent, Play};
+use croupier_table::rounds::request::{DealingError, Hand, SharedRequest};
+use croupier_table::rounds::{Event as RoundEvent, Side};
 
-use crate::games::{GameEvent, Play};
-use crate::rehearsal::read::RESERVED;
-use crate::rehearsal::rounds_expect::{list, shown};
-use crate::rehearsal::rounds_line::{cards_of, number};
-use crate::rehearsal::{NamedRequest, RoundsRehearsal};
-use crate::rounds::Event as RoundEvent;
-use crate::rounds::request::{DealingError, Hand, SharedRequest};
-use crate::rounds::side::Side;
+use crate::NamedRequest;
+use crate::read::is_reserved;
+use crate::rounds::{RoundsStage, cards_of, list, number};
+use crate::stage::shown;
 
-use super::{BaccaratResult, BaccaratRound, Colour, Event, PlayRequest, Road, roads};
+use super::ScriptWords;
 
-pub(crate) const TITLE: &str = "baccarat";
+pub(crate) const WORDS: ScriptWords = ScriptWords {
+    game: (BaccaratRules::NAME, "baccarat"),
+    reserved: "banker winner cards road",
+    actions: "turns, accepts cards, declines cards",
+    irregularities: "delay NAME, extra-card, third-card hidden or shown, banker-third hidden or shown, exposed, exposed at N",
+};
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
@@ -23,10 +30,9 @@ pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
         _ => Err(format!("a third card dealt by mistake must be hidden or shown, not '{how}'")),
     };
     Some(match *words {
-        ["irregular", "delay", name] => Ok(NamedRequest {
-            about: Some(name.to_owned()),
-            ..NamedRequest::crews(PlayRequest::Delay { position: 0 })
-        }),
+        ["irregular", "delay", name] => {
+            Ok(NamedRequest::crews(PlayRequest::Delay { position: 0 }).about(name))
+        }
         ["irregular", "extra-card"] => Ok(NamedRequest::crews(PlayRequest::DrawnInError {})),
         ["irregular", "exposed"] => Ok(NamedRequest::crews(PlayRequest::FoundFaceUp {})),
         ["irregular", "third-card", how] => third(Hand::Player, how),
@@ -35,7 +41,7 @@ pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
             1..=6 => Ok(slip(DealingError::Exposed { card: card as u8 })),
             _ => Err(format!("a round has no card number {card}")),
         }),
-        [name, ..] if RESERVED.contains(&name) => return None,
+        [name, ..] if is_reserved(name) => return None,
         [name, "turns"] | [name, "accepts", "cards"] => Ok(NamedRequest::players(name, PlayRequest::Turn {})),
         [name, "declines", "cards"] => Ok(NamedRequest::players(name, PlayRequest::GiveUp {})),
         _ => return None,
@@ -77,7 +83,7 @@ pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> 
 }
 
 impl ScriptFact {
-    pub(crate) fn holds(&self, stage: &RoundsRehearsal) -> Result<(), String> {
+    pub(crate) fn holds(&self, stage: &RoundsStage) -> Result<(), String> {
         if let ScriptFact::Road { road, marks } = self {
             return holds_road(stage, road, marks);
         }
@@ -113,7 +119,7 @@ impl ScriptFact {
 
 /// Returns the face-up cards of a hand in the last round. If that round was simulated, returns the cards of the last
 /// round with wagers.
-fn hand_seen(stage: &RoundsRehearsal, side: Side) -> Vec<Card> {
+fn hand_seen(stage: &RoundsStage, side: Side) -> Vec<Card> {
     let real = |event: &RoundEvent| matches!(event, RoundEvent::RoundBegan { simulated: false, .. });
     let Some(began) = stage.last_events.iter().rposition(real) else {
         return match &stage.table.play {
@@ -132,7 +138,7 @@ fn hand_seen(stage: &RoundsRehearsal, side: Side) -> Vec<Card> {
     turned.flatten().collect()
 }
 
-fn holds_road(stage: &RoundsRehearsal, road: &str, marks: &str) -> Result<(), String> {
+fn holds_road(stage: &RoundsStage, road: &str, marks: &str) -> Result<(), String> {
     let all = roads(BaccaratRound::results(&stage.table));
     let letters = |road: &Road, red: char, blue: char| -> String {
         let mut text = String::new();

@@ -6,26 +6,26 @@ use std::rc::Rc;
 
 use croupier_rules::{Composition, Library};
 
-use super::prove::is_proved_at;
-use super::statement::{ExpectedFact, Statement};
-use super::ways::{FamilyResult, ways_of_pack};
-use super::{PlayVerdict, RehearsalRunner, Script};
+use crate::prove::is_proved_at;
+use crate::statement::{ExpectedFact, Statement};
+use crate::ways::{FamilyResult, ways_of_pack};
+use crate::{PlayVerdict, RehearsalRunner, Script};
 
 /// A way of deciding a wager, and the clauses that replace those that it cites.
-pub(super) struct CitationOverride {
+pub(crate) struct CitationOverride {
     way: FamilyResult,
     to: Vec<String>,
 }
 
 impl CitationOverride {
     /// Describes the change.
-    pub(super) fn words(&self) -> String {
+    pub(crate) fn words(&self) -> String {
         let (clauses, to) = (self.way.clauses.join(", "), self.to.join(", "));
         format!("{} {} by {clauses}: changed to {to}", self.way.family, self.way.decided.name())
     }
 
     /// Returns whether a play fails when the pack cites the other clauses.
-    pub(super) fn is_noticed(
+    pub(crate) fn is_noticed(
         &self,
         library: &Library,
         composition: &Rc<Composition>,
@@ -49,7 +49,7 @@ fn asks_for(statement: &Statement, way: &FamilyResult) -> bool {
 
 /// For each way in which a pack decides a wager, returns the clauses of two other ways for the same wager: one with the
 /// same result, and one with a different result.
-pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<CitationOverride> {
+pub(crate) fn recitations(library: &Library, composition: &Composition) -> Vec<CitationOverride> {
     let all: BTreeSet<FamilyResult> = ways_of_pack(composition);
     let proved_here = |way: &&FamilyResult| {
         let of = way.clauses.first().and_then(|clause| clause.split_once('/')).map_or("", |(of, _)| of);

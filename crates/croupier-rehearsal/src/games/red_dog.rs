@@ -1,16 +1,22 @@
 //! Red Dog in scripts: its lines, and the expectations that only it has.
 
 use croupier_rules::Card;
+use croupier_table::games::red_dog::{Pattern, PlayRequest, RedDogRules};
+use croupier_table::games::{Play, RoundGameKind};
 
-use crate::games::{Play, RoundGameKind};
-use crate::rehearsal::read::without_position;
-use crate::rehearsal::rounds_expect::{list, shown};
-use crate::rehearsal::rounds_line::{cents, decision, number};
-use crate::rehearsal::{NamedRequest, RoundsRehearsal};
+use crate::NamedRequest;
+use crate::read::{cents, without_position};
+use crate::rounds::{RoundsStage, decision, list, number};
+use crate::stage::shown;
 
-use super::{Pattern, PlayRequest};
+use super::ScriptWords;
 
-pub(crate) const TITLE: &str = "Red Dog";
+pub(crate) const WORDS: ScriptWords = ScriptWords {
+    game: (RedDogRules::NAME, "Red Dog"),
+    reserved: "marker square",
+    actions: "raise, stands",
+    irregularities: "conversion NAME WAGER CHIP",
+};
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
@@ -45,7 +51,7 @@ fn convert(what: &[&str]) -> Result<NamedRequest, String> {
         wager: wager.to_owned(),
         chip: cents(chip)?,
         stack: number(stack)?,
-        position: at.map(crate::bet::SeatNo::position),
+        position: at.map(croupier_table::SeatNo::position),
         for_dealers: false,
     };
     Ok(NamedRequest::players(name, request))
@@ -73,7 +79,7 @@ pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> 
 }
 
 impl ScriptFact {
-    pub(crate) fn holds(&self, stage: &RoundsRehearsal) -> Result<(), String> {
+    pub(crate) fn holds(&self, stage: &RoundsStage) -> Result<(), String> {
         let (RoundGameKind::RedDog(rules), Play::RedDog(round)) = (&stage.rules.game.kind, &stage.table.play)
         else {
             return match self {

@@ -1,11 +1,11 @@
 //! The audience of a rehearsal, which follows it line by line.
 
-use crate::game::GameRules;
-use crate::refusal::Refusal;
-use crate::{craps, rounds};
+use croupier_rules::SourceLine;
+use croupier_table::craps::{self, CrapsRequest};
+use croupier_table::{GameRules, Refusal, rounds};
 
-use super::read::without_comment;
-use super::{RehearsalTable, Script, Statement};
+use crate::read::without_comment;
+use crate::{Script, Statement};
 
 /// An observer of a rehearsal.
 pub trait RehearsalObserver {
@@ -37,51 +37,6 @@ pub enum PlayedEvents<'s> {
     Rounds { rules: &'s rounds::Rules, events: &'s [rounds::Event], table: &'s rounds::Table },
 }
 
-/// All players who have arrived, by name.
-#[derive(Default)]
-pub(super) struct PlayerNumbers(Vec<String>);
-
-impl PlayerNumbers {
-    /// Returns the number of an arriving player; a player who returns keeps the same number.
-    pub(super) fn number(&self, name: &str) -> u32 {
-        self.0.iter().position(|known| known == name).unwrap_or(self.0.len()) as u32 + 1
-    }
-
-    /// Records an arrival.
-    pub(super) fn came(&mut self, name: &str) {
-        if !self.0.iter().any(|known| known == name) {
-            self.0.push(name.to_owned());
-        }
-    }
-}
-
-impl RehearsalTable {
-    /// Returns a copy of the table's rules.
-    pub(super) fn rules(&self) -> GameRules {
-        match self {
-            RehearsalTable::Craps(stage) => GameRules::Craps(Box::new((*stage.rules).clone())),
-            RehearsalTable::Rounds(stage) => GameRules::Rounds(Box::new((*stage.rules).clone())),
-        }
-    }
-
-    /// Returns the result of the last line.
-    pub(super) fn scene(&self, line: u32) -> PlayedLine<'_> {
-        let (act, people, prompter) = match self {
-            RehearsalTable::Craps(stage) => {
-                let act =
-                    PlayedEvents::Craps { rules: &stage.rules, events: &stage.played, table: &stage.table };
-                (act, &stage.arrivals, &stage.prompter)
-            }
-            RehearsalTable::Rounds(stage) => {
-                let act =
-                    PlayedEvents::Rounds { rules: &stage.rules, events: &stage.played, table: &stage.table };
-                (act, &stage.arrivals, &stage.prompter)
-            }
-        };
-        PlayedLine { line, act, people: &people.0, refused: prompter.refusal() }
-    }
-}
-
 impl Script {
     /// Returns the text of a line, and its comment; both empty if the script has no such line.
     pub fn written(&self, line: u32) -> (&str, &str) {
@@ -100,9 +55,17 @@ impl Script {
     /// Returns the wagers that players bet on, as the lines name them.
     pub fn wagers(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().filter_map(|(_, statement)| match statement {
-            Statement::Bet { bet, .. } => Some(bet.wager.as_str()),
+            Statement::Request(line) => match &line.craps {
+                Ok(CrapsRequest::Bet { wager, .. }) => Some(wager.as_str()),
+                _ => None,
+            },
             _ => None,
         })
+    }
+
+    /// Returns the place of a line.
+    pub(crate) fn at(&self, line: u32) -> SourceLine {
+        SourceLine { file: self.place.file.clone(), line }
     }
 
     /// Returns the number of the script's lines.

@@ -1,17 +1,23 @@
 //! Casino War in scripts: its lines, and the expectations that only it has.
 
 use croupier_rules::Card;
+use croupier_table::SeatNo;
+use croupier_table::games::Play;
+use croupier_table::games::casino_war::{PlayRequest, WarRules};
 
-use crate::bet::SeatNo;
-use crate::games::Play;
-use crate::rehearsal::read::without_position;
-use crate::rehearsal::rounds_expect::{list, shown};
-use crate::rehearsal::rounds_line::{cents, decision};
-use crate::rehearsal::{NamedRequest, RoundsRehearsal};
+use crate::NamedRequest;
+use crate::read::{cents, without_position};
+use crate::rounds::{RoundsStage, decision, list};
+use crate::stage::shown;
 
-use super::PlayRequest;
+use super::ScriptWords;
 
-pub(crate) const TITLE: &str = "Casino War";
+pub(crate) const WORDS: ScriptWords = ScriptWords {
+    game: (WarRules::NAME, "Casino War"),
+    reserved: "",
+    actions: "war, surrenders",
+    irregularities: "",
+};
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
@@ -48,7 +54,7 @@ pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> 
 }
 
 impl ScriptFact {
-    pub(crate) fn holds(&self, stage: &RoundsRehearsal) -> Result<(), String> {
+    pub(crate) fn holds(&self, stage: &RoundsStage) -> Result<(), String> {
         let Play::War(round) = &stage.table.play else {
             return Err("this table never shows that".to_owned());
         };

@@ -1,14 +1,21 @@
 //! A wheel in scripts: its lines, and the expectations that only it has.
 
-use crate::games::{GameEvent, Play};
-use crate::rehearsal::rounds_expect::shown;
-use crate::rehearsal::rounds_line::number;
-use crate::rehearsal::{NamedRequest, RoundsRehearsal};
-use crate::rounds::Event as RoundEvent;
+use croupier_table::games::wheel::{Direction, Event, PlayRequest, WheelRules, WheelSpace};
+use croupier_table::games::{GameEvent, Play};
+use croupier_table::rounds::Event as RoundEvent;
 
-use super::{Direction, Event, PlayRequest, WheelSpace};
+use crate::NamedRequest;
+use crate::rounds::{RoundsStage, number};
+use crate::stage::shown;
 
-pub(crate) const TITLE: &str = "a wheel";
+use super::ScriptWords;
+
+pub(crate) const WORDS: ScriptWords = ScriptWords {
+    game: (WheelRules::NAME, "a wheel"),
+    reserved: "spin",
+    actions: "",
+    irregularities: "peg, slip SYMBOL SYMBOL, rests SYMBOL then SYMBOL, propose-wheel TEXT",
+};
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
@@ -95,7 +102,7 @@ pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> 
 }
 
 impl ScriptFact {
-    pub(crate) fn holds(&self, stage: &RoundsRehearsal) -> Result<(), String> {
+    pub(crate) fn holds(&self, stage: &RoundsStage) -> Result<(), String> {
         match self {
             ScriptFact::Direction(direction) => {
                 let last = if let Play::Wheel(wheel) = &stage.table.play { wheel.last } else { None };

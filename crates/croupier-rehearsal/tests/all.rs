@@ -1,0 +1,4 @@
+//! All integration tests of this crate are one program, because fifty programs took longer to link than to run.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod proof;
