@@ -91,7 +91,9 @@ impl ScriptFact {
             let with = stage.table.play.holders().first().and_then(|seat| stage.name_at(*seat));
             return shown(with == *name, || with.unwrap_or_else(|| "the dealer".to_owned()));
         }
-        let (Play::Baccarat(round), Some(rules)) = (&stage.table.play, stage.rules.game.baccarat()) else {
+        let (Play::Baccarat(round), Some(rules)) =
+            (&stage.table.play, BaccaratRules::of(&stage.rules.game.kind))
+        else {
             return Err("this table never shows that".to_owned());
         };
         match self {

@@ -338,6 +338,11 @@ macro_rules! round_games {
             impl $Rules {
                 /// The name of the game in packs.
                 pub const NAME: &'static str = $name;
+
+                /// Returns the rules of this game, if a table plays it.
+                pub fn of(kind: &RoundGameKind) -> Option<&$Rules> {
+                    if let RoundGameKind::$Game(rules) = kind { Some(rules) } else { None }
+                }
             }
 
             impl From<$module::Command> for Command {

@@ -4,7 +4,6 @@ use croupier_rules::{Cite, Cited, Money, Odds, WagerId};
 use serde::{Deserialize, Serialize};
 
 use crate::games::RoundGameKind;
-use crate::games::baccarat::BaccaratRules;
 
 use super::call::{CallKind, CallScript};
 
@@ -321,14 +320,6 @@ impl RoundSettings {
     /// Returns whether the cards must be replaced after a void round.
     pub(crate) fn new_cards_after_void(&self) -> bool {
         self.shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value)
-    }
-
-    /// Returns the rules of baccarat, if that is the game.
-    pub fn baccarat(&self) -> Option<&BaccaratRules> {
-        match &self.kind {
-            RoundGameKind::Baccarat(baccarat) => Some(baccarat),
-            _ => None,
-        }
     }
 }
 

@@ -74,7 +74,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "AMOUNT")]
     goal: Option<Money>,
 
-    /// Rolls, hands or spins per hour; by default 100 rolls, 70 hands of baccarat, 60 of other cards, 40 spins.
+    /// Rolls, hands or spins per hour; by default the usual pace of the game, such as 100 rolls.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pace: Option<u32>,
 

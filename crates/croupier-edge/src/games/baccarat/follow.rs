@@ -45,7 +45,7 @@ impl<'r> ShoeAnalyzer<'r> {
     /// Plans wagers by id or family, or all if none is named. Wagers that depend on the position use the first one.
     pub fn new(rules: &'r GameRules, wagers: &[String]) -> Result<ShoeAnalyzer<'r>, String> {
         let GameRules::Rounds(rules) = rules else { return Err("only a shoe can be followed".to_owned()) };
-        let game = rules.game.baccarat().ok_or("only a baccarat shoe can be followed")?;
+        let game = BaccaratRules::of(&rules.game.kind).ok_or("only a baccarat shoe can be followed")?;
         let lying: Vec<_> =
             chosen_wagers(rules, wagers)?.into_iter().flat_map(|wager| lying(rules, wager).next()).collect();
         let plan = CountingPlan::new(rules, game, &lying, &mut |_| ());

@@ -278,7 +278,7 @@ mod tests {
             [("dragon-bonus", "a"), ("five-treasures", "a"), ("lucky-nines", "a"), ("any-pair", "on")];
         let choices = chosen.map(|(name, value)| (name.to_owned(), value.to_owned())).into_iter().collect();
         let GameRules::Rounds(rules) = GameRules::compile(&composition, &choices).unwrap() else { panic!() };
-        let game = rules.game.baccarat().unwrap();
+        let game = BaccaratRules::of(&rules.game.kind).unwrap();
         let wagers: Vec<PlacedWager> =
             rules.layout.ids().map(|(wager, _)| PlacedWager { wager, seat: SeatNo(0) }).collect();
         let plan = CountingPlan::new(&rules, game, &wagers, &mut |_| ());

@@ -74,7 +74,9 @@ mod tests {
             choices.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         let rules = rounds::rules(&pack, &choices).unwrap();
         let wagers: Vec<_> = wagers.iter().map(|name| rules.layout.find(name).unwrap()).collect();
-        let (hands, parts) = super::super::dealer(&rules, rules.game.baccarat().unwrap(), &wagers).unwrap();
+        let (hands, parts) =
+            super::super::dealer(&rules, super::super::BaccaratRules::of(&rules.game.kind).unwrap(), &wagers)
+                .unwrap();
         let ways = hands.whole_shoe(&parts).unwrap();
         [0, 1, 2].map(|winner| {
             let of_winner =
