@@ -209,7 +209,7 @@ export interface components {
             works?: boolean;
         };
         /**
-         * @description The method by which a bet reaches the layout.
+         * @description The way in which a bet reaches the layout.
          * @enum {string}
          */
         BetMethod: "proper" | "by-player" | "called" | "by-crew";
@@ -1316,7 +1316,7 @@ export interface components {
             password?: string | null;
         };
         /**
-         * @description The way the dice came to rest.
+         * @description The way in which the dice came to rest.
          * @enum {string}
          */
         DiceLanding: "flat" | "second-cocked" | "both-cocked" | "hidden";
@@ -2596,7 +2596,7 @@ export interface components {
             path: string[];
         };
         /**
-         * @description A rank in the house, lowest first.
+         * @description A rank of the house, the lowest first.
          * @enum {string}
          */
         Rank: "dealer" | "box" | "floor" | "shift-manager";
@@ -3417,7 +3417,7 @@ export interface components {
             wagers: number;
         };
         /**
-         * @description The reason for a ruling.
+         * @description The cause of a ruling.
          * @enum {string}
          */
         RulingCause: "irregularity" | "scenario" | "interpretation";
@@ -3980,7 +3980,7 @@ export interface components {
             you: number | null;
         };
         /**
-         * @description The reason why the dice were stopped before they came to rest.
+         * @description The reason for stopping the dice on their way.
          * @enum {string}
          */
         StopCause: "hand-switch" | "lost-from-view";
@@ -4266,7 +4266,7 @@ export interface components {
             wager?: string;
         };
         /**
-         * @description The subject of a player's unclear request.
+         * @description A player's unclear request.
          * @enum {string}
          */
         UnclearRequest: "call-bet" | "on-off" | "down";

@@ -28,7 +28,7 @@ pub(crate) use lines::{ACTIONS, IRREGULARITIES, RESERVED, cards_of, decision, nu
 /// A table of rounds on the stage.
 pub(crate) type RoundsStage = Stage<RoundsKind>;
 
-/// What only a table of rounds remembers.
+/// The memory of a table of rounds.
 #[derive(Default)]
 pub(crate) struct RoundsKind {
     /// Number of shoes brought so far.

@@ -28,7 +28,7 @@ pub(crate) use lines::{ACTIONS, IRREGULARITIES, RESERVED, craps_line, pays_chang
 /// A craps table on the stage.
 pub(crate) type CrapsStage = Stage<CrapsKind>;
 
-/// What only a craps table remembers.
+/// The memory of a craps table.
 #[derive(Default)]
 pub(crate) struct CrapsKind {
     /// The person who set each bet on the layout.
