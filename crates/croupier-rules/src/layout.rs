@@ -103,6 +103,11 @@ impl<W: LayoutWager> Layout<W> {
         self.names.get(name).copied()
     }
 
+    /// Finds the wager that a name refers to.
+    pub fn find_wager(&self, name: &str) -> Option<WagerId> {
+        self.find(name).map(Into::into)
+    }
+
     /// Every name that this layout knows.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.names.keys().map(String::as_str)
@@ -125,7 +130,7 @@ impl<W: LayoutWager> Layout<W> {
     ///
     /// Limits that the document fixes can only be narrowed.
     pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), LimitFault> {
-        let named = self.find(name).map(Into::into);
+        let named = self.find_wager(name);
         let mut found = false;
         for (index, wager) in self.wagers.iter_mut().enumerate() {
             if name == "all" || wager.family() == name || named == Some(WagerId(index as u16)) {
