@@ -49,8 +49,8 @@ fn may_be_put(wager: &Wager) -> bool {
 /// Lists the bets that can be made with this point on. A line bet that is still allowed is a put bet, and the odds
 /// behind the line are on the point.
 pub(crate) fn with_point(layout: &Layout, spots: Vec<StateBet>, point: u8) -> Result<Vec<StateBet>, String> {
-    if !layout.points.contains(&point) {
-        let points: Vec<String> = layout.points.iter().map(u8::to_string).collect();
+    if !layout.points().contains(&point) {
+        let points: Vec<String> = layout.points().iter().map(u8::to_string).collect();
         return Err(format!("{point} is not a point; expected one of {}", points.join(", ")));
     }
     let made = spots.into_iter().filter_map(|spot| {
@@ -268,7 +268,7 @@ impl BetAnalysis<'_> {
             notes.push(format!("a put bet: made when its number is already the point ({clause})"));
         } else if may_be_put(wager) {
             let clause = self.layout.citations.first(wager.terms.open.point.cite);
-            let (id, point) = (&wager.id, self.layout.points.first().copied().unwrap_or_default());
+            let (id, point) = (&wager.id, self.layout.points().first().copied().unwrap_or_default());
             notes.push(format!(
                 "may also be made with the point on ({clause}); \
                  for those figures, name {id}-{point} or another number"

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_rules::{Citations, Cite, Money, RoundWager, WagerId, WagerOrigin};
+use croupier_rules::{Citations, Cite, Layout, LayoutWager, Money, RoundWager, WagerId, WagerOrigin};
 use croupier_table::craps::{CrapsRules, stake_refused};
 use croupier_table::rounds::{self, Fact, Rules};
 use croupier_table::{GameRules, Refusal};
@@ -85,14 +85,8 @@ fn chosen_spots(rules: &CrapsRules, asked: &FigureRequest) -> Result<Vec<craps::
     for name in &asked.wagers {
         let found = craps::named(layout, &all, name);
         if found.is_empty() {
-            let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
-            let names = all.iter().map(|spot| spot.name.as_str());
-            let known = WagerCatalog {
-                names: names.collect(),
-                by: rules.game.betting.not_offered,
-                of: &layout.citations,
-            };
-            return Err(unknown(name, clause, &known));
+            let names = all.iter().map(|spot| spot.name.as_str()).collect();
+            return Err(not_found(layout, name, names, rules.game.betting.not_offered));
         }
         chosen.extend(found.into_iter().filter(|spot| !chosen.contains(spot)).collect::<Vec<_>>());
     }
@@ -126,22 +120,22 @@ pub fn at_least_stake(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Fi
     }
 }
 
-/// The available wagers, and the clause that allows no others.
-struct WagerCatalog<'n> {
-    names: Vec<&'n str>,
-    by: Cite,
-    of: &'n Citations,
+/// The error for a name that no wager of the layout has. The clause `by` allows no wagers but the `known` ones.
+fn not_found<W: LayoutWager>(layout: &Layout<W>, name: &str, known: Vec<&str>, by: Cite) -> String {
+    match layout.not_offered(name) {
+        Some(cite) => {
+            format!("'{name}' is not offered under these options ({})", layout.citations.first(cite))
+        }
+        None => unknown(name, known, layout.citations.first(by)),
+    }
 }
 
-fn unknown(name: &str, not_offered: Option<&str>, known: &WagerCatalog<'_>) -> String {
-    if let Some(clause) = not_offered {
-        return format!("'{name}' is not offered under these options ({clause})");
-    }
+fn unknown(name: &str, known: Vec<&str>, clause: &str) -> String {
     // If there are many wagers, show those whose names begin alike.
     let begins = |other: &&&str| other.chars().take(3).eq(name.chars().take(3));
-    let alike: Vec<&str> = known.names.iter().filter(begins).copied().collect();
-    let shown = if alike.is_empty() { &known.names } else { &alike };
-    format!("unknown wager '{name}' ({}); expected one of: {}", known.of.first(known.by), shown.join(", "))
+    let alike: Vec<&str> = known.iter().filter(begins).copied().collect();
+    let shown = if alike.is_empty() { known } else { alike };
+    format!("unknown wager '{name}' ({clause}); expected one of: {}", shown.join(", "))
 }
 
 fn refused(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
@@ -159,17 +153,12 @@ pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<Wager
         let found: Vec<WagerId> =
             layout.ids().filter(|(_, wager)| means(name, wager)).map(|(id, _)| id).collect();
         if found.is_empty() {
-            let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
             let names = layout.wagers.iter().map(|wager| wager.id.as_str()).collect();
-            return Err(unknown(name, clause, &known(rules, names)));
+            return Err(not_found(layout, name, names, rules.game.betting.not_offered));
         }
         wagers.extend(found.into_iter().filter(|wager| !wagers.contains(wager)).collect::<Vec<_>>());
     }
     Ok(wagers)
-}
-
-fn known<'n>(rules: &'n Rules, names: Vec<&'n str>) -> WagerCatalog<'n> {
-    WagerCatalog { names, by: rules.game.betting.not_offered, of: &rules.layout.citations }
 }
 
 /// Does a name refer to a wager, by its id, by its family, or as what a decision adds in some round (`raise-7`)?
@@ -231,7 +220,8 @@ fn only_named(rules: &Rules, figures: &mut Vec<Figures>, names: &[String]) -> Re
             continue;
         }
         if let Some(name) = named.iter().find(|name| !all.contains(name)) {
-            return Err(unknown(name, None, &known(rules, all.iter().map(String::as_str).collect())));
+            let clause = rules.layout.citations.first(rules.game.betting.not_offered);
+            return Err(unknown(name, all.iter().map(String::as_str).collect(), clause));
         }
         figures.retain(|one| !is_one_of(&one.wager, &decision.id) || named.contains(&&one.wager));
     }

@@ -9,21 +9,22 @@ mod totals;
 pub(crate) use terms::read_limits;
 
 use std::collections::HashMap;
+use std::fmt::Debug;
 
 use crate::clause::{Cite, Cited};
 use crate::dice::{Dice, DiceSpot};
-use crate::fault::{Fault, Faults};
-use crate::layout::{Cell, Layout, NamedWager};
+use crate::fault::{Fault, Faults, SourceLine};
+use crate::layout::{Cell, CellTable, Layout, NamedWager};
 use crate::money::{Money, Rounding};
 use crate::node::Node;
 use crate::option::Choices;
 use crate::pack::Composition;
 use crate::reader::{Reader, Section, Setting};
-use crate::wager::{Level, Pay, Wager, WagerId};
+use crate::wager::{Level, Limits, Pay, Wager, WagerId, WagerList};
 
 /// A pack compiled under an operator's choices for its game's engine.
 #[derive(Clone, Debug)]
-pub struct Rules<G> {
+pub struct Rules<G: GameReader> {
     /// The pack's id.
     pub pack: String,
     /// The pack's version.
@@ -31,33 +32,58 @@ pub struct Rules<G> {
     /// Every option with its value.
     pub choices: Choices,
     /// The wagers.
-    pub layout: Layout,
+    pub layout: Layout<G::Wager>,
     /// The settings that only the game's engine reads.
     pub game: G,
     /// Every setting that was read, with its clause.
     pub settings: Vec<Setting>,
 }
 
-/// Compiles a composition. `read_game` reads the settings, apart from wagers, that the game's engine needs.
-pub fn compile<G>(
-    composition: &Composition,
-    choices: &Choices,
-    read_game: impl FnOnce(&mut Reader<'_>, &Section<'_>, &Layout) -> Option<G>,
-) -> Result<Rules<G>, Faults> {
+/// The settings of a game's engine, and the parts of the game that the compiler needs.
+pub trait GameReader: Sized {
+    /// The kind of wager on the game's layout.
+    type Wager: LayoutWager;
+
+    /// Returns the game's words for wagers, and reads the equipment that defines some of them, before the wagers are
+    /// read.
+    fn vocabulary(
+        game: &str,
+        reader: &mut Reader<'_>,
+        root: &Section<'_>,
+    ) -> <Self::Wager as LayoutWager>::Vocabulary;
+
+    /// Reads the settings other than wagers that the game's engine needs.
+    fn read(
+        game: &str,
+        reader: &mut Reader<'_>,
+        root: &Section<'_>,
+        layout: &Layout<Self::Wager>,
+    ) -> Option<Self>;
+}
+
+/// Compiles a composition for the engine of its game.
+pub fn compile<G: GameReader>(composition: &Composition, choices: &Choices) -> Result<Rules<G>, Faults> {
     let settings = composition.resolve(choices)?;
-    let wagers = overlaid_wagers(&settings);
+    let blocks = overlaid_wagers(&settings);
     let mut reader = Reader::new(composition);
     let root = reader.root(&settings);
     for section in ["wager", "every-wager"] {
         root.child(&mut reader, section);
     }
     let money = read_money(&mut reader, &root);
-    let declared = wagers.iter().map(|(id, _)| id.clone()).collect();
-    let mut compiler = Compiler::new(&mut reader, declared);
-    for (id, node) in &wagers {
-        compiler.wager(id, node);
-    }
-    let Compiler { wagers, first_cells, cells, pays, names, not_offered, points, line, .. } = compiler;
+    let vocabulary = G::vocabulary(&composition.game, &mut reader, &root);
+    let mut compiler = Compiler {
+        reader: &mut reader,
+        vocabulary,
+        declared: blocks.iter().map(|(id, _)| id.as_str()).collect(),
+        wagers: Vec::new(),
+        names: HashMap::new(),
+        not_offered: HashMap::new(),
+        references: Vec::new(),
+        parts: Default::default(),
+    };
+    G::Wager::compile(&mut compiler, &root, &blocks);
+    let Compiler { wagers, names, not_offered, parts, .. } = compiler;
     let Some(money) = money else { return Err(reader.faults) };
     let mut layout = Layout {
         wagers,
@@ -67,18 +93,12 @@ pub fn compile<G>(
         commission_rounding: money.commission_rounding,
         chips: money.chips,
         citations: reader.citations.clone(),
-        points,
-        line,
-        first_cells,
-        cells,
-        pays,
         names,
         not_offered,
+        parts,
     };
-    if layout.payable_only.is_some_and(|only| only.value) {
-        layout.find_payable();
-    }
-    let game = read_game(&mut reader, &root, &layout);
+    G::Wager::complete(&mut layout);
+    let game = G::read(&composition.game, &mut reader, &root, &layout);
     root.finish(&mut reader);
     layout.citations = reader.citations;
     reader.faults.none()?;
@@ -97,7 +117,7 @@ pub fn compile<G>(
 }
 
 /// Returns each wager's block laid over the pack's `[every-wager]`.
-pub(crate) fn overlaid_wagers(settings: &Node) -> Vec<(String, Node)> {
+fn overlaid_wagers(settings: &Node) -> Vec<(String, Node)> {
     let every = settings.get("every-wager");
     let wagers = settings.get("wager").map(Node::entries).unwrap_or_default();
     let overlaid = wagers.iter().map(|(id, node)| {
@@ -110,15 +130,15 @@ pub(crate) fn overlaid_wagers(settings: &Node) -> Vec<(String, Node)> {
 }
 
 /// The settings of `[money]`.
-pub(crate) struct MoneyRules {
-    pub(crate) chip: Cited<Money>,
-    pub(crate) payout_rounding: Rounding,
+struct MoneyRules {
+    chip: Cited<Money>,
+    payout_rounding: Rounding,
     payable_only: Option<Cited<bool>>,
     commission_rounding: (Money, Rounding),
-    pub(crate) chips: Option<Cited<Vec<Money>>>,
+    chips: Option<Cited<Vec<Money>>>,
 }
 
-pub(crate) fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<MoneyRules> {
+fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<MoneyRules> {
     let money = root.require(reader, "money", |r, key| root.child(r, key))?;
     let chip = money.require(reader, "smallest-chip", |r, key| money.money(r, key));
     let roundings = [("down", Rounding::Down), ("nearest", Rounding::Nearest), ("up", Rounding::Up)];
@@ -146,89 +166,210 @@ pub(crate) fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<
     })
 }
 
-/// The state of one compilation.
-struct Compiler<'r, 'p> {
-    reader: &'r mut Reader<'p>,
-    /// The totals that become a point. The first line bet that stays on its line defines them.
-    points: Vec<u8>,
-    line: Option<WagerId>,
-    /// Every wager with a block in the pack.
-    declared: Vec<String>,
-    wagers: Vec<Wager>,
-    first_cells: Vec<u32>,
-    cells: Vec<Cell>,
-    pays: Vec<Pay>,
-    names: HashMap<String, NamedWager>,
-    not_offered: HashMap<String, Cite>,
+/// A kind of wager: one that dice decide by cells ([`Wager`]), or one that a round decides by rows
+/// ([`RoundWager`](crate::RoundWager)).
+pub trait LayoutWager: Clone + Debug {
+    /// The words that a game has for its wagers.
+    type Vocabulary;
+    /// A spot of a family.
+    type Spot: Copy;
+    /// The bet that a name refers to.
+    type Name: Copy + Into<WagerId> + Debug;
+    /// The part of a layout that only this kind of wager needs.
+    type Parts: Clone + Default + Debug;
+    /// Does the clause under which a family is not offered also cover spots that the pack does not list? It does where
+    /// the equipment may define them.
+    const HAS_OPEN_SPOTS: bool;
+
+    /// Its id, such as `place-6`.
+    fn id(&self) -> &str;
+
+    /// The family that it belongs to, such as `place`.
+    fn family(&self) -> &str;
+
+    /// The stake limits.
+    fn limits(&self) -> &Limits;
+
+    /// The stake limits, to post others.
+    fn limits_mut(&mut self) -> &mut Limits;
+
+    /// Compiles every block.
+    fn compile(compiler: &mut Compiler<'_, '_, Self>, _: &Section<'_>, blocks: &[(String, Node)]) {
+        compiler.blocks(blocks);
+    }
+
+    /// Reads the spots of a block, each with its wager's id. `None` if equipment that would define them is faulty.
+    fn spots(
+        compiler: &mut Compiler<'_, '_, Self>,
+        family: &str,
+        section: &Section<'_>,
+    ) -> Option<Vec<(Option<Self::Spot>, String)>>;
+
+    /// Compiles one wager of a block. `None` if it has a fault, or depends on a wager that is not offered.
+    fn one(
+        compiler: &mut Compiler<'_, '_, Self>,
+        family: &str,
+        id: &str,
+        spot: Option<Self::Spot>,
+        section: &Section<'_>,
+    ) -> Option<()>;
+
+    /// May a wager with this id belong to a block?
+    fn is_of_block(id: &str, block: &str) -> bool;
+
+    /// Completes a layout.
+    fn complete(_: &mut Layout<Self>) {}
 }
 
-impl<'r, 'p> Compiler<'r, 'p> {
-    fn new(reader: &'r mut Reader<'p>, declared: Vec<String>) -> Compiler<'r, 'p> {
-        Compiler {
-            reader,
-            points: Vec::new(),
-            line: None,
-            declared,
-            wagers: Vec::new(),
-            first_cells: Vec::new(),
-            cells: Vec::new(),
-            pays: Vec::new(),
-            names: HashMap::new(),
-            not_offered: HashMap::new(),
+/// The state of one compilation.
+pub struct Compiler<'r, 'p, W: LayoutWager> {
+    pub(crate) reader: &'r mut Reader<'p>,
+    pub(crate) vocabulary: W::Vocabulary,
+    /// Every wager with a block in the pack.
+    declared: Vec<&'r str>,
+    pub(crate) wagers: Vec<W>,
+    pub(crate) names: HashMap<String, W::Name>,
+    not_offered: HashMap<String, Cite>,
+    /// The other wagers that each wager names, if they are resolved when all wagers are known.
+    pub(crate) references: Vec<WagerReferences>,
+    pub(crate) parts: W::Parts,
+}
+
+/// The other wagers that a wager names.
+pub(crate) struct WagerReferences {
+    pub(crate) place: SourceLine,
+    pub(crate) needs: Option<Cited<Vec<String>>>,
+    pub(crate) waived: Option<Cited<Vec<String>>>,
+    pub(crate) of: Option<String>,
+}
+
+impl<W: LayoutWager> Compiler<'_, '_, W> {
+    /// Compiles `[wager.ID]` blocks.
+    pub(crate) fn blocks(&mut self, blocks: &[(String, Node)]) {
+        for (id, node) in blocks {
+            self.block(id, node);
         }
     }
 
-    /// Compiles one `[wager.ID]` block: one wager, or one for each of its spots.
-    fn wager(&mut self, id: &str, node: &Node) {
+    /// Compiles one block: one wager, or one for each of its spots.
+    fn block(&mut self, family: &str, node: &Node) {
         let mut root = self.reader.root(node);
-        root.enter(&format!("wager.{id}"));
+        root.enter(&format!("wager.{family}"));
         let offered = root.require(self.reader, "offered", |r, key| {
             root.word(r, key, &[("yes", true), ("on", true), ("no", false), ("off", false)])
         });
-        let spots = root.set(self.reader, "spots", DiceSpot::parse);
-        let except = root.set(self.reader, "except", DiceSpot::parse);
-        if let Some(except) = &except {
-            for spot in &except.value {
-                self.not_offered.insert(format!("{id}-{spot}"), except.cite);
-            }
-        }
-        // A family needs its number or faces: its bare name is not a wager.
-        if let Some(spots) = &spots {
-            self.not_offered.insert(id.to_owned(), spots.cite);
-        }
-        let Some(offered) = offered else { return };
-        let own_spots: Vec<Option<DiceSpot>> = match &spots {
-            Some(spots) => spots.value.iter().copied().map(Some).collect(),
-            None => vec![None],
-        };
-        if !offered.value {
-            for spot in own_spots {
-                self.not_offered.insert(spot_id(id, spot), offered.cite);
-            }
-            return;
+        let spots = W::spots(self, family, &root);
+        let (Some(offered), Some(spots)) = (offered, spots) else { return };
+        // A family needs its spot: its bare name is not a wager.
+        if spots.iter().any(|(spot, _)| spot.is_some()) {
+            self.not_offered.entry(family.to_owned()).or_insert(offered.cite);
         }
         // The same block serves each spot of a family; a row that names spots applies only to those spots.
-        for spot in own_spots {
-            self.reader.spot = spot.map(|spot| spot.to_string());
-            if self.one(id, spot, &root).is_none() {
-                // Either the reader has reported a fault, or the wager depends on another wager that is not offered.
-                self.not_offered.entry(spot_id(id, spot)).or_insert(offered.cite);
-                root.refuse_keys_but(self.reader, &WAGER_KEYS);
-                self.reader.spot = None;
-                return;
+        for (spot, id) in spots {
+            if !offered.value {
+                self.not_offered.insert(id, offered.cite);
+            } else if W::one(self, family, &id, spot, &root).is_none() {
+                self.not_offered.entry(id).or_insert(offered.cite);
             }
         }
-        self.reader.spot = None;
-        root.finish(self.reader);
+        if offered.value {
+            root.finish(self.reader);
+        }
     }
 
-    fn one(&mut self, family: &str, spot: Option<DiceSpot>, section: &Section<'_>) -> Option<()> {
-        let id = spot_id(family, spot);
+    /// Finds another wager by its id, among those compiled so far; `None` if it is not offered.
+    pub(crate) fn other(&mut self, place: &SourceLine, id: &str) -> Option<WagerId> {
+        let found = self.wagers.iter().position(|wager| wager.id() == id);
+        let known = || self.declared.iter().any(|block| W::is_of_block(id, block));
+        if found.is_none() && !known() && !self.not_offered.contains_key(id) {
+            self.reader.fault(place, format!("unknown wager '{id}'"));
+        }
+        found.map(|index| WagerId(index as u16))
+    }
+
+    /// Finds other wagers by their ids, leaving out those that are not offered.
+    pub(crate) fn others(&mut self, place: &SourceLine, ids: &Cited<Vec<String>>) -> WagerList {
+        let wagers = ids.value.iter().filter_map(|id| self.other(place, id)).collect();
+        WagerList { wagers, cite: ids.cite }
+    }
+}
+
+impl LayoutWager for Wager {
+    type Vocabulary = ();
+    type Spot = DiceSpot;
+    type Name = NamedWager;
+    type Parts = CellTable;
+    const HAS_OPEN_SPOTS: bool = false;
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn family(&self) -> &str {
+        &self.family
+    }
+
+    fn limits(&self) -> &Limits {
+        &self.terms.limits
+    }
+
+    fn limits_mut(&mut self) -> &mut Limits {
+        &mut self.terms.limits
+    }
+
+    fn spots(
+        compiler: &mut CellCompiler<'_, '_>,
+        family: &str,
+        section: &Section<'_>,
+    ) -> Option<Vec<(Option<DiceSpot>, String)>> {
+        let spots = section.set(compiler.reader, "spots", DiceSpot::parse);
+        let except = section.set(compiler.reader, "except", DiceSpot::parse);
+        if let Some(except) = except {
+            let names = except.value.iter().map(|spot| (format!("{family}-{spot}"), except.cite));
+            compiler.not_offered.extend(names);
+        }
+        let Some(spots) = spots else { return Some(vec![(None, family.to_owned())]) };
+        compiler.not_offered.insert(family.to_owned(), spots.cite);
+        Some(spots.value.iter().map(|spot| (Some(*spot), format!("{family}-{spot}"))).collect())
+    }
+
+    fn one(
+        compiler: &mut CellCompiler<'_, '_>,
+        family: &str,
+        id: &str,
+        spot: Option<DiceSpot>,
+        section: &Section<'_>,
+    ) -> Option<()> {
+        compiler.reader.spot = spot.map(|spot| spot.to_string());
+        let made = compiler.one(family, id, spot, section);
+        if made.is_none() {
+            compiler.learn_keys(section);
+        }
+        compiler.reader.spot = None;
+        made
+    }
+
+    fn is_of_block(id: &str, block: &str) -> bool {
+        id.strip_prefix(block).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    }
+
+    fn complete(layout: &mut Layout) {
+        if layout.payable_only.is_some_and(|only| only.value) {
+            layout.find_payable();
+        }
+    }
+}
+
+/// The state of a compilation to cells.
+type CellCompiler<'r, 'p> = Compiler<'r, 'p, Wager>;
+
+impl CellCompiler<'_, '_> {
+    fn one(&mut self, family: &str, id: &str, spot: Option<DiceSpot>, section: &Section<'_>) -> Option<()> {
         let name = section.require(self.reader, "name", |r, key| section.name(r, key))?;
         let name = spot.map_or(name.clone(), |spot| format!("{name} {spot}"));
         let form = section.require(self.reader, "form", |r, key| section.name(r, key));
-        let made = self.form(form.as_deref().unwrap_or(""), &id, spot, section)?;
-        let terms = self.terms(&made, spot, section)?;
+        let made = self.form(form.as_deref().unwrap_or(""), id, spot, section)?;
+        let terms = self.terms(Some(&made), spot, section)?;
         let cite = section.cite_for(self.reader, "form").unwrap_or(terms.limits.min.cite);
         let wager = WagerId(self.wagers.len() as u16);
         let one_name = made.spots.iter().all(|name| *name == made.spots[0]);
@@ -236,13 +377,13 @@ impl<'r, 'p> Compiler<'r, 'p> {
             let state = (!one_name || made.spots.len() == 1).then_some(state as u16);
             self.names.entry(name.clone()).or_insert(NamedWager { wager, state });
         }
-        self.first_cells.push(self.cells.len() as u32);
+        self.parts.first_cells.push(self.parts.cells.len() as u32);
         for state in &made.table {
-            self.cells.extend_from_slice(state);
+            self.parts.cells.extend_from_slice(state);
         }
         let base_pay = made.base_pay;
         self.wagers.push(Wager {
-            id,
+            id: id.to_owned(),
             family: family.to_owned(),
             name,
             terms,
@@ -261,94 +402,41 @@ impl<'r, 'p> Compiler<'r, 'p> {
         Some(())
     }
 
-    /// Finds an earlier wager by its id.
-    fn earlier(&mut self, section: &Section<'_>, id: &str) -> Option<WagerId> {
-        let found = self.wagers.iter().position(|wager| wager.id == id);
-        if found.is_none()
-            && !self.declared.iter().any(|known| id == known || id.starts_with(&format!("{known}-")))
-        {
-            self.reader.fault(section.place(), format!("unknown wager '{id}'"));
+    /// Asks for every key that a wager of its form may have, because the reading of the wager has ended early.
+    fn learn_keys(&mut self, section: &Section<'_>) {
+        section.expect(&["form"]);
+        let form = section.text_of("form");
+        let known = FORMS.iter().any(|(name, _)| Some(*name) == form);
+        for (_, keys) in FORMS.iter().filter(|(name, _)| !known || Some(*name) == form) {
+            section.expect(keys);
         }
-        found.map(|index| WagerId(index as u16))
+        // Another reader takes the settings and faults, because the wager has no terms.
+        let mut aside = self.reader.again();
+        std::mem::swap(self.reader, &mut aside);
+        self.terms(None, None, section);
+        std::mem::swap(self.reader, &mut aside);
     }
 
     fn pay(&mut self, pay: Pay) -> u16 {
-        let index = self.pays.iter().position(|known| *known == pay).unwrap_or_else(|| {
-            self.pays.push(pay);
-            self.pays.len() - 1
+        let pays = &mut self.parts.pays;
+        let index = pays.iter().position(|known| *known == pay).unwrap_or_else(|| {
+            pays.push(pay);
+            pays.len() - 1
         });
         index as u16
     }
 }
 
-/// Every key that a wager's block may have, for any form.
-const WAGER_KEYS: [&str; 61] = [
-    "name",
-    "form",
-    "offered",
-    "spots",
-    "except",
-    "rolls",
-    "first",
-    "then",
-    "travels",
-    "backs",
-    "caps",
-    "cap-on",
-    "parts",
-    "part-unit",
-    "units",
-    "commission",
-    "limits",
-    "holders",
-    "needs",
-    "open",
-    "raise",
-    "lower",
-    "down",
-    "working",
-    "call-on",
-    "call-off",
-    "set-by",
-    "call-bets",
-    "winner",
-    "dealer-bets",
-    "dealer-needs-own",
-    "settled-last",
-    "returned-on-relief",
-    "rides-with-line",
-    "lammer",
-    "announced",
-    "witness",
-    "collects",
-    "order",
-    "come-out-seven",
-    "settles",
-    "levels",
-    "top",
-    "made",
-    "raise-open",
-    "cap-even",
-    "cap-unit",
-    "on-point",
-    "confirmed",
-    "late-changes",
-    "breaks-into",
-    "area",
-    "notice-at",
-    "frozen-on-relief",
-    "totals",
-    "lost-on",
-    "pays",
-    "closed",
-    "stands",
-    "won-by",
-    "lost-by",
+/// The forms of settlement, each with the keys that only some forms read.
+const FORMS: [(&str, &[&str]); 7] = [
+    ("one-roll", &["rolls", "stands"]),
+    ("race", &["rolls", "stands"]),
+    ("line", &["travels", "first", "then", "stands"]),
+    ("odds", &["backs", "rolls", "stands", "cap-on", "cap-even", "cap-unit", "caps"]),
+    ("combination", &["parts", "part-unit", "won-by", "lost-by"]),
+    ("collect", &["collects", "order", "come-out-seven", "settles", "levels", "top", "made"]),
+    ("totals", &["totals", "lost-on", "pays"]),
 ];
-
-fn spot_id(family: &str, spot: Option<DiceSpot>) -> String {
-    spot.map_or(family.to_owned(), |spot| format!("{family}-{spot}"))
-}
 
 /// The result of compiling a wager's block according to its form.
 struct FormOutput {
@@ -365,23 +453,4 @@ struct FormOutput {
     backs: Option<WagerId>,
     /// The number of equal parts, and the largest number of parts on the same wager.
     parts: Option<(u32, u32)>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_key_of_a_wager_is_in_wager_keys() {
-        let library = crate::Library::embedded();
-        for pack in library.packs().filter(|pack| pack.amends.is_none() && pack.game == "craps") {
-            let composition = library.compose(&pack.id).unwrap();
-            for (id, wager) in overlaid_wagers(&composition.resolve(&composition.essential()).unwrap()) {
-                for (key, _) in wager.entries() {
-                    let known = WAGER_KEYS.contains(&key.as_str()) || key == "cite" || key == "clause";
-                    assert!(known, "wager.{id}.{key} is missing from WAGER_KEYS");
-                }
-            }
-        }
-    }
 }

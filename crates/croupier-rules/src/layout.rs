@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::clause::{Citations, Cite, Cited};
+use crate::compile::LayoutWager;
 use crate::dice::Dice;
 use crate::money::{Money, Rounding};
 use crate::odds::{gcd, lcm};
@@ -44,11 +45,17 @@ pub struct NamedWager {
     pub state: Option<u16>,
 }
 
+impl From<NamedWager> for WagerId {
+    fn from(named: NamedWager) -> WagerId {
+        named.wager
+    }
+}
+
 /// A pack's wagers, compiled.
 #[derive(Clone, Debug)]
-pub struct Layout {
+pub struct Layout<W: LayoutWager = Wager> {
     /// The wagers on offer, in the order of the pack.
-    pub wagers: Vec<Wager>,
+    pub wagers: Vec<W>,
     /// The smallest chip: stakes are multiples of it, and payouts are rounded to it.
     pub smallest_chip: Cited<Money>,
     /// The rounding of a payout to the smallest chip.
@@ -61,51 +68,44 @@ pub struct Layout {
     pub commission_rounding: (Money, Rounding),
     /// Every citation that the layout uses.
     pub citations: Citations,
-    /// The totals that become a point.
-    pub points: Vec<u8>,
+    pub(crate) names: HashMap<String, W::Name>,
+    pub(crate) not_offered: HashMap<String, Cite>,
+    /// The part that only this kind of wager needs.
+    pub(crate) parts: W::Parts,
+}
+
+/// The part of a layout that only wagers with cells need.
+#[derive(Clone, Default, Debug)]
+pub struct CellTable {
+    /// The totals that become a point. The first line bet that stays on its line defines them.
+    pub(crate) points: Vec<u8>,
     /// The wager that defines the points. The roll that decides it turns the puck off.
     pub(crate) line: Option<WagerId>,
     /// The index of each wager's first cell, stored apart from the wagers so that settling touches little memory.
     pub(crate) first_cells: Vec<u32>,
     pub(crate) cells: Vec<Cell>,
     pub(crate) pays: Vec<Pay>,
-    pub(crate) names: HashMap<String, NamedWager>,
-    pub(crate) not_offered: HashMap<String, Cite>,
 }
 
-impl Layout {
+impl<W: LayoutWager> Layout<W> {
     /// A wager.
-    pub fn wager(&self, id: WagerId) -> &Wager {
+    pub fn wager(&self, id: WagerId) -> &W {
         &self.wagers[usize::from(id.0)]
     }
 
     /// The wagers with their ids.
-    pub fn ids(&self) -> impl Iterator<Item = (WagerId, &Wager)> {
+    pub fn ids(&self) -> impl Iterator<Item = (WagerId, &W)> {
         self.wagers.iter().enumerate().map(|(index, wager)| (WagerId(index as u16), wager))
     }
 
-    /// Returns the effect of the dice on a bet.
-    pub fn cell(&self, wager: WagerId, state: u16, dice: Dice) -> Cell {
-        let first = self.first_cells[usize::from(wager.0)] as usize;
-        self.cells[first + usize::from(state) * Dice::OUTCOMES + dice.index()]
-    }
-
-    /// Returns the pay of a winning cell.
-    pub fn pay(&self, index: u16) -> &Pay {
-        &self.pays[usize::from(index)]
-    }
-
-    /// Returns the decision of the dice on the line bet with a point on: won, lost, or `None` while undecided.
-    pub fn line_verdict(&self, point: u8, dice: Dice) -> Option<Verdict> {
-        let line = self.line.filter(|_| point != 0)?;
-        let state = self.wager(line).numbers.iter().position(|number| *number == point)?;
-        let verdict = self.cell(line, state as u16, dice).verdict;
-        matches!(verdict, Verdict::Win | Verdict::Lose).then_some(verdict)
-    }
-
     /// Finds a name on this layout.
-    pub fn find(&self, name: &str) -> Option<NamedWager> {
+    pub fn find(&self, name: &str) -> Option<W::Name> {
         self.names.get(name).copied()
+    }
+
+    /// Finds the wager that a name refers to.
+    pub fn find_wager(&self, name: &str) -> Option<WagerId> {
+        self.find(name).map(Into::into)
     }
 
     /// Every name that this layout knows.
@@ -120,7 +120,62 @@ impl Layout {
 
     /// The clause under which a known wager is not offered.
     pub fn not_offered(&self, name: &str) -> Option<Cite> {
-        self.not_offered.get(name).copied()
+        let covers = |family: &str| name.strip_prefix(family).is_some_and(|rest| rest.starts_with('-'));
+        let families = self.not_offered.iter().filter(|(family, _)| W::HAS_OPEN_SPOTS && covers(family));
+        let family = || families.max_by_key(|(family, _)| family.len()).map(|(_, cite)| cite);
+        self.not_offered.get(name).or_else(family).copied()
+    }
+
+    /// Posts limits for a wager, a family of wagers or, with `all`, every wager whose limits the operator sets.
+    ///
+    /// Limits that the document fixes can only be narrowed.
+    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), LimitFault> {
+        let named = self.find_wager(name);
+        let mut found = false;
+        for (index, wager) in self.wagers.iter_mut().enumerate() {
+            if name == "all" || wager.family() == name || named == Some(WagerId(index as u16)) {
+                found = true;
+                wager.limits_mut().post(name, min, max, &self.citations)?;
+            }
+        }
+        match self.not_offered(name) {
+            _ if found => Ok(()),
+            Some(cite) => Err(LimitFault {
+                message: format!("'{name}' is not offered"),
+                clause: Some(self.citations.first(cite).to_owned()),
+            }),
+            None => {
+                let families = self.wagers.iter().map(LayoutWager::family);
+                let known = self.names().chain(families).chain(["all"]);
+                Err(LimitFault { message: unknown("wager", name, known), clause: None })
+            }
+        }
+    }
+}
+
+impl Layout {
+    /// The totals that become a point.
+    pub fn points(&self) -> &[u8] {
+        &self.parts.points
+    }
+
+    /// Returns the effect of the dice on a bet.
+    pub fn cell(&self, wager: WagerId, state: u16, dice: Dice) -> Cell {
+        let first = self.parts.first_cells[usize::from(wager.0)] as usize;
+        self.parts.cells[first + usize::from(state) * Dice::OUTCOMES + dice.index()]
+    }
+
+    /// Returns the pay of a winning cell.
+    pub fn pay(&self, index: u16) -> &Pay {
+        &self.parts.pays[usize::from(index)]
+    }
+
+    /// Returns the decision of the dice on the line bet with a point on: won, lost, or `None` while undecided.
+    pub fn line_verdict(&self, point: u8, dice: Dice) -> Option<Verdict> {
+        let line = self.parts.line.filter(|_| point != 0)?;
+        let state = self.wager(line).numbers.iter().position(|number| *number == point)?;
+        let verdict = self.cell(line, state as u16, dice).verdict;
+        matches!(verdict, Verdict::Win | Verdict::Lose).then_some(verdict)
     }
 
     /// The name of a bet in a state.
@@ -158,39 +213,13 @@ impl Layout {
         Some((net.checked_mul(commission.rate.value)?, per.checked_mul(10_000)?))
     }
 
-    /// Posts limits for a wager, a family of wagers or, with `all`, every wager whose limits the operator sets.
-    ///
-    /// Limits that the document fixes can only be narrowed.
-    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), LimitFault> {
-        let named = self.find(name).map(|named| self.wager(named.wager).id.clone());
-        let mut found = false;
-        for wager in &mut self.wagers {
-            if name == "all" || wager.family == name || named.as_ref() == Some(&wager.id) {
-                found = true;
-                wager.terms.limits.post(name, min, max, &self.citations)?;
-            }
-        }
-        match self.not_offered(name) {
-            _ if found => Ok(()),
-            Some(cite) => Err(LimitFault {
-                message: format!("'{name}' is not offered"),
-                clause: Some(self.citations.first(cite).to_owned()),
-            }),
-            None => {
-                let families = self.wagers.iter().map(|wager| wager.family.as_str());
-                let known = self.names().chain(families).chain(["all"]);
-                Err(LimitFault { message: unknown("wager", name, known), clause: None })
-            }
-        }
-    }
-
     /// Replaces the citation `from` with `to` in a family's cells with this verdict, so that a proof can check that a
     /// play notices the change.
     pub fn recite(&mut self, family: &str, verdict: Verdict, from: &[String], to: &[String]) {
         let to = self.citations.intern(to.to_vec());
         for (index, wager) in self.wagers.iter().enumerate().filter(|(_, wager)| wager.family == family) {
-            let first = self.first_cells[index] as usize;
-            for cell in &mut self.cells[first..first + wager.spots.len() * Dice::OUTCOMES] {
+            let first = self.parts.first_cells[index] as usize;
+            for cell in &mut self.parts.cells[first..first + wager.spots.len() * Dice::OUTCOMES] {
                 if cell.verdict == verdict && self.citations.clauses(cell.cite) == from {
                     cell.cite = to;
                 }
@@ -222,6 +251,6 @@ impl Layout {
 
     /// The number of cells, as a measure of the game's size.
     pub fn cell_count(&self) -> usize {
-        self.cells.len()
+        self.parts.cells.len()
     }
 }

@@ -10,6 +10,7 @@ use crate::node::{Node, Value};
 use crate::odds::Odds;
 use crate::option::OptionSpec;
 use crate::pack::Composition;
+use crate::unknown::nearest;
 
 /// The kind of value of a setting, so that a test can substitute a different value of the same kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,6 +98,11 @@ impl<'p> Reader<'p> {
         }
     }
 
+    /// Creates another reader of the same composition.
+    pub(crate) fn again(&self) -> Reader<'p> {
+        Reader::new(self.composition)
+    }
+
     /// The root of the settings.
     pub fn root<'n>(&self, node: &'n Node) -> Section<'n> {
         Section { node, path: String::new(), cited: None, inherited: None, used: RefCell::default() }
@@ -178,6 +184,11 @@ impl<'n> Section<'n> {
         self.node.get(key).is_some_and(|node| matches!(node.value, Value::Table(_)))
     }
 
+    /// The text under this key, without reading it as a setting.
+    pub(crate) fn text_of(&self, key: &str) -> Option<&'n str> {
+        self.node.get(key).and_then(Node::text)
+    }
+
     /// Is there a value under this key?
     pub fn has(&self, key: &str) -> bool {
         self.node.get(key).is_some()
@@ -188,7 +199,7 @@ impl<'n> Section<'n> {
     }
 
     fn take(&self, key: &str) -> Option<&'n Node> {
-        self.used.borrow_mut().push(key.to_owned());
+        self.expect(&[key]);
         self.node.get(key)
     }
 
@@ -221,7 +232,7 @@ impl<'n> Section<'n> {
         keys: [&str; 2],
         words: [&[(&str, T)]; 2],
     ) -> Option<[Cited<T>; 2]> {
-        let node = self.node.get(key)?;
+        let node = self.take(key)?;
         if matches!(node.value, Value::Table(_)) {
             let child = self.child(reader, key)?;
             let [first, second] =
@@ -230,7 +241,6 @@ impl<'n> Section<'n> {
             return Some([first?, second?]);
         }
         // Read the plain value once for each key, because each key may cite a different clause.
-        self.take(key);
         let both = keys.map(|key| (key.to_owned(), node.clone()));
         let both = Node { id: node.id, place: node.place.clone(), value: Value::Table(both.to_vec()) };
         let child = self.within(reader, key, self.path_of(key), &both);
@@ -344,8 +354,7 @@ impl<'n> Section<'n> {
 
     /// Reads an amount above zero, or `none`.
     pub fn money_or_none(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Money>> {
-        let none = self.node.get(key).and_then(Node::text) == Some("none");
-        if none {
+        if self.text_of(key) == Some("none") {
             self.take(key);
             return None;
         }
@@ -354,7 +363,7 @@ impl<'n> Section<'n> {
 
     /// Returns the clause of an amount that the operator must give, if the rules are being read without that amount.
     pub fn unposted(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
-        let unposted = self.node.get(key).and_then(Node::text) == Some(OptionSpec::UNPOSTED);
+        let unposted = self.text_of(key) == Some(OptionSpec::UNPOSTED);
         unposted.then(|| self.take(key))?;
         self.cite_for(reader, key)
     }
@@ -385,6 +394,11 @@ impl<'n> Section<'n> {
         parse: impl Fn(&str) -> Result<T, String>,
     ) -> Option<Cited<Vec<T>>> {
         self.parsed(reader, key, SettingKind::Set, |text| text.split_whitespace().map(parse).collect())
+    }
+
+    /// Reads words separated by spaces.
+    pub(crate) fn words(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Vec<String>>> {
+        self.set(reader, key, |word| Ok(word.to_owned()))
     }
 
     /// Reads odds. A single number means that number to 1.
@@ -461,20 +475,26 @@ impl<'n> Section<'n> {
         Some(cite)
     }
 
-    /// Reports every key that was not read.
-    pub fn finish(&self, reader: &mut Reader<'_>) {
-        let used = self.used.borrow();
-        let used: Vec<&str> = used.iter().map(String::as_str).collect();
-        self.refuse_keys_but(reader, &used);
+    /// Expects these keys without reading them.
+    pub(crate) fn expect(&self, keys: &[&str]) {
+        let mut used = self.used.borrow_mut();
+        for key in keys {
+            if !used.iter().any(|known| known == key) {
+                used.push((*key).to_owned());
+            }
+        }
     }
 
-    /// Reports every key that is not one of these.
-    pub(crate) fn refuse_keys_but(&self, reader: &mut Reader<'_>, used: &[&str]) {
+    /// Reports every key that was neither read nor expected.
+    pub fn finish(&self, reader: &mut Reader<'_>) {
+        let used = self.used.borrow();
         for (key, node) in self.node.entries() {
-            if !used.contains(&key.as_str()) && key != "cite" && key != "clause" {
-                let known = used.join(", ");
+            if !used.contains(key) && key != "cite" && key != "clause" {
                 let fault = Fault::new(&node.place, format!("unknown key '{}'", self.path_of(key)));
-                reader.faults.push(fault.help(format!("expected one of: {known}")));
+                reader.faults.push(fault.help(match nearest(key, used.iter().map(String::as_str)) {
+                    Some(near) => format!("did you mean '{near}'?"),
+                    None => format!("expected one of: {}", used.join(", ")),
+                }));
             }
         }
     }

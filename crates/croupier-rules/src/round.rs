@@ -1,18 +1,15 @@
 //! Wagers that one round of play decides: rows of facts and their prizes.
 
-use std::collections::HashMap;
+use std::fmt::Debug;
 
-use crate::clause::{Citations, Cite, Cited};
-use crate::compile::{MoneyRules, overlaid_wagers, read_limits, read_money};
-use crate::fault::{Fault, Faults, SourceLine};
+use crate::clause::{Cite, Cited};
+use crate::compile::{Compiler, LayoutWager, WagerReferences, read_limits};
+use crate::layout::Layout;
 use crate::money::Money;
 use crate::node::Node;
 use crate::odds::Odds;
-use crate::option::Choices;
-use crate::pack::Composition;
-use crate::reader::{Reader, Section, Setting};
-use crate::unknown::unknown;
-use crate::wager::{DocumentLimits, LimitFault, Limits, WagerId, WagerList};
+use crate::reader::{Reader, Section};
+use crate::wager::{DocumentLimits, Limits, WagerId, WagerList};
 
 /// The effect of a row on a wager when the row's facts hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,237 +144,40 @@ pub struct SpotPayout {
 }
 
 /// The wagers of a game of rounds.
-#[derive(Clone, Debug)]
-pub struct RoundLayout<F> {
-    /// The wagers on offer, in the order of the pack.
-    pub wagers: Vec<RoundWager<F>>,
+pub type RoundLayout<F> = Layout<RoundWager<F>>;
+
+impl<F: Copy + Debug> RoundLayout<F> {
     /// The named results.
-    pub results: Vec<NamedResult<F>>,
-    /// The smallest chip: stakes are multiples of it, and payouts are rounded to it.
-    pub smallest_chip: Cited<Money>,
-    /// The rounding of a payout to the smallest chip.
-    pub payout_rounding: crate::Rounding,
-    /// The denominations of chips, where the document lists them.
-    pub chips: Option<Cited<Vec<Money>>>,
-    /// Every citation that the layout uses.
-    pub citations: Citations,
-    names: HashMap<String, WagerId>,
-    not_offered: HashMap<String, Cite>,
-}
-
-impl<F> RoundLayout<F> {
-    /// A wager.
-    pub fn wager(&self, id: WagerId) -> &RoundWager<F> {
-        &self.wagers[usize::from(id.0)]
-    }
-
-    /// The wagers with their ids.
-    pub fn ids(&self) -> impl Iterator<Item = (WagerId, &RoundWager<F>)> {
-        self.wagers.iter().enumerate().map(|(index, wager)| (WagerId(index as u16), wager))
-    }
-
-    /// Finds a wager by its name.
-    pub fn find(&self, name: &str) -> Option<WagerId> {
-        self.names.get(name).copied()
-    }
-
-    /// Every name that this layout knows.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.names.keys().map(String::as_str)
-    }
-
-    /// Every name in the pack that this layout does not offer.
-    pub fn names_not_offered(&self) -> impl Iterator<Item = &str> {
-        self.not_offered.keys().map(String::as_str)
-    }
-
-    /// The clause under which a known wager, or a spot of a known family, is not offered.
-    pub fn not_offered(&self, name: &str) -> Option<Cite> {
-        let of_family =
-            |family: &&String| name.strip_prefix(family.as_str()).is_some_and(|rest| rest.starts_with('-'));
-        let family = self.not_offered.keys().filter(of_family).max_by_key(|family| family.len());
-        self.not_offered.get(name).or(family.and_then(|family| self.not_offered.get(family))).copied()
-    }
-
-    /// Posts limits for a wager, a family of wagers or, with `all`, every wager whose limits the operator sets.
-    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), LimitFault> {
-        let mut found = false;
-        for wager in &mut self.wagers {
-            if name == "all" || wager.family == name || wager.id == name {
-                found = true;
-                wager.limits.post(name, min, max, &self.citations)?;
-            }
-        }
-        match self.not_offered(name) {
-            _ if found => Ok(()),
-            Some(cite) => Err(LimitFault {
-                message: format!("'{name}' is not offered"),
-                clause: Some(self.citations.first(cite).to_owned()),
-            }),
-            None => {
-                let families = self.wagers.iter().map(|wager| wager.family.as_str());
-                let known = self.names().chain(families).chain(["all"]);
-                Err(LimitFault { message: unknown("wager", name, known), clause: None })
-            }
-        }
+    pub fn results(&self) -> &[NamedResult<F>] {
+        &self.parts
     }
 }
 
-/// A pack of a game of rounds compiled under an operator's choices.
+/// The words that a game of rounds has for its wagers.
 #[derive(Clone, Debug)]
-pub struct RoundRules<F, G> {
-    /// The pack's id.
-    pub pack: String,
-    /// The pack's version.
-    pub version: String,
-    /// Every option with its value.
-    pub choices: Choices,
-    /// The wagers.
-    pub layout: RoundLayout<F>,
-    /// The settings that only the game's engine reads.
-    pub game: G,
-    /// Every setting that was read, with its clause.
-    pub settings: Vec<Setting>,
-}
-
-/// The parts of a game of rounds that the compiler needs.
-pub trait RoundGameReader: Sized {
-    /// A fact: a statement that can be true of a round.
-    type Fact: Copy;
-
-    /// Every fact of a game with its name. Similar facts are next to each other.
-    fn facts(game: &str) -> Vec<(String, Self::Fact)>;
-
+pub struct RoundVocabulary<F> {
+    /// Every fact, a statement that can be true of a round, with its name. Similar facts are next to each other.
+    pub facts: Vec<(String, F)>,
     /// Every word for a spot of a family, with its name for readers. The spots count from 0 in this order.
-    fn spots(game: &str) -> Vec<(String, String)>;
-
+    pub spots: Vec<(String, String)>,
     /// The word for wagers that a player's decision in the round makes.
-    fn decision(game: &str) -> Option<&'static str>;
-
-    /// Reads the spots that the equipment gives a family, before the wagers are read.
-    fn priced(game: &str, reader: &mut Reader<'_>, root: &Section<'_>) -> Option<PricedFamily<Self::Fact>>;
-
-    /// Reads the settings other than wagers that the game's engine needs.
-    fn read(
-        game: &str,
-        reader: &mut Reader<'_>,
-        root: &Section<'_>,
-        layout: &RoundLayout<Self::Fact>,
-    ) -> Option<Self>;
+    pub decision: Option<&'static str>,
+    /// The family whose spots the equipment defines.
+    pub priced: Option<PricedFamily<F>>,
 }
 
-/// Compiles a pack of a game of rounds.
-pub fn compile_rounds<G: RoundGameReader>(
-    composition: &Composition,
-    choices: &Choices,
-) -> Result<RoundRules<G::Fact, G>, Faults> {
-    let settings = composition.resolve(choices)?;
-    let wagers = overlaid_wagers(&settings);
-    let mut reader = Reader::new(composition);
-    let root = reader.root(&settings);
-    for section in ["wager", "every-wager"] {
-        root.child(&mut reader, section);
-    }
-    let money = read_money(&mut reader, &root);
-    let game = composition.game.as_str();
-    let priced = G::priced(game, &mut reader, &root);
-    let mut compiler = Compiler::<G> {
-        facts: G::facts(game),
-        spots: G::spots(game),
-        decision: G::decision(game),
-        results: Vec::new(),
-        priced,
-        wagers: Vec::new(),
-        names: HashMap::new(),
-        not_offered: HashMap::new(),
-        declared: wagers.iter().map(|(id, _)| id.clone()).collect(),
-        named: Vec::new(),
-    };
-    compiler.read_results(&mut reader, &root);
-    for (id, node) in &wagers {
-        compiler.wager(&mut reader, id, node);
-    }
-    compiler.resolve_names(&mut reader);
-    let Compiler { results, wagers, names, not_offered, .. } = compiler;
-    let Some(MoneyRules { chip, payout_rounding, chips, .. }) = money else { return Err(reader.faults) };
-    let mut layout = RoundLayout {
-        wagers,
-        results,
-        smallest_chip: chip,
-        payout_rounding,
-        chips,
-        citations: reader.citations.clone(),
-        names,
-        not_offered,
-    };
-    let game = G::read(&composition.game, &mut reader, &root, &layout);
-    root.finish(&mut reader);
-    layout.citations = reader.citations;
-    reader.faults.none()?;
-    let Some(game) = game else {
-        return Err(Faults(vec![Fault::new(&settings.place, "the game's settings are missing")]));
-    };
-    Ok(RoundRules {
-        pack: composition.pack.clone(),
-        version: composition.version.clone(),
-        choices: composition.complete(choices),
-        layout,
-        game,
-        settings: reader.settings,
-    })
-}
-
-/// The state of one compilation.
-struct Compiler<G: RoundGameReader> {
-    facts: Vec<(String, G::Fact)>,
-    spots: Vec<(String, String)>,
-    decision: Option<&'static str>,
-    results: Vec<NamedResult<G::Fact>>,
-    priced: Option<PricedFamily<G::Fact>>,
-    wagers: Vec<RoundWager<G::Fact>>,
-    names: HashMap<String, WagerId>,
-    not_offered: HashMap<String, Cite>,
-    declared: Vec<String>,
-    /// The other wagers that each wager names, resolved when all wagers are known.
-    named: Vec<WagerReferences>,
-}
-
-/// The other wagers that a wager names.
-#[derive(Clone)]
-struct WagerReferences {
-    place: SourceLine,
-    needs: Option<Cited<Vec<String>>>,
-    waived: Option<Cited<Vec<String>>>,
-    of: Option<String>,
-}
-
-impl<G: RoundGameReader> Compiler<G> {
-    fn read_results(&mut self, reader: &mut Reader<'_>, root: &Section<'_>) {
-        let Some(results) = root.child(reader, "result") else { return };
-        for name in results.keys() {
-            let Some(section) = results.child(reader, name) else { continue };
-            let is = section.require(reader, "is", |r, key| self.read_facts(r, &section, key));
-            let called = section.yes(reader, "called");
-            let says = section.text(reader, "says");
-            section.finish(reader);
-            let says = says.filter(|_| called.is_none_or(|called| called.value));
-            if let Some(is) = is {
-                self.results.push(NamedResult { name: name.to_owned(), is: is.value, says });
-            }
-        }
-        results.finish(reader);
-    }
-
+impl<F: Copy> RoundVocabulary<F> {
     /// Reads facts and named results, separated by spaces; all must hold.
     fn read_facts(
         &self,
+        results: &[NamedResult<F>],
         reader: &mut Reader<'_>,
         section: &Section<'_>,
         key: &str,
-    ) -> Option<Cited<Vec<G::Fact>>> {
+    ) -> Option<Cited<Vec<F>>> {
         let known: Vec<String> = self.facts.iter().map(|(name, _)| name.clone()).collect();
         section.facts(reader, key, known, |word| {
-            let result = self.results.iter().find(|result| result.name == word);
+            let result = results.iter().find(|result| result.name == word);
             let fact = self.facts.iter().find(|(name, _)| name == word).map(|(_, fact)| vec![*fact]);
             result.map(|result| result.is.clone()).or(fact)
         })
@@ -391,75 +191,121 @@ impl<G: RoundGameReader> Compiler<G> {
         })
     }
 
-    fn wager(&mut self, reader: &mut Reader<'_>, id: &str, node: &Node) {
-        let mut root = reader.root(node);
-        root.enter(&format!("wager.{id}"));
-        let words = [("yes", true), ("on", true), ("no", false), ("off", false)];
-        let Some(offered) = root.require(reader, "offered", |r, key| root.word(r, key, &words)) else {
-            return;
-        };
-        let spots = root.set(reader, "spots", |word| self.spot(word));
-        let priced = self.priced.as_ref().filter(|family| family.id == id).map(|family| family.spots.clone());
-        let own: Vec<(Option<u8>, String)> = match (&spots, &priced) {
-            (_, Some(priced)) => {
-                let numbered = priced.iter().enumerate();
-                numbered.map(|(at, spot)| (Some(at as u8), format!("{id}-{}", spot.name))).collect()
+    /// The family with this id, if the equipment defines its spots.
+    fn priced(&self, id: &str) -> Option<&PricedFamily<F>> {
+        self.priced.as_ref().filter(|family| family.id == id)
+    }
+}
+
+impl<F: Copy + Debug> LayoutWager for RoundWager<F> {
+    type Vocabulary = RoundVocabulary<F>;
+    type Spot = u8;
+    type Name = WagerId;
+    type Parts = Vec<NamedResult<F>>;
+    const HAS_OPEN_SPOTS: bool = true;
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn family(&self) -> &str {
+        &self.family
+    }
+
+    fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    fn limits_mut(&mut self) -> &mut Limits {
+        &mut self.limits
+    }
+
+    fn compile(compiler: &mut RoundCompiler<'_, '_, F>, root: &Section<'_>, blocks: &[(String, Node)]) {
+        compiler.read_results(root);
+        compiler.blocks(blocks);
+        compiler.resolve_references();
+    }
+
+    fn spots(
+        compiler: &mut RoundCompiler<'_, '_, F>,
+        family: &str,
+        section: &Section<'_>,
+    ) -> Option<Vec<(Option<u8>, String)>> {
+        let words = &compiler.vocabulary;
+        let spots = section.set(compiler.reader, "spots", |word| words.spot(word));
+        let named = |(spot, name): (u8, &str)| (Some(spot), format!("{family}-{name}"));
+        match (words.priced(family), spots) {
+            // Equipment that cannot be read has no spots, and its fault has been reported.
+            (Some(priced), _) if priced.spots.is_empty() => None,
+            (Some(priced), _) => {
+                Some((0..).zip(&priced.spots).map(|(at, spot)| named((at, &spot.name))).collect())
             }
-            (Some(spots), None) => spots
-                .value
-                .iter()
-                .map(|spot| (Some(*spot), format!("{id}-{}", self.spots[usize::from(*spot)].0)))
-                .collect(),
-            (None, None) => vec![(None, id.to_owned())],
-        };
-        // Equipment that cannot be read has no spots, and its fault has been reported.
-        if own.is_empty() {
-            return;
-        }
-        if own.len() != 1 || own[0].0.is_some() {
-            self.not_offered.insert(id.to_owned(), offered.cite);
-        }
-        for (spot, name) in own {
-            if !offered.value {
-                self.not_offered.insert(name, offered.cite);
-                continue;
+            (None, Some(spots)) => {
+                let name = |spot: &u8| named((*spot, words.spots[usize::from(*spot)].0.as_str()));
+                Some(spots.value.iter().map(name).collect())
             }
-            let pays = priced.as_ref().and_then(|priced| priced.get(usize::from(spot?))).map(|p| p.pays);
-            let Some(wager) = self.one(reader, id, name, spot, pays, &root) else { continue };
-            let number = WagerId(self.wagers.len() as u16);
-            self.names.insert(wager.id.clone(), number);
-            self.wagers.push(wager);
-        }
-        if offered.value {
-            root.finish(reader);
+            (None, None) => Some(vec![(None, family.to_owned())]),
         }
     }
 
     fn one(
-        &mut self,
-        reader: &mut Reader<'_>,
+        compiler: &mut RoundCompiler<'_, '_, F>,
         family: &str,
-        id: String,
+        id: &str,
         spot: Option<u8>,
-        pays: Option<Odds>,
         section: &Section<'_>,
-    ) -> Option<RoundWager<G::Fact>> {
-        let name = section.require(reader, "name", |r, key| section.name(r, key))?;
-        let name = match id.strip_prefix(&format!("{family}-")) {
-            Some(spot) => match self.spots.iter().find(|(word, _)| word == spot) {
-                Some((_, shown)) => format!("{name}{shown}"),
-                None => format!("{name} {spot}"),
-            },
-            None => name,
-        };
+    ) -> Option<()> {
+        let wager = compiler.one(family, id, spot, section)?;
+        compiler.names.insert(wager.id.clone(), WagerId(compiler.wagers.len() as u16));
+        compiler.wagers.push(wager);
+        Some(())
+    }
+
+    fn is_of_block(id: &str, block: &str) -> bool {
+        id == block
+    }
+}
+
+/// The state of a compilation to rows.
+type RoundCompiler<'r, 'p, F> = Compiler<'r, 'p, RoundWager<F>>;
+
+impl<F: Copy + Debug> RoundCompiler<'_, '_, F> {
+    fn read_results(&mut self, root: &Section<'_>) {
+        let Some(results) = root.child(self.reader, "result") else { return };
+        for name in results.keys() {
+            let Some(section) = results.child(self.reader, name) else { continue };
+            let is = section.require(self.reader, "is", |r, key| {
+                self.vocabulary.read_facts(&self.parts, r, &section, key)
+            });
+            let called = section.yes(self.reader, "called");
+            let says = section.text(self.reader, "says");
+            section.finish(self.reader);
+            let says = says.filter(|_| called.is_none_or(|called| called.value));
+            if let Some(is) = is {
+                self.parts.push(NamedResult { name: name.to_owned(), is: is.value, says });
+            }
+        }
+        results.finish(self.reader);
+    }
+
+    fn one(
+        &mut self,
+        family: &str,
+        id: &str,
+        spot: Option<u8>,
+        section: &Section<'_>,
+    ) -> Option<RoundWager<F>> {
+        let words = &self.vocabulary;
+        let reader = &mut *self.reader;
+        let name = section.require(reader, "name", |r, key| section.name(r, key));
         let limits = read_limits(reader, section);
-        let decision = self.decision.map(|word| (word, WagerOrigin::Decision));
+        let decision = words.decision.map(|word| (word, WagerOrigin::Decision));
         let ways: Vec<(&str, WagerOrigin)> =
             [("betting", WagerOrigin::Betting)].into_iter().chain(decision).collect();
         let made = section.word(reader, "made", &ways);
         let of = section.name(reader, "of");
-        let needs = section.set(reader, "needs", |word| Ok(word.to_owned()));
-        let waived = section.set(reader, "minimum-waived-with", |word| Ok(word.to_owned()));
+        let needs = section.words(reader, "needs");
+        let waived = section.words(reader, "minimum-waived-with");
         let times = [("at-close", true), ("when-made", false)];
         let minimum_at_close = section.word(reader, "minimum-asked", &times);
         let dealer_bets = section.yes(reader, "dealer-bets");
@@ -471,23 +317,26 @@ impl<G: RoundGameReader> Compiler<G> {
         let otherwise = section
             .require(reader, "otherwise", |r, key| section.word(r, key, &[("lose", true), ("push", false)]));
         let closed = section.rule(reader, "closed");
-        let mut rows = match pays {
-            Some(pays) => self.priced_row(reader, section, pays)?,
-            None => self.rows(reader, section)?,
+        let rows = match words.priced(family).zip(spot) {
+            Some((family, spot)) => priced_row(family, spot, reader, section),
+            None => self.rows(section),
         };
-        rows.extend(self.losing_rows(reader, section));
-        let limits = limits?;
+        let lost = self.losing_rows(section);
+        let reader = &mut *self.reader;
+        let (name, limits) = (name?, limits?);
         let no_room = limits.max.is_some_and(|max| max.value == limits.min.value);
         if no_room && limits.by_document == DocumentLimits::Floor {
             reader.fault(section.place(), "the minimum equals the maximum: write by-document = \"yes\"");
         }
-        let otherwise = otherwise?;
-        self.named.push(WagerReferences { place: section.place().clone(), needs, waived, of });
+        let (mut rows, otherwise) = (rows?, otherwise?);
+        rows.extend(lost);
+        let cite = section.cite_for(reader, "rows").unwrap_or(limits.min.cite);
+        self.references.push(WagerReferences { place: section.place().clone(), needs, waived, of });
         Some(RoundWager {
-            cite: section.cite_for(reader, "rows").unwrap_or(limits.min.cite),
-            id,
+            cite,
+            id: id.to_owned(),
             family: family.to_owned(),
-            name,
+            name: self.name(name, family, id),
             spot,
             limits,
             made: made.map_or(WagerOrigin::Betting, |made| made.value),
@@ -505,26 +354,24 @@ impl<G: RoundGameReader> Compiler<G> {
         })
     }
 
-    /// Returns the only row of a spot that the equipment defines.
-    fn priced_row(
-        &self,
-        reader: &mut Reader<'_>,
-        section: &Section<'_>,
-        pays: Odds,
-    ) -> Option<Vec<Row<G::Fact>>> {
-        let wins = section.require(reader, "wins", |r, key| section.yes(r, key))?;
-        let family = self.priced.as_ref()?;
-        let row = Row { on: vec![family.wins], prize: Prize::Odds(pays), cite: wins.cite };
-        Some(if wins.value { vec![row] } else { Vec::new() })
+    /// The name of a wager for readers: that of its family with that of its spot.
+    fn name(&self, name: String, family: &str, id: &str) -> String {
+        match id.strip_prefix(&format!("{family}-")) {
+            Some(spot) => match self.vocabulary.spots.iter().find(|(word, _)| word == spot) {
+                Some((_, shown)) => format!("{name}{shown}"),
+                None => format!("{name} {spot}"),
+            },
+            None => name,
+        }
     }
 
-    fn rows(&self, reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Vec<Row<G::Fact>>> {
-        section.require(reader, "rows", |_, _| Some(()))?;
+    fn rows(&mut self, section: &Section<'_>) -> Option<Vec<Row<F>>> {
+        section.require(self.reader, "rows", |_, _| Some(()))?;
         let mut rows = Vec::new();
-        for row in section.rows(reader, "rows") {
-            let on = row.require(reader, "on", |r, key| self.read_facts(r, &row, key));
-            let prize = prize(reader, &row);
-            row.finish(reader);
+        for row in section.rows(self.reader, "rows") {
+            let on = self.on(&row);
+            let prize = prize(self.reader, &row);
+            row.finish(self.reader);
             if let (Some(on), Some(prize)) = (on, prize) {
                 rows.push(Row { on: on.value, cite: prize.cite, prize: prize.value });
             }
@@ -534,44 +381,45 @@ impl<G: RoundGameReader> Compiler<G> {
 
     /// Reads the ways to lose that the document distinguishes, each with its clause. They follow the rows that pay, so
     /// that a choice between paytables leaves them unchanged.
-    fn losing_rows(&self, reader: &mut Reader<'_>, section: &Section<'_>) -> Vec<Row<G::Fact>> {
+    fn losing_rows(&mut self, section: &Section<'_>) -> Vec<Row<F>> {
         let mut rows = Vec::new();
-        for row in section.rows(reader, "lost") {
-            let on = row.require(reader, "on", |r, key| self.read_facts(r, &row, key));
-            row.finish(reader);
+        for row in section.rows(self.reader, "lost") {
+            let on = self.on(&row);
+            row.finish(self.reader);
             rows.extend(on.map(|on| Row { on: on.value, prize: Prize::Lose, cite: on.cite }));
         }
         rows
     }
 
+    /// Reads the facts of a row.
+    fn on(&mut self, row: &Section<'_>) -> Option<Cited<Vec<F>>> {
+        row.require(self.reader, "on", |r, key| self.vocabulary.read_facts(&self.parts, r, row, key))
+    }
+
     /// Resolves the references of wagers to other wagers.
-    fn resolve_names(&mut self, reader: &mut Reader<'_>) {
-        for index in 0..self.wagers.len() {
-            let WagerReferences { place, needs, waived, of } = self.named[index].clone();
-            let needs = needs.map(|names| self.others(reader, &place, &names));
-            let waived = waived.map(|names| self.others(reader, &place, &names));
-            let of = of.and_then(|name| self.named_wager(reader, &place, &name));
+    fn resolve_references(&mut self) {
+        for (index, named) in std::mem::take(&mut self.references).into_iter().enumerate() {
+            let place = &named.place;
+            let needs = named.needs.map(|ids| self.others(place, &ids));
+            let waived = named.waived.map(|ids| self.others(place, &ids));
+            let of = named.of.and_then(|id| self.other(place, &id));
             let wager = &mut self.wagers[index];
             (wager.needs, wager.minimum_waived_with, wager.of) = (needs, waived, of);
         }
     }
+}
 
-    /// Finds other wagers by their names, leaving out those that are not offered.
-    fn others(&self, reader: &mut Reader<'_>, place: &SourceLine, names: &Cited<Vec<String>>) -> WagerList {
-        let found = names.value.iter().filter_map(|name| self.named_wager(reader, place, name));
-        WagerList { wagers: found.collect(), cite: names.cite }
-    }
-
-    /// Finds a wager by its id; `None` if it is not offered.
-    fn named_wager(&self, reader: &mut Reader<'_>, place: &SourceLine, id: &str) -> Option<WagerId> {
-        let found = self.names.get(id).copied();
-        if found.is_none()
-            && !self.declared.iter().any(|known| id == known || self.not_offered.contains_key(id))
-        {
-            reader.fault(place, format!("unknown wager '{id}'"));
-        }
-        found
-    }
+/// Returns the only row of a spot that the equipment defines.
+fn priced_row<F: Copy>(
+    family: &PricedFamily<F>,
+    spot: u8,
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+) -> Option<Vec<Row<F>>> {
+    let wins = section.require(reader, "wins", |r, key| section.yes(r, key))?;
+    let prize = Prize::Odds(family.spots.get(usize::from(spot))?.pays);
+    let row = Row { on: vec![family.wins], prize, cite: wins.cite };
+    Some(if wins.value { vec![row] } else { Vec::new() })
 }
 
 /// Reads the effect of a row: `pays`, `award`, `share` of a `meter`, `loses` or `does`.

@@ -1,7 +1,24 @@
 //! All faults of a pack are reported together, with file, line and clause.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use croupier_rules::{Choices, Dice, Faults, Library, Money, Rules, Submission, Verdict, compile};
+use croupier_rules::{
+    Choices, Dice, Faults, GameReader, Layout, Library, Money, Reader, Rules, Section, Submission, Verdict,
+    Wager, compile,
+};
+
+/// A game whose engine reads nothing.
+#[derive(Debug)]
+struct NoGame;
+
+impl GameReader for NoGame {
+    type Wager = Wager;
+
+    fn vocabulary(_: &str, _: &mut Reader<'_>, _: &Section<'_>) {}
+
+    fn read(_: &str, _: &mut Reader<'_>, _: &Section<'_>, _: &Layout) -> Option<NoGame> {
+        Some(NoGame)
+    }
+}
 
 /// The text of a small pack with a field and a place bet, after the given replacements.
 fn page(replace: &[(&str, &str)]) -> String {
@@ -80,9 +97,9 @@ rolls = [
     text
 }
 
-fn rules_of(text: &str, choices: &Choices) -> Result<Rules<()>, Faults> {
+fn rules_of(text: &str, choices: &Choices) -> Result<Rules<NoGame>, Faults> {
     let library = Library::read([("packs/small/1.md", text)])?;
-    compile(&library.compose("small").unwrap(), choices, |_, _, _| Some(()))
+    compile(&library.compose("small").unwrap(), choices)
 }
 
 /// The faults of the small pack after the given replacements.
@@ -180,6 +197,58 @@ fn an_unknown_form_causes_only_one_fault() {
 }
 
 #[test]
+fn a_key_that_only_some_forms_have_is_known_if_the_form_is_not() {
+    let other = |line: &str| if line.starts_with("form = ") { "form = \"chase\"" } else { line }.to_owned();
+    let files = Library::embedded_files().iter().map(|(path, text)| {
+        let lines: Vec<String> = text.lines().map(other).collect();
+        (*path, lines.join("\n"))
+    });
+    let files: Vec<(&str, String)> = files.collect();
+    let library = Library::read(files.iter().map(|(path, text)| (*path, text.as_str()))).unwrap();
+    for pack in library.packs().filter(|pack| pack.amends.is_none() && pack.game == "craps") {
+        let composition = library.compose(&pack.id).unwrap();
+        let found = compile::<NoGame>(&composition, &composition.essential()).unwrap_err().to_string();
+        assert!(found.contains("unknown form 'chase'"), "{found}");
+        assert!(!found.contains("unknown key 'wager."), "{found}");
+    }
+}
+
+#[test]
+fn an_unknown_key_is_reported_even_if_the_wager_has_another_fault() {
+    for (old, new, meant) in [
+        ("form = \"race\"", "from = \"race\"", "form"),
+        ("form = \"race\"", "form = \"line\"\ntravles = \"yes\"", "travels"),
+        ("form = \"race\"", "form = \"odds\"\nbakcs = \"field\"", "backs"),
+        ("form = \"race\"", "form = \"combination\"\npart = \"field\"", "parts"),
+        ("name = \"Place\"", "nmae = \"Place\"", "name"),
+    ] {
+        let found = faults(&[(old, new)]);
+        let wrong = new.lines().last().unwrap().split(' ').next().unwrap();
+        let words = format!("unknown key 'wager.place.{wrong}'\n    help: did you mean '{meant}'?");
+        assert!(found.contains(&words), "'{words}' is not in:\n{found}");
+    }
+}
+
+#[test]
+fn a_wager_that_depends_on_another_is_not_offered_without_it() {
+    let of_seven = "\n```toml\n[wager.seven]\nname = \"Seven\"\noffered = \"no\"\nform = \"one-roll\"\nclause = \"3\"\n\
+        rolls = [{ on = \"7\", does = \"win\", pays = \"4 to 1\" }, { on = \"rest\", does = \"lose\" }]\n\
+        [wager.pair]\nname = \"Pair\"\nform = \"combination\"\nclause = \"3\"\nparts = \"field\"\npart-unit = \"1\"\n\
+        breaks-into = \"field seven\"\narea = \"no\"\n[wager.both]\nname = \"Both\"\nform = \"combination\"\n\
+        clause = \"3\"\nparts = \"field seven\"\npart-unit = \"1\"\n[wager.seven-odds]\nname = \"Odds\"\n\
+        form = \"odds\"\nclause = \"3\"\nbacks = \"seven\"\ncap-on = \"stake\"\ncaps = [{ spots = \"6\", times = 2 }]\n\
+        rolls = [{ on = \"number\", does = \"win\", pays = \"1 to 1\" }]\n```\n";
+    let text = page(&[]) + of_seven;
+    let layout = rules_of(&text, &Choices::new()).unwrap().layout;
+    for name in ["seven", "pair", "both", "seven-odds"] {
+        assert!(layout.find(name).is_none() && layout.not_offered(name).is_some(), "{name}");
+        let own = format!("name = \"{}\"", if name == "seven-odds" { "Odds" } else { "Pair" });
+        let odd = rules_of(&text.replace(&own, &format!("{own}\ncolour = \"red\"")), &Choices::new());
+        assert!(odd.unwrap_err().to_string().contains(".colour'\n    help: expected one of: "));
+    }
+}
+
+#[test]
 fn a_setting_without_a_clause_is_a_fault() {
     let found = faults(&[("form = \"one-roll\"\nclause = \"2\"", "form = \"one-roll\"")]);
     assert!(found.contains("'wager.field.open.come-out' cites no clause"), "{found}");
@@ -206,7 +275,7 @@ fn a_pack_that_builds_on_another_renumbers_its_clauses() {
         ```toml\n[pack]\ntitle = \"Child\"\ngame = \"craps\"\nversion = \"1\"\ndocument = \"d\"\nbuilds-on = \"small\"\n\
         renumber = { \"2\" = \"5\" }\n[wager.place]\nspots = \"6\"\n```\n";
     let library = Library::read([("packs/small/1.md", base.as_str()), ("packs/child/1.md", child)]).unwrap();
-    let rules = compile(&library.compose("child").unwrap(), &Choices::new(), |_, _, _| Some(())).unwrap();
+    let rules = compile::<NoGame>(&library.compose("child").unwrap(), &Choices::new()).unwrap();
     assert!(
         rules.layout.find("place-8").is_none(),
         "the child offers the Place 8, though its only spot is 6"
@@ -226,10 +295,10 @@ fn an_amendment_adds_to_a_pack() {
     let library =
         Library::read([("packs/small/1.md", base.as_str()), ("packs/side/1.md", amendment)]).unwrap();
     let composition = library.compose("small").unwrap();
-    let off = compile(&composition, &Choices::new(), |_, _, _| Some(())).unwrap();
+    let off = compile::<NoGame>(&composition, &Choices::new()).unwrap();
     assert_eq!(off.layout.citations.first(off.layout.not_offered("side").unwrap()), "side/1");
     let on = Choices::from([("side".to_owned(), "on".to_owned())]);
-    assert!(compile(&composition, &on, |_, _, _| Some(())).unwrap().layout.find("side").is_some());
+    assert!(compile::<NoGame>(&composition, &on).unwrap().layout.find("side").is_some());
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The rules of any pack, for either engine.
 
 use croupier_rules::{
-    Choices, Citations, Composition, Fault, Faults, Library, LimitFault, Money, OptionSpec, Setting,
-    SourceLine, Submission,
+    Choices, Citations, Cite, Cited, Composition, Fault, Faults, LayoutWager, Library, LimitFault, Limits,
+    Money, OptionSpec, Setting, SourceLine, Submission, WagerId,
 };
 
 use crate::games::{GAMES, ROUND_GAMES, RoundGameKind};
@@ -15,6 +15,16 @@ pub enum GameRules {
     Craps(Box<craps::CrapsRules>),
     /// A game of rounds.
     Rounds(Box<rounds::Rules>),
+}
+
+/// Evaluates the same expression for the rules of either engine.
+macro_rules! either {
+    ($game:expr, $rules:ident => $value:expr) => {
+        match $game {
+            GameRules::Craps($rules) => $value,
+            GameRules::Rounds($rules) => $value,
+        }
+    };
 }
 
 /// The word for a round of a game.
@@ -111,41 +121,56 @@ impl GameRules {
 
     /// Posts limits for a wager, a family of wagers, or `all`.
     pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), LimitFault> {
-        match self {
-            GameRules::Craps(rules) => rules.layout.post_limit(name, min, max),
-            GameRules::Rounds(rules) => rules.layout.post_limit(name, min, max),
-        }
+        either!(self, rules => rules.layout.post_limit(name, min, max))
     }
 
     /// Returns every setting that was read, with its clause.
     pub fn settings(&self) -> &[Setting] {
-        match self {
-            GameRules::Craps(rules) => &rules.settings,
-            GameRules::Rounds(rules) => &rules.settings,
-        }
+        either!(self, rules => &rules.settings)
     }
 
     /// Returns every citation that the rules use.
     pub fn citations(&self) -> &Citations {
-        match self {
-            GameRules::Craps(rules) => &rules.layout.citations,
-            GameRules::Rounds(rules) => &rules.layout.citations,
-        }
+        either!(self, rules => &rules.layout.citations)
     }
 
     /// Returns every option with its value.
     pub fn choices(&self) -> &Choices {
-        match self {
-            GameRules::Craps(rules) => &rules.choices,
-            GameRules::Rounds(rules) => &rules.choices,
-        }
+        either!(self, rules => &rules.choices)
     }
 
     /// Returns the pack's id and version, and the number of wagers that it offers.
     pub fn summary(&self) -> (&str, &str, usize) {
-        match self {
-            GameRules::Craps(rules) => (&rules.pack, &rules.version, rules.layout.wagers.len()),
-            GameRules::Rounds(rules) => (&rules.pack, &rules.version, rules.layout.wagers.len()),
-        }
+        either!(self, rules => (&rules.pack, &rules.version, rules.layout.wagers.len()))
+    }
+
+    /// Returns the smallest chip.
+    pub fn smallest_chip(&self) -> Cited<Money> {
+        either!(self, rules => rules.layout.smallest_chip)
+    }
+
+    /// Returns the ids of all wagers, in the order of the pack.
+    pub fn wager_ids(&self) -> Vec<&str> {
+        either!(self, rules => rules.layout.wagers.iter().map(LayoutWager::id).collect())
+    }
+
+    /// Returns every name on the layout, in no particular order.
+    pub fn wager_names(&self) -> Vec<&str> {
+        either!(self, rules => rules.layout.names().collect())
+    }
+
+    /// Finds a wager by a name on the layout.
+    pub fn find(&self, name: &str) -> Option<WagerId> {
+        either!(self, rules => rules.layout.find_wager(name))
+    }
+
+    /// Returns the clause under which a known wager is not offered.
+    pub fn not_offered(&self, name: &str) -> Option<Cite> {
+        either!(self, rules => rules.layout.not_offered(name))
+    }
+
+    /// Returns the stake limits of a wager.
+    pub fn limits(&self, wager: WagerId) -> &Limits {
+        either!(self, rules => rules.layout.wager(wager).limits())
     }
 }

@@ -1,6 +1,6 @@
 //! Names that people type for wagers and reasons. Scripts and the house look them up here.
 
-use croupier_rules::{Cite, NamedWager, WagerId};
+use croupier_rules::{Cite, Layout, LayoutWager, NamedWager, WagerId};
 
 use crate::craps::CrapsRules;
 use crate::refusal::{Reason, Refusal};
@@ -73,12 +73,9 @@ pub fn craps_wager(rules: &CrapsRules, name: &str) -> Result<NamedWager, Unknown
     if let Some(named) = layout.find(name) {
         return Ok(named);
     }
-    let cite = layout.not_offered(name).or_else(|| of_family(rules, name));
-    if cite.is_none() && !is_craps_wager(name) {
-        return Err(UnknownName::Unknown(layout.names().map(str::to_owned).collect()));
-    }
-    let cite = cite.unwrap_or(rules.game.betting.not_offered);
-    Err(UnknownName::NotOffered(Refusal::new(Reason::NotOffered, cite)))
+    let elsewhere = is_craps_wager(name).then_some(rules.game.betting.not_offered);
+    let cite = layout.not_offered(name).or_else(|| of_family(rules, name)).or(elsewhere);
+    Err(not_found(layout, cite))
 }
 
 /// Returns the clause of the family that a name such as `place-7` would belong to.
@@ -97,9 +94,14 @@ pub fn round_wager(rules: &Rules, name: &str) -> Result<WagerId, UnknownName> {
     if let Some(wager) = layout.find(name).or_else(|| layout.find(&name.to_lowercase())) {
         return Ok(wager);
     }
-    match layout.not_offered(name) {
-        Some(cite) => Err(UnknownName::NotOffered(Refusal::new(Reason::NotOffered, cite))),
-        None => Err(UnknownName::Unknown(layout.names().map(str::to_owned).collect())),
+    Err(not_found(layout, layout.not_offered(name)))
+}
+
+/// Returns the error for a wager that is not on the layout, with the clause under which it is not offered, if any.
+fn not_found<W: LayoutWager>(layout: &Layout<W>, cite: Option<Cite>) -> UnknownName {
+    match cite {
+        Some(cite) => UnknownName::NotOffered(Refusal::new(Reason::NotOffered, cite)),
+        None => UnknownName::Unknown(layout.names().map(str::to_owned).collect()),
     }
 }
 

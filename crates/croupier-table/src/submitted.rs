@@ -1,21 +1,18 @@
 //! The checks for every submitted table: posted limits, equipment, crew.
 
 use croupier_rules::{
-    Citations, Cited, EquipmentForm, Fault, Faults, LimitFault, Money, Submission, unknown_key,
+    Citations, Cited, EquipmentForm, Fault, Faults, Layout, LayoutWager, Submission, unknown_key,
 };
 
 /// The keys that a submission may use to describe equipment.
 const EQUIPMENT: [&str; 6] = ["maker", "serial", "colour", "size", "in-service", "count"];
 
-/// Reports limits that are not whole chips, or that `post` rejects.
-pub(crate) fn limits(
-    submission: &Submission,
-    (chip, clause): (Money, &str),
-    mut post: impl FnMut(&str, Money, Money) -> Result<(), LimitFault>,
-    faults: &mut Faults,
-) {
+/// Posts the limits. Reports limits that are not whole chips, or that the layout rejects.
+pub(crate) fn limits<W: LayoutWager>(submission: &Submission, layout: &mut Layout<W>, faults: &mut Faults) {
+    let chip = layout.smallest_chip.value;
+    let clause = layout.citations.first(layout.smallest_chip.cite).to_owned();
     for limit in &submission.limits {
-        if let Err(wrong) = post(&limit.wager, limit.min, limit.max) {
+        if let Err(wrong) = layout.post_limit(&limit.wager, limit.min, limit.max) {
             let fault = Fault::new(&limit.place, wrong.message).about_wager(&limit.wager);
             faults.push(Fault { clause: wrong.clause, ..fault });
         }
@@ -23,7 +20,7 @@ pub(crate) fn limits(
             let what = &limit.wager;
             let message =
                 format!("the limits of '{what}' must be multiples of the smallest chip, {}", chip.dollars());
-            faults.push(Fault::new(&limit.place, message).citing(clause).about_wager(what));
+            faults.push(Fault::new(&limit.place, message).citing(&clause).about_wager(what));
         }
     }
 }

@@ -230,7 +230,7 @@ fn levels_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
     let layout = &rules.layout;
     let told = layout.decided(id);
     for level in &layout.wager(id).levels {
-        let rolls = rolls(&level.has, &layout.points);
+        let rolls = rolls(&level.has, layout.points());
         let mut state = 0;
         let (last, before) = rolls.split_last().expect("a roll should decide the bet");
         for total in before {

@@ -88,10 +88,7 @@ impl<'r> PossibleBet<'r> {
     }
 
     pub(super) fn limits(&self) -> &'r Limits {
-        match self.rules {
-            GameRules::Craps(rules) => &rules.layout.wager(self.wager).terms.limits,
-            GameRules::Rounds(rules) => &rules.layout.wager(self.wager).limits,
-        }
+        self.rules.limits(self.wager)
     }
 
     /// Its figures with a real stake, rounded by the table's rules, and with the best decision.

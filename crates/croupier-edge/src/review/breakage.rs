@@ -1,7 +1,6 @@
 //! Stakes that the table accepts although the smallest chip cannot pay their wins.
 
 use croupier_rules::Money;
-use croupier_table::GameRules;
 
 use crate::exact::ExactFraction;
 use crate::figures::Figures;
@@ -91,10 +90,7 @@ fn warning(review: &Review<'_>, group: &[UnevenBet<'_, '_>]) -> Warning {
     let wagers = review.in_order(group.iter().map(|one| one.bet.name.clone()).collect());
     message.push_str(&likewise(&wagers, &bet.name));
     let citations = bet.citations();
-    let chip = match review.rules {
-        GameRules::Craps(rules) => rules.layout.smallest_chip.cite,
-        GameRules::Rounds(rules) => rules.layout.smallest_chip.cite,
-    };
+    let chip = review.rules.smallest_chip().cite;
     let vigorish = bet.round().and_then(|(rules, wager)| {
         wager.vigorish.filter(|rate| rate.value > 0)?;
         rules.game.kind.rules().vigorish().map(|rules| rules.rounded_up.cite)

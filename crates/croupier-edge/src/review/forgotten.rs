@@ -193,7 +193,7 @@ fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<MissingOutcome
         facts.iter().map(alike).collect()
     };
     let mut found = Vec::new();
-    for result in rules.layout.results.iter().filter(|result| deciding(wager, &result.is).is_none()) {
+    for result in rules.layout.results().iter().filter(|result| deciding(wager, &result.is).is_none()) {
         let like = |row: &&Row<Fact>| same(&but_cards(&row.on), &but_cards(&result.is));
         let beside: Vec<(Vec<Fact>, Cite)> =
             wager.rows.iter().filter(like).map(|row| (row.on.clone(), row.cite)).collect();
@@ -236,7 +236,7 @@ fn told(
     chance: &ExactFraction,
 ) -> (String, Vec<String>) {
     let name = |facts: &[Fact]| {
-        let result = rules.layout.results.iter().find(|result| same(&result.is, facts));
+        let result = rules.layout.results().iter().find(|result| same(&result.is, facts));
         let words = || facts.iter().map(|fact| fact_words(rules, wager, *fact)).collect::<Vec<_>>().join(" ");
         result.map_or_else(words, |result| result.name.clone())
     };

@@ -72,16 +72,9 @@ fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Optio
     effect
 }
 
-fn wager_ids(rules: &GameRules) -> Vec<&str> {
-    match rules {
-        GameRules::Craps(rules) => rules.layout.wagers.iter().map(|wager| wager.id.as_str()).collect(),
-        GameRules::Rounds(rules) => rules.layout.wagers.iter().map(|wager| wager.id.as_str()).collect(),
-    }
-}
-
 fn offers_more(rules: &GameRules, otherwise: &GameRules) -> bool {
-    let now = wager_ids(rules);
-    wager_ids(otherwise).iter().any(|id| !now.contains(id))
+    let now = rules.wager_ids();
+    otherwise.wager_ids().iter().any(|id| !now.contains(id))
 }
 
 fn has_meters(rules: &GameRules) -> bool {

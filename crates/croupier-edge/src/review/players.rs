@@ -54,7 +54,7 @@ pub fn player_edges(rules: &GameRules) -> Result<Vec<PlayerEdge>, String> {
         GameRules::Craps(of) => {
             found.extend(figures(rules, &asked)?);
             // A line bet made with the point on is a different bet.
-            for point in of.layout.points.clone() {
+            for point in of.layout.points().to_vec() {
                 asked.point = Some(point);
                 found.extend(figures(rules, &asked)?.into_iter().filter(|one| one.put));
             }

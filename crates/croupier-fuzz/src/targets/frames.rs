@@ -193,14 +193,9 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 fn names(playing: &TableLog) -> Vec<String> {
-    let layout = match &**playing.rules() {
-        GameRules::Craps(rules) => rules.layout.names().map(str::to_owned).collect::<Vec<_>>(),
-        GameRules::Rounds(rules) => rules.layout.names().map(str::to_owned).collect(),
-    };
-    let mut names = layout;
+    let mut names = playing.rules().wager_names();
     names.sort_unstable();
-    names.extend(NAMES.iter().cloned());
-    names
+    names.into_iter().map(str::to_owned).chain(NAMES.iter().cloned()).collect()
 }
 
 fn fill(tape: &mut Tape<'_>, template: &str, names: &[String], text: &mut String) {

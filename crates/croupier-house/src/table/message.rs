@@ -161,7 +161,7 @@ impl TableSummary {
             title: pack.map(|pack| pack.title.clone()).unwrap_or_default(),
             game: pack.map(|pack| pack.game.clone()).unwrap_or_default(),
             points: match &**playing.rules() {
-                GameRules::Craps(rules) => rules.layout.points.len(),
+                GameRules::Craps(rules) => rules.layout.points().len(),
                 GameRules::Rounds(_) => 0,
             },
             setup,

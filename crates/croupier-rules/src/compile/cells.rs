@@ -7,9 +7,9 @@ use crate::reader::Section;
 use crate::wager::{Pay, WagerId};
 
 use super::rows::{Decisions, RowDecision, RowEffect};
-use super::{Compiler, FormOutput};
+use super::{CellCompiler, FORMS, FormOutput};
 
-impl Compiler<'_, '_> {
+impl CellCompiler<'_, '_> {
     /// Compiles the cells of a wager according to its form.
     pub(super) fn form(
         &mut self,
@@ -26,7 +26,7 @@ impl Compiler<'_, '_> {
             "collect" => self.collect(id, section),
             "totals" => self.totals(id, section),
             other => {
-                let known = "one-roll, race, line, odds, combination, collect, totals";
+                let known = FORMS.map(|(name, _)| name).join(", ");
                 self.reader
                     .fault(section.place(), format!("unknown form '{other}'; expected one of: {known}"));
                 None
@@ -89,9 +89,9 @@ impl Compiler<'_, '_> {
             }
         }
         numbers.sort_unstable();
-        if !travels && self.points.is_empty() {
-            self.points = numbers[1..].to_vec();
-            self.line = Some(WagerId(self.wagers.len() as u16));
+        if !travels && self.parts.points.is_empty() {
+            self.parts.points = numbers[1..].to_vec();
+            self.parts.line = Some(WagerId(self.wagers.len() as u16));
         }
         self.no_idle_row(&then_rows, &number_spots(&numbers));
         let mut first_cells = self.cells(&first, 0, None, section);
@@ -133,7 +133,7 @@ impl Compiler<'_, '_> {
     /// Odds, with the same states as the flat bet that they back.
     fn odds(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let flat = section.require(self.reader, "backs", |r, key| section.name(r, key))?;
-        let flat_id = self.earlier(section, &flat)?;
+        let flat_id = self.other(section.place(), &flat)?;
         let rows = self.rows(section, "rolls");
         let (numbers, flat_spots) = {
             let wager = &self.wagers[usize::from(flat_id.0)];
@@ -174,17 +174,14 @@ impl Compiler<'_, '_> {
 
     /// A combination: equal parts of other one-roll wagers, settled together.
     fn combination(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
-        let parts = section.require(self.reader, "parts", |r, key| {
-            section.set(r, key, |text| Ok::<_, String>(text.to_owned()))
-        })?;
-        let wagers: Vec<WagerId> =
-            parts.value.iter().filter_map(|part| self.earlier(section, part)).collect();
+        let parts = section.require(self.reader, "parts", |r, key| section.words(r, key))?;
+        let wagers = self.others(section.place(), &parts).wagers;
         if wagers.len() != parts.value.len() || wagers.is_empty() {
             return None;
         }
         let one_roll = |part: &WagerId| {
-            let first = self.first_cells[usize::from(part.0)] as usize;
-            let cells = &self.cells[first..first + Dice::OUTCOMES];
+            let first = self.parts.first_cells[usize::from(part.0)] as usize;
+            let cells = &self.parts.cells[first..first + Dice::OUTCOMES];
             self.wagers[usize::from(part.0)].spots.len() == 1
                 && cells.iter().all(|cell| matches!(cell.verdict, Verdict::Win | Verdict::Lose))
         };
@@ -201,10 +198,10 @@ impl Compiler<'_, '_> {
         for dice in Dice::all() {
             let (mut net, mut winning) = ((0, 1), 0);
             for part in &wagers {
-                let first = self.first_cells[usize::from(part.0)] as usize;
-                let cell = self.cells[first + dice.index()];
+                let first = self.parts.first_cells[usize::from(part.0)] as usize;
+                let cell = self.parts.cells[first + dice.index()];
                 if cell.verdict == Verdict::Win {
-                    let pay = &self.pays[usize::from(cell.pay)];
+                    let pay = &self.parts.pays[usize::from(cell.pay)];
                     net = sum(net, pay.net);
                     winning += 1;
                 }

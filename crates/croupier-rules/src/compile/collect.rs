@@ -11,7 +11,7 @@ use crate::reader::Section;
 use crate::wager::{Collection, DecisionTrigger, Level, Pay, PaymentSource};
 
 use super::cells::nothing;
-use super::{Compiler, FormOutput};
+use super::{CellCompiler, FormOutput};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CollectionKind {
@@ -37,19 +37,19 @@ struct CollectionForm {
     cite: Cite,
 }
 
-impl Compiler<'_, '_> {
+impl CellCompiler<'_, '_> {
     pub(super) fn collect(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let shape = self.shape(section)?;
         let levels = self.levels(id, section, &shape)?;
         let gathers = match shape.gathers {
-            CollectionKind::DifferentPoints => 1_usize << self.points.len(),
+            CollectionKind::DifferentPoints => 1_usize << self.parts.points.len(),
             CollectionKind::Points => levels.len(),
         };
         // A bet that is settled at the top has one more step of progress, in which it waits for the seven-out.
         let progress = gathers + usize::from(shape.settles_at_top);
         let pays: Vec<Option<u16>> =
             (0..levels.len()).map(|made| self.level_pay(&levels, made, &shape)).collect();
-        let states = (self.points.len() + 1) * progress;
+        let states = (self.parts.points.len() + 1) * progress;
         let mut table = Vec::with_capacity(states);
         for state in 0..states {
             let mut cells = [Cell { next: state as u16, ..nothing(shape.cite) }; Dice::OUTCOMES];
@@ -78,7 +78,7 @@ impl Compiler<'_, '_> {
     fn told_levels(&self, shape: &CollectionForm, awards: &[Award], pays: &[Option<u16>]) -> Vec<Level> {
         let different = shape.gathers == CollectionKind::DifferentPoints;
         // A bet cannot exceed the top if it ends there, or if the top counts all the different points.
-        let ends = shape.settles_at_top || different && shape.top as usize == self.points.len();
+        let ends = shape.settles_at_top || different && shape.top as usize == self.parts.points.len();
         let level = |count: u32| Level {
             has: Collection::Points {
                 count,
@@ -118,7 +118,7 @@ impl Compiler<'_, '_> {
             CollectionKind::DifferentPoints => (gathered.count_ones()).min(shape.top) as usize,
             CollectionKind::Points => gathered,
         };
-        let thrown = self.points.iter().position(|number| *number == dice.total());
+        let thrown = self.parts.points.iter().position(|number| *number == dice.total());
         match (point, thrown) {
             (0, Some(index)) => cell.next = ((index + 1) * progress + gathered) as u16,
             (0, None) if dice.total() == 7 && !shape.come_out_seven_stands && !paid => {

@@ -8,7 +8,7 @@ use crate::fault::{Fault, SourceLine};
 use crate::odds::Odds;
 use crate::reader::Section;
 
-use super::Compiler;
+use super::CellCompiler;
 
 /// The effect of a row on its outcomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ pub(super) struct RowDecision {
 /// The decisions for all outcomes in one state; `None` where nothing is decided.
 pub(super) type Decisions = [Option<RowDecision>; Dice::OUTCOMES];
 
-impl Compiler<'_, '_> {
+impl CellCompiler<'_, '_> {
     /// Reads the rows under a key.
     pub(super) fn rows(&mut self, section: &Section<'_>, key: &str) -> Vec<Row> {
         let sections = section.rows(self.reader, key);

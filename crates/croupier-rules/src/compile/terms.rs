@@ -6,11 +6,11 @@ use crate::fault::Fault;
 use crate::reader::{Reader, Section};
 use crate::wager::{
     BetChange, CapBasis, Commission, CommissionBasis, DocumentLimits, EqualParts, HolderLimit, Limits,
-    OddUnitTreatment, OddsTerms, PhaseValue, PointTreatment, Terms, TravelValue, Unit, WagerId, WagerList,
+    OddUnitTreatment, OddsTerms, PhaseValue, PointTreatment, Terms, TravelValue, Unit, WagerList,
     WagerPlacer, WinTreatment, Window,
 };
 
-use super::{Compiler, FormOutput};
+use super::{CellCompiler, FormOutput};
 
 const PHASES: [&str; 2] = ["come-out", "point"];
 const LIFE: [&str; 2] = ["first", "then"];
@@ -31,17 +31,21 @@ fn by_life(reader: &mut Reader<'_>, section: &Section<'_>, key: &str) -> Option<
     Some(TravelValue { first: pair[0], then: pair[1] })
 }
 
-impl Compiler<'_, '_> {
+impl CellCompiler<'_, '_> {
+    /// Reads the terms, or, if nothing is `made`, only asks for their keys.
     pub(super) fn terms(
         &mut self,
-        made: &FormOutput,
+        made: Option<&FormOutput>,
         own: Option<DiceSpot>,
         section: &Section<'_>,
     ) -> Option<Terms> {
         let unit = self.unit(own, section);
-        let backs = self.backs(made, section);
-        let needs = self.some_of(section, "needs");
-        let breaks_into = self.breaks_into(section).ok()?;
+        let backs = made.and_then(|made| self.backs(made, section));
+        let needs = section.words(self.reader, "needs").map(|ids| self.others(section.place(), &ids));
+        let breaks_into = match self.breaks_into(section) {
+            Err(UnofferedWager) if made.is_some() => return None,
+            pieces => pieces.ok().flatten(),
+        };
         let reader = &mut *self.reader;
         // With a point on, there is never a new shooter.
         let windows = [
@@ -81,7 +85,7 @@ impl Compiler<'_, '_> {
             lammer: section.text(reader, "lammer"),
             announced: section.yes(reader, "announced"),
             witness: section.yes(reader, "witness"),
-            parts: parts(reader, made, section),
+            parts: made.and_then(|made| parts(reader, made, section)),
             commission: commission(reader, section),
             holders: holders(reader, section),
             needs,
@@ -171,21 +175,13 @@ impl Compiler<'_, '_> {
         Some(OddsTerms { flat, times, on, even })
     }
 
-    /// Reads the list of wagers under a key.
-    fn some_of(&mut self, section: &Section<'_>, key: &str) -> Option<WagerList> {
-        let ids = section.set(self.reader, key, |text| Ok::<_, String>(text.to_owned()))?;
-        let wagers: Vec<WagerId> = ids.value.iter().filter_map(|id| self.earlier(section, id)).collect();
-        Some(WagerList { wagers, cite: ids.cite })
-    }
-
     /// Reads the wagers that replace a combination if the layout has no area for it. The table must offer all of them.
     fn breaks_into(&mut self, section: &Section<'_>) -> Result<Option<WagerList>, UnofferedWager> {
-        let pieces = section.set(self.reader, "breaks-into", |text| Ok::<_, String>(text.to_owned()));
+        let pieces = section.words(self.reader, "breaks-into");
         let area = section.yes(self.reader, "area");
         let (Some(pieces), Some(area)) = (pieces, area.filter(|area| !area.value)) else { return Ok(None) };
-        let wagers: Vec<WagerId> = pieces.value.iter().filter_map(|id| self.earlier(section, id)).collect();
-        let all = wagers.len() == pieces.value.len();
-        if all { Ok(Some(WagerList { wagers, cite: area.cite })) } else { Err(UnofferedWager) }
+        let list = WagerList { cite: area.cite, ..self.others(section.place(), &pieces) };
+        if list.wagers.len() == pieces.value.len() { Ok(Some(list)) } else { Err(UnofferedWager) }
     }
 }
 

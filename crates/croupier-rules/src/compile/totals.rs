@@ -9,9 +9,9 @@ use crate::reader::Section;
 use crate::wager::{Collection, Level, Pay};
 
 use super::cells::nothing;
-use super::{Compiler, FormOutput};
+use super::{CellCompiler, FormOutput};
 
-impl Compiler<'_, '_> {
+impl CellCompiler<'_, '_> {
     pub(super) fn totals(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let number = |text: &str| match text.parse::<u8>() {
             Ok(total @ 2..=12) => Ok(total),

@@ -112,7 +112,7 @@ impl PlanConstants {
             craps: std::array::from_fn(|index| {
                 layout.cell(rules.game.pass, 0, outcome(index)).verdict == Verdict::Lose
             }),
-            points: layout.points.iter().fold(0, |bits, point| bits | 1 << point),
+            points: layout.points().iter().fold(0, |bits, point| bits | 1 << point),
             riders: set(&|wager| layout.wager(wager).terms.rides_with_line.is_some_and(|rule| rule.value)),
             on_point: set(&|wager| {
                 layout.wager(wager).terms.on_point.is_some_and(|rule| rule.value != PointTreatment::Keep)

@@ -27,7 +27,7 @@ const MOST_SLOTS: usize = 64;
 /// mistake. `sets` overrides the values of `let`s.
 pub fn bind(
     strategy: &Strategy,
-    ground: &impl Vocabulary,
+    ground: &dyn Vocabulary,
     known: &dyn Fn(&str) -> bool,
     sets: &[(String, i64)],
     pace: u32,
@@ -59,7 +59,7 @@ pub fn bind(
 pub fn condition(
     plan: &mut Plan,
     when: &Expr,
-    ground: &impl Vocabulary,
+    ground: &dyn Vocabulary,
     known: &dyn Fn(&str) -> bool,
 ) -> Result<NumberExpr, Vec<Mistake>> {
     let mut binder = Binder::new(ground, known, plan.pace);
@@ -72,16 +72,16 @@ pub fn condition(
     if binder.mistakes.is_empty() { Ok(number) } else { Err(binder.mistakes) }
 }
 
-struct Binder<'a, G> {
-    ground: &'a G,
+struct Binder<'a> {
+    ground: &'a dyn Vocabulary,
     known: &'a dyn Fn(&str) -> bool,
     plan: Plan,
     spots: HashMap<NamedBet, usize>,
     mistakes: Vec<Mistake>,
 }
 
-impl<'a, G: Vocabulary> Binder<'a, G> {
-    fn new(ground: &'a G, known: &'a dyn Fn(&str) -> bool, pace: u32) -> Binder<'a, G> {
+impl<'a> Binder<'a> {
+    fn new(ground: &'a dyn Vocabulary, known: &'a dyn Fn(&str) -> bool, pace: u32) -> Binder<'a> {
         let plan = Plan {
             slots: Vec::new(),
             missing: Vec::new(),

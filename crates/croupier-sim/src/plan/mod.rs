@@ -15,7 +15,7 @@ use crate::table_view::TableBits;
 pub(crate) use bind::compute;
 pub use bind::{bind, condition};
 pub use craps::{POINT_SHIFT, TOTAL_SHIFT, roll_signs, sign};
-pub use vocabulary::{NamedBet, Vocabulary};
+pub use vocabulary::{NamedBet, Vocabulary, vocabulary};
 
 /// A slot for one bet of the strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,7 @@
 //! The meaning of a strategy's words at a table: one implementation for craps, one for the games played in rounds.
 
 use croupier_rules::{Cite, Money, WagerId};
+use croupier_table::GameRules;
 
 use crate::table_view::TableBits;
 
@@ -8,6 +9,14 @@ use super::Quantity;
 
 /// A bet that a name refers to: a wager, and a state if the name specifies one.
 pub type NamedBet = (WagerId, Option<u16>);
+
+/// Returns the meaning of words at a table with these rules.
+pub fn vocabulary(rules: &GameRules) -> &dyn Vocabulary {
+    match rules {
+        GameRules::Craps(rules) => &**rules,
+        GameRules::Rounds(rules) => &**rules,
+    }
+}
 
 /// The meaning of words at a table.
 pub trait Vocabulary {

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use croupier_rules::Library;
 use croupier_table::GameRules;
 
-use crate::plan::Vocabulary;
+use crate::plan::vocabulary;
 
 /// Tells whether any embedded pack of this game lists this wager or family, even if only as not offered.
 pub(super) fn wager(game: &str, name: &str) -> bool {
@@ -16,12 +16,8 @@ pub(super) fn wager(game: &str, name: &str) -> bool {
         let packs = library.packs().filter_map(|pack| library.compose(&pack.id));
         packs.filter_map(|pack| GameRules::compile(&pack, &pack.essential()).ok()).collect()
     });
-    tables.iter().any(|rules| match rules {
-        GameRules::Craps(rules) => {
-            rules.game() == game && (rules.find(name).is_some() || rules.layout.not_offered(name).is_some())
-        }
-        GameRules::Rounds(rules) => {
-            rules.game() == game && (rules.find(name).is_some() || rules.layout.not_offered(name).is_some())
-        }
+    tables.iter().any(|rules| {
+        let words = vocabulary(rules);
+        words.game() == game && (words.find(name).is_some() || rules.not_offered(name).is_some())
     })
 }

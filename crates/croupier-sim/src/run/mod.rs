@@ -15,7 +15,7 @@ use rayon::prelude::*;
 
 use crate::deadline::Watch;
 use crate::lanes::SessionTerms;
-use crate::plan::{self, Plan, Vocabulary};
+use crate::plan::{self, Plan, vocabulary};
 use crate::request::{Engine, Observer, RefusedBet, Request, StrategyOutcome};
 use crate::stops::StopConditions;
 use crate::strategy::{EndRule, Expr, Mistake, Strategy};
@@ -118,19 +118,16 @@ pub fn simulate(
 /// Returns the mistakes of a strategy at a table. `sets` has the same meaning as in a [`Request`].
 pub fn mistakes(rules: &GameRules, strategy: &Strategy, sets: &[(String, i64)]) -> Vec<Mistake> {
     // The pace cannot cause a mistake, so any value will do.
-    let bound = match rules {
-        GameRules::Craps(rules) => plan(&**rules, strategy, sets, 1),
-        GameRules::Rounds(rules) => plan(&**rules, strategy, sets, 1),
-    };
-    bound.err().unwrap_or_default()
+    plan(rules, strategy, sets, 1).err().unwrap_or_default()
 }
 
 fn plan(
-    ground: &impl Vocabulary,
+    rules: &GameRules,
     strategy: &Strategy,
     sets: &[(String, i64)],
     pace: u32,
 ) -> Result<Plan, Vec<Mistake>> {
+    let ground = vocabulary(rules);
     plan::bind(strategy, ground, &|name| known::wager(ground.game(), name), sets, pace)
 }
 
@@ -234,11 +231,7 @@ fn setting(
     place: usize,
     strategy: &Strategy,
 ) -> Result<PlanSetting, UnplayableReason> {
-    let plan = match request.rules {
-        GameRules::Craps(rules) => bound(request, &**rules, place, strategy),
-        GameRules::Rounds(rules) => bound(request, &**rules, place, strategy),
-    };
-    let mut plan = plan?;
+    let mut plan = bound(request, place, strategy)?;
     let stops = StopConditions::take(&mut plan, request.opening);
     let limit = request.rounds.unwrap_or(MOST_ROUNDS).min(stops.rounds.unwrap_or(u32::MAX));
     // Without a limit on the rounds, marks cannot be spaced evenly.
@@ -253,15 +246,11 @@ fn setting(
     })
 }
 
-fn bound(
-    request: &Request<'_>,
-    ground: &impl Vocabulary,
-    place: usize,
-    strategy: &Strategy,
-) -> Result<Plan, UnplayableReason> {
-    let mut plan = plan(ground, strategy, request.sets, request.pace)
+fn bound(request: &Request<'_>, place: usize, strategy: &Strategy) -> Result<Plan, UnplayableReason> {
+    let mut plan = plan(request.rules, strategy, request.sets, request.pace)
         .map_err(|mistakes| UnplayableReason::Strategy(place, mistakes))?;
     if let Some(until) = &request.until {
+        let ground = vocabulary(request.rules);
         let known = |name: &str| known::wager(ground.game(), name);
         let when = plan::condition(&mut plan, until, ground, &known).map_err(|mistakes| {
             let told = mistakes.into_iter().map(|mistake| of_another(request, place, until, mistake));

@@ -145,7 +145,7 @@ impl Call {
     /// Returns the text; empty if the pack prescribes none.
     pub fn text(&self, game: &RoundSettings, layout: &RoundLayout<Fact>) -> String {
         if let Topic::Named(result) = self.topic {
-            let named = layout.results.get(usize::from(result));
+            let named = layout.results().get(usize::from(result));
             return named
                 .and_then(|named| named.says.as_ref())
                 .map_or(String::new(), |says| says.value.clone());

@@ -45,7 +45,7 @@ mod terms;
 mod view;
 pub(crate) mod vigorish;
 
-use croupier_rules::{Choices, Composition, Fault, Faults, RoundRules, compile_rounds};
+use croupier_rules::{Choices, Composition, Fault, Faults};
 
 pub use crate::games::Fact;
 use crate::games::ROUND_GAMES;
@@ -83,7 +83,7 @@ pub use view::{ExplanationInfo, NextStep, ShoeInfo, ShownHand, ShownRound, View,
 pub use vigorish::VigorishRules;
 
 /// The rules of a game of rounds under an operator's choices.
-pub type Rules = RoundRules<Fact, RoundSettings>;
+pub type Rules = croupier_rules::Rules<RoundSettings>;
 
 /// Compiles a pack of a game of rounds.
 pub fn rules(composition: &Composition, choices: &Choices) -> Result<Rules, Faults> {
@@ -92,5 +92,5 @@ pub fn rules(composition: &Composition, choices: &Choices) -> Result<Rules, Faul
             format!("{} plays '{}', which is not a game of rounds", composition.pack, composition.game);
         return Err(Faults(vec![Fault::new(composition.place(), message)]));
     }
-    compile_rounds(composition, choices)
+    croupier_rules::compile(composition, choices)
 }

@@ -1,6 +1,6 @@
 //! Reads the settings of a game of rounds other than its wagers.
 
-use croupier_rules::{Cited, PricedFamily, Reader, RoundGameReader, RoundLayout, Section};
+use croupier_rules::{Cited, GameReader, Reader, RoundLayout, RoundVocabulary, RoundWager, Section};
 
 use super::call::{CallKind, CallScript};
 use super::form::{
@@ -12,23 +12,16 @@ use super::game::SHOE;
 use crate::games::Fact;
 use crate::games::RoundGameKind;
 
-impl RoundGameReader for RoundSettings {
-    type Fact = Fact;
+impl GameReader for RoundSettings {
+    type Wager = RoundWager<Fact>;
 
-    fn facts(game: &str) -> Vec<(String, Fact)> {
-        Fact::all(game)
-    }
-
-    fn spots(game: &str) -> Vec<(String, String)> {
-        RoundGameKind::spots(game)
-    }
-
-    fn decision(game: &str) -> Option<&'static str> {
-        RoundGameKind::decision(game)
-    }
-
-    fn priced(game: &str, reader: &mut Reader<'_>, root: &Section<'_>) -> Option<PricedFamily<Fact>> {
-        RoundGameKind::priced(game, reader, root)
+    fn vocabulary(game: &str, reader: &mut Reader<'_>, root: &Section<'_>) -> RoundVocabulary<Fact> {
+        RoundVocabulary {
+            facts: Fact::all(game),
+            spots: RoundGameKind::spots(game),
+            decision: RoundGameKind::decision(game),
+            priced: RoundGameKind::priced(game, reader, root),
+        }
     }
 
     fn read(

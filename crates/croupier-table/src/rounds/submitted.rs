@@ -13,10 +13,7 @@ pub fn submitted(composition: &Composition, submission: &Submission) -> Result<R
     let mut faults = Faults::default();
     let mut rules = super::rules(composition, &submission.choices)
         .map_err(|faults| faults.moved_to(&submission.place))?;
-    let chip = rules.layout.smallest_chip;
-    let clause = rules.layout.citations.first(chip.cite).to_owned();
-    let post = |name: &str, min, max| rules.layout.post_limit(name, min, max);
-    submitted::limits(submission, (chip.value, &clause), post, &mut faults);
+    submitted::limits(submission, &mut rules.layout, &mut faults);
     let decks = rules.game.shoe.as_ref().map(|shoe| (["the shoe", "decks"], shoe.decks));
     let form = RoundGameKind::equipment(&composition.game).unwrap_or(SHOE);
     submitted::equipment(submission, form, decks, &rules.layout.citations, &mut faults);

@@ -167,7 +167,7 @@ impl Narrator<'_> {
     fn said(&self, call: &Call) -> DraftSentence {
         let words = call.spoken(&self.rules.game, &self.rules.layout);
         let named = match call.topic {
-            Topic::Named(result) => self.rules.layout.results.get(usize::from(result)),
+            Topic::Named(result) => self.rules.layout.results().get(usize::from(result)),
             _ => None,
         };
         let own: Option<Cite> = named.and_then(|named| named.says.as_ref()).map(|says| says.cite);

@@ -7,7 +7,7 @@ mod rounds;
 
 use std::collections::BTreeMap;
 
-use croupier_rules::{Citations, Cite, Clause, Library, Odds, Verdict};
+use croupier_rules::{Citations, Cite, Clause, Library, Odds, Verdict, WagerId};
 use croupier_table::{GameRules, LimitsSource};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -295,13 +295,9 @@ impl From<&Clause> for ClauseText {
 pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook> {
     let own = library.get(pack)?;
     let composition = library.compose(library.playable(pack)?)?;
-    let (smallest_chip, calls, reasons, rounds) = match rules {
-        GameRules::Craps(rules) => {
-            (rules.layout.smallest_chip, craps::calls(rules), craps::reasons(rules), None)
-        }
-        GameRules::Rounds(rules) => {
-            (rules.layout.smallest_chip, rounds::calls(rules), Reasons::default(), Some(&**rules))
-        }
+    let (calls, reasons, rounds) = match rules {
+        GameRules::Craps(rules) => (craps::calls(rules), craps::reasons(rules), None),
+        GameRules::Rounds(rules) => (rounds::calls(rules), Reasons::default(), Some(&**rules)),
     };
     Some(RuleBook {
         pack: own.id.clone(),
@@ -310,7 +306,7 @@ pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook
         document: own.document.clone(),
         game: composition.game.clone(),
         options: rules.choices().clone(),
-        smallest_chip: smallest_chip.value.cents(),
+        smallest_chip: rules.smallest_chip().value.cents(),
         wagers: wagers(rules),
         calls,
         reasons,
@@ -324,17 +320,18 @@ pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook
 
 /// Returns all wagers of a table.
 pub fn wagers(rules: &GameRules) -> Vec<WagerRules> {
-    match rules {
-        GameRules::Craps(rules) => rules.layout.ids().map(|(id, _)| craps::wager(rules, id)).collect(),
-        GameRules::Rounds(rules) => rules.layout.ids().map(|(id, _)| rounds::wager(rules, id)).collect(),
-    }
+    (0..rules.summary().2).map(|index| wager_rules(rules, WagerId(index as u16))).collect()
 }
 
 /// Returns the wager with this name on the layout, if there is one.
 pub fn wager(rules: &GameRules, name: &str) -> Option<WagerRules> {
+    rules.find(name).map(|id| wager_rules(rules, id))
+}
+
+fn wager_rules(rules: &GameRules, id: WagerId) -> WagerRules {
     match rules {
-        GameRules::Craps(rules) => rules.layout.find(name).map(|named| craps::wager(rules, named.wager)),
-        GameRules::Rounds(rules) => rules.layout.find(name).map(|id| rounds::wager(rules, id)),
+        GameRules::Craps(rules) => craps::wager(rules, id),
+        GameRules::Rounds(rules) => rounds::wager(rules, id),
     }
 }
 

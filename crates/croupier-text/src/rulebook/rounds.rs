@@ -156,7 +156,7 @@ pub(super) fn calls(rules: &Rules) -> Vec<CallText> {
         clauses: clauses(citations, [script.cite]),
     });
     // The dealer also announces results that have a name.
-    let named = rules.layout.results.iter().filter_map(|result| {
+    let named = rules.layout.results().iter().filter_map(|result| {
         let says = result.says.as_ref()?;
         Some(CallText {
             call: result.name.clone(),

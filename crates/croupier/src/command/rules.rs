@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use croupier_rehearsal::pack_scripts;
-use croupier_rules::{Cite, Clause, Layout, Library, Resolution, Verdict, Wager, WagerId};
+use croupier_rules::{Cite, Clause, GameReader, Layout, Library, Resolution, Rules, Verdict, Wager, WagerId};
 use croupier_table::craps::{CrapsRules, fee_terms, stake_terms};
 use croupier_table::{GameRules, LimitsSource};
 use croupier_text::rulebook::{self, ClauseText, pay_groups, when};
@@ -204,10 +204,7 @@ fn one(
 fn wager(out: &mut String, rules: &CrapsRules, about: &str) -> Result<ExitCode, String> {
     let layout = &rules.layout;
     let Some(named) = layout.find(about) else {
-        return Err(match layout.not_offered(about) {
-            Some(cite) => format!("'{about}' is not offered ({})", layout.citations.first(cite)),
-            None => format!("'{about}' is neither a clause nor a wager of {}", rules.pack),
-        });
+        return Err(not_found(rules, about));
     };
     let wager = layout.wager(named.wager);
     line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));
@@ -237,6 +234,14 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str) -> Result<ExitCode, 
     }
     line!(out, "{table}");
     Ok(ExitCode::SUCCESS)
+}
+
+/// The error for a name that is neither a clause nor a wager on the layout.
+pub(super) fn not_found<G: GameReader>(rules: &Rules<G>, about: &str) -> String {
+    match rules.layout.not_offered(about) {
+        Some(cite) => format!("'{about}' is not offered ({})", rules.layout.citations.first(cite)),
+        None => format!("'{about}' is neither a clause nor a wager of {}", rules.pack),
+    }
 }
 
 /// Returns the clauses of citations, without duplicates.

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use croupier_table::rounds::{Rules, fee_terms, made_words, prize_words, row_words, stake_terms, term_words};
 
+use super::rules::not_found;
 use super::table;
 
 pub(super) fn print_wagers(out: &mut String, rules: &Rules) {
@@ -31,10 +32,7 @@ pub(super) fn print_wagers(out: &mut String, rules: &Rules) {
 pub(super) fn wager(out: &mut String, rules: &Rules, about: &str) -> Result<ExitCode, String> {
     let layout = &rules.layout;
     let Some(id) = layout.find(about) else {
-        return Err(match layout.not_offered(about) {
-            Some(cite) => format!("'{about}' is not offered ({})", layout.citations.first(cite)),
-            None => format!("'{about}' is neither a clause nor a wager of {}", rules.pack),
-        });
+        return Err(not_found(rules, about));
     };
     let wager = layout.wager(id);
     line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));

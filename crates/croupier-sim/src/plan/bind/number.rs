@@ -1,6 +1,6 @@
 //! Binds expressions: names become memories, facts, flags and stakes.
 
-use crate::plan::{CountUsage, Definition, NumberExpr, Quantity, Vocabulary};
+use crate::plan::{CountUsage, Definition, NumberExpr, Quantity};
 use crate::strategy::{Expr, Mistake, ObjectFact as Question, Op, SourcePosition, SourceWord, nearest};
 use crate::table_view::TableBits;
 
@@ -22,7 +22,7 @@ const FACTS: [(&str, Quantity); 12] = [
     ("loss-streak", Quantity::LossStreak),
 ];
 
-impl<G: Vocabulary> Binder<'_, G> {
+impl Binder<'_> {
     /// Returns the value of a constant expression. Reports a mistake if the expression is not constant.
     pub(super) fn constant(&mut self, expr: &Expr) -> Option<i64> {
         let number = self.number(expr);

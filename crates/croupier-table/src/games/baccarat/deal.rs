@@ -243,7 +243,7 @@ impl<'r> DecisionContext<'r> {
         let kind = if outcome.winner.is_some() { CallKind::RESULT } else { CallKind::TIE_HAND };
         self.say(kind, topic);
         let anywhere = crate::bet::SeatNo(0);
-        for (index, result) in self.rules.layout.results.iter().enumerate() {
+        for (index, result) in self.rules.layout.results().iter().enumerate() {
             let holds = result.is.iter().all(|fact| facts.holds(*fact, Side::Player, anywhere));
             if result.says.is_some() && holds {
                 self.push(Event::Said {

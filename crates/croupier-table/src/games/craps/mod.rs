@@ -149,5 +149,5 @@ pub fn rules(composition: &Composition, choices: &Choices) -> Result<CrapsRules,
         let message = format!("{} plays '{}', which is not craps", composition.pack, composition.game);
         return Err(Faults(vec![Fault::new(composition.place(), message)]));
     }
-    croupier_rules::compile(composition, choices, Craps::read)
+    croupier_rules::compile(composition, choices)
 }

@@ -66,7 +66,7 @@ impl PuckEffect {
     /// Returns the effect of a roll with the puck on `point`; if `point` is 0, the puck is off.
     pub fn of(layout: &Layout, point: u8, dice: Dice) -> PuckEffect {
         let come_out = match point {
-            0 => !layout.points.contains(&dice.total()),
+            0 => !layout.points().contains(&dice.total()),
             point => layout.line_verdict(point, dice).is_some(),
         };
         PuckEffect { come_out, changed: (point == 0) != come_out }

@@ -1,6 +1,6 @@
 //! Reads the rules of a craps pack other than its wagers.
 
-use croupier_rules::{Cite, Cited, Layout, PhaseValue, Reader, Section, Terms, WagerId};
+use croupier_rules::{Cite, Cited, GameReader, Layout, PhaseValue, Reader, Section, Terms, Wager, WagerId};
 
 use super::call::{CallKind, CallScript, Speaker};
 use super::command::CrewRank;
@@ -11,9 +11,12 @@ use super::form::{
     TablePositions, ThrowRule,
 };
 
-impl Craps {
-    /// Reads the sections of a craps pack.
-    pub fn read(reader: &mut Reader<'_>, root: &Section<'_>, layout: &Layout) -> Option<Craps> {
+impl GameReader for Craps {
+    type Wager = Wager;
+
+    fn vocabulary(_: &str, _: &mut Reader<'_>, _: &Section<'_>) {}
+
+    fn read(_: &str, reader: &mut Reader<'_>, root: &Section<'_>, layout: &Layout) -> Option<Craps> {
         let required = ["dice", "shooter", "betting", "irregular", "no-roll"]
             .map(|key| root.require(reader, key, |r, key| root.child(r, key)));
         let [dice, shooter, betting, irregular, no_roll] = required;

@@ -273,7 +273,7 @@ impl<'t> DecisionContext<'t> {
     fn call_the_game(&mut self, dice: Dice) {
         let (point, layout) = (self.table.head.point, &self.rules.layout);
         let kind = match (point, layout.line_verdict(point, dice)) {
-            (0, _) if layout.points.contains(&dice.total()) => CallKind::Point,
+            (0, _) if layout.points().contains(&dice.total()) => CallKind::Point,
             (0, _) => return,
             (_, Some(Verdict::Win)) => {
                 self.say(Call { dice: Some(dice), ..Call::plain(CallKind::Winner) });
@@ -313,7 +313,7 @@ impl<'t> DecisionContext<'t> {
             self.resolution_may_end();
             false
         } else if head.point == 0 {
-            if self.rules.layout.points.contains(&total) {
+            if self.rules.layout.points().contains(&total) {
                 self.push(Event::PointSet { number: total });
                 return;
             }

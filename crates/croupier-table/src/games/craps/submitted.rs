@@ -19,10 +19,7 @@ pub fn submitted(composition: &Composition, submission: &Submission) -> Result<C
     let mut faults = Faults::default();
     let mut rules = super::rules(composition, &submission.choices)
         .map_err(|faults| faults.moved_to(&submission.place))?;
-    let chip = rules.layout.smallest_chip;
-    let clause = rules.layout.citations.first(chip.cite).to_owned();
-    let post = |name: &str, min, max| rules.layout.post_limit(name, min, max);
-    submitted::limits(submission, (chip.value, &clause), post, &mut faults);
+    submitted::limits(submission, &mut rules.layout, &mut faults);
     if let Some(cite) = rules.game.betting.limits_posted
         && !submission.limits.iter().any(|limit| limit.wager == "all")
     {

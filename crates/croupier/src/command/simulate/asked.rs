@@ -5,7 +5,7 @@ use std::thread;
 
 use croupier_rules::{Library, Money};
 use croupier_sim::Engine;
-use croupier_sim::plan::Vocabulary;
+use croupier_sim::plan::vocabulary;
 use croupier_sim::strategy::{Expr, Mistake, Strategy};
 use croupier_table::GameRules;
 use croupier_table::RoundNoun;
@@ -86,10 +86,7 @@ impl ChosenTable<'_> {
 }
 
 fn offers(rules: &GameRules, wager: &str) -> bool {
-    match rules {
-        GameRules::Craps(rules) => rules.find(wager).is_some(),
-        GameRules::Rounds(rules) => rules.find(wager).is_some(),
-    }
+    vocabulary(rules).find(wager).is_some()
 }
 
 /// The number of rounds in a session if no end is given.
