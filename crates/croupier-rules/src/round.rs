@@ -319,7 +319,7 @@ impl<F: Copy + Debug> RoundCompiler<'_, '_, F> {
         let closed = section.rule(reader, "closed");
         let rows = match words.priced(family).zip(spot) {
             Some((family, spot)) => priced_row(family, spot, reader, section),
-            None => self.rows(section),
+            None => self.rows(section, spot),
         };
         let lost = self.losing_rows(section);
         let reader = &mut *self.reader;
@@ -365,14 +365,18 @@ impl<F: Copy + Debug> RoundCompiler<'_, '_, F> {
         }
     }
 
-    fn rows(&mut self, section: &Section<'_>) -> Option<Vec<Row<F>>> {
+    /// Reads the rows of a wager. A row with `spots` belongs to these spots of its family alone.
+    fn rows(&mut self, section: &Section<'_>, spot: Option<u8>) -> Option<Vec<Row<F>>> {
         section.require(self.reader, "rows", |_, _| Some(()))?;
         let mut rows = Vec::new();
         for row in section.rows(self.reader, "rows") {
+            let words = &self.vocabulary;
+            let spots = row.set(self.reader, "spots", |word| words.spot(word));
+            let own = spots.is_none_or(|spots| spot.is_some_and(|spot| spots.value.contains(&spot)));
             let on = self.on(&row);
             let prize = prize(self.reader, &row);
             row.finish(self.reader);
-            if let (Some(on), Some(prize)) = (on, prize) {
+            if let (Some(on), Some(prize), true) = (on, prize, own) {
                 rows.push(Row { on: on.value, cite: prize.cite, prize: prize.value });
             }
         }
