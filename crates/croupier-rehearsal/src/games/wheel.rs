@@ -14,7 +14,7 @@ pub(crate) const WORDS: ScriptWords = ScriptWords {
     game: (WheelRules::NAME, "a wheel"),
     reserved: "spin",
     actions: "",
-    irregularities: "peg, slip SYMBOL SYMBOL, rests SYMBOL then SYMBOL, propose-wheel TEXT",
+    irregularities: "peg, peg SYMBOL, slip SYMBOL SYMBOL, rests SYMBOL then SYMBOL, propose-wheel TEXT",
 };
 
 /// Reads a line; `None` if the words are something else.

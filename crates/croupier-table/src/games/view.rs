@@ -101,7 +101,6 @@ impl NamedParts {
 
 fn cards_seen(table: &Table, viewer: Option<PlayerNo>) -> PlayInfo {
     match &table.play {
-        Play::None | Play::Wheel(_) => PlayInfo::None,
         Play::RedDog(round) => PlayInfo::RedDog(round.clone()),
         Play::War(round) => PlayInfo::War(round.clone()),
         Play::Baccarat(round) => {
@@ -116,5 +115,7 @@ fn cards_seen(table: &Table, viewer: Option<PlayerNo>) -> PlayInfo {
             let hands = Side::BOTH.map(hand);
             PlayInfo::Baccarat { hands, simulated: round.simulated, over: round.over }
         }
+        // Other games show their equipment in `ShownRound`.
+        _ => PlayInfo::None,
     }
 }
