@@ -119,6 +119,8 @@ pub enum Topic {
     Named(u8),
     /// A symbol of the wheel, by the index of its spot.
     Symbol(u8),
+    /// A drawn outcome, by its number from 0.
+    Outcome(u32),
 }
 
 /// A call that was made.
@@ -187,6 +189,11 @@ impl Call {
                 put("{amount}", &amount.to_string());
             }
             Topic::Symbol(symbol) => put("{space}", game.kind.rules().symbol(symbol)),
+            Topic::Outcome(outcome) => {
+                for (name, value) in game.kind.rules().outcome_words(outcome) {
+                    put(&format!("{{{name}}}"), &value);
+                }
+            }
         }
         text
     }

@@ -144,6 +144,11 @@ pub trait RoundGame: Debug {
         None
     }
 
+    /// Returns the words with which calls name an outcome, counted from 0: each with the placeholder for it.
+    fn outcome_words(&self, outcome: u32) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
     /// Returns the symbols of the equipment, in order.
     fn symbols(&self) -> &[String] {
         &[]
