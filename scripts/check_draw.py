@@ -13,6 +13,7 @@ WHAT is one of
     dice                two dice
     wheel SPACES        a wheel with this number of spaces, counted from 0 as in the log
     shoe DECKS          the order of this number of decks, top card first, before the cut
+    outcome OF          one of this number of outcomes of a round, as the log's legend lists them; the first is 0
     ticket OF           one of this number of tickets; the first is 0
     amount ABOVE MOST   a hidden amount in cents, more than ABOVE and at most MOST
 
@@ -28,7 +29,7 @@ import sys
 from verify_log import DECK, HASH, Stream, draw_key, pledged_key
 
 # The kinds of draws, each with the number of its arguments.
-KINDS = {"dice": 0, "wheel": 1, "shoe": 1, "ticket": 1, "amount": 2}
+KINDS = {"dice": 0, "wheel": 1, "outcome": 1, "shoe": 1, "ticket": 1, "amount": 2}
 MOST_DECKS = 16
 
 
@@ -76,6 +77,8 @@ def in_words(kind, numbers, came):
         return f"the dice show {came[0]} and {came[1]}: {sum(came)}"
     if kind == "wheel":
         return f"the wheel rests in space {came} of {numbers[0]}, counted from 0"
+    if kind == "outcome":
+        return f"outcome {came} of {numbers[0]}, counted from 0"
     if kind == "shoe":
         return "the cards, before the cut: " + " ".join(came)
     if kind == "ticket":

@@ -522,7 +522,7 @@ class Craps:
 
 
 class Rounds:
-    """The chip movements of the events of cards and wheel, and the cards that come out."""
+    """The chip movements of the events of games of rounds, and the cards that come out."""
 
     def __init__(self, accounts):
         self.accounts = accounts
@@ -531,9 +531,10 @@ class Rounds:
         # The order of the shoe, as far as it is known, and the number of cards that have come out.
         self.shoe, self.out, self.aside = None, 0, None
         self.hands, self.up, self.carried = None, {}, None
+        self.quiet = ROUND_QUIET
 
     def event(self, word, data):
-        if word in ROUND_QUIET:
+        if word in self.quiet:
             return
         known = getattr(self, "on_" + word.replace("-", "_"), None)
         require(known, f"unknown event '{word}' of cards and wheel")
@@ -730,8 +731,12 @@ class Table:
         with_fields(header, needed)
         setup, self.legend = header["setup"], header["legend"]
         with_fields(setup, "name pack mode clock_seconds fill".split(), "options limits crew".split())
-        allowed = "no_roll relief spoilt meters must_hit spaces".split()
+        allowed = "no_roll relief spoilt meters must_hit spaces outcomes shows quiet".split()
         with_fields(self.legend, ["wagers", "cites"], allowed)
+        # The commands that a draw may give, and the events that only a draw may bring, with those of the game itself.
+        outcomes, shows = self.legend.get("outcomes", []), self.legend.get("shows", [])
+        self.drawn_by = {**CHANCE, "round": {*CHANCE["round"], *(word_of(outcome)[0] for outcome in outcomes)}}
+        self.shown_by = {**OUTCOMES, "round": {*OUTCOMES["round"], *shows}}
         require(setup["mode"] in ("auto", "crew"), f"unknown mode '{setup['mode']}'")
         self.time = time_of(header["opened"])
         a_hash(header, "rulebook")
@@ -745,12 +750,13 @@ class Table:
         self.by_decree = 0
         self.accounts = Accounts()
         self.games = {"craps": Craps(self.accounts), "round": Rounds(self.accounts)}
+        self.games["round"].quiet = ROUND_QUIET.union(shows, self.legend.get("quiet", []))
         self.game = None
 
     def seal(self):
         """Handles a sealed line: in auto mode it has a draw, whose commitment to the next draw is unknown."""
         require(not self.retired, "the table was closed for good")
-        hides = self.game != "craps" and "spaces" not in self.legend
+        hides = self.game != "craps" and not {"spaces", "outcomes"} & set(self.legend)
         require(hides, "it is sealed, but no line of this kind of table has anything to hide")
         self.sealed += 1
         self.hidden += 1
@@ -769,7 +775,7 @@ class Table:
         require(kind in CHANCE, f"unknown command '{kind}'")
         require(isinstance(entry["then"], list), "the events must be a list")
         ends = (kind, word_of(command)[0]) in (("table", "abandon"), ("craps", "interrupted"))
-        free = self.called is None or ends or word_of(command)[0] in CHANCE[kind]
+        free = self.called is None or ends or word_of(command)[0] in self.drawn_by[kind]
         require(free, "a draw is called, but another command follows")
         self.chance(kind, *word_of(command), entry)
         self.undrawn(kind, word_of(command)[0], entry)
@@ -915,10 +921,10 @@ class Table:
 
     def chance(self, kind, word, data, entry):
         chance = entry.get("chance")
-        drawn = word in CHANCE[kind] and (self.auto or word in ALWAYS_THE_HOUSES)
+        drawn = word in self.drawn_by[kind] and (self.auto or word in ALWAYS_THE_HOUSES)
         require(chance is None or drawn, "it has a draw, but chance plays no part")
         if not drawn:
-            shown = any(word_of(event)[0] in OUTCOMES.get(of, ()) for of, event in map(word_of, entry["then"]))
+            shown = any(word_of(event)[0] in self.shown_by.get(of, ()) for of, event in map(word_of, entry["then"]))
             # Version 1 allowed outcomes without a draw: count and report them.
             self.by_decree += self.auto and shown
             require(not (self.auto and shown and self.version >= 2), "it has an outcome at an auto table, but no draw")
@@ -977,6 +983,11 @@ class Table:
             require("must_hit" in self.legend, "there is no must-hit meter")
             above, most = self.legend["must_hit"]
             return {"amount": above + 1 + stream.below(most - above)}
+        if "outcomes" in self.legend:
+            outcomes = self.legend["outcomes"]
+            command, fields = word_of(outcomes[stream.below(len(outcomes))])
+            require(command == word, f"the draw gives the command '{command}', not '{word}'")
+            return fields
         decks, over = divmod(len(data["cards"]), len(DECK))
         require(decks and not over, "a shoe must have whole decks")
         return {"cards": stream.shuffled(DECK * decks)}

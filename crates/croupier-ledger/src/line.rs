@@ -125,6 +125,16 @@ pub struct Legend {
     /// The symbols on the spaces of the wheel, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spaces: Vec<String>,
+    /// The command of each outcome that a draw can have, by number; not for a wheel.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Object>))]
+    pub outcomes: Vec<rounds::Command>,
+    /// With `outcomes`: the game's own events that show an outcome. They move no chips.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shows: Vec<String>,
+    /// With `outcomes`: the game's other own events. They move no chips either.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub quiet: Vec<String>,
 }
 
 /// One accepted command, and its consequences.

@@ -51,6 +51,7 @@ fn the_script_draws_the_same_outcome_as_the_house() {
         ("dice", DrawKind::Dice),
         ("shoe 8", DrawKind::Shoe { decks: 8 }),
         ("wheel 54", DrawKind::Outcome { of: 54 }),
+        ("outcome 54", DrawKind::Outcome { of: 54 }),
         ("ticket 5", DrawKind::Ticket { of: 5 }),
         ("amount 50000 100000", DrawKind::Trigger { above: 50_000, most: 100_000 }),
     ];

@@ -1648,8 +1648,14 @@ export interface components {
             ];
             /** @description Reasons why a throw does not count; commands refer to them by number. */
             no_roll?: string[];
+            /** @description The command of each outcome that a draw can have, by number; not for a wheel. */
+            outcomes?: Record<string, never>[];
+            /** @description With `outcomes`: the game's other own events. They move no chips either. */
+            quiet?: string[];
             /** @description Reasons for passing the dice on. */
             relief?: string[];
+            /** @description With `outcomes`: the game's own events that show an outcome. They move no chips. */
+            shows?: string[];
             /** @description The symbols on the spaces of the wheel, by number. */
             spaces?: string[];
             /** @description Reasons for replacing the dice. */

@@ -2,6 +2,7 @@
 
 use croupier_rules::{Choices, Fault, Faults, Library, PostedLimit, SourceLine, Submission};
 use croupier_table::GameRules;
+use croupier_table::games::RoundGameKind;
 
 use crate::digest::Digest;
 use crate::line::{Legend, Setup};
@@ -87,7 +88,26 @@ pub(super) fn legend(rules: &GameRules) -> Legend {
             meters: rules.game.meters().iter().map(|meter| meter.name.clone()).collect(),
             must_hit: rules.game.kind.rules().must_hit().map(|meter| (meter.reset.value, meter.most.value)),
             spaces: rules.game.kind.rules().symbols().to_vec(),
-            ..Legend::default()
+            ..drawn(&rules.game.kind)
         },
+    }
+}
+
+/// Returns the part of the legend from which a verifier learns how a draw decides the game. A wheel needs none: its
+/// outcomes are its spaces.
+fn drawn(kind: &RoundGameKind) -> Legend {
+    let rules = kind.rules();
+    let Some(outcomes) = rules.outcomes().filter(|_| rules.symbols().is_empty()) else {
+        return Legend::default();
+    };
+    let names = |shows: bool| {
+        let own = kind.event_names().iter().filter(|name| rules.outcome_events().contains(name) == shows);
+        own.map(|name| (*name).to_owned()).collect()
+    };
+    Legend {
+        outcomes: (0..outcomes).filter_map(|outcome| rules.outcome_command(outcome)).collect(),
+        shows: names(true),
+        quiet: names(false),
+        ..Legend::default()
     }
 }

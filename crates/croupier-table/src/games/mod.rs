@@ -126,6 +126,13 @@ macro_rules! round_games {
                 }
             }
 
+            /// Returns the names of the events that only this game has.
+            pub fn event_names(&self) -> &'static [&'static str] {
+                match self {
+                    $(RoundGameKind::$Game(_) => $module::Event::VARIANTS,)*
+                }
+            }
+
             /// Returns the rules of the game, to ask them questions.
             pub fn rules(&self) -> &dyn RoundGame {
                 match self {

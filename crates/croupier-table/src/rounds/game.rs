@@ -144,6 +144,12 @@ pub trait RoundGame: Debug {
         None
     }
 
+    /// Returns the names of the game's own events that show a drawn outcome. The log lists them for verifiers, if the
+    /// game has no symbols.
+    fn outcome_events(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Returns the words with which calls name an outcome, counted from 0: each with the placeholder for it.
     fn outcome_words(&self, outcome: u32) -> Vec<(&'static str, String)> {
         Vec::new()
