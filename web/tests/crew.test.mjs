@@ -120,6 +120,46 @@ test('a proposed wheel is valid, or refused with its clause', async () => {
   await crew.page.quiet();
 });
 
+test('the crew enters three dice, a cocked die and a shaker that fails, and the layout shows every wager', async () => {
+  const crew = await open('house-sic-bo');
+  const { page } = crew;
+  const shaken = page.getByRole('button', { name: /^The dice lie so/ });
+  await crew.guest({ do: 'bet', wager: 'total-9', amount: 1000 });
+  await crew.close();
+  assert.ok(await shaken.isDisabled());
+  for (const face of [2, 5, 2]) {
+    await page.getByRole('button', { name: `A die shows ${face}` }).click();
+  }
+  await page.getByRole('status').getByText('2-5-2, total 9').waitFor();
+  await accessible(page, 'crew of Sic Bo');
+  await shaken.click();
+  await crew.told('The dice show 2-5-2, total 9.', 'Total 9 wins $70');
+  await crew.guest({ do: 'bet', wager: 'small', amount: 1000 });
+  await crew.close();
+  await page.getByLabel('a die does not lie flat').check();
+  await page.getByRole('button', { name: /^A die does not lie flat/ }).click();
+  await crew.told('The roll does not count.', 'No roll');
+  await page.keyboard.type('111');
+  await page.keyboard.press('Enter');
+  await crew.told('The dice show 1-1-1, total 3.', 'Small loses $10');
+  await crew.guest({ do: 'bet', wager: 'big', amount: 1000 });
+  const fault = await crew.deed('Shaker', 'The shaker fails');
+  await fault.getByRole('button', { name: 'The shaker fails…' }).click();
+  await fault.getByRole('button', { name: 'Confirm' }).click();
+  await crew.told('The shaker has failed.', '$10');
+  const player = await visitor(browser, house);
+  await player.goto(page.url().replace('/crew', ''));
+  await player.getByRole('img', { name: 'The dice show 1, 1, 1, total 3' }).waitFor();
+  const areas = player.getByRole('group', { name: 'The layout' }).getByRole('button');
+  assert.equal(await areas.count(), 52);
+  for (const name of [/^Small pays 1 to 1/, /^Total 17 pays 62 to 1/, /^Triple 6 pays 180 to 1/, /^Combination 5-6 pays 6 to 1/, /^Single 1 pays up to 3 to 1/]) {
+    await player.getByRole('button', { name }).waitFor();
+  }
+  await accessible(player, 'the layout of Sic Bo');
+  await player.quiet();
+  await page.quiet();
+});
+
 test('chips that came too late go back, whatever the result of the spin', async () => {
   const crew = await open('bclc-wheel');
   const { page } = crew;

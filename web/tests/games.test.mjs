@@ -20,6 +20,7 @@ const GAMES = [
   { game: 'Red Dog', pack: 'bclc-red-dog', spot: /^Bet\b.*position 1\b/, go: 'Deal' },
   { game: 'Casino War', pack: 'bclc-casino-war', spot: /^(Casino )?War\b.*position 1\b/, go: 'Deal' },
   { game: 'the wheel', pack: 'bclc-wheel', spot: /^(1|One|Bet on 1|\$1)/, go: 'Spin' },
+  { game: 'Sic Bo', pack: 'house-sic-bo', spot: /^Small\b/, go: 'Shake' },
 ];
 
 for (const { game, pack, spot, go } of GAMES) {
@@ -48,7 +49,7 @@ for (const { game, pack, spot, go } of GAMES) {
       assert.equal(await amount('at-risk'), 0, `round ${round} should be over`);
       assert.equal(await amount('net'), (await amount('rail')) - 50_000);
     }
-    await page.getByLabel(/^Last (hands|spins)/).getByRole('listitem').nth(2).waitFor();
+    await page.getByLabel(/^Last (hands|spins|rolls)/).getByRole('listitem').nth(2).waitFor();
     await page.quiet();
   });
 }

@@ -99,6 +99,9 @@ export async function scene(house) {
   // Six visitors take pictures here, so only one of the seven places may be taken.
   await guests(house, wheel, [[['space-1', 2500], ['space-5', 500], ['space-joker', 500]]]);
   put('wheel', `/tables/${wheel}`, (page) => join(house, page, [['space-2', 1000], ['space-10', 500]]), 'desktop-dark');
+  const dice = await house.table('house-sic-bo');
+  await guests(house, dice, [[['small', 2500], ['total-9', 500], ['combination-2-5', 500]]]);
+  put('sic-bo', `/tables/${dice}`, (page) => join(house, page, [['big', 1000], ['single-6', 500], ['triple-6', 500], ['any-triple', 500]]));
   const baccarat = await house.table('mlgca-midi-baccarat');
   put('baccarat', `/tables/${baccarat}`, (page) => deal(house, page, [['banker', 2500], ['tie', 500]]), 'desktop-dark');
   put('red-dog', `/tables/${await house.table('bclc-red-dog')}`, (page) => join(house, page));

@@ -17,4 +17,5 @@ mod laws;
 mod royal_9;
 mod shoes;
 mod shooters;
+mod sic_bo;
 mod small_card_games;

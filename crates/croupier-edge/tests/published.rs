@@ -12,6 +12,7 @@ mod computed;
 mod crapless;
 mod craps;
 mod sheet;
+mod sic_bo;
 mod sources;
 mod with_odds;
 mod wrong;
@@ -49,6 +50,11 @@ fn red_dog_war_and_wheel_as_printed() {
 }
 
 #[test]
+fn sic_bo_as_printed() {
+    agrees(sic_bo::SHEETS);
+}
+
+#[test]
 fn figures_that_the_readers_computed() {
     agrees(computed::SHEETS);
 }
@@ -57,7 +63,7 @@ fn figures_that_the_readers_computed() {
 /// once, even if several packs are compared with it.
 #[test]
 fn many_figures_are_compared() {
-    let sheets = [craps::SHEETS, crapless::SHEETS, baccarat::SHEETS, cards_and_wheel::SHEETS];
+    let sheets = [craps::SHEETS, crapless::SHEETS, baccarat::SHEETS, cards_and_wheel::SHEETS, sic_bo::SHEETS];
     let rows = sheets.into_iter().flatten().flat_map(|sheet| sheet.rows);
     let printed =
         |Row(wager, figure, printed, source): &Row| format!("{wager} {figure:?} {printed} {source}");

@@ -45,7 +45,7 @@ fn every_rehearsal_passes() {
 }
 
 /// The number of clauses in each pack.
-const CLAUSES: [(&str, usize); 11] = [
+const CLAUSES: [(&str, usize); 12] = [
     ("bclc-casino-war", 46),
     ("bclc-craps", 263),
     ("bclc-fire", 33),
@@ -54,6 +54,7 @@ const CLAUSES: [(&str, usize); 11] = [
     ("bclc-sharpshooter", 46),
     ("bclc-wheel", 18),
     ("casablanca-craps", 175),
+    ("house-sic-bo", 61),
     ("mlgca-crapless", 355),
     ("mlgca-midi-baccarat", 422),
     ("rws-craps", 249),

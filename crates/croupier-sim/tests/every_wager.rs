@@ -148,6 +148,11 @@ fn bclc_wheel() {
     assert_eq!(pack("bclc-wheel", &[]), (7, 7));
 }
 
+#[test]
+fn house_sic_bo() {
+    assert_eq!(pack("house-sic-bo", &[]), (52, 88));
+}
+
 /// Every pack has its test. A pack that amends another pack is tested with that pack.
 #[test]
 fn every_pack_has_its_test() {
@@ -162,6 +167,7 @@ fn every_pack_has_its_test() {
             "bclc-red-dog",
             "bclc-wheel",
             "casablanca-craps",
+            "house-sic-bo",
             "mlgca-crapless",
             "mlgca-midi-baccarat",
             "rws-craps",

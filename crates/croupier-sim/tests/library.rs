@@ -23,6 +23,7 @@ fn table(known: &LibraryStrategy) -> (&'static str, &'static [(&'static str, &'s
         ("baccarat", _) => ("mlgca-midi-baccarat", &[]),
         ("red-dog", _) => ("bclc-red-dog", &[]),
         ("casino-war", _) => ("bclc-casino-war", &[]),
+        ("sic-bo", _) => ("house-sic-bo", &[]),
         _ => ("bclc-wheel", &[]),
     }
 }
@@ -124,7 +125,7 @@ fn every_example_on_the_reference_page_is_bound_to_a_table() {
     let packs = Packs::embedded();
     let compose = |pack: &str| packs.compose(pack).unwrap();
     let craps = craps::rules(&compose("bclc-craps"), &Choices::new()).unwrap();
-    let others = ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel"];
+    let others = ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel", "house-sic-bo"];
     let others = others.map(|pack| rounds::rules(&compose(pack), &Choices::new()).unwrap());
     let examples = examples();
     assert!(examples.len() >= 10);

@@ -256,9 +256,9 @@ fn every_kind_of_event_happens() {
     let mut runner = TestRunner::deterministic();
     let mut seen = BTreeSet::new();
     let mut stages = BTreeSet::new();
-    for round in 0..3_000_u32 {
+    for round in 0..5_000_u32 {
         let picks: Vec<u8> = prop::collection::vec(any::<u8>(), 40).new_tree(&mut runner).unwrap().current();
-        let rules = rules((round % 4) as u8, &picks);
+        let rules = rules((round % 5) as u8, &picks);
         let (mut table, log) = open(&rules);
         let name = |event: &Event| {
             let text = format!("{event:?}");
@@ -281,7 +281,7 @@ fn every_kind_of_event_happens() {
         Stepped CutDeclined Cut RecutOrdered Covered Loaded ShoeReady Arranged CoverSeen CardsDue Drawn CarriedUsed \
         CarriedDiscarded AsideSettled RoundBegan SlipNoted Handed Turned Decided Lost Paid Pushed Vigorish VigorishPaid \
         MeterFed MeterSet MustHitFed TriggerSet MustHitDue MustHitPaid MetersReversed Voided RoundOver Stood RaisesClosed \
-        Converted Tied ToWar Surrendered WarOver Spun NoSpin WheelInOrder";
+        Converted Tied ToWar Surrendered WarOver Spun NoSpin WheelInOrder Shaken NoShake ShakerFailed ShakerReplaced";
     let missing: Vec<&str> = all.split_whitespace().filter(|name| !seen.contains(*name)).collect();
     assert_eq!(missing, Vec::<&str>::new(), "these events never happened");
     assert_eq!(stages.len(), 3, "expected bets open, bets closed and cards out, got {stages:?}");

@@ -1,5 +1,5 @@
-//! The engine against the documents: an independent settlement of Midi Baccarat, Red Dog, Casino War and the wheel,
-//! written from the documents as plain functions that do not use the packs.
+//! The engine against the documents: an independent settlement of Midi Baccarat, Red Dog, Casino War, the wheel and
+//! Sic Bo, written from the documents as plain functions that do not use the packs.
 //!
 //! Whole shoes are played with every wager and every paytable on the layout. After each hand both sides must agree on
 //! the cards, every wager, the meters, the tips and the roads. The settlement itself is checked against printed
@@ -28,6 +28,7 @@ mod roads_cases;
 mod royal_9;
 mod royal_cases;
 mod settled;
+mod sic_bo;
 mod table_cases;
 mod war;
 mod wheel;
@@ -63,7 +64,13 @@ fn wheel_duel() {
 }
 
 #[test]
+fn sic_bo_duel() {
+    sic_bo::duel();
+}
+
+#[test]
 fn exchanged_clauses_are_noticed() {
+    sic_bo::exchanged_clauses_are_noticed();
     duel_baccarat::exchanged_clauses_are_noticed();
     duel_small::exchanged_clauses_are_noticed();
 }

@@ -6,6 +6,7 @@ import casinoWar from './casino-war';
 import craps from './craps';
 import { DEFAULTS, type Description, type Game } from './game';
 import redDog from './red-dog';
+import sicBo from './sic-bo';
 import wheel from './wheel';
 
 const OWN: Record<GameName, Description> = {
@@ -14,6 +15,7 @@ const OWN: Record<GameName, Description> = {
   'casino-war': casinoWar,
   'red-dog': redDog,
   wheel,
+  'sic-bo': sicBo,
 };
 
 export const GAMES = Object.entries(OWN).map(([id, own]) => ({ ...DEFAULTS, ...own, id })) as [Game, ...Game[]];

@@ -1592,7 +1592,7 @@ export interface components {
          *     packs.
          * @enum {string}
          */
-        GameName: "craps" | "baccarat" | "red-dog" | "casino-war" | "wheel";
+        GameName: "craps" | "baccarat" | "red-dog" | "casino-war" | "wheel" | "sic-bo";
         /** @description Play chips for a person. */
         Grant: {
             /**
@@ -2875,7 +2875,7 @@ export interface components {
          *     positions by their numbers, from 1. If a request may leave `position` out, it applies to the player's first
          *     position.
          */
-        RoundRequest: components["schemas"]["RoundRequestSit"] | components["schemas"]["RoundRequestTakePosition"] | components["schemas"]["RoundRequestBuyIn"] | components["schemas"]["RoundRequestColour"] | components["schemas"]["RoundRequestLeave"] | components["schemas"]["RoundRequestBet"] | components["schemas"]["RoundRequestReduce"] | components["schemas"]["RoundRequestDown"] | components["schemas"]["RoundRequestCut"] | components["schemas"]["RoundRequestDeclineCut"] | components["schemas"]["RoundRequestPayVigorish"] | components["schemas"]["RoundRequestConfirm"] | components["schemas"]["RoundRequestLateBet"] | components["schemas"]["RoundRequestClose"] | components["schemas"]["RoundRequestDeal"] | components["schemas"]["RoundRequestNewShoe"] | components["schemas"]["RoundRequestRecut"] | components["schemas"]["RoundRequestCover"] | components["schemas"]["RoundRequestLoad"] | components["schemas"]["RoundRequestBurn"] | components["schemas"]["RoundRequestArrange"] | components["schemas"]["RoundRequestTrigger"] | components["schemas"]["RoundRequestDraw"] | components["schemas"]["RoundRequestTurn"] | components["schemas"]["RoundRequestGiveUp"] | components["schemas"]["RoundRequestDelay"] | components["schemas"]["RoundRequestDrawnInError"] | components["schemas"]["RoundRequestFoundFaceUp"] | components["schemas"]["RoundRequestRaise"] | components["schemas"]["RoundRequestStand"] | components["schemas"]["RoundRequestConvert"] | components["schemas"]["RoundRequestWar"] | components["schemas"]["RoundRequestSurrender"] | components["schemas"]["RoundRequestSpin"] | components["schemas"]["RoundRequestSlip"] | components["schemas"]["RoundRequestPeg"] | components["schemas"]["RoundRequestPropose"];
+        RoundRequest: components["schemas"]["RoundRequestSit"] | components["schemas"]["RoundRequestTakePosition"] | components["schemas"]["RoundRequestBuyIn"] | components["schemas"]["RoundRequestColour"] | components["schemas"]["RoundRequestLeave"] | components["schemas"]["RoundRequestBet"] | components["schemas"]["RoundRequestReduce"] | components["schemas"]["RoundRequestDown"] | components["schemas"]["RoundRequestCut"] | components["schemas"]["RoundRequestDeclineCut"] | components["schemas"]["RoundRequestPayVigorish"] | components["schemas"]["RoundRequestConfirm"] | components["schemas"]["RoundRequestLateBet"] | components["schemas"]["RoundRequestClose"] | components["schemas"]["RoundRequestDeal"] | components["schemas"]["RoundRequestNewShoe"] | components["schemas"]["RoundRequestRecut"] | components["schemas"]["RoundRequestCover"] | components["schemas"]["RoundRequestLoad"] | components["schemas"]["RoundRequestBurn"] | components["schemas"]["RoundRequestArrange"] | components["schemas"]["RoundRequestTrigger"] | components["schemas"]["RoundRequestDraw"] | components["schemas"]["RoundRequestTurn"] | components["schemas"]["RoundRequestGiveUp"] | components["schemas"]["RoundRequestDelay"] | components["schemas"]["RoundRequestDrawnInError"] | components["schemas"]["RoundRequestFoundFaceUp"] | components["schemas"]["RoundRequestRaise"] | components["schemas"]["RoundRequestStand"] | components["schemas"]["RoundRequestConvert"] | components["schemas"]["RoundRequestWar"] | components["schemas"]["RoundRequestSurrender"] | components["schemas"]["RoundRequestSpin"] | components["schemas"]["RoundRequestSlip"] | components["schemas"]["RoundRequestPeg"] | components["schemas"]["RoundRequestPropose"] | components["schemas"]["RoundRequestShake"] | components["schemas"]["RoundRequestCocked"] | components["schemas"]["RoundRequestShakerFault"] | components["schemas"]["RoundRequestNewShaker"];
         /** @description Crew: set the next cards. Only the table of a rehearsal accepts this. */
         RoundRequestArrange: {
             /** @description The cards. */
@@ -2933,6 +2933,15 @@ export interface components {
              * @enum {string}
              */
             do: "close";
+        };
+        /** @description Crew: the dice were shaken, and a die does not lie flat. */
+        RoundRequestCocked: {
+            dice?: components["schemas"]["ThreeDice"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "cocked";
         };
         /** @description Get colour chips, which have no value printed on them. */
         RoundRequestColour: {
@@ -3142,6 +3151,14 @@ export interface components {
              */
             do: "load";
         };
+        /** @description Crew: a new shaker stands on the table. */
+        RoundRequestNewShaker: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "new-shaker";
+        };
         /** @description Crew: new cards arrive, in the order after the shuffle. */
         RoundRequestNewShoe: {
             /** @description The cards, such as `9C`, top card first. */
@@ -3227,6 +3244,29 @@ export interface components {
             position?: number | null;
             /** @description The wager. */
             wager: string;
+        };
+        /** @description Crew: the dice were shaken and lie flat. */
+        RoundRequestShake: {
+            /** @description The faces of the dice. */
+            dice: components["schemas"]["ThreeDice"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "shake";
+            /**
+             * Format: uint32
+             * @description The number of shakes.
+             */
+            shakes?: number | null;
+        };
+        /** @description Crew: the shaker does not work. */
+        RoundRequestShakerFault: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "shaker-fault";
         };
         /** @description Sit down with chips and take a position: the given one, or the first that is free. */
         RoundRequestSit: {
@@ -4252,6 +4292,12 @@ export interface components {
             /** @description The wager, the family of wagers, or `all`. */
             wager: string;
         };
+        /** @description The faces of three dice, each from 1 to 6, in the order in which they lie. */
+        ThreeDice: [
+            number,
+            number,
+            number
+        ];
         /** @description A total that a bet collects. */
         TotalMark: {
             /** @description Whether it has been thrown. */
@@ -4873,6 +4919,7 @@ export type RoundRequestBet = components['schemas']['RoundRequestBet'];
 export type RoundRequestBurn = components['schemas']['RoundRequestBurn'];
 export type RoundRequestBuyIn = components['schemas']['RoundRequestBuyIn'];
 export type RoundRequestClose = components['schemas']['RoundRequestClose'];
+export type RoundRequestCocked = components['schemas']['RoundRequestCocked'];
 export type RoundRequestColour = components['schemas']['RoundRequestColour'];
 export type RoundRequestConfirm = components['schemas']['RoundRequestConfirm'];
 export type RoundRequestConvert = components['schemas']['RoundRequestConvert'];
@@ -4889,6 +4936,7 @@ export type RoundRequestGiveUp = components['schemas']['RoundRequestGiveUp'];
 export type RoundRequestLateBet = components['schemas']['RoundRequestLateBet'];
 export type RoundRequestLeave = components['schemas']['RoundRequestLeave'];
 export type RoundRequestLoad = components['schemas']['RoundRequestLoad'];
+export type RoundRequestNewShaker = components['schemas']['RoundRequestNewShaker'];
 export type RoundRequestNewShoe = components['schemas']['RoundRequestNewShoe'];
 export type RoundRequestPayVigorish = components['schemas']['RoundRequestPayVigorish'];
 export type RoundRequestPeg = components['schemas']['RoundRequestPeg'];
@@ -4896,6 +4944,8 @@ export type RoundRequestPropose = components['schemas']['RoundRequestPropose'];
 export type RoundRequestRaise = components['schemas']['RoundRequestRaise'];
 export type RoundRequestRecut = components['schemas']['RoundRequestRecut'];
 export type RoundRequestReduce = components['schemas']['RoundRequestReduce'];
+export type RoundRequestShake = components['schemas']['RoundRequestShake'];
+export type RoundRequestShakerFault = components['schemas']['RoundRequestShakerFault'];
 export type RoundRequestSit = components['schemas']['RoundRequestSit'];
 export type RoundRequestSlip = components['schemas']['RoundRequestSlip'];
 export type RoundRequestSpin = components['schemas']['RoundRequestSpin'];
@@ -4954,6 +5004,7 @@ export type TableRequest = components['schemas']['TableRequest'];
 export type TableStatement = components['schemas']['TableStatement'];
 export type Template = components['schemas']['Template'];
 export type TemplateLimit = components['schemas']['TemplateLimit'];
+export type ThreeDice = components['schemas']['ThreeDice'];
 export type TotalMark = components['schemas']['TotalMark'];
 export type TurnOffer = components['schemas']['TurnOffer'];
 export type UnclearRequest = components['schemas']['UnclearRequest'];

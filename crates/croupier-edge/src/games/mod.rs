@@ -3,6 +3,7 @@
 mod baccarat;
 mod casino_war;
 mod red_dog;
+mod sic_bo;
 mod wheel;
 
 use croupier_rules::{Money, WagerId};
@@ -34,6 +35,7 @@ pub(crate) fn figures(of: &Computation<'_>, progress: Progress<'_>) -> Result<Ve
         RoundGameKind::RedDog(rules) => red_dog::figures(of, rules),
         RoundGameKind::War(rules) => casino_war::figures(of, rules),
         RoundGameKind::Wheel(rules) => Ok(wheel::figures(of, rules)),
+        RoundGameKind::SicBo(_) => Ok(sic_bo::figures(of)),
     }
 }
 

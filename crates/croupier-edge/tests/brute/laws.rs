@@ -8,7 +8,7 @@ use croupier_table::GameRules;
 
 use crate::support::{Options, assert_none, figures, find, part, rules};
 
-const PACKS: [&str; 9] = [
+const PACKS: [&str; 10] = [
     "bclc-craps",
     "bclc-midi-craps",
     "rws-craps",
@@ -18,6 +18,7 @@ const PACKS: [&str; 9] = [
     "bclc-red-dog",
     "bclc-casino-war",
     "bclc-wheel",
+    "house-sic-bo",
 ];
 
 /// The faults of one wager's figures.

@@ -1,6 +1,6 @@
 //! Random games of cards and wheels: commands of every kind and size at a table of any pack under random options.
 
-use croupier_table::games::{baccarat, casino_war, red_dog, wheel};
+use croupier_table::games::{baccarat, casino_war, red_dog, sic_bo, wheel};
 use std::sync::LazyLock;
 
 use croupier_rules::{Card, Choice, Choices, Composition, Library, Money, WagerId};
@@ -154,6 +154,7 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
             Command::from(casino_war::Command::War { by, amount: (extra % 2 == 0).then_some(amount) })
         }
         219..=222 => Command::from(casino_war::Command::Surrender { by }),
+        223..=236 if matches!(table.play, Play::SicBo(_)) => shake(what, extra),
         223..=236 => spin(what, extra),
         237 => Command::from(wheel::Command::Propose {
             wheel: ["1=1 2=2 : 1 1 2", "1=1 : 2", "?", "1=1 2=3 : 1 2"][usize::from(extra) % 4].to_owned(),
@@ -169,6 +170,8 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
             only: extra % 5 == 0,
         },
         247 if extra < 60 => Command::Leave { player },
+        // Only a table with a shoe that was just cut takes it.
+        248..=250 => Command::Recut,
         _ => Command::Sit { id: 9, seat: None, chips: amount },
     }
 }
@@ -202,6 +205,18 @@ fn spin(what: u16, extra: u8) -> Command {
         rest,
         direction,
         revolutions: (extra % 3 == 0).then_some(u32::from(extra % 6)),
+    })
+}
+
+fn shake(what: u16, extra: u8) -> Command {
+    let dice = sic_bo::ThreeDice::from_index(u32::from(what) % sic_bo::ThreeDice::OUTCOMES);
+    let shakes = (extra % 3 == 0).then_some(u32::from(extra % 6));
+    Command::from(match (extra % 16, dice) {
+        (0, _) => sic_bo::Command::ShakerFault,
+        (1..=3, _) => sic_bo::Command::NewShaker,
+        (4, dice) => sic_bo::Command::Cocked { dice },
+        (_, Some(dice)) if extra % 16 > 5 => sic_bo::Command::Shake { dice, shakes },
+        _ => sic_bo::Command::Cocked { dice: None },
     })
 }
 

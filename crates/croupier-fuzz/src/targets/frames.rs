@@ -133,6 +133,11 @@ const ROUNDS: &[&str] = &[
     r#"{"do":"peg","beside":$p}"#,
     r#"{"do":"slip","from":$p,"to":$p}"#,
     r#"{"do":"propose","wheel":"1=1 2=2 : 1 1 2"}"#,
+    r#"{"do":"shake","dice":[1,2,$p]}"#,
+    r#"{"do":"shake","dice":[6,6,6],"shakes":$p}"#,
+    r#"{"do":"cocked","dice":[$p,4,5]}"#,
+    r#"{"do":"shaker-fault"}"#,
+    r#"{"do":"new-shaker"}"#,
 ];
 
 const ANY: &[&str] = &[

@@ -87,6 +87,7 @@ fn of_craps() -> Vec<(Requester, Value, &'static str)> {
 /// Returns one request of each kind to card tables and wheels, each with a pack in which it makes sense.
 fn of_rounds() -> Vec<(&'static str, Requester, Value, &'static str)> {
     let (cards, dog, war, wheel) = ("mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel");
+    let dice = "house-sic-bo";
     let player = [
         (cards, json!({"do": "take-position", "position": 2}), "take-position"),
         (cards, json!({"do": "buy-in", "amount": 5000}), "buy-in"),
@@ -127,6 +128,10 @@ fn of_rounds() -> Vec<(&'static str, Requester, Value, &'static str)> {
         (wheel, json!({"do": "slip", "from": 1, "to": 2, "called": true}), "spin"),
         (wheel, json!({"do": "peg"}), "spin"),
         (wheel, json!({"do": "propose", "wheel": "1=1 joker=40 : 1 joker"}), "propose"),
+        (dice, json!({"do": "shake", "dice": [1, 2, 4], "shakes": 4}), "shake"),
+        (dice, json!({"do": "cocked"}), "cocked"),
+        (dice, json!({"do": "shaker-fault"}), "shaker-fault"),
+        (dice, json!({"do": "new-shaker"}), "new-shaker"),
     ];
     let player = player.into_iter().map(|(pack, ask, command)| (pack, PLAYER, ask, command));
     player.chain(crew.into_iter().map(|(pack, ask, command)| (pack, CREW, ask, command))).collect()

@@ -80,7 +80,7 @@ const TYPES: [(&str, &[Named]); 3] = [
 ];
 
 /// The names, for readers, of the types that are numbers or texts in JSON.
-const PLAIN: [(&str, &str); 13] = [
+const PLAIN: [(&str, &str); 14] = [
     ("SeatNo", "position"),
     ("PlayerNo", "number"),
     ("WagerId", "wager"),
@@ -88,6 +88,7 @@ const PLAIN: [(&str, &str); 13] = [
     ("Money", "money"),
     ("Card", "card"),
     ("Dice", "dice"),
+    ("ThreeDice", "three dice"),
     ("Timestamp", "time"),
     ("String", "text"),
     ("u8", "number"),

@@ -7,6 +7,7 @@ mod baccarat;
 mod casino_war;
 pub(crate) mod craps;
 mod red_dog;
+mod sic_bo;
 mod wheel;
 
 use crate::NamedRequest;
@@ -76,4 +77,6 @@ script_games! {
     War in casino_war;
     /// A wheel.
     Wheel in wheel;
+    /// Sic Bo.
+    SicBo in sic_bo;
 }

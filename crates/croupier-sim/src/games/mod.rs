@@ -10,6 +10,7 @@ mod dealer;
 mod drawn;
 mod game;
 mod red_dog;
+mod sic_bo;
 mod wheel;
 
 use croupier_rules::WagerId;
@@ -79,6 +80,7 @@ round_dealers! { $
     RedDog in red_dog: red_dog::RedDogRounds<'r>;
     War in casino_war: casino_war::WarRounds<'r>;
     Wheel in wheel: drawn::DrawnRounds;
+    SicBo in sic_bo: drawn::DrawnRounds;
 }
 
 /// Returns the words for the decisions of all games.

@@ -58,7 +58,7 @@ fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> 
     let bet = format!("when start: bet {stake} {}", wager.id);
     let mut found: Vec<Option<String>> = match &rules.game.kind {
         // These games have no decisions.
-        RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) => vec![None],
+        RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) | RoundGameKind::SicBo(_) => vec![None],
         _ => known(rules, wager).into_iter().map(|(_, decision)| decision).collect(),
     };
     found.dedup();

@@ -8,7 +8,8 @@ use super::chance::Whims;
 use crate::support::packs::{all_offered, composition, essential, with};
 
 /// The packs of all games played in rounds.
-pub(crate) const PACKS: [&str; 4] = ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel"];
+pub(crate) const PACKS: [&str; 5] =
+    ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel", "house-sic-bo"];
 
 /// The must-hit meter, which is not a wager.
 const MUST_HIT: (&str, &str) = ("must-hit", "100-200");

@@ -8,6 +8,7 @@ pub mod baccarat;
 pub mod casino_war;
 pub mod craps;
 pub mod red_dog;
+pub mod sic_bo;
 pub mod view;
 pub mod wheel;
 
@@ -29,6 +30,7 @@ use crate::rounds::{Command, Event};
 use baccarat::{BaccaratRound, BaccaratRules};
 use casino_war::{WarRound, WarRules};
 use red_dog::{RedDogRound, RedDogRules};
+use sic_bo::{SicBoRound, SicBoRules};
 use wheel::{WheelRules, WheelState};
 
 /// Makes the enums over all games of rounds: rules, rounds, names, commands and events.
@@ -418,4 +420,6 @@ round_games! {
     War = "casino-war" in casino_war: WarRules, WarRound;
     /// A wheel.
     Wheel = "wheel" in wheel: WheelRules, WheelState;
+    /// Sic Bo.
+    SicBo = "sic-bo" in sic_bo: SicBoRules, SicBoRound;
 }

@@ -6,7 +6,7 @@ use croupier_table::craps::{
     BetMethod, BetRef, Command as C, DiceLanding, DicePool, Ruling, SeatChoice, StopCause, UnclearRequest,
 };
 use croupier_table::games::wheel::WheelStop;
-use croupier_table::games::{baccarat, casino_war, red_dog, wheel};
+use croupier_table::games::{baccarat, casino_war, red_dog, sic_bo, wheel};
 use croupier_table::rounds::{Command as R, Decider};
 
 use super::*;
@@ -142,6 +142,13 @@ fn rounds() -> Vec<(R, ExpectedActor)> {
             ExpectedActor::Deal,
         ),
         (R::from(wheel::Command::Propose { wheel: "w".to_owned() }), ExpectedActor::Floor),
+        (R::from(sic_bo::Command::ShakerFault), ExpectedActor::Deal),
+        (R::from(sic_bo::Command::NewShaker), ExpectedActor::Deal),
+        (R::from(sic_bo::Command::Cocked { dice: None }), ExpectedActor::Deal),
+        (
+            R::from(sic_bo::Command::Shake { dice: sic_bo::ThreeDice::from_index(0).unwrap(), shakes: None }),
+            ExpectedActor::Deal,
+        ),
     ]
 }
 
