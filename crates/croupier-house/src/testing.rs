@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use croupier_ledger::TableState;
 use croupier_ledger::line::{Command, Event};
+use croupier_ledger::{TableDenial, TableInPlay, TableState};
 use croupier_rules::{Choice, Choices, Library, Money};
 use croupier_table::{GameRules, Refusal, craps, rounds};
 use serde_json::Value;
@@ -58,10 +58,7 @@ impl TestTable {
     pub(crate) fn open(mut rules: GameRules) -> TestTable {
         // Post limits where the document leaves them to the operator.
         let _ = rules.post_limit("all", Money::from_cents(500), Money::from_cents(100_000));
-        let game = match &rules {
-            GameRules::Craps(rules) => TableState::Craps(Box::new(craps::Table::open(rules))),
-            GameRules::Rounds(rules) => TableState::Round(Box::new(rounds::Table::open(&rules.game))),
-        };
+        let game = TableState::open(&rules);
         TestTable { rules, game, brought: Money::ZERO, log: Vec::new(), ends: Vec::new() }
     }
 
@@ -97,15 +94,15 @@ impl TestTable {
     }
 
     pub(crate) fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
-        match (&self.rules, &self.game, command) {
-            (GameRules::Craps(rules), TableState::Craps(table), Command::Craps(command)) => {
-                Ok(craps::decide(rules, table, command)?.into_iter().map(Event::Craps).collect())
-            }
-            (GameRules::Rounds(rules), TableState::Round(table), Command::Round(command)) => {
-                Ok(rounds::decide(rules, table, command)?.into_iter().map(Event::Round).collect())
-            }
-            _ => Ok(Vec::new()),
+        match self.in_play().decide(command) {
+            Ok(events) => Ok(events),
+            Err(TableDenial::Refused(refusal)) => Err(refusal),
+            Err(_) => Ok(Vec::new()),
         }
+    }
+
+    pub(crate) fn in_play(&self) -> TableInPlay<'_> {
+        TableInPlay::new(&self.rules, &self.game).unwrap()
     }
 
     pub(crate) fn apply(&mut self, event: &Event) {
@@ -142,12 +139,12 @@ pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command
     let meant = |offer: &Offer| {
         let request = sent_back(&serde_json::to_value(offer).unwrap(), pick);
         let request = TableRequest::read(TableEngineKind::of(&felt.rules), &request.to_string()).unwrap();
-        match request.meant(&felt.rules, &felt.game, asker) {
+        match request.meant(felt.in_play(), asker) {
             Ok(ResolvedRequest::Command(command)) => command,
             other => panic!("{offer:?} is not a command: {other:?}"),
         }
     };
-    offers(&felt.rules, &felt.game, person).iter().map(meant).collect()
+    offers(felt.in_play(), person).iter().map(meant).collect()
 }
 
 /// Turns an offer into its request: a choice instead of what there is to choose from.

@@ -64,7 +64,7 @@ impl Somebody<'_> {
 
     async fn decisions(&self) -> Vec<PendingDecision> {
         let playing = self.open.house.peek(self.table).await.unwrap();
-        waiting(playing.rules(), playing.game())
+        waiting(playing.in_play())
     }
 
     async fn waits_for(&self, stage: RoundStage) {

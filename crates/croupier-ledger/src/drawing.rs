@@ -6,7 +6,7 @@ use croupier_table::{GameRules, craps, rounds};
 
 use crate::digest::Digest;
 use crate::line::{Command, RevealedDraw, RevealedPart};
-use crate::playing::{TableLog, TableState};
+use crate::playing::{TableInPlay, TableLog};
 
 /// An outcome to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,15 +40,18 @@ pub enum DrawKind {
 impl DrawKind {
     /// Returns the draw behind a command at a table where the house rolls, deals and spins; `None` if chance does not
     /// decide the command.
-    pub fn of(command: &Command, rules: &GameRules, game: &TableState) -> Option<DrawKind> {
-        let must_hit = match game {
-            TableState::Round(table) => table.must_hit.as_ref(),
-            TableState::Craps(_) => None,
-        };
-        DrawKind::with_due(command, rules, must_hit.map_or(0, |must_hit| must_hit.due.len() as u32))
+    pub fn of(command: &Command, played: TableInPlay<'_>) -> Option<DrawKind> {
+        match (command, played) {
+            (Command::Craps(craps::Command::Roll { .. }), _) => Some(DrawKind::Dice),
+            (Command::Round(command), TableInPlay::Rounds(rules, table)) => {
+                let due = table.must_hit.as_ref().map_or(0, |must_hit| must_hit.due.len() as u32);
+                DrawKind::of_round(command, rules, due)
+            }
+            _ => None,
+        }
     }
 
-    /// Does the same as [`DrawKind::of`], with `due` candidates for the must-hit meter.
+    /// Does the same as [`DrawKind::of`] without the table, with `due` candidates for the must-hit meter.
     pub(crate) fn with_due(command: &Command, rules: &GameRules, due: u32) -> Option<DrawKind> {
         match (command, rules) {
             (Command::Craps(craps::Command::Roll { .. }), _) => Some(DrawKind::Dice),

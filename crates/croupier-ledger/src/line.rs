@@ -127,7 +127,7 @@ pub struct Legend {
     pub spaces: Vec<String>,
     /// The command of each outcome that a draw can have, by number; not for a wheel.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<Object>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<std::collections::BTreeMap<String, serde_json::Value>>))]
     pub outcomes: Vec<rounds::Command>,
     /// With `outcomes`: the game's own events that show an outcome. They move no chips.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -1,7 +1,7 @@
 //! Tables for tests: the engines alone, without log lines or wallets.
 
 use croupier_ledger::line::{Command, Event};
-use croupier_ledger::{TableDenial, TableState};
+use croupier_ledger::{TableDenial, TableInPlay, TableState};
 use croupier_rules::{Dice, Library, Money};
 use croupier_table::{GameRules, Owner, Refusal, SeatNo, craps, rounds};
 
@@ -36,9 +36,13 @@ impl SampleTable {
         self.try_to(&command).unwrap();
     }
 
+    pub(crate) fn in_play(&self) -> TableInPlay<'_> {
+        TableInPlay::new(&self.rules, &self.game).unwrap()
+    }
+
     /// Tries a command, and returns the events if the table accepts it.
     pub(crate) fn try_to(&mut self, command: &Command) -> Option<Vec<Event>> {
-        let events = self.game.decide(&self.rules, command).ok()?;
+        let events = self.in_play().decide(command).ok()?;
         for event in &events {
             self.game.apply(event);
         }
@@ -47,7 +51,7 @@ impl SampleTable {
 
     /// Returns the refusal of a command.
     pub(crate) fn refusal(&self, command: &Command) -> Refusal {
-        let Err(TableDenial::Refused(refusal)) = self.game.decide(&self.rules, command) else {
+        let Err(TableDenial::Refused(refusal)) = self.in_play().decide(command) else {
             panic!("the table does not refuse {command:?}")
         };
         refusal

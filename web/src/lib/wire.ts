@@ -1649,7 +1649,9 @@ export interface components {
             /** @description Reasons why a throw does not count; commands refer to them by number. */
             no_roll?: string[];
             /** @description The command of each outcome that a draw can have, by number; not for a wheel. */
-            outcomes?: Record<string, never>[];
+            outcomes?: {
+                [key: string]: unknown;
+            }[];
             /** @description With `outcomes`: the game's other own events. They move no chips either. */
             quiet?: string[];
             /** @description Reasons for passing the dice on. */

@@ -284,7 +284,7 @@ fn again(ask: TableRequest, plays: TableEngineKind) -> Option<TableRequest> {
 }
 
 fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Command> {
-    let meant = ask.meant(playing.rules(), playing.game(), asker);
+    let meant = ask.meant(playing.in_play(), asker);
     let crew = ask.is_crews();
     match meant {
         Ok(_) if crew && !asker.crew => panic!("a player was allowed to give a crew command: {ask:?}"),

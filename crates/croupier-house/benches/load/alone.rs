@@ -37,8 +37,7 @@ fn record_table(library: &Arc<Library>, rulebook: Digest, table: u64, entries: u
     let asker = Requester { person: table as u32, crew: false };
     for n in 0..entries {
         let ask = scene::ask(if n == 0 { scene::SIT } else { scene::deed(n) });
-        let ResolvedRequest::Command(command) = ask.meant(playing.rules(), playing.game(), asker).unwrap()
-        else {
+        let ResolvedRequest::Command(command) = ask.meant(playing.in_play(), asker).unwrap() else {
             continue;
         };
         writes.push(entry(&mut playing, command, asker.person, n));

@@ -1,7 +1,7 @@
 //! Requests to any table, and the union of all requests.
 
 use croupier_ledger::line::{Command, TableCommand};
-use croupier_ledger::{Digest, Fingerprint, SEED_LENGTH, TableState};
+use croupier_ledger::{Digest, Fingerprint, SEED_LENGTH, TableInPlay};
 use croupier_table::GameRules;
 use croupier_table::craps::CrapsRequest;
 use croupier_table::request::{Cents, RequestError, Requester, is_false};
@@ -234,18 +234,13 @@ impl TableRequest {
     }
 
     /// Returns the meaning of the request at this table.
-    pub fn meant(
-        &self,
-        rules: &GameRules,
-        game: &TableState,
-        asker: Requester,
-    ) -> Result<ResolvedRequest, RequestError> {
-        Ok(match (self, rules, game) {
-            (TableRequest::Table(ask), ..) => ask.meant(asker)?,
-            (TableRequest::Craps(ask), GameRules::Craps(rules), TableState::Craps(table)) => {
+    pub fn meant(&self, played: TableInPlay<'_>, asker: Requester) -> Result<ResolvedRequest, RequestError> {
+        Ok(match (self, played) {
+            (TableRequest::Table(ask), _) => ask.meant(asker)?,
+            (TableRequest::Craps(ask), TableInPlay::Craps(rules, table)) => {
                 ResolvedRequest::Command(Command::Craps(ask.command(rules, table, asker)?))
             }
-            (TableRequest::Round(ask), GameRules::Rounds(rules), TableState::Round(table)) => {
+            (TableRequest::Round(ask), TableInPlay::Rounds(rules, table)) => {
                 ResolvedRequest::Command(Command::Round(ask.command(rules, table, asker)?))
             }
             _ => return Err(RequestError::OtherGame),

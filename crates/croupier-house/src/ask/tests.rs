@@ -3,10 +3,10 @@
 use croupier_proving::times;
 use std::collections::BTreeSet;
 
-use croupier_ledger::TableState;
+use croupier_ledger::TableInPlay;
 use croupier_ledger::line::Command;
 use croupier_table::games::GAME_COMMANDS;
-use croupier_table::{GameRules, Reason, craps, rounds};
+use croupier_table::{Reason, craps, rounds};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ const CREW: Requester = Requester { person: 1_000, crew: true };
 
 fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, RequestError> {
     let ask = TableRequest::read(TableEngineKind::of(&felt.rules), &text.to_string())?;
-    match ask.meant(&felt.rules, &felt.game, asker)? {
+    match ask.meant(felt.in_play(), asker)? {
         ResolvedRequest::Command(command) => Ok(command),
         ResolvedRequest::Ready | ResolvedRequest::Pledge { .. } | ResolvedRequest::Reveal { .. } => {
             Err(RequestError::OtherGame)
@@ -208,12 +208,12 @@ fn every_command_of_any_table_can_be_requested() {
     let pledge = json!({ "do": "pledge", "draw": 4, "pledge": hash });
     let pledge = TableRequest::read(TableEngineKind::Craps, &pledge.to_string()).unwrap();
     let meant = ResolvedRequest::Pledge { draw: 4, pledge: hash.parse().unwrap() };
-    assert_eq!(pledge.meant(&felt.rules, &felt.game, PLAYER), Ok(meant));
+    assert_eq!(pledge.meant(felt.in_play(), PLAYER), Ok(meant));
     let reveal =
         TableRequest::read(TableEngineKind::Craps, r#"{"do":"reveal","draw":4,"part":"AB"}"#).unwrap();
-    assert_eq!(reveal.meant(&felt.rules, &felt.game, PLAYER), Err(RequestError::NotHexadecimal));
+    assert_eq!(reveal.meant(felt.in_play(), PLAYER), Err(RequestError::NotHexadecimal));
     let ready = TableRequest::read(TableEngineKind::Craps, r#"{"do":"ready"}"#).unwrap();
-    assert_eq!(ready.meant(&felt.rules, &felt.game, PLAYER), Ok(ResolvedRequest::Ready));
+    assert_eq!(ready.meant(felt.in_play(), PLAYER), Ok(ResolvedRequest::Ready));
 }
 
 /// The log keeps fingerprints: a new field of a request must not change the fingerprints of requests without it.
@@ -417,7 +417,7 @@ proptest! {
 #[test]
 fn a_request_for_another_game_is_refused() {
     let felt = seated("bclc-wheel");
-    assert!(matches!((&felt.rules, &felt.game), (GameRules::Rounds(_), TableState::Round(_))));
+    assert!(matches!(felt.in_play(), TableInPlay::Rounds(..)));
     let roll = TableRequest::Craps(CrapsRequest::Roll { dice: [1, 2], landing: None });
-    assert_eq!(roll.meant(&felt.rules, &felt.game, CREW), Err(RequestError::OtherGame));
+    assert_eq!(roll.meant(felt.in_play(), CREW), Err(RequestError::OtherGame));
 }

@@ -1,10 +1,10 @@
 //! Interrupted rounds, orderly stops, and leaving on behalf of an absent player.
 
-use croupier_ledger::TableState;
 use croupier_ledger::line::Command as Line;
+use croupier_ledger::{TableInPlay, TableState};
 use croupier_table::craps::{self, BettingState, CrapsRules, PowerFailureRule};
 use croupier_table::rounds::{self, PlayerNo, RoundStage, Rules};
-use croupier_table::{GameRules, Reason, SeatNo};
+use croupier_table::{Reason, SeatNo};
 
 use super::CrewStep;
 use super::craps::goes_on;
@@ -22,8 +22,8 @@ use super::rounds::short;
 /// - If the document says nothing, the game continues from the state of the table in the log.
 /// - Games of rounds: the order of the cards is fixed before a round begins, so the deal continues as it would have
 ///   without the crash. An outcome that was not drawn is drawn. No document of these games has a different rule.
-pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
-    let (GameRules::Craps(rules), TableState::Craps(table)) = (rules, game) else { return None };
+pub fn after_crash(played: TableInPlay<'_>) -> Option<Line> {
+    let TableInPlay::Craps(rules, table) = played else { return None };
     let interrupted = match rules.game.interruption?.rule.value {
         PowerFailureRule::ByConsent => table.head.dice.out,
         PowerFailureRule::ByRound => table.head.bets != BettingState::Waiting,
@@ -36,17 +36,16 @@ pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
 /// Returns whether a round or a roll is under way. An orderly stop finishes it without waiting for decisions. Open bets
 /// alone do not mean that a round is under way: they stay on the layout for the next round or roll, and the log keeps
 /// them.
-pub fn is_under_way(rules: &GameRules, game: &TableState) -> bool {
-    match (rules, game) {
-        (GameRules::Craps(rules), TableState::Craps(table)) => {
+pub fn is_under_way(played: TableInPlay<'_>) -> bool {
+    match played {
+        TableInPlay::Craps(rules, table) => {
             let head = &table.head;
             (head.dice.out || head.bets == BettingState::Closed) && !head.ended && goes_on(rules, table)
         }
-        (GameRules::Rounds(_), TableState::Round(table)) => {
+        TableInPlay::Rounds(_, table) => {
             let due = table.must_hit.as_ref().is_some_and(|must_hit| !must_hit.due.is_empty());
             table.stage != RoundStage::Betting || due
         }
-        _ => false,
     }
 }
 
@@ -62,18 +61,17 @@ pub fn over(game: &TableState) -> bool {
 ///
 /// At craps, the next shooter's throws decide the bets that the player must leave behind. If there is no other shooter,
 /// the player stays, and the house throws for them until those bets are decided.
-pub fn leave_for(rules: &GameRules, game: &TableState, person: u32) -> CrewStep {
-    match (rules, game) {
-        (GameRules::Craps(rules), TableState::Craps(table)) => {
+pub fn leave_for(played: TableInPlay<'_>, person: u32) -> CrewStep {
+    match played {
+        TableInPlay::Craps(rules, table) => {
             let mut own = table.players().filter(|(_, seat)| seat.player == person && !seat.away);
             let leave = own.next().and_then(|(seat, _)| craps_leave(rules, table, seat));
             leave.map_or(CrewStep::Wait, |leave| CrewStep::Do(Line::Craps(leave)))
         }
-        (GameRules::Rounds(rules), TableState::Round(table)) => {
+        TableInPlay::Rounds(rules, table) => {
             let own = table.people().find(|(_, player)| player.id == person);
             own.map_or(CrewStep::Wait, |(player, _)| rounds_leave(rules, table, player))
         }
-        _ => CrewStep::Wait,
     }
 }
 
@@ -98,13 +96,11 @@ fn craps_leave(rules: &CrapsRules, table: &craps::Table, seat: SeatNo) -> Option
 
 /// Returns whether this command would leave behind bets that no shooter could decide. If so, the player stays until
 /// those bets are decided.
-pub fn must_stay(rules: &GameRules, game: &TableState, command: &Line) -> bool {
-    match (rules, game, command) {
-        (
-            GameRules::Craps(rules),
-            TableState::Craps(table),
-            Line::Craps(leave @ craps::Command::Leave { .. }),
-        ) => craps::decide(rules, table, leave).is_ok_and(|events| strands_bets(rules, table, &events)),
+pub fn must_stay(played: TableInPlay<'_>, command: &Line) -> bool {
+    match (played, command) {
+        (TableInPlay::Craps(rules, table), Line::Craps(leave @ craps::Command::Leave { .. })) => {
+            craps::decide(rules, table, leave).is_ok_and(|events| strands_bets(rules, table, &events))
+        }
         _ => false,
     }
 }

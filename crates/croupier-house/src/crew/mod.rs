@@ -13,10 +13,10 @@ mod ends;
 mod rounds;
 
 use croupier_ledger::line::Command;
-use croupier_ledger::{DrawKind, TableState};
+use croupier_ledger::{DrawKind, TableInPlay};
 use croupier_rules::Money;
+use croupier_table::Refusal;
 use croupier_table::rounds::{PlayerDecision, RoundStage};
-use croupier_table::{GameRules, Refusal};
 
 pub use ends::{after_crash, is_under_way, leave_for, must_stay, over};
 
@@ -49,26 +49,26 @@ pub struct PendingDecision {
 }
 
 /// Returns the decisions that are open now.
-pub fn waiting(rules: &GameRules, game: &TableState) -> Vec<PendingDecision> {
-    match (rules, game) {
-        (GameRules::Rounds(rules), TableState::Round(table)) => rounds::waiting(rules, table),
-        _ => Vec::new(),
+pub fn waiting(played: TableInPlay<'_>) -> Vec<PendingDecision> {
+    match played {
+        TableInPlay::Craps(..) => Vec::new(),
+        TableInPlay::Rounds(rules, table) => rounds::waiting(rules, table),
     }
 }
 
 /// Returns whether the crew has work to do when the clock runs out. There can be work even without bets, such as
 /// announcing that bets are open, drawing a player for a meter, or leaving on behalf of players after the game has
 /// ended.
-pub fn due(rules: &GameRules, game: &TableState) -> bool {
-    next(rules, game, &mut CrewTurn::begin(rules, game)) != CrewStep::Wait
+pub fn due(played: TableInPlay<'_>) -> bool {
+    next(played, &mut CrewTurn::begin(played)) != CrewStep::Wait
 }
 
 /// Returns the reason why the crew cannot continue although there are bets to decide, if the rules name one. For
 /// example, the shooter needs a line bet.
-pub fn hindrance(rules: &GameRules, game: &TableState) -> Option<Refusal> {
-    match (rules, game) {
-        (GameRules::Craps(rules), TableState::Craps(table)) => craps::hindrance(rules, table),
-        _ => None,
+pub fn hindrance(played: TableInPlay<'_>) -> Option<Refusal> {
+    match played {
+        TableInPlay::Craps(rules, table) => craps::hindrance(rules, table),
+        TableInPlay::Rounds(..) => None,
     }
 }
 
@@ -89,22 +89,21 @@ pub struct CrewTurn {
 impl CrewTurn {
     /// Begins a turn. The time for the decisions that are open now has run out; decisions that open later get their
     /// full time.
-    pub fn begin(rules: &GameRules, game: &TableState) -> CrewTurn {
-        let played = matches!(game, TableState::Round(table) if table.stage != RoundStage::Betting);
-        CrewTurn { late: waiting(rules, game), played, steps: 0 }
+    pub fn begin(played: TableInPlay<'_>) -> CrewTurn {
+        let is_played = matches!(played, TableInPlay::Rounds(_, table) if table.stage != RoundStage::Betting);
+        CrewTurn { late: waiting(played), played: is_played, steps: 0 }
     }
 }
 
 /// Returns the crew's next step in a turn, given the state of the table.
-pub fn next(rules: &GameRules, game: &TableState, occasion: &mut CrewTurn) -> CrewStep {
+pub fn next(played: TableInPlay<'_>, occasion: &mut CrewTurn) -> CrewStep {
     occasion.steps += 1;
     if occasion.steps > MOST_STEPS {
         return CrewStep::Wait;
     }
-    match (rules, game) {
-        (GameRules::Craps(rules), TableState::Craps(table)) => craps::next(rules, table, occasion),
-        (GameRules::Rounds(rules), TableState::Round(table)) => rounds::next(rules, table, occasion),
-        _ => CrewStep::Wait,
+    match played {
+        TableInPlay::Craps(rules, table) => craps::next(rules, table, occasion),
+        TableInPlay::Rounds(rules, table) => rounds::next(rules, table, occasion),
     }
 }
 

@@ -121,7 +121,7 @@ impl TestGame {
 
     /// Makes a line bet for a player who could shoot, so that a throw can follow.
     fn line_bet(&mut self) {
-        let (GameRules::Craps(rules), TableState::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
+        let TableInPlay::Craps(rules, table) = self.felt.in_play() else {
             return;
         };
         let first = table.head.turn.shooter.or(table.head.turn.offered);
@@ -139,14 +139,14 @@ impl TestGame {
 
     /// The clock has run out. The crew takes its steps, and the table must accept every one of them.
     fn occasion(&mut self) {
-        let open = waiting(&self.felt.rules, &self.felt.game);
+        let open = waiting(self.felt.in_play());
         let could_throw = self.somebody_can_shoot();
         let could_deal = self.could_deal();
-        let mut occasion = CrewTurn::begin(&self.felt.rules, &self.felt.game);
+        let mut occasion = CrewTurn::begin(self.felt.in_play());
         let mut went_on = false;
         for steps in 0.. {
             assert!(steps < 100, "the crew never stops acting");
-            let step = next(&self.felt.rules, &self.felt.game, &mut occasion);
+            let step = next(self.felt.in_play(), &mut occasion);
             let command = match step {
                 CrewStep::Wait => break,
                 CrewStep::Do(command) => command,
@@ -176,7 +176,7 @@ impl TestGame {
             }
             self.felt.end_entry();
         }
-        let now = waiting(&self.felt.rules, &self.felt.game);
+        let now = waiting(self.felt.in_play());
         let asks = now.iter().any(|waiting| !open.contains(waiting));
         assert!(went_on || asks || !could_throw, "a player could shoot, but nobody threw: {}", self.shown());
         assert!(
@@ -218,7 +218,7 @@ impl TestGame {
             C::Game(GameCommand::War(casino_war::Command::War { by, .. }))
             | C::Game(GameCommand::War(casino_war::Command::Surrender { by })) => assert!(had(by.player)),
             C::Deal { .. } if table.stage == rounds::RoundStage::InPlay => {
-                let now = waiting(&self.felt.rules, &self.felt.game);
+                let now = waiting(self.felt.in_play());
                 assert!(now.iter().all(|waiting| open.contains(waiting)));
             }
             _ => {}
@@ -227,8 +227,8 @@ impl TestGame {
 
     /// Returns the state of the table, for debugging.
     fn shown(&self) -> String {
-        match (&self.felt.rules, &self.felt.game) {
-            (GameRules::Craps(rules), TableState::Craps(table)) => {
+        match self.felt.in_play() {
+            TableInPlay::Craps(rules, table) => {
                 let dice = croupier_rules::Dice::new(3, 4).unwrap();
                 let roll = craps::Command::Roll { dice, landing: craps::DiceLanding::Flat };
                 let say = |command: &craps::Command| {
@@ -251,8 +251,7 @@ impl TestGame {
                     rules.game.crew, table.head
                 )
             }
-            (_, TableState::Round(table)) => format!("{:?} {:?} {:?}", table.stage, table.bets, table.play),
-            _ => String::new(),
+            TableInPlay::Rounds(_, table) => format!("{:?} {:?} {:?}", table.stage, table.bets, table.play),
         }
     }
 
@@ -272,7 +271,7 @@ impl TestGame {
 
     /// Returns whether a player who is present and did not decline the dice has the line bet that a shooter needs.
     fn somebody_can_shoot(&self) -> bool {
-        let (GameRules::Craps(rules), TableState::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
+        let TableInPlay::Craps(rules, table) = self.felt.in_play() else {
             return false;
         };
         let line = [Some(rules.game.pass), rules.game.dont_pass];
@@ -289,7 +288,7 @@ impl TestGame {
 
     /// Returns whether any bets still play after bets are closed.
     fn could_deal(&self) -> bool {
-        let (GameRules::Rounds(rules), TableState::Round(table)) = (&self.felt.rules, &self.felt.game) else {
+        let TableInPlay::Rounds(rules, table) = self.felt.in_play() else {
             return false;
         };
         if table.stage != rounds::RoundStage::Betting {
@@ -307,7 +306,7 @@ impl TestGame {
     fn stop(&mut self) {
         for round in 0.. {
             assert!(round < 50, "the table never comes to rest");
-            if !is_under_way(&self.felt.rules, &self.felt.game) {
+            if !is_under_way(self.felt.in_play()) {
                 assert!(self.felt.balances());
                 return;
             }
@@ -388,7 +387,7 @@ proptest! {
         // Every player loses the connection, and the house leaves the table on their behalf as soon as it can.
         for _ in 0..400 {
             for person in night.felt.game.people() {
-                match leave_for(&night.felt.rules, &night.felt.game, person) {
+                match leave_for(night.felt.in_play(), person) {
                     CrewStep::Do(leave) => {
                         prop_assert!(night.felt.try_to(&leave).is_some(), "{leave:?}");
                         prop_assert!(night.felt.balances());
@@ -452,32 +451,32 @@ fn after_a_crash_play_follows_the_document() {
     let interrupted = Command::Craps(craps::Command::Interrupted { dice: None, agreed: false });
     // A round in which nothing was decided is void, and its bets are returned.
     let mut felt = with_pass("rws-craps", true);
-    assert_eq!(after_crash(&felt.rules, &felt.game), Some(interrupted.clone()));
+    assert_eq!(after_crash(felt.in_play()), Some(interrupted.clone()));
     felt.try_to(&interrupted).unwrap();
     assert_eq!(on_layout(&felt), 0);
-    assert_eq!(after_crash(&felt.rules, &felt.game), None);
+    assert_eq!(after_crash(felt.in_play()), None);
     // Only a roll that is under way can be dead, and then the bets stay as they were.
     let mut felt = with_pass("casablanca-craps", false);
-    assert_eq!(after_crash(&felt.rules, &felt.game), None);
+    assert_eq!(after_crash(felt.in_play()), None);
     felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
-    assert_eq!(after_crash(&felt.rules, &felt.game), Some(interrupted.clone()));
+    assert_eq!(after_crash(felt.in_play()), Some(interrupted.clone()));
     felt.try_to(&interrupted).unwrap();
     assert_eq!(on_layout(&felt), 1_000);
-    assert_eq!(after_crash(&felt.rules, &felt.game), None);
+    assert_eq!(after_crash(felt.in_play()), None);
     // If the document says nothing, the throw that was under way is completed.
     let mut felt = with_pass("bclc-craps", false);
     felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
-    assert_eq!(after_crash(&felt.rules, &felt.game), None);
-    let mut occasion = CrewTurn::begin(&felt.rules, &felt.game);
-    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Draw(DrawKind::Dice));
+    assert_eq!(after_crash(felt.in_play()), None);
+    let mut occasion = CrewTurn::begin(felt.in_play());
+    assert_eq!(next(felt.in_play(), &mut occasion), CrewStep::Draw(DrawKind::Dice));
 }
 
 #[test]
 fn only_a_roll_that_was_sent_is_under_way() {
     let mut felt = with_pass("bclc-craps", false);
-    assert!(!is_under_way(&felt.rules, &felt.game));
+    assert!(!is_under_way(felt.in_play()));
     felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
-    assert!(is_under_way(&felt.rules, &felt.game));
+    assert!(is_under_way(felt.in_play()));
 }
 
 #[test]
@@ -485,8 +484,8 @@ fn nothing_is_thrown_or_dealt_without_bets() {
     for pack in testing::packs() {
         let mut felt = testing::felt(&pack, &[]);
         for _ in 0..2 {
-            let mut occasion = CrewTurn::begin(&felt.rules, &felt.game);
-            assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Wait, "{pack}");
+            let mut occasion = CrewTurn::begin(felt.in_play());
+            assert_eq!(next(felt.in_play(), &mut occasion), CrewStep::Wait, "{pack}");
             felt.sit(1);
         }
     }
@@ -498,15 +497,15 @@ fn bets_are_opened_when_a_player_comes() {
     if let GameRules::Craps(rules) = &mut felt.rules {
         rules.game.crew.announces = false;
     }
-    assert!(!due(&felt.rules, &felt.game));
+    assert!(!due(felt.in_play()));
     felt.sit(1);
-    assert!(due(&felt.rules, &felt.game));
-    let mut occasion = CrewTurn::begin(&felt.rules, &felt.game);
+    assert!(due(felt.in_play()));
+    let mut occasion = CrewTurn::begin(felt.in_play());
     let open = Command::Craps(craps::Command::OpenBets);
-    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Do(open.clone()));
+    assert_eq!(next(felt.in_play(), &mut occasion), CrewStep::Do(open.clone()));
     felt.try_to(&open).unwrap();
-    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Wait);
-    assert!(!due(&felt.rules, &felt.game));
+    assert_eq!(next(felt.in_play(), &mut occasion), CrewStep::Wait);
+    assert!(!due(felt.in_play()));
 }
 
 #[test]
@@ -517,9 +516,9 @@ fn an_absent_lone_player_stays_until_the_line_is_decided() {
         Command::Craps(craps::Command::Roll { dice, landing: craps::DiceLanding::Flat })
     };
     felt.try_to(&roll((4, 4))).unwrap();
-    assert_eq!(leave_for(&felt.rules, &felt.game, 1), CrewStep::Wait);
+    assert_eq!(leave_for(felt.in_play(), 1), CrewStep::Wait);
     felt.try_to(&roll((3, 4))).unwrap();
-    let CrewStep::Do(leave) = leave_for(&felt.rules, &felt.game, 1) else {
+    let CrewStep::Do(leave) = leave_for(felt.in_play(), 1) else {
         panic!("the player should be free to leave")
     };
     felt.try_to(&leave).unwrap();
@@ -533,7 +532,7 @@ fn a_table_that_waits_for_a_line_bet_says_so() {
         let mut felt = testing::felt(&pack, &[]);
         let GameRules::Craps(rules) = felt.rules.clone() else { continue };
         felt.sit(7);
-        assert_eq!(hindrance(&felt.rules, &felt.game), None, "{pack}: expected no hindrance without bets");
+        assert_eq!(hindrance(felt.in_play()), None, "{pack}: expected no hindrance without bets");
         let bet = |spot: &str| {
             let named = rules.layout.find(spot).unwrap();
             let which =
@@ -542,13 +541,13 @@ fn a_table_that_waits_for_a_line_bet_says_so() {
             Command::Craps(craps::Command::Bet { which, amount, way: craps::BetMethod::Proper, cash: None })
         };
         felt.try_to(&bet("field")).unwrap();
-        let waits = !due(&felt.rules, &felt.game);
-        let why = hindrance(&felt.rules, &felt.game);
+        let waits = !due(felt.in_play());
+        let why = hindrance(felt.in_play());
         assert_eq!(why.map(|refusal| refusal.reason), waits.then_some(Reason::NeedsLineBet), "{pack}");
         hindered += u32::from(waits);
         felt.try_to(&bet("pass")).unwrap();
-        assert_eq!(hindrance(&felt.rules, &felt.game), None, "{pack}");
-        assert!(due(&felt.rules, &felt.game), "{pack}");
+        assert_eq!(hindrance(felt.in_play()), None, "{pack}");
+        assert!(due(felt.in_play()), "{pack}");
     }
     assert!(hindered > 0);
 }

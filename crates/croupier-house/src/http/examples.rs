@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use croupier_ledger::TableInPlay;
 use croupier_rules::Library;
 use croupier_text::examples::{self, ExampleInfo, NarratedLine};
 use croupier_text::narration::Sentence;
@@ -71,7 +72,7 @@ impl Example {
 impl ExampleLine {
     fn of(line: NarratedLine<'_>) -> Option<ExampleLine> {
         let NarratedLine { rules, table, script, comment, told, refused } = line;
-        let view = view(rules, &table, None)?;
+        let view = view(TableInPlay::new(rules, &table)?, None);
         Some(ExampleLine { script: script.to_owned(), comment, told, view, refused })
     }
 }

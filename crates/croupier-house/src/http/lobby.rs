@@ -330,5 +330,5 @@ pub(super) async fn offers(
     session: Session,
 ) -> Result<Json<Vec<Offer>>, Problem> {
     let playing = app.house.peek(table).await?;
-    Ok(Json(crate::wire::offers(playing.rules(), playing.game(), session.person)))
+    Ok(Json(crate::wire::offers(playing.in_play(), session.person)))
 }

@@ -98,8 +98,7 @@ pub(super) struct StateMessage<'m> {
     /// The people present: number and name.
     pub(super) people: Vec<(u32, String)>,
     /// The table.
-    #[schema(value_type = View)]
-    pub(super) view: Option<View>,
+    pub(super) view: View,
     /// The time for which bets stay open, in milliseconds, if the clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]

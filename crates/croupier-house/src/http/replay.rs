@@ -68,8 +68,7 @@ pub(super) struct Replay {
     /// The players before the first entry: number and name.
     people: Vec<(u32, String)>,
     /// The table before the first entry, as spectators see it.
-    #[schema(value_type = View)]
-    view: Option<View>,
+    view: View,
     /// The entries, as a connection sends them to spectators.
     entries: Vec<ReplayedEntry>,
 }
@@ -119,7 +118,7 @@ pub(super) async fn replay(
             follow((&house, table), &mut playing, most, caller, |_, _| ())?;
         }
         let people = people(&house, &playing);
-        let view = view(playing.rules(), playing.game(), None);
+        let view = view(playing.in_play(), None);
         let entries = entries((&house, table), &mut playing, end, caller)?;
         desk.left.leave(table, playing);
         Ok(Replay { table, from, lines, people, view, entries })
@@ -180,7 +179,7 @@ fn entries(
             });
         })?;
         let entry = entry.ok_or_else(|| Problem::not_found("such entry"))?;
-        let entry = entry.with_view(playing.rules(), playing.game(), None);
+        let entry = entry.with_view(playing.in_play(), None);
         entered.push(ReplayedEntry { kind: EntryTag::Entry, entry, people: people(house, playing) });
     }
     Ok(entered)

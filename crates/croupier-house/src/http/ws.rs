@@ -345,7 +345,7 @@ impl Connection {
     /// Returns the person's current options.
     async fn offers(&self, person: u32) -> Vec<Offer> {
         let playing = self.app.house.peek(self.table).await;
-        playing.map(|playing| offers(playing.rules(), playing.game(), person)).unwrap_or_default()
+        playing.map(|playing| offers(playing.in_play(), person)).unwrap_or_default()
     }
 
     async fn refuse(
@@ -407,7 +407,7 @@ impl Connection {
             commits,
             called: playing.called(),
             people: self.people(&playing.game().people()),
-            view: view(playing.rules(), playing.game(), self.person),
+            view: view(playing.in_play(), self.person),
             clock_ms: clock.map(|clock| clock.as_millis() as u64),
         };
         self.send(socket, &ServerMessage::State(Box::new(state))).await
@@ -511,7 +511,7 @@ fn brief_text(house: &House, told: &FeedEntry) -> String {
 
 /// Returns the text of an entry with the state of the table after it, as this person sees it.
 fn entry_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
-    let entry = entry_seen(house, told).with_view(&told.rules, &told.game, person);
+    let entry = entry_seen(house, told).with_view(told.in_play(), person);
     let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
     serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people }))).unwrap_or_default()
 }

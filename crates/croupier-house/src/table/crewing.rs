@@ -44,13 +44,13 @@ impl TableTask {
     fn something_is_open(&self) -> bool {
         let mut accounts = self.playing.balances().all();
         accounts.any(|(account, _)| matches!(account, Account::Layout(_)))
-            || !crew::waiting(self.playing.rules(), self.playing.game()).is_empty()
-            || crew::due(self.playing.rules(), self.playing.game())
+            || !crew::waiting(self.playing.in_play()).is_empty()
+            || crew::due(self.playing.in_play())
     }
 
     /// The clock has run out: the crew continues as far as it can.
     pub(super) fn go_on(&mut self) {
-        self.play_on(CrewTurn::begin(self.playing.rules(), self.playing.game()));
+        self.play_on(CrewTurn::begin(self.playing.in_play()));
     }
 
     /// Continues the crew's turn until nothing is left to do, or until a draw is called. In the latter case, the turn
@@ -58,7 +58,7 @@ impl TableTask {
     pub(super) fn play_on(&mut self, mut occasion: CrewTurn) {
         loop {
             let before = occasion.clone();
-            let step = crew::next(self.playing.rules(), self.playing.game(), &mut occasion);
+            let step = crew::next(self.playing.in_play(), &mut occasion);
             let done = match step {
                 CrewStep::Do(command) => self.do_it(command),
                 CrewStep::Draw(_) if self.call_draw(&before) => return,
@@ -162,7 +162,7 @@ impl TableTask {
         let trigger = rounds::Command::Trigger { amount: Money::ZERO };
         let ticket = rounds::Command::Draw { ticket: 0 };
         [trigger, ticket].into_iter().any(|command| {
-            let drawing = DrawKind::of(&Command::Round(command), self.playing.rules(), self.playing.game());
+            let drawing = DrawKind::of(&Command::Round(command), self.playing.in_play());
             drawing.is_some_and(|drawing| self.draw(drawing))
         })
     }
@@ -172,7 +172,7 @@ impl TableTask {
         if !self.is_auto() || self.rested {
             return;
         }
-        if let Some(command) = crew::after_crash(self.playing.rules(), self.playing.game()) {
+        if let Some(command) = crew::after_crash(self.playing.in_play()) {
             self.do_it(command);
         }
     }
@@ -187,7 +187,7 @@ impl TableTask {
         // Discard pledges, because no player would be connected to reveal the parts.
         self.pledging.begin_again();
         for _ in 0..ROUNDS_TO_CLOSE {
-            if !crew::is_under_way(self.playing.rules(), self.playing.game()) {
+            if !crew::is_under_way(self.playing.in_play()) {
                 return;
             }
             self.go_on();
@@ -211,7 +211,7 @@ impl TableTask {
     /// Leaves on behalf of a player who has been away too long, or schedules another attempt.
     pub(super) fn leave_for(&mut self, person: u32) {
         for _ in 0..STEPS_TO_LEAVE {
-            let done = match crew::leave_for(self.playing.rules(), self.playing.game(), person) {
+            let done = match crew::leave_for(self.playing.in_play(), person) {
                 CrewStep::Do(command) => self.do_it(command),
                 CrewStep::Short { person, amount } => self.lend(person, amount),
                 CrewStep::Draw(_) | CrewStep::Wait => false,
@@ -231,7 +231,7 @@ impl TableTask {
     /// Returns whether the command would leave behind bets that nobody could decide. If so, the player stays, and the
     /// house throws for them until those bets are decided.
     pub(super) fn must_stay(&self, command: &Command) -> bool {
-        self.is_auto() && crew::must_stay(self.playing.rules(), self.playing.game(), command)
+        self.is_auto() && crew::must_stay(self.playing.in_play(), command)
     }
 
     /// Returns whether a person still plays here. A player who has walked away while bets are still undecided does not.

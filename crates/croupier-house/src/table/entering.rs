@@ -50,14 +50,15 @@ impl TableTask {
             }
         }
         let crew = self.house.is_crew(person);
-        let command = match ask.meant(self.playing.rules(), self.playing.game(), Requester { person, crew }) {
+        let command = match ask.meant(self.playing.in_play(), Requester { person, crew }) {
             Ok(ResolvedRequest::Command(command)) => command,
             Ok(ResolvedRequest::Ready) => {
-                let (rules, game) = (self.playing.rules(), self.playing.game());
                 // Readiness would have no effect, so tell the player the reason.
-                if let Some(refusal) = crew::hindrance(rules, game).filter(|_| self.is_auto()) {
+                let hindrance = crew::hindrance(self.playing.in_play());
+                if let Some(refusal) = hindrance.filter(|_| self.is_auto()) {
                     let words = narration::plain_refusal(&refusal);
-                    return drop(reply.send(TableAnswer::Refused(refusal, words, Arc::clone(rules))));
+                    let rules = Arc::clone(self.playing.rules());
+                    return drop(reply.send(TableAnswer::Refused(refusal, words, rules)));
                 }
                 drop(reply.send(TableAnswer::Noted));
                 return self.is_ready(person);
@@ -146,9 +147,9 @@ impl TableTask {
         let prepared = match prepared {
             Ok(prepared) => prepared,
             Err(TableDenial::Refused(refusal)) => {
-                let (rules, game) = (self.playing.rules(), self.playing.game());
-                let words = narration::refused(rules, game, &command, &refusal);
-                return drop(reply.send(TableAnswer::Refused(refusal, words, Arc::clone(rules))));
+                let words = narration::refused(self.playing.in_play(), &command, &refusal);
+                let rules = Arc::clone(self.playing.rules());
+                return drop(reply.send(TableAnswer::Refused(refusal, words, rules)));
             }
             Err(denied) => return drop(reply.send(TableAnswer::Denied(denied))),
         };
@@ -378,7 +379,7 @@ impl TableTask {
     fn awaited(&self) -> Vec<u32> {
         match self.playing.game() {
             TableState::Round(table) if table.stage == RoundStage::InPlay => {
-                let open = crew::waiting(self.playing.rules(), self.playing.game());
+                let open = crew::waiting(self.playing.in_play());
                 open.iter().map(|open| open.person).collect()
             }
             game => game.people(),

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use croupier_ledger::line::Entry;
-use croupier_ledger::{TableLog, TableState};
+use croupier_ledger::{TableInPlay, TableLog, TableState};
 use croupier_table::GameRules;
 use croupier_text::narration::Seats;
 
@@ -38,6 +38,11 @@ pub struct FeedEntry {
 }
 
 impl FeedEntry {
+    /// Returns the table after the entry, with its rules.
+    pub fn in_play(&self) -> TableInPlay<'_> {
+        TableInPlay::new(&self.rules, &self.game).expect("a log opens its table by its rules")
+    }
+
     /// Makes a feed entry. `before` was collected before the entry; `playing` is the table after the entry.
     pub fn new(entry: Entry, before: PreEntryState, playing: &TableLog, clock: Option<u64>) -> FeedEntry {
         FeedEntry {

@@ -43,7 +43,7 @@ impl PledgeRound {
     pub(super) fn of(playing: &TableLog) -> PledgeRound {
         let called = playing.called().map(|_| CalledDraw {
             until: Instant::now() + RETURN,
-            occasion: CrewTurn::begin(playing.rules(), playing.game()),
+            occasion: CrewTurn::begin(playing.in_play()),
         });
         PledgeRound { called, ..PledgeRound::default() }
     }

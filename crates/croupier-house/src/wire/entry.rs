@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use croupier_ledger::line::{Actor, CancelledDraw, Command, Entry, Event, RevealedDraw, RevealedPart};
-use croupier_ledger::{Digest, TableState};
+use croupier_ledger::{Digest, TableInPlay};
 use croupier_table::GameRules;
 use croupier_text::narration::{self, Seats, Sentence};
 use jiff::Timestamp;
@@ -108,8 +108,8 @@ impl EntryInfo {
     }
 
     /// Adds the state of the table after the entry, as a person sees it.
-    pub fn with_view(mut self, rules: &GameRules, game: &TableState, person: Option<u32>) -> EntryInfo {
-        self.view = super::view(rules, game, person);
+    pub fn with_view(mut self, played: TableInPlay<'_>, person: Option<u32>) -> EntryInfo {
+        self.view = Some(super::view(played, person));
         self
     }
 }

@@ -1,12 +1,12 @@
 //! A person's current options, named after the requests that they allow.
 
-use croupier_ledger::TableState;
+use croupier_ledger::TableInPlay;
 use croupier_rules::{Layout, Money};
 use croupier_table::craps::{self, BetRef};
 use croupier_table::games::DECISIONS;
 use croupier_table::request::is_false;
 use croupier_table::rounds::{self, BetSpot};
-use croupier_table::{GameRules, Owner, StakeRange};
+use croupier_table::{Owner, StakeRange};
 use serde::Serialize;
 use utoipa::openapi::schema::AllOfBuilder;
 use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema, Type};
@@ -198,19 +198,18 @@ fn decision_schema(name: &str) -> RefOr<Schema> {
 }
 
 /// Returns a person's current options; none if the person has no place at the table.
-pub fn offers(rules: &GameRules, game: &TableState, person: u32) -> Vec<Offer> {
-    match (rules, game) {
-        (GameRules::Craps(rules), TableState::Craps(table)) => {
+pub fn offers(played: TableInPlay<'_>, person: u32) -> Vec<Offer> {
+    match played {
+        TableInPlay::Craps(rules, table) => {
             let seat = table.players().find(|(_, seat)| seat.player == person && !seat.away);
             let offers = seat.map(|(seat, _)| craps::offers(rules, table, seat)).unwrap_or_default();
             offers.iter().map(|offer| Offer::Shared(at_craps(&rules.layout, offer))).collect()
         }
-        (GameRules::Rounds(rules), TableState::Round(table)) => {
+        TableInPlay::Rounds(rules, table) => {
             let player = table.people().find(|(_, player)| player.id == person);
             let offers = player.map(|(player, _)| rounds::offers(rules, table, player)).unwrap_or_default();
             offers.iter().map(|offer| at_rounds(rules, offer)).collect()
         }
-        _ => Vec::new(),
     }
 }
 

@@ -1,11 +1,11 @@
 //! A table as people see it: without face-down cards and the contents of the shoe.
 
-use croupier_ledger::TableState;
+use croupier_ledger::TableInPlay;
 use croupier_rules::{Dice, Layout, Money, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
 use croupier_table::games::view::NamedParts;
 use croupier_table::rounds::{self, NextStep, PlayerNo, RoundStage, ShoeInfo, ShownRound};
-use croupier_table::{GameRules, Owner, SeatNo};
+use croupier_table::{Owner, SeatNo};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -158,13 +158,10 @@ fn is_false(value: &bool) -> bool {
 }
 
 /// Returns the table as a person sees it; `None` stands for a spectator.
-pub fn view(rules: &GameRules, game: &TableState, person: Option<u32>) -> Option<View> {
-    match (rules, game) {
-        (GameRules::Craps(rules), TableState::Craps(table)) => Some(View::Craps(craps_seen(rules, table))),
-        (GameRules::Rounds(rules), TableState::Round(table)) => {
-            Some(View::Rounds(Box::new(round_seen(rules, table, person))))
-        }
-        _ => None,
+pub fn view(played: TableInPlay<'_>, person: Option<u32>) -> View {
+    match played {
+        TableInPlay::Craps(rules, table) => View::Craps(craps_seen(rules, table)),
+        TableInPlay::Rounds(rules, table) => View::Rounds(Box::new(round_seen(rules, table, person))),
     }
 }
 
@@ -296,7 +293,11 @@ mod tests {
         let library = Library::embedded();
         let composition = library.compose("mlgca-crapless").unwrap();
         let choices = Choices::from([("bonus-craps".to_owned(), "a".to_owned())]);
-        let GameRules::Craps(rules) = GameRules::compile(&composition, &choices).unwrap() else { panic!() };
+        let croupier_table::GameRules::Craps(rules) =
+            croupier_table::GameRules::compile(&composition, &choices).unwrap()
+        else {
+            panic!()
+        };
         let layout = &rules.layout;
         let wager = layout.find("all-small").unwrap().wager;
         let state = [2, 4].into_iter().fold(0, |state, total| {

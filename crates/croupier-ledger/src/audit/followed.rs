@@ -16,7 +16,7 @@ use crate::drawing::DrawKind;
 use crate::house::permission::ActingPlayer;
 use crate::line::{Entry, Event, Mode, RevealedPart, TableEvent};
 use crate::playing::clients::Clients;
-use crate::playing::{TableLog, TableState, elsewhere, meaning, pledges};
+use crate::playing::{TableInPlay, TableLog, elsewhere, meaning, pledges};
 
 /// The part of a table that does not depend on sealed data. Sealed data are the order of a shoe and the amount at which
 /// a meter hits.
@@ -52,10 +52,7 @@ impl PublicReplay {
     /// Continues after the lines of this table. It is an error if tables of this kind have nothing to hide.
     pub(super) fn from(playing: &TableLog) -> Result<PublicReplay, String> {
         let nothing = || "it is sealed, but no line of this kind of table has anything to hide".to_owned();
-        let (GameRules::Rounds(rules), TableState::Round(table)) = (&**playing.rules(), playing.game())
-        else {
-            return Err(nothing());
-        };
+        let TableInPlay::Rounds(rules, table) = playing.in_play() else { return Err(nothing()) };
         if rules.game.shoe.is_none() && table.must_hit.is_none() {
             return Err(nothing());
         }

@@ -154,7 +154,7 @@ impl Audit {
 
     /// Checks that every draw matches its commitment, and that every command of chance comes from a draw.
     fn chance(&self, entry: &Entry) -> Result<(), String> {
-        let drawing = DrawKind::of(&entry.command, self.playing.rules(), self.playing.game());
+        let drawing = DrawKind::of(&entry.command, self.playing.in_play());
         let mode = self.playing.header().setup.mode;
         let Some((drawing, chance)) = chance_of(entry, mode, self.playing.version(), drawing)? else {
             return Ok(());

@@ -19,6 +19,55 @@ pub enum TableState {
     Round(Box<rounds::Table>),
 }
 
+/// A table with the rules that it plays by. Both are of one kind, so nobody has to say what a mixed pair would mean.
+#[derive(Clone, Copy, Debug)]
+pub enum TableInPlay<'t> {
+    /// A craps table.
+    Craps(&'t craps::CrapsRules, &'t craps::Table),
+    /// A card table, a wheel or a shaker.
+    Rounds(&'t rounds::Rules, &'t rounds::Table),
+}
+
+impl<'t> TableInPlay<'t> {
+    /// Pairs a table with its rules; `None` if they are of different kinds.
+    pub fn new(rules: &'t GameRules, table: &'t TableState) -> Option<TableInPlay<'t>> {
+        match (rules, table) {
+            (GameRules::Craps(rules), TableState::Craps(table)) => Some(TableInPlay::Craps(rules, table)),
+            (GameRules::Rounds(rules), TableState::Round(table)) => Some(TableInPlay::Rounds(rules, table)),
+            (GameRules::Craps(_), TableState::Round(_)) | (GameRules::Rounds(_), TableState::Craps(_)) => {
+                None
+            }
+        }
+    }
+
+    /// Returns the events that follow from a command to the game.
+    pub fn decide(self, command: &Command) -> Result<Vec<Event>, TableDenial> {
+        match (self, command) {
+            (TableInPlay::Craps(rules, table), Command::Craps(command)) => {
+                let events = craps::decide(rules, table, command)?;
+                Ok(events.into_iter().map(Event::Craps).collect())
+            }
+            (TableInPlay::Rounds(rules, table), Command::Round(command)) => {
+                let events = rounds::decide(rules, table, command)?;
+                Ok(events.into_iter().map(Event::Round).collect())
+            }
+            _ => Err(TableDenial::NotThisGame),
+        }
+    }
+
+    /// Returns the events that return everything to its owner and empty the table.
+    pub(super) fn abandon(self) -> Vec<Event> {
+        match self {
+            TableInPlay::Craps(rules, table) => {
+                craps::abandon(rules, table).into_iter().map(Event::Craps).collect()
+            }
+            TableInPlay::Rounds(rules, table) => {
+                rounds::abandon(rules, table).into_iter().map(Event::Round).collect()
+            }
+        }
+    }
+}
+
 /// Chips that moved from a person's wallet to the table; a negative amount went back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WalletTransfer {
@@ -34,34 +83,6 @@ impl TableState {
         match rules {
             GameRules::Craps(rules) => TableState::Craps(Box::new(craps::Table::open(rules))),
             GameRules::Rounds(rules) => TableState::Round(Box::new(rounds::Table::open(&rules.game))),
-        }
-    }
-
-    /// Returns the events that follow from a command to the game.
-    pub fn decide(&self, rules: &GameRules, command: &Command) -> Result<Vec<Event>, TableDenial> {
-        match (self, rules, command) {
-            (TableState::Craps(table), GameRules::Craps(rules), Command::Craps(command)) => {
-                let events = craps::decide(rules, table, command)?;
-                Ok(events.into_iter().map(Event::Craps).collect())
-            }
-            (TableState::Round(table), GameRules::Rounds(rules), Command::Round(command)) => {
-                let events = rounds::decide(rules, table, command)?;
-                Ok(events.into_iter().map(Event::Round).collect())
-            }
-            _ => Err(TableDenial::NotThisGame),
-        }
-    }
-
-    /// Returns the events that return everything to its owner and empty the table.
-    pub(super) fn abandon(&self, rules: &GameRules) -> Vec<Event> {
-        match (self, rules) {
-            (TableState::Craps(table), GameRules::Craps(rules)) => {
-                craps::abandon(rules, table).into_iter().map(Event::Craps).collect()
-            }
-            (TableState::Round(table), GameRules::Rounds(rules)) => {
-                rounds::abandon(rules, table).into_iter().map(Event::Round).collect()
-            }
-            _ => Vec::new(),
         }
     }
 

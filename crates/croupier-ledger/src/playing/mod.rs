@@ -30,7 +30,7 @@ use crate::line::{
 use clients::Clients;
 pub use clients::CommandStatus;
 pub use denied::{TableDenial, UnreadableLog};
-pub use game::{TableState, WalletTransfer};
+pub use game::{TableInPlay, TableState, WalletTransfer};
 pub use resume::{ResumeError, ResumedTable};
 pub use setup::rulebook_digest;
 use state::{State, TableMovement};
@@ -230,7 +230,7 @@ impl TableLog {
         }
         let mut events = match &command {
             Command::Table(asked) => self.decide_table(asked)?,
-            game => self.state.game.decide(&self.rules, game)?,
+            game => self.in_play().decide(game)?,
         };
         let (mut after, mut moved) = self.after(&events);
         let bank = after.bank();
@@ -372,7 +372,7 @@ impl TableLog {
             command,
             Command::Table(TableCommand::Abandon) | Command::Craps(craps::Command::Interrupted { .. })
         );
-        ends || DrawKind::of(command, &self.rules, &self.state.game).is_some()
+        ends || DrawKind::of(command, self.in_play()).is_some()
     }
 
     /// Returns true if the command would produce an outcome at an auto table without a draw. Then nobody may give it,
@@ -398,7 +398,7 @@ impl TableLog {
 
     /// Returns all undecided bets to their owners, and closes the table.
     fn abandon(&self) -> Vec<Event> {
-        let mut events = self.state.game.abandon(&self.rules);
+        let mut events = self.in_play().abandon();
         let (after, _) = self.after(&events);
         events.extend(close_for_good(&after));
         events
@@ -472,6 +472,11 @@ impl TableLog {
     /// Returns the contents of the first line.
     pub fn header(&self) -> &Arc<Header> {
         &self.header
+    }
+
+    /// Returns the table with its rules.
+    pub fn in_play(&self) -> TableInPlay<'_> {
+        TableInPlay::new(&self.rules, &self.state.game).expect("a log opens its table by its rules")
     }
 
     /// Returns the state of the game.

@@ -7,9 +7,11 @@ use std::sync::{Arc, LazyLock};
 use croupier_chance::commitment;
 use croupier_ledger::line::{Actor, CancelledDraw, Command, Limit, Mode, RevealedPart, Setup, TableCommand};
 use croupier_ledger::store::{RecordSpace, Write};
-use croupier_ledger::{ClientCommand, Digest, DrawKind, EntryDraw, TableLog, TableState, rulebook_digest};
+use croupier_ledger::{
+    ClientCommand, Digest, DrawKind, EntryDraw, TableInPlay, TableLog, TableState, rulebook_digest,
+};
 use croupier_rules::{Choice, Faults, Library, Money};
-use croupier_table::{GameRules, SeatNo, StakeRange, craps, rounds};
+use croupier_table::{SeatNo, StakeRange, craps, rounds};
 use jiff::Timestamp;
 
 /// The packs built into the program.
@@ -152,7 +154,7 @@ impl Evening {
         ];
         for command in chance {
             let may = !matches!(command, rounds::Command::NewShoe { .. }) || self.shoe_is_due();
-            let drawing = DrawKind::of(&Command::Round(command), self.playing.rules(), self.playing.game());
+            let drawing = DrawKind::of(&Command::Round(command), self.playing.in_play());
             if may && drawing.is_some_and(|drawing| self.draw(drawing)) {
                 return true;
             }
@@ -255,18 +257,17 @@ impl Evening {
             let step = i64::from(pick) % (steps.min(20) + 1);
             Money::from_cents(range.min.cents() + step * range.step.cents())
         };
-        match (&**self.playing.rules(), self.playing.game()) {
-            (GameRules::Craps(rules), TableState::Craps(table)) => {
+        match self.playing.in_play() {
+            TableInPlay::Craps(rules, table) => {
                 let (seat, _) = table.players().find(|(_, seat)| seat.player == person).unwrap();
                 let offers = craps::offers(rules, table, seat);
                 offers.into_iter().map(|offer| Command::Craps(craps_command(seat, offer, amount))).collect()
             }
-            (GameRules::Rounds(rules), TableState::Round(table)) => {
+            TableInPlay::Rounds(rules, table) => {
                 let (player, _) = table.people().find(|(_, player)| player.id == person).unwrap();
                 let offers = rounds::offers(rules, table, player);
                 offers.into_iter().map(|offer| Command::Round(round_command(player, offer, amount))).collect()
             }
-            _ => unreachable!("rules and state belong to the same game"),
         }
     }
 }

@@ -1,21 +1,21 @@
 //! Turns a refusal into a sentence that names the bet, the reason and what the player can do instead.
 
-use croupier_ledger::TableState;
+use croupier_ledger::TableInPlay;
 use croupier_ledger::line::Command;
 use croupier_rules::{Money, Wager, WagerId, WagerOrigin, Window};
 use croupier_table::craps::{self, BetRef, CrapsRules};
 use croupier_table::rounds::{self, BetSpot};
-use croupier_table::{GameRules, Reason, Refusal};
+use croupier_table::{Reason, Refusal};
 
 use super::{capital, dollars};
 
 /// Returns the sentence for a command that the table refuses.
-pub fn refused(rules: &GameRules, game: &TableState, command: &Command, refusal: &Refusal) -> String {
-    let said = match (rules, game, command) {
-        (GameRules::Craps(rules), TableState::Craps(table), Command::Craps(command)) => {
+pub fn refused(played: TableInPlay<'_>, command: &Command, refusal: &Refusal) -> String {
+    let said = match (played, command) {
+        (TableInPlay::Craps(rules, table), Command::Craps(command)) => {
             named_bet(command).and_then(|bet| craps_bet(rules, table, bet, refusal))
         }
-        (GameRules::Rounds(rules), TableState::Round(table), Command::Round(command)) => {
+        (TableInPlay::Rounds(rules, table), Command::Round(command)) => {
             named_spot(rules, command).and_then(|(wager, spot)| round_bet(rules, table, wager, spot, refusal))
         }
         _ => None,

@@ -114,7 +114,7 @@ impl Books {
         let Some(book) = self.tables.get(&table) else { return };
         let n = book.playing.chain().lines() - 1;
         for (person, told) in heard.views.remove(&(table, n)).unwrap_or_default() {
-            let view = wire::view(book.playing.rules(), book.playing.game(), Some(person));
+            let view = wire::view(book.playing.in_play(), Some(person));
             assert_eq!(told, to_value(view).unwrap(), "table {table}: wrong view after entry {n}");
             self.compared.views += 1;
         }
@@ -168,7 +168,7 @@ impl Books {
     /// Checks that no round is in progress and no draw is called, as after an orderly stop.
     pub(crate) fn nothing_is_open(&self) {
         for (table, book) in &self.tables {
-            let under_way = crew::is_under_way(book.playing.rules(), book.playing.game());
+            let under_way = crew::is_under_way(book.playing.in_play());
             assert!(
                 !under_way && book.playing.called().is_none(),
                 "table {table} still has an open round or draw"

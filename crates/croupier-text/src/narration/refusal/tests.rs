@@ -14,7 +14,7 @@ fn craps(before: &[(&str, i64)], dice: Option<(u8, u8)>, (spot, cents): (&str, i
         table.try_to(&roll(one, two)).unwrap();
     }
     let command = bet(&table, spot, cents);
-    refused(&table.rules, &table.game, &command, &table.refusal(&command))
+    refused(table.in_play(), &command, &table.refusal(&command))
 }
 
 #[test]
