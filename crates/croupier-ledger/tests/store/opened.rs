@@ -1,5 +1,7 @@
 //! Opening a database: one house writes to it while others read, and its version must fit the program.
 
+use std::time::Duration;
+
 use croupier_ledger::StreamHead;
 use croupier_ledger::store::{PostBackupActivity, RecordSpace, open, open_read_only};
 
@@ -149,11 +151,16 @@ fn the_journal_stays_short_and_is_gone_at_the_end() {
     let mut chain = StreamHead::EMPTY;
     let text = "x".repeat(3_000);
     let journal = format!("{}-wal", place.address);
+    let length = || std::fs::metadata(&journal).unwrap().len();
     for _ in 0..500 {
         house.write(&lines(1, &mut chain, &[&text])).unwrap();
+        if length() > 500_000 {
+            // A busy machine may not run the thread that moves pages, and the writer does not help while it is at work.
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
     // Two pages per line would take four megabytes. With restarts, the journal stays near its forty pages.
-    let length = std::fs::metadata(&journal).unwrap().len();
+    let length = length();
     assert!(length < 1_000_000, "{length}");
     drop(house);
     assert!(!std::fs::exists(&journal).unwrap());
