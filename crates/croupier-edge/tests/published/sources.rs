@@ -90,3 +90,5 @@ pub(crate) const HIGH_ROLLER_SIC_BO: &str = "http://www.high-rollercasinos.com/s
 pub(crate) const DUCKY_SIC_BO: &str = "https://www.duckyluck-casino.net/sic-bo-calculator.html";
 pub(crate) const SIC_EM: &str = "https://jswqzs.com/news/editorials/sic-em.amp";
 pub(crate) const TOKYO_3: &str = "https://tokyo3.org/forums/holiday/topics/3392";
+/// Pays as in Macau from the total 7 up; its figures for 6 and 9 are cut off, not rounded.
+pub(crate) const GAMBLE_GNOME: &str = "https://gamblegnome.com/sicbo/";
