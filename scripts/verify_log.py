@@ -531,6 +531,9 @@ class Rounds:
         # The order of the shoe, as far as it is known, and the number of cards that have come out.
         self.shoe, self.out, self.aside = None, 0, None
         self.hands, self.up, self.carried = None, {}, None
+        # The cards that nobody has seen, if a dealer enters the cards; those that were entered and not shown yet; and
+        # everything as it was before the command that the cards are for.
+        self.unseen, self.entered, self.before, self.waits = None, None, None, False
         self.quiet = ROUND_QUIET
 
     def event(self, word, data):
@@ -539,6 +542,24 @@ class Rounds:
         known = getattr(self, "on_" + word.replace("-", "_"), None)
         require(known, f"unknown event '{word}' of cards and wheel")
         known(data)
+        self.follow_before(word, data)
+
+    def follow_before(self, word, data):
+        """People who come and go do so before the command that cards are entered for, too."""
+        if self.before is None:
+            return
+        if word == "left":
+            accounts, place = self.before.accounts, whole(data, "player")
+            person = accounts.person(place)
+            same = accounts.at.get(f"rail:{person}", 0) == money(data, "chips")
+            if not same or accounts.at.get(f"layout:{person}", 0):
+                # A player who leaves with a payment cannot give it back: nothing can be corrected any more.
+                self.before = None
+                return
+        if word in ("sat", "bought-in", "changed", "left"):
+            self.before.event(word, data)
+        elif word in ("round-began", "cards-brought", "unseen-brought") and not self.waits:
+            self.before = None
 
     def sides(self, data):
         person = self.accounts.person(whole(data, "player"))
@@ -636,7 +657,51 @@ class Rounds:
 
     def on_cards_brought(self, data):
         self.shoe, self.out = list(data.get("cards")), 0
+        self.aside = self.carried = self.hands = self.unseen = None
+
+    def on_unseen_brought(self, data):
+        self.shoe, self.out = None, 0
         self.aside = self.carried = self.hands = None
+        deck = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
+        self.unseen = {card: whole(data, "decks") for card in deck}
+
+    def on_entry_began(self, _):
+        self.before, self.entered, self.waits = None, [], True
+        self.before = copy.deepcopy(self)
+
+    def on_cards_entered(self, data):
+        require(self.before, "cards are entered, but no command needs them")
+        for card in data.get("cards"):
+            # The cards of a new shoe are entered before the shoe is known to be new.
+            left = self.unseen[card] if self.unseen else 1
+            require(left > 0, f"{card} is entered, but all of that kind have been seen")
+        if self.entered is not None:
+            self.entered += data.get("cards")
+
+    def on_card_corrected(self, data):
+        require(self.before, "there is no card to correct")
+        now, then = self.accounts, copy.deepcopy(self.before)
+        outside = {account: amount for account, amount in now.at.items() if elsewhere(account)}
+        bank = now.filled - then.accounts.filled
+        now.at = {account: amount for account, amount in then.accounts.at.items() if not elsewhere(account)}
+        now.at.update(outside)
+        now.at["bank"] = now.at.get("bank", 0) + bank
+        now.people, now.spots = then.accounts.people, then.accounts.spots
+        for name in "closed_at due shoe out aside hands up carried unseen".split():
+            setattr(self, name, getattr(then, name))
+        # The command is carried out again, with the cards before the last one and the corrected card.
+        self.entered, self.waits = None, True
+
+    def on_entry_over(self, _):
+        require(not self.entered, "more cards were entered than were shown")
+        self.entered, self.waits = None, False
+
+    def see(self, card):
+        """A card becomes visible that nobody had seen: it is the next one that was entered."""
+        if self.entered is not None:
+            require(self.entered and self.entered.pop(0) == card, f"{card} is shown, but was not entered")
+        self.unseen[card] -= 1
+        require(self.unseen[card] >= 0, f"{card} is shown more often than the shoe has it")
 
     def on_cut(self, data):
         if self.shoe is not None and data.get("moved") is True:
@@ -648,6 +713,7 @@ class Rounds:
 
     def on_put_back(self, _):
         # The cards of the round go under those of the shoe, in an order that this script does not track.
+        self.unseen = None
         if self.shoe is not None:
             self.shoe += [None] * 6
 
@@ -664,6 +730,9 @@ class Rounds:
             shown = data.get("card")
             fits = shown is None or card is None or shown == card
             require(fits, f"{shown} is drawn, but the shoe has {card} there")
+        if self.unseen and data.get("card") is not None:
+            card = data["card"]
+            self.see(card)
         self.out += 1
         self.lay(data.get("to"), card)
 
@@ -688,11 +757,14 @@ class Rounds:
 
     def on_turned(self, data):
         if self.hands is None:
+            self.entered = None
             return
         side = data.get("side")
         for card, shown in zip(self.hands[side][self.up[side] :], data.get("cards")):
             fits = card is None or shown == card
             require(fits, f"{shown} is turned up, but the shoe had {card} there")
+            if self.unseen and card is None and shown is not None:
+                self.see(shown)
         self.up[side] = len(self.hands[side])
 
 
@@ -702,7 +774,9 @@ CHANCE = {"craps": ("roll",), "round": ("new-shoe", "spin", "draw", "trigger"), 
 # The events that only a draw may bring to an auto table, whatever the command.
 OUTCOMES = {
     "craps": ("rolled",),
-    "round": ("cards-brought", "arranged", "spun", "trigger-set", "must-hit-paid"),
+    "round": (
+        "cards-brought unseen-brought cards-entered card-corrected arranged spun trigger-set must-hit-paid".split()
+    ),
     "table": (),
 }
 # The reasons for returning a stake by a person's decision rather than by a rule of the game.

@@ -47,5 +47,12 @@ test('a loss has a minus sign, and other players’ bets are left out', () => {
 test('a come bet travels, and bets that stay or are off have one line each', () => {
   const after = view(['come-4', 500], ['place-6', 1200], ['hard-8', 500, false]);
   const found = lines([result('come', 'moved', 0, { to: 'come-4', stays: true })], after);
-  assert.deepEqual(found.map((line) => line.words), ['Come goes to the 4', 'Place 6: not decided, it stays', 'Hard 8: off']);
+  assert.deepEqual(found.map((line) => line.words), ['Come goes to the 4', 'Place 6 stays up', 'Hard 8: off']);
+});
+
+test('winnings that stay on the layout are named, with the bet that the next roll plays for', () => {
+  const [line] = lines([result('field', 'won', 500, { odds: odds(1, 1), stays: true })], view(['field', 1000]));
+  assert.equal(line.words, 'Field, 1 to 1, which stays up: $10 now');
+  const [same] = lines([result('place-6', 'won', 700, { odds: odds(7, 6), stays: true })], view(['place-6', 500]));
+  assert.equal(same.words, 'Place 6, 7 to 6');
 });

@@ -8,6 +8,7 @@ import { page } from './module.mjs';
 const { roads } = await page('games/baccarat/roads.ts');
 const { dealing } = await page('games/baccarat/cards.ts');
 const { verdicts } = await page('cards/verdicts.ts');
+const { why: whyWar } = await page('games/casino-war/cards.ts');
 const { scale, why: whyRedDog } = await page('games/red-dog/cards.ts');
 const { shortPays } = await page('cards/felt/words.ts');
 
@@ -92,4 +93,12 @@ test('the scale of Red Dog shows the payouts of the bet', () => {
   assert.match(whyRedDog({ cards: ['3S', '9C', '9D'] }, { spread: 5 }, { card_values }), /9, is not between 3 and 9/);
   // A table where an ace is low.
   assert.match(whyRedDog({ cards: ['AS', '9C', '3D'] }, { spread: 7 }, { card_values: { ...card_values, A: 1 } }), /3, is between ace and 9/);
+});
+
+test('a war names both of its cards, unless several wars have their own', () => {
+  const rules = { card_values: { 2: 2, 9: 9 } };
+  const round = (dealer) => ({ contests: [{ seat: 0, card: '9S', second: '2C' }], ties: [], dealer, over: true });
+  const verdict = { position: 1, wager: 'war', inPart: false };
+  assert.equal(whyWar(round(['9H', '2D']), verdict, rules), 'your 9 against the dealer’s 9, and in the war your 2 against 2.');
+  assert.equal(whyWar(round(['9H', '2D', '9D']), verdict, rules), 'your 9 against the dealer’s 9, and in the war your 2.');
 });

@@ -45,7 +45,9 @@ test('a bet that is not allowed is refused politely, with a clause that opens', 
   const refusal = page.getByRole('alert');
   await refusal.first().waitFor();
   assert.match(await refusal.first().innerText(), /Come needs a point. Until then, bet the Pass Line./);
-  await refusal.first().getByRole('button', { name: /rule/ }).click();
+  // The clause stands beside the words that are spoken.
+  assert.doesNotMatch(await refusal.first().innerText(), /§/);
+  await page.locator('.refused').getByRole('button', { name: /rule/ }).click();
   const book = page.getByRole('dialog');
   await book.getByText(/accepted only while a point is on/).waitFor();
   await page.keyboard.press('Escape');

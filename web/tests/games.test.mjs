@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 
 import { accessible, cents, launch, visitor } from './browser.mjs';
 import { House } from './house.mjs';
+import { asks } from './scenes.mjs';
 
 let house, browser;
 before(async () => {
@@ -54,6 +55,8 @@ for (const { game, pack, spot, go } of GAMES) {
   });
 }
 
+const amountOf = async (page, which) => cents(await page.locator(`[data-test=${which}]`).innerText());
+
 /** Returns six decks that begin with these cards; the first of them is burnt. */
 function shoe(first) {
   const rest = Array.from({ length: 6 }, () => [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit))).flat();
@@ -88,12 +91,13 @@ test('the dealer’s cards at Casino War are shown as cards, at the table and in
   }
 });
 
-test('during a decision the button says Continue instead of Deal', async () => {
+test('during a decision the main button is the better answer if it is free, and otherwise does nothing', async () => {
   const page = await visitor(browser, house);
   await page.goto(`/tables/${await house.dealt('bclc-red-dog', { dealt: false, clock_seconds: 600 })}`);
   await page.getByRole('button', { name: 'Sit down as a guest' }).click();
   await page.getByRole('heading', { name: 'Your bets' }).waitFor();
-  const [deal, goOn] = ['Deal', 'Continue'].map((name) => page.getByRole('button', { name, exact: true }));
+  const deal = page.getByRole('button', { name: 'Deal', exact: true });
+  const main = page.locator('.tray .go');
   const choice = page.locator('.choice');
   await deal.waitFor();
   // Some pairs of cards have no spread.
@@ -103,18 +107,53 @@ test('during a decision the button says Continue instead of Deal', async () => {
     await deal.click();
     await choice.or(page.locator('.moment ul')).first().waitFor();
   }
-  await goOn.waitFor();
   assert.equal(await deal.count(), 0);
-  await choice.getByText('When time runs out, you stand. “Continue” ends the wait.').waitFor();
+  await choice.getByText('When time runs out, you stand.').waitFor();
+  // Wait for the figures: only then one answer is better.
+  const better = await choice.locator('button.main').innerText();
+  const free = better.startsWith('Stand');
+  assert.equal(await main.innerText(), free ? 'Stand' : 'You decide');
+  assert.equal(await main.isEnabled(), free);
   await accessible(page, 'Red Dog, asked');
   await page.keyboard.press('?');
-  await page.getByRole('dialog').getByText('elsewhere: “Continue” without waiting for the clock').waitFor();
+  await page.getByRole('dialog').getByText(free ? 'elsewhere: “Stand”' : 'elsewhere: nothing, because your decision may cost chips').waitFor();
   await page.keyboard.press('Escape');
   // After the last decision the house continues automatically.
-  await page.getByRole('button', { name: /^Stand/ }).click();
+  await choice.getByRole('button', { name: /^Stand/ }).click();
   await choice.waitFor({ state: 'detached' });
   await page.locator('[data-test=at-risk]').getByText('$0', { exact: true }).waitFor();
   await deal.waitFor();
+  await page.quiet();
+});
+
+test('at a tie of Casino War neither Space nor the main button surrenders', async () => {
+  const table = await house.dealt('bclc-casino-war', { dealt: false, clock_seconds: 600 });
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${table}`);
+  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+  const choice = page.locator('.choice');
+  const stage = async () => (await (await page.request.get(`/api/v1/tables/${table}/offers`)).json()).some((offer) => offer.do === 'surrender');
+  for (let round = 0; round < 300 && !(await stage()); round += 1) {
+    await asks(house, page, table, { do: 'bet', wager: 'war', amount: 500 });
+    await asks(house, page, table, { do: 'ready' });
+  }
+  await choice.getByRole('button', { name: /^Go to war with \$5/ }).waitFor();
+  await page.locator('.choice button.main').waitFor();
+  const main = page.locator('.tray .go');
+  assert.equal(await main.innerText(), 'You decide');
+  assert.ok(await main.isDisabled());
+  await main.click({ force: true });
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press(' ');
+  await page.keyboard.press(' ');
+  await page.waitForTimeout(400);
+  assert.ok(await stage(), 'the decision should still be open');
+  assert.equal(await amountOf(page, 'at-risk'), 500);
+  await accessible(page, 'Casino War, a tie');
+  await page.keyboard.press('w');
+  await choice.waitFor({ state: 'detached' });
+  await page.getByText(/surrendered/).waitFor({ state: 'detached' });
   await page.quiet();
 });
 

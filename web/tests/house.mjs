@@ -101,6 +101,14 @@ export class House {
     return this.token;
   }
 
+  /** Opens an account with these roles; returns its password. */
+  async account(name, roles) {
+    const password = `the password of ${name}`;
+    const { person } = await this.ask('POST', '/accounts', { name, password });
+    await this.ask('PUT', `/people/${person}/roles`, { roles }, await this.administrator());
+    return { password };
+  }
+
   /** Opens a table that a person deals; returns its number. */
   async dealt(pack, more = {}) {
     const opening = { name: `Dealt ${pack} ${Date.now()}`, pack, options: {}, limits: [{ wager: 'all', min: 500, max: 100_000 }], dealt: true, ...more };

@@ -128,6 +128,7 @@ test('single keys deal an entered shoe, and typing a number enters a space of th
   const page = await crew();
   await page.goto(`/tables/${table}/crew`);
   await page.getByRole('heading', { name: 'Next: New cards are due' }).waitFor();
+  await page.getByText('The order of the cards is known').click();
   await page.getByRole('button', { name: 'Shuffle here' }).click();
   await page.getByText('✓ complete decks').waitFor();
   await page.getByRole('button', { name: 'Use these 312 cards' }).click();
@@ -180,5 +181,21 @@ test('the log is replayed entry by entry, each linked to the previous one, with 
   await page.getByRole('button', { name: 'First entry' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText('Seven out: the hand is over.').waitFor();
+  await page.quiet();
+});
+
+test('an account that works for the house is not offered a seat, and a player is told that a dealer handles the dice', async () => {
+  const table = await house.dealt('bclc-craps');
+  const admin = await visitor(browser, house);
+  await house.administrator();
+  await admin.request.post(`${house.url}/api/v1/session`, { headers: { origin: house.url }, data: { name: 'admin', password: house.password } });
+  await admin.goto(`/tables/${table}`);
+  await admin.getByText('This account works for the house; it does not play.').waitFor();
+  assert.equal(await admin.getByRole('button', { name: /^Sit down/ }).count(), 0);
+  await admin.quiet();
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${table}`);
+  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+  await page.getByText('Put a chip on the Pass Line; a dealer handles the dice.').waitFor();
   await page.quiet();
 });

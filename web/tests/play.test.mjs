@@ -81,14 +81,14 @@ test('a player without a bet cannot start a deal, and a player who bets after sa
   await spot.click();
   await shows(page, 'at-risk', '5');
   await deal.click();
-  await button(page, 'Waiting for the others').waitFor();
+  await button(page, '1 of 2 ready').waitFor();
   await spot.click();
   await shows(page, 'at-risk', '10');
   await deal.click();
-  await button(page, 'Waiting for the others').waitFor();
+  await button(page, '1 of 2 ready').waitFor();
   // While the clock runs, a player without a bet may also say "ready".
   await button(other, 'Deal').click();
-  await button(page, 'Waiting for the others').waitFor({ state: 'detached' });
+  await button(page, '1 of 2 ready').waitFor({ state: 'detached' });
   await page.quiet();
   await other.quiet();
 });
@@ -263,7 +263,7 @@ test('a player with too few chips can buy more next to the refusal', async () =>
   await zone(page, /^Pass Line,/).click();
   await shows(page, 'rail', '0');
   await zone(page, /^Field,/).click();
-  const refusal = page.getByRole('alert');
+  const refusal = page.locator('.refused');
   await refusal.getByText('Not enough chips for Field').waitFor();
   await accessible(page, 'a refusal with a way out');
   await refusal.getByRole('button', { name: 'Buy in' }).click();

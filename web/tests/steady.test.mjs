@@ -52,7 +52,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
     await shows(page, 'at-risk', '15');
     assert.equal(await at(spot('banker')), before, 'position with bets');
     await page.getByRole('button', { name: 'Deal', exact: true }).click();
-    await page.getByLabel('Your bets of the last round').getByRole('listitem').nth(3).waitFor();
+    await page.locator('.moment .total').waitFor();
     assert.equal(await at(spot('banker')), before, 'position after the round');
     await spot('banker').click();
     await shows(page, 'at-risk', '5');
@@ -96,7 +96,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
     await house.deal(table, { do: 'roll', dice: [3, 4] });
     await shows(page, 'net', '+5');
     const handOn = page.getByRole('button', { name: 'Pass the dice' });
-    const more = page.getByRole('button', { name: 'More' });
+    const more = page.getByRole('button', { name: /^More/ });
     await more.or(handOn).waitFor();
     if (await more.isVisible()) {
       await more.click();
@@ -157,18 +157,17 @@ test('on a phone the shooter sees lines, centre and tray, and can reach every ce
   await zone(page, /^Pass Line,/).click();
   await shows(page, 'at-risk', '5');
   await house.deal(table, { do: 'roll', dice: [4, 4] });
-  await page.getByRole('button', { name: 'More' }).waitFor();
+  await page.getByRole('button', { name: /^More/ }).waitFor();
   for (const name of [/^Pass Line,/, /^Pass Line Odds,/]) {
     assert.equal(await covered(zone(page, name)), null, String(name));
   }
   const pull = page.getByRole('button', { name: 'Centre bets' });
   assert.equal(await covered(pull), null, 'the button of the centre bets is covered');
-  for (const name of ['Undo', 'Repeat', 'What can I bet?']) {
+  for (const name of ['Undo', 'Repeat', 'What can I bet?', 'Tools']) {
     assert.equal(await covered(page.getByRole('button', { name })), null, name);
   }
-  assert.equal(await covered(page.getByText('for the dealers')), null, 'the switch for the dealers is covered');
   // The dice lie beside the puck, not over it.
-  const [dice, puck] = await Promise.all(['.follows', '.puck .disc'].map((part) => page.locator(part).boundingBox()));
+  const [dice, puck] = await Promise.all(['.rest .pair', '.puck .disc'].map((part) => page.locator(part).boundingBox()));
   assert.ok(dice.y + dice.height <= puck.y, `dice to ${dice.y + dice.height}, puck from ${puck.y}`);
 
   await pull.click();
@@ -176,6 +175,8 @@ test('on a phone the shooter sees lines, centre and tray, and can reach every ce
   await shows(page, 'at-risk', '10');
   // The button names the chips that the drawer hides: those on the line.
   await page.getByRole('button', { name: 'Line bets $5 there' }).waitFor();
+  // On a phone the coach stands in the place of the call.
+  await page.getByRole('button', { name: 'No more advice' }).click();
   const hop = page.locator('.drawer [data-zone][role=button]').last();
   await hop.scrollIntoViewIfNeeded();
   assert.equal(await covered(page.locator('.call')), null, 'the drawer covers the call');
@@ -206,7 +207,7 @@ test('chips at baccarat lie beside the print', async () => {
   const banker = page.locator('[data-spot="1:banker"]');
   await banker.click();
   await shows(page, 'at-risk', '5');
-  const [print, chips] = await Promise.all(['.note', '.chips'].map((part) => banker.locator(part).boundingBox()));
+  const [print, chips] = await Promise.all(['.label', '.chips'].map((part) => banker.locator(part).boundingBox()));
   assert.ok(print.x + print.width <= chips.x + 4, `printed to ${print.x + print.width}, chips from ${chips.x}`);
   await page.quiet();
 });

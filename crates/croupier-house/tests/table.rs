@@ -56,6 +56,17 @@ impl Somebody<'_> {
         self.open.house.peek(self.table).await.unwrap().next_draw().0
     }
 
+    /// Waits until this draw is the next.
+    async fn draws(&self, next: u64) {
+        for _ in 0..1000 {
+            if self.draw().await >= next {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the table waits for draw {}", self.draw().await);
+    }
+
     async fn stage(&self) -> RoundStage {
         let playing = self.open.house.peek(self.table).await.unwrap();
         let TableState::Round(table) = playing.game() else { panic!("expected a table that plays rounds") };
@@ -161,6 +172,50 @@ async fn a_round_continues_once_all_decisions_are_made() {
         assert!(done["entry"].is_u64(), "{decision}: {done}");
         ada.waits_for(RoundStage::Betting).await;
     }
+    open.is_well().await;
+}
+
+/// A player who is alone at a table may play without its clock, which comes back when another player sits down.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_is_alone_plays_at_their_own_pace() {
+    let open = open(plain).await;
+    let mut setup = open.house.plain_setup("bclc-wheel").unwrap();
+    setup.clock_seconds = 1;
+    let table = open.house.open_table(Actor::House, None, setup).await.unwrap();
+    let mut ada = Somebody::at(&open, table).await;
+    let mut line = ada.connects().await;
+    let own_pace = json!({ "do": "own-pace", "on": true });
+    let bet = json!({ "do": "bet", "wager": "space-1", "amount": 500 });
+    assert_eq!(ada.says(own_pace.clone()).await["code"], "not-seated");
+    ada.says(json!({ "do": "sit", "chips": 50_000 })).await;
+    assert_eq!(ada.says(own_pace.clone()).await, json!({ "again": false }));
+    assert!(ada.says(bet.clone()).await["entry"].is_u64());
+    let draw = ada.draw().await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(ada.draw().await, draw, "the wheel turned before the player was ready");
+    ada.says(json!({ "do": "ready" })).await;
+    ada.draws(draw + 1).await;
+
+    let mut bob = Somebody::at(&open, table).await;
+    let _bobs_line = bob.connects().await;
+    bob.says(json!({ "do": "sit", "chips": 50_000 })).await;
+    assert_eq!(bob.says(own_pace).await["code"], "not-alone");
+    bob.says(json!({ "do": "ready" })).await;
+    assert!(ada.says(bet).await["entry"].is_u64());
+    // The clock runs again, for a player who is not ready.
+    ada.draws(draw + 2).await;
+
+    let mut paces = Vec::new();
+    while let Ok(Some(Ok(Message::Text(text)))) =
+        tokio::time::timeout(Duration::from_millis(300), line.next()).await
+    {
+        let message: Value = serde_json::from_str(&text).unwrap();
+        if message["type"] == "pace" {
+            paces.push((message["own_pace"].clone(), message["ready"].clone()));
+        }
+    }
+    let told = |own_pace: bool, ready: Value| paces.contains(&(json!(own_pace), ready));
+    assert!(told(true, json!([])) && told(false, json!([bob.person])) && told(false, json!([])), "{paces:?}");
     open.is_well().await;
 }
 

@@ -6,6 +6,7 @@ mod bank;
 mod check_draw;
 mod corpus;
 mod crew;
+mod entered;
 mod evening;
 mod fair;
 mod flips;

@@ -25,6 +25,20 @@ fn every_play_of_the_packs_passes() {
     }
 }
 
+/// The cards of a real shoe are seen in the round in which they were entered, even after a correction.
+#[test]
+fn entered_cards_are_seen_in_their_round() {
+    let library = Library::embedded();
+    let text = "pack bclc-red-dog\nplayer Ann 100\nunseen-shoe\nAnn bet 10 ante\ndeal\nenter 4C 9D\ndeal\nenter KH\n\
+        correct-card 6H\nAnn bet 10 ante\ndeal\nenter 2C 3D\n";
+    let scripts = Script::read_each(&library, &SourceLine::new("text", 1), text);
+    let report = RehearsalRunner::new(&library).play(&scripts[0]);
+    assert_eq!(report.verdict, PlayVerdict::Passed);
+    let seen: Vec<Vec<String>> =
+        report.seen.iter().map(|round| round.iter().map(ToString::to_string).collect()).collect();
+    assert_eq!(seen, [vec![], vec!["4C", "9D", "6H"], vec!["2C", "3D"]]);
+}
+
 #[test]
 fn every_rehearsal_passes() {
     let library = Library::embedded();

@@ -125,6 +125,12 @@ pub enum Reason {
     Opposite,
     /// These are not the cards of the shoe.
     WrongCards,
+    /// A card must be entered first.
+    CardAwaited,
+    /// No card is awaited.
+    NoCardAwaited,
+    /// More cards were entered than came out.
+    TooManyCards,
     /// The cut is not offered to this person.
     NotOfferedCut,
     /// The next step with the cards is a different one.
@@ -229,6 +235,9 @@ impl Reason {
             Reason::NotYourPosition => "the position belongs to another player",
             Reason::Opposite => "the player has the opposite wager",
             Reason::WrongCards => "these are not the cards of the shoe",
+            Reason::CardAwaited => "a card must be entered first",
+            Reason::NoCardAwaited => "no card is awaited",
+            Reason::TooManyCards => "these are more cards than came out",
             Reason::NotOfferedCut => "the cut is not offered to this person",
             Reason::NoCutDue => "the next step with the cards is a different one",
             Reason::WrongCut => "the cut is too near an end of the cards",

@@ -62,6 +62,9 @@ pub enum RequestError {
     /// The requester is already at the table.
     #[error("you already have a place at this table")]
     AlreadySeated,
+    /// Another player is at the table.
+    #[error("other players are at this table, so its clock stays on")]
+    NotAlone,
     /// Only the crew may make this request.
     #[error("only the crew may do that")]
     NotYours,

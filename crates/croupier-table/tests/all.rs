@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod documents;
+mod entered_cards;
 mod given_back;
 mod oracle;
 mod properties;

@@ -280,7 +280,8 @@ fn every_kind_of_event_happens() {
     let all = "Sat TookPosition BoughtIn Coloured Left Placed Changed Confirmed TakenBack BetsClosed Said CardsBrought \
         Stepped CutDeclined Cut RecutOrdered Covered Loaded ShoeReady Arranged CoverSeen CardsDue Drawn CarriedUsed \
         CarriedDiscarded AsideSettled RoundBegan SlipNoted Handed Turned Decided Lost Paid Pushed Vigorish VigorishPaid \
-        MeterFed MeterSet MustHitFed TriggerSet MustHitDue MustHitPaid MetersReversed Voided RoundOver Stood RaisesClosed \
+        MeterFed MeterSet MustHitFed TriggerSet UnseenBrought EntryBegan CardsEntered \
+        CardCorrected EntryOver MustHitDue MustHitPaid MetersReversed Voided RoundOver Stood RaisesClosed \
         Converted Tied ToWar Surrendered WarOver Spun NoSpin WheelInOrder Shaken NoShake ShakerFailed ShakerReplaced";
     let missing: Vec<&str> = all.split_whitespace().filter(|name| !seen.contains(*name)).collect();
     assert_eq!(missing, Vec::<&str>::new(), "these events never happened");

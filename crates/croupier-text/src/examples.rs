@@ -190,7 +190,8 @@ impl<A: FnMut(NarratedLine<'_>)> RehearsalObserver for PlayNarrator<'_, A> {
         let told = narration::tell(rules, &mut self.seats, &events, &names);
         let refused = scene.refused.map(|refusal| {
             let clause = rules.citations().first(refusal.cite).to_owned();
-            Sentence { words: refusal.describe(rules.citations()).to_string(), clause: Some(clause) }
+            let words = refusal.describe(rules.citations()).to_string();
+            Sentence { words, clause: Some(clause), call: None }
         });
         if events.is_empty() && refused.is_none() {
             return;

@@ -37,6 +37,8 @@ pub struct Results {
     rolled: Option<Dice>,
     /// The face-up cards of this round that its game may name as the result: on squares, or the dealer's.
     cards: Option<Vec<Card>>,
+    /// The results before the command for which the dealer enters cards.
+    before: Option<Box<Results>>,
 }
 
 /// The maximum number of a table's lines to read. Reading older lines would take too long.
@@ -118,6 +120,15 @@ impl Results {
                     self.push(words, &tone);
                 }
             }
+            rounds::Event::EntryBegan { .. } => {
+                self.before = None;
+                self.before = Some(Box::new(self.clone()));
+            }
+            rounds::Event::CardCorrected { .. } => {
+                if let Some(before) = self.before.take() {
+                    *self = Results { before: Some(before.clone()), ..*before };
+                }
+            }
             rounds::Event::RoundBegan { .. } => self.cards = Some(Vec::new()),
             rounds::Event::Drawn {
                 to: CardDestination::Square(_) | CardDestination::Dealer,
@@ -153,6 +164,37 @@ mod tests {
     fn rules(pack: &str) -> GameRules {
         let composition = Library::embedded().compose(pack).unwrap();
         GameRules::compile(&composition, &composition.essential()).unwrap()
+    }
+
+    /// A corrected card takes back the result that followed from the wrong one.
+    #[test]
+    fn a_corrected_card_changes_the_result() {
+        let rules = rules("bclc-red-dog");
+        let drawn = |square: u8, card: &str| {
+            let card = Some(card.parse().unwrap());
+            Event::Round(rounds::Event::Drawn { to: CardDestination::Square(square), card })
+        };
+        let command = Box::new(rounds::Command::Deal { slip: None });
+        let over = rounds::Event::RoundOver { discarded: 2, ending: rounds::ShoeEndStage::No };
+        let began = rounds::Event::RoundBegan { of: RoundGameName::RedDog, simulated: false };
+        let mut events = vec![
+            Event::Round(rounds::Event::EntryBegan { command }),
+            Event::Round(began.clone()),
+            drawn(0, "4C"),
+            drawn(1, "5C"),
+            Event::Round(over.clone()),
+        ];
+        let words = |events: &[Event]| results(&rules, events.to_vec()).remove(0).0;
+        assert_eq!((words(&events), results(&rules, events.clone()).len()), ("consecutive".to_owned(), 1));
+        events.push(Event::Round(rounds::Event::CardCorrected { card: "4D".parse().unwrap() }));
+        events.extend([
+            Event::Round(began),
+            drawn(0, "4C"),
+            drawn(1, "4D"),
+            drawn(2, "9H"),
+            Event::Round(over),
+        ]);
+        assert_eq!((words(&events), results(&rules, events.clone()).len()), ("pair".to_owned(), 1));
     }
 
     fn results(rules: &GameRules, events: impl IntoIterator<Item = Event>) -> Vec<(String, String)> {

@@ -282,13 +282,15 @@ fn the_page_contains_no_rules() {
     let sentences = ["words", "when", "reason", "on", "pays", "pack", "allowed", "help"];
     let questions = [".startsWith(", ".includes(", ".split(", ".match(", ".endsWith("];
     for (file, text) in page_files(&root().join("web/src")) {
+        // How the tables of a pack look is the page's own: a game lists its packs' faces.
+        let faces = file.starts_with("games/") && file.ends_with("/faces.ts");
         for (number, line) in text.lines().enumerate() {
             let code = line.split("// ").next().unwrap_or_default().trim();
             if code.starts_with(['*', '/']) {
                 continue;
             }
             let mut found = Vec::new();
-            for pack in &packs {
+            for pack in packs.iter().filter(|_| !faces) {
                 found.extend(code.contains(pack.as_str()).then(|| pack.clone()));
             }
             for sentence in sentences {

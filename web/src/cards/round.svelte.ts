@@ -2,18 +2,29 @@
 
 import type { Entry, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
+import { sounds } from '../sound/sound.svelte';
+import { TURN } from './Card.svelte';
 import { Settled } from './settled.svelte';
 
 /** The maximum time to deal all the cards of an entry, in milliseconds. */
 const WHOLE = 1_900;
 /** The time for one card, in milliseconds. */
 const CARD = 350;
+/** The time for cards that are turned over, in milliseconds: longer than they turn, so that no result comes first. */
+const TURNING = TURN + 240;
+/** The wait before the last card, in milliseconds. */
+const SUSPENSE = 600;
+
+/** The events that move a card. */
+const MOVES = new Set(['drawn', 'carried-used', 'turned']);
 
 /** Reads a game's cards from the table's view, and applies events to them. */
 export interface Dealing<T> {
   read(view: View | null): T;
   /** Returns null if an event changes no card. */
   deal(cards: T, event: [string, unknown]): T | null;
+  /** Whether an event turns cards over, which players want to see. */
+  turns?(event: [string, unknown]): boolean;
   /** Returns sentences about the decisions that the house made for this player because none came in time. */
   late?(entry: Entry, events: [string, unknown][], you: number | null): string[];
 }
@@ -56,20 +67,27 @@ export class Round<T> {
   }
 
   private async deal(events: [string, unknown][]) {
-    const steps: T[] = [];
+    const steps: { cards: T; moves: boolean; turns: boolean }[] = [];
     let cards = this.cards;
     for (const event of events) {
       const next = this.dealing.deal(cards, event);
       if (next !== null) {
         cards = next;
-        steps.push(next);
+        steps.push({ cards, moves: MOVES.has(event[0]), turns: this.dealing.turns?.(event) ?? false });
       }
     }
-    const pause = Math.min(CARD, WHOLE / Math.max(1, steps.length));
+    const last = steps.map(({ moves }) => moves).lastIndexOf(true);
+    const each = Math.min(CARD, (WHOLE - SUSPENSE - CARD) / Math.max(1, steps.length - 2));
     let skipped = false;
-    for (const step of steps) {
-      this.held = { of: this.store.view, cards: step };
+    for (const [i, { cards, moves, turns }] of steps.entries()) {
+      // The last card is waited for, and has turned before anything says who has won.
+      const own = turns ? TURNING : i === last ? CARD : each;
+      const pause = i === last - 1 ? Math.max(SUSPENSE, own) : own;
+      this.held = { of: this.store.view, cards };
       if (!skipped) {
+        if (moves) {
+          sounds.play('card');
+        }
         const began = performance.now();
         await this.store.pause(pause);
         // A click skips the rest.

@@ -3,13 +3,16 @@
 import type { Ask, RoundInfo } from '../lib/protocol';
 
 /** An action, an entry that the dealer must make first, or a player's turn. */
-export type Next = { ask: Ask; words: string } | { needs: 'shoe' | 'cut' | 'cover' | 'outcome'; words: string } | { turns: number; words: string };
+export type Next = { ask: Ask; words: string } | { needs: 'shoe' | 'cut' | 'cover' | 'card' | 'outcome'; words: string } | { turns: number; words: string };
 
 /** Returns the step that the rules require now, as far as the table shows it. Without cards, the dealer enters the outcome. */
 export function next(view: RoundInfo, hasCards: boolean): Next {
   const { shoe } = view;
   if (!hasCards) {
     return view.next ? { needs: 'outcome', words: view.next.words } : deal(view);
+  }
+  if (view.entry?.awaits) {
+    return { needs: 'card', words: 'Enter the card' };
   }
   if (shoe === null || (shoe.ending === 'due' && view.stage === 'betting')) {
     return { needs: 'shoe', words: 'New cards are due' };

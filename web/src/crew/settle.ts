@@ -77,6 +77,7 @@ function one(name: string, body: Body, legend: Legend, spot: (wager: string) => 
     case 'moved':
       return moved(body, legend, spot, job);
     case 'overruled':
+    case 'card-corrected':
       return { ...job('Undo', null), what: 'the last settlement: put the chips back' };
     case 'point-set':
       return { ...job('Puck', null), what: `on ${body.number}` };

@@ -1,7 +1,7 @@
 // The order of a shoe as the dealer enters it.
 
-const RANKS = 'A23456789TJQK';
-const SUITS = 'CDHS';
+export const RANKS = [...'A23456789TJQK'];
+export const SUITS = [...'CDHS'];
 const SIGNS: Record<string, string> = { '♣': 'C', '♦': 'D', '♥': 'H', '♠': 'S' };
 
 /** Reads the cards of a text such as `9H 10♠ td`; `strange` holds the words that are not cards. */
@@ -22,7 +22,7 @@ export function cards(text: string): { cards: string[]; strange: string[] } {
 
 /** Returns whole decks, in order. */
 export function decks(number: number): string[] {
-  const deck = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
+  const deck = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
   return Array.from({ length: number }, () => deck).flat();
 }
 

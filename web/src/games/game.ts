@@ -3,13 +3,23 @@
 
 import type { Component } from 'svelte';
 
+import type { Coach } from '../coach/coach';
 import type { Crew } from '../crew/crew';
-import type { CardName, Result, RulesInfo, TableInfo } from '../lib/protocol';
+import { CHIPS, type Face, type Style } from '../faces/faces';
+import type { CardName, Result, RulesInfo, TableInfo, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
+import type { Tool, ToolTable } from '../lib/tools';
 import type { GameName } from '../lib/wire';
+import type { Decided, PricedBet } from '../sitting/luck';
 
 /** The part of a table's page that shows the equipment and takes bets. */
 export type Felt = Component<{ store: TableStore; rules: RulesInfo }>;
+
+/** The colours of a felt, in the middle and at the edge. */
+export interface Cloth {
+  readonly felt: string;
+  readonly deep: string;
+}
 
 /** A short result: a card, or words on a coloured ground. */
 export type Mark = { card: CardName } | { words: string; ground?: Ground | undefined };
@@ -40,6 +50,24 @@ export interface Lesson {
   Steps: Component<{ table: TableInfo; dismiss: () => void }>;
 }
 
+/** A result in large letters. */
+export interface Finale {
+  title: string;
+  /** A sentence below it, for a result that the crew does not call. */
+  words?: string;
+  /** `out` if the hand is lost for most of the table. */
+  tone?: 'out';
+}
+
+/** The end of an animation: the events, and the table after them. */
+export interface Ending {
+  events: readonly [string, unknown][];
+  rules: RulesInfo;
+  view: View | null;
+  /** This player's position. */
+  position: number | null;
+}
+
 /** A part of a game's own that shows the view. It knows which shape its view has, so the page passes the view as it is. */
 export type Part<Props extends object = object> = Component<Props & { view: never }>;
 
@@ -50,21 +78,33 @@ export interface Game {
   readonly name: string;
   readonly about: string;
   /** Every felt asks for its colours, in the middle and at the edge; by default those of `app.css`. */
-  readonly cloth: { readonly felt: string; readonly deep: string } | null;
+  readonly cloth: Cloth | null;
+  /** Every felt asks for its ornament and lettering; by default those of a house with its own rules. */
+  readonly style: Style;
+  /** The faces of some packs, by their names, so that tables of one game can be told apart. */
+  readonly faces: Readonly<Record<string, Face>>;
   /** The lobby asks for its equipment, drawn on a cloth of 320 by 96 units; by default some chips. */
   readonly Emblem: Component | null;
   /** The lobby asks for a lesson. The first game that has a lesson teaches newcomers. */
   readonly lesson: Lesson | null;
   /** The table asks for the verb of the button that ends the wait for the clock. */
   readonly go: string;
+  /** The table asks whether a player other than this one makes the next draw. */
+  readonly drawnByOther: (view: View, you: number | null) => boolean;
   /** The table and the simulation ask what its rounds are called: `Last hands`. */
   readonly rounds: string;
   /** The lists of results ask how a short result is shown. */
   readonly mark: (result: Result) => Mark;
+  /** The table asks for the result in large letters once dice, cards or the like lie still; null without a result. */
+  readonly finale: (ending: Ending) => Finale | null;
+  /** The review of a sitting asks which figures cover the decided bets of a round; by default those of each wager. */
+  readonly priced: (decided: readonly Decided[], view: View | null) => PricedBet[];
   /** The list of keyboard shortcuts asks for keys of its own on the layout. */
   readonly keys: readonly [string, string][];
   /** The table asks for the felt. */
   readonly felt: () => Promise<{ default: Felt }>;
+  /** The table asks for the coach of a player's first hand. */
+  readonly coach: () => Promise<{ default: Coach }>;
   /** The crew's console asks for the desk and the forms; `crew/crew.ts` has their defaults. */
   readonly crew: () => Promise<{ default: Partial<Crew> }>;
   /** The examples of the rule book ask for their words. */
@@ -73,6 +113,10 @@ export interface Game {
   readonly Example: Part<{ lines: readonly string[] }> | null;
   /** The audit asks for the state of the table; by default the stage, the shoe, and the hands, dice and words of the view. */
   readonly State: Part | null;
+  /** The tray asks for tools that make several bets at once. */
+  readonly tools: readonly Tool[];
+  /** It also asks whether doubling a bet makes sense now. */
+  readonly doubles: (table: ToolTable, wager: string) => boolean;
   /** The simulation asks for words of the strategy language. */
   readonly strategy: StrategyWords;
 }
@@ -84,16 +128,24 @@ export type Description = Pick<Game, 'name'> & Partial<Omit<Game, 'id'>>;
 export const DEFAULTS: Omit<Game, 'id' | 'name'> = {
   about: '',
   cloth: null,
+  style: CHIPS,
+  faces: {},
   Emblem: null,
   lesson: null,
   go: 'Deal',
+  drawnByOther: () => false,
   rounds: 'hands',
   mark: ({ words }) => ({ words }),
+  finale: () => null,
+  priced: (decided) => [...decided],
   keys: [],
   felt: () => import('./Plain.svelte'),
+  coach: () => import('../coach/general'),
   crew: async () => ({ default: {} }),
   lines: {},
   Example: null,
   State: null,
+  tools: [],
+  doubles: () => true,
   strategy: {},
 };

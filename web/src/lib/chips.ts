@@ -6,18 +6,20 @@ export interface Disc {
   edge: string;
   /** The colour of the text. */
   ink: string;
+  /** The name of the colour. */
+  name: string;
 }
 
 /** The chips of a house, the largest first. */
 export const CHIPS: readonly Disc[] = [
-  { value: 500_000, colour: '#8a5a2b', edge: '#f6ecd2', ink: '#ffffff' },
-  { value: 100_000, colour: '#d9a520', edge: '#3a2a00', ink: '#1d1704' },
-  { value: 50_000, colour: '#5b2a86', edge: '#f6ecd2', ink: '#ffffff' },
-  { value: 10_000, colour: '#17181a', edge: '#d8d4c6', ink: '#ffffff' },
-  { value: 2_500, colour: '#1e7a3c', edge: '#f6ecd2', ink: '#ffffff' },
-  { value: 500, colour: '#b3202a', edge: '#f6ecd2', ink: '#ffffff' },
-  { value: 100, colour: '#f4f1e6', edge: '#2b5c9e', ink: '#17181a' },
-  { value: 25, colour: '#8b9298', edge: '#f4f1e6', ink: '#101214' },
+  { value: 500_000, colour: '#8a5a2b', edge: '#f6ecd2', ink: '#ffffff', name: 'brown' },
+  { value: 100_000, colour: '#d9a520', edge: '#3a2a00', ink: '#1d1704', name: 'yellow' },
+  { value: 50_000, colour: '#5b2a86', edge: '#f6ecd2', ink: '#ffffff', name: 'purple' },
+  { value: 10_000, colour: '#17181a', edge: '#d8d4c6', ink: '#ffffff', name: 'black' },
+  { value: 2_500, colour: '#1e7a3c', edge: '#f6ecd2', ink: '#ffffff', name: 'green' },
+  { value: 500, colour: '#b3202a', edge: '#f6ecd2', ink: '#ffffff', name: 'red' },
+  { value: 100, colour: '#f4f1e6', edge: '#2b5c9e', ink: '#17181a', name: 'white' },
+  { value: 25, colour: '#8b9298', edge: '#f4f1e6', ink: '#101214', name: 'grey' },
 ];
 
 const least = CHIPS[CHIPS.length - 1] as Disc;
@@ -32,6 +34,17 @@ export function discs(amount: Cents): Disc[] {
     }
   }
   return pile.length > 0 ? pile : [least];
+}
+
+/** Returns an amount in chips, the largest first: `1 green, 4 white`; the rest below the smallest chip is coins. */
+export function inChips(amount: Cents): string {
+  let left = amount;
+  const piles = CHIPS.flatMap(({ value, name }) => {
+    const count = Math.floor(left / value);
+    left -= count * value;
+    return count > 0 ? [`${count} ${name}`] : [];
+  });
+  return [...piles, ...(left > 0 ? [`${left}¢`] : [])].join(', ');
 }
 
 /** Returns the chips for a tray: at most six, starting with the smallest that makes sense at the table. */

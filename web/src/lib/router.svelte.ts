@@ -6,6 +6,8 @@ class Router {
 
   /** The functions that close the overlays on the page, topmost last. Each overlay has its own history entry. */
   private over: (() => void)[] = [];
+  /** Whether an overlay, such as a dialog or the rule book, is open. */
+  covered = $state(false);
 
   constructor() {
     addEventListener('popstate', () => {
@@ -22,6 +24,7 @@ class Router {
     while (this.over.length > deep) {
       this.over.pop()?.();
     }
+    this.covered = this.over.length > 0;
     if (deep > this.over.length) {
       history.back();
     }
@@ -30,10 +33,12 @@ class Router {
   /** Registers an overlay that Back closes. Any other way of closing it must call the returned function. */
   cover(close: () => void): () => void {
     this.over.push(close);
+    this.covered = true;
     history.pushState({ over: this.over.length }, '');
     return () => {
       if (this.over.includes(close)) {
         this.over = this.over.filter((one) => one !== close);
+        this.covered = this.over.length > 0;
         history.back();
       }
     };
@@ -48,6 +53,7 @@ class Router {
   go(path: string) {
     // A link closes all overlays, and the new page takes over their history entry.
     const over = this.over.splice(0);
+    this.covered = false;
     over.forEach((close) => close());
     if (over.length > 0) {
       history.replaceState(null, '', path);

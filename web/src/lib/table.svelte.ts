@@ -23,6 +23,15 @@ export interface Line extends Sentence {
 /** Animates an entry (dice that fall, cards that turn); resolves when the table may show its new state. */
 export type Presenter = (entry: Entry, events: [string, unknown][]) => Promise<void> | void;
 
+/** A decision that waits for this player. */
+export interface Decision {
+  /** The answer that the main button gives: the better one, and only if it costs no chips. */
+  main: { words: string; run: () => void } | null;
+}
+
+/** Hears an entry once the table shows it; `live` is false for one that came late, after a lost connection or in a rush. */
+export type Follower = (entry: Entry, events: [string, unknown][], live: boolean) => void;
+
 /** A refusal and its request. */
 export interface RefusedAt {
   refusal: Refusal;
@@ -40,6 +49,9 @@ const RECENT = 40;
 const DECIDES = new Set(['rolled', 'round-over', 'overruled', 'spun']);
 /** The maximum number of queued entries to animate; beyond that, the table catches up without animation. */
 const BEHIND = 3;
+
+/** The maximum time to wait for the offers after an animation, in milliseconds; then the house decides without them. */
+const OFFERS = 2_000;
 
 export class TableStore {
   standing = $state<Standing>('connecting');
@@ -61,8 +73,16 @@ export class TableStore {
   /** The time when bets close, in terms of `performance.now()`. */
   closes = $state<number | null>(null);
   refused = $state.raw<RefusedAt | null>(null);
+  /** Whether the felt shows the refusal near its spot, so that the page shows it nowhere else. */
+  refusedNear = $state(false);
+  /** The decision that the felt shows to this player. */
+  decision = $state.raw<Decision | null>(null);
+  /** Whether the offers belong to the view; they come a moment later. */
+  private informed = $state(false);
   /** Whether the buy-in dialog is open. */
   buying = $state(false);
+  /** Whether the review of this player's sitting is open. */
+  reviewing = $state(false);
   reality = $state.raw<{ minutes: number; net: number } | null>(null);
   /** The number of the next draw, and the house's commitment to it. */
   next = $state.raw<{ draw: number; commits: string } | null>(null);
@@ -72,6 +92,10 @@ export class TableStore {
   unseen = $state.raw<readonly { ask: Ask; entry: number }[]>([]);
   /** Whether this player is ready and need not wait for the clock. */
   ready = $state(false);
+  /** The players who are ready, if several are at the table. */
+  readyPeople = $state.raw<ReadonlySet<number>>(new Set());
+  /** Whether the house waits for this player, who is alone, without its clock. */
+  ownPace = $state(false);
   /** Whether this player has asked to leave but must stay until their bets are decided. */
   leaving = $state(false);
   /** Grows with every decided roll, hand and spin, and whenever some may have been missed. */
@@ -88,6 +112,7 @@ export class TableStore {
   /** The start of this player's sitting, and the chips brought to the table. */
   sitting = $state.raw<{ since: number; brought: number } | null>(null);
   private presenters = new Set<Presenter>();
+  private followers = new Set<Follower>();
   private queue: Message[] = [];
   private working = false;
   private closed = false;
@@ -118,6 +143,8 @@ export class TableStore {
   );
   place = $derived<PositionInfo | null>(this.places[0] ?? null);
   seated = $derived(this.place !== null);
+  /** The other players at the table. */
+  others = $derived<number[]>([...new Set((this.view?.places ?? []).filter((place) => place.person !== this.you && !place.away).map(({ person }) => person))]);
   /** Whether this player has left while some of their bets are still undecided. */
   away = $derived(this.view?.places.some((place) => place.person === this.you && place.away) ?? false);
   rail = $derived(this.place?.rail ?? 0);
@@ -127,8 +154,8 @@ export class TableStore {
   idle = $derived(
     this.view === null || this.view.plays === 'rounds' ? this.bets.length === 0 && this.closes === null : this.view.places.every((place) => place.bets.length === 0),
   );
-  /** Whether this player may end the wait for the clock. */
-  mayGo = $derived(this.auto && !this.ready && !this.presenting && !this.idle);
+  /** Whether this player may end the wait for the clock. Never during a decision of theirs: the house would then decide for them. */
+  mayGo = $derived(this.auto && !this.ready && !this.presenting && !this.idle && this.decision === null && (this.informed || !this.deciding));
   atRisk = $derived(this.bets.reduce((sum, bet) => sum + bet.stake + (bet.held ?? 0), 0));
 
   constructor(table: number) {
@@ -174,6 +201,7 @@ export class TableStore {
       await this.demand(ask);
       return true;
     } catch (error) {
+      this.ready = false;
       this.refused = { refusal: refusal(error), ask, key: ++this.keys };
       return false;
     }
@@ -181,7 +209,10 @@ export class TableStore {
 
   /** Sends a request for a caller that shows the refusal elsewhere; throws it. */
   async demand(ask: Ask): Promise<void> {
-    if (ask.do !== 'ready') {
+    if (ask.do === 'ready') {
+      // At once, so that a second press cannot count for the next step of the round.
+      this.ready = true;
+    } else if (ask.do !== 'own-pace') {
       // A player who keeps playing has changed their mind about leaving.
       this.leaving = false;
     }
@@ -190,8 +221,10 @@ export class TableStore {
       this.unseen = [...this.unseen, { ask, entry }];
     }
     this.leaving ||= ask.do === 'leave' && entry === undefined;
-    // After any other action the player may say "ready" again.
-    this.ready = ask.do === 'ready';
+    if (ask.do !== 'ready' && ask.do !== 'own-pace') {
+      // After any other action the player may say "ready" again.
+      this.ready = false;
+    }
   }
 
   /** Waits until it is clear whether this player may act: true once a seated player knows their offers, false for a spectator. */
@@ -217,6 +250,17 @@ export class TableStore {
     }
   }
 
+  /** Skips running animations and waits until the page knows the table's state and this player's offers. */
+  async caughtUp(): Promise<void> {
+    while (!this.closed && (this.presenting || this.queue.length > 0)) {
+      this.skip();
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    for (let waited = 0; !this.closed && this.seated && !this.informed && waited < OFFERS; waited += 20) {
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+
   /** Returns the offers of one kind. */
   offered(deed: string, wager?: string): Offer[] {
     return this.offers.filter((offer) => offer.do === deed && (wager === undefined || offer.wager === wager));
@@ -226,6 +270,12 @@ export class TableStore {
   present(presenter: Presenter): () => void {
     this.presenters.add(presenter);
     return () => this.presenters.delete(presenter);
+  }
+
+  /** Calls the follower after each entry is shown, until the returned function is called. */
+  follow(follower: Follower): () => void {
+    this.followers.add(follower);
+    return () => this.followers.delete(follower);
   }
 
   /** Waits for an animation step. A click ends the wait; without motion there is none. */
@@ -264,6 +314,10 @@ export class TableStore {
   private hear(message: Message) {
     if (message.type === 'reality-check') {
       this.reality = message;
+    } else if (message.type === 'pace') {
+      this.readyPeople = new Set(message.ready);
+      this.ownPace = message.own_pace;
+      this.closes = message.clock_ms === undefined ? null : performance.now() + message.clock_ms;
     } else if (message.type === 'state' || message.type === 'entry') {
       this.pledges.hear(message, message.type === 'state' ? message.you : this.you);
       this.queue.push(message);
@@ -299,6 +353,8 @@ export class TableStore {
     this.next = { draw: state.draw, commits: state.commits };
     this.catchingUp = false;
     this.ready = false;
+    this.readyPeople = new Set(state.ready ?? []);
+    this.ownPace = state.own_pace ?? false;
     this.decided += 1;
     this.show(state.n, state.view, state.people, state.clock_ms);
     if (this.sitting && !(known && this.seated)) {
@@ -319,7 +375,8 @@ export class TableStore {
   private async enter(entry: Entry) {
     const events = entry.then.flatMap((event) => Object.values(event)).map(named);
     this.wagering.hear(events);
-    if (!this.catchingUp && this.presenters.size > 0 && this.queue.length <= BEHIND) {
+    const live = !this.catchingUp && this.queue.length <= BEHIND;
+    if (live && this.presenters.size > 0) {
       this.presenting = true;
       await Promise.all([...this.presenters].map((presenter) => presenter(entry, events)));
       this.presenting = false;
@@ -358,6 +415,7 @@ export class TableStore {
     if (entry.view) {
       this.show(entry.n, entry.view, entry.people ?? [...this.people], entry.clock_ms);
     }
+    this.followers.forEach((follower) => follower(entry, events, live));
   }
 
   /** Records when this player sat down, and the chips that they brought. `/me` covers the time before the page was opened. */
@@ -396,6 +454,7 @@ export class TableStore {
       void this.pledges.pledge(this.next.draw);
     }
     clearTimeout(this.stale);
+    this.informed = false;
     if (this.you !== null && view.places.some((place) => place.person === this.you && !place.away)) {
       // Several changes in quick succession need only one request.
       this.stale = window.setTimeout(() => void this.look(), 30);
@@ -416,6 +475,7 @@ export class TableStore {
   private async look() {
     try {
       this.offers = await this.socket.offers();
+      this.informed = true;
     } catch (error) {
       if (!(error instanceof Refused)) {
         throw error;

@@ -1,6 +1,8 @@
 // Bets by clicks: the selected chip, the previous bets, and the actions that can be undone.
 
-import type { Ask, BetInfo, Cents, Offer } from './protocol';
+import { question, smart, type Question } from './amounts';
+import type { Ask, BetInfo, Cents, Offer, RulesInfo } from './protocol';
+import { wagerOf } from './rules';
 import { settings } from './settings.svelte';
 import { after, missing, stakes, type Stake } from './stakes';
 import type { TableStore } from './table.svelte';
@@ -20,18 +22,27 @@ interface Made {
   back: Ask;
 }
 
+/** A question that waits for the player's answer. */
+export interface Asked extends Question {
+  bet: (amount: Cents) => Promise<boolean>;
+}
+
 export class Wagering {
   /** Whether the open bets are highlighted. */
   lit = $state(false);
   /** Whether new bets are for the dealers. */
   forDealers = $state(false);
+  /** The rules of the table, once they are loaded. */
+  rules = $state.raw<RulesInfo | null>(null);
+  /** The question about a chip that the wager does not accept. */
+  asked = $state.raw<Asked | null>(null);
   /** The actions since the last roll, hand or spin, latest last. */
   private made = $state.raw<readonly Made[]>([]);
   /** This player's stakes at the last roll, hand or spin on which they had a bet. */
   private had = $state.raw<readonly Stake[]>([]);
   /** The stakes when the page was left; used until the table's state arrives. */
   private left: readonly Stake[] = [];
-  private repeating = false;
+  private busy = false;
 
   canUndo = $derived(this.made.length > 0);
   canRepeat = $derived(missing(this.had, this.has()).length > 0);
@@ -44,6 +55,9 @@ export class Wagering {
       const has = this.has();
       this.had = has.length > 0 ? has : this.had;
       this.made = [];
+      this.asked = null;
+      // A bet for the dealers is a gift of the moment: the next bets are the player's own again.
+      this.forDealers = false;
     }
   }
 
@@ -62,13 +76,33 @@ export class Wagering {
     this.left = has;
   }
 
-  /** Bets the selected chip, or the smallest amount that the wager accepts. */
-  async bet(wager: string, spot: Spot = {}, amount: Cents = settings.chip): Promise<boolean> {
+  /** Bets this amount, or the selected chip. If the wager does not accept the chip, asks the player instead and returns false. */
+  async bet(wager: string, spot: Spot = {}, amount?: Cents): Promise<boolean> {
+    this.asked = null;
+    if (this.store.presenting) {
+      // The bet is for the next roll, hand or spin: the table as the page shows it is already over.
+      await this.store.caughtUp();
+    }
     const dealers = spot.for_dealers ?? this.forDealers;
     const offer = this.offer('bet', wager, { ...spot, for_dealers: dealers });
+    const asks = offer && amount === undefined ? question(offer, this.inHand(wager, this.stakeOn(wager, { ...spot, for_dealers: dealers })), this.store.rail) : null;
+    if (asks) {
+      this.asked = { ...asks, bet: (amount) => this.bet(wager, { ...spot, for_dealers: dealers }, amount) };
+      return false;
+    }
     const where = { wager, ...place(spot), ...(dealers ? { for_dealers: true } : {}) };
-    const staked = offer ? fitting(offer, amount) : amount;
+    const staked = amount ?? this.inHand(wager, this.stakeOn(wager, { ...spot, for_dealers: dealers }));
     return this.remember({ do: 'bet', ...where, amount: staked }, { do: 'reduce', ...where, amount: staked });
+  }
+
+  /** Returns the amount of the chip in hand on a wager with this stake. */
+  inHand(wager: string, has: Cents): Cents {
+    return settings.smart && this.rules ? smart(settings.chip, has, wagerOf(this.rules, wager)?.unit ?? null) : settings.chip;
+  }
+
+  private stakeOn(wager: string, spot: Spot): Cents {
+    const bets = this.has().filter((stake) => stake.wager === wager && (spot.position === undefined || stake.position === spot.position));
+    return bets.find((stake) => (stake.for_dealers ?? false) === (spot.for_dealers ?? false))?.amount ?? 0;
   }
 
   /** Takes a bet down. */
@@ -106,20 +140,58 @@ export class Wagering {
     }
   }
 
-  /** Repeats the previous bets that are no longer there. Shows the first refusal, if any. */
-  async repeat() {
-    if (this.repeating) {
-      return;
+  /** Repeats the previous bets that are no longer there. Returns whether the house accepted all of them. */
+  async repeat(): Promise<boolean> {
+    return this.all(() => missing(this.had, this.has()));
+  }
+
+  /** Makes the bets of a pattern that are not there yet. */
+  async complete(pattern: readonly Stake[]): Promise<boolean> {
+    return this.all(() => missing(pattern, this.has()));
+  }
+
+  /** Makes several bets. Shows the first refusal, if any; returns whether there was none. */
+  async all(stakes: () => readonly Stake[]): Promise<boolean> {
+    if (this.busy) {
+      return false;
     }
-    this.repeating = true;
+    this.busy = true;
+    if (this.store.presenting) {
+      await this.store.caughtUp();
+    }
     let refused = null;
-    for (const { wager, amount, position, for_dealers = false } of missing(this.had, this.has())) {
-      if (!(await this.bet(wager, { position, for_dealers }, amount))) {
+    for (const { wager, amount, position, for_dealers = false } of stakes()) {
+      if (!(await this.bet(wager, { ...(position === undefined ? {} : { position }), for_dealers }, amount))) {
         refused ??= this.store.refused;
       }
     }
     this.store.refused = refused;
-    this.repeating = false;
+    this.busy = false;
+    return refused === null;
+  }
+
+  /** Returns this player's stakes as a pattern, which does not depend on the position. */
+  pattern(): Stake[] {
+    const own = this.store.place?.position;
+    return this.has().filter(({ position }) => position === undefined || position === own).map(({ position: _, ...stake }) => stake);
+  }
+
+  /** Returns the stakes of a pattern at this player's position. */
+  placed(pattern: readonly Stake[]): Stake[] {
+    const position = this.store.view?.plays === 'rounds' ? this.store.place?.position : undefined;
+    return pattern.map((stake) => ({ ...stake, ...(position === undefined ? {} : { position }) }));
+  }
+
+  /** Takes down every bet that may come down. */
+  async clear() {
+    const same = (offer: Offer, bet: BetInfo & { position: number }) =>
+      offer.wager === bet.wager && (offer.position === undefined || offer.position === bet.position) && (offer.for_dealers ?? false) === (bet.for_dealers ?? false);
+    const rounds = this.store.view?.plays === 'rounds';
+    for (const { position, bets } of this.store.places) {
+      for (const bet of bets.filter((bet) => this.store.offered('down').some((offer) => same(offer, { ...bet, position })))) {
+        await this.down(bet.wager, bet, rounds ? { position } : {});
+      }
+    }
   }
 
   private async remember(ask: Ask, back: Ask): Promise<boolean> {
@@ -132,10 +204,3 @@ export class Wagering {
 }
 
 const place = (spot: Spot) => (spot.position === undefined ? {} : { position: spot.position });
-
-/** Returns the smallest amount, from this one up, that an offer accepts; otherwise the largest. */
-export function fitting(offer: Offer, amount: Cents): Cents {
-  const { min = amount, max = amount, step = 1 } = offer;
-  const fits = min + Math.ceil(Math.max(0, amount - min) / step) * step;
-  return Math.min(fits, max - ((max - min) % step));
-}

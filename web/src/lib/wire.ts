@@ -382,6 +382,15 @@ export interface components {
              */
             priced: number;
         };
+        /** @description The entry of cards from a shoe whose order nobody knows. */
+        CardEntryInfo: {
+            /** @description The destination of the card that the dealer has to enter next, in words; null if no card is awaited. */
+            awaits: string | null;
+            /** @description The cards that were entered for the last command, in order. The last one can be corrected. */
+            entered: string[];
+            /** @description Whether the correction of the last card is a supervisor's, because something else has happened since. */
+            late: boolean;
+        };
         /**
          * @description A step with the cards before they are cut.
          * @enum {string}
@@ -609,7 +618,7 @@ export interface components {
          * CommonRequest
          * @description A request to any table.
          */
-        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
+        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
         /**
          * @description Administrators: abandon the table. Everything on the table goes back to its owners, and the table closes
          *     permanently.
@@ -656,6 +665,19 @@ export interface components {
              * @enum {string}
              */
             do: "fill";
+        };
+        /**
+         * @description Play without the clock while nobody else is at the table: the house waits until the player is ready. This ends when
+         *     another player sits down, or when the connection ends. The log does not record this request.
+         */
+        CommonRequestOwnPace: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "own-pace";
+            /** @description Whether the house waits for the player. */
+            on: boolean;
         };
         /**
          * @description Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw is
@@ -725,6 +747,8 @@ export interface components {
              * @description The chosen dice: a bit for each.
              */
             chosen: number;
+            /** @description Whether the dealer may still correct the dice of the last throw. */
+            correctable: boolean;
             /** @description Whether the dice are out. */
             dice_out: boolean;
             /** @description Whether the game has ended. */
@@ -779,7 +803,7 @@ export interface components {
          * @description A request to a craps table. It refers to wagers by their names on the layout (`pass`, `place-6`, `come-odds-8`,
          *     `hop-2-4`) and to positions by their numbers, from 1.
          */
-        CrapsRequest: components["schemas"]["CrapsRequestSit"] | components["schemas"]["CrapsRequestBuyIn"] | components["schemas"]["CrapsRequestColourChange"] | components["schemas"]["CrapsRequestLeave"] | components["schemas"]["CrapsRequestBet"] | components["schemas"]["CrapsRequestReduce"] | components["schemas"]["CrapsRequestDown"] | components["schemas"]["CrapsRequestTurn"] | components["schemas"]["CrapsRequestMove"] | components["schemas"]["CrapsRequestTakeDice"] | components["schemas"]["CrapsRequestDeclineDice"] | components["schemas"]["CrapsRequestPassDice"] | components["schemas"]["CrapsRequestChooseDice"] | components["schemas"]["CrapsRequestChangeDice"] | components["schemas"]["CrapsRequestSameDice"] | components["schemas"]["CrapsRequestSend"] | components["schemas"]["CrapsRequestRoll"] | components["schemas"]["CrapsRequestNoRoll"] | components["schemas"]["CrapsRequestShortThrow"] | components["schemas"]["CrapsRequestInspected"] | components["schemas"]["CrapsRequestStop"] | components["schemas"]["CrapsRequestRelieve"] | components["schemas"]["CrapsRequestOverrule"] | components["schemas"]["CrapsRequestUnclear"] | components["schemas"]["CrapsRequestOpenBets"] | components["schemas"]["CrapsRequestCloseBets"] | components["schemas"]["CrapsRequestConfirm"] | components["schemas"]["CrapsRequestNoBet"] | components["schemas"]["CrapsRequestFlagged"] | components["schemas"]["CrapsRequestUnchecked"] | components["schemas"]["CrapsRequestNoticed"] | components["schemas"]["CrapsRequestCorrect"] | components["schemas"]["CrapsRequestInterrupted"] | components["schemas"]["CrapsRequestRule"] | components["schemas"]["CrapsRequestSpoilt"] | components["schemas"]["CrapsRequestDiceHours"] | components["schemas"]["CrapsRequestNewDice"] | components["schemas"]["CrapsRequestCloseTable"] | components["schemas"]["CrapsRequestRemove"];
+        CrapsRequest: components["schemas"]["CrapsRequestSit"] | components["schemas"]["CrapsRequestBuyIn"] | components["schemas"]["CrapsRequestColourChange"] | components["schemas"]["CrapsRequestLeave"] | components["schemas"]["CrapsRequestBet"] | components["schemas"]["CrapsRequestReduce"] | components["schemas"]["CrapsRequestDown"] | components["schemas"]["CrapsRequestTurn"] | components["schemas"]["CrapsRequestMove"] | components["schemas"]["CrapsRequestTakeDice"] | components["schemas"]["CrapsRequestDeclineDice"] | components["schemas"]["CrapsRequestPassDice"] | components["schemas"]["CrapsRequestChooseDice"] | components["schemas"]["CrapsRequestChangeDice"] | components["schemas"]["CrapsRequestSameDice"] | components["schemas"]["CrapsRequestSend"] | components["schemas"]["CrapsRequestRoll"] | components["schemas"]["CrapsRequestNoRoll"] | components["schemas"]["CrapsRequestShortThrow"] | components["schemas"]["CrapsRequestInspected"] | components["schemas"]["CrapsRequestStop"] | components["schemas"]["CrapsRequestRelieve"] | components["schemas"]["CrapsRequestOverrule"] | components["schemas"]["CrapsRequestCorrectRoll"] | components["schemas"]["CrapsRequestUnclear"] | components["schemas"]["CrapsRequestOpenBets"] | components["schemas"]["CrapsRequestCloseBets"] | components["schemas"]["CrapsRequestConfirm"] | components["schemas"]["CrapsRequestNoBet"] | components["schemas"]["CrapsRequestFlagged"] | components["schemas"]["CrapsRequestUnchecked"] | components["schemas"]["CrapsRequestNoticed"] | components["schemas"]["CrapsRequestCorrect"] | components["schemas"]["CrapsRequestInterrupted"] | components["schemas"]["CrapsRequestRule"] | components["schemas"]["CrapsRequestSpoilt"] | components["schemas"]["CrapsRequestDiceHours"] | components["schemas"]["CrapsRequestNewDice"] | components["schemas"]["CrapsRequestCloseTable"] | components["schemas"]["CrapsRequestRemove"];
         /** @description Make a bet, or add to one. */
         CrapsRequestBet: {
             /** @description The amount to add. */
@@ -889,6 +913,16 @@ export interface components {
             position: number;
             /** @description The wager. */
             wager: string;
+        };
+        /** @description Crew: the dice of the last throw were entered wrongly. Possible until the next bet or call. */
+        CrapsRequestCorrectRoll: {
+            /** @description The dice that were thrown. */
+            dice: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "correct-roll";
         };
         /** @description Decline the dice that are offered. */
         CrapsRequestDeclineDice: {
@@ -1248,6 +1282,15 @@ export interface components {
             name: string;
             /** @description The password. */
             password: string;
+        };
+        /** @description A task that the crew can perform automatically. */
+        CrewTask: {
+            /** @description The clause under which players do it. */
+            clause?: string;
+            /** @description The players' action where the crew does not perform the task automatically; none if the task is not for players. */
+            players?: string;
+            /** @description The name of the task in the `crew` of a table. */
+            task: string;
         };
         /** @description A dealing error in a round of baccarat. */
         DealingError: components["schemas"]["DealingErrorThird"] | components["schemas"]["DealingErrorExposed"];
@@ -2389,6 +2432,18 @@ export interface components {
          * @enum {string}
          */
         Owner: "player" | "dealers";
+        /** @description The pace of the table. */
+        PaceMessage: {
+            /**
+             * Format: uint64
+             * @description The time for which bets stay open, in milliseconds, if the clock runs.
+             */
+            clock_ms?: number;
+            /** @description Whether the only player plays without the clock. */
+            own_pace: boolean;
+            /** @description The players who do not want to wait for the clock, if several people are at the table. */
+            ready: number[];
+        };
         /** @description A rule pack. */
         PackInfo: {
             /** @description The pack that this pack amends. To use an amendment, open a table with the amended pack. */
@@ -2827,6 +2882,8 @@ export interface components {
             behind?: components["schemas"]["PositionInfo"][];
             /** @description The cards on the table. */
             cards: components["schemas"]["CardsInfo"];
+            /** @description The entry of cards, if nobody knows the order of the shoe. */
+            entry?: components["schemas"]["CardEntryInfo"];
             /** @description The amounts on the meters, in cents. */
             meters?: number[];
             /**
@@ -2877,7 +2934,7 @@ export interface components {
          *     positions by their numbers, from 1. If a request may leave `position` out, it applies to the player's first
          *     position.
          */
-        RoundRequest: components["schemas"]["RoundRequestSit"] | components["schemas"]["RoundRequestTakePosition"] | components["schemas"]["RoundRequestBuyIn"] | components["schemas"]["RoundRequestColour"] | components["schemas"]["RoundRequestLeave"] | components["schemas"]["RoundRequestBet"] | components["schemas"]["RoundRequestReduce"] | components["schemas"]["RoundRequestDown"] | components["schemas"]["RoundRequestCut"] | components["schemas"]["RoundRequestDeclineCut"] | components["schemas"]["RoundRequestPayVigorish"] | components["schemas"]["RoundRequestConfirm"] | components["schemas"]["RoundRequestLateBet"] | components["schemas"]["RoundRequestClose"] | components["schemas"]["RoundRequestDeal"] | components["schemas"]["RoundRequestNewShoe"] | components["schemas"]["RoundRequestRecut"] | components["schemas"]["RoundRequestCover"] | components["schemas"]["RoundRequestLoad"] | components["schemas"]["RoundRequestBurn"] | components["schemas"]["RoundRequestArrange"] | components["schemas"]["RoundRequestTrigger"] | components["schemas"]["RoundRequestDraw"] | components["schemas"]["RoundRequestTurn"] | components["schemas"]["RoundRequestGiveUp"] | components["schemas"]["RoundRequestDelay"] | components["schemas"]["RoundRequestDrawnInError"] | components["schemas"]["RoundRequestFoundFaceUp"] | components["schemas"]["RoundRequestRaise"] | components["schemas"]["RoundRequestStand"] | components["schemas"]["RoundRequestConvert"] | components["schemas"]["RoundRequestWar"] | components["schemas"]["RoundRequestSurrender"] | components["schemas"]["RoundRequestSpin"] | components["schemas"]["RoundRequestSlip"] | components["schemas"]["RoundRequestPeg"] | components["schemas"]["RoundRequestPropose"] | components["schemas"]["RoundRequestShake"] | components["schemas"]["RoundRequestCocked"] | components["schemas"]["RoundRequestShakerFault"] | components["schemas"]["RoundRequestNewShaker"];
+        RoundRequest: components["schemas"]["RoundRequestSit"] | components["schemas"]["RoundRequestTakePosition"] | components["schemas"]["RoundRequestBuyIn"] | components["schemas"]["RoundRequestColour"] | components["schemas"]["RoundRequestLeave"] | components["schemas"]["RoundRequestBet"] | components["schemas"]["RoundRequestReduce"] | components["schemas"]["RoundRequestDown"] | components["schemas"]["RoundRequestCut"] | components["schemas"]["RoundRequestDeclineCut"] | components["schemas"]["RoundRequestPayVigorish"] | components["schemas"]["RoundRequestConfirm"] | components["schemas"]["RoundRequestLateBet"] | components["schemas"]["RoundRequestClose"] | components["schemas"]["RoundRequestDeal"] | components["schemas"]["RoundRequestNewShoe"] | components["schemas"]["RoundRequestUnseenShoe"] | components["schemas"]["RoundRequestEnterCards"] | components["schemas"]["RoundRequestCorrectCard"] | components["schemas"]["RoundRequestRecut"] | components["schemas"]["RoundRequestCover"] | components["schemas"]["RoundRequestLoad"] | components["schemas"]["RoundRequestBurn"] | components["schemas"]["RoundRequestArrange"] | components["schemas"]["RoundRequestTrigger"] | components["schemas"]["RoundRequestDraw"] | components["schemas"]["RoundRequestTurn"] | components["schemas"]["RoundRequestGiveUp"] | components["schemas"]["RoundRequestDelay"] | components["schemas"]["RoundRequestDrawnInError"] | components["schemas"]["RoundRequestFoundFaceUp"] | components["schemas"]["RoundRequestRaise"] | components["schemas"]["RoundRequestStand"] | components["schemas"]["RoundRequestConvert"] | components["schemas"]["RoundRequestWar"] | components["schemas"]["RoundRequestSurrender"] | components["schemas"]["RoundRequestSpin"] | components["schemas"]["RoundRequestSlip"] | components["schemas"]["RoundRequestPeg"] | components["schemas"]["RoundRequestPropose"] | components["schemas"]["RoundRequestShake"] | components["schemas"]["RoundRequestCocked"] | components["schemas"]["RoundRequestShakerFault"] | components["schemas"]["RoundRequestNewShaker"];
         /** @description Crew: set the next cards. Only the table of a rehearsal accepts this. */
         RoundRequestArrange: {
             /** @description The cards. */
@@ -3002,6 +3059,18 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
+        /** @description Crew: the card that was entered last was another one. Its command is carried out again with this card. */
+        RoundRequestCorrectCard: {
+            /** @description The card that was seen. */
+            card: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "correct-card";
+            /** @description Whether a supervisor corrects the card after the next bet or call. Bets made since then go back. */
+            late?: boolean;
+        };
         /** @description Crew: the dealer puts the second cover card in. */
         RoundRequestCover: {
             /**
@@ -3096,6 +3165,18 @@ export interface components {
              * @enum {string}
              */
             do: "drawn-in-error";
+        };
+        /** @description Crew: enter the next cards that can be seen, from a shoe whose order nobody knows. */
+        RoundRequestEnterCards: {
+            /** @description The cards, such as `9C`, in the order in which they were seen. */
+            cards: string[];
+            /** @description Whether the cover card came out before these cards. */
+            cover?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "enter-cards";
         };
         /** @description Crew: the next card was found face up. */
         RoundRequestFoundFaceUp: {
@@ -3382,6 +3463,14 @@ export interface components {
              */
             do: "turn";
         };
+        /** @description Crew: new cards arrive in an order that nobody knows. The dealer then enters each card when it can be seen. */
+        RoundRequestUnseenShoe: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "unseen-shoe";
+        };
         /** @description Go to war. */
         RoundRequestWar: {
             amount?: components["schemas"]["Cents"] | null;
@@ -3416,6 +3505,8 @@ export interface components {
             };
             /** @description The clauses of the pack, of the packs that amend it, and of the packs that it amends. */
             clauses: components["schemas"]["ClauseText"][];
+            /** @description The tasks that the crew performs automatically, unless the table was opened with a `crew` that lacks them. */
+            crew_tasks: components["schemas"]["CrewTask"][];
             /** @description The decisions that players make in a round. */
             decisions?: components["schemas"]["DecisionText"][];
             /** @description The document. */
@@ -3543,13 +3634,15 @@ export interface components {
         SeatNo: number;
         /** @description A sentence about an event. */
         Sentence: {
+            /** @description The words that a member of the crew calls, without the caller, if the sentence is a call. */
+            call?: string;
             /** @description The clause that decided the event, if any. */
             clause?: string | null;
             /** @description The text. */
             words: string;
         };
         /** @description A message from the house. */
-        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"];
+        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessagePace"];
         /** @description A command was carried out. */
         ServerMessageDone: {
             /** @description Whether the command had already been carried out, so that nothing happened this time. */
@@ -3629,6 +3722,23 @@ export interface components {
              */
             type: "offers";
         };
+        /** @description Players became ready, or the house began or ended to wait without its clock. */
+        ServerMessagePace: {
+            /**
+             * Format: uint64
+             * @description The time for which bets stay open, in milliseconds, if the clock runs.
+             */
+            clock_ms?: number;
+            /** @description Whether the only player plays without the clock. */
+            own_pace: boolean;
+            /** @description The players who do not want to wait for the clock, if several people are at the table. */
+            ready: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pace";
+        };
         /** @description The person's result, if they asked for reality checks. */
         ServerMessageRealityCheck: {
             /**
@@ -3703,6 +3813,8 @@ export interface components {
              * @description The number of the last entry that this state includes.
              */
             n: number;
+            /** @description Whether the only player plays without the clock. */
+            own_pace?: boolean;
             /** @description The people present: number and name. */
             people: [
                 number,
@@ -3713,6 +3825,8 @@ export interface components {
              * @description The version of the protocol.
              */
             protocol: number;
+            /** @description The players who do not want to wait for the clock, if several people are at the table. */
+            ready?: number[];
             /** @description The setup with which the table was opened. */
             setup: components["schemas"]["Setup"];
             /**
@@ -4002,6 +4116,8 @@ export interface components {
              * @description The number of the last entry that this state includes.
              */
             n: number;
+            /** @description Whether the only player plays without the clock. */
+            own_pace?: boolean;
             /** @description The people present: number and name. */
             people: [
                 number,
@@ -4012,6 +4128,8 @@ export interface components {
              * @description The version of the protocol.
              */
             protocol: number;
+            /** @description The players who do not want to wait for the clock, if several people are at the table. */
+            ready?: number[];
             /** @description The setup with which the table was opened. */
             setup: components["schemas"]["Setup"];
             /**
@@ -4335,6 +4453,8 @@ export interface components {
              * @description The chosen dice: a bit for each.
              */
             chosen: number;
+            /** @description Whether the dealer may still correct the dice of the last throw. */
+            correctable: boolean;
             /** @description Whether the dice are out. */
             dice_out: boolean;
             /** @description Whether the game has ended. */
@@ -4395,6 +4515,8 @@ export interface components {
             behind?: components["schemas"]["PositionInfo"][];
             /** @description The cards on the table. */
             cards: components["schemas"]["CardsInfo"];
+            /** @description The entry of cards, if nobody knows the order of the shoe. */
+            entry?: components["schemas"]["CardEntryInfo"];
             /** @description The amounts on the meters, in cents. */
             meters?: number[];
             /**
@@ -4734,6 +4856,7 @@ export type CallText = components['schemas']['CallText'];
 export type CancellationReason = components['schemas']['CancellationReason'];
 export type CancelledDraw = components['schemas']['CancelledDraw'];
 export type CancelledDrawsInfo = components['schemas']['CancelledDrawsInfo'];
+export type CardEntryInfo = components['schemas']['CardEntryInfo'];
 export type CardStep = components['schemas']['CardStep'];
 export type CardsInfo = components['schemas']['CardsInfo'];
 export type CardsInfoBaccarat = components['schemas']['CardsInfoBaccarat'];
@@ -4760,6 +4883,7 @@ export type CommonRequestAbandon = components['schemas']['CommonRequestAbandon']
 export type CommonRequestChangePays = components['schemas']['CommonRequestChangePays'];
 export type CommonRequestCredit = components['schemas']['CommonRequestCredit'];
 export type CommonRequestFill = components['schemas']['CommonRequestFill'];
+export type CommonRequestOwnPace = components['schemas']['CommonRequestOwnPace'];
 export type CommonRequestPledge = components['schemas']['CommonRequestPledge'];
 export type CommonRequestReady = components['schemas']['CommonRequestReady'];
 export type CommonRequestRetire = components['schemas']['CommonRequestRetire'];
@@ -4776,6 +4900,7 @@ export type CrapsRequestCloseTable = components['schemas']['CrapsRequestCloseTab
 export type CrapsRequestColourChange = components['schemas']['CrapsRequestColourChange'];
 export type CrapsRequestConfirm = components['schemas']['CrapsRequestConfirm'];
 export type CrapsRequestCorrect = components['schemas']['CrapsRequestCorrect'];
+export type CrapsRequestCorrectRoll = components['schemas']['CrapsRequestCorrectRoll'];
 export type CrapsRequestDeclineDice = components['schemas']['CrapsRequestDeclineDice'];
 export type CrapsRequestDiceHours = components['schemas']['CrapsRequestDiceHours'];
 export type CrapsRequestDown = components['schemas']['CrapsRequestDown'];
@@ -4807,6 +4932,7 @@ export type CrapsRequestTurn = components['schemas']['CrapsRequestTurn'];
 export type CrapsRequestUnchecked = components['schemas']['CrapsRequestUnchecked'];
 export type CrapsRequestUnclear = components['schemas']['CrapsRequestUnclear'];
 export type Credentials = components['schemas']['Credentials'];
+export type CrewTask = components['schemas']['CrewTask'];
 export type DealingError = components['schemas']['DealingError'];
 export type DealingErrorExposed = components['schemas']['DealingErrorExposed'];
 export type DealingErrorThird = components['schemas']['DealingErrorThird'];
@@ -4882,6 +5008,7 @@ export type OptionInfo = components['schemas']['OptionInfo'];
 export type OutcomeText = components['schemas']['OutcomeText'];
 export type OutcomeVerdict = components['schemas']['OutcomeVerdict'];
 export type Owner = components['schemas']['Owner'];
+export type PaceMessage = components['schemas']['PaceMessage'];
 export type PackInfo = components['schemas']['PackInfo'];
 export type PackOptions = components['schemas']['PackOptions'];
 export type PasswordChangeRequest = components['schemas']['PasswordChangeRequest'];
@@ -4925,6 +5052,7 @@ export type RoundRequestCocked = components['schemas']['RoundRequestCocked'];
 export type RoundRequestColour = components['schemas']['RoundRequestColour'];
 export type RoundRequestConfirm = components['schemas']['RoundRequestConfirm'];
 export type RoundRequestConvert = components['schemas']['RoundRequestConvert'];
+export type RoundRequestCorrectCard = components['schemas']['RoundRequestCorrectCard'];
 export type RoundRequestCover = components['schemas']['RoundRequestCover'];
 export type RoundRequestCut = components['schemas']['RoundRequestCut'];
 export type RoundRequestDeal = components['schemas']['RoundRequestDeal'];
@@ -4933,6 +5061,7 @@ export type RoundRequestDelay = components['schemas']['RoundRequestDelay'];
 export type RoundRequestDown = components['schemas']['RoundRequestDown'];
 export type RoundRequestDraw = components['schemas']['RoundRequestDraw'];
 export type RoundRequestDrawnInError = components['schemas']['RoundRequestDrawnInError'];
+export type RoundRequestEnterCards = components['schemas']['RoundRequestEnterCards'];
 export type RoundRequestFoundFaceUp = components['schemas']['RoundRequestFoundFaceUp'];
 export type RoundRequestGiveUp = components['schemas']['RoundRequestGiveUp'];
 export type RoundRequestLateBet = components['schemas']['RoundRequestLateBet'];
@@ -4956,6 +5085,7 @@ export type RoundRequestSurrender = components['schemas']['RoundRequestSurrender
 export type RoundRequestTakePosition = components['schemas']['RoundRequestTakePosition'];
 export type RoundRequestTrigger = components['schemas']['RoundRequestTrigger'];
 export type RoundRequestTurn = components['schemas']['RoundRequestTurn'];
+export type RoundRequestUnseenShoe = components['schemas']['RoundRequestUnseenShoe'];
 export type RoundRequestWar = components['schemas']['RoundRequestWar'];
 export type RoundStage = components['schemas']['RoundStage'];
 export type RuleBook = components['schemas']['RuleBook'];
@@ -4973,6 +5103,7 @@ export type ServerMessage = components['schemas']['ServerMessage'];
 export type ServerMessageDone = components['schemas']['ServerMessageDone'];
 export type ServerMessageEntry = components['schemas']['ServerMessageEntry'];
 export type ServerMessageOffers = components['schemas']['ServerMessageOffers'];
+export type ServerMessagePace = components['schemas']['ServerMessagePace'];
 export type ServerMessageRealityCheck = components['schemas']['ServerMessageRealityCheck'];
 export type ServerMessageRefused = components['schemas']['ServerMessageRefused'];
 export type ServerMessageState = components['schemas']['ServerMessageState'];

@@ -151,6 +151,7 @@ pub fn command(
             why: if extra % 2 == 0 { StopCause::HandSwitch } else { StopCause::LostFromView },
         },
         231 => Command::Relieve { reason: extra % 4 },
+        232 if extra % 2 == 0 => Command::CorrectRoll { dice },
         232..=236 => Command::Overrule { dice: (extra % 3 != 0).then_some(dice) },
         237 => Command::Unclear { seat, asked: UnclearRequest::OnOff },
         238..=240 => Command::BuyIn { seat, amount },

@@ -101,6 +101,9 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
             return Command::Bet { spot, amount, way: BetMethod::Chips };
         }
     }
+    if kind < 230 && table.entry.as_ref().is_some_and(|entry| entry.waits) {
+        return Command::EnterCards { cards: shuffled(1, u64::from(what))[..1].to_vec(), cover: extra == 1 };
+    }
     if let (210, Some(paid)) = (kind, table.last_paid.first()) {
         return Command::from(red_dog::Command::Convert { spot: paid.spot, chip: Money::CENT, stack: 9 });
     }
@@ -170,6 +173,11 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
             only: extra % 5 == 0,
         },
         247 if extra < 60 => Command::Leave { player },
+        251 => Command::UnseenShoe,
+        252..=253 => {
+            Command::EnterCards { cards: shuffled(1, u64::from(what))[..1].to_vec(), cover: extra == 1 }
+        }
+        254 => Command::CorrectCard { card: shuffled(1, u64::from(what))[0], late: extra % 2 == 0 },
         // Only a table with a shoe that was just cut takes it.
         248..=250 => Command::Recut,
         _ => Command::Sit { id: 9, seat: None, chips: amount },

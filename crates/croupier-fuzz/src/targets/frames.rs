@@ -118,6 +118,10 @@ const ROUNDS: &[&str] = &[
     r#"{"do":"deal","slip":{"what":"third","hand":"player","shown":true}}"#,
     r#"{"do":"deal","slip":{"what":"exposed","card":$p}}"#,
     r#"{"do":"new-shoe","cards":["AS","KD","$p"]}"#,
+    r#"{"do":"unseen-shoe"}"#,
+    r#"{"do":"enter-cards","cards":["AS","9H"],"cover":true}"#,
+    r#"{"do":"correct-card","card":"KD","late":true}"#,
+    r#"{"do":"correct-roll","dice":[$p,$p]}"#,
     r#"{"do":"recut"}"#,
     r#"{"do":"cover","from_bottom":$p}"#,
     r#"{"do":"load"}"#,
@@ -142,6 +146,8 @@ const ROUNDS: &[&str] = &[
 
 const ANY: &[&str] = &[
     r#"{"do":"ready"}"#,
+    r#"{"do":"own-pace","on":true}"#,
+    r#"{"do":"own-pace","on":true}"#,
     r#"{"do":"seed","seed":"$r"}"#,
     r#"{"do":"pledge","draw":$p,"pledge":"$r"}"#,
     r#"{"do":"reveal","draw":$p,"part":"$r"}"#,
@@ -289,7 +295,12 @@ fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Com
     match meant {
         Ok(_) if crew && !asker.crew => panic!("a player was allowed to give a crew command: {ask:?}"),
         Ok(ResolvedRequest::Command(command)) => Some(command),
-        Ok(ResolvedRequest::Ready | ResolvedRequest::Pledge { .. } | ResolvedRequest::Reveal { .. })
+        Ok(
+            ResolvedRequest::Ready
+            | ResolvedRequest::OwnPace { .. }
+            | ResolvedRequest::Pledge { .. }
+            | ResolvedRequest::Reveal { .. },
+        )
         | Err(_) => None,
     }
 }

@@ -16,6 +16,12 @@ use utoipa::ToSchema;
 pub enum CommonRequest {
     /// Do not wait for the clock. The log does not record this request.
     Ready {},
+    /// Play without the clock while nobody else is at the table: the house waits until the player is ready. This ends when
+    /// another player sits down, or when the connection ends. The log does not record this request.
+    OwnPace {
+        /// Whether the house waits for the player.
+        on: bool,
+    },
     /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw is
     /// called. The log records the pledge at that time.
     Pledge {
@@ -71,14 +77,25 @@ const OPTION_LENGTH: usize = 8_192;
 
 impl CommonRequest {
     /// The names of these requests, as in the field `do`.
-    pub const DEEDS: [&str; 9] =
-        ["ready", "pledge", "reveal", "seed", "fill", "credit", "change-pays", "retire", "abandon"];
+    pub const DEEDS: [&str; 10] = [
+        "ready",
+        "own-pace",
+        "pledge",
+        "reveal",
+        "seed",
+        "fill",
+        "credit",
+        "change-pays",
+        "retire",
+        "abandon",
+    ];
 
     /// Returns whether only the crew may make this request.
     pub fn is_crews(&self) -> bool {
         !matches!(
             self,
             CommonRequest::Ready {}
+                | CommonRequest::OwnPace { .. }
                 | CommonRequest::Pledge { .. }
                 | CommonRequest::Reveal { .. }
                 | CommonRequest::Seed { .. }
@@ -93,6 +110,7 @@ impl CommonRequest {
         let bytes = |text: &str| text.parse::<Digest>().map_err(|_| RequestError::NotHexadecimal);
         Ok(ResolvedRequest::Command(Command::Table(match self {
             CommonRequest::Ready {} => return Ok(ResolvedRequest::Ready),
+            CommonRequest::OwnPace { on } => return Ok(ResolvedRequest::OwnPace { on: *on }),
             CommonRequest::Pledge { draw, pledge } => {
                 return Ok(ResolvedRequest::Pledge { draw: *draw, pledge: bytes(pledge)? });
             }
@@ -160,6 +178,11 @@ pub enum ResolvedRequest {
     Command(Command),
     /// The player does not want to wait for the clock.
     Ready,
+    /// The player wants to play with or without the clock.
+    OwnPace {
+        /// Whether the house waits for the player.
+        on: bool,
+    },
     /// The player pledges a part for a draw.
     Pledge {
         /// The draw.

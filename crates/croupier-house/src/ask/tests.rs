@@ -20,9 +20,10 @@ fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, Re
     let ask = TableRequest::read(TableEngineKind::of(&felt.rules), &text.to_string())?;
     match ask.meant(felt.in_play(), asker)? {
         ResolvedRequest::Command(command) => Ok(command),
-        ResolvedRequest::Ready | ResolvedRequest::Pledge { .. } | ResolvedRequest::Reveal { .. } => {
-            Err(RequestError::OtherGame)
-        }
+        ResolvedRequest::Ready
+        | ResolvedRequest::OwnPace { .. }
+        | ResolvedRequest::Pledge { .. }
+        | ResolvedRequest::Reveal { .. } => Err(RequestError::OtherGame),
     }
 }
 
@@ -59,6 +60,7 @@ fn of_craps() -> Vec<(Requester, Value, &'static str)> {
         (json!({"do": "inspected"}), "inspected"),
         (json!({"do": "stop", "why": "hand-switch"}), "stop"),
         (json!({"do": "relieve", "reason": "improper-shooting"}), "relieve"),
+        (json!({"do": "correct-roll", "dice": [1, 2]}), "correct-roll"),
         (json!({"do": "overrule", "dice": [1, 1]}), "overrule"),
         (json!({"do": "unclear", "position": 1, "asked": "on-off"}), "unclear"),
         (json!({"do": "open-bets"}), "open-bets"),
@@ -113,6 +115,9 @@ fn of_rounds() -> Vec<(&'static str, Requester, Value, &'static str)> {
         (cards, json!({"do": "close"}), "close"),
         (cards, json!({"do": "deal", "slip": {"what": "third", "hand": "player", "shown": true}}), "deal"),
         (cards, json!({"do": "new-shoe", "cards": ["9C", "TD"]}), "new-shoe"),
+        (cards, json!({"do": "unseen-shoe"}), "unseen-shoe"),
+        (cards, json!({"do": "enter-cards", "cards": ["9C"], "cover": true}), "enter-cards"),
+        (cards, json!({"do": "correct-card", "card": "TD"}), "correct-card"),
         (cards, json!({"do": "cut", "at": 200, "by": "floor"}), "cut"),
         (cards, json!({"do": "recut"}), "recut"),
         (cards, json!({"do": "cover", "from_bottom": 14}), "cover"),
@@ -214,6 +219,8 @@ fn every_command_of_any_table_can_be_requested() {
     assert_eq!(reveal.meant(felt.in_play(), PLAYER), Err(RequestError::NotHexadecimal));
     let ready = TableRequest::read(TableEngineKind::Craps, r#"{"do":"ready"}"#).unwrap();
     assert_eq!(ready.meant(felt.in_play(), PLAYER), Ok(ResolvedRequest::Ready));
+    let pace = TableRequest::read(TableEngineKind::Craps, r#"{"do":"own-pace","on":true}"#).unwrap();
+    assert_eq!(pace.meant(felt.in_play(), PLAYER), Ok(ResolvedRequest::OwnPace { on: true }));
 }
 
 /// The log keeps fingerprints: a new field of a request must not change the fingerprints of requests without it.
@@ -227,6 +234,7 @@ fn a_request_is_serialized_in_its_shortest_form() {
         json!({"do": "convert", "wager": "ante", "chip": 2500}),
         json!({"do": "change-pays", "option": "o", "value": "v"}),
         json!({"do": "ready"}),
+        json!({"do": "own-pace", "on": true}),
     ];
     let kept: Vec<_> =
         include_str!("fingerprints.txt").lines().filter_map(|line| line.split_once(' ')).collect();

@@ -21,7 +21,7 @@ use crate::network::Network;
 /// The content security policy: allows only the house's scripts, styles and pictures, and prevents other pages from
 /// embedding this one in a frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Tells browsers to use only HTTPS for one year.
 const TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");

@@ -66,6 +66,8 @@ pub(super) enum ServerMessage<'m> {
     Offers(OffersMessage),
     /// The person's result, if they asked for reality checks.
     RealityCheck(RealityCheck),
+    /// Players became ready, or the house began or ended to wait without its clock.
+    Pace(PaceMessage),
 }
 
 /// The current state of a table.
@@ -99,6 +101,27 @@ pub(super) struct StateMessage<'m> {
     pub(super) people: Vec<(u32, String)>,
     /// The table.
     pub(super) view: View,
+    /// The time for which bets stay open, in milliseconds, if the clock runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u64, required = false)]
+    pub(super) clock_ms: Option<u64>,
+    /// The players who do not want to wait for the clock, if several people are at the table.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub(super) ready: Vec<u32>,
+    /// Whether the only player plays without the clock.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub(super) own_pace: bool,
+}
+
+/// The pace of the table.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PaceMessage {
+    /// The players who do not want to wait for the clock, if several people are at the table.
+    pub(super) ready: Vec<u32>,
+    /// Whether the only player plays without the clock.
+    pub(super) own_pace: bool,
     /// The time for which bets stay open, in milliseconds, if the clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]

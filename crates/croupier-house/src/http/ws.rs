@@ -28,15 +28,15 @@ use super::answer::{Problem, outward};
 use super::client::ClientAddress;
 use super::extract::{Path, Query};
 use super::message::{
-    DoneMessage, EntryMessage, NumberedCommand, OffersMessage, RealityCheck, RefusedMessage, ServerMessage,
-    StateMessage,
+    DoneMessage, EntryMessage, NumberedCommand, OffersMessage, PaceMessage, RealityCheck, RefusedMessage,
+    ServerMessage, StateMessage,
 };
 use super::session::Session;
 use crate::ask::{TableEngineKind, TableRequest};
 use crate::house::House;
 use crate::people::Token;
 use crate::security::SecurityEvent;
-use crate::table::{ClientRecord, FeedEntry, TableAnswer, WatchedTable};
+use crate::table::{ClientRecord, FeedEntry, TableAnswer, TablePace, WatchedTable};
 use crate::wire::{EntryInfo, Offer, offers, view};
 
 /// The version of the protocol.
@@ -204,11 +204,12 @@ impl Connection {
         watching: WatchedTable,
         after: Option<u64>,
     ) -> Result<(), ConnectionEnd> {
-        let WatchedTable { playing, mut feed, clock } = watching;
+        let WatchedTable { playing, mut feed, mut pace, clock } = watching;
         if let Some(after) = after {
             self.tell_missed(socket, &playing, after).await?;
         }
-        self.tell_state(socket, &playing, clock).await?;
+        let seen = pace.borrow_and_update().clone();
+        self.tell_state(socket, &playing, clock, seen).await?;
         within(socket.flush()).await?;
         let mut next = playing.chain().lines();
         let mut look = tokio::time::interval(LOOK);
@@ -241,13 +242,18 @@ impl Connection {
                         self.tell_missed(socket, &again.playing, next - 1).await?;
                         feed = again.feed;
                         next = again.playing.chain().lines();
-                        self.tell_state(socket, &again.playing, again.clock).await?;
+                        let seen = pace.borrow_and_update().clone();
+                        self.tell_state(socket, &again.playing, again.clock, seen).await?;
                     }
                     Err(RecvError::Closed) => return Err(ConnectionEnd::Close(close_code::RESTART, "the table went to sleep or the house is closing")),
                 },
                 (n, answer) = front(&mut self.answers), if !self.answers.is_empty() => {
                     self.answers.pop_front();
                     self.tell_answer(socket, n, answer).await?;
+                }
+                Ok(()) = pace.changed() => {
+                    let seen = pace.borrow_and_update().clone();
+                    self.tell_pace(socket, seen).await?;
                 }
                 _ = look.tick() => self.look(socket).await?,
             }
@@ -393,6 +399,7 @@ impl Connection {
         socket: &mut WebSocket,
         playing: &TableLog,
         clock: Option<Duration>,
+        pace: TablePace,
     ) -> Result<(), ConnectionEnd> {
         let (draw, commits) = playing.next_draw();
         let header = playing.header();
@@ -409,8 +416,17 @@ impl Connection {
             people: self.people(&playing.game().people()),
             view: view(playing.in_play(), self.person),
             clock_ms: clock.map(|clock| clock.as_millis() as u64),
+            ready: pace.ready,
+            own_pace: pace.own_pace,
         };
         self.send(socket, &ServerMessage::State(Box::new(state))).await
+    }
+
+    async fn tell_pace(&self, socket: &mut WebSocket, pace: TablePace) -> Result<(), ConnectionEnd> {
+        let TablePace { ready, own_pace, clock_end } = pace;
+        let left = clock_end.map(|end| end.saturating_duration_since(Instant::now()));
+        let clock_ms = left.map(|left| left.as_millis() as u64);
+        self.send(socket, &ServerMessage::Pace(PaceMessage { ready, own_pace, clock_ms })).await
     }
 
     /// Sends entries that arrived together. Only the last one includes the state of the table.

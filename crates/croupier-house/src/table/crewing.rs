@@ -26,7 +26,8 @@ impl TableTask {
     pub(super) fn clock(&mut self) -> Option<Instant> {
         let seen = !self.watching.is_empty() || !self.absent.is_empty();
         let called = self.playing.called().is_some();
-        let runs = self.is_auto() && seen && !called && self.something_is_open();
+        let waits = self.waits_without_clock();
+        let runs = self.is_auto() && seen && !called && !waits && self.something_is_open();
         let length = self.clock_length();
         self.clock_end = runs.then(|| self.clock_end.unwrap_or_else(|| Instant::now() + length));
         self.clock_end

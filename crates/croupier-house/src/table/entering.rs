@@ -19,7 +19,7 @@ use tokio::time::Instant;
 
 use super::feed::PreEntryState;
 use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableSummary, TableTask};
-use crate::ask::{Requester, ResolvedRequest};
+use crate::ask::{RequestError, Requester, ResolvedRequest};
 use crate::crew;
 use crate::house::{House, secret_of};
 use crate::wire::outcomes;
@@ -62,6 +62,17 @@ impl TableTask {
                 }
                 drop(reply.send(TableAnswer::Noted));
                 return self.is_ready(person);
+            }
+            Ok(ResolvedRequest::OwnPace { on }) => {
+                let mistake = if !self.plays(person) {
+                    Some(RequestError::NotSeated)
+                } else {
+                    (!self.set_own_pace(person, on)).then_some(RequestError::NotAlone)
+                };
+                let rules = Arc::clone(self.playing.rules());
+                let answer =
+                    mistake.map_or(TableAnswer::Noted, |mistake| TableAnswer::Mistake(mistake, rules));
+                return drop(reply.send(answer));
             }
             Ok(ResolvedRequest::Pledge { draw, pledge }) => {
                 let pledged = self.pledge(person, draw, pledge);
@@ -376,7 +387,7 @@ impl TableTask {
 
     /// Returns the players for whom the clock runs: while cards are out, those who have to decide; otherwise all
     /// players.
-    fn awaited(&self) -> Vec<u32> {
+    pub(super) fn awaited(&self) -> Vec<u32> {
         match self.playing.game() {
             TableState::Round(table) if table.stage == RoundStage::InPlay => {
                 let open = crew::waiting(self.playing.in_play());

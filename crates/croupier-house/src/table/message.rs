@@ -12,9 +12,9 @@ use croupier_table::{GameRules, Refusal};
 use croupier_text::results::{ResultInfo, Results};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use tokio::sync::{broadcast, oneshot};
+use tokio::sync::{broadcast, oneshot, watch};
 
-use super::FeedEntry;
+use super::{FeedEntry, TablePace};
 use crate::ask::{RequestError, TableRequest};
 
 /// A message to a table's task.
@@ -111,6 +111,8 @@ pub struct WatchedTable {
     /// The entries that follow. Skip those with numbers below the table's number of lines, which the table already
     /// includes.
     pub feed: broadcast::Receiver<Arc<FeedEntry>>,
+    /// The pace of the table from now on.
+    pub pace: watch::Receiver<TablePace>,
     /// The time for which bets are still open, if the clock runs.
     pub clock: Option<Duration>,
 }

@@ -8,6 +8,7 @@ mod crewing;
 mod entering;
 mod feed;
 mod message;
+mod pace;
 mod pledging;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,13 +19,14 @@ use croupier_ledger::line::Mode;
 use croupier_ledger::{Digest, TableLog};
 use croupier_text::narration::Seats;
 use croupier_text::results::Results;
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{Instant, sleep_until};
 
 use crate::house::House;
 
 pub use feed::FeedEntry;
 pub use message::{ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, WatchedTable};
+pub use pace::TablePace;
 
 /// The number of entries that can wait for a slow viewer. A viewer that falls further behind gets the whole state
 /// again.
@@ -61,6 +63,10 @@ pub(crate) struct TableTask {
     pledging: pledging::PledgeRound,
     /// The players who do not want to wait for the clock.
     ready: BTreeSet<u32>,
+    /// The player who asked to play without the clock; see [`TableTask::own_pace`].
+    without_clock: Option<u32>,
+    /// The table's pace, for spectators.
+    pace: watch::Sender<TablePace>,
     /// The players who asked to leave but must stay until their remaining bets are decided, because nobody else would
     /// throw.
     leaving: BTreeSet<u32>,
@@ -96,6 +102,8 @@ impl TableTask {
             absent,
             pledging: pledging::PledgeRound::of(&playing),
             ready: BTreeSet::new(),
+            without_clock: None,
+            pace: watch::Sender::new(TablePace::default()),
             leaving: BTreeSet::new(),
             forgot: playing.chain().lines(),
             clock_end: None,
@@ -126,11 +134,15 @@ impl TableTask {
                         });
                         return;
                     }
-                    Some(message) => self.message(message),
+                    Some(message) => {
+                        self.message(message);
+                        self.tell_pace();
+                    }
                     None => return,
                 },
                 () = sleep_until(wake) => {
                     self.woken();
+                    self.tell_pace();
                     if self.is_unused() && self.sleep(&messages).await {
                         return;
                     }
@@ -186,6 +198,7 @@ impl TableTask {
         let watching = WatchedTable {
             playing: self.playing.clone(),
             feed: self.feed.subscribe(),
+            pace: self.pace.subscribe(),
             clock: self.clock_left(),
         };
         self.answer_when_kept(reply, watching);
@@ -211,6 +224,7 @@ impl TableTask {
         if left == Some(0) {
             self.watching.remove(&person);
             self.ready.remove(&person);
+            self.without_clock = self.without_clock.filter(|without| *without != person);
             if self.playing.game().people().contains(&person) {
                 self.absent.insert(person, Instant::now());
             }

@@ -4,7 +4,7 @@ use croupier_ledger::TableInPlay;
 use croupier_rules::{Dice, Layout, Money, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
 use croupier_table::games::view::NamedParts;
-use croupier_table::rounds::{self, NextStep, PlayerNo, RoundStage, ShoeInfo, ShownRound};
+use croupier_table::rounds::{self, CardEntryInfo, NextStep, PlayerNo, RoundStage, ShoeInfo, ShownRound};
 use croupier_table::{Owner, SeatNo};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -105,6 +105,8 @@ pub struct CrapsInfo {
     pub markers: u16,
     /// Whether bets are open, at tables where the dealer announces it.
     pub bets: craps::BettingState,
+    /// Whether the dealer may still correct the dice of the last throw.
+    pub correctable: bool,
     /// The tip box.
     #[schema(value_type = i64)]
     pub tips: Money,
@@ -135,6 +137,10 @@ pub struct RoundInfo {
     /// The shoe.
     #[schema(required = true)]
     pub shoe: Option<ShoeInfo>,
+    /// The entry of cards, if nobody knows the order of the shoe.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = CardEntryInfo, required = false)]
+    pub entry: Option<CardEntryInfo>,
     /// The amounts on the meters, in cents.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<i64>)]
@@ -183,6 +189,7 @@ fn craps_seen(rules: &CrapsRules, table: &craps::Table) -> CrapsInfo {
         points_made: head.turn.hand.points_made,
         markers: head.turn.hand.markers,
         bets: head.bets,
+        correctable: head.overrule.is_untouched(),
         tips: head.accounts.tips,
         ended: head.ended,
     }
@@ -276,6 +283,7 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
         next: seen.next,
         named: seen.named,
         shoe: seen.shoe,
+        entry: seen.entry,
         meters: seen.meters,
         must_hit: seen.must_hit,
         tips: seen.tips,

@@ -93,7 +93,10 @@ impl<'o> Line<'o> {
         loop {
             match self.next() {
                 Came::Said(said)
-                    if matches!(said["type"].as_str(), Some("entry" | "state" | "reality-check")) => {}
+                    if matches!(
+                        said["type"].as_str(),
+                        Some("entry" | "state" | "reality-check" | "pace")
+                    ) => {}
                 other => return other,
             }
         }

@@ -253,6 +253,7 @@ fn at_craps(command: &craps::Command) -> PermittedActor {
         C::Move { from, to: _ } => PermittedActor::Own(ActingPlayer::Seat(from.seat)),
         C::Send
         | C::Roll { .. }
+        | C::CorrectRoll { .. }
         | C::NoRoll { .. }
         | C::ShortThrow { ruling: None, .. }
         | C::Inspected
@@ -304,11 +305,16 @@ fn at_rounds(command: &rounds::Command) -> PermittedActor {
         | C::Close
         | C::Deal { .. }
         | C::NewShoe { .. }
+        | C::UnseenShoe
+        | C::EnterCards { .. }
+        | C::CorrectCard { late: false, .. }
         | C::Cut { by: rounds::CutActor::Dealer, .. }
         | C::Cover { .. }
         | C::Load
         | C::Burn => PermittedActor::Crew(Permission::Deal),
-        C::Cut { by: rounds::CutActor::Floor, .. } | C::Recut => PermittedActor::Crew(Permission::Rule),
+        C::Cut { by: rounds::CutActor::Floor, .. } | C::Recut | C::CorrectCard { late: true, .. } => {
+            PermittedActor::Crew(Permission::Rule)
+        }
         C::Game(command) => match command.facts().actor() {
             GameActor::Player(player) => PermittedActor::Own(ActingPlayer::Player(player)),
             GameActor::Dealer => PermittedActor::Crew(Permission::Deal),

@@ -14,7 +14,13 @@ pub(crate) fn is_outcome(event: &Event) -> bool {
         Event::Round(R::Game(event)) => event.facts().is_outcome(),
         Event::Round(event) => matches!(
             event,
-            R::CardsBrought { .. } | R::Arranged { .. } | R::TriggerSet { .. } | R::MustHitPaid { .. }
+            R::CardsBrought { .. }
+                | R::UnseenBrought { .. }
+                | R::CardsEntered { .. }
+                | R::CardCorrected { .. }
+                | R::Arranged { .. }
+                | R::TriggerSet { .. }
+                | R::MustHitPaid { .. }
         ),
         Event::Table(_) => false,
     }

@@ -158,6 +158,7 @@ impl State {
         for event in &entry.then {
             match event {
                 Event::Round(rounds::Event::CardsBrought { .. }) => self.shoe_line = Some(entry.n),
+                Event::Round(rounds::Event::UnseenBrought { .. }) => self.shoe_line = None,
                 Event::Round(rounds::Event::TriggerSet { .. }) => self.trigger_line = Some(entry.n),
                 Event::Round(rounds::Event::MustHitPaid { .. }) => self.trigger_line = None,
                 Event::Table(TableEvent::Retired) => (self.shoe_line, self.trigger_line) = (None, None),

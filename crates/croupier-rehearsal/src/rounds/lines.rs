@@ -10,20 +10,28 @@ use crate::named_request::NamedRequest;
 use crate::read::{cents, is_reserved, position, without_position};
 
 /// Words that cannot be a player's name, because lines and expectations of these tables start with them.
-pub(crate) const RESERVED: &str =
-    "deal shoe new-shoe dealer floor decks discards meter trigger draw load cover";
+pub(crate) const RESERVED: &str = "deal shoe new-shoe unseen-shoe enter correct-card dealer floor decks discards meter trigger draw load cover";
 
 /// The actions of players, as help for a mistyped line.
 pub(crate) const ACTIONS: &str = "cuts, declines cut, pays vigorish, takes position";
 
 /// The lines about irregularities, as help for a mistyped line.
-pub(crate) const IRREGULARITIES: &str = "recut, late-bet NAME AMOUNT WAGER";
+pub(crate) const IRREGULARITIES: &str = "recut, late-bet NAME AMOUNT WAGER, correct-card CARD";
 
 /// Reads a line; `None` if the words are something else.
 pub(crate) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     let request = match *words {
         // The stage brings the cards, and knows the players who qualify for a draw.
         ["new-shoe"] => Ok(SharedRequest::NewShoe { cards: Vec::new() }),
+        ["unseen-shoe"] => Ok(SharedRequest::UnseenShoe {}),
+        ["enter", "cover", ref cards @ ..] => {
+            cards_of(cards).map(|cards| SharedRequest::EnterCards { cards, cover: true })
+        }
+        ["enter", ref cards @ ..] => {
+            cards_of(cards).map(|cards| SharedRequest::EnterCards { cards, cover: false })
+        }
+        ["correct-card", card] => corrected(card, false),
+        ["irregular", "correct-card", card] => corrected(card, true),
         ["draw", name] => {
             return Some(Ok(NamedRequest::crews(SharedRequest::Draw { ticket: 0 }).about(name)));
         }
@@ -49,6 +57,11 @@ pub(crate) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>>
         _ => return deed(words).or_else(|| game_line(words)),
     };
     Some(request.map(NamedRequest::crews))
+}
+
+fn corrected(card: &str, late: bool) -> Result<SharedRequest, String> {
+    let card: Card = card.parse().map_err(|error: croupier_rules::InvalidCard| error.to_string())?;
+    Ok(SharedRequest::CorrectCard { card, late })
 }
 
 fn cut(at: &str, by: Option<HouseCutter>) -> Result<SharedRequest, String> {

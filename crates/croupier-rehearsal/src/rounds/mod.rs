@@ -37,6 +37,10 @@ pub(crate) struct RoundsKind {
     to_draw: Option<String>,
     /// For each card that came out of the shoe: the number of its round, and whether the card was face up.
     came_out: Vec<(usize, bool)>,
+    /// The cards that a line entered from a shoe in unknown order, each with the number of its round.
+    entered: Vec<(usize, Card)>,
+    /// The number of rounds before the command for which cards are entered.
+    rounds_before: usize,
     /// Number of rounds dealt from this shoe.
     rounds: usize,
 }
@@ -114,7 +118,7 @@ impl TableKind for RoundsKind {
         let deals = matches!(command, Command::Deal { .. } | Command::Close);
         let begins = match command {
             Command::Deal { .. } | Command::Close => stage.table.stage == RoundStage::Betting,
-            Command::NewShoe { .. } => true,
+            Command::NewShoe { .. } | Command::UnseenShoe => true,
             Command::Game(command) => command.facts().begins_round(stage.table.stage),
             _ => false,
         };
@@ -165,7 +169,20 @@ impl TableKind for RoundsKind {
     fn remember(stage: &mut RoundsStage, event: &Event) {
         let memory = &mut stage.memory;
         match event {
-            Event::CardsBrought { .. } => (memory.came_out, memory.rounds) = (Vec::new(), 0),
+            Event::CardsBrought { .. } | Event::UnseenBrought { .. } => {
+                (memory.came_out, memory.entered, memory.rounds) = (Vec::new(), Vec::new(), 0);
+            }
+            Event::EntryBegan { .. } => memory.rounds_before = memory.rounds,
+            Event::CardsEntered { cards, .. } => {
+                memory.entered.extend(cards.iter().map(|card| (memory.rounds, *card)));
+            }
+            Event::CardCorrected { card } => {
+                // The command is carried out again, and may begin its round again.
+                memory.rounds = memory.rounds_before;
+                if let Some(last) = memory.entered.last_mut() {
+                    last.1 = *card;
+                }
+            }
             Event::RoundBegan { .. } => memory.rounds += 1,
             // A dealt card is turned up in its round; a burnt card only if the event shows it.
             Event::Drawn { to, card } => {
@@ -223,6 +240,12 @@ impl TableKind for RoundsKind {
 
     fn seen(stage: &RoundsStage) -> Vec<Vec<Card>> {
         let mut seen = vec![Vec::new(); stage.memory.rounds + 1];
+        if stage.table.shoe.as_ref().is_some_and(|shoe| shoe.unseen.is_some()) {
+            for (round, card) in &stage.memory.entered {
+                seen[(*round).min(stage.memory.rounds)].push(*card);
+            }
+            return seen;
+        }
         let cards = stage.table.shoe.iter().flat_map(|shoe| &shoe.cards);
         for (card, (round, _)) in cards.zip(&stage.memory.came_out).filter(|(_, (_, visible))| *visible) {
             seen[*round].push(*card);

@@ -109,7 +109,9 @@ fn cards_seen(table: &Table, viewer: Option<PlayerNo>) -> PlayInfo {
                 let up = usize::from(hand.up);
                 let with = hand.with.filter(|_| hand.waiting);
                 let mine = viewer.is_some() && with.and_then(|seat| table.at(seat)) == viewer;
-                let own = if mine { hand.cards[up..].to_vec() } else { Vec::new() };
+                // The holder of cards from a real shoe sees them in hand, and the house does not.
+                let own =
+                    if mine && hand.unknown.is_empty() { hand.cards[up..].to_vec() } else { Vec::new() };
                 HandInfo { up: hand.seen().to_vec(), down: hand.cards.len() - up, with, own }
             };
             let hands = Side::BOTH.map(hand);

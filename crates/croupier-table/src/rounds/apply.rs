@@ -11,12 +11,15 @@ use super::event::{CardDestination, Event, ReturnReason, SetAsideOutcome};
 use super::game::GameRound;
 use super::state::{
     Bet, BetSpot, LastPayment, Meter, Player, PlayerNo, RoundStage, Shoe, ShoeEndStage, ShoePreparation,
-    Table,
+    Table, UnseenCards,
 };
 
 impl Table {
     /// Changes the table by one event.
     pub fn apply(&mut self, event: &Event) {
+        if self.apply_entry(event) {
+            return;
+        }
         match *event {
             Event::Said { .. } => {}
             Event::Game(ref event) => event.apply(self),
@@ -233,24 +236,16 @@ impl Table {
     }
 
     fn apply_shoe(&mut self, event: &Event) -> bool {
-        if let Event::CardsBrought { cards, fresh } = event {
-            if let Some(round) = self.play.round_mut() {
-                round.change_shoe();
+        match event {
+            Event::CardsBrought { cards, fresh } => {
+                self.bring(cards.clone(), *fresh, None);
+                return true;
             }
-            self.voided = false;
-            self.shoe = Some(Shoe {
-                cards: cards.clone(),
-                next: 0,
-                cover: None,
-                ending: ShoeEndStage::No,
-                discards: 0,
-                fresh: *fresh,
-                preparing: Some(ShoePreparation::Cut { asked: Vec::new(), again: false }),
-                steps: Vec::new(),
-                carried: None,
-                aside: None,
-            });
-            return true;
+            Event::UnseenBrought { decks, fresh } => {
+                self.bring(Card::decks(*decks), *fresh, Some(UnseenCards::new(*decks)));
+                return true;
+            }
+            _ => {}
         }
         let Some(shoe) = &mut self.shoe else { return false };
         match event {
@@ -293,26 +288,61 @@ impl Table {
         true
     }
 
+    fn bring(&mut self, cards: Vec<Card>, fresh: bool, unseen: Option<UnseenCards>) {
+        if let Some(round) = self.play.round_mut() {
+            round.change_shoe();
+        }
+        self.voided = false;
+        self.shoe = Some(Shoe {
+            cards,
+            next: 0,
+            cover: None,
+            ending: ShoeEndStage::No,
+            discards: 0,
+            fresh,
+            preparing: Some(ShoePreparation::Cut { asked: Vec::new(), again: false }),
+            steps: Vec::new(),
+            carried: None,
+            aside: None,
+            unseen,
+        });
+    }
+
     fn apply_play(&mut self, event: &Event) {
         match *event {
-            Event::Drawn { to, .. } => {
+            Event::Drawn { to, card: shown } => {
                 let Some(shoe) = &mut self.shoe else { return };
-                let Some(card) = shoe.cards.get(shoe.next).copied() else { return };
+                let Some(mut card) = shoe.cards.get(shoe.next).copied() else { return };
                 shoe.next += 1;
                 if to == CardDestination::Burnt {
                     shoe.discards += 1;
                 }
-                self.lay(to, card);
+                let mut known = true;
+                if let Some(unseen) = &mut shoe.unseen {
+                    known = shown.is_some();
+                    if let Some(shown) = shown {
+                        unseen.see(shown);
+                        card = shown;
+                    }
+                    if to == CardDestination::Aside {
+                        unseen.aside = !known;
+                    }
+                }
+                self.lay(to, card, known);
             }
             Event::CarriedUsed { to, .. } => {
+                let known = self.unseen().is_none_or(|unseen| !unseen.carried);
                 let carried = self.shoe.as_mut().and_then(|shoe| shoe.carried.take());
                 if let Some(card) = carried {
-                    self.lay(to, card);
+                    self.lay(to, card, known);
                 }
             }
             Event::PutBack => {
                 let played = self.cards();
                 if let Some(shoe) = &mut self.shoe {
+                    if let Some(unseen) = &mut shoe.unseen {
+                        played.iter().for_each(|card| unseen.counts[card.index()] += 1);
+                    }
                     // The cards go to the bottom, below the cover card.
                     shoe.cover = shoe.cover.map(|below| below + played.len());
                     shoe.cards.extend(played);
@@ -323,24 +353,34 @@ impl Table {
         }
     }
 
+    fn unseen(&self) -> Option<&UnseenCards> {
+        self.shoe.as_ref().and_then(|shoe| shoe.unseen.as_ref())
+    }
+
     fn settle_aside(&mut self, goes: SetAsideOutcome) {
+        let known = self.unseen().is_none_or(|unseen| !unseen.aside);
         let Some(shoe) = &mut self.shoe else { return };
         let Some(card) = shoe.aside.take() else { return };
         match goes {
-            SetAsideOutcome::Hand(side) => self.lay(CardDestination::Hand(side), card),
-            SetAsideOutcome::NextRound => shoe.carried = Some(card),
+            SetAsideOutcome::Hand(side) => self.lay(CardDestination::Hand(side), card, known),
+            SetAsideOutcome::NextRound => {
+                shoe.carried = Some(card);
+                if let Some(unseen) = &mut shoe.unseen {
+                    unseen.carried = unseen.aside;
+                }
+            }
             SetAsideOutcome::Discarded => shoe.discards += 1,
         }
     }
 
     /// Lays a card at its destination.
-    fn lay(&mut self, to: CardDestination, card: Card) {
+    fn lay(&mut self, to: CardDestination, card: Card, known: bool) {
         if to == CardDestination::Aside {
             if let Some(shoe) = &mut self.shoe {
                 shoe.aside = Some(card);
             }
         } else if let Some(round) = self.play.round_mut() {
-            round.lay(to, card);
+            round.lay(to, card, known);
         }
     }
 

@@ -87,6 +87,12 @@ pub enum Command {
     Deal { slip: Option<DealingIrregularity> },
     /// New cards arrive, in the order that the shuffle gave them.
     NewShoe { cards: Vec<Card> },
+    /// New cards arrive in an order that nobody knows; the dealer enters each card when it can be seen.
+    UnseenShoe,
+    /// The dealer enters the next cards that can be seen. With `cover`, the cover card came out before them.
+    EnterCards { cards: Vec<Card>, cover: bool },
+    /// The card that was entered last was another one. After the next bet or call this is `late`, and for a supervisor.
+    CorrectCard { card: Card, late: bool },
     /// A person cuts at this number of cards from the top.
     Cut { by: CutActor, at: u32 },
     /// A player declines to cut.

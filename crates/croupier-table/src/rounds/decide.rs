@@ -1,5 +1,7 @@
 //! Decides a command: the resulting events, or a refusal with its clause.
 
+use std::collections::VecDeque;
+
 use croupier_rules::{Cite, Cited, Money};
 
 use crate::refusal::{Reason, Refusal};
@@ -7,23 +9,35 @@ use crate::refusal::{Reason, Refusal};
 use super::Rules;
 use super::call::{Call, CallKind, Topic};
 use super::command::Command;
-use super::event::{Event, ReturnReason};
+use super::entry::EnteredCard;
+use super::event::{CardDestination, Event, ReturnReason};
 use super::form::RoundSettings;
 use super::state::{Player, PlayerNo, RoundStage, ShoeEndStage, Table};
 
 /// Returns the events that a command leads to.
 pub fn decide(rules: &Rules, table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
-    let mut desk = DecisionContext::new(rules, table.clone());
-    desk.command(command)?;
-    Ok(desk.events)
+    Ok(decided(rules, table, command)?.events)
 }
 
 /// Decides a command and applies its events. A refusal leaves the table unchanged.
 pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<Event>, Refusal> {
-    let mut desk = DecisionContext::new(rules, table.clone());
-    desk.command(command)?;
+    let desk = decided(rules, table, command)?;
     *table = desk.table;
     Ok(desk.events)
+}
+
+fn decided<'r>(rules: &'r Rules, table: &Table, command: &Command) -> Result<DecisionContext<'r>, Refusal> {
+    if let Some(entry) = &table.entry
+        && entry.waits
+    {
+        return entry.meanwhile(rules, table, command);
+    }
+    let mut desk = DecisionContext::new(rules, table.clone());
+    let done = desk.command(command);
+    if desk.awaited.is_some() {
+        return Ok(desk.begin_entry(table, command));
+    }
+    done.map(|()| desk)
 }
 
 /// Abandons the table: every stake goes back undecided, and all players leave with their chips. Vigorish that is owed
@@ -31,6 +45,9 @@ pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<E
 /// backup.
 pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
     let mut desk = DecisionContext::new(rules, table.clone());
+    if table.entry.as_ref().is_some_and(|entry| entry.waits) {
+        desk.push(Event::EntryOver);
+    }
     for bet in &table.bets {
         desk.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Void });
     }
@@ -47,14 +64,18 @@ pub(crate) struct DecisionContext<'r> {
     pub(crate) rules: &'r Rules,
     pub(crate) table: Table,
     pub(crate) events: Vec<Event>,
+    /// The cards that the dealer entered and that are not drawn or turned yet.
+    pub(crate) entered: VecDeque<EnteredCard>,
+    /// The destination of the card that the dealer has to enter next. From then on, nothing happens.
+    pub(crate) awaited: Option<CardDestination>,
 }
 
 impl<'r> DecisionContext<'r> {
     pub(crate) fn new(rules: &'r Rules, table: Table) -> DecisionContext<'r> {
-        DecisionContext { rules, table, events: Vec::new() }
+        DecisionContext { rules, table, events: Vec::new(), entered: VecDeque::new(), awaited: None }
     }
 
-    fn command(&mut self, command: &Command) -> Result<(), Refusal> {
+    pub(super) fn command(&mut self, command: &Command) -> Result<(), Refusal> {
         match *command {
             Command::Sit { id, seat, chips } => self.sit(id, seat, chips),
             Command::TakePosition { player, seat } => self.take_position(player, seat),
@@ -68,6 +89,9 @@ impl<'r> DecisionContext<'r> {
             Command::Close => self.close(),
             Command::Deal { slip } => self.rules.game.kind.play().deal(self, slip),
             Command::NewShoe { ref cards } => self.new_shoe(cards),
+            Command::UnseenShoe => self.unseen_shoe(),
+            Command::EnterCards { .. } => self.no_card_awaited(),
+            Command::CorrectCard { card, late } => self.correct_card(card, late),
             Command::Cut { by, at } => self.cut(by, at),
             Command::DeclineCut { player } => self.decline_cut(player),
             Command::Recut => self.recut(),
@@ -86,8 +110,11 @@ impl<'r> DecisionContext<'r> {
         &self.rules.game
     }
 
-    /// Adds an event and applies it.
+    /// Adds an event and applies it, unless a card is awaited.
     pub(crate) fn push(&mut self, event: impl Into<Event>) {
+        if self.awaited.is_some() {
+            return;
+        }
         let event = event.into();
         self.table.apply(&event);
         self.events.push(event);

@@ -8,6 +8,7 @@ use crate::games::{GameEvent, RoundGameName};
 use crate::notation;
 
 use super::call::Call;
+use super::command::Command;
 use super::form::PreparationStep;
 use super::side::Side;
 use super::state::{BetSpot, PlayerNo};
@@ -62,6 +63,22 @@ pub enum CardDestination {
     Aside,
 }
 
+impl CardDestination {
+    /// Returns the destination in words.
+    pub fn words(self) -> String {
+        match self {
+            CardDestination::Hand(side) => format!("{}'s hand", side.name()),
+            CardDestination::Square(0) => "the first square".to_owned(),
+            CardDestination::Square(1) => "the second square".to_owned(),
+            CardDestination::Square(_) => "the third square".to_owned(),
+            CardDestination::Seat(seat) => format!("position {}", seat.position()),
+            CardDestination::Dealer => "the dealer".to_owned(),
+            CardDestination::Burnt => "the burnt cards".to_owned(),
+            CardDestination::Aside => "set aside".to_owned(),
+        }
+    }
+}
+
 /// The fate of a card that was set aside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -103,6 +120,16 @@ pub enum Event {
     Said { call: Call },
     /// New cards were brought, in this order. No player may see the order.
     CardsBrought { cards: Vec<Card>, fresh: bool },
+    /// New cards were brought in an order that nobody knows.
+    UnseenBrought { decks: u32, fresh: bool },
+    /// This command needs cards that the dealer has to enter.
+    EntryBegan { command: Box<Command> },
+    /// The dealer entered cards. With `cover`, the cover card came out before them.
+    CardsEntered { cards: Vec<Card>, cover: bool },
+    /// The card that was entered last was this one. The command that needed it begins again.
+    CardCorrected { card: Card },
+    /// The command has all the cards that it needs.
+    EntryOver,
     /// The crew performed a step with the cards.
     Stepped { step: PreparationStep },
     /// The player at this position declined to cut.
@@ -193,6 +220,8 @@ impl Event {
             }
             Event::Arranged { only, .. } => Some(Event::Arranged { cards: Vec::new(), only: *only }),
             Event::TriggerSet { .. } => None,
+            // Entered cards are public where they are drawn or turned.
+            Event::EntryBegan { .. } | Event::CardsEntered { .. } | Event::EntryOver => None,
             Event::Game(event) if !event.facts().is_public() => None,
             other => Some(other.clone()),
         }

@@ -185,6 +185,11 @@ pub trait RoundGame: Debug {
         Vec::new()
     }
 
+    /// Returns the clause under which players turn the cards.
+    fn players_turn(&self) -> Option<Cite> {
+        None
+    }
+
     /// Returns the value or rank of a card.
     fn card_value(&self, card: Card) -> Option<u32> {
         None
@@ -278,8 +283,8 @@ pub trait GameRound {
         Vec::new()
     }
 
-    /// Lays a card at its destination.
-    fn lay(&mut self, to: CardDestination, card: Card);
+    /// Lays a card at its destination. Nobody knows a card that is not `known`, and `card` is any card.
+    fn lay(&mut self, to: CardDestination, card: Card, known: bool);
 
     /// Forgets what belongs to the previous shoe.
     fn change_shoe(&mut self) {}

@@ -27,6 +27,7 @@ pub(crate) mod command;
 pub(crate) mod decide;
 pub(crate) mod decision;
 mod display;
+mod entry;
 pub(crate) mod event;
 pub(crate) mod form;
 pub(crate) mod game;
@@ -57,6 +58,7 @@ pub use decide::{abandon, decide, play};
 pub use display::{
     displayed, fact_words, made_word, made_words, notices, prize_words, row_words, term_words,
 };
+pub use entry::{CardEntry, EnteredCard, awaited_card};
 pub use event::{CardDestination, Event, ReturnReason, SetAsideOutcome};
 pub use form::{
     Automation, BettingRules, Conversion, CutCardPlace, CutFallback, CutRules, DealerBetDecider,
@@ -75,11 +77,11 @@ pub use shoe::CutCandidate;
 pub use side::Side;
 pub use state::{
     Bet, BetSpot, LastPayment, Meter, Player, PlayerNo, RoundStage, Shoe, ShoeEndStage, ShoePreparation,
-    Table,
+    Table, UnseenCards,
 };
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};
-pub use view::{ExplanationInfo, NextStep, ShoeInfo, ShownHand, ShownRound, View, view};
+pub use view::{CardEntryInfo, ExplanationInfo, NextStep, ShoeInfo, ShownHand, ShownRound, View, view};
 pub use vigorish::VigorishRules;
 
 /// The rules of a game of rounds under an operator's choices.

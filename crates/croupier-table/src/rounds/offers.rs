@@ -5,8 +5,8 @@ use croupier_rules::Money;
 use crate::bet::{Owner, SeatNo, StakeRange};
 
 use super::Rules;
-use super::command::{BetMethod, Decider};
-use super::decide::DecisionContext;
+use super::command::{BetMethod, Command, Decider};
+use super::decide::{DecisionContext, decide};
 use super::guard;
 use super::shoe::CutCandidate;
 use super::state::{BetSpot, PlayerNo, Table};
@@ -75,6 +75,17 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
     }
     if desk.may_leave(player).is_ok() {
         offers.push(Offer::Leave);
+    }
+    if table.entry.as_ref().is_some_and(|entry| entry.waits) {
+        // Until the dealer has entered the card, people may come and go, but nothing else happens.
+        offers.retain(|offer| {
+            let command = match *offer {
+                Offer::TakePosition { seat } => Command::TakePosition { player, seat },
+                Offer::Leave => Command::Leave { player },
+                _ => return false,
+            };
+            decide(rules, table, &command).is_ok()
+        });
     }
     offers
 }

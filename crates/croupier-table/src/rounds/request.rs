@@ -141,6 +141,26 @@ pub enum SharedRequest {
         #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
         cards: Vec<Card>,
     },
+    /// Crew: new cards arrive in an order that nobody knows. The dealer then enters each card when it can be seen.
+    UnseenShoe {},
+    /// Crew: enter the next cards that can be seen, from a shoe whose order nobody knows.
+    EnterCards {
+        /// The cards, such as `9C`, in the order in which they were seen.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
+        cards: Vec<Card>,
+        /// Whether the cover card came out before these cards.
+        #[serde(default, skip_serializing_if = "is_false")]
+        cover: bool,
+    },
+    /// Crew: the card that was entered last was another one. Its command is carried out again with this card.
+    CorrectCard {
+        /// The card that was seen.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        card: Card,
+        /// Whether a supervisor corrects the card after the next bet or call. Bets made since then go back.
+        #[serde(default, skip_serializing_if = "is_false")]
+        late: bool,
+    },
     /// Crew: a floorperson orders another cut.
     Recut {},
     /// Crew: the dealer puts the second cover card in.
@@ -322,6 +342,9 @@ impl SharedRequest {
             | SharedRequest::Close {}
             | SharedRequest::Deal { .. }
             | SharedRequest::NewShoe { .. }
+            | SharedRequest::UnseenShoe {}
+            | SharedRequest::EnterCards { .. }
+            | SharedRequest::CorrectCard { .. }
             | SharedRequest::Recut {}
             | SharedRequest::Cover { .. }
             | SharedRequest::Load {}
@@ -337,6 +360,9 @@ impl SharedRequest {
         matches!(
             self,
             SharedRequest::NewShoe { .. }
+                | SharedRequest::UnseenShoe {}
+                | SharedRequest::EnterCards { .. }
+                | SharedRequest::CorrectCard { .. }
                 | SharedRequest::Arrange { .. }
                 | SharedRequest::Deal { .. }
                 | SharedRequest::Cut { .. }
@@ -415,6 +441,11 @@ impl RequestContext<'_> {
             SharedRequest::Close {} => Command::Close,
             SharedRequest::Deal { slip } => Command::Deal { slip: slip.map(DealingIrregularity::from) },
             SharedRequest::NewShoe { cards } => Command::NewShoe { cards: cards.clone() },
+            SharedRequest::UnseenShoe {} => Command::UnseenShoe,
+            SharedRequest::EnterCards { cards, cover } => {
+                Command::EnterCards { cards: cards.clone(), cover: *cover }
+            }
+            SharedRequest::CorrectCard { card, late } => Command::CorrectCard { card: *card, late: *late },
             SharedRequest::Recut {} => Command::Recut,
             SharedRequest::Cover { from_bottom } => Command::Cover { from_bottom: *from_bottom },
             SharedRequest::Load {} => Command::Load,

@@ -33,6 +33,17 @@ impl<'r> DecisionContext<'r> {
         let rules = self.shoe_rules()?;
         self.between_rounds()?;
         unless(is_whole(cards, rules.decks.value), Reason::WrongCards, rules.decks.cite)?;
+        self.bring(rules, |fresh| Event::CardsBrought { cards: cards.to_vec(), fresh })
+    }
+
+    /// Brings cards in an order that nobody knows.
+    pub(crate) fn unseen_shoe(&mut self) -> Result<(), Refusal> {
+        let rules = self.shoe_rules()?;
+        self.between_rounds()?;
+        self.bring(rules, |fresh| Event::UnseenBrought { decks: rules.decks.value, fresh })
+    }
+
+    fn bring(&mut self, rules: &'r ShoeRules, brought: impl FnOnce(bool) -> Event) -> Result<(), Refusal> {
         let people: Vec<PlayerNo> = self.table.people().map(|(player, _)| player).collect();
         if self.vigorish_due_at_shoe() {
             for player in &people {
@@ -48,7 +59,7 @@ impl<'r> DecisionContext<'r> {
         let used = self.table.shoe.is_some();
         let fresh = !used || rules.replaced.value;
         self.say(CallKind::NEW_SHOE, Topic::Plain);
-        self.push(Event::CardsBrought { cards: cards.to_vec(), fresh });
+        self.push(brought(fresh));
         if !rules.preshuffled.is_some_and(|preshuffled| preshuffled.value) {
             for (step, done) in &rules.steps {
                 if done.value {
@@ -251,10 +262,15 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    /// Draws the next card, face up or down. `None` if no card is left.
+    /// Draws the next card, face up or down. `None` if no card is left, or while the dealer has to enter the card.
     pub(crate) fn draw(&mut self, to: CardDestination, shown: bool) -> Option<Card> {
         let shoe = self.table.shoe.as_ref()?;
         let card = *shoe.cards.get(shoe.next)?;
+        if shoe.unseen.is_some() {
+            let card = if shown { self.entered(to)? } else { card };
+            self.push(Event::Drawn { to, card: shown.then_some(card) });
+            return Some(card);
+        }
         if shoe.cover == Some(shoe.left()) && shoe.ending == ShoeEndStage::No {
             self.push(Event::CoverSeen);
         }
@@ -266,6 +282,7 @@ impl<'r> DecisionContext<'r> {
         let cite = self.shoe_rules()?.decks.cite;
         unless(self.game().rehearsal, Reason::NotProvided, cite)?;
         let Some(shoe) = &self.table.shoe else { return Err(Refusal::new(Reason::ShoeNotReady, cite)) };
+        unless(shoe.unseen.is_none(), Reason::NotProvided, cite)?;
         let mut left = [0_u32; Card::COUNT];
         shoe.cards[shoe.next..].iter().for_each(|card| left[card.index()] += 1);
         for card in cards {

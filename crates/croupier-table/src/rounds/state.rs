@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, SeatNo};
 
+use super::entry::CardEntry;
 use super::form::{PreparationStep, RoundSettings};
 use super::meters::MustHitState;
 use crate::games::Play;
@@ -149,12 +150,46 @@ pub struct Shoe {
     pub carried: Option<Card>,
     /// A card that was not due or was exposed, until its fate is settled.
     pub aside: Option<Card>,
+    /// The cards that nobody has seen, if nobody knows the order of the shoe. The cards above are then any cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unseen: Option<UnseenCards>,
+}
+
+/// The knowledge of a shoe whose order nobody knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UnseenCards {
+    /// The number of cards of each kind that nobody has seen yet.
+    pub counts: Vec<u32>,
+    /// Whether nobody has seen the card that was set aside.
+    pub aside: bool,
+    /// Whether nobody has seen the card that is kept for the next round.
+    pub carried: bool,
+}
+
+impl UnseenCards {
+    /// Returns the cards of new decks.
+    pub(crate) fn new(decks: u32) -> UnseenCards {
+        UnseenCards { counts: vec![decks; Card::COUNT], aside: false, carried: false }
+    }
+
+    /// Notes that a card was seen.
+    pub(crate) fn see(&mut self, card: Card) {
+        let count = &mut self.counts[card.index()];
+        *count = count.saturating_sub(1);
+    }
 }
 
 impl Shoe {
     /// Returns the number of cards left.
     pub fn left(&self) -> usize {
         self.cards.len() - self.next
+    }
+
+    /// Notes that a card was seen, if nobody knows the order of the shoe.
+    pub(crate) fn see(&mut self, card: Card) {
+        if let Some(unseen) = &mut self.unseen {
+            unseen.see(card);
+        }
     }
 }
 
@@ -211,6 +246,9 @@ pub struct Table {
     pub last_paid: Vec<LastPayment>,
     /// Whether the last round was void.
     pub voided: bool,
+    /// The command that waits for cards to be entered, or the last one that did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entry: Option<Box<CardEntry>>,
 }
 
 impl Table {
@@ -236,6 +274,7 @@ impl Table {
             must_hit,
             last_paid: Vec::new(),
             voided: false,
+            entry: None,
         }
     }
 

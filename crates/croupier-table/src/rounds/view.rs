@@ -4,6 +4,8 @@ use croupier_rules::{Card, Citations, Cite, Money};
 use serde::{Deserialize, Serialize};
 
 use super::Rules;
+use super::entry::awaited_card;
+use super::event::CardDestination;
 use super::form::PreparationStep;
 use super::state::{Bet, Player, PlayerNo, RoundStage, ShoeEndStage, ShoePreparation, Table};
 use crate::bet::SeatNo;
@@ -114,6 +116,20 @@ pub struct ShoeInfo {
     pub aside: Option<Card>,
 }
 
+/// The entry of cards from a shoe whose order nobody knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CardEntryInfo {
+    /// The destination of the card that the dealer has to enter next, in words; null if no card is awaited.
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub awaits: Option<String>,
+    /// The cards that were entered for the last command, in order. The last one can be corrected.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
+    pub entered: Vec<Card>,
+    /// Whether the correction of the last card is a supervisor's, because something else has happened since.
+    pub late: bool,
+}
+
 /// The table as a person sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
@@ -133,6 +149,8 @@ pub struct View {
     pub named: NamedParts,
     /// The shoe.
     pub shoe: Option<ShoeInfo>,
+    /// The entry of cards, if nobody knows the order of the shoe.
+    pub entry: Option<CardEntryInfo>,
     /// The amounts that the meters show.
     pub meters: Vec<Money>,
     /// The amount that the must-hit meter shows.
@@ -154,15 +172,30 @@ pub fn view(rules: &Rules, table: &Table, viewer: Option<PlayerNo>) -> View {
         carried: shoe.carried.is_some(),
         aside: shoe.aside,
     });
+    let awaits = awaited_card(rules, table).map(CardDestination::words);
+    let unseen = table.shoe.as_ref().is_some_and(|shoe| shoe.unseen.is_some());
+    let entry = (unseen || awaits.is_some()).then(|| {
+        let last = table.entry.as_ref();
+        CardEntryInfo {
+            awaits: awaits.clone(),
+            entered: last
+                .map_or(Vec::new(), |entry| entry.cards.iter().map(|entered| entered.card).collect()),
+            late: last.is_some_and(|entry| entry.changed),
+        }
+    });
+    let enter = awaits
+        .map(|to| NextStep::request("enter-cards", &format!("Enter the next card that can be seen: {to}")));
+    let next = round.filter(|_| table.stage != RoundStage::Betting).and_then(|round| round.next(table.stage));
     View {
         players: table.players.clone(),
         positions: table.positions.clone(),
         bets: table.bets.clone(),
         stage: table.stage,
         shown: round.map_or_else(ShownRound::default, |round| round.shown(rules)),
-        next: round.filter(|_| table.stage != RoundStage::Betting).and_then(|round| round.next(table.stage)),
+        next: enter.or(next),
         named: NamedParts::new(rules, table, viewer),
         shoe,
+        entry,
         meters: table.meters.iter().map(|meter| meter.amount).collect(),
         must_hit: table.must_hit.as_ref().map(|must_hit| must_hit.meter.amount),
         tips: table.tips,

@@ -175,7 +175,8 @@ impl Narrator<'_> {
             }
             Event::Said { call } => {
                 let words = call.spoken(&self.rules.game, &self.rules.layout);
-                DraftSentence { words, cite: self.rules.game.script(call.kind).map(|script| script.cite) }
+                let cite = self.rules.game.script(call.kind).map(|script| script.cite);
+                DraftSentence { words, cite, call: Some(call.text(&self.rules.game, &self.rules.layout)) }
             }
             Event::GameEnded => "The game has ended.".into(),
             Event::BetsOpened => "Bets are open.".into(),

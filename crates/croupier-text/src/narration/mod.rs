@@ -26,17 +26,22 @@ pub struct Sentence {
     /// The clause that decided the event, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
+    /// The words that a member of the crew calls, without the caller, if the sentence is a call.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    pub call: Option<String>,
 }
 
 /// A sentence whose clause is not yet looked up.
 struct DraftSentence {
     words: String,
     cite: Option<Cite>,
+    call: Option<String>,
 }
 
 impl From<String> for DraftSentence {
     fn from(words: String) -> DraftSentence {
-        DraftSentence { words, cite: None }
+        DraftSentence { words, cite: None, call: None }
     }
 }
 
@@ -48,7 +53,7 @@ impl From<&str> for DraftSentence {
 
 /// Makes a sentence with a citation.
 fn by(words: String, cite: Cite) -> DraftSentence {
-    DraftSentence { words, cite: Some(cite) }
+    DraftSentence { words, cite: Some(cite), call: None }
 }
 
 /// Returns the sentence for an event; none if the event does not concern people. `seats` is the state before the event;
@@ -66,7 +71,7 @@ pub fn words(
         _ => return None,
     };
     let clause = says.cite.map(|cite| rules.citations().first(cite).to_owned());
-    Some(Sentence { words: says.words, clause })
+    Some(Sentence { words: says.words, clause, call: says.call })
 }
 
 /// Returns the sentences for all events of an entry. `seats` is the state before the events, and is updated.

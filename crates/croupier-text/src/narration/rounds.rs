@@ -93,6 +93,16 @@ impl Narrator<'_> {
             Event::Said { call } => self.said(call),
             Event::CardsBrought { fresh: true, .. } => "Fresh cards arrive.".into(),
             Event::CardsBrought { fresh: false, .. } => "The cards are shuffled again.".into(),
+            Event::UnseenBrought { fresh: true, .. } => "Fresh cards arrive. The dealer enters them.".into(),
+            Event::UnseenBrought { fresh: false, .. } => {
+                "The cards are shuffled again. The dealer enters them.".into()
+            }
+            Event::EntryBegan { .. } | Event::CardsEntered { .. } | Event::EntryOver => return None,
+            Event::CardCorrected { card } => format!(
+                "The last card was a mistake: it is {}. What followed from it is undone.",
+                card.words()
+            )
+            .into(),
             Event::Stepped { step } => format!("The cards are {}.", done(*step)).into(),
             Event::CutDeclined { seat } => format!("{} does not cut.", self.at(*seat)).into(),
             Event::Cut { by: None, at, .. } => format!("The house cuts at {at} cards.").into(),
@@ -174,6 +184,7 @@ impl Narrator<'_> {
         DraftSentence {
             words,
             cite: own.or_else(|| self.rules.game.script(call.kind).map(|script| script.cite)),
+            call: Some(call.text(&self.rules.game, &self.rules.layout)),
         }
     }
 

@@ -1,10 +1,17 @@
 //! The rule book of a craps table.
 
 use croupier_rules::{Cite, Cited, Layout, Resolution, Terms, Verdict, Wager, WagerId, Window};
-use croupier_table::craps::{CallKind, CrapsRules, NoRollRule, fee_terms, stake_terms};
+use croupier_table::craps::{Automation, CallKind, CrapsRules, NoRollRule, fee_terms, stake_terms};
 use strum::{IntoStaticStr, VariantNames};
 
-use super::{CallText, OutcomeText, ReasonText, Reasons, WagerRules, clauses, joined, limits_from, lines};
+use super::{
+    CallText, CrewTask, OutcomeText, ReasonText, Reasons, WagerRules, clauses, joined, limits_from, lines,
+};
+
+/// Returns the tasks of the crew. None of them is for players.
+pub(super) fn crew_tasks() -> Vec<CrewTask> {
+    Automation::DEEDS.map(|task| CrewTask { task, players: None, clause: None }).into()
+}
 
 pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
     let layout = &rules.layout;

@@ -42,6 +42,8 @@ pub struct RuleBook {
     /// The decisions that players make in a round.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<DecisionText>,
+    /// The tasks that the crew performs automatically, unless the table was opened with a `crew` that lacks them.
+    pub crew_tasks: Vec<CrewTask>,
     /// Cards: the value of each rank from `A` to `K`. At baccarat, this is the card's points; where ranks are compared,
     /// it is the card's rank.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -248,6 +250,21 @@ pub struct ReasonText {
     pub clause: String,
 }
 
+/// A task that the crew can perform automatically.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CrewTask {
+    /// The name of the task in the `crew` of a table.
+    pub task: &'static str,
+    /// The players' action where the crew does not perform the task automatically; none if the task is not for players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    pub players: Option<&'static str>,
+    /// The clause under which players do it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    pub clause: Option<String>,
+}
+
 /// A clause.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ClauseText {
@@ -311,6 +328,7 @@ pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook
         calls,
         reasons,
         decisions: rounds.map(rounds::decisions).unwrap_or_default(),
+        crew_tasks: rounds.map_or_else(craps::crew_tasks, rounds::crew_tasks),
         card_values: rounds.map(rounds::card_values).unwrap_or_default(),
         drops_tens: rounds.is_some_and(|rules| rules.game.kind.rules().drops_tens()),
         clauses: composition.clauses.iter().map(ClauseText::from).collect(),

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use croupier_rules::{Card, Cite, Prize, RoundWager, Suit, WagerId, WagerOrigin};
 use croupier_table::rounds::{
-    Fact, Rules, fact_words, fee_terms, made_word, made_words, prize_words, row_words, stake_terms,
-    term_words,
+    Automation, Fact, Rules, fact_words, fee_terms, made_word, made_words, prize_words, row_words,
+    stake_terms, term_words,
 };
 
 use super::{
-    CallText, DecisionText, EquipmentInfo, OutcomeText, OutcomeVerdict, SymbolPayout, WagerRules, clauses,
-    joined, limits_from, lines,
+    CallText, CrewTask, DecisionText, EquipmentInfo, OutcomeText, OutcomeVerdict, SymbolPayout, WagerRules,
+    clauses, joined, limits_from, lines,
 };
 
 pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
@@ -52,6 +52,24 @@ pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
     let cites = rules.game.kind.rules().decisions(&rules.layout);
     let text = |(deed, cite)| DecisionText { deed, clause: rules.layout.citations.first(cite).to_owned() };
     cites.into_iter().map(text).collect()
+}
+
+/// Returns the tasks of the crew. Players may turn the cards where the rules let them, and cut them where there is a
+/// cut.
+pub(super) fn crew_tasks(rules: &Rules) -> Vec<CrewTask> {
+    let cut = rules.game.shoe.as_ref().and_then(|shoe| shoe.cut).map(|cut| cut.from_highest.cite);
+    let turns = rules.game.kind.rules().players_turn();
+    let by_players = |task: &str| match task {
+        "prepares" => cut.map(|cite| ("Players cut the cards", cite)),
+        "turns" => turns.map(|cite| ("Players turn the cards", cite)),
+        _ => None,
+    };
+    let text = |task| CrewTask {
+        task,
+        players: by_players(task).map(|(words, _)| words),
+        clause: by_players(task).map(|(_, cite)| rules.layout.citations.first(cite).to_owned()),
+    };
+    Automation::DEEDS.into_iter().map(text).collect()
 }
 
 /// Returns the value of each rank, by the letter that stands for the rank on cards.

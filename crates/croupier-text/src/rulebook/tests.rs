@@ -109,6 +109,25 @@ fn every_pack_plays_a_known_game() {
 }
 
 #[test]
+fn players_may_do_some_tasks_of_the_crew() {
+    let tasks = |book: RuleBook| {
+        let all = book.crew_tasks.into_iter();
+        all.filter_map(|task| Some(format!("{} {} {}", task.task, task.players?, task.clause?)))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        tasks(of("mlgca-midi-baccarat")),
+        [
+            "prepares Players cut the cards mlgca-midi-baccarat/5.B",
+            "turns Players turn the cards mlgca-midi-baccarat/8.D.2"
+        ]
+    );
+    assert_eq!(tasks(of("bclc-wheel")), [""; 0]);
+    assert_eq!(tasks(of("bclc-craps")), [""; 0]);
+    assert_eq!(of("bclc-craps").crew_tasks.len(), 5);
+}
+
+#[test]
 fn a_decision_names_the_clause_of_its_own_pack() {
     let clauses = |pack: &str| {
         let all = of(pack).decisions.into_iter();

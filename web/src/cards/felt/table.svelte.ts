@@ -2,12 +2,12 @@
 
 import { getContext, setContext } from 'svelte';
 
+import { fitting } from '../../lib/amounts';
 import { Prices } from '../../lib/prices.svelte';
 import type { Cents, RulesInfo, WagerFigures, WagerRules } from '../../lib/protocol';
 import { stakeOf } from '../../lib/rules';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
-import { fitting } from '../../lib/wagering.svelte';
 import type { Verdict } from '../verdicts';
 import { Walk } from './walk.svelte';
 
@@ -16,6 +16,8 @@ export interface Looked {
   wager: WagerRules;
   position: number;
   box: DOMRect;
+  /** The place of its seat, if it has one. */
+  seat?: DOMRect | undefined;
   /** Whether the panel stays open until it is closed. */
   stays: boolean;
 }
@@ -45,7 +47,7 @@ export class FeltTable {
     const offer = this.store.wagering.offer('bet', wager.wager, { position });
     const place = this.store.places.find((place) => place.position === position);
     const has = place?.bets.find((bet) => bet.wager === wager.wager)?.stake ?? 0;
-    return offer ? has + fitting(offer, settings.chip) : has || stakeOf(wager, settings.chip);
+    return offer ? has + fitting(offer, this.store.wagering.inHand(wager.wager, has)) : has || stakeOf(wager, settings.chip);
   }
 
   /** The open wager with the lowest edge, at the stake that a click bets. */

@@ -69,6 +69,8 @@ export const dealing: Dealing<Shown> = {
     const decided = body(event, 'decided');
     return decided ? { ...shown, over: true, result: decided.outcome } : null;
   },
+
+  turns: (event) => event[0] === 'turned',
 };
 
 function sideOf(to: To): Side | null {

@@ -1,6 +1,6 @@
 // Casino War: a player's card against the dealer's, and surrender or war on a tie.
 
-import type { RulesInfo, View } from '../../lib/protocol';
+import type { CardName, RulesInfo, View } from '../../lib/protocol';
 import { rankWords, valueOf } from '../../cards/faces';
 import type { Dealing } from '../../cards/round.svelte';
 import { cardsOf, reader, type Bodies, type SpotInfo } from '../../cards/types';
@@ -55,6 +55,9 @@ export function standing(shown: WarRound, position: number, rules: RulesInfo): '
   return apart > 0 ? 'win' : apart < 0 ? 'lose' : 'tie';
 }
 
+/** Returns the dealer's card of the war; undefined if several wars have their own, because the house does not say whose is whose. */
+export const warCard = ({ dealer }: WarRound): CardName | undefined => (dealer.length === 2 ? dealer[1] : undefined);
+
 /** Explains the result of a bet. */
 export function why(shown: WarRound, { position, wager, inPart }: Verdict, rules: RulesInfo): string {
   const own = shown.contests.find(({ seat }) => seat === position - 1);
@@ -69,5 +72,6 @@ export function why(shown: WarRound, { position, wager, inPart }: Verdict, rules
   if (inPart && own.second === null) {
     return `${before}, surrendered.`;
   }
-  return own.second ? `${before}, and in the war your ${rankWords(own.second)}.` : `${before}.`;
+  const other = warCard(shown);
+  return own.second ? `${before}, and in the war your ${rankWords(own.second)}${other ? ` against ${rankWords(other)}` : ''}.` : `${before}.`;
 }

@@ -38,7 +38,7 @@ function words(result: BetOutcome, rules: RulesInfo, after: ViewCraps | undefine
   const bet = spotName(rules, result.wager) + (result.for_dealers ? ' for the dealers' : '');
   switch (result.verdict) {
     case 'won':
-      return [bet, terms({ ...result, for_dealers: false })].filter(Boolean).join(', ') + (result.for_dealers ? ', to the tips: thank you' : '');
+      return [bet, terms({ ...result, for_dealers: false }), rides(result, after)].filter(Boolean).join(', ') + (result.for_dealers ? ', to the tips: thank you' : '');
     case 'lost':
       return bet;
     case 'pushed':
@@ -48,6 +48,13 @@ function words(result: BetOutcome, rules: RulesInfo, after: ViewCraps | undefine
     case 'moved':
       return moved(bet, result, rules, after);
   }
+}
+
+/** Says that winnings stay on the layout: the next roll plays for more than the player has put there. */
+function rides({ position, wager, stake, for_dealers: dealers = false }: BetOutcome, after: ViewCraps | undefined): string {
+  const bets = after?.places.find((place) => place.position === position)?.bets ?? [];
+  const now = bets.find((bet) => bet.wager === wager && (bet.for_dealers ?? false) === dealers)?.stake ?? 0;
+  return now > stake ? `which stays up: ${money(now)} now` : '';
 }
 
 function moved(bet: string, { wager, to }: BetOutcome, rules: RulesInfo, after: ViewCraps | undefined): string {
@@ -60,12 +67,12 @@ function moved(bet: string, { wager, to }: BetOutcome, rules: RulesInfo, after: 
 
 /** Returns the lines about bets that the roll did not touch: those that wait, and those that are off. */
 function stood(bets: readonly BetInfo[], rules: RulesInfo, key: number): Outcome[] {
-  const names = (bets: readonly BetInfo[]) => (bets.length > 3 ? `${bets.length} other bets` : bets.map((bet) => spotName(rules, bet.wager)).join(', '));
+  const names = (bets: readonly BetInfo[]) => (bets.length > 3 ? `${bets.length} ${key > 0 ? 'other ' : ''}bets` : bets.map((bet) => spotName(rules, bet.wager)).join(', '));
   const waits = bets.filter((bet) => bet.works !== false);
   const off = bets.filter((bet) => bet.works === false);
   const lines: Outcome[] = [];
   if (waits.length > 0) {
-    lines.push({ key, tone: 'stood', cents: 0, words: `${names(waits)}: not decided, ${waits.length > 1 ? 'they stay' : 'it stays'}` });
+    lines.push({ key, tone: 'stood', cents: 0, words: `${names(waits)} ${waits.length > 1 ? 'stay' : 'stays'} up` });
   }
   if (off.length > 0) {
     lines.push({ key: key + 1, tone: 'stood', cents: 0, words: `${names(off)}: off` });

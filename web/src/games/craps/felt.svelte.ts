@@ -1,5 +1,6 @@
 // The felt as this player sees it: its layout, the chips on it, the open bets, and the zone with a card.
 
+import { fitting } from '../../lib/amounts';
 import { book } from '../../lib/book.svelte';
 import { money } from '../../lib/money';
 import { Prices } from '../../lib/prices.svelte';
@@ -7,9 +8,8 @@ import type { BetInfo, Cents, Offer, RulesInfo, WagerFigures } from '../../lib/p
 import { spotName, stakeOf } from '../../lib/rules';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
-import { fitting } from '../../lib/wagering.svelte';
 import type { ViewCraps } from '../../lib/wire';
-import { drawerOf, type Form, layoutOf } from './geometry/geometry';
+import { drawerOf, type Form, formOf, layoutOf, type Room } from './geometry/geometry';
 import type { End, Layout, Zone } from './geometry/zones';
 import { type Chips, chipsOf, sideOf } from './stacks';
 
@@ -28,7 +28,8 @@ export interface Price {
 }
 
 export class Felt {
-  form = $state<Form>('wide');
+  /** The size of the felt on the screen; null before it is known. */
+  room = $state.raw<Room | null>(null);
   /** Whether the drawer with the centre bets is open, on a phone. */
   pulled = $state(false);
   /** The zone whose card is open. */
@@ -47,8 +48,14 @@ export class Felt {
   }
 
   view = $derived.by<ViewCraps | null>(() => (this.store.view?.plays === 'craps' ? this.store.view : null));
-  layout = $derived.by<Layout>(() => layoutOf(this.rules.wagers, this.form));
-  drawer = $derived.by<Layout | null>(() => (this.form === 'narrow' ? drawerOf(this.rules.wagers) : null));
+  /** Whether players stand at the end that a small screen does not show. */
+  private company = $derived.by<boolean>(() => {
+    const { view } = this;
+    return view !== null && view.places.some((place) => place.position > Math.ceil(view.positions / 2));
+  });
+  form = $derived.by<Form>(() => (this.room ? formOf(this.room, this.company) : 'middle'));
+  layout = $derived.by<Layout>(() => layoutOf(this.rules.wagers, this.form, this.room ?? undefined));
+  drawer = $derived.by<Layout | null>(() => (this.form === 'narrow' ? drawerOf(this.rules.wagers, this.room ?? undefined) : null));
   /** The end where this player stands. */
   side = $derived.by<End>(() => {
     const position = this.store.place?.position;
@@ -121,10 +128,19 @@ export class Felt {
 
   /** Returns the whole stake of a bet after the selected chip is added. */
   stake(zone: Zone, spot = this.target(zone)): Cents {
-    const dealers = this.store.wagering.forDealers;
-    const has = this.mine.get(spot)?.find((bet) => (bet.for_dealers ?? false) === dealers)?.stake ?? 0;
+    const has = this.staked(spot);
+    return has + this.added(spot) || stakeOf(zone.wager, settings.chip);
+  }
+
+  /** Returns the amount that a click adds to a bet; zero if there is no such bet now. */
+  added(spot: string): Cents {
     const offer = this.open.get(spot);
-    return offer ? has + fitting(offer, settings.chip) : has || stakeOf(zone.wager, settings.chip);
+    return offer ? fitting(offer, this.store.wagering.inHand(spot, this.staked(spot))) : 0;
+  }
+
+  private staked(spot: string): Cents {
+    const dealers = this.store.wagering.forDealers;
+    return this.mine.get(spot)?.find((bet) => (bet.for_dealers ?? false) === dealers)?.stake ?? 0;
   }
 
   /** Returns the price of the bet that a click makes now: at its stake, in this phase, with the table's rounding. */
@@ -167,6 +183,10 @@ export class Felt {
 
   /** Handles a click on a zone: a player bets, also one who is just sitting down; a spectator sees its card. */
   async bet(zone: Zone) {
+    if (this.store.presenting) {
+      // Only the table after the roll says which spot of the zone is open.
+      await this.store.caughtUp();
+    }
     if (await this.store.mayAct()) {
       await this.store.wagering.bet(this.target(zone));
     } else {

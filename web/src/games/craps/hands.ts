@@ -30,12 +30,12 @@ export function hands(felt: Felt, zones: () => readonly Zone[], reached: (key: s
       const zone = found(event);
       if (held) {
         held = false;
-      } else if (felt.store.presenting) {
-        felt.store.skip();
       } else if (zone) {
         felt.show(null);
         reached(zone.key);
         void felt.bet(zone);
+      } else {
+        felt.store.skip();
       }
     };
     const menu = (event: Event) => {

@@ -45,7 +45,8 @@ export class Slides {
       const ghost = { position, own: position === own, from: here };
       if (verdict === 'lost') {
         going.push({ ...ghost, key: ++this.keys, to: house, amount: -net, delay: 0 });
-      } else if (verdict === 'won' && won + returned > 0) {
+      } else if (verdict === 'won' && won + returned > 0 && !ghost.own) {
+        // The player's own winnings travel on to the rail of the page (finale/).
         going.push({ ...ghost, key: ++this.keys, to: rail, amount: won + returned, delay: 160 });
       } else if (to !== undefined && to !== wager) {
         this.travels.set(`${position} ${to}${for_dealers ? ' dealers' : ''}`, here);

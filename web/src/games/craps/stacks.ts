@@ -13,6 +13,8 @@ export interface StackInfo {
   x: number;
   y: number;
   size: number;
+  /** Whether its discs lie close together, because the zone is low. */
+  flat: boolean;
   bet: BetInfo;
   position: number;
   own: boolean;
@@ -39,7 +41,11 @@ interface Laid {
   bet: BetInfo;
 }
 
-const OWN = 17;
+/** The radius of a chip without its ring: the largest, and the least, with which the ring is 28 pixels wide. */
+const LARGE = 17;
+const SMALL = 12.2;
+/** The radius of the ring, relative to the chip's. */
+const RING = 1.16;
 /** The maximum number of stacks drawn in a zone. */
 const MOST = 5;
 
@@ -77,7 +83,7 @@ export function chipsOf(layout: Layout, view: ViewCraps, you: number | null, bef
 }
 
 function unchanged(before: StackInfo | undefined, now: StackInfo): StackInfo | undefined {
-  const looks = ({ zone, x, y, size, own, bet, lammers }: StackInfo) => JSON.stringify([zone.key, x, y, size, own, bet, lammers]);
+  const looks = ({ zone, x, y, size, flat, own, bet, lammers }: StackInfo) => JSON.stringify([zone.key, x, y, size, flat, own, bet, lammers]);
   return before && looks(before) === looks(now) ? before : undefined;
 }
 
@@ -90,29 +96,29 @@ export function partOf(zone: Zone, spot: string): Rect {
   return { x: zone.also.includes(spot) ? x : x + w / 2, y, w: w / 2, h };
 }
 
+/** Lays the stacks of a spot side by side, the player's own first; the stacks that find no room become a count. */
 function lay(chips: Chips, zone: Zone, spot: string, laid: Laid[], point: number) {
   const rect = partOf(zone, spot);
-  const size = Math.min(OWN, rect.h * 0.4, rect.w * 0.46);
-  const small = size * 0.72;
   const players = [...new Set(laid.map(({ position }) => position))];
   const own = laid.find((one) => one.own)?.position;
   const order = own === undefined ? players : [own, ...players.filter((position) => position !== own)];
-  // Neighbours overlap a little in a narrow zone, with the player's own chips on top.
-  const wide = rect.w > 90;
-  const step = wide ? size + small + 2 : size * 0.72;
-  const room = 1 + 2 * Math.max(0, Math.floor((rect.w / 2 - small) / step));
-  const shown = order.slice(0, Math.min(MOST, room));
-  const middle = { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 };
+  const fits = Math.max(1, Math.floor(rect.w / (2 * RING * SMALL)));
+  const shown = order.slice(0, Math.min(MOST, fits));
+  const size = Math.max(SMALL, Math.min(LARGE, rect.h * 0.4, rect.w / shown.length / (2 * RING) - 0.3));
+  const small = Math.max(SMALL, size * 0.8);
+  const widths = shown.map((position) => 2 * RING * (position === own ? size : small));
+  const middle = rect.y + rect.h / 2;
+  let x = rect.x + (rect.w - widths.reduce((sum, width) => sum + width, 0)) / 2;
   shown.forEach((position, i) => {
-    const away = Math.ceil(i / 2) * step;
-    const x = middle.x + (i % 2 === 1 ? -away : away);
+    const width = widths[i] ?? 0;
     for (const one of laid.filter((one) => one.position === position)) {
-      chips.stacks.push(stack(zone, spot, one, { x, y: middle.y, size: one.own ? size : small }, point));
+      chips.stacks.push(stack(zone, spot, one, { x: x + width / 2, y: middle, size: one.own ? size : small }, point));
     }
+    x += width;
   });
   const more = order.length - shown.length;
   if (more > 0) {
-    chips.crowds.push({ key: `${zone.key} ${spot}`, x: rect.x + rect.w - 2, y: rect.y + 11, more });
+    chips.crowds.push({ key: `${zone.key} ${spot}`, x: rect.x + rect.w, y: middle - size * 0.8, more });
   }
 }
 
@@ -124,7 +130,8 @@ function stack(zone: Zone, spot: string, { position, own, bet }: Laid, at: { x: 
     zone,
     x: at.x + off,
     y: at.y - off * 0.6,
-    size: bet.for_dealers ? at.size * 0.8 : at.size,
+    size: bet.for_dealers ? Math.max(SMALL, at.size * 0.8) : at.size,
+    flat: zone.chips.h < 40,
     bet,
     position,
     own,

@@ -4,6 +4,7 @@ import type { Entry, Result, RulesInfo } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
 import { get } from '../../lib/api';
+import { sounds } from '../../sound/sound.svelte';
 import type { ViewCraps } from '../../lib/wire';
 import { type Outcome, outcomes } from './after';
 import type { Felt } from './felt.svelte';
@@ -24,7 +25,7 @@ const NOTES: Record<string, string> = {
 };
 
 /** The time that dice fly, in milliseconds. */
-const FLIGHT = 850;
+export const FLIGHT = 1_000;
 
 export class Throws {
   private flying = $state.raw<Throw | null>(null);
@@ -38,6 +39,7 @@ export class Throws {
   /** A note about a throw that is not a normal roll, such as a no-roll or a short throw. */
   note = $state('');
   readonly slides = new Slides();
+  private followed = false;
 
   constructor(
     private readonly store: TableStore,
@@ -48,7 +50,12 @@ export class Throws {
   /** Follows the table until the returned function is called. */
   follow(): () => void {
     void this.before();
-    return this.store.present((entry, events) => this.show(entry, events));
+    this.followed = true;
+    const end = this.store.present((entry, events) => this.show(entry, events));
+    return () => {
+      this.followed = false;
+      end();
+    };
   }
 
   private async before() {
@@ -61,6 +68,10 @@ export class Throws {
     const rolled = events.find(([name]) => name === 'rolled')?.[1] as { dice: [number, number] } | undefined;
     if (rolled) {
       await this.fly(rolled.dice);
+      // The player may have left while the dice flew.
+      if (!this.followed) {
+        return;
+      }
     }
     const note = events.map(([name]) => NOTES[name]).find(Boolean);
     if (note) {
@@ -75,10 +86,16 @@ export class Throws {
   private async fly(dice: [number, number]) {
     this.note = '';
     this.outcomes = [];
+    const still = sounds.play('dice', { seconds: FLIGHT / 1000 });
     if (settings.motion && !document.hidden) {
+      const began = performance.now();
       const landed = this.store.pause(FLIGHT);
       this.flying = { dice, flies: true, landed };
       await landed;
+      if (performance.now() - began < FLIGHT / 2) {
+        // The dice were put down by a click.
+        still();
+      }
     }
     // The dice lie there until the table reports the roll.
     this.flying = { dice, flies: false, landed: Promise.resolve() };

@@ -11,7 +11,12 @@ export default {
   go: 'Shake',
   rounds: 'rolls',
   mark: ({ words, tone }) => ({ words, ground: GROUNDS[tone] }),
+  finale({ events }) {
+    const shaken = events.find(([name]) => name === 'shaken')?.[1] as { dice: number[] } | undefined;
+    return shaken ? { title: String(shaken.dice.reduce((sum, face) => sum + face, 0)) } : null;
+  },
   felt: () => import('./Table.svelte'),
+  coach: () => import('./coach'),
   crew: () => import('./crew'),
   lines: {
     house: (line) => {

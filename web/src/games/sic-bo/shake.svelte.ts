@@ -4,6 +4,7 @@ import { Settled } from '../../cards/settled.svelte';
 import { reader } from '../../cards/types';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
+import { sounds } from '../../sound/sound.svelte';
 
 const body = reader<{ shaken: { dice: [number, number, number] } }>();
 
@@ -28,7 +29,13 @@ export class Shake {
       const shaken = events.map((event) => body(event, 'shaken')).find((shaken) => shaken !== null);
       if (shaken) {
         this.shaking = settings.motion;
+        const still = sounds.play('shaker', { seconds: SHAKING / 1000 });
+        const began = performance.now();
         await this.store.pause(SHAKING);
+        if (settings.motion && performance.now() - began < SHAKING / 2) {
+          // A click has ended the shaking.
+          still();
+        }
         this.shaking = false;
         this.dice = shaken.dice;
       }

@@ -4,12 +4,29 @@ import { Settled } from '../../cards/settled.svelte';
 import { reader } from '../../cards/types';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
+import { sounds } from '../../sound/sound.svelte';
 import type { Direction, WheelPosition } from '../../lib/wire';
 
 const body = reader<{ spun: { direction: Direction; revolutions: number; space: number } }>();
 
 /** The duration of a spin, in milliseconds. */
 export const SPIN = 2_400;
+
+/** How the wheel slows down: the control points of its curve, as in CSS. */
+const CURVE = [0.12, 0.62, 0.16, 1] as const;
+export const EASING = `cubic-bezier(${CURVE.join(', ')})`;
+
+const bezier = (a: number, b: number, t: number) => 3 * a * t * (1 - t) ** 2 + 3 * b * t ** 2 * (1 - t) + t ** 3;
+
+/** Returns the moment, from 0 to 1, when the wheel has turned this part of its way. */
+function when(part: number): number {
+  let [low, high] = [0, 1];
+  for (let i = 0; i < 16; i += 1) {
+    const middle = (low + high) / 2;
+    [low, high] = bezier(CURVE[1], CURVE[3], middle) < part ? [middle, high] : [low, middle];
+  }
+  return bezier(CURVE[0], CURVE[2], low);
+}
 
 export class Spin {
   /** The rotation of the wheel, in degrees, clockwise. */
@@ -59,7 +76,14 @@ export class Spin {
     this.rests = null;
     this.turning = settings.motion;
     this.angle += way * (rest + 360 * revolutions);
+    const pegs = Math.round(((rest + 360 * revolutions) / 360) * this.spaces);
+    const still = sounds.play('ticks', { seconds: SPIN / 1000, steps: Array.from({ length: pegs }, (_, i) => when((i + 0.5) / pegs)) });
+    const began = performance.now();
     await this.store.pause(SPIN);
+    if (performance.now() - began < SPIN - 100) {
+      // A click has stopped it, or it does not turn.
+      still();
+    }
     this.turning = false;
     this.rests = space;
   }

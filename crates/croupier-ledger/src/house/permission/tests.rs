@@ -1,6 +1,6 @@
 //! Every command, listed by hand with the actor who may give it.
 
-use croupier_rules::{Dice, Money, WagerId};
+use croupier_rules::{Card, Dice, Money, WagerId};
 use croupier_table::Owner;
 use croupier_table::craps::{
     BetMethod, BetRef, Command as C, DiceLanding, DicePool, Ruling, SeatChoice, StopCause, UnclearRequest,
@@ -73,6 +73,7 @@ fn craps() -> Vec<(C, ExpectedActor)> {
         (C::Stop { why: StopCause::HandSwitch }, ExpectedActor::Deal),
         (C::Relieve { reason: 0 }, ExpectedActor::Rule),
         (C::Overrule { dice: None }, ExpectedActor::Rule),
+        (C::CorrectRoll { dice: Dice::new(1, 2).unwrap() }, ExpectedActor::Deal),
         (C::Unclear { seat: SEAT, asked: UnclearRequest::Down }, ExpectedActor::Deal),
         (C::OpenBets, ExpectedActor::Deal),
         (C::CloseBets, ExpectedActor::Deal),
@@ -115,6 +116,10 @@ fn rounds() -> Vec<(R, ExpectedActor)> {
         (R::Close, ExpectedActor::Deal),
         (R::Deal { slip: None }, ExpectedActor::Deal),
         (R::NewShoe { cards: Vec::new() }, ExpectedActor::Deal),
+        (R::UnseenShoe, ExpectedActor::Deal),
+        (R::EnterCards { cards: Vec::new(), cover: false }, ExpectedActor::Deal),
+        (R::CorrectCard { card: Card::decks(1)[0], late: false }, ExpectedActor::Deal),
+        (R::CorrectCard { card: Card::decks(1)[0], late: true }, ExpectedActor::Rule),
         (R::Cut { by: rounds::CutActor::Player(NUMBER), at: 9 }, own),
         (R::Cut { by: rounds::CutActor::Dealer, at: 9 }, ExpectedActor::Deal),
         (R::Cut { by: rounds::CutActor::Floor, at: 9 }, ExpectedActor::Rule),

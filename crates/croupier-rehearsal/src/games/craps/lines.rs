@@ -19,7 +19,7 @@ pub(crate) const ACTIONS: &str =
 
 /// The lines about irregularities, as help for a mistyped line.
 pub(crate) const IRREGULARITIES: &str = "same-dice NAME, inspected, hand-switch, lost-from-view, improper-shooting, pass-dice REASON, \
-     overrule A B, overrule no-roll, cocked A B, cocked-both A B, hidden A B, short-throw A B [valid|void], \
+     overrule A B, overrule no-roll, correct-roll A B, cocked A B, cocked-both A B, hidden A B, short-throw A B [valid|void], \
      flagged REASON A B, unclear NAME bet|on-off|down, no-bet NAME WAGER, \
      unchecked NAME AMOUNT WAGER, noticed NAME WAGER, correction NAME WAGER, interrupted [A B [agreed]], \
      spoilt REASON, dice-hours N, new-dice, table-closes [override], removed NAME, \
@@ -77,6 +77,7 @@ fn irregular(what: &[&str]) -> Option<Result<CrapsRequest, String>> {
         [reason @ "improper-shooting"] | ["pass-dice", reason] => {
             Ok(CrapsRequest::Relieve { reason: reason.to_owned() })
         }
+        ["correct-roll", a, b] => faces(a, b).map(|dice| CrapsRequest::CorrectRoll { dice }),
         ["overrule", "no-roll"] => Ok(CrapsRequest::Overrule { dice: None }),
         ["overrule", a, b] => faces(a, b).map(|dice| CrapsRequest::Overrule { dice: Some(dice) }),
         ["cocked", a, b] => roll(a, b, DiceLanding::SecondCocked),

@@ -99,6 +99,7 @@ impl TableKind for CrapsKind {
                 | Command::Flagged { .. }
                 | Command::Interrupted { .. }
                 | Command::Overrule { .. }
+                | Command::CorrectRoll { .. }
         );
         if throws {
             stage.prompter.calls.clear();

@@ -62,7 +62,9 @@ impl<'r> DecisionContext<'r> {
             }
             _ => irregular.exposed_simulated.cite,
         };
-        unless(slip.is_none() || !settled || happened, Reason::InOrder, cite)
+        // Where the dealer enters the cards, nobody could know before the deal which cards would be due.
+        let unseen = self.table.shoe.as_ref().is_some_and(|shoe| shoe.unseen.is_some());
+        unless(slip.is_none() || !settled || happened || unseen, Reason::InOrder, cite)
     }
 
     /// Refuses a round that the house may be unable to finish, if its rules say so.
@@ -121,7 +123,10 @@ impl<'r> DecisionContext<'r> {
             self.push(Event::CarriedUsed { to: CardDestination::Hand(side), card: None });
             return true;
         }
-        let drawn = self.draw(CardDestination::Hand(side), false).is_some();
+        // Where the dealer enters the cards, a card that is dealt face up is entered when it falls.
+        let entered = self.table.shoe.as_ref().is_some_and(|shoe| shoe.unseen.is_some());
+        let shown = entered && !rules.face_down.value;
+        let drawn = self.draw(CardDestination::Hand(side), shown).is_some();
         if !drawn {
             self.cards_are_short(rules);
         }
@@ -193,8 +198,10 @@ impl<'r> DecisionContext<'r> {
     pub(crate) fn turn_up(&mut self, rules: &BaccaratRules, side: Side) {
         let Some(round) = self.round() else { return };
         let hand = round.hand(side);
-        let new: Vec<Card> = hand.cards[usize::from(hand.up)..].to_vec();
-        let (first_two, total) = (hand.up < 2, rules.points.total(&hand.cards));
+        let (up, first_two) = (usize::from(hand.up), hand.up < 2);
+        let Some(cards) = self.known_cards(side) else { return };
+        let (new, total) = (&cards[up..], rules.points.total(&cards));
+        let Some(round) = self.round() else { return };
         let other = round.hand(side.other());
         let both = first_two && other.up >= 2;
         let other_total = rules.points.total(&other.cards);
@@ -209,6 +216,17 @@ impl<'r> DecisionContext<'r> {
                 if side == Side::Player { (total, other_total) } else { (other_total, total) };
             self.say(call::TOTALS, Topic::Totals(player, banker, None));
         }
+    }
+
+    /// Returns the cards of a hand that is turned up; the dealer enters those that nobody has seen. `None` while a card
+    /// is awaited.
+    fn known_cards(&mut self, side: Side) -> Option<Vec<Card>> {
+        let hand = self.round()?.hand(side);
+        let (mut cards, unknown) = (hand.cards.clone(), hand.unknown.clone());
+        for place in unknown {
+            cards[usize::from(place)] = self.entered(CardDestination::Hand(side))?;
+        }
+        Some(cards)
     }
 
     fn finish(&mut self, rules: &'r BaccaratRules) {
@@ -272,6 +290,9 @@ impl<'r> DecisionContext<'r> {
 
     /// Deals a round without wagers, which begins with the card that was set aside.
     pub(crate) fn simulate(&mut self, rules: &'r BaccaratRules) {
+        if self.awaited.is_some() {
+            return;
+        }
         self.push(Event::RoundBegan { of: RoundGameName::Baccarat, simulated: true });
         self.say(call::SIMULATED, Topic::Plain);
         self.deal_and_advance(rules);

@@ -269,6 +269,11 @@ impl RoundGame for BaccaratRules {
              The tableau that decides third cards is the pack's own."
     }
 
+    fn players_turn(&self) -> Option<Cite> {
+        let by_players = self.handling.by_players;
+        by_players.value.then_some(by_players.cite)
+    }
+
     fn drops_tens(&self) -> bool {
         self.points.single_digit.value
     }

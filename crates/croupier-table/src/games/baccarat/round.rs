@@ -25,6 +25,9 @@ pub struct BaccaratHand {
     pub waiting: bool,
     /// The positions that gave up the right to turn it.
     pub asked: Vec<SeatNo>,
+    /// The places of cards that nobody knows, from 0. The cards at these places are any cards.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unknown: Vec<u8>,
 }
 
 impl BaccaratHand {
@@ -103,9 +106,13 @@ impl GameRound for BaccaratRound {
         self.hands.iter().flat_map(|hand| hand.cards.iter().copied()).collect()
     }
 
-    fn lay(&mut self, to: CardDestination, card: Card) {
+    fn lay(&mut self, to: CardDestination, card: Card, known: bool) {
         if let CardDestination::Hand(side) = to {
-            self.hand_mut(side).cards.push(card);
+            let hand = self.hand_mut(side);
+            if !known {
+                hand.unknown.push(hand.cards.len() as u8);
+            }
+            hand.cards.push(card);
         }
     }
 

@@ -88,7 +88,12 @@ impl Event {
         match *self {
             Event::SlipNoted { slip } => round.slip = slip,
             Event::Handed { side, to } => round.hand_over(side, to),
-            Event::Turned { side, .. } => round.turn(side),
+            Event::Turned { side, cards } => {
+                let seen = round.turn(side, cards);
+                if let Some(shoe) = &mut table.shoe {
+                    seen.into_iter().for_each(|card| shoe.see(card));
+                }
+            }
             Event::Decided { outcome } if !round.simulated => round.results.push(outcome),
             Event::Decided { .. } => {}
         }
@@ -137,9 +142,17 @@ impl BaccaratRound {
         hand.waiting = to.is_some();
     }
 
-    fn turn(&mut self, side: Side) {
+    /// Turns the cards of a hand up. Returns those that nobody had seen.
+    fn turn(&mut self, side: Side, cards: [Option<Card>; 2]) -> Vec<Card> {
         let hand = self.hand_mut(side);
+        let turned = (hand.up..hand.cards.len() as u8).zip(cards.into_iter().flatten());
+        let new: Vec<(u8, Card)> = turned.filter(|(place, _)| hand.unknown.contains(place)).collect();
+        for (place, card) in &new {
+            hand.cards[usize::from(*place)] = *card;
+        }
+        hand.unknown.clear();
         hand.up = hand.cards.len() as u8;
         hand.waiting = false;
+        new.into_iter().map(|(_, card)| card).collect()
     }
 }

@@ -305,7 +305,7 @@ impl GameRound for WarRound {
         own.flatten().chain(self.dealer.iter().copied()).collect()
     }
 
-    fn lay(&mut self, to: CardDestination, card: Card) {
+    fn lay(&mut self, to: CardDestination, card: Card, _: bool) {
         match to {
             CardDestination::Seat(seat) => match self.contest_mut(seat) {
                 Some(contest) => contest.second = Some(card),

@@ -218,6 +218,8 @@ pub enum Command {
     Relieve { reason: u8 },
     /// The boxperson overrules the call of the last throw. The new call is these dice, or a no-roll if `None`.
     Overrule { dice: Option<Dice> },
+    /// The dealer entered the wrong dice for the last throw. Possible until the next bet or call.
+    CorrectRoll { dice: Dice },
     /// A player made an unclear request.
     Unclear { seat: SeatNo, asked: UnclearRequest },
     /// The dealer opens betting.

@@ -72,6 +72,7 @@ impl<'t> DecisionContext<'t> {
             Command::Stop { why } => self.stop(why),
             Command::Relieve { reason } => self.relieve(reason),
             Command::Overrule { dice } => self.overrule(dice),
+            Command::CorrectRoll { dice } => self.correct_roll(dice),
             Command::Unclear { seat, asked } => self.unclear(seat, asked),
             Command::OpenBets => self.open_bets(),
             Command::CloseBets => self.close_bets(),

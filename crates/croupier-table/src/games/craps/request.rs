@@ -160,6 +160,11 @@ pub enum CrapsRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dice: Option<[u8; 2]>,
     },
+    /// Crew: the dice of the last throw were entered wrongly. Possible until the next bet or call.
+    CorrectRoll {
+        /// The dice that were thrown.
+        dice: [u8; 2],
+    },
     /// Crew: a player's request was unclear.
     Unclear {
         /// The player's position.
@@ -339,6 +344,7 @@ impl CrapsRequest {
             | CrapsRequest::Stop { .. }
             | CrapsRequest::Relieve { .. }
             | CrapsRequest::Overrule { .. }
+            | CrapsRequest::CorrectRoll { .. }
             | CrapsRequest::Unclear { .. }
             | CrapsRequest::OpenBets {}
             | CrapsRequest::CloseBets {}
@@ -468,6 +474,7 @@ impl RequestContext<'_> {
             CrapsRequest::Relieve { reason } => {
                 Command::Relieve { reason: reason_of("passing the dice", &self.rules.game.relief, reason)? }
             }
+            CrapsRequest::CorrectRoll { dice } => Command::CorrectRoll { dice: faces(*dice)? },
             CrapsRequest::Overrule { dice } => Command::Overrule { dice: dice.map(faces).transpose()? },
             CrapsRequest::Unclear { position, asked } => {
                 Command::Unclear { seat: self.seat_at(*position)?, asked: *asked }

@@ -143,6 +143,13 @@ pub enum OverruleState {
     },
 }
 
+impl OverruleState {
+    /// Returns whether nobody has acted on the last call.
+    pub fn is_untouched(self) -> bool {
+        self == OverruleState::Open { changed: false, opened: false }
+    }
+}
+
 /// The state of the table apart from its seats.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct CrapsState {

@@ -317,7 +317,7 @@ impl GameRound for RedDogRound {
         self.cards.clone()
     }
 
-    fn lay(&mut self, to: CardDestination, card: Card) {
+    fn lay(&mut self, to: CardDestination, card: Card, _: bool) {
         if matches!(to, CardDestination::Square(_)) {
             self.cards.push(card);
         }

@@ -134,7 +134,7 @@ impl SicBoRound {
 }
 
 impl GameRound for SicBoRound {
-    fn lay(&mut self, _: CardDestination, _: Card) {}
+    fn lay(&mut self, _: CardDestination, _: Card, _: bool) {}
 
     fn shown(&self, _: &Rules) -> ShownRound {
         let words = match (self.shaker_due, self.dice) {

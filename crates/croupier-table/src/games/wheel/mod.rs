@@ -328,7 +328,7 @@ impl WheelState {
 }
 
 impl GameRound for WheelState {
-    fn lay(&mut self, _: CardDestination, _: Card) {}
+    fn lay(&mut self, _: CardDestination, _: Card, _: bool) {}
 
     fn shown(&self, rules: &Rules) -> ShownRound {
         let symbol =

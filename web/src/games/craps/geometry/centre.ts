@@ -4,6 +4,9 @@ import type { WagerRules } from '../../../lib/protocol';
 import type { Plan } from './plan';
 import { decidedOn, diceOf, type Look, type Pair, type Rect, shortPays, type Zone } from './zones';
 
+/** The room of a stack of chips. */
+const STACK = 30;
+
 interface Row {
   wagers: WagerRules[];
   /** The height relative to other rows. */
@@ -11,30 +14,26 @@ interface Row {
   look: Look;
 }
 
-/** The on-screen dimensions of the block. */
-export interface CentreMeasure {
-  rect: Rect;
-  /** The number of hop bets in a row. */
-  hops: number;
-  /** The limits for the height of a row of weight 1. */
-  least: number;
-  most: number;
+/** Returns the rows of the block. `hops` is the number of hop bets in a row; `drawn` are bets that do not belong to the centre. */
+export function rowsOf(plan: Plan, { hops, drawn = [] }: { hops: number; drawn?: WagerRules[] }): Row[] {
+  return [
+    ...evenly(drawn, 6, 1, 'prop'),
+    ...evenly(plan.sides, 3, 1.1, 'side'),
+    ...evenly([...plan.sevens, ...plan.craps], 3, 1, 'prop'),
+    ...evenly(plan.hards, 4, 1.1, 'prop'),
+    ...evenly(plan.singles, 4, 1.1, 'prop'),
+    ...evenly(plan.combos, 3, 1, 'prop'),
+    ...evenly(plan.horns, 4, 1, 'prop'),
+    ...evenly(plan.hops, hops, 1, 'prop'),
+  ];
 }
 
-/** Lays out the centre; returns its zones and its height. */
-export function centreOf(plan: Plan, { rect, hops, least, most }: CentreMeasure): { zones: Zone[]; height: number } {
-  const rows = [
-    ...rowsOf(plan.sides, 3, 1.5, 'side'),
-    ...rowsOf(plan.sevens, 1, 0.9, 'prop'),
-    ...rowsOf(plan.hards, 2, 1.2, 'prop'),
-    ...rowsOf(plan.singles, 4, 1.3, 'prop'),
-    ...rowsOf(plan.craps, 2, 1, 'prop'),
-    ...rowsOf(plan.combos, 3, 1, 'prop'),
-    ...rowsOf(plan.horns, 4, 1, 'prop'),
-    ...rowsOf(plan.hops, hops, 0.95, 'prop'),
-  ];
-  const weights = rows.reduce((sum, row) => sum + row.weight, 0);
-  const unit = Math.max(least, Math.min(most, rect.h / Math.max(weights, 1)));
+export const weightOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.weight, 0);
+
+/** Lays out the rows in a rectangle; a row of weight 1 is at most `most` high. Returns the zones and their height. */
+export function centreOf(rows: readonly Row[], rect: Rect, most: number): { zones: Zone[]; height: number } {
+  const weights = weightOf(rows);
+  const unit = Math.min(most, rect.h / Math.max(weights, 1));
   const zones: Zone[] = [];
   // Split the spare height between top and bottom.
   let y = rect.y + Math.max(0, (rect.h - weights * unit) / 2);
@@ -48,7 +47,7 @@ export function centreOf(plan: Plan, { rect, hops, least, most }: CentreMeasure)
 }
 
 /** Splits wagers into even rows: seven wagers in rows of at most four become four and three. */
-function rowsOf(wagers: WagerRules[], most: number, weight: number, look: Look): Row[] {
+function evenly(wagers: WagerRules[], most: number, weight: number, look: Look): Row[] {
   const count = Math.ceil(wagers.length / most);
   const rows: Row[] = [];
   for (let i = 0, from = 0; i < count; i++) {
@@ -68,21 +67,18 @@ function prop(wager: WagerRules, look: Look, box: Rect): Zone {
     also: [],
     wager,
     box,
-    ...parted(box),
+    ...parted(box, look === 'side' ? 1 : 2),
     label: titleOf(wager),
     dice: look === 'side' ? [] : drawn(wager),
     pays: shortPays(wager),
   };
 }
 
-/** Places chips beside the print if there is room, else over its lower part. */
-function parted({ x, y, w, h }: Rect): { chips: Rect; title?: Rect } {
-  if (w > 200) {
-    return { chips: { x: x + w * 0.76, y: y + 1, w: w * 0.23, h: h - 2 } };
-  }
-  return w > 130
-    ? { title: { x, y, w: w * 0.68, h }, chips: { x: x + w * 0.66, y: y + 1, w: w * 0.32, h: h - 2 } }
-    : { chips: { x: x + w * 0.2, y: y + h * 0.36, w: w * 0.78, h: h * 0.62 } };
+/** Places chips beside the print: two stacks if the print leaves room and does not need it for markers, else one. */
+function parted({ x, y, w, h }: Rect, most: number): { chips: Rect; title: Rect } {
+  const stacks = w >= 2 * STACK + 54 ? most : 1;
+  const chips = Math.min(w * 0.56, stacks * STACK + 2);
+  return { title: { x, y, w: w - chips, h }, chips: { x: x + w - chips - 1, y, w: chips, h } };
 }
 
 /** Returns the dice that win the wager, if there are at most three pairs. */
@@ -99,5 +95,5 @@ function titleOf(wager: WagerRules): string {
   if (wager.family === 'hop' || wager.family === 'hard' || ['craps-2', 'craps-3', 'craps-12', 'eleven'].includes(wager.wager)) {
     return '';
   }
-  return high ? 'Horn high' : wager.name.replace(/ Bet$/, '');
+  return high ? 'Horn high' : wager.name.replace(/ (Bet|Wager)$/, '');
 }

@@ -14,6 +14,8 @@ export interface Measure {
   top: number;
   /** The top of the lines, below the place of the OFF puck. */
   home: number;
+  /** The radius of the puck. */
+  puck: number;
   /** Heights, from the top. */
   behind: number;
   lay: number;
@@ -29,6 +31,8 @@ export interface Measure {
   perRow: number;
   /** Whether Don't Come lies beside the boxes rather than beside Come. */
   boxed: boolean;
+  /** Whether the odds lie beside the Pass Line rather than behind it. */
+  beside: boolean;
 }
 
 export interface EndMade {
@@ -43,6 +47,9 @@ export interface EndMade {
 export function endOf(plan: Plan, measure: Measure, end: End, left: number, flip: boolean): EndMade {
   return new EndMaker(plan, measure, end, left, flip).make();
 }
+
+/** The share of the width that the Pass Line has with its odds beside it. */
+const LINE = 0.62;
 
 class EndMaker {
   private zones: Zone[] = [];
@@ -128,10 +135,18 @@ class EndMaker {
     return y;
   }
 
+  /** Splits a strip: its name, then one stack of chips, or two. */
+  private stripParts({ x, y, w, h }: Rect, name = 26): { title: Rect; chips: Rect } {
+    const chips = w - name >= 60 ? 60 : Math.min(31, w * 0.6);
+    return { title: this.rect({ x, y, w: w - chips, h }), chips: this.rect({ x: x + w - chips, y, w: chips, h }) };
+  }
+
   /** Lays out a box from the top: Don't Come bets, lay, the number with the Come bets on it, buy. Returns its bottom edge. */
   private numberBox(number: number, { x, y, w }: Rect): number {
     const { plan, m } = this;
-    this.boxes.push({ end: this.end, number, puck: this.point({ x: x + w / 2, y: y - 12 }) });
+    // In the first row the puck lies above the box, in the next on its upper corner.
+    const puck = y === m.top ? { x: x + w / 2, y: y - m.puck * 0.9 } : { x: x + w - m.puck, y };
+    this.boxes.push({ end: this.end, number, puck: this.point(puck) });
     if (plan.dontCome) {
       const behind = { x, y, w, h: m.behind };
       this.marks.push(this.rect(behind));
@@ -140,27 +155,38 @@ class EndMaker {
     }
     const lay = plan.lay.get(number);
     if (lay) {
-      this.zone('strip', lay, { x, y, w, h: m.lay }, { label: 'Lay', number });
+      this.zone('strip', lay, { x, y, w, h: m.lay }, { label: 'Lay', number, ...this.stripParts({ x, y, w, h: m.lay }) });
     }
     y += plan.lay.size > 0 ? m.lay : 0;
     const box = { x, y, w, h: m.number };
     const place = plan.place.get(number);
     if (place) {
-      // Chips lie between the number and its payout.
-      const chips = this.rect({ x: x + 2, y: y + m.number * 0.5, w: w - 4, h: m.number * 0.5 - 17 });
-      this.zone('number', place, box, { label: 'Place', number, chips });
+      this.zone('number', place, box, { label: 'Place', number, ...this.boxParts(box) });
     } else {
       this.marks.push(this.rect(box));
     }
     if (plan.come) {
-      this.slot(plan.come, number, { x: x + 2, y: y + 2, w: w - 4, h: m.slot });
+      this.slot(plan.come, number, { x: x + 1, y: y + 1, w: w - 2, h: m.slot });
     }
     y += m.number;
     const buy = plan.buy.get(number);
     if (buy) {
-      this.zone('strip', buy, { x, y, w, h: m.buy }, { label: 'Buy', number });
+      this.zone('strip', buy, { x, y, w, h: m.buy }, { label: 'Buy', number, ...this.stripParts({ x, y, w, h: m.buy }) });
     }
     return y + (plan.buy.size > 0 ? m.buy : 0);
+  }
+
+  /** Splits a number's box below the slot of its Come bets. A high box has its chips between the number and the payout, a low one beside the number. */
+  private boxParts({ x, y, w, h }: Rect): { title: Rect; chips: Rect } {
+    const { m, plan } = this;
+    const top = y + (plan.come ? m.slot + 2 : 0);
+    const low = y + h - 16;
+    if (low - top >= 58) {
+      const half = Math.max(30, (low - top) * 0.5);
+      return { title: this.rect({ x, y: top, w, h: low - top - half }), chips: this.rect({ x: x + 1, y: low - half, w: w - 2, h: half }) };
+    }
+    const side = Math.min(w * 0.55, 32);
+    return { title: this.rect({ x, y: top, w: w - side, h: low - top }), chips: this.rect({ x: x + w - side, y: top, w: side, h: low - top }) };
   }
 
   /** Adds the slot for a bet that has travelled to its number, and for its odds. */
@@ -177,14 +203,16 @@ class EndMaker {
   private dontComeBox(box: Rect) {
     const { dontCome } = this.plan;
     if (dontCome) {
-      const chips = this.rect({ x: box.x + 2, y: box.y + box.h * 0.62, w: box.w - 4, h: box.h * 0.36 });
-      this.zone('box', dontCome.flat, box, { label: "Don't come bar", dice: barred(dontCome.flat), chips });
+      // Chips lie below the print of a high box, and beside that of a low one.
+      const high = box.h > box.w;
+      const parts = high ? { chips: this.rect({ x: box.x + 1, y: box.y + box.h * 0.62, w: box.w - 2, h: box.h * 0.36 }) } : this.stripParts(box, 70);
+      this.zone('box', dontCome.flat, box, { label: "Don't come bar", dice: barred(dontCome.flat), ...parts });
     }
   }
 
   private comeRow(y: number): number {
     const { plan, m } = this;
-    const beside = !m.boxed && plan.dontCome ? 0.3 * (m.width - this.inner) : 0;
+    const beside = !m.boxed && plan.dontCome ? Math.max(104, 0.3 * (m.width - this.inner)) : 0;
     if (beside > 0) {
       this.dontComeBox({ x: this.inner, y, w: beside, h: m.come });
     }
@@ -197,19 +225,20 @@ class EndMaker {
 
   private fieldRow(y: number): number {
     const { plan, m } = this;
-    const big = plan.big.length > 0 ? Math.max(49, m.field * 0.62) : 0;
+    const big = plan.big.length > 0 ? 60 : 0;
     plan.big.forEach((wager, i) => {
       const number = Number(/\d+$/.exec(wager.wager)?.[0] ?? 0);
-      this.zone('big', wager, { x: this.inner + i * big, y, w: big, h: m.field }, { label: 'Big', number });
+      const box = { x: this.inner + i * big, y, w: big, h: m.field };
+      const title = this.rect({ ...box, w: big - 31 });
+      const chips = this.rect({ ...box, x: box.x + big - 31, w: 31 });
+      this.zone('big', wager, box, { label: 'Big', number, title, chips });
     });
     if (plan.field) {
       const x = this.inner + big * plan.big.length;
       const w = m.width - x;
-      const low = { x, y: y + m.field * 0.4, w, h: m.field * 0.6 };
-      const parted = this.parted(low);
-      // Leave room for the payout below the first number.
-      const title = { ...parted.title, x: parted.title.x + (this.flip ? -1 : 1) * w * 0.11 };
-      this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...parted, title });
+      // Leave room for the payouts below the first and the last number.
+      const low = { x: x + 40, y: y + 22, w: w - 80, h: m.field - 22 };
+      this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...this.parted(low) });
     }
     return plan.field || big > 0 ? y + m.field : y;
   }
@@ -220,7 +249,8 @@ class EndMaker {
     let x = 0;
     if (plan.pass) {
       const bar = plan.dontPass ? m.bar : 0;
-      this.round('line', plan.pass.flat, { x, y: y + bar, w: m.width, h: m.line }, m.pass, Math.max(m.pass * 1.1, 46), 'Pass line');
+      const w = plan.pass.odds && m.beside ? m.width * LINE : m.width;
+      this.round('line', plan.pass.flat, { x, y: y + bar, w, h: m.line }, m.pass, Math.max(m.pass * 1.1, 46), 'Pass line');
       x += m.pass;
     }
     if (plan.dontPass) {
@@ -229,10 +259,10 @@ class EndMaker {
     }
     y += plan.pass ? m.line : 0;
     if (plan.pass?.odds) {
-      const start = Math.max(m.pass, 46);
-      const box = { x: start, y: y + 4, w: m.width - start, h: m.odds - 4 };
+      const start = m.beside ? m.width * LINE : Math.max(m.pass, 46);
+      const box = m.beside ? { x: start + 3, y: y - m.line, w: m.width - start - 3, h: m.line } : { x: start, y: y + 4, w: m.width - start, h: m.odds - 4 };
       this.zone('odds', plan.pass.odds, box, { label: 'Odds behind the line', ...this.parted(box) });
-      y += m.odds;
+      y += m.beside ? 0 : m.odds;
     }
     return y;
   }
@@ -240,12 +270,13 @@ class EndMaker {
   private dontPass(x: number, y: number) {
     const { plan, m } = this;
     const { flat, odds } = plan.dontPass as { flat: WagerRules; odds?: WagerRules };
-    const tab = odds ? Math.max(58, (m.width - x) * 0.17) : 0;
+    const tab = odds ? Math.max(88, (m.width - x) * 0.2) : 0;
     const upright = m.dont;
     const w = m.width - x - tab;
     this.round('bar', flat, { x, y, w, h: m.bar }, upright, upright > 0 ? 22 : 0, "Don't pass bar", barred(flat));
     if (odds) {
-      this.zone('odds', odds, { x: x + w, y, w: tab, h: m.bar }, { label: 'Lay odds' });
+      const box = { x: x + w, y, w: tab, h: m.bar };
+      this.zone('odds', odds, box, { label: 'Lay odds', ...this.stripParts(box, 54) });
     }
   }
 

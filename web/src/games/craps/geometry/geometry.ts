@@ -1,127 +1,221 @@
-// Turns a pack's wagers into a layout: both ends round the centre, one end with the centre, or one end alone.
+// Turns a pack's wagers into a layout that fills a room: both ends round the centre, one end with the centre beside or below it, or one
+// end alone. A unit of the layout is a pixel, or more on a large screen: so print and chips keep their least size everywhere.
 
 import type { WagerRules } from '../../../lib/protocol';
-import { centreOf } from './centre';
+import { centreOf, rowsOf, weightOf } from './centre';
 import { endOf, type Measure } from './end';
 import { type Plan, planOf } from './plan';
 import type { Layout, Zone } from './zones';
 
-export type Form = 'wide' | 'middle' | 'narrow';
+/** Wide: both ends. Middle: one end, the centre beside it. Tall: one end, the centre below it. Narrow: one end, the centre in a drawer. */
+export type Form = 'wide' | 'middle' | 'tall' | 'narrow';
 
-const CENTRE = 316;
-const GAP = 12;
+/** The size of the felt on the screen, in pixels. */
+export interface Room {
+  width: number;
+  height: number;
+}
 
-const TABLE: Omit<Measure, 'width'> = {
+const GAP = 10;
+
+type Rows = Omit<Measure, 'width' | 'perRow' | 'boxed' | 'beside'>;
+
+/** The least measures of a table: a chip and a line of print fit into every row. */
+const LOW: Rows = {
+  pass: 40,
+  dont: 30,
+  top: 24,
+  home: 46,
+  puck: 16,
+  behind: 30,
+  lay: 30,
+  number: 76,
+  slot: 30,
+  buy: 30,
+  come: 36,
+  field: 52,
+  bar: 32,
+  line: 34,
+  odds: 34,
+};
+
+/** The comfortable measures. In a higher room only numbers, Come and Field grow further. */
+const HIGH: Rows = {
   pass: 46,
   dont: 34,
-  top: 36,
-  home: 74,
-  behind: 36,
-  lay: 36,
-  number: 112,
-  slot: 34,
-  buy: 36,
+  top: 40,
+  home: 78,
+  puck: 24,
+  behind: 40,
+  lay: 40,
+  number: 122,
+  slot: 40,
+  buy: 40,
   come: 76,
   field: 84,
-  bar: 46,
-  line: 54,
-  odds: 46,
-  perRow: 10,
-  boxed: true,
-};
-
-/** Sized for a thumb: on a phone 390 pixels wide, 49 units are 44 pixels, and no zone is smaller. */
-const PHONE: Measure = {
-  width: 380,
-  pass: 49,
-  dont: 0,
-  top: 88,
-  home: 84,
-  behind: 49,
-  lay: 49,
-  number: 106,
-  slot: 49,
-  buy: 49,
-  come: 76,
-  field: 76,
   bar: 50,
-  line: 52,
-  odds: 53,
-  perRow: 6,
-  boxed: false,
+  line: 60,
+  odds: 50,
 };
 
-export function layoutOf(wagers: readonly WagerRules[], form: Form): Layout {
-  const plan = planOf(wagers);
-  if (form === 'narrow') {
-    return narrow(plan);
+/** Sized for a thumb: no zone is smaller than 44 pixels. */
+const LOW_PHONE: Rows = {
+  pass: 44,
+  dont: 0,
+  top: 60,
+  home: 56,
+  puck: 13,
+  behind: 44,
+  lay: 44,
+  number: 90,
+  slot: 44,
+  buy: 44,
+  come: 48,
+  field: 56,
+  bar: 44,
+  line: 44,
+  odds: 48,
+};
+
+const HIGH_PHONE: Rows = { ...LOW_PHONE, pass: 48, top: 88, home: 84, puck: 22, behind: 48, lay: 48, number: 112, slot: 48, buy: 48, come: 64, field: 72, bar: 50, line: 56, odds: 54 };
+
+/** On a tablet the dice lie above the boxes as well. */
+const LOW_TABLET: Rows = { ...LOW, dont: 0, top: 60, home: 56, puck: 13 };
+
+/** The rooms for which no size is given: those of tests. */
+const ROOMS: Record<Form, Room> = { wide: { width: 1440, height: 560 }, middle: { width: 940, height: 430 }, tall: { width: 780, height: 820 }, narrow: { width: 366, height: 520 } };
+
+/** The least widths of a box with a chip beside its print, of an end and of the centre. */
+const BOX = 58;
+const CENTRE = 384;
+const ONE_END = 940;
+const BOTH_ENDS = 1440;
+/** Both ends are shown from this width, and from the next also if nobody stands at the other end. */
+const COMPANY = 1400;
+const ALONE = 1900;
+
+/** Chooses the form for a room; `company` says whether players stand at the other end. */
+export function formOf({ width, height }: Room, company: boolean): Form {
+  if (width < 620) {
+    return 'narrow';
   }
-  return form === 'wide' ? table(plan, 476, true) : table(plan, 500, false);
+  if (width < 850 && height > width * 0.8) {
+    return 'tall';
+  }
+  return width >= (company ? COMPANY : ALONE) ? 'wide' : 'middle';
 }
 
-/** Lays out the centre alone, for the drawer on a phone. */
-export function drawerOf(wagers: readonly WagerRules[]): Layout {
-  const rect = { x: 0, y: 0, w: 380, h: 0 };
-  const { zones, height } = centreOf(planOf(wagers), { rect, hops: 4, least: 55, most: 55 });
-  return { width: 380, height, zones, boxes: [], homes: [], rest: rect, marks: [] };
+export function layoutOf(wagers: readonly WagerRules[], form: Form, room: Room = ROOMS[form]): Layout {
+  const plan = planOf(wagers);
+  switch (form) {
+    case 'narrow':
+      return narrow(plan, room);
+    case 'tall':
+      return tall(plan, scaled(room, 600, 760, 1.5));
+    case 'middle':
+      return table(plan, scaled(room, ONE_END, 430, 2.4), false);
+    case 'wide':
+      return table(plan, scaled(room, BOTH_ENDS, 430, 2.4), true);
+  }
 }
 
-function table(plan: Plan, width: number, both: boolean): Layout {
-  // Bets on the whole hand need more room in the centre.
-  const tall = plan.sides.length > 0 ? 624 : 590;
-  const measure = stretched(plan, { ...TABLE, width }, tall);
+/** Returns the layout of the drawer on a phone: the centre, and the bets on the boxes that found no room there. */
+export function drawerOf(wagers: readonly WagerRules[], room: Room = ROOMS.narrow): Layout {
+  const plan = planOf(wagers);
+  const { drawn } = split(plan, room);
+  const rows = rowsOf(plan, { hops: 5, drawn });
+  const rect = { x: 0, y: 0, w: room.width, h: Math.max(room.height, weightOf(rows) * 46) };
+  const { zones, height } = centreOf(rows, rect, 62);
+  return { width: room.width, height, puck: 0, zones, boxes: [], homes: [], rest: rect, marks: [] };
+}
+
+/** Returns the room in units that are pixels, or larger if the room is larger than needed. */
+function scaled({ width, height }: Room, least: number, low: number, most: number): Room {
+  const by = Math.max(1, Math.min(most, width / least, height / low));
+  return { width: width / by, height: height / by };
+}
+
+function table(plan: Plan, room: Room, both: boolean): Layout {
+  const ends = both ? 2 : 1;
+  const centre = Math.max(CENTRE, (room.width - ends * GAP) * (both ? 0.28 : 0.42));
+  const width = (room.width - centre - ends * GAP) / ends;
+  const measure = measured(plan, width, room.height, LOW, HIGH);
   const left = endOf(plan, measure, 'left', 0, false);
-  const right = both ? endOf(plan, measure, 'right', width + CENTRE + 2 * GAP, true) : null;
+  const right = both ? endOf(plan, measure, 'right', width + centre + 2 * GAP, true) : null;
   const x = width + GAP;
-  const rest = { x, y: 0, w: CENTRE, h: 92 };
-  const top = rest.h + 6;
-  const centre = centreOf(plan, { rect: { x, y: top, w: CENTRE, h: tall - top }, hops: 6, least: 20, most: 62 });
-  const ends = right ? [left, right] : [left];
+  const height = Math.max(room.height, left.height);
+  const rest = { x, y: 0, w: centre, h: Math.min(92, height * 0.14) };
+  const top = rest.h + 4;
+  const { zones } = centreOf(rowsOf(plan, { hops: 6 }), { x, y: top, w: centre, h: height - top }, 62);
+  const made = right ? [left, right] : [left];
   return {
-    width: width + CENTRE + GAP + (right ? width + GAP : 0),
-    height: tall,
-    zones: [...ends.flatMap((end) => end.zones), ...centre.zones],
-    boxes: ends.flatMap((end) => end.boxes),
-    homes: ends.map((end) => end.home),
+    width: room.width,
+    height,
+    puck: measure.puck,
+    zones: [...made.flatMap((end) => end.zones), ...zones],
+    boxes: made.flatMap((end) => end.boxes),
+    homes: made.map((end) => end.home),
     rest,
-    marks: ends.flatMap((end) => end.marks),
+    marks: made.flatMap((end) => end.marks),
   };
 }
 
-/** Stretches the rows to the table's height: wagers that a pack does not offer leave more room for the rest. */
-function stretched(plan: Plan, measure: Measure, height: number): Measure {
-  const heightOf = (measure: Measure) => endOf(plan, measure, 'left', 0, false).height;
-  const by = (height - measure.top) / (heightOf(measure) - measure.top);
-  const high = (row: number, most: number) => Math.min(row * by, most);
-  const grown = {
-    ...measure,
-    pass: plan.dontPass ? measure.pass : 62,
-    behind: high(measure.behind, 42),
-    lay: high(measure.lay, 42),
-    slot: high(measure.slot, 44),
-    buy: high(measure.buy, 42),
-    bar: high(measure.bar, 56),
-    line: high(measure.line, 64),
-    odds: high(measure.odds, 54),
-  };
-  // Numbers, Come and Field share the remaining height.
-  const rest = height - heightOf(grown);
-  return { ...grown, number: grown.number + rest * 0.4, come: grown.come + rest * 0.3, field: grown.field + rest * 0.3 };
+function tall(plan: Plan, room: Room): Layout {
+  const rows = rowsOf(plan, { hops: 9 });
+  const below = Math.max(weightOf(rows) * 36, room.height * 0.42);
+  const end = single(plan, { width: room.width, height: room.height - below - GAP }, LOW_TABLET);
+  const { zones } = centreOf(rows, { x: 0, y: end.height + GAP, w: room.width, h: Math.max(below, room.height - end.height - GAP) }, 62);
+  return { ...end, height: Math.max(room.height, end.height + GAP + below), zones: [...end.zones, ...zones] };
 }
 
-function narrow(plan: Plan): Layout {
-  const measure = plan.numbers.length > 6 ? { ...PHONE, perRow: 5 } : PHONE;
+function narrow(plan: Plan, room: Room): Layout {
+  return single(split(plan, room).shown, room);
+}
+
+/** Lays out one end alone, with the dice above its boxes. */
+function single(plan: Plan, room: Room, low = LOW_PHONE): Layout {
+  const measure = measured(plan, room.width, room.height, low, HIGH_PHONE);
   const end = endOf(plan, measure, 'left', 0, false);
   return {
-    width: PHONE.width,
+    width: room.width,
     height: end.height,
+    puck: measure.puck,
     zones: end.zones,
     boxes: end.boxes,
     homes: [end.home],
     // The ON puck lies between the dice and its number.
-    rest: { x: 100, y: 0, w: 280, h: 50 },
+    rest: { x: room.width * 0.2, y: 0, w: room.width * 0.8, h: measure.top - 2 * measure.puck - 2 },
     marks: end.marks,
   };
+}
+
+/** Splits a plan for a phone: if the room is too low for rows of 44 pixels, buy and lay bets go to the drawer. */
+function split(plan: Plan, { width, height }: Room): { shown: Plan; drawn: WagerRules[] } {
+  const all = measured(plan, width, 0, LOW_PHONE, HIGH_PHONE);
+  if (endOf(plan, all, 'left', 0, false).height <= height) {
+    return { shown: plan, drawn: [] };
+  }
+  return { shown: { ...plan, buy: new Map(), lay: new Map() }, drawn: [...plan.buy.values(), ...plan.lay.values()] };
+}
+
+/** Returns the measures that fill a height, between the least and the comfortable ones; the rest goes to numbers, Come and Field. */
+function measured(plan: Plan, width: number, height: number, low: Rows, high: Rows): Measure {
+  const inner = low.pass + (plan.dontPass ? low.dont : 0);
+  const alone = low !== LOW;
+  const crowded = (width - inner) / Math.max(1, plan.numbers.length) < (low === LOW_PHONE ? 44 : BOX);
+  const shape = { width, perRow: crowded ? Math.ceil(plan.numbers.length / 2) : plan.numbers.length, boxed: !alone };
+  const make = (by: number, beside: boolean): Measure => {
+    const rows = Object.fromEntries(Object.entries(low).map(([row, least]) => [row, least + (high[row as keyof Rows] - least) * by]));
+    return { ...(rows as unknown as Rows), ...shape, beside };
+  };
+  const heightOf = (measure: Measure) => endOf(plan, measure, 'left', 0, false).height;
+  // In a low room the odds lie beside the line instead of behind it.
+  const beside = heightOf(make(0.15, false)) > height;
+  const [least, most] = [heightOf(make(0, beside)), heightOf(make(1, beside))];
+  const measure = make(Math.max(0, Math.min(1, (height - least) / (most - least))), beside);
+  const rest = Math.max(0, height - heightOf(measure));
+  const boxes = Math.ceil(plan.numbers.length / shape.perRow) || 1;
+  return { ...measure, number: measure.number + (rest * 0.4) / boxes, come: measure.come + rest * (plan.come ? 0.3 : 0), field: measure.field + rest * (plan.come ? 0.3 : 0.6) };
 }
 
 /** Finds a zone by its end and the name of a spot. */

@@ -66,6 +66,8 @@ export interface Layout {
   boxes: Box[];
   /** The place of the OFF puck at each end. */
   homes: (Point & { end: End })[];
+  /** The radius of the puck. */
+  puck: number;
   /** The resting place of the dice. */
   rest: Rect;
   /** Printed rectangles that belong to no zone. */

@@ -1,0 +1,59 @@
+//! The pace of a table: the players who are ready, and the player who plays without the clock.
+
+use tokio::time::Instant;
+
+use super::TableTask;
+
+/// The pace of a table, as spectators see it.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct TablePace {
+    /// The players who do not want to wait for the clock, if several people are at the table.
+    pub ready: Vec<u32>,
+    /// Whether the house waits for the only player instead of running its clock.
+    pub own_pace: bool,
+    /// The end of the betting clock, if it runs.
+    pub clock_end: Option<Instant>,
+}
+
+impl TableTask {
+    /// Returns the player who plays without the clock: connected, and alone at the table.
+    pub(super) fn own_pace(&self) -> Option<u32> {
+        self.without_clock.filter(|person| self.watching.contains_key(person) && self.is_alone(*person))
+    }
+
+    /// Returns whether the house waits for a player without the clock.
+    pub(super) fn waits_without_clock(&self) -> bool {
+        self.own_pace()
+            .is_some_and(|person| !self.ready.contains(&person) && self.awaited().contains(&person))
+    }
+
+    /// Lets a player who is alone at the table play with or without the clock. Returns false if somebody else plays.
+    pub(super) fn set_own_pace(&mut self, person: u32, on: bool) -> bool {
+        if on && !self.is_alone(person) {
+            return false;
+        }
+        self.without_clock = on.then_some(person);
+        true
+    }
+
+    fn is_alone(&self, person: u32) -> bool {
+        let people = self.playing.game().people();
+        people.into_iter().filter(|person| self.plays(*person)).eq([person])
+    }
+
+    /// Tells spectators if the pace has changed. The time on the clock alone is no news: entries have it.
+    pub(super) fn tell_pace(&mut self) {
+        // Somebody else at the table ends the wait for good.
+        self.without_clock = self.own_pace();
+        let people = self.playing.game().people();
+        let several = people.iter().filter(|person| self.plays(**person)).count() > 1;
+        let ready = self.ready.iter().copied().filter(|_| several).collect();
+        let clock_end = self.clock();
+        let now = TablePace { ready, own_pace: self.without_clock.is_some(), clock_end };
+        self.pace.send_if_modified(|pace| {
+            let news = (&pace.ready, pace.own_pace) != (&now.ready, now.own_pace);
+            *pace = now;
+            news
+        });
+    }
+}

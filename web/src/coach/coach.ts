@@ -1,0 +1,38 @@
+// The coach of a player's first hand: what the game's folder says, from the facts of the house.
+
+import type { RulesInfo, WagerFigures, WagerRules } from '../lib/protocol';
+import type { TableStore } from '../lib/table.svelte';
+
+/** The table as the coach of a game sees it. */
+export interface FirstHand {
+  store: TableStore;
+  rules: RulesInfo;
+  /** Returns the exact figures of a bet made now, with the current point; undefined until they arrive. */
+  figures(wager: string): WagerFigures | undefined;
+}
+
+/** Returns what to say now; null to say nothing. */
+export type Coach = (hand: FirstHand) => string | null;
+
+/** Returns the house's share of a bet in words: `The house keeps 1.41% of it on average.` */
+export function price({ figures }: FirstHand, wager: string): string {
+  const edge = figures(wager)?.edge_percent;
+  return edge === undefined ? '' : edge === 0 ? 'The house keeps nothing of it.' : `The house keeps ${edge.toFixed(2)}% of it on average.`;
+}
+
+/** Returns the open bets that a player can make now, cheapest first; those of unknown price are left out. */
+export function cheapest(hand: FirstHand): { wager: WagerRules; edge: number }[] {
+  const open = new Set(hand.store.offered('bet').map(({ wager }) => wager));
+  const priced = hand.rules.wagers.filter(({ wager }) => open.has(wager)).map((wager) => ({ wager, edge: hand.figures(wager.wager)?.edge_percent }));
+  return priced.flatMap(({ wager, edge }) => (edge === undefined ? [] : [{ wager, edge }])).sort((one, other) => one.edge - other.edge);
+}
+
+/** Returns what decides a bet, each in one word: `['7', '11']` for a win. */
+export function decides({ outcomes }: WagerRules, verdict: string, number = 0): string[] {
+  return outcomes.find((outcome) => outcome.verdict === verdict && outcome.number === number)?.each ?? [];
+}
+
+/** Joins words: `2, 3 or 12`. */
+export const or = (words: readonly string[]) => words.join(', ').replace(/, ([^,]*)$/, ' or $1');
+
+export const wagerNamed = ({ rules }: FirstHand, wager: string) => rules.wagers.find((known) => known.wager === wager);

@@ -1,0 +1,9 @@
+// The winning hand, in large letters.
+
+import type { BaccaratResult } from '../../lib/wire';
+import type { Ending, Finale } from '../game';
+
+export function finale({ events }: Ending): Finale | null {
+  const decided = events.find(([name]) => name === 'decided')?.[1] as { outcome: BaccaratResult } | undefined;
+  return decided ? { title: decided.outcome.winner ?? 'tie' } : null;
+}

@@ -1,0 +1,17 @@
+// The total of a roll, in large letters.
+
+import type { Ending, Finale } from '../game';
+
+const TOTALS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** Returns the word for a number of two dice: `nine`. */
+export const numberWord = (number: number) => TOTALS[number - 2] ?? String(number);
+
+export function finale({ events }: Ending): Finale | null {
+  const rolled = events.find(([name]) => name === 'rolled')?.[1] as { dice: [number, number] } | undefined;
+  if (!rolled) {
+    return null;
+  }
+  const title = numberWord(rolled.dice[0] + rolled.dice[1]);
+  return events.some(([name]) => name === 'seven-out') ? { title, tone: 'out' } : { title };
+}
