@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 
 import { accessible, cents, launch, visitor } from './browser.mjs';
 import { House } from './house.mjs';
-import { asks } from './scenes.mjs';
+import { playRound } from './scenes.mjs';
 
 let house, browser;
 before(async () => {
@@ -133,11 +133,8 @@ test('at a tie of Casino War neither Space nor the main button surrenders', asyn
   await page.getByRole('button', { name: 'Sit down as a guest' }).click();
   await page.getByRole('heading', { name: 'Your bets' }).waitFor();
   const choice = page.locator('.choice');
-  const stage = async () => (await (await page.request.get(`/api/v1/tables/${table}/offers`)).json()).some((offer) => offer.do === 'surrender');
-  for (let round = 0; round < 300 && !(await stage()); round += 1) {
-    await asks(house, page, table, { do: 'bet', wager: 'war', amount: 500 });
-    await asks(house, page, table, { do: 'ready' });
-  }
+  const asked = async () => (await (await page.request.get(`/api/v1/tables/${table}/offers`)).json()).some((offer) => offer.do === 'surrender');
+  for (let round = 0; round < 300 && !(await playRound(house, page, table, { wager: 'war', amount: 500 })).includes('surrender'); round += 1);
   await choice.getByRole('button', { name: /^Go to war with \$5/ }).waitFor();
   await page.locator('.choice button.main').waitFor();
   const main = page.locator('.tray .go');
@@ -148,7 +145,7 @@ test('at a tie of Casino War neither Space nor the main button surrenders', asyn
   await page.keyboard.press(' ');
   await page.keyboard.press(' ');
   await page.waitForTimeout(400);
-  assert.ok(await stage(), 'the decision should still be open');
+  assert.ok(await asked(), 'the decision should still be open');
   assert.equal(await amountOf(page, 'at-risk'), 500);
   await accessible(page, 'Casino War, a tie');
   await page.keyboard.press('w');

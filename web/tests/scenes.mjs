@@ -32,6 +32,31 @@ export async function asks(house, page, table, ask) {
   }
 }
 
+/**
+ * Waits until the player of this browser must decide or may make the first bet of a round; returns the names of the options.
+ * At a table of rounds the house closes bets, deals and pays after it has answered the request.
+ */
+export async function decisionOrBets(house, page, table) {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const offers = await (await page.request.get(`${house.url}/api/v1/tables/${table}/offers`)).json();
+    const names = offers.map((offer) => offer.do);
+    const decides = names.some((name) => !['bet', 'reduce', 'down', 'take-position', 'leave'].includes(name));
+    if (decides || (names.includes('bet') && !names.includes('down'))) {
+      return names;
+    }
+    await new Promise((next) => setTimeout(next, 10));
+  }
+  throw new Error(`the round at table ${table} did not end`);
+}
+
+/** Makes a bet at a table of rounds and says that the player is ready; returns the options after the deal. */
+export async function playRound(house, page, table, bet) {
+  await asks(house, page, table, { do: 'bet', ...bet });
+  await asks(house, page, table, { do: 'ready' });
+  return decisionOrBets(house, page, table);
+}
+
 /** Signs in as the administrator, bypassing the page, and reloads. */
 async function signIn(house, page) {
   await house.administrator();
