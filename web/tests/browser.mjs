@@ -22,7 +22,7 @@ export async function visitor(browser, house, { size = WIDTHS.desktop, still = t
     colorScheme: theme,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints = [];
   let expected = () => false;
   page.on('console', (message) => {

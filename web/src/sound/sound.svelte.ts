@@ -14,6 +14,8 @@ class Sounds {
   private out: AudioNode | null = null;
   /** Whether the browser is starting the sound: what is played now is heard in a moment. */
   private waking = false;
+  /** Whether the sound rests: its context stops, or has stopped. */
+  private resting = false;
   /** The number of tables on this page that may be heard. */
   private tables = 0;
 
@@ -39,9 +41,12 @@ class Sounds {
     }
   }
 
-  /** Keeps the sound for a table until the returned function is called. A visitor who sits down gets a new table at once. */
+  /** Keeps the sound for a table until the returned function is called. A visitor who sits down gets a new table without a click. */
   attend(): () => void {
     this.tables += 1;
+    if (this.context) {
+      this.wake();
+    }
     return () => {
       this.tables -= 1;
       setTimeout(() => this.tables === 0 && this.rest());
@@ -50,15 +55,17 @@ class Sounds {
 
   /** Ends all sound until the next click or key: a running context costs time. */
   private rest() {
+    this.resting = true;
     void this.context?.suspend();
     hush();
   }
 
-  /** Starts the sound if the player wants it. Call this in a click or a key: browsers refuse it elsewhere. */
+  /** Starts the sound if the player wants it. Browsers refuse that before the first click or key on the page. */
   wake = () => {
-    if (!settings.sound || this.context?.state === 'running' || !navigator.userActivation?.hasBeenActive) {
+    if (!settings.sound || (this.context?.state === 'running' && !this.resting) || !navigator.userActivation?.hasBeenActive) {
       return;
     }
+    this.resting = false;
     const context = this.context ?? this.open();
     void context?.resume();
     this.waking = context !== null;

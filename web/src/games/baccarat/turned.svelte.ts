@@ -1,23 +1,30 @@
 // The cards of a hand whose faces can be seen: a card that is turning over does not give its points away.
 
-import { TURN } from '../../cards/Card.svelte';
 import type { CardName } from '../../lib/protocol';
-import { settings } from '../../lib/settings.svelte';
 
 type Cards = readonly (CardName | null)[];
 
 export class Turned {
   up = $state.raw<Cards>([]);
 
-  /** Follows the cards of a hand; returns the function that ends the waiting for their faces. */
-  follow(cards: Cards): () => void {
-    const seen = cards.map((card, i) => (this.up[i] === card ? card : null));
-    if (!settings.motion || seen.every((card, i) => card === cards[i])) {
-      this.up = cards;
-      return () => {};
-    }
-    this.up = seen;
-    const timer = setTimeout(() => (this.up = cards), TURN);
-    return () => clearTimeout(timer);
+  /**
+   * Follows the cards of a hand, which `hand` shows; returns the function that ends the waiting for their faces. It waits for the
+   * browser's own animation, not for a time: on a busy machine a card turns later than it was told to.
+   */
+  follow(cards: Cards, hand: Element): () => void {
+    const turning = hand.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSTransition && animation.transitionProperty === 'transform');
+    this.up = cards.map((card, i) => (this.up[i] === card ? card : null));
+    let waits = true;
+    void Promise.allSettled(turning.map((animation) => animation.finished)).then(() => {
+      if (waits) {
+        this.up = cards;
+      }
+    });
+    return () => (waits = false);
+  }
+
+  /** Whether the faces of these cards can be seen. */
+  shows(cards: Cards): boolean {
+    return cards.every((card, i) => this.up[i] === card);
   }
 }
