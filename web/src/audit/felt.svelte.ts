@@ -28,8 +28,8 @@ export class ReplayedTable {
     return this.store.presenting;
   }
 
-  /** Shows the table after an entry. The next entry is played as it was; for any other, the table is laid out at once. */
-  async show(entry: Entry) {
+  /** Shows the table after an entry; `before` are earlier entries. The next entry is played as it was; for any other, the table is laid out at once. */
+  async show(entry: Entry, before: readonly Entry[]) {
     if (!entry.view) {
       return;
     }
@@ -47,6 +47,7 @@ export class ReplayedTable {
     this.store.skip();
     const state: State = { type: 'state', protocol: 1, table: this.table, n: entry.n, you: null, setup, legend, draw: 0, commits: '', people: entry.people, view: entry.view };
     this.store.hear(state);
+    this.store.lie([...before, entry]);
   }
 
   close() {

@@ -40,6 +40,7 @@ export class Replay {
   people = $state.raw<readonly [number, string][]>([]);
   fast = $state(false);
 
+  private met = new Map<number, Entry>();
   private parts = new Map<number, Promise<Part>>();
   private timer: number | undefined;
 
@@ -91,6 +92,11 @@ export class Replay {
     }
   }
 
+  /** Returns the fetched entries before this one, in order. */
+  before(n: number): Entry[] {
+    return [...this.met.values()].filter((entry) => entry.n < n).sort((a, b) => a.n - b.n);
+  }
+
   play() {
     this.playing = true;
     this.timer = window.setTimeout(() => void this.step(), this.fast ? PACE / 4 : PACE);
@@ -127,6 +133,7 @@ export class Replay {
   }
 
   private meet(entries: readonly wire.ReplayedEntry[]) {
+    entries.forEach((entry) => this.met.set(entry.n, entry));
     const known = new Map(this.people);
     entries.flatMap(({ people }) => people).forEach(([person, name]) => known.set(person, name));
     this.people = [...known].sort(([, one], [, other]) => one.localeCompare(other));

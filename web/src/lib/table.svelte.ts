@@ -324,6 +324,16 @@ export class TableStore {
     this.socket.close();
   }
 
+  /** Whether the table is only replayed. */
+  get replayed(): boolean {
+    return this.kind === 'replay';
+  }
+
+  /** Lays down the dice of a replay: those of the last roll in these entries. */
+  lie(entries: readonly Entry[]) {
+    this.rolled = rolledIn(entries.flatMap(eventsOf));
+  }
+
   /** Takes a message as if the house had sent it. */
   hear(message: Message) {
     if (message.type === 'question') {
@@ -393,7 +403,7 @@ export class TableStore {
   }
 
   private async enter(entry: Entry) {
-    const events = entry.then.flatMap((event) => Object.values(event)).map(named);
+    const events = eventsOf(entry);
     this.wagering.hear(events);
     const live = !this.catchingUp && this.queue.length <= BEHIND;
     if (live && this.kind !== 'still' && this.presenters.size > 0) {
@@ -409,11 +419,7 @@ export class TableStore {
     this.recent = [...this.recent, entry].slice(-RECENT);
     this.tell(entry);
     this.count(events);
-    for (const [name, body] of events) {
-      if (name === 'rolled') {
-        this.rolled = (body as { dice: [number, number] }).dice;
-      }
-    }
+    this.rolled = rolledIn(events) ?? this.rolled;
     if (events.some(([name]) => DECIDES.has(name))) {
       this.decided += 1;
     }
@@ -508,6 +514,15 @@ export class TableStore {
 function ownBets(view: View, you: number): BetInfo[] {
   const places = view.plays === 'rounds' ? [...view.places, ...(view.behind ?? [])] : view.places;
   return places.filter((place) => place.person === you && !place.away).flatMap((place) => place.bets);
+}
+
+/** Returns the events of an entry. */
+const eventsOf = (entry: Entry) => entry.then.flatMap((event) => Object.values(event)).map(named);
+
+/** Returns the dice of the last roll among some events. */
+function rolledIn(events: readonly [string, unknown][]): [number, number] | null {
+  const body = events.filter(([name]) => name === 'rolled').at(-1)?.[1] as { dice: [number, number] } | undefined;
+  return body?.dice ?? null;
 }
 
 /** Splits an event such as `"settled"` or `{"rolled": {"dice": [4, 5]}}` into name and body. */
