@@ -63,6 +63,7 @@ export class Finding {
 
   private async work(doing: () => Promise<void>) {
     this.busy = true;
+    this.said = '';
     try {
       await doing();
     } catch (error) {
