@@ -126,7 +126,14 @@ impl House {
                 _ => return Err(OpenError::Closed),
             }
             let results = Results::default();
-            house.put_to_work(LoadedTable { playing, secret, snapshot: 0, rested: true, results, signed: None });
+            house.put_to_work(LoadedTable {
+                playing,
+                secret,
+                snapshot: 0,
+                rested: true,
+                results,
+                signed: None,
+            });
             Ok(number)
         });
         started.await.map_err(|_| OpenError::Closed)?

@@ -106,7 +106,9 @@ impl CountedLines {
             let Some(last) = kept.last() else { break };
             self.lines = last.n + 1;
             // The first line is a header.
-            kept.iter().filter_map(|kept| serde_json::from_str(&kept.line).ok()).for_each(|entry| self.count(entry));
+            kept.iter()
+                .filter_map(|kept| serde_json::from_str(&kept.line).ok())
+                .for_each(|entry| self.count(entry));
         }
         Ok(())
     }
@@ -230,9 +232,9 @@ pub(super) async fn board(State(app): State<App>, session: Session) -> Result<Js
     let end = app.house.log().chain().lines();
     app.house.keep(Vec::new()).await?;
     let desk = Arc::clone(&app.desk);
-    let counting = app.house.read(move |store| {
-        desk.crossed.0.lock().unwrap_or_else(PoisonError::into_inner).read(store, end)
-    });
+    let counting = app
+        .house
+        .read(move |store| desk.crossed.0.lock().unwrap_or_else(PoisonError::into_inner).read(store, end));
     counting.await.map_err(|error| Problem::failed(&error))?;
     let questions: Vec<u64> = app.house.open_questions().iter().map(|question| question.table).collect();
     let now = app.house.now();

@@ -150,7 +150,9 @@ fn ends(house: &House, table: u64, entry: u64, lines: u64) -> Result<(u64, bool)
 
 /// Returns the round as a table: a row for each sentence and for each decided bet. Amounts are in cents.
 fn csv(round: &RoundRecord, names: &dyn Fn(u32) -> String) -> String {
-    let mut text = "entry,time,by,kind,words,clause,person,position,wager,verdict,stake,won,returned,commission,net\r\n".to_owned();
+    let mut text =
+        "entry,time,by,kind,words,clause,person,position,wager,verdict,stake,won,returned,commission,net\r\n"
+            .to_owned();
     for ReplayedEntry { entry: EntryInfo { n, at, by, told, outcomes, .. }, .. } in &round.entries {
         let by = match by {
             Actor::House => "the house".to_owned(),

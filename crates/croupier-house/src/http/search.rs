@@ -219,7 +219,8 @@ impl Search<'_> {
         let info = EntryInfo::of(entry, playing.rules(), &mut before.seats, &names);
         if let Some(clause) = clause {
             let told = info.told.iter().filter_map(|told| told.clause.as_deref());
-            let mut cited = told.chain(before.outcomes.iter().filter_map(|outcome| outcome.clause.as_deref()));
+            let mut cited =
+                told.chain(before.outcomes.iter().filter_map(|outcome| outcome.clause.as_deref()));
             if !cited.any(|cited| is_within(cited, clause)) {
                 return None;
             }
@@ -280,16 +281,14 @@ fn kinds(entry: &Entry, outcomes: &[BetOutcome]) -> Vec<EntryKind> {
     let any = |is: fn(&Event) -> bool| entry.then.iter().any(is);
     let returned = outcomes.iter().any(|outcome| outcome.verdict == BetVerdict::Returned);
     let declined = any(|event| {
-        matches!(
-            event,
-            Event::Craps(C::ExcessRefused { .. } | C::UnderMinimum { .. } | C::NotClear { .. })
-        )
+        matches!(event, Event::Craps(C::ExcessRefused { .. } | C::UnderMinimum { .. } | C::NotClear { .. }))
     });
     let overruled =
         any(|event| matches!(event, Event::Craps(C::Overruled) | Event::Round(R::CardCorrected { .. })));
     let disputed = any(|event| matches!(event, Event::Craps(C::Disputed { .. })));
     let void = any(|event| {
-        let craps = matches!(event, Event::Craps(C::NoRoll { .. } | C::RoundVoided { .. } | C::Interrupted { .. }));
+        let craps =
+            matches!(event, Event::Craps(C::NoRoll { .. } | C::RoundVoided { .. } | C::Interrupted { .. }));
         craps || matches!(event, Event::Round(R::Voided))
     });
     let ruled = matches!(

@@ -27,11 +27,11 @@ use tokio::time::{Instant, sleep_until};
 use crate::house::House;
 
 pub use feed::FeedEntry;
-pub use message::{ClientRecord, RequestEnvelope, TableAnswer, TableBooks, TableMessage, TableSummary, WatchedTable};
-pub use pace::TablePace;
-pub use question::{
-    AnsweredQuestion, ChipChange, QuestionBoard, QuestionOutcome, SupervisorQuestion,
+pub use message::{
+    ClientRecord, RequestEnvelope, TableAnswer, TableBooks, TableMessage, TableSummary, WatchedTable,
 };
+pub use pace::TablePace;
+pub use question::{AnsweredQuestion, ChipChange, QuestionBoard, QuestionOutcome, SupervisorQuestion};
 
 /// The number of entries that can wait for a slow viewer. A viewer that falls further behind gets the whole state
 /// again.

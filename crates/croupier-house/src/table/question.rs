@@ -201,7 +201,9 @@ impl TableTask {
             // A person without the permission does not learn whether there is a question.
             let answer = match self.house.needs(person, Permission::Rule) {
                 Err(denied) => TableAnswer::House(denied),
-                Ok(()) => TableAnswer::Mistake(RequestError::NoSuchQuestion, Arc::clone(self.playing.rules())),
+                Ok(()) => {
+                    TableAnswer::Mistake(RequestError::NoSuchQuestion, Arc::clone(self.playing.rules()))
+                }
             };
             return drop(reply.send(answer));
         };

@@ -30,7 +30,8 @@ async fn agrees(app: &App, token: &Token) {
         let (win, drop) = (table["win"].as_i64().unwrap(), table["drop"].as_i64().unwrap());
         let hold = if drop > 0 { json!(win * 10_000 / drop) } else { Value::Null };
         assert_eq!(table.get("hold").cloned().unwrap_or_default(), hold);
-        let chips: i64 = table["players"].as_array().unwrap().iter().map(|p| p["chips"].as_i64().unwrap()).sum();
+        let chips: i64 =
+            table["players"].as_array().unwrap().iter().map(|p| p["chips"].as_i64().unwrap()).sum();
         assert_eq!(chips, table["layout"].as_i64().unwrap() + table["rails"].as_i64().unwrap());
     }
 }
@@ -65,7 +66,12 @@ async fn the_board_agrees_with_the_statements_after_random_play() {
     let (_, sue) = person(&app, "Sue", &[Role::Supervisor]).await;
     let (dee, _) = person(&app, "Dee", &[Role::Dealer]).await;
     let mut tables = Vec::new();
-    let wagers = [("bclc-wheel", "space-1"), ("bclc-craps", "field"), ("mlgca-midi-baccarat", "banker"), ("house-sic-bo", "small")];
+    let wagers = [
+        ("bclc-wheel", "space-1"),
+        ("bclc-craps", "field"),
+        ("mlgca-midi-baccarat", "banker"),
+        ("house-sic-bo", "small"),
+    ];
     for (pack, _) in wagers {
         let mut setup = app.house.plain_setup(pack).unwrap();
         setup.clock_seconds = 600;
@@ -96,7 +102,8 @@ async fn the_board_agrees_with_the_statements_after_random_play() {
         }
     }
     let board = board(&app, &sue).await;
-    let total: i64 = board["tables"].as_array().unwrap().iter().map(|table| table["drop"].as_i64().unwrap()).sum();
+    let total: i64 =
+        board["tables"].as_array().unwrap().iter().map(|table| table["drop"].as_i64().unwrap()).sum();
     assert!(total > 0, "nobody played: {board}");
     // A restart counts the lines again.
     app.house.close().await;

@@ -52,14 +52,20 @@ async fn entries_are_found_by_person_wager_clause_and_kind() {
     assert_eq!(found(&app, table, "kind=ruled").await, overruled, "overruling needs a supervisor");
     assert_eq!(found(&app, table, "kind=any&most=1&from=2").await, overruled);
     assert!(found(&app, table, &format!("kind=any&from={}", overruled[0] + 1)).await.is_empty());
-    let (of_ada, of_ben) = (found(&app, table, &format!("person={ada}")).await, found(&app, table, &format!("person={ben}")).await);
+    let (of_ada, of_ben) = (
+        found(&app, table, &format!("person={ada}")).await,
+        found(&app, table, &format!("person={ben}")).await,
+    );
     assert_ne!(of_ada, of_ben);
     let own = number(&|entry| entry["by"] == json!({ "player": ben }));
     assert!(own.len() >= 4 && own.iter().all(|n| of_ben.contains(n)));
     let field = found(&app, table, "wager=field").await;
     assert!(own[1..].iter().all(|n| field.contains(n)), "{field:?} has the bets {own:?}");
     assert!(!field.contains(&of_ada[0]), "sitting down is no bet");
-    assert_eq!(found(&app, table, &format!("wager=field&person={ada}&kind=refused")).await, Vec::<u64>::new());
+    assert_eq!(
+        found(&app, table, &format!("wager=field&person={ada}&kind=refused")).await,
+        Vec::<u64>::new()
+    );
     // Every cited clause finds its entry.
     for entry in entries {
         for told in entry["told"].as_array().unwrap() {

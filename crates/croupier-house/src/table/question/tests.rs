@@ -76,7 +76,11 @@ async fn a_supervisor_sees_the_effect_and_approves() {
     let [change] = open.changes.as_slice() else { panic!("{open:?}") };
     assert_eq!((change.person, change.name.as_str(), change.from_wallet), (ada, "Ada", 0));
     let lines = app.house.look(table).await.unwrap().lines;
-    assert!(open.told.iter().any(|told| told.words.contains('6') || told.words.contains("six")), "{:?}", open.told);
+    assert!(
+        open.told.iter().any(|told| told.words.contains('6') || told.words.contains("six")),
+        "{:?}",
+        open.told
+    );
     assert_ne!(open.before, open.after);
     // Others see it in the house's list, but not without the permission.
     let (status, list) = get(&app, "/questions", Some(&token)).await;
@@ -89,7 +93,10 @@ async fn a_supervisor_sees_the_effect_and_approves() {
     assert_eq!(refused(&app, table, ada, approve.clone()).await, "not-yours");
     ask(&app, table, sue, approve.clone()).await;
     let last = seen(&mut board, |board| board.open.is_none()).await.last.clone().unwrap();
-    assert_eq!((last.outcome, last.by, last.entry), (QuestionOutcome::Approved, Some((sue, "Sue".to_owned())), Some(lines)));
+    assert_eq!(
+        (last.outcome, last.by, last.entry),
+        (QuestionOutcome::Approved, Some((sue, "Sue".to_owned())), Some(lines))
+    );
     // The log has the supervisor's command, and the chips are as the question said.
     let kept = app.house.read(move |store| store.lines(table, lines, 1)).await.unwrap();
     let entry: Value = serde_json::from_str(&kept[0].line).unwrap();
