@@ -65,6 +65,15 @@ pub enum RequestError {
     /// Another player is at the table.
     #[error("other players are at this table, so its clock stays on")]
     NotAlone,
+    /// The question to a supervisor is answered or withdrawn, or the table has changed since it was shown.
+    #[error("this question is no longer open, or the table has changed since: look at it again")]
+    NoSuchQuestion,
+    /// Another question to a supervisor is open at the table.
+    #[error("another question to a supervisor is open at this table")]
+    QuestionOpen,
+    /// The request needs no supervisor.
+    #[error("this needs no supervisor")]
+    NeedsNoSupervisor,
     /// Only the crew may make this request.
     #[error("only the crew may do that")]
     NotYours,

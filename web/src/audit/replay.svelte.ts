@@ -36,14 +36,19 @@ export class Replay {
   kept = $state.raw<Kept | null>(null);
   refused = $state.raw<Refusal | null>(null);
   playing = $state(false);
+  /** The people in the entries that were fetched: number and name. */
+  people = $state.raw<readonly [number, string][]>([]);
   fast = $state(false);
 
+  private met = new Map<number, Entry>();
   private parts = new Map<number, Promise<Part>>();
   private timer: number | undefined;
 
+  /** `busy` says whether the felt still moves; the next entry waits for it. */
   constructor(
     readonly table: number,
     first: number,
+    private readonly busy: () => boolean = () => false,
   ) {
     void this.begin(first);
   }
@@ -87,6 +92,11 @@ export class Replay {
     }
   }
 
+  /** Returns the fetched entries before this one, in order. */
+  before(n: number): Entry[] {
+    return [...this.met.values()].filter((entry) => entry.n < n).sort((a, b) => a.n - b.n);
+  }
+
   play() {
     this.playing = true;
     this.timer = window.setTimeout(() => void this.step(), this.fast ? PACE / 4 : PACE);
@@ -98,6 +108,10 @@ export class Replay {
   }
 
   private async step() {
+    if (this.busy()) {
+      this.play();
+      return;
+    }
     if (this.n >= this.last) {
       this.pause();
       return;
@@ -118,6 +132,13 @@ export class Replay {
     return prev === (sealed ?? (await hash(line)));
   }
 
+  private meet(entries: readonly wire.ReplayedEntry[]) {
+    entries.forEach((entry) => this.met.set(entry.n, entry));
+    const known = new Map(this.people);
+    entries.flatMap(({ people }) => people).forEach(([person, name]) => known.set(person, name));
+    this.people = [...known].sort(([, one], [, other]) => one.localeCompare(other));
+  }
+
   private partOf(n: number): number {
     return Math.floor(n / TOGETHER) * TOGETHER;
   }
@@ -136,6 +157,7 @@ export class Replay {
       get<wire.Replay>(`/tables/${this.table}/replay?from=${from}&most=${TOGETHER}`),
       fetch(`/api/v1/streams/${this.table}/lines?from=${from}&most=${TOGETHER}`).then((answer) => answer.text()),
     ]);
+    this.meet(entries);
     return { entries: new Map(entries.map((entry) => [entry.n, entry])), lines: text.split('\n'), from };
   }
 }

@@ -23,6 +23,9 @@ export type GameEvent = wire.LogObject;
 export type State = wire.ServerMessageState;
 export type Entry = wire.ServerMessageEntry;
 export type Message = wire.ServerMessage;
+/** The questions of a table to a supervisor. */
+export type Questions = wire.ServerMessageQuestion;
+export type SupervisorQuestion = wire.SupervisorQuestion;
 
 type Names<Union> = Union extends unknown ? keyof Union : never;
 type Field<Union, Name extends PropertyKey> = Union extends { [N in Name]?: infer Value } ? Value : never;

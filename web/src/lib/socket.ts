@@ -170,3 +170,16 @@ export class Socket {
     this.socket?.close();
   }
 }
+
+/** Stands for the connection of a table that is only replayed. */
+export class Silence {
+  command(): Promise<{ entry?: number; again: boolean }> {
+    return Promise.reject(new Refused({ code: 'replayed', words: 'This is a replay. Nothing can be changed.' }));
+  }
+
+  offers(): Promise<Offer[]> {
+    return Promise.resolve([]);
+  }
+
+  close() {}
+}

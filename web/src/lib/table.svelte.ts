@@ -2,11 +2,11 @@
 
 import { Refused, refusal } from './api';
 import { recall, remember } from './memory';
-import type { Ask, BetInfo, Cents, Entry, Legend, Message, Offer, PositionInfo, Refusal, RulesInfo, Setup, State, Sentence, View } from './protocol';
+import type { Ask, BetInfo, Cents, Entry, Legend, Message, Offer, PositionInfo, Questions, Refusal, RulesInfo, Setup, State, Sentence, View } from './protocol';
 import { changedRules } from './rules';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
-import { Socket, type Standing } from './socket';
+import { Silence, Socket, type Standing } from './socket';
 import { Wagering } from './wagering.svelte';
 import { Pledges } from './pledges.svelte';
 import { wishedChips } from './wish';
@@ -83,6 +83,8 @@ export class TableStore {
   buying = $state(false);
   /** Whether the review of this player's sitting is open. */
   reviewing = $state(false);
+  /** The question of this table to a supervisor, for the crew. */
+  questions = $state.raw<Questions | null>(null);
   reality = $state.raw<{ minutes: number; net: number } | null>(null);
   /** The number of the next draw, and the house's commitment to it. */
   next = $state.raw<{ draw: number; commits: string } | null>(null);
@@ -108,7 +110,7 @@ export class TableStore {
   readonly table: number;
   readonly wagering: Wagering;
   readonly pledges: Pledges;
-  private socket: Socket;
+  private socket: Socket | Silence;
   /** The start of this player's sitting, and the chips brought to the table. */
   sitting = $state.raw<{ since: number; brought: number } | null>(null);
   private presenters = new Set<Presenter>();
@@ -158,10 +160,19 @@ export class TableStore {
   mayGo = $derived(this.auto && !this.ready && !this.presenting && !this.idle && this.decision === null && (this.informed || !this.deciding));
   atRisk = $derived(this.bets.reduce((sum, bet) => sum + bet.stake + (bet.held ?? 0), 0));
 
-  constructor(table: number) {
+  /** A `still` table shows entries at once, without animation. A `replay` has no connection: `hear` tells it what happened. */
+  constructor(
+    table: number,
+    private readonly kind: 'live' | 'still' | 'replay' = 'live',
+  ) {
     this.table = table;
     this.wagering = new Wagering(this);
     this.pledges = new Pledges(table, (ask) => this.socket.command(ask));
+    if (kind === 'replay') {
+      this.socket = new Silence();
+      this.standing = 'open';
+      return;
+    }
     this.recall();
     addEventListener('pagehide', this.remember);
     const heard = {
@@ -305,20 +316,39 @@ export class TableStore {
   close() {
     this.closed = true;
     this.queue = [];
-    this.remember();
+    if (this.kind !== 'replay') {
+      this.remember();
+    }
     removeEventListener('pagehide', this.remember);
     clearTimeout(this.stale);
     this.socket.close();
   }
 
-  private hear(message: Message) {
-    if (message.type === 'reality-check') {
+  /** Whether the table is only replayed. */
+  get replayed(): boolean {
+    return this.kind === 'replay';
+  }
+
+  /** Lays down the dice of a replay: those of the last roll in these entries. */
+  lie(entries: readonly Entry[]) {
+    this.rolled = rolledIn(entries.flatMap(eventsOf));
+  }
+
+  /** Takes a message as if the house had sent it. */
+  hear(message: Message) {
+    if (message.type === 'question') {
+      this.questions = message;
+    } else if (message.type === 'reality-check') {
       this.reality = message;
     } else if (message.type === 'pace') {
       this.readyPeople = new Set(message.ready);
       this.ownPace = message.own_pace;
       this.closes = message.clock_ms === undefined ? null : performance.now() + message.clock_ms;
     } else if (message.type === 'state' || message.type === 'entry') {
+      if (message.type === 'state') {
+        // The house sends the open question after the state.
+        this.questions = null;
+      }
       this.pledges.hear(message, message.type === 'state' ? message.you : this.you);
       this.queue.push(message);
       void this.work();
@@ -373,10 +403,10 @@ export class TableStore {
   }
 
   private async enter(entry: Entry) {
-    const events = entry.then.flatMap((event) => Object.values(event)).map(named);
+    const events = eventsOf(entry);
     this.wagering.hear(events);
     const live = !this.catchingUp && this.queue.length <= BEHIND;
-    if (live && this.presenters.size > 0) {
+    if (live && this.kind !== 'still' && this.presenters.size > 0) {
       this.presenting = true;
       await Promise.all([...this.presenters].map((presenter) => presenter(entry, events)));
       this.presenting = false;
@@ -389,11 +419,7 @@ export class TableStore {
     this.recent = [...this.recent, entry].slice(-RECENT);
     this.tell(entry);
     this.count(events);
-    for (const [name, body] of events) {
-      if (name === 'rolled') {
-        this.rolled = (body as { dice: [number, number] }).dice;
-      }
-    }
+    this.rolled = rolledIn(events) ?? this.rolled;
     if (events.some(([name]) => DECIDES.has(name))) {
       this.decided += 1;
     }
@@ -488,6 +514,15 @@ export class TableStore {
 function ownBets(view: View, you: number): BetInfo[] {
   const places = view.plays === 'rounds' ? [...view.places, ...(view.behind ?? [])] : view.places;
   return places.filter((place) => place.person === you && !place.away).flatMap((place) => place.bets);
+}
+
+/** Returns the events of an entry. */
+const eventsOf = (entry: Entry) => entry.then.flatMap((event) => Object.values(event)).map(named);
+
+/** Returns the dice of the last roll among some events. */
+function rolledIn(events: readonly [string, unknown][]): [number, number] | null {
+  const body = events.filter(([name]) => name === 'rolled').at(-1)?.[1] as { dice: [number, number] } | undefined;
+  return body?.dice ?? null;
 }
 
 /** Splits an event such as `"settled"` or `{"rolled": {"dice": [4, 5]}}` into name and body. */

@@ -81,6 +81,31 @@ export interface components {
              */
             step?: number;
         };
+        /** @description A question that has ended. */
+        AnsweredQuestion: {
+            /** @description The person who asked: number and name. */
+            asked_by: [
+                number,
+                string
+            ];
+            /** @description The person who answered: number and name. */
+            by?: [
+                number,
+                string
+            ];
+            /**
+             * Format: uint64
+             * @description The entry of the action, if it was taken.
+             */
+            entry?: number;
+            /** @description The end of the question. */
+            outcome: components["schemas"]["QuestionOutcome"];
+            /**
+             * Format: uint64
+             * @description The number that the question had last.
+             */
+            question: number;
+        };
         /** @description The result of a table's audit. */
         AuditInfo: {
             /** @description The draws that were called off, according to the lines before the first sealed line. */
@@ -481,6 +506,31 @@ export interface components {
              */
             size: number;
         };
+        /** @description The chips of a person before and after an action, in cents. */
+        ChipChange: {
+            /**
+             * Format: int64
+             * @description The chips that come from the person's wallet; negative if they go there.
+             */
+            from_wallet: number;
+            /** @description The chips on the layout, with the commission held for them: now, and after the action. */
+            layout: [
+                number,
+                number
+            ];
+            /** @description The person's name. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description The person.
+             */
+            person: number;
+            /** @description The chips in the rail: now, and after the action. */
+            rail: [
+                number,
+                number
+            ];
+        };
         /** @description A wager whose edge a choice changes. */
         ChoiceEffect: {
             /**
@@ -618,7 +668,7 @@ export interface components {
          * CommonRequest
          * @description A request to any table.
          */
-        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
+        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAskSupervisor"] | components["schemas"]["CommonRequestAnswerQuestion"] | components["schemas"]["CommonRequestAbandon"];
         /**
          * @description Administrators: abandon the table. Everything on the table goes back to its owners, and the table closes
          *     permanently.
@@ -629,6 +679,34 @@ export interface components {
              * @enum {string}
              */
             do: "abandon";
+        };
+        /** @description Supervisors: answer a question from the crew. The person who asked may withdraw it. */
+        CommonRequestAnswerQuestion: {
+            /** @description Whether the supervisor takes the action. */
+            approve: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "answer-question";
+            /**
+             * Format: uint64
+             * @description The number of the question. It changes when the table changes the effect of the action.
+             */
+            question: number;
+        };
+        /**
+         * @description Crew: ask a supervisor for an action that needs the permission `rule`, such as a late correction. The log does not
+         *     record the question; if a supervisor approves, it records the action as the supervisor's.
+         */
+        CommonRequestAskSupervisor: {
+            /** @description The request that the supervisor would make. */
+            ask: components["schemas"]["TableRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "ask-supervisor";
         };
         /** @description Crew: change a payout of the table from now on. */
         CommonRequestChangePays: {
@@ -1465,6 +1543,11 @@ export interface components {
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
+        /**
+         * @description A kind of entry that somebody may want to look at again.
+         * @enum {string}
+         */
+        EntryKind: "refused" | "overruled" | "disputed" | "void" | "ruled";
         /** @description An entry of the table's log, with the people in it. */
         EntryMessage: {
             /** @description The time of the decision. */
@@ -1629,6 +1712,42 @@ export interface components {
              *     that favours the player most, and its edge.
              */
             wagers: components["schemas"]["WagerFigures"][];
+        };
+        /** @description The entries that were found. */
+        FoundEntries: {
+            /** @description The entries, in order. */
+            entries: components["schemas"]["FoundEntry"][];
+            /**
+             * Format: uint64
+             * @description The number of lines in the log.
+             */
+            lines: number;
+            /**
+             * Format: uint64
+             * @description The entry at which to continue the search; absent at the end of the log.
+             */
+            next?: number;
+            /**
+             * Format: uint64
+             * @description The table.
+             */
+            table: number;
+        };
+        /** @description An entry that was found. */
+        FoundEntry: {
+            /** @description The time of the decision. */
+            at: string;
+            /** @description The requester. */
+            by: components["schemas"]["Actor"];
+            /** @description The kinds of the entry. */
+            kinds: components["schemas"]["EntryKind"][];
+            /**
+             * Format: uint64
+             * @description The number in the table's stream.
+             */
+            n: number;
+            /** @description The events in words, with clauses. */
+            told: components["schemas"]["Sentence"][];
         };
         /**
          * @description The name of a game, as packs write it. It only describes the API; a test checks that it lists the games of all
@@ -2581,6 +2700,136 @@ export interface components {
              */
             person: number;
         };
+        /** @description The pit board. */
+        PitBoard: {
+            /** @description The time of the answer. */
+            at: string;
+            /** @description Whether the disk is nearly full, so that the house accepts little. */
+            short_of_disk: boolean;
+            /** @description The open tables. */
+            tables: components["schemas"]["PitTable"][];
+        };
+        /** @description A player on the pit board. */
+        PitPlayer: {
+            /**
+             * Format: int64
+             * @description The person's chips at the table, in cents.
+             */
+            chips: number;
+            /** @description The person's name. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description The person's number.
+             */
+            person: number;
+        };
+        /** @description A table on the pit board. Amounts are in cents. */
+        PitTable: {
+            /**
+             * Format: int64
+             * @description The age of the last entry, in seconds.
+             */
+            age_seconds: number;
+            /** @description Whether the table is in memory. A table that nobody uses sleeps. */
+            awake: boolean;
+            /**
+             * Format: int64
+             * @description The bank.
+             */
+            bank: number;
+            /**
+             * Format: int64
+             * @description Chips that players took away.
+             */
+            cashed: number;
+            /**
+             * Format: int64
+             * @description The age of the last signed checkpoint, in seconds.
+             */
+            checkpoint_age_seconds?: number;
+            /**
+             * Format: uint64
+             * @description The number of lines that the last signed checkpoint covers.
+             */
+            checkpoint_lines?: number;
+            /**
+             * Format: uint64
+             * @description The time for which bets stay open, in milliseconds, if the clock runs.
+             */
+            clock_ms?: number;
+            /**
+             * Format: int64
+             * @description Chips from the bank to the cage.
+             */
+            credits: number;
+            /** @description The members of the crew who are connected to the table: number and name. */
+            crew: [
+                number,
+                string
+            ][];
+            /**
+             * Format: int64
+             * @description Chips that players brought to the table.
+             */
+            drop: number;
+            /**
+             * Format: int64
+             * @description Chips from the cage to the bank.
+             */
+            fills: number;
+            game: components["schemas"]["GameName"] | null;
+            /**
+             * Format: int64
+             * @description The win as a part of the drop, in hundredths of a percent; absent without a drop.
+             */
+            hold?: number;
+            /**
+             * Format: int64
+             * @description Players' chips on the layout.
+             */
+            layout: number;
+            /**
+             * Format: uint64
+             * @description The number of lines in the table's stream.
+             */
+            lines: number;
+            /** @description The dealer: the house, or its crew. */
+            mode: components["schemas"]["ModeInfo"];
+            /** @description The name of the table. */
+            name: string;
+            /** @description The players: number, name, and chips on the rail and on the layout. */
+            players: components["schemas"]["PitPlayer"][];
+            /** @description Whether a dealer waits for a supervisor's answer. */
+            question: boolean;
+            /**
+             * Format: int64
+             * @description Players' chips that are not on the layout.
+             */
+            rails: number;
+            /**
+             * Format: uint64
+             * @description The number of the table.
+             */
+            table: number;
+            /**
+             * Format: int64
+             * @description The tip box.
+             */
+            tips: number;
+            /** @description Whether the table's log cannot be read. If so, only the fields above are known. */
+            unreadable?: boolean;
+            /**
+             * Format: uint32
+             * @description The number of connections that watch.
+             */
+            watching: number;
+            /**
+             * Format: int64
+             * @description The house's win, as in the statement of the table.
+             */
+            win: number;
+        };
         /**
          * Format: uint32
          * @description A player, numbered in the order of arrival; a number is free again when its player has left.
@@ -2658,6 +2907,18 @@ export interface components {
             /** @description The hashes of the path, from the leaf up, in hexadecimal digits. */
             path: string[];
         };
+        /** @description The questions of the table to a supervisor. The house sends them only to people who may deal. */
+        QuestionMessage: {
+            /** @description The last question that has ended. */
+            last?: components["schemas"]["AnsweredQuestion"];
+            /** @description The open question. */
+            open?: components["schemas"]["SupervisorQuestion"];
+        };
+        /**
+         * @description The end of a question.
+         * @enum {string}
+         */
+        QuestionOutcome: "approved" | "declined" | "withdrawn" | "lapsed";
         /**
          * @description A rank of the house, the lowest first.
          * @enum {string}
@@ -2927,6 +3188,32 @@ export interface components {
             tips: number;
             /** @description The wheel. */
             wheel: components["schemas"]["WheelPosition"];
+        };
+        /** @description A round of a table. */
+        RoundRecord: {
+            /** @description Whether the round has ended. */
+            ended: boolean;
+            /** @description The entries, as a connection sends them to spectators. */
+            entries: components["schemas"]["ReplayedEntry"][];
+            /**
+             * Format: uint64
+             * @description The first entry of the round.
+             */
+            from: number;
+            /** @description The name of the table. */
+            name: string;
+            /** @description The pack that provides the rules. */
+            pack: string;
+            /**
+             * Format: uint64
+             * @description The table.
+             */
+            table: number;
+            /**
+             * Format: uint64
+             * @description The last entry of the round.
+             */
+            to: number;
         };
         /**
          * RoundRequest
@@ -3642,7 +3929,7 @@ export interface components {
             words: string;
         };
         /** @description A message from the house. */
-        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessagePace"];
+        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessageQuestion"] | components["schemas"]["ServerMessagePace"];
         /** @description A command was carried out. */
         ServerMessageDone: {
             /** @description Whether the command had already been carried out, so that nothing happened this time. */
@@ -3738,6 +4025,18 @@ export interface components {
              * @enum {string}
              */
             type: "pace";
+        };
+        /** @description For the crew: a dealer asks a supervisor, or a question has ended. */
+        ServerMessageQuestion: {
+            /** @description The last question that has ended. */
+            last?: components["schemas"]["AnsweredQuestion"];
+            /** @description The open question. */
+            open?: components["schemas"]["SupervisorQuestion"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "question";
         };
         /** @description The person's result, if they asked for reality checks. */
         ServerMessageRealityCheck: {
@@ -4236,6 +4535,43 @@ export interface components {
              * @description The number of the stream: 0 is the house's, the others belong to the tables.
              */
             stream: number;
+        };
+        /** @description A question to a supervisor, with the effect of the requested action. */
+        SupervisorQuestion: {
+            /** @description The table after the action, as spectators would see it. */
+            after: components["schemas"]["View"];
+            /** @description The request that the supervisor would make. */
+            ask: components["schemas"]["TableRequest"];
+            /** @description The time of the question. */
+            at: string;
+            /** @description The table now, as spectators see it. */
+            before: components["schemas"]["View"];
+            /** @description The person who asks: number and name. */
+            by: [
+                number,
+                string
+            ];
+            /** @description The chips of each person whom the action concerns. */
+            changes: components["schemas"]["ChipChange"][];
+            /** @description The name of the table. */
+            name: string;
+            /** @description The players: number and name. */
+            people: [
+                number,
+                string
+            ][];
+            /**
+             * Format: uint64
+             * @description The number of the question. It changes when the effect changes.
+             */
+            question: number;
+            /**
+             * Format: uint64
+             * @description The table.
+             */
+            table: number;
+            /** @description The effect in words, with clauses. */
+            told: components["schemas"]["Sentence"][];
         };
         /** @description A symbol of a wheel. */
         SymbolPayout: {
@@ -4838,6 +5174,7 @@ export type Actor = components['schemas']['Actor'];
 export type ActorCrew = components['schemas']['ActorCrew'];
 export type ActorPlayer = components['schemas']['ActorPlayer'];
 export type Amounts = components['schemas']['Amounts'];
+export type AnsweredQuestion = components['schemas']['AnsweredQuestion'];
 export type AuditInfo = components['schemas']['AuditInfo'];
 export type AuthenticatorCode = components['schemas']['AuthenticatorCode'];
 export type BTreeMap = components['schemas']['BTreeMap'];
@@ -4866,6 +5203,7 @@ export type Cents = components['schemas']['Cents'];
 export type Check = components['schemas']['Check'];
 export type CheckedSubmission = components['schemas']['CheckedSubmission'];
 export type CheckpointInfo = components['schemas']['CheckpointInfo'];
+export type ChipChange = components['schemas']['ChipChange'];
 export type ChoiceEffect = components['schemas']['ChoiceEffect'];
 export type ChoiceInfo = components['schemas']['ChoiceInfo'];
 export type ChoiceInfoMoney = components['schemas']['ChoiceInfoMoney'];
@@ -4880,6 +5218,8 @@ export type CommandBody = components['schemas']['CommandBody'];
 export type CommandResult = components['schemas']['CommandResult'];
 export type CommonRequest = components['schemas']['CommonRequest'];
 export type CommonRequestAbandon = components['schemas']['CommonRequestAbandon'];
+export type CommonRequestAnswerQuestion = components['schemas']['CommonRequestAnswerQuestion'];
+export type CommonRequestAskSupervisor = components['schemas']['CommonRequestAskSupervisor'];
 export type CommonRequestChangePays = components['schemas']['CommonRequestChangePays'];
 export type CommonRequestCredit = components['schemas']['CommonRequestCredit'];
 export type CommonRequestFill = components['schemas']['CommonRequestFill'];
@@ -4945,6 +5285,7 @@ export type DoneMessage = components['schemas']['DoneMessage'];
 export type DrawInfo = components['schemas']['DrawInfo'];
 export type EndingBin = components['schemas']['EndingBin'];
 export type EntryInfo = components['schemas']['EntryInfo'];
+export type EntryKind = components['schemas']['EntryKind'];
 export type EntryMessage = components['schemas']['EntryMessage'];
 export type EntryTag = components['schemas']['EntryTag'];
 export type Example = components['schemas']['Example'];
@@ -4955,6 +5296,8 @@ export type ExplanationInfo = components['schemas']['ExplanationInfo'];
 export type FaultInfo = components['schemas']['FaultInfo'];
 export type FavourableStake = components['schemas']['FavourableStake'];
 export type FiguresInfo = components['schemas']['FiguresInfo'];
+export type FoundEntries = components['schemas']['FoundEntries'];
+export type FoundEntry = components['schemas']['FoundEntry'];
 export type GameName = components['schemas']['GameName'];
 export type Grant = components['schemas']['Grant'];
 export type Hand = components['schemas']['Hand'];
@@ -5018,12 +5361,17 @@ export type PeopleInfo = components['schemas']['PeopleInfo'];
 export type Percentile = components['schemas']['Percentile'];
 export type PersonInfo = components['schemas']['PersonInfo'];
 export type PersonStatement = components['schemas']['PersonStatement'];
+export type PitBoard = components['schemas']['PitBoard'];
+export type PitPlayer = components['schemas']['PitPlayer'];
+export type PitTable = components['schemas']['PitTable'];
 export type PlayerNo = components['schemas']['PlayerNo'];
 export type Pool = components['schemas']['Pool'];
 export type PositionInfo = components['schemas']['PositionInfo'];
 export type PostedLimit = components['schemas']['PostedLimit'];
 export type Problem = components['schemas']['Problem'];
 export type ProofInfo = components['schemas']['ProofInfo'];
+export type QuestionMessage = components['schemas']['QuestionMessage'];
+export type QuestionOutcome = components['schemas']['QuestionOutcome'];
 export type Rank = components['schemas']['Rank'];
 export type RealityCheck = components['schemas']['RealityCheck'];
 export type ReasonText = components['schemas']['ReasonText'];
@@ -5042,6 +5390,7 @@ export type ResultInfo = components['schemas']['ResultInfo'];
 export type RoleAssignment = components['schemas']['RoleAssignment'];
 export type RoleName = components['schemas']['RoleName'];
 export type RoundInfo = components['schemas']['RoundInfo'];
+export type RoundRecord = components['schemas']['RoundRecord'];
 export type RoundRequest = components['schemas']['RoundRequest'];
 export type RoundRequestArrange = components['schemas']['RoundRequestArrange'];
 export type RoundRequestBet = components['schemas']['RoundRequestBet'];
@@ -5104,6 +5453,7 @@ export type ServerMessageDone = components['schemas']['ServerMessageDone'];
 export type ServerMessageEntry = components['schemas']['ServerMessageEntry'];
 export type ServerMessageOffers = components['schemas']['ServerMessageOffers'];
 export type ServerMessagePace = components['schemas']['ServerMessagePace'];
+export type ServerMessageQuestion = components['schemas']['ServerMessageQuestion'];
 export type ServerMessageRealityCheck = components['schemas']['ServerMessageRealityCheck'];
 export type ServerMessageRefused = components['schemas']['ServerMessageRefused'];
 export type ServerMessageState = components['schemas']['ServerMessageState'];
@@ -5130,6 +5480,7 @@ export type StrategyFigures = components['schemas']['StrategyFigures'];
 export type StrategyInfo = components['schemas']['StrategyInfo'];
 export type StrategyResult = components['schemas']['StrategyResult'];
 export type StreamInfo = components['schemas']['StreamInfo'];
+export type SupervisorQuestion = components['schemas']['SupervisorQuestion'];
 export type SymbolPayout = components['schemas']['SymbolPayout'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableMode = components['schemas']['TableMode'];

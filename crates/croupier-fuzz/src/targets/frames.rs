@@ -147,6 +147,9 @@ const ROUNDS: &[&str] = &[
 const ANY: &[&str] = &[
     r#"{"do":"ready"}"#,
     r#"{"do":"own-pace","on":true}"#,
+    r#"{"do":"ask-supervisor","ask":{"do":"correct-card","card":"KD","late":true}}"#,
+    r#"{"do":"ask-supervisor","ask":{"do":"overrule","dice":[1,$p]}}"#,
+    r#"{"do":"answer-question","question":$a,"approve":true}"#,
     r#"{"do":"own-pace","on":true}"#,
     r#"{"do":"seed","seed":"$r"}"#,
     r#"{"do":"pledge","draw":$p,"pledge":"$r"}"#,
@@ -298,6 +301,8 @@ fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Com
         Ok(
             ResolvedRequest::Ready
             | ResolvedRequest::OwnPace { .. }
+            | ResolvedRequest::AskSupervisor(_)
+            | ResolvedRequest::AnswerQuestion { .. }
             | ResolvedRequest::Pledge { .. }
             | ResolvedRequest::Reveal { .. },
         )

@@ -7,6 +7,7 @@ use croupier_table::craps::CrapsRequest;
 use croupier_table::request::{Cents, RequestError, Requester, is_false};
 use croupier_table::rounds::request::{RoundRequest, SharedRequest};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 /// A request to any table.
@@ -67,6 +68,20 @@ pub enum CommonRequest {
     },
     /// Crew: close the table permanently, once nobody sits at it.
     Retire {},
+    /// Crew: ask a supervisor for an action that needs the permission `rule`, such as a late correction. The log does not
+    /// record the question; if a supervisor approves, it records the action as the supervisor's.
+    AskSupervisor {
+        /// The request that the supervisor would make.
+        #[schema(value_type = TableRequest, no_recursion)]
+        ask: Value,
+    },
+    /// Supervisors: answer a question from the crew. The person who asked may withdraw it.
+    AnswerQuestion {
+        /// The number of the question. It changes when the table changes the effect of the action.
+        question: u64,
+        /// Whether the supervisor takes the action.
+        approve: bool,
+    },
     /// Administrators: abandon the table. Everything on the table goes back to its owners, and the table closes
     /// permanently.
     Abandon {},
@@ -77,7 +92,7 @@ const OPTION_LENGTH: usize = 8_192;
 
 impl CommonRequest {
     /// The names of these requests, as in the field `do`.
-    pub const DEEDS: [&str; 10] = [
+    pub const DEEDS: [&str; 12] = [
         "ready",
         "own-pace",
         "pledge",
@@ -87,6 +102,8 @@ impl CommonRequest {
         "credit",
         "change-pays",
         "retire",
+        "ask-supervisor",
+        "answer-question",
         "abandon",
     ];
 
@@ -134,6 +151,11 @@ impl CommonRequest {
                 posted: *posted,
                 notified: *notified,
             },
+            // `TableRequest::meant` resolves the inner request.
+            CommonRequest::AskSupervisor { .. } => return Err(RequestError::NeedsNoSupervisor),
+            CommonRequest::AnswerQuestion { question, approve } => {
+                return Ok(ResolvedRequest::AnswerQuestion { question: *question, approve: *approve });
+            }
             CommonRequest::Retire {} => TableCommand::Retire,
             CommonRequest::Abandon {} => TableCommand::Abandon,
         })))
@@ -182,6 +204,15 @@ pub enum ResolvedRequest {
     OwnPace {
         /// Whether the house waits for the player.
         on: bool,
+    },
+    /// A member of the crew asks a supervisor for a command.
+    AskSupervisor(Box<Command>),
+    /// A supervisor answers a question, or the person who asked withdraws it.
+    AnswerQuestion {
+        /// The question.
+        question: u64,
+        /// Whether the supervisor gives the command.
+        approve: bool,
     },
     /// The player pledges a part for a draw.
     Pledge {
@@ -259,6 +290,16 @@ impl TableRequest {
     /// Returns the meaning of the request at this table.
     pub fn meant(&self, played: TableInPlay<'_>, asker: Requester) -> Result<ResolvedRequest, RequestError> {
         Ok(match (self, played) {
+            (TableRequest::Table(CommonRequest::AskSupervisor { ask }), played) if asker.crew => {
+                let plays = match played {
+                    TableInPlay::Craps(..) => TableEngineKind::Craps,
+                    TableInPlay::Rounds(..) => TableEngineKind::Rounds,
+                };
+                match TableRequest::read(plays, &ask.to_string())?.meant(played, asker)? {
+                    ResolvedRequest::Command(command) => ResolvedRequest::AskSupervisor(Box::new(command)),
+                    _ => return Err(RequestError::NeedsNoSupervisor),
+                }
+            }
             (TableRequest::Table(ask), _) => ask.meant(asker)?,
             (TableRequest::Craps(ask), TableInPlay::Craps(rules, table)) => {
                 ResolvedRequest::Command(Command::Craps(ask.command(rules, table, asker)?))

@@ -22,6 +22,8 @@ fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, Re
         ResolvedRequest::Command(command) => Ok(command),
         ResolvedRequest::Ready
         | ResolvedRequest::OwnPace { .. }
+        | ResolvedRequest::AskSupervisor(_)
+        | ResolvedRequest::AnswerQuestion { .. }
         | ResolvedRequest::Pledge { .. }
         | ResolvedRequest::Reveal { .. } => Err(RequestError::OtherGame),
     }

@@ -3,6 +3,7 @@
 mod asleep;
 mod disk;
 mod first;
+mod questions;
 mod reading;
 mod reference;
 mod restored;
@@ -101,6 +102,8 @@ pub struct House {
     tables: Mutex<HashMap<u64, mpsc::Sender<TableMessage>>>,
     /// Sleeping tables, as they were when they fell asleep.
     asleep: Mutex<HashMap<u64, asleep::SleepingTable>>,
+    /// The open questions to supervisors.
+    questions: questions::OpenQuestions,
     /// The disk that holds the database.
     disk: disk::Disk,
     /// The number of reads from the database.
@@ -186,6 +189,7 @@ impl House {
             reading: Arc::new(tokio::sync::Semaphore::new(reading::READERS)),
             tables: Mutex::new(HashMap::new()),
             asleep: Mutex::new(asleep),
+            questions: questions::OpenQuestions::default(),
             disk,
             reads: AtomicU64::new(0),
             reopening: Mutex::default(),

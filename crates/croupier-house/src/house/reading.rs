@@ -75,12 +75,18 @@ impl House {
         let key = self.record_key().clone();
         let read = self.read(move |store| {
             Ok(match TableLog::resume(store, table, &mut rulebooks, Some(&key)) {
-                Ok(resumed) => Ok((Results::of(store, &resumed.playing)?, resumed)),
+                Ok(resumed) => {
+                    let signed = super::tables::last_checkpoint(store, table)?;
+                    Ok((Results::of(store, &resumed.playing)?, resumed, signed))
+                }
                 Err(error) => Err(error),
             })
         });
         match read.await? {
-            Ok((results, resumed)) => Ok(TableSummary::at(&self.believed(resumed).0, &results, 0)),
+            Ok((results, resumed, checkpoint)) => {
+                let looked = TableSummary::at(&self.believed(resumed).0, &results, 0);
+                Ok(TableSummary { checkpoint, ..looked })
+            }
             Err(ResumeError::Store(error)) => Err(error.into()),
             Err(error) => Err(OpenError::Unreadable(table, error.to_string())),
         }

@@ -8,7 +8,7 @@ use std::sync::{Arc, PoisonError};
 use croupier_chance::commitment;
 use croupier_ledger::house::{HouseAction, HouseDenial, HouseLog, HouseRequest};
 use croupier_ledger::line::{Actor, Command, CommandId, Setup, TableCommand};
-use croupier_ledger::store::{Job, RecordSpace, StoreError, Write};
+use croupier_ledger::store::{Job, RecordSpace, Store, StoreError, Write};
 use croupier_ledger::{Digest, EntryDraw, HOUSE, OpenedTable, ResumedTable, TableLog};
 use croupier_rules::{Faults, Money};
 use croupier_table::GameRules;
@@ -126,7 +126,14 @@ impl House {
                 _ => return Err(OpenError::Closed),
             }
             let results = Results::default();
-            house.put_to_work(LoadedTable { playing, secret, snapshot: 0, rested: true, results });
+            house.put_to_work(LoadedTable {
+                playing,
+                secret,
+                snapshot: 0,
+                rested: true,
+                results,
+                signed: None,
+            });
             Ok(number)
         });
         started.await.map_err(|_| OpenError::Closed)?
@@ -293,7 +300,8 @@ impl House {
         let rested = self.read_now(|store| store.get(RecordSpace::House, &rested_key(number)))?;
         let rested = rested == Some(playing.chain().lines().to_string());
         let results = self.read_now(|store| Results::of(store, &playing))?;
-        Ok(LoadedTable { playing, secret, snapshot, rested, results })
+        let signed = self.read_now(|store| last_checkpoint(store, number))?;
+        Ok(LoadedTable { playing, secret, snapshot, rested, results, signed })
     }
 
     /// Returns a table that was read, and the number of lines that its snapshot covers. Replaces a snapshot that failed
@@ -452,6 +460,15 @@ impl House {
         let house = Arc::clone(self);
         let _ = self.aside(move || house.writer.stop()).await;
     }
+}
+
+/// Returns the last signed checkpoint of a stream: the number of lines that it covers, and the time of signing.
+pub(super) fn last_checkpoint(
+    store: &mut dyn Store,
+    stream: u64,
+) -> Result<Option<(u64, Timestamp)>, StoreError> {
+    let last = store.checkpoints(stream)?.pop();
+    Ok(last.map(|checkpoint| (checkpoint.size, checkpoint.at)))
 }
 
 /// A table that was closed and is about to be opened again. Its name stays reserved.

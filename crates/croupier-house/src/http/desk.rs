@@ -15,6 +15,7 @@ use super::allowance::Allowances;
 use super::answer::Problem;
 use super::caller::Caller;
 use super::page::CompressedPage;
+use super::pit::CrossedChips;
 use super::replay::ReplayCache;
 use super::results::RecentResults;
 use crate::people::household;
@@ -100,6 +101,8 @@ pub struct RequestState {
     pub(super) compressed: CompressedPage,
     /// The states in which replays of tables stopped.
     pub(super) left: ReplayCache,
+    /// The chips that crossed the rails of all tables, for the pit board.
+    pub(super) crossed: CrossedChips,
     /// The last results of tables, read from their streams.
     pub(super) recent: RecentResults,
     /// Held while a table is opened: two requests at the same time could exceed the limit on tables.
@@ -130,6 +133,7 @@ impl Default for RequestState {
             allowances: Allowances::default(),
             compressed: CompressedPage::default(),
             left: ReplayCache::default(),
+            crossed: CrossedChips::default(),
             recent: RecentResults::default(),
             opening: tokio::sync::Mutex::default(),
             answers: Mutex::default(),

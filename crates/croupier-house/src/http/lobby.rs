@@ -35,6 +35,15 @@ pub(super) enum ModeInfo {
     Unknown,
 }
 
+impl From<Mode> for ModeInfo {
+    fn from(mode: Mode) -> ModeInfo {
+        match mode {
+            Mode::Auto => ModeInfo::Auto,
+            Mode::Crew => ModeInfo::Crew,
+        }
+    }
+}
+
 /// A summary of a table.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct TableInfo {
@@ -267,7 +276,7 @@ fn seen(app: &App, table: u64, looked: &TableSummary) -> TableInfo {
         title: Some(looked.title.clone()),
         game: Some(looked.game.clone()),
         points: looked.points,
-        mode: if setup.mode == Mode::Auto { ModeInfo::Auto } else { ModeInfo::Crew },
+        mode: setup.mode.into(),
         options: setup.options.clone(),
         limits: limits.collect(),
         people: people.iter().map(|person| app.house.name(*person)).collect(),

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::answer::{CommandResult, Problem};
 use crate::ask::TableRequest;
+use crate::table::{AnsweredQuestion, SupervisorQuestion};
 use crate::wire::{EntryInfo, Offer, View};
 
 /// An incoming command. Its request is parsed once the requester is known.
@@ -66,6 +67,8 @@ pub(super) enum ServerMessage<'m> {
     Offers(OffersMessage),
     /// The person's result, if they asked for reality checks.
     RealityCheck(RealityCheck),
+    /// For the crew: a dealer asks a supervisor, or a question has ended.
+    Question(Box<QuestionMessage<'m>>),
     /// Players became ready, or the house began or ended to wait without its clock.
     Pace(PaceMessage),
 }
@@ -126,6 +129,19 @@ pub(super) struct PaceMessage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub(super) clock_ms: Option<u64>,
+}
+
+/// The questions of the table to a supervisor. The house sends them only to people who may deal.
+#[derive(Serialize, ToSchema)]
+pub(super) struct QuestionMessage<'m> {
+    /// The open question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = SupervisorQuestion, required = false)]
+    pub(super) open: Option<&'m SupervisorQuestion>,
+    /// The last question that has ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = AnsweredQuestion, required = false)]
+    pub(super) last: Option<&'m AnsweredQuestion>,
 }
 
 /// An entry of the table's log, with the people in it.

@@ -30,11 +30,15 @@ mod origin;
 mod packs;
 mod page;
 mod people;
+mod pit;
+mod questions;
 mod refusals;
 mod replay;
 mod results;
 mod room;
+mod rounds;
 mod rules;
+mod search;
 mod second;
 mod session;
 mod sessions;
@@ -89,6 +93,10 @@ pub struct App {
     components(schemas(
         message::ClientMessage,
         message::ServerMessage,
+        crate::table::SupervisorQuestion,
+        crate::table::AnsweredQuestion,
+        crate::table::ChipChange,
+        crate::table::QuestionOutcome,
         croupier_table::rounds::ExplanationInfo,
         croupier_table::Owner,
         croupier_table::games::view::HandInfo,
@@ -122,6 +130,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(logs::consistency))
         .routes(routes!(logs::key))
         .routes(routes!(replay::replay))
+        .routes(routes!(search::entries))
+        .routes(routes!(rounds::of_entry))
         .routes(routes!(audit::of_table))
         .routes(routes!(people::guest))
         .routes(routes!(people::signed_in, people::login, people::logout))
@@ -151,6 +161,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(statements::mine))
         .routes(routes!(statements::theirs))
         .routes(routes!(statements::table))
+        .routes(routes!(questions::open))
+        .routes(routes!(pit::board))
         .routes(routes!(admin::people, enrol::enrol))
         .routes(routes!(enrol::rename))
         .routes(routes!(admin::roles))

@@ -31,12 +31,12 @@ pub(super) struct ReplayCache(Mutex<HashMap<u64, TableLog>>);
 
 impl ReplayCache {
     /// Returns the table as its last replay left it, if that replay stopped at or before this line.
-    fn before(&self, table: u64, line: u64) -> Option<TableLog> {
+    pub(super) fn before(&self, table: u64, line: u64) -> Option<TableLog> {
         let left = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         left.get(&table).filter(|playing| playing.chain().lines() <= line).cloned()
     }
 
-    fn leave(&self, table: u64, playing: TableLog) {
+    pub(super) fn leave(&self, table: u64, playing: TableLog) {
         let mut left = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if left.len() >= TABLES {
             left.clear();
@@ -75,11 +75,11 @@ pub(super) struct Replay {
 
 /// An entry, as a connection sends it.
 #[derive(Serialize, ToSchema)]
-struct ReplayedEntry {
+pub(super) struct ReplayedEntry {
     #[serde(rename = "type")]
     kind: EntryTag,
     #[serde(flatten)]
-    entry: EntryInfo,
+    pub(super) entry: EntryInfo,
     /// The players after the entry: number and name.
     people: Vec<(u32, String)>,
 }
@@ -126,12 +126,12 @@ pub(super) async fn replay(
     app.desk.compute(replayed).await?.map(Json)
 }
 
-fn failed(error: StoreError) -> Problem {
+pub(super) fn failed(error: StoreError) -> Problem {
     Problem::failed(&error)
 }
 
 /// Returns the table in its initial state.
-fn beginning(house: &House, table: u64, now: &TableLog) -> Result<TableLog, Problem> {
+pub(super) fn beginning(house: &House, table: u64, now: &TableLog) -> Result<TableLog, Problem> {
     let first = house.read_now(|store| store.lines(table, 0, 1)).map_err(failed)?;
     let first = first.first().ok_or_else(|| Problem::not_found("such table"))?;
     TableLog::from_header(now.library(), &first.line).map_err(|error| Problem::failed(&error))
@@ -139,7 +139,7 @@ fn beginning(house: &House, table: u64, now: &TableLog) -> Result<TableLog, Prob
 
 /// Replays at most `most` lines of a table while the client waits. Before each line, calls `before` with the table and
 /// the line.
-fn follow(
+pub(super) fn follow(
     (house, table): (&House, u64),
     playing: &mut TableLog,
     most: u64,
@@ -160,7 +160,7 @@ fn follow(
 }
 
 /// Returns the entries before line `end`, each with the state of the table after it.
-fn entries(
+pub(super) fn entries(
     (house, table): (&House, u64),
     playing: &mut TableLog,
     end: u64,

@@ -15,6 +15,7 @@ use super::admin::looks_after_people;
 use super::answer::Problem;
 use super::extract::{Json, Path, Query};
 use super::session::Session;
+use crate::table::TableBooks;
 
 /// The maximum number of movements in one answer.
 const MOVEMENTS: usize = 500;
@@ -72,7 +73,7 @@ pub(super) struct PersonStatement {
 }
 
 /// The balances of a table's accounts, in cents.
-#[derive(Debug, Default, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 pub(super) struct TableStatement {
     /// The table.
     table: u64,
@@ -208,27 +209,30 @@ pub(super) async fn table(
     app.house.needs(session.person, Permission::ReadLogs)?;
     let playing = app.house.peek(table).await?;
     let lines = playing.chain().lines();
-    let mut sums = TableStatement { table, lines, ..TableStatement::default() };
-    for (account, money) in playing.balances().all() {
-        let cents = money.cents();
-        match account {
-            Account::Bank => sums.bank = cents,
-            Account::Vigorish => sums.vigorish = cents,
-            Account::Tips => sums.tips = cents,
-            Account::Meter(_) => sums.meters.push(cents),
-            Account::MustHit => sums.must_hit = Some(cents),
-            Account::Layout(_) => sums.layout += cents,
-            Account::Rail(_) => sums.rails += cents,
-            Account::Issued | Account::Cage | Account::Wallet(_) | Account::Table(_) => {}
-        }
-    }
+    let books = TableBooks::of(&playing);
     let house_lines = app.house.log().chain().lines();
     // Wait for the parts of the log that are not on the disk yet.
     app.house.keep(Vec::new()).await?;
     let counted = app.house.read(move |store| crossed(store, table, lines, house_lines)).await;
-    (sums.fills, sums.credits, sums.drop, sums.cashed) = counted.map_err(|error| Problem::failed(&error))?;
-    let meters: i64 = sums.meters.iter().sum::<i64>() + sums.must_hit.unwrap_or(0);
-    sums.result = sums.bank + sums.vigorish + meters - sums.fills + sums.credits;
+    let (fills, credits, drop, cashed) = counted.map_err(|error| Problem::failed(&error))?;
+    let result = books.result(fills - credits);
+    let TableBooks { bank, vigorish, tips, meters, must_hit, layout, rails } = books;
+    let sums = TableStatement {
+        table,
+        lines,
+        bank,
+        vigorish,
+        tips,
+        meters,
+        must_hit,
+        layout,
+        rails,
+        fills,
+        credits,
+        drop,
+        cashed,
+        result,
+    };
     Ok(Json(sums))
 }
 

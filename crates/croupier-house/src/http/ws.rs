@@ -1,5 +1,6 @@
 //! A connection to a table. The house sends the state and then all events; the client sends numbered commands.
 
+mod budget;
 mod missed;
 
 use std::collections::VecDeque;
@@ -13,6 +14,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use croupier_ledger::TableLog;
+use croupier_ledger::house::permission::Permission;
 use croupier_ledger::line::CommandId;
 use croupier_table::GameRules;
 use croupier_text::narration::Seats;
@@ -23,20 +25,22 @@ use tokio::sync::{broadcast, oneshot, watch};
 use tokio::time::Instant;
 use utoipa::IntoParams;
 
+use budget::Budget;
+
 use super::App;
 use super::answer::{Problem, outward};
 use super::client::ClientAddress;
 use super::extract::{Path, Query};
 use super::message::{
-    DoneMessage, EntryMessage, NumberedCommand, OffersMessage, PaceMessage, RealityCheck, RefusedMessage,
-    ServerMessage, StateMessage,
+    DoneMessage, EntryMessage, NumberedCommand, OffersMessage, PaceMessage, QuestionMessage, RealityCheck,
+    RefusedMessage, ServerMessage, StateMessage,
 };
 use super::session::Session;
 use crate::ask::{TableEngineKind, TableRequest};
 use crate::house::House;
 use crate::people::Token;
 use crate::security::SecurityEvent;
-use crate::table::{ClientRecord, FeedEntry, TableAnswer, TablePace, WatchedTable};
+use crate::table::{ClientRecord, FeedEntry, QuestionBoard, TableAnswer, TablePace, WatchedTable};
 use crate::wire::{EntryInfo, Offer, offers, view};
 
 /// The version of the protocol.
@@ -204,12 +208,14 @@ impl Connection {
         watching: WatchedTable,
         after: Option<u64>,
     ) -> Result<(), ConnectionEnd> {
-        let WatchedTable { playing, mut feed, mut pace, clock } = watching;
+        let WatchedTable { playing, mut feed, mut pace, mut questions, clock } = watching;
         if let Some(after) = after {
             self.tell_missed(socket, &playing, after).await?;
         }
         let seen = pace.borrow_and_update().clone();
         self.tell_state(socket, &playing, clock, seen).await?;
+        let board = Arc::clone(&questions.borrow_and_update());
+        self.tell_questions(socket, &board).await?;
         within(socket.flush()).await?;
         let mut next = playing.chain().lines();
         let mut look = tokio::time::interval(LOOK);
@@ -244,6 +250,8 @@ impl Connection {
                         next = again.playing.chain().lines();
                         let seen = pace.borrow_and_update().clone();
                         self.tell_state(socket, &again.playing, again.clock, seen).await?;
+                        let board = Arc::clone(&questions.borrow_and_update());
+                        self.tell_questions(socket, &board).await?;
                     }
                     Err(RecvError::Closed) => return Err(ConnectionEnd::Close(close_code::RESTART, "the table went to sleep or the house is closing")),
                 },
@@ -254,6 +262,10 @@ impl Connection {
                 Ok(()) = pace.changed() => {
                     let seen = pace.borrow_and_update().clone();
                     self.tell_pace(socket, seen).await?;
+                }
+                Ok(()) = questions.changed() => {
+                    let board = Arc::clone(&questions.borrow_and_update());
+                    self.tell_questions(socket, &board).await?;
                 }
                 _ = look.tick() => self.look(socket).await?,
             }
@@ -429,6 +441,22 @@ impl Connection {
         self.send(socket, &ServerMessage::Pace(PaceMessage { ready, own_pace, clock_ms })).await
     }
 
+    /// Sends the questions to a supervisor, if this person belongs to the crew that may ask or answer them.
+    async fn tell_questions(
+        &self,
+        socket: &mut WebSocket,
+        board: &QuestionBoard,
+    ) -> Result<(), ConnectionEnd> {
+        let may = |person| self.app.house.needs(person, Permission::Deal).is_ok();
+        let empty = board.open.is_none() && board.last.is_none();
+        if empty || !self.person.is_some_and(may) {
+            return Ok(());
+        }
+        let QuestionBoard { open, last } = board;
+        let message = QuestionMessage { open: open.as_ref(), last: last.as_ref() };
+        self.send(socket, &ServerMessage::Question(Box::new(message))).await
+    }
+
     /// Sends entries that arrived together. Only the last one includes the state of the table.
     async fn tell_entries(
         &self,
@@ -557,32 +585,5 @@ async fn front(answers: &mut VecDeque<(u64, oneshot::Receiver<TableAnswer>)>) ->
     match answers.front_mut() {
         Some((n, answer)) => (*n, answer.await.unwrap_or(TableAnswer::Halted)),
         None => std::future::pending().await,
-    }
-}
-
-/// The number of messages that a connection may still send.
-struct Budget {
-    per_second: f64,
-    left: f64,
-    at: Instant,
-}
-
-#[allow(clippy::float_arithmetic, reason = "message budgets are not money")]
-impl Budget {
-    fn new(per_second: u32) -> Budget {
-        let per_second = f64::from(per_second.max(1));
-        Budget { per_second, left: 2.0 * per_second, at: Instant::now() }
-    }
-
-    fn take(&mut self) -> bool {
-        let now = Instant::now();
-        let more = now.duration_since(self.at).as_secs_f64() * self.per_second;
-        self.left = (self.left + more).min(2.0 * self.per_second);
-        self.at = now;
-        let may = self.left >= 1.0;
-        if may {
-            self.left -= 1.0;
-        }
-        may
     }
 }

@@ -18,7 +18,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::feed::PreEntryState;
-use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableSummary, TableTask};
+use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableTask};
 use crate::ask::{RequestError, Requester, ResolvedRequest};
 use crate::crew;
 use crate::house::{House, secret_of};
@@ -74,6 +74,12 @@ impl TableTask {
                     mistake.map_or(TableAnswer::Noted, |mistake| TableAnswer::Mistake(mistake, rules));
                 return drop(reply.send(answer));
             }
+            Ok(ResolvedRequest::AskSupervisor(command)) => {
+                return self.ask_supervisor(person, *command, ask, reply);
+            }
+            Ok(ResolvedRequest::AnswerQuestion { question, approve }) => {
+                return self.answer_question(person, (question, approve), asked, reply);
+            }
             Ok(ResolvedRequest::Pledge { draw, pledge }) => {
                 let pledged = self.pledge(person, draw, pledge);
                 return self.answer_at_once(reply, pledged);
@@ -128,7 +134,7 @@ impl TableTask {
     }
 
     /// Checks that this person may give the command, as a player or as a member of the crew.
-    fn allowed(&self, person: u32, command: &Command) -> Result<Actor, HouseDenial> {
+    pub(super) fn allowed(&self, person: u32, command: &Command) -> Result<Actor, HouseDenial> {
         let by = match permission::who(command) {
             PermittedActor::Own(_) | PermittedActor::OwnAlways(_) => Actor::Player(person),
             PermittedActor::Crew(_) | PermittedActor::House | PermittedActor::Nobody => Actor::Crew(person),
@@ -143,7 +149,7 @@ impl TableTask {
         if own { Ok(by) } else { Err(HouseDenial::NotYours) }
     }
 
-    fn decide(
+    pub(super) fn decide(
         &mut self,
         command: Command,
         by: Actor,
@@ -354,21 +360,23 @@ impl TableTask {
         self.checkpoint = lines;
         let stream = self.playing.header().table;
         let note = self.house.checkpoint(stream, lines, self.playing.chain().tree.root());
-        Some(Write::Checkpoint { stream, size: lines, note, at: self.house.now() })
+        let at = self.house.now();
+        self.signed = Some((lines, at));
+        Some(Write::Checkpoint { stream, size: lines, note, at })
     }
 
     /// Stores the state, so that the table opens quickly, and signs a checkpoint.
     pub(super) fn keep_state(&mut self) {
         let lines = self.playing.chain().lines();
         let table = self.playing.header().table;
-        let looked = TableSummary::at(&self.playing, &self.results, 0);
-        let mut writes = vec![crate::house::rests(table, lines), crate::house::glance_of(table, &looked)];
+        let mut writes = vec![crate::house::rests(table, lines)];
         if self.snapshot < lines {
             writes.push(self.snapshot());
         }
         if self.checkpoint < lines {
             writes.extend(self.checkpoint());
         }
+        writes.push(crate::house::glance_of(table, &self.summary(0)));
         self.house.writer().send(Job { writes, done: Box::new(|_| ()) });
     }
 

@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, oneshot, watch};
 
-use super::{FeedEntry, TablePace};
+use super::{FeedEntry, QuestionBoard, TablePace};
 use crate::ask::{RequestError, TableRequest};
 
 /// A message to a table's task.
@@ -113,6 +113,8 @@ pub struct WatchedTable {
     pub feed: broadcast::Receiver<Arc<FeedEntry>>,
     /// The pace of the table from now on.
     pub pace: watch::Receiver<TablePace>,
+    /// The questions to a supervisor from now on, for the crew.
+    pub questions: watch::Receiver<Arc<QuestionBoard>>,
     /// The time for which bets are still open, if the clock runs.
     pub clock: Option<Duration>,
 }
@@ -152,6 +154,64 @@ pub struct TableSummary {
     pub results: Vec<ResultInfo>,
     /// Whether the table is closed permanently.
     pub retired: bool,
+    /// The balances; none in a summary that an earlier version of the program stored.
+    #[serde(default)]
+    pub books: Option<TableBooks>,
+    /// The last signed checkpoint, if there is one: the number of lines that it covers, and the time of signing.
+    #[serde(default)]
+    pub checkpoint: Option<(u64, Timestamp)>,
+    /// The people who watch the table.
+    #[serde(skip)]
+    pub watchers: Vec<u32>,
+    /// The time for which bets are still open, if the clock runs.
+    #[serde(skip)]
+    pub clock: Option<Duration>,
+}
+
+/// The balances of a table's accounts, in cents.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct TableBooks {
+    /// The bank.
+    pub bank: i64,
+    /// Vigorish that the house has earned.
+    pub vigorish: i64,
+    /// The tip box.
+    pub tips: i64,
+    /// The meters, in the order of the table.
+    pub meters: Vec<i64>,
+    /// The must-hit meter.
+    pub must_hit: Option<i64>,
+    /// Players' chips on the layout, including the commission held for their bets.
+    pub layout: i64,
+    /// Players' chips that are not on the layout.
+    pub rails: i64,
+}
+
+impl TableBooks {
+    /// Returns the balances of a table.
+    pub fn of(playing: &TableLog) -> TableBooks {
+        let mut books = TableBooks::default();
+        for (account, money) in playing.balances().all() {
+            let cents = money.cents();
+            match account {
+                Account::Bank => books.bank = cents,
+                Account::Vigorish => books.vigorish = cents,
+                Account::Tips => books.tips = cents,
+                Account::Meter(_) => books.meters.push(cents),
+                Account::MustHit => books.must_hit = Some(cents),
+                Account::Layout(_) => books.layout += cents,
+                Account::Rail(_) => books.rails += cents,
+                Account::Issued | Account::Cage | Account::Wallet(_) | Account::Table(_) => {}
+            }
+        }
+        books
+    }
+
+    /// Returns the house's win: bank, vigorish and meters, less the chips that came from the cage.
+    pub fn result(&self, from_cage: i64) -> i64 {
+        let meters: i64 = self.meters.iter().sum::<i64>() + self.must_hit.unwrap_or(0);
+        self.bank + self.vigorish + meters - from_cage
+    }
 }
 
 impl TableSummary {
@@ -186,6 +246,10 @@ impl TableSummary {
             at: playing.at(),
             results: results.last(RESULTS),
             retired: playing.retired(),
+            books: Some(TableBooks::of(playing)),
+            checkpoint: None,
+            watchers: Vec::new(),
+            clock: None,
         }
     }
 }

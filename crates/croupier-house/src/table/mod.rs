@@ -10,6 +10,7 @@ mod feed;
 mod message;
 mod pace;
 mod pledging;
+mod question;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -19,14 +20,18 @@ use croupier_ledger::line::Mode;
 use croupier_ledger::{Digest, TableLog};
 use croupier_text::narration::Seats;
 use croupier_text::results::Results;
+use jiff::Timestamp;
 use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{Instant, sleep_until};
 
 use crate::house::House;
 
 pub use feed::FeedEntry;
-pub use message::{ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, WatchedTable};
+pub use message::{
+    ClientRecord, RequestEnvelope, TableAnswer, TableBooks, TableMessage, TableSummary, WatchedTable,
+};
 pub use pace::TablePace;
+pub use question::{AnsweredQuestion, ChipChange, QuestionBoard, QuestionOutcome, SupervisorQuestion};
 
 /// The number of entries that can wait for a slow viewer. A viewer that falls further behind gets the whole state
 /// again.
@@ -44,6 +49,8 @@ pub(crate) struct LoadedTable {
     pub(crate) rested: bool,
     /// The results of the last rolls, hands or spins.
     pub(crate) results: Results,
+    /// The last signed checkpoint: the number of lines that it covers, and the time of signing.
+    pub(crate) signed: Option<(u64, Timestamp)>,
 }
 
 /// The task of one table.
@@ -67,6 +74,8 @@ pub(crate) struct TableTask {
     without_clock: Option<u32>,
     /// The table's pace, for spectators.
     pace: watch::Sender<TablePace>,
+    /// The question to a supervisor, and the answer to the last one.
+    questions: question::Questions,
     /// The players who asked to leave but must stay until their remaining bets are decided, because nobody else would
     /// throw.
     leaving: BTreeSet<u32>,
@@ -80,6 +89,8 @@ pub(crate) struct TableTask {
     /// The number of lines at the last snapshot and at the last checkpoint.
     snapshot: u64,
     checkpoint: u64,
+    /// The last signed checkpoint: the number of lines that it covers, and the time of signing.
+    signed: Option<(u64, Timestamp)>,
     /// Whether the table was marked as resting before it woke.
     rested: bool,
     /// The results of the last rolls, hands or spins.
@@ -90,7 +101,7 @@ pub(crate) struct TableTask {
 
 impl TableTask {
     pub(crate) fn new(house: Arc<House>, woken: LoadedTable) -> TableTask {
-        let LoadedTable { playing, secret, snapshot, rested, results } = woken;
+        let LoadedTable { playing, secret, snapshot, rested, results, signed } = woken;
         let now = Instant::now();
         let absent = playing.game().people().into_iter().map(|person| (person, now)).collect();
         TableTask {
@@ -104,12 +115,14 @@ impl TableTask {
             ready: BTreeSet::new(),
             without_clock: None,
             pace: watch::Sender::new(TablePace::default()),
+            questions: question::Questions::default(),
             leaving: BTreeSet::new(),
             forgot: playing.chain().lines(),
             clock_end: None,
             used: now,
             snapshot,
             checkpoint: 0,
+            signed,
             rested,
             results,
             entries: metrics::counter!("croupier_entries_total"),
@@ -136,12 +149,14 @@ impl TableTask {
                     }
                     Some(message) => {
                         self.message(message);
+                        self.review_question();
                         self.tell_pace();
                     }
                     None => return,
                 },
                 () = sleep_until(wake) => {
                     self.woken();
+                    self.review_question();
                     self.tell_pace();
                     if self.is_unused() && self.sleep(&messages).await {
                         return;
@@ -176,7 +191,11 @@ impl TableTask {
                 self.answer_when_kept(reply, playing);
             }
             TableMessage::Look(reply) => {
-                let looked = TableSummary::at(&self.playing, &self.results, self.watching.values().sum());
+                let looked = TableSummary {
+                    watchers: self.watching.keys().copied().filter(|person| *person != 0).collect(),
+                    clock: self.clock_left(),
+                    ..self.summary(self.watching.values().sum())
+                };
                 self.answer_when_kept(reply, looked);
             }
             TableMessage::CloseUnused { since, reply } => {
@@ -199,6 +218,7 @@ impl TableTask {
             playing: self.playing.clone(),
             feed: self.feed.subscribe(),
             pace: self.pace.subscribe(),
+            questions: self.questions.subscribe(),
             clock: self.clock_left(),
         };
         self.answer_when_kept(reply, watching);
@@ -282,8 +302,14 @@ impl TableTask {
         });
         let _ = kept.await;
         let table = self.playing.header().table;
-        self.house.lay_down(table, TableSummary::at(&self.playing, &self.results, 0));
+        self.house.lay_down(table, self.summary(0));
         self.house.forget_table(self.playing.header().table, messages)
+    }
+
+    /// Returns the summary of the table, with this number of connections that watch it.
+    fn summary(&self, watching: u32) -> TableSummary {
+        let checkpoint = self.signed;
+        TableSummary { checkpoint, ..TableSummary::at(&self.playing, &self.results, watching) }
     }
 
     /// Returns whether the house rolls, deals and spins here.

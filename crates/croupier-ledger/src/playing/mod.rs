@@ -70,6 +70,16 @@ impl PreparedCommand {
         &self.events
     }
 
+    /// Returns the game after the command.
+    pub fn game(&self) -> &TableState {
+        &self.after.game
+    }
+
+    /// Returns the balance of each account after the command.
+    pub fn balances(&self) -> &Balances {
+        &self.balances
+    }
+
     /// Returns true if the command closes the table for good.
     pub fn retires(&self) -> bool {
         self.after.retired

@@ -49,7 +49,10 @@ export class Throws {
 
   /** Follows the table until the returned function is called. */
   follow(): () => void {
-    void this.before();
+    // The last throw of a replay is not the table's.
+    if (!this.store.replayed) {
+      void this.before();
+    }
     this.followed = true;
     const end = this.store.present((entry, events) => this.show(entry, events));
     return () => {
