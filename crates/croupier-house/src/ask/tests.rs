@@ -235,6 +235,8 @@ fn a_request_is_serialized_in_its_shortest_form() {
         json!({"do": "change-pays", "option": "o", "value": "v"}),
         json!({"do": "ready"}),
         json!({"do": "own-pace", "on": true}),
+        json!({"do": "autoplay", "strategy": "pass"}),
+        json!({"do": "stop-autoplay"}),
     ];
     let kept: Vec<_> =
         include_str!("fingerprints.txt").lines().filter_map(|line| line.split_once(' ')).collect();

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::answer::{CommandResult, Problem};
 use crate::ask::TableRequest;
+use crate::table::AutoplayInfo;
 use crate::wire::{EntryInfo, Offer, View};
 
 /// An incoming command. Its request is parsed once the requester is known.
@@ -68,6 +69,8 @@ pub(super) enum ServerMessage<'m> {
     RealityCheck(RealityCheck),
     /// Players became ready, or the house began or ended to wait without its clock.
     Pace(PaceMessage),
+    /// The strategy that the house plays at the person's seat began, played a round, or ended.
+    Autoplay(AutoplayInfo),
 }
 
 /// The current state of a table.
@@ -113,6 +116,10 @@ pub(super) struct StateMessage<'m> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub(super) own_pace: bool,
+    /// The strategy that the house plays at the person's seat, or played until now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = AutoplayInfo, required = false)]
+    pub(super) autoplay: Option<AutoplayInfo>,
 }
 
 /// The pace of the table.

@@ -1,5 +1,6 @@
 //! A connection to a table. The house sends the state and then all events; the client sends numbered commands.
 
+mod budget;
 mod missed;
 
 use std::collections::VecDeque;
@@ -36,8 +37,11 @@ use crate::ask::{TableEngineKind, TableRequest};
 use crate::house::House;
 use crate::people::Token;
 use crate::security::SecurityEvent;
-use crate::table::{ClientRecord, FeedEntry, TableAnswer, TablePace, WatchedTable};
+use crate::table::{
+    AutoplayInfo, AutoplayNews, ClientRecord, FeedEntry, TableAnswer, TablePace, WatchedTable,
+};
 use crate::wire::{EntryInfo, Offer, offers, view};
+use budget::Budget;
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -204,12 +208,13 @@ impl Connection {
         watching: WatchedTable,
         after: Option<u64>,
     ) -> Result<(), ConnectionEnd> {
-        let WatchedTable { playing, mut feed, mut pace, clock } = watching;
+        let WatchedTable { playing, mut feed, mut pace, mut autoplays, clock } = watching;
         if let Some(after) = after {
             self.tell_missed(socket, &playing, after).await?;
         }
         let seen = pace.borrow_and_update().clone();
-        self.tell_state(socket, &playing, clock, seen).await?;
+        let mut own = self.autoplay(&mut autoplays);
+        self.tell_state(socket, &playing, clock, seen, own.clone()).await?;
         within(socket.flush()).await?;
         let mut next = playing.chain().lines();
         let mut look = tokio::time::interval(LOOK);
@@ -243,7 +248,8 @@ impl Connection {
                         feed = again.feed;
                         next = again.playing.chain().lines();
                         let seen = pace.borrow_and_update().clone();
-                        self.tell_state(socket, &again.playing, again.clock, seen).await?;
+                        own = self.autoplay(&mut autoplays);
+                        self.tell_state(socket, &again.playing, again.clock, seen, own.clone()).await?;
                     }
                     Err(RecvError::Closed) => return Err(ConnectionEnd::Close(close_code::RESTART, "the table went to sleep or the house is closing")),
                 },
@@ -254,6 +260,13 @@ impl Connection {
                 Ok(()) = pace.changed() => {
                     let seen = pace.borrow_and_update().clone();
                     self.tell_pace(socket, seen).await?;
+                }
+                Ok(()) = autoplays.changed() => {
+                    let now = self.autoplay(&mut autoplays);
+                    if let Some(now) = now.clone().filter(|_| now != own) {
+                        self.send(socket, &ServerMessage::Autoplay(now)).await?;
+                    }
+                    own = now;
                 }
                 _ = look.tick() => self.look(socket).await?,
             }
@@ -400,6 +413,7 @@ impl Connection {
         playing: &TableLog,
         clock: Option<Duration>,
         pace: TablePace,
+        autoplay: Option<AutoplayInfo>,
     ) -> Result<(), ConnectionEnd> {
         let (draw, commits) = playing.next_draw();
         let header = playing.header();
@@ -418,8 +432,14 @@ impl Connection {
             clock_ms: clock.map(|clock| clock.as_millis() as u64),
             ready: pace.ready,
             own_pace: pace.own_pace,
+            autoplay,
         };
         self.send(socket, &ServerMessage::State(Box::new(state))).await
+    }
+
+    /// Returns the strategy that the house plays for this person.
+    fn autoplay(&self, autoplays: &mut watch::Receiver<AutoplayNews>) -> Option<AutoplayInfo> {
+        autoplays.borrow_and_update().get(&self.person?).cloned()
     }
 
     async fn tell_pace(&self, socket: &mut WebSocket, pace: TablePace) -> Result<(), ConnectionEnd> {
@@ -557,32 +577,5 @@ async fn front(answers: &mut VecDeque<(u64, oneshot::Receiver<TableAnswer>)>) ->
     match answers.front_mut() {
         Some((n, answer)) => (*n, answer.await.unwrap_or(TableAnswer::Halted)),
         None => std::future::pending().await,
-    }
-}
-
-/// The number of messages that a connection may still send.
-struct Budget {
-    per_second: f64,
-    left: f64,
-    at: Instant,
-}
-
-#[allow(clippy::float_arithmetic, reason = "message budgets are not money")]
-impl Budget {
-    fn new(per_second: u32) -> Budget {
-        let per_second = f64::from(per_second.max(1));
-        Budget { per_second, left: 2.0 * per_second, at: Instant::now() }
-    }
-
-    fn take(&mut self) -> bool {
-        let now = Instant::now();
-        let more = now.duration_since(self.at).as_secs_f64() * self.per_second;
-        self.left = (self.left + more).min(2.0 * self.per_second);
-        self.at = now;
-        let may = self.left >= 1.0;
-        if may {
-            self.left -= 1.0;
-        }
-        may
     }
 }

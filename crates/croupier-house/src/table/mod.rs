@@ -4,6 +4,7 @@
 //! with its message, which is sent once the entry is stored. Answers to requests for the state wait in the same queue,
 //! so that no answer shows a change that might still be lost.
 
+mod autoplay;
 mod crewing;
 mod entering;
 mod feed;
@@ -24,6 +25,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::house::House;
 
+pub use autoplay::{AutoplayDenial, AutoplayEnd, AutoplayInfo, AutoplayNews, AutoplayRefusal};
 pub use feed::FeedEntry;
 pub use message::{ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, WatchedTable};
 pub use pace::TablePace;
@@ -65,6 +67,12 @@ pub(crate) struct TableTask {
     ready: BTreeSet<u32>,
     /// The player who asked to play without the clock; see [`TableTask::own_pace`].
     without_clock: Option<u32>,
+    /// The strategies that the house plays for people.
+    autoplays: BTreeMap<u32, autoplay::Autoplay>,
+    /// What the people know about their strategies, or will know once everything so far is stored.
+    autoplays_told: AutoplayNews,
+    /// The strategies of people, for their connections.
+    autoplay_news: watch::Sender<AutoplayNews>,
     /// The table's pace, for spectators.
     pace: watch::Sender<TablePace>,
     /// The players who asked to leave but must stay until their remaining bets are decided, because nobody else would
@@ -103,6 +111,9 @@ impl TableTask {
             pledging: pledging::PledgeRound::of(&playing),
             ready: BTreeSet::new(),
             without_clock: None,
+            autoplays: BTreeMap::new(),
+            autoplays_told: AutoplayNews::new(),
+            autoplay_news: watch::Sender::new(AutoplayNews::new()),
             pace: watch::Sender::new(TablePace::default()),
             leaving: BTreeSet::new(),
             forgot: playing.chain().lines(),
@@ -136,19 +147,25 @@ impl TableTask {
                     }
                     Some(message) => {
                         self.message(message);
-                        self.tell_pace();
+                        self.tell_changes();
                     }
                     None => return,
                 },
                 () = sleep_until(wake) => {
                     self.woken();
-                    self.tell_pace();
+                    self.tell_changes();
                     if self.is_unused() && self.sleep(&messages).await {
                         return;
                     }
                 }
             }
         }
+    }
+
+    /// Tells people what has changed apart from the entries.
+    fn tell_changes(&mut self) {
+        self.tell_pace();
+        self.tell_autoplays();
     }
 
     /// Makes a called draw before the table stops. The players who pledged get their time to reveal.
@@ -199,6 +216,7 @@ impl TableTask {
             playing: self.playing.clone(),
             feed: self.feed.subscribe(),
             pace: self.pace.subscribe(),
+            autoplays: self.autoplay_news.subscribe(),
             clock: self.clock_left(),
         };
         self.answer_when_kept(reply, watching);
@@ -223,6 +241,7 @@ impl TableTask {
         });
         if left == Some(0) {
             self.watching.remove(&person);
+            self.autoplay_lost_connection(person);
             self.ready.remove(&person);
             self.without_clock = self.without_clock.filter(|without| *without != person);
             if self.playing.game().people().contains(&person) {
@@ -237,7 +256,8 @@ impl TableTask {
         let leave = self.house.config().leave_after();
         let leave = self.absent.values().min().map(|since| after(*since, leave));
         let called = self.pledging.called.as_ref().map(|called| called.until);
-        [self.clock(), leave, called].into_iter().flatten().fold(idle, Instant::min)
+        let plays = self.autoplays_wake();
+        [self.clock(), leave, called, plays].into_iter().flatten().fold(idle, Instant::min)
     }
 
     fn woken(&mut self) {
@@ -245,7 +265,9 @@ impl TableTask {
         if self.pledging.called.as_ref().is_some_and(|called| called.until <= now) {
             self.draw_called();
         }
+        self.autoplays_act();
         if self.clock().is_some_and(|end| end <= now) {
+            self.autoplays_hurry();
             self.clock_end = None;
             self.go_on();
         }
