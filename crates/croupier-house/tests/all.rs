@@ -3,6 +3,7 @@
 
 mod api;
 mod api_page;
+mod autoplay;
 mod doors;
 mod fair;
 mod lies;

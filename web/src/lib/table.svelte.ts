@@ -10,6 +10,7 @@ import { Socket, type Standing } from './socket';
 import { Wagering } from './wagering.svelte';
 import { Pledges } from './pledges.svelte';
 import { wishedChips } from './wish';
+import type { AutoplayInfo } from './wire';
 
 /** A line of the transcript. */
 export interface Line extends Sentence {
@@ -52,6 +53,10 @@ const BEHIND = 3;
 
 /** The maximum time to wait for the offers after an animation, in milliseconds; then the house decides without them. */
 const OFFERS = 2_000;
+
+/** The end of an autoplay that the house no longer knows: only a restart forgets one. */
+const forgotten = (autoplay: AutoplayInfo | null): AutoplayInfo | null =>
+  autoplay && !autoplay.ended ? { ...autoplay, ended: { code: 'restarted', words: 'The house restarted.' } } : null;
 
 export class TableStore {
   standing = $state<Standing>('connecting');
@@ -96,6 +101,10 @@ export class TableStore {
   readyPeople = $state.raw<ReadonlySet<number>>(new Set());
   /** Whether the house waits for this player, who is alone, without its clock. */
   ownPace = $state(false);
+  /** The strategy that the house plays at this player's seat, or has just stopped playing. */
+  autoplay = $state.raw<AutoplayInfo | null>(null);
+  /** Whether the form for a strategy is open. */
+  choosing = $state(false);
   /** Whether this player has asked to leave but must stay until their bets are decided. */
   leaving = $state(false);
   /** Grows with every decided roll, hand and spin, and whenever some may have been missed. */
@@ -298,6 +307,12 @@ export class TableStore {
     this.skipper = null;
   }
 
+  /** Stops the strategy that the house plays, and shows that at once. */
+  stopAutoplay() {
+    this.skip();
+    void this.ask({ do: 'stop-autoplay' });
+  }
+
   name(person: number): string {
     return this.people.get(person) ?? `Player ${person}`;
   }
@@ -318,6 +333,10 @@ export class TableStore {
       this.readyPeople = new Set(message.ready);
       this.ownPace = message.own_pace;
       this.closes = message.clock_ms === undefined ? null : performance.now() + message.clock_ms;
+    } else if (message.type === 'autoplay') {
+      // Its result would give away a roll, hand or spin that is still shown.
+      this.queue.push(message);
+      void this.work();
     } else if (message.type === 'state' || message.type === 'entry') {
       this.pledges.hear(message, message.type === 'state' ? message.you : this.you);
       this.queue.push(message);
@@ -335,6 +354,8 @@ export class TableStore {
         this.take(message);
       } else if (message.type === 'entry') {
         await this.enter(message);
+      } else if (message.type === 'autoplay') {
+        this.autoplay = message;
       }
     }
     this.working = false;
@@ -355,6 +376,7 @@ export class TableStore {
     this.ready = false;
     this.readyPeople = new Set(state.ready ?? []);
     this.ownPace = state.own_pace ?? false;
+    this.autoplay = state.autoplay ?? forgotten(this.autoplay);
     this.decided += 1;
     this.show(state.n, state.view, state.people, state.clock_ms);
     if (this.sitting && !(known && this.seated)) {

@@ -109,6 +109,65 @@ export interface components {
             /** @description Six digits. */
             code: string;
         };
+        /** @description The end of an autoplay. */
+        AutoplayEnd: {
+            /** @description The clause that the dealer cites. */
+            clause?: string;
+            /**
+             * @description The reason: `stopped`, `strategy`, `rounds`, `rail-at-most`, `rail-at-least`, `broke`, `own-play`, `left`,
+             *     `disconnected`, `stuck`, `too-many-bets` or `denied`.
+             */
+            code: string;
+            /** @description The refusal code of the table or the house, if the reason is `denied`. */
+            refusal?: string;
+            /** @description The reason, for people. */
+            words: string;
+        };
+        /** @description A strategy that the house plays at the person's seat, or has just stopped playing. */
+        AutoplayInfo: {
+            /** @description The strategy in one sentence. */
+            about: string;
+            /** @description The reason why it ended; absent while it is on. */
+            ended?: components["schemas"]["AutoplayEnd"];
+            /**
+             * Format: uint32
+             * @description The number of rounds after which it stops.
+             */
+            most_rounds?: number;
+            /**
+             * Format: int64
+             * @description The amount won or lost since it began, in cents.
+             */
+            net: number;
+            /**
+             * Format: int64
+             * @description It stops when the rail holds at least this amount, in cents.
+             */
+            rail_at_least?: number;
+            /**
+             * Format: int64
+             * @description It stops when the rail holds at most this amount, in cents.
+             */
+            rail_at_most?: number;
+            /** @description The bets of the strategy that the table refused, each once. */
+            refused?: components["schemas"]["AutoplayRefusal"][];
+            /**
+             * Format: uint32
+             * @description The number of rolls, hands or spins since it began.
+             */
+            rounds: number;
+            /** @description The name of the strategy; `own` for a text of the person's own. */
+            strategy: string;
+        };
+        /** @description A bet of a strategy that the table refused. */
+        AutoplayRefusal: {
+            /** @description The clause that refuses it. */
+            clause: string;
+            /** @description The reason, in words. */
+            reason: string;
+            /** @description The bet. */
+            wager: string;
+        };
         BTreeMap: {
             [key: string]: string;
         };
@@ -618,7 +677,7 @@ export interface components {
          * CommonRequest
          * @description A request to any table.
          */
-        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
+        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestAutoplay"] | components["schemas"]["CommonRequestStopAutoplay"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
         /**
          * @description Administrators: abandon the table. Everything on the table goes back to its owners, and the table closes
          *     permanently.
@@ -629,6 +688,36 @@ export interface components {
              * @enum {string}
              */
             do: "abandon";
+        };
+        /**
+         * @description Let the house play a strategy at the player's seat, at a table where the house deals. It ends when the player asks,
+         *     makes a bet or a decision, or leaves, when the connection ends, at a limit, by a rule of the strategy, or when the
+         *     house restarts. The log records the strategy's bets as the player's; it does not record this request.
+         */
+        CommonRequestAutoplay: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "autoplay";
+            /**
+             * Format: uint32
+             * @description The pause before the strategy's bets and decisions, in milliseconds: from 250 to 10,000; 2,000 by default.
+             */
+            pause_ms?: number | null;
+            rail_at_least?: components["schemas"]["Cents"] | null;
+            rail_at_most?: components["schemas"]["Cents"] | null;
+            /**
+             * Format: uint32
+             * @description Stop after this number of rolls, hands or spins.
+             */
+            rounds?: number | null;
+            /** @description Values for the strategy's numbers, in hundredths: `{"unit": 1500}` is a unit of 15. */
+            sets?: {
+                [key: string]: number;
+            };
+            /** @description The strategy, by its name or with its text. */
+            strategy: components["schemas"]["StrategyChoice"];
         };
         /** @description Crew: change a payout of the table from now on. */
         CommonRequestChangePays: {
@@ -737,6 +826,14 @@ export interface components {
             do: "seed";
             /** @description The player's seed: at most 64 bytes. */
             seed: string;
+        };
+        /** @description Stop the autoplay. The bets on the layout stay there. The log does not record this request. */
+        CommonRequestStopAutoplay: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "stop-autoplay";
         };
         /** @description A craps table. */
         CrapsInfo: {
@@ -3642,7 +3739,48 @@ export interface components {
             words: string;
         };
         /** @description A message from the house. */
-        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessagePace"];
+        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessagePace"] | components["schemas"]["ServerMessageAutoplay"];
+        /** @description The strategy that the house plays at the person's seat began, played a round, or ended. */
+        ServerMessageAutoplay: {
+            /** @description The strategy in one sentence. */
+            about: string;
+            /** @description The reason why it ended; absent while it is on. */
+            ended?: components["schemas"]["AutoplayEnd"];
+            /**
+             * Format: uint32
+             * @description The number of rounds after which it stops.
+             */
+            most_rounds?: number;
+            /**
+             * Format: int64
+             * @description The amount won or lost since it began, in cents.
+             */
+            net: number;
+            /**
+             * Format: int64
+             * @description It stops when the rail holds at least this amount, in cents.
+             */
+            rail_at_least?: number;
+            /**
+             * Format: int64
+             * @description It stops when the rail holds at most this amount, in cents.
+             */
+            rail_at_most?: number;
+            /** @description The bets of the strategy that the table refused, each once. */
+            refused?: components["schemas"]["AutoplayRefusal"][];
+            /**
+             * Format: uint32
+             * @description The number of rolls, hands or spins since it began.
+             */
+            rounds: number;
+            /** @description The name of the strategy; `own` for a text of the person's own. */
+            strategy: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "autoplay";
+        };
         /** @description A command was carried out. */
         ServerMessageDone: {
             /** @description Whether the command had already been carried out, so that nothing happened this time. */
@@ -3789,6 +3927,8 @@ export interface components {
         };
         /** @description The table as it is now, always the first message. */
         ServerMessageState: {
+            /** @description The strategy that the house plays at the person's seat, or played until now. */
+            autoplay?: components["schemas"]["AutoplayInfo"];
             /** @description The pledges for the draw, if it has been called. */
             called?: [
                 number,
@@ -4092,6 +4232,8 @@ export interface components {
         SocketRequest: components["schemas"]["TableRequest"] | components["schemas"]["OffersTag"];
         /** @description The current state of a table. */
         StateMessage: {
+            /** @description The strategy that the house plays at the person's seat, or played until now. */
+            autoplay?: components["schemas"]["AutoplayInfo"];
             /** @description The pledges for the draw, if it has been called. */
             called?: [
                 number,
@@ -4152,7 +4294,9 @@ export interface components {
         StopCause: "hand-switch" | "lost-from-view";
         /** @description A strategy by name, or its text. */
         StrategyChoice: string | components["schemas"]["StrategyChoiceText"];
+        /** @description A strategy of the person's own. */
         StrategyChoiceText: {
+            /** @description The text of the strategy. */
             text: string;
         };
         /**
@@ -4840,6 +4984,9 @@ export type ActorPlayer = components['schemas']['ActorPlayer'];
 export type Amounts = components['schemas']['Amounts'];
 export type AuditInfo = components['schemas']['AuditInfo'];
 export type AuthenticatorCode = components['schemas']['AuthenticatorCode'];
+export type AutoplayEnd = components['schemas']['AutoplayEnd'];
+export type AutoplayInfo = components['schemas']['AutoplayInfo'];
+export type AutoplayRefusal = components['schemas']['AutoplayRefusal'];
 export type BTreeMap = components['schemas']['BTreeMap'];
 export type BaccaratHand = components['schemas']['BaccaratHand'];
 export type BaccaratResult = components['schemas']['BaccaratResult'];
@@ -4880,6 +5027,7 @@ export type CommandBody = components['schemas']['CommandBody'];
 export type CommandResult = components['schemas']['CommandResult'];
 export type CommonRequest = components['schemas']['CommonRequest'];
 export type CommonRequestAbandon = components['schemas']['CommonRequestAbandon'];
+export type CommonRequestAutoplay = components['schemas']['CommonRequestAutoplay'];
 export type CommonRequestChangePays = components['schemas']['CommonRequestChangePays'];
 export type CommonRequestCredit = components['schemas']['CommonRequestCredit'];
 export type CommonRequestFill = components['schemas']['CommonRequestFill'];
@@ -4889,6 +5037,7 @@ export type CommonRequestReady = components['schemas']['CommonRequestReady'];
 export type CommonRequestRetire = components['schemas']['CommonRequestRetire'];
 export type CommonRequestReveal = components['schemas']['CommonRequestReveal'];
 export type CommonRequestSeed = components['schemas']['CommonRequestSeed'];
+export type CommonRequestStopAutoplay = components['schemas']['CommonRequestStopAutoplay'];
 export type CrapsInfo = components['schemas']['CrapsInfo'];
 export type CrapsRequest = components['schemas']['CrapsRequest'];
 export type CrapsRequestBet = components['schemas']['CrapsRequestBet'];
@@ -5100,6 +5249,7 @@ export type RulingRequestVoidRound = components['schemas']['RulingRequestVoidRou
 export type SeatNo = components['schemas']['SeatNo'];
 export type Sentence = components['schemas']['Sentence'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type ServerMessageAutoplay = components['schemas']['ServerMessageAutoplay'];
 export type ServerMessageDone = components['schemas']['ServerMessageDone'];
 export type ServerMessageEntry = components['schemas']['ServerMessageEntry'];
 export type ServerMessageOffers = components['schemas']['ServerMessageOffers'];
