@@ -47,6 +47,7 @@ test('a strategy bets and rolls by itself until one key stops it', async () => {
   await accessible(page, 'the form of an autoplay');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !history.state?.over);
 
   await start(page, 'pass');
   await bar(page).getByText('Autoplay: pass').waitFor();

@@ -4,6 +4,7 @@
 mod api;
 mod api_page;
 mod autoplay;
+mod company;
 mod doors;
 mod fair;
 mod lies;

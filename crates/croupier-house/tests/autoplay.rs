@@ -18,18 +18,18 @@ fn plain(_: &mut Config) {}
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A player with a connection.
-struct Player<'h> {
+pub(crate) struct Player<'h> {
     open: &'h Open,
     table: u64,
-    person: u32,
+    pub(crate) person: u32,
     token: String,
     n: u64,
-    line: Option<WebSocketStream<TcpStream>>,
+    pub(crate) line: Option<WebSocketStream<TcpStream>>,
 }
 
 impl Player<'_> {
     /// Connects a new guest.
-    async fn at(open: &Open, table: u64) -> Player<'_> {
+    pub(crate) async fn at(open: &Open, table: u64) -> Player<'_> {
         let (person, token) = open.guest().await;
         let mut player = Player { open, table, person, token, n: 0, line: None };
         player.connects().await;
@@ -37,7 +37,7 @@ impl Player<'_> {
     }
 
     /// Connects again, and returns the state.
-    async fn connects(&mut self) -> Value {
+    pub(crate) async fn connects(&mut self) -> Value {
         let url = format!("ws://{}/api/v1/tables/{}/play?client=line", self.open.address, self.table);
         let mut request = url.into_client_request().unwrap();
         let token = format!("Bearer {}", self.token);
@@ -48,7 +48,7 @@ impl Player<'_> {
     }
 
     /// Waits for a message.
-    async fn hears(&mut self, is: impl Fn(&Value) -> bool) -> Value {
+    pub(crate) async fn hears(&mut self, is: impl Fn(&Value) -> bool) -> Value {
         let line = self.line.as_mut().unwrap();
         let wanted = async {
             loop {
@@ -65,23 +65,23 @@ impl Player<'_> {
     }
 
     /// Waits for the end of the autoplay, and returns its last message.
-    async fn hears_end(&mut self) -> Value {
+    pub(crate) async fn hears_end(&mut self) -> Value {
         self.hears(|message| message["type"] == "autoplay" && message["ended"].is_object()).await
     }
 
-    async fn says(&mut self, ask: Value) -> Value {
+    pub(crate) async fn says(&mut self, ask: Value) -> Value {
         self.n += 1;
         let given = json!({ "client": "test", "n": self.n, "ask": ask });
         self.open.post(&format!("/tables/{}/commands", self.table), &self.token, given).await.json()
     }
 
-    async fn sits(&mut self, chips: i64) {
+    pub(crate) async fn sits(&mut self, chips: i64) {
         let sat = self.says(json!({ "do": "sit", "chips": chips })).await;
         assert!(sat["entry"].is_u64(), "{sat}");
     }
 
     /// Begins an autoplay with the shortest pause.
-    async fn begins(&mut self, strategy: Value, more: Value) -> Value {
+    pub(crate) async fn begins(&mut self, strategy: Value, more: Value) -> Value {
         let mut ask = json!({ "do": "autoplay", "strategy": strategy, "pause_ms": 250 });
         ask.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         self.says(ask).await

@@ -101,6 +101,10 @@ export class TableStore {
   readyPeople = $state.raw<ReadonlySet<number>>(new Set());
   /** Whether the house waits for this player, who is alone, without its clock. */
   ownPace = $state(false);
+  /** The house players among the people at the table. */
+  housePlayers = $state.raw<ReadonlySet<number>>(new Set());
+  /** The maximum number of house players that may come; null if none can. */
+  mostCompany = $state<number | null>(null);
   /** The strategy that the house plays at this player's seat, or has just stopped playing. */
   autoplay = $state.raw<AutoplayInfo | null>(null);
   /** Whether the form for a strategy is open. */
@@ -154,6 +158,8 @@ export class TableStore {
   seated = $derived(this.place !== null);
   /** The other players at the table. */
   others = $derived<number[]>([...new Set((this.view?.places ?? []).filter((place) => place.person !== this.you && !place.away).map(({ person }) => person))]);
+  /** Whether only house players are at the table with this player. */
+  amongHousePlayers = $derived(this.others.every((person) => this.housePlayers.has(person)));
   /** Whether this player has left while some of their bets are still undecided. */
   away = $derived(this.view?.places.some((place) => place.person === this.you && place.away) ?? false);
   rail = $derived(this.place?.rail ?? 0);
@@ -377,6 +383,8 @@ export class TableStore {
     this.readyPeople = new Set(state.ready ?? []);
     this.ownPace = state.own_pace ?? false;
     this.autoplay = state.autoplay ?? forgotten(this.autoplay);
+    this.housePlayers = new Set(state.house_players ?? []);
+    this.mostCompany = state.company ?? null;
     this.decided += 1;
     this.show(state.n, state.view, state.people, state.clock_ms);
     if (this.sitting && !(known && this.seated)) {
@@ -435,6 +443,7 @@ export class TableStore {
       this.ready = false;
     }
     if (entry.view) {
+      this.housePlayers = new Set(entry.house_players ?? []);
       this.show(entry.n, entry.view, entry.people ?? [...this.people], entry.clock_ms);
     }
     this.followers.forEach((follower) => follower(entry, events, live));

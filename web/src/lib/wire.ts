@@ -677,7 +677,7 @@ export interface components {
          * CommonRequest
          * @description A request to any table.
          */
-        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestAutoplay"] | components["schemas"]["CommonRequestStopAutoplay"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
+        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestAutoplay"] | components["schemas"]["CommonRequestStopAutoplay"] | components["schemas"]["CommonRequestCompany"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
         /**
          * @description Administrators: abandon the table. Everything on the table goes back to its owners, and the table closes
          *     permanently.
@@ -734,6 +734,23 @@ export interface components {
             posted?: boolean;
             /** @description The new value of the option. */
             value: string;
+        };
+        /**
+         * @description Play with this number of house players, at most three, at a table where the house deals. They leave when the number
+         *     becomes smaller, when the last person leaves, or when a person needs the place. The log does not record this
+         *     request.
+         */
+        CommonRequestCompany: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "company";
+            /**
+             * Format: uint32
+             * @description The number of house players.
+             */
+            players: number;
         };
         /** @description Crew: the bank sends chips to the cage. */
         CommonRequestCredit: {
@@ -1577,6 +1594,8 @@ export interface components {
             clock_ms?: number;
             /** @description The command. */
             do?: components["schemas"]["LogObject"];
+            /** @description The house players among them. */
+            house_players?: number[];
             /**
              * Format: uint64
              * @description The number in the table's stream.
@@ -3816,6 +3835,8 @@ export interface components {
             clock_ms?: number;
             /** @description The command. */
             do?: components["schemas"]["LogObject"];
+            /** @description The house players among them. */
+            house_players?: number[];
             /**
              * Format: uint64
              * @description The number in the table's stream.
@@ -3942,10 +3963,17 @@ export interface components {
             /** @description The commitment to the next draw. */
             commits: string;
             /**
+             * Format: uint32
+             * @description The maximum number of house players that may come; absent if none can come.
+             */
+            company?: number;
+            /**
              * Format: uint64
              * @description The number of the next draw.
              */
             draw: number;
+            /** @description The house players among them. */
+            house_players?: number[];
             /** @description The meanings of the numbers in events. */
             legend: components["schemas"]["Legend"];
             /**
@@ -4247,10 +4275,17 @@ export interface components {
             /** @description The commitment to the next draw. */
             commits: string;
             /**
+             * Format: uint32
+             * @description The maximum number of house players that may come; absent if none can come.
+             */
+            company?: number;
+            /**
              * Format: uint64
              * @description The number of the next draw.
              */
             draw: number;
+            /** @description The house players among them. */
+            house_players?: number[];
             /** @description The meanings of the numbers in events. */
             legend: components["schemas"]["Legend"];
             /**
@@ -4396,6 +4431,11 @@ export interface components {
              */
             clock_seconds: number;
             game: components["schemas"]["GameName"] | null;
+            /**
+             * Format: uint32
+             * @description The number of house players among them.
+             */
+            house_players?: number;
             /** @description Posted limits, in cents. */
             limits: components["schemas"]["LimitInfo"][];
             /**
@@ -5029,6 +5069,7 @@ export type CommonRequest = components['schemas']['CommonRequest'];
 export type CommonRequestAbandon = components['schemas']['CommonRequestAbandon'];
 export type CommonRequestAutoplay = components['schemas']['CommonRequestAutoplay'];
 export type CommonRequestChangePays = components['schemas']['CommonRequestChangePays'];
+export type CommonRequestCompany = components['schemas']['CommonRequestCompany'];
 export type CommonRequestCredit = components['schemas']['CommonRequestCredit'];
 export type CommonRequestFill = components['schemas']['CommonRequestFill'];
 export type CommonRequestOwnPace = components['schemas']['CommonRequestOwnPace'];

@@ -51,6 +51,13 @@ pub enum CommonRequest {
     },
     /// Stop the autoplay. The bets on the layout stay there. The log does not record this request.
     StopAutoplay {},
+    /// Play with this number of house players, at most three, at a table where the house deals. They leave when the number
+    /// becomes smaller, when the last person leaves, or when a person needs the place. The log does not record this
+    /// request.
+    Company {
+        /// The number of house players.
+        players: u32,
+    },
     /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw is
     /// called. The log records the pledge at that time.
     Pledge {
@@ -106,11 +113,12 @@ const OPTION_LENGTH: usize = 8_192;
 
 impl CommonRequest {
     /// The names of these requests, as in the field `do`.
-    pub const DEEDS: [&str; 12] = [
+    pub const DEEDS: [&str; 13] = [
         "ready",
         "own-pace",
         "autoplay",
         "stop-autoplay",
+        "company",
         "pledge",
         "reveal",
         "seed",
@@ -129,6 +137,7 @@ impl CommonRequest {
                 | CommonRequest::OwnPace { .. }
                 | CommonRequest::Autoplay { .. }
                 | CommonRequest::StopAutoplay {}
+                | CommonRequest::Company { .. }
                 | CommonRequest::Pledge { .. }
                 | CommonRequest::Reveal { .. }
                 | CommonRequest::Seed { .. }
@@ -158,6 +167,7 @@ impl CommonRequest {
                 })));
             }
             CommonRequest::StopAutoplay {} => return Ok(ResolvedRequest::StopAutoplay),
+            CommonRequest::Company { players } => return Ok(ResolvedRequest::Company { players: *players }),
             CommonRequest::Pledge { draw, pledge } => {
                 return Ok(ResolvedRequest::Pledge { draw: *draw, pledge: bytes(pledge)? });
             }
@@ -251,6 +261,11 @@ pub enum ResolvedRequest {
     Autoplay(Box<AutoplayOrder>),
     /// The player stops the strategy.
     StopAutoplay,
+    /// The player wants company.
+    Company {
+        /// The number of house players.
+        players: u32,
+    },
     /// The player pledges a part for a draw.
     Pledge {
         /// The draw.

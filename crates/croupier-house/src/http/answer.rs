@@ -256,6 +256,7 @@ pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
             other => Problem::new(other.code(), other.to_string()),
         }),
         TableAnswer::Autoplay(denied) => Err(denied.into()),
+        TableAnswer::Company(denied) => Err(Problem::new((&denied).into(), denied.to_string())),
         TableAnswer::Short => Err(Problem::short_of_disk()),
         // No client gets the answer `Forgotten`: the house first recalls a forgotten client and makes its request
         // again.

@@ -102,6 +102,14 @@ pub(super) struct StateMessage<'m> {
     pub(super) called: Option<&'m [(u32, Digest)]>,
     /// The people present: number and name.
     pub(super) people: Vec<(u32, String)>,
+    /// The house players among them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub(super) house_players: Vec<u32>,
+    /// The maximum number of house players that may come; absent if none can come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u32, required = false)]
+    pub(super) company: Option<u32>,
     /// The table.
     pub(super) view: View,
     /// The time for which bets stay open, in milliseconds, if the clock runs.
@@ -142,6 +150,17 @@ pub(super) struct EntryMessage {
     pub(super) entry: EntryInfo,
     /// The people in the entry: number and name.
     pub(super) people: Vec<(u32, String)>,
+    /// The house players among them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub(super) house_players: Vec<u32>,
+}
+
+impl EntryMessage {
+    /// Makes the message about an entry that is followed by a later one.
+    pub(super) fn without_people(entry: EntryInfo) -> EntryMessage {
+        EntryMessage { entry, people: Vec::new(), house_players: Vec::new() }
+    }
 }
 
 /// A command was carried out.

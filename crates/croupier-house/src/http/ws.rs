@@ -14,7 +14,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use croupier_ledger::TableLog;
-use croupier_ledger::line::CommandId;
+use croupier_ledger::line::{CommandId, Mode};
 use croupier_table::GameRules;
 use croupier_text::narration::Seats;
 use futures_util::SinkExt;
@@ -38,7 +38,7 @@ use crate::house::House;
 use crate::people::Token;
 use crate::security::SecurityEvent;
 use crate::table::{
-    AutoplayInfo, AutoplayNews, ClientRecord, FeedEntry, TableAnswer, TablePace, WatchedTable,
+    AutoplayInfo, AutoplayNews, ClientRecord, FeedEntry, MOST_COMPANY, TableAnswer, TablePace, WatchedTable,
 };
 use crate::wire::{EntryInfo, Offer, offers, view};
 use budget::Budget;
@@ -428,6 +428,9 @@ impl Connection {
             commits,
             called: playing.called(),
             people: self.people(&playing.game().people()),
+            house_players: self.app.house.house_players(&playing.game().people()),
+            company: (self.app.house.has_house_players() && header.setup.mode == Mode::Auto)
+                .then_some(MOST_COMPANY),
             view: view(playing.in_play(), self.person),
             clock_ms: clock.map(|clock| clock.as_millis() as u64),
             ready: pace.ready,
@@ -495,8 +498,7 @@ impl Connection {
         for entry in missed {
             let entry =
                 EntryInfo::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));
-            self.send(socket, &ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
-                .await?;
+            self.send(socket, &ServerMessage::Entry(Box::new(EntryMessage::without_people(entry)))).await?;
         }
         Ok(())
     }
@@ -541,15 +543,18 @@ async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(
 /// Returns the text of an entry without the state of the table.
 fn brief_text(house: &House, told: &FeedEntry) -> String {
     let entry = entry_seen(house, told);
-    serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
+    serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage::without_people(entry))))
         .unwrap_or_default()
 }
 
 /// Returns the text of an entry with the state of the table after it, as this person sees it.
 fn entry_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
     let entry = entry_seen(house, told).with_view(told.in_play(), person);
-    let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
-    serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people }))).unwrap_or_default()
+    let people = told.game.people();
+    let house_players = house.house_players(&people);
+    let people = people.into_iter().map(|person| (person, house.name(person))).collect();
+    let entry = EntryMessage { entry, people, house_players };
+    serde_json::to_string(&ServerMessage::Entry(Box::new(entry))).unwrap_or_default()
 }
 
 fn entry_seen(house: &House, told: &FeedEntry) -> EntryInfo {

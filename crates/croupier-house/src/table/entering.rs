@@ -18,6 +18,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::autoplay::AutoplayRequestError;
+use super::company::CompanyRequestError;
 use super::feed::PreEntryState;
 use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableSummary, TableTask};
 use crate::ask::{RequestError, Requester, ResolvedRequest};
@@ -54,6 +55,7 @@ impl TableTask {
         let command = match ask.meant(self.playing.in_play(), Requester { person, crew }) {
             Ok(ResolvedRequest::Command(command)) => command,
             Ok(ResolvedRequest::Ready) => {
+                self.company_hurries();
                 // Readiness would have no effect, so tell the player the reason.
                 let hindrance = crew::hindrance(self.playing.in_play());
                 if let Some(refusal) = hindrance.filter(|_| self.is_auto()) {
@@ -71,6 +73,16 @@ impl TableTask {
                     Ok(()) => TableAnswer::Noted,
                     Err(AutoplayRequestError::Denied(denied)) => TableAnswer::Autoplay(denied),
                     Err(AutoplayRequestError::Mistake(mistake)) => {
+                        TableAnswer::Mistake(mistake, Arc::clone(self.playing.rules()))
+                    }
+                };
+                return drop(reply.send(answer));
+            }
+            Ok(ResolvedRequest::Company { players }) => {
+                let answer = match self.set_company(person, players) {
+                    Ok(()) => TableAnswer::Noted,
+                    Err(CompanyRequestError::Denied(denied)) => TableAnswer::Company(denied),
+                    Err(CompanyRequestError::Mistake(mistake)) => {
                         TableAnswer::Mistake(mistake, Arc::clone(self.playing.rules()))
                     }
                 };
@@ -114,6 +126,7 @@ impl TableTask {
             Ok(by) => {
                 // A player who gives a new command has changed their mind about leaving.
                 self.leaving.remove(&person);
+                self.make_room(&command);
                 let lines = self.playing.chain().lines();
                 self.decide(command.clone(), by, asked, reply);
                 if self.playing.chain().lines() > lines {

@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, oneshot, watch};
 
-use super::{AutoplayDenial, AutoplayNews, FeedEntry, TablePace};
+use super::{AutoplayDenial, AutoplayNews, CompanyDenial, FeedEntry, TablePace};
 use crate::ask::{RequestError, TableRequest};
 
 /// A message to a table's task.
@@ -100,6 +100,8 @@ pub enum TableAnswer {
     Mistake(RequestError, Arc<GameRules>),
     /// The house does not play a strategy for the player.
     Autoplay(AutoplayDenial),
+    /// No house player comes.
+    Company(CompanyDenial),
     /// The disk is short of space, so the command is not accepted.
     Short,
     /// The house has halted. Only its next start shows whether the command was carried out.

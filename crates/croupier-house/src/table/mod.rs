@@ -5,6 +5,7 @@
 //! so that no answer shows a change that might still be lost.
 
 mod autoplay;
+mod company;
 mod crewing;
 mod entering;
 mod feed;
@@ -26,6 +27,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::house::House;
 
 pub use autoplay::{AutoplayDenial, AutoplayEnd, AutoplayInfo, AutoplayNews, AutoplayRefusal};
+pub use company::{CompanyDenial, MOST_COMPANY};
 pub use feed::FeedEntry;
 pub use message::{ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, WatchedTable};
 pub use pace::TablePace;
@@ -67,6 +69,9 @@ pub(crate) struct TableTask {
     ready: BTreeSet<u32>,
     /// The player who asked to play without the clock; see [`TableTask::own_pace`].
     without_clock: Option<u32>,
+    /// The house players at the table, and those who are about to leave.
+    company: BTreeSet<u32>,
+    departing: BTreeSet<u32>,
     /// The strategies that the house plays for people.
     autoplays: BTreeMap<u32, autoplay::Autoplay>,
     /// What the people know about their strategies, or will know once everything so far is stored.
@@ -111,6 +116,8 @@ impl TableTask {
             pledging: pledging::PledgeRound::of(&playing),
             ready: BTreeSet::new(),
             without_clock: None,
+            company: BTreeSet::new(),
+            departing: BTreeSet::new(),
             autoplays: BTreeMap::new(),
             autoplays_told: AutoplayNews::new(),
             autoplay_news: watch::Sender::new(AutoplayNews::new()),
@@ -132,6 +139,7 @@ impl TableTask {
     pub(crate) async fn work(mut self, mut messages: mpsc::Receiver<TableMessage>) {
         self.upgrade();
         self.after_crash();
+        self.dismiss_earlier_company();
         loop {
             let wake = self.wakes();
             tokio::select! {
@@ -139,6 +147,7 @@ impl TableTask {
                     Some(TableMessage::Stop(done)) => {
                         self.finish_called_draw(&mut messages).await;
                         self.close();
+                        self.dismiss_company();
                         self.keep_state();
                         self.say_when_kept(move |_| {
                             let _ = done.send(());
@@ -164,6 +173,7 @@ impl TableTask {
 
     /// Tells people what has changed apart from the entries.
     fn tell_changes(&mut self) {
+        self.tend_company();
         self.tell_pace();
         self.tell_autoplays();
     }

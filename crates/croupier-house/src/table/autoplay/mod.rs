@@ -159,7 +159,7 @@ impl TableTask {
         if !self.is_auto() {
             return Err(AutoplayDenial::PeopleDeal.into());
         }
-        if !self.watching.contains_key(&person) {
+        if !self.watching.contains_key(&person) && !self.company.contains(&person) {
             return Err(AutoplayDenial::NotConnected.into());
         }
         let rules = self.playing.rules();
@@ -326,6 +326,8 @@ impl TableTask {
     fn autoplay_step(&self, person: u32) -> Option<AutoplayStep> {
         let autoplay = self.autoplays.get(&person)?;
         let waits = autoplay.ended.is_some() || self.pledging.called.is_some() || !self.plays(person);
+        // House players do not play on while nobody is there.
+        let waits = waits || self.company.contains(&person) && !self.has_guests();
         if waits {
             return None;
         }
@@ -411,6 +413,9 @@ impl TableTask {
     /// The player does not wait for the clock. If nothing can happen, because the strategy made no bet and nobody else
     /// plays, the autoplay ends.
     fn autoplay_is_ready(&mut self, person: u32) -> Result<(), EndReason> {
+        if !self.company.contains(&person) && !crew::due(self.playing.in_play()) {
+            self.company_hurries();
+        }
         let others = self.playing.game().people().into_iter().filter(|other| *other != person);
         let mut others = others.filter(|other| self.watching.contains_key(other));
         if others.next().is_none() && !crew::due(self.playing.in_play()) {
