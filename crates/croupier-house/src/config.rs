@@ -48,6 +48,8 @@ pub struct Config {
     pub guests: bool,
     /// The maximum number of guests from one address per hour; 0 means no limit.
     pub guests_per_hour: u32,
+    /// Whether house players may sit down with a player who is alone and wants company. They play with play chips only.
+    pub house_players: bool,
     /// Whether people may open accounts themselves.
     pub registration: bool,
     /// The maximum number of accounts opened from one address per hour; 0 means no limit.
@@ -135,6 +137,7 @@ impl Default for Config {
             play_chips: 1_000_000,
             guests: true,
             guests_per_hour: 1000,
+            house_players: true,
             registration: true,
             accounts_per_hour: 20,
             players_open_tables: true,

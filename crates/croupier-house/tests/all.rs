@@ -3,6 +3,8 @@
 
 mod api;
 mod api_page;
+mod autoplay;
+mod company;
 mod doors;
 mod fair;
 mod lies;

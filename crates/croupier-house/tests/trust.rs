@@ -21,7 +21,7 @@ fn write(config: &Config, writes: &[Write]) {
 }
 
 /// Returns the findings of `croupier audit DATABASE`.
-fn audit(config: &Config) -> Findings {
+pub(crate) fn audit(config: &Config) -> Findings {
     let mut store = store::open_read_only(&config.database()).unwrap();
     let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
     let mut rulebooks = Rulebooks::new(rulebook, Arc::new(Library::embedded()));

@@ -19,6 +19,7 @@ mod request;
 pub mod rounds;
 mod run;
 mod runner;
+pub mod seat;
 mod session;
 mod stops;
 pub mod strategy;

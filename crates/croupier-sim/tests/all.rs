@@ -9,6 +9,7 @@ mod expected;
 mod lanes;
 mod library;
 mod rounds;
+mod seats;
 mod short;
 mod strategies;
 mod support;

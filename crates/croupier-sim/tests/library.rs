@@ -13,7 +13,7 @@ use croupier_table::{craps, rounds};
 const PAGE: &str = include_str!("../../../docs/strategies.md");
 
 /// Returns the table for a strategy: one of British Columbia, or of Maryland if British Columbia has none.
-fn table(known: &LibraryStrategy) -> (&'static str, &'static [(&'static str, &'static str)]) {
+pub(crate) fn table(known: &LibraryStrategy) -> (&'static str, &'static [(&'static str, &'static str)]) {
     match (known.game, known.strategy.name.as_str()) {
         ("craps", "fire-bet") => ("bclc-craps", &[("fire-bet", "on")]),
         ("craps", "small-tall-all") => ("mlgca-crapless", &[("bonus-craps", "a")]),
@@ -28,7 +28,7 @@ fn table(known: &LibraryStrategy) -> (&'static str, &'static [(&'static str, &'s
     }
 }
 
-fn choices(of: &[(&str, &str)]) -> Choices {
+pub(crate) fn choices(of: &[(&str, &str)]) -> Choices {
     of.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
 }
 

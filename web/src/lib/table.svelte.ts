@@ -10,6 +10,7 @@ import { Silence, Socket, type Standing } from './socket';
 import { Wagering } from './wagering.svelte';
 import { Pledges } from './pledges.svelte';
 import { wishedChips } from './wish';
+import type { AutoplayInfo } from './wire';
 
 /** A line of the transcript. */
 export interface Line extends Sentence {
@@ -52,6 +53,10 @@ const BEHIND = 3;
 
 /** The maximum time to wait for the offers after an animation, in milliseconds; then the house decides without them. */
 const OFFERS = 2_000;
+
+/** The end of an autoplay that the house no longer knows: only a restart forgets one. */
+const forgotten = (autoplay: AutoplayInfo | null): AutoplayInfo | null =>
+  autoplay && !autoplay.ended ? { ...autoplay, ended: { code: 'restarted', words: 'The house restarted.' } } : null;
 
 export class TableStore {
   standing = $state<Standing>('connecting');
@@ -98,6 +103,14 @@ export class TableStore {
   readyPeople = $state.raw<ReadonlySet<number>>(new Set());
   /** Whether the house waits for this player, who is alone, without its clock. */
   ownPace = $state(false);
+  /** The house players among the people at the table. */
+  housePlayers = $state.raw<ReadonlySet<number>>(new Set());
+  /** The maximum number of house players that may come; null if none can. */
+  mostCompany = $state<number | null>(null);
+  /** The strategy that the house plays at this player's seat, or has just stopped playing. */
+  autoplay = $state.raw<AutoplayInfo | null>(null);
+  /** Whether the form for a strategy is open. */
+  choosing = $state(false);
   /** Whether this player has asked to leave but must stay until their bets are decided. */
   leaving = $state(false);
   /** Grows with every decided roll, hand and spin, and whenever some may have been missed. */
@@ -147,6 +160,8 @@ export class TableStore {
   seated = $derived(this.place !== null);
   /** The other players at the table. */
   others = $derived<number[]>([...new Set((this.view?.places ?? []).filter((place) => place.person !== this.you && !place.away).map(({ person }) => person))]);
+  /** Whether only house players are at the table with this player. */
+  amongHousePlayers = $derived(this.others.every((person) => this.housePlayers.has(person)));
   /** Whether this player has left while some of their bets are still undecided. */
   away = $derived(this.view?.places.some((place) => place.person === this.you && place.away) ?? false);
   rail = $derived(this.place?.rail ?? 0);
@@ -309,6 +324,12 @@ export class TableStore {
     this.skipper = null;
   }
 
+  /** Stops the strategy that the house plays, and shows that at once. */
+  stopAutoplay() {
+    this.skip();
+    void this.ask({ do: 'stop-autoplay' });
+  }
+
   name(person: number): string {
     return this.people.get(person) ?? `Player ${person}`;
   }
@@ -344,6 +365,10 @@ export class TableStore {
       this.readyPeople = new Set(message.ready);
       this.ownPace = message.own_pace;
       this.closes = message.clock_ms === undefined ? null : performance.now() + message.clock_ms;
+    } else if (message.type === 'autoplay') {
+      // Its result would give away a roll, hand or spin that is still shown.
+      this.queue.push(message);
+      void this.work();
     } else if (message.type === 'state' || message.type === 'entry') {
       if (message.type === 'state') {
         // The house sends the open question after the state.
@@ -365,6 +390,8 @@ export class TableStore {
         this.take(message);
       } else if (message.type === 'entry') {
         await this.enter(message);
+      } else if (message.type === 'autoplay') {
+        this.autoplay = message;
       }
     }
     this.working = false;
@@ -385,6 +412,9 @@ export class TableStore {
     this.ready = false;
     this.readyPeople = new Set(state.ready ?? []);
     this.ownPace = state.own_pace ?? false;
+    this.autoplay = state.autoplay ?? forgotten(this.autoplay);
+    this.housePlayers = new Set(state.house_players ?? []);
+    this.mostCompany = state.company ?? null;
     this.decided += 1;
     this.show(state.n, state.view, state.people, state.clock_ms);
     if (this.sitting && !(known && this.seated)) {
@@ -439,6 +469,7 @@ export class TableStore {
       this.ready = false;
     }
     if (entry.view) {
+      this.housePlayers = new Set(entry.house_players ?? []);
       this.show(entry.n, entry.view, entry.people ?? [...this.people], entry.clock_ms);
     }
     this.followers.forEach((follower) => follower(entry, events, live));

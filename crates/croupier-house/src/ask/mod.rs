@@ -15,12 +15,14 @@
 //! assert!(matches!(wrong, Err(RequestError::Unreadable(_))));
 //! ```
 
+mod strategy;
 mod table;
 
 pub use croupier_table::craps::{CrapsRequest, RulingRequest};
 pub use croupier_table::request::{Cents, RequestError, Requester};
 pub use croupier_table::rounds::request::RoundRequest;
-pub use table::{CommonRequest, ResolvedRequest, TableEngineKind, TableRequest};
+pub use strategy::{STRATEGY_LENGTH, StrategyChoice, StrategyFaults, listed};
+pub use table::{AutoplayOrder, CommonRequest, ResolvedRequest, TableEngineKind, TableRequest};
 
 #[cfg(test)]
 mod tests;

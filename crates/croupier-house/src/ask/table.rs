@@ -1,7 +1,10 @@
 //! Requests to any table, and the union of all requests.
 
+use std::collections::BTreeMap;
+
 use croupier_ledger::line::{Command, TableCommand};
 use croupier_ledger::{Digest, Fingerprint, SEED_LENGTH, TableInPlay};
+use croupier_rules::Money;
 use croupier_table::GameRules;
 use croupier_table::craps::CrapsRequest;
 use croupier_table::request::{Cents, RequestError, Requester, is_false};
@@ -9,6 +12,8 @@ use croupier_table::rounds::request::{RoundRequest, SharedRequest};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
+
+use super::strategy::{STRATEGY_LENGTH, StrategyChoice};
 
 /// A request to any table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -22,6 +27,37 @@ pub enum CommonRequest {
     OwnPace {
         /// Whether the house waits for the player.
         on: bool,
+    },
+    /// Let the house play a strategy at the player's seat, at a table where the house deals. It ends when the player asks,
+    /// makes a bet or a decision, or leaves, when the connection ends, at a limit, by a rule of the strategy, or when the
+    /// house restarts. The log records the strategy's bets as the player's; it does not record this request.
+    Autoplay {
+        /// The strategy, by its name or with its text.
+        strategy: StrategyChoice,
+        /// Values for the strategy's numbers, in hundredths: `{"unit": 1500}` is a unit of 15.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        sets: BTreeMap<String, i64>,
+        /// Stop after this number of rolls, hands or spins.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rounds: Option<u32>,
+        /// Stop when the player's rail holds at most this amount.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rail_at_most: Option<Cents>,
+        /// Stop when the player's rail holds at least this amount.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rail_at_least: Option<Cents>,
+        /// The pause before the strategy's bets and decisions, in milliseconds: from 250 to 10,000; 2,000 by default.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pause_ms: Option<u32>,
+    },
+    /// Stop the autoplay. The bets on the layout stay there. The log does not record this request.
+    StopAutoplay {},
+    /// Play with this number of house players, at most three, at a table where the house deals. They leave when the number
+    /// becomes smaller, when the last person leaves, or when a person needs the place. The log does not record this
+    /// request.
+    Company {
+        /// The number of house players.
+        players: u32,
     },
     /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw is
     /// called. The log records the pledge at that time.
@@ -92,9 +128,12 @@ const OPTION_LENGTH: usize = 8_192;
 
 impl CommonRequest {
     /// The names of these requests, as in the field `do`.
-    pub const DEEDS: [&str; 12] = [
+    pub const DEEDS: [&str; 15] = [
         "ready",
         "own-pace",
+        "autoplay",
+        "stop-autoplay",
+        "company",
         "pledge",
         "reveal",
         "seed",
@@ -113,6 +152,9 @@ impl CommonRequest {
             self,
             CommonRequest::Ready {}
                 | CommonRequest::OwnPace { .. }
+                | CommonRequest::Autoplay { .. }
+                | CommonRequest::StopAutoplay {}
+                | CommonRequest::Company { .. }
                 | CommonRequest::Pledge { .. }
                 | CommonRequest::Reveal { .. }
                 | CommonRequest::Seed { .. }
@@ -128,6 +170,21 @@ impl CommonRequest {
         Ok(ResolvedRequest::Command(Command::Table(match self {
             CommonRequest::Ready {} => return Ok(ResolvedRequest::Ready),
             CommonRequest::OwnPace { on } => return Ok(ResolvedRequest::OwnPace { on: *on }),
+            CommonRequest::Autoplay { strategy, .. } if strategy.is_too_long() => {
+                return Err(RequestError::TooLong(STRATEGY_LENGTH));
+            }
+            CommonRequest::Autoplay { strategy, sets, rounds, rail_at_most, rail_at_least, pause_ms } => {
+                return Ok(ResolvedRequest::Autoplay(Box::new(AutoplayOrder {
+                    strategy: strategy.clone(),
+                    sets: sets.clone(),
+                    rounds: *rounds,
+                    rail_at_most: rail_at_most.map(Money::from),
+                    rail_at_least: rail_at_least.map(Money::from),
+                    pause_ms: *pause_ms,
+                })));
+            }
+            CommonRequest::StopAutoplay {} => return Ok(ResolvedRequest::StopAutoplay),
+            CommonRequest::Company { players } => return Ok(ResolvedRequest::Company { players: *players }),
             CommonRequest::Pledge { draw, pledge } => {
                 return Ok(ResolvedRequest::Pledge { draw: *draw, pledge: bytes(pledge)? });
             }
@@ -193,6 +250,23 @@ pub enum TableRequest {
     Round(RoundRequest),
 }
 
+/// A strategy for the house to play at a player's seat, with the player's limits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AutoplayOrder {
+    /// The strategy.
+    pub strategy: StrategyChoice,
+    /// The values of its numbers, in hundredths.
+    pub sets: BTreeMap<String, i64>,
+    /// The number of rounds after which it ends.
+    pub rounds: Option<u32>,
+    /// It ends when the rail holds at most this amount.
+    pub rail_at_most: Option<Money>,
+    /// It ends when the rail holds at least this amount.
+    pub rail_at_least: Option<Money>,
+    /// The pause before bets and decisions, in milliseconds.
+    pub pause_ms: Option<u32>,
+}
+
 /// The meaning of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ResolvedRequest {
@@ -213,6 +287,15 @@ pub enum ResolvedRequest {
         question: u64,
         /// Whether the supervisor gives the command.
         approve: bool,
+    },
+    /// The player lets the house play a strategy.
+    Autoplay(Box<AutoplayOrder>),
+    /// The player stops the strategy.
+    StopAutoplay,
+    /// The player wants company.
+    Company {
+        /// The number of house players.
+        players: u32,
     },
     /// The player pledges a part for a draw.
     Pledge {

@@ -43,6 +43,12 @@ pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewTurn) -
     CrewStep::Wait
 }
 
+/// Returns whether bets are open.
+pub(super) fn takes_bets(rules: &CrapsRules, table: &Table) -> bool {
+    let announced = rules.game.betting.close.value == BettingClose::ByAnnouncement;
+    !table.head.ended && (!announced || table.head.bets == BettingState::Open)
+}
+
 /// Returns whether the dice can be thrown now, perhaps after other steps of the crew.
 pub(super) fn goes_on(rules: &CrapsRules, table: &Table) -> bool {
     at_risk(table) && way_to_throw(rules, table, FAR, true).is_ok()

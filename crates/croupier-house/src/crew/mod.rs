@@ -63,6 +63,14 @@ pub fn due(played: TableInPlay<'_>) -> bool {
     next(played, &mut CrewTurn::begin(played)) != CrewStep::Wait
 }
 
+/// Returns whether the table takes bets on the next roll, deal or spin.
+pub fn takes_bets(played: TableInPlay<'_>) -> bool {
+    match played {
+        TableInPlay::Craps(rules, table) => craps::takes_bets(rules, table),
+        TableInPlay::Rounds(_, table) => table.stage == RoundStage::Betting,
+    }
+}
+
 /// Returns the reason why the crew cannot continue although there are bets to decide, if the rules name one. For
 /// example, the shooter needs a line bet.
 pub fn hindrance(played: TableInPlay<'_>) -> Option<Refusal> {

@@ -1,6 +1,7 @@
 //! The house: the state that its tables and its people share.
 
 mod asleep;
+mod company;
 mod disk;
 mod first;
 mod questions;
@@ -112,6 +113,7 @@ pub struct House {
     reopening: Mutex<Vec<String>>,
     waking: tokio::sync::Mutex<()>,
     sittings: Mutex<HashMap<u32, sittings::PlaySession>>,
+    house_players: Mutex<company::HousePlayers>,
     halted: AtomicBool,
     halt: Notify,
     closing: AtomicBool,
@@ -167,6 +169,7 @@ impl House {
         writes.extend(restored::forgets(&mut *store)?);
         store.write(&writes)?;
         let asleep = asleep::load(&mut *store, &log)?;
+        let house_players = company::HousePlayers::load(&mut *store, &log)?;
         let name = log.house().to_owned();
         let security =
             SecurityLog::new(config.security_log.clone(), keys.records.clone(), Arc::clone(&machine));
@@ -195,6 +198,7 @@ impl House {
             reopening: Mutex::default(),
             waking: tokio::sync::Mutex::new(()),
             sittings: Mutex::new(HashMap::new()),
+            house_players: Mutex::new(house_players),
             halted: AtomicBool::new(false),
             halt: Notify::new(),
             closing: AtomicBool::new(false),

@@ -11,8 +11,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::codes;
+use crate::ask::StrategyFaults;
 use crate::house::{OpenError, RequestFailure};
-use crate::table::TableAnswer;
+use crate::table::{AutoplayDenial, TableAnswer};
 
 /// The maximum number of faults that an answer lists.
 pub(super) const MOST_FAULTS: usize = 200;
@@ -173,6 +174,22 @@ impl From<HouseDenial> for Problem {
     }
 }
 
+impl From<StrategyFaults> for Problem {
+    fn from(faults: StrategyFaults) -> Problem {
+        let StrategyFaults { words, facts } = faults;
+        Problem { facts, ..Problem::new("faults", words) }
+    }
+}
+
+impl From<AutoplayDenial> for Problem {
+    fn from(denied: AutoplayDenial) -> Problem {
+        match denied {
+            AutoplayDenial::Faults(faults) => faults.into(),
+            other => Problem::new((&other).into(), other.to_string()),
+        }
+    }
+}
+
 impl From<RequestFailure> for Problem {
     fn from(failed: RequestFailure) -> Problem {
         match failed {
@@ -238,6 +255,8 @@ pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
             }
             other => Problem::new(other.code(), other.to_string()),
         }),
+        TableAnswer::Autoplay(denied) => Err(denied.into()),
+        TableAnswer::Company(denied) => Err(Problem::new((&denied).into(), denied.to_string())),
         TableAnswer::Short => Err(Problem::short_of_disk()),
         // No client gets the answer `Forgotten`: the house first recalls a forgotten client and makes its request
         // again.

@@ -69,6 +69,10 @@ pub(super) struct TableInfo {
     pub(super) limits: Vec<LimitInfo>,
     /// The names of the players.
     pub(super) people: Vec<String>,
+    /// The number of house players among them.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub(super) house_players: u32,
     /// The number of places.
     pub(super) places: u64,
     /// The number of connections that watch.
@@ -84,6 +88,10 @@ pub(super) struct TableInfo {
     pub(super) unreadable: bool,
     /// The results of the last rolls, hands or spins, newest last.
     pub(super) results: Vec<ResultInfo>,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A posted limit.
@@ -253,6 +261,7 @@ fn unreadable(app: &App, number: u64, table: HouseTable) -> TableInfo {
         options: BTreeMap::new(),
         limits: Vec::new(),
         people: Vec::new(),
+        house_players: 0,
         places: 0,
         watching: 0,
         lines: 0,
@@ -280,6 +289,7 @@ fn seen(app: &App, table: u64, looked: &TableSummary) -> TableInfo {
         options: setup.options.clone(),
         limits: limits.collect(),
         people: people.iter().map(|person| app.house.name(*person)).collect(),
+        house_players: app.house.house_players(people).len() as u32,
         places: *places as u64,
         watching: *watching,
         lines: *lines,

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::answer::{CommandResult, Problem};
 use crate::ask::TableRequest;
-use crate::table::{AnsweredQuestion, SupervisorQuestion};
+use crate::table::{AnsweredQuestion, AutoplayInfo, SupervisorQuestion};
 use crate::wire::{EntryInfo, Offer, View};
 
 /// An incoming command. Its request is parsed once the requester is known.
@@ -71,6 +71,8 @@ pub(super) enum ServerMessage<'m> {
     Question(Box<QuestionMessage<'m>>),
     /// Players became ready, or the house began or ended to wait without its clock.
     Pace(PaceMessage),
+    /// The strategy that the house plays at the person's seat began, played a round, or ended.
+    Autoplay(AutoplayInfo),
 }
 
 /// The current state of a table.
@@ -102,6 +104,14 @@ pub(super) struct StateMessage<'m> {
     pub(super) called: Option<&'m [(u32, Digest)]>,
     /// The people present: number and name.
     pub(super) people: Vec<(u32, String)>,
+    /// The house players among them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub(super) house_players: Vec<u32>,
+    /// The maximum number of house players that may come; absent if none can come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u32, required = false)]
+    pub(super) company: Option<u32>,
     /// The table.
     pub(super) view: View,
     /// The time for which bets stay open, in milliseconds, if the clock runs.
@@ -116,6 +126,10 @@ pub(super) struct StateMessage<'m> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub(super) own_pace: bool,
+    /// The strategy that the house plays at the person's seat, or played until now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = AutoplayInfo, required = false)]
+    pub(super) autoplay: Option<AutoplayInfo>,
 }
 
 /// The pace of the table.
@@ -151,6 +165,17 @@ pub(super) struct EntryMessage {
     pub(super) entry: EntryInfo,
     /// The people in the entry: number and name.
     pub(super) people: Vec<(u32, String)>,
+    /// The house players among them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub(super) house_players: Vec<u32>,
+}
+
+impl EntryMessage {
+    /// Makes the message about an entry that is followed by a later one.
+    pub(super) fn without_people(entry: EntryInfo) -> EntryMessage {
+        EntryMessage { entry, people: Vec::new(), house_players: Vec::new() }
+    }
 }
 
 /// A command was carried out.

@@ -5,12 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
-use croupier_rules::{Money, unknown};
+use croupier_rules::Money;
 use croupier_sim::report::{BankrollSpread, EndingBin, SimulationOutcome, StrategyResult, ends, fan};
-use croupier_sim::strategy::{
-    Expr, LibraryStrategy, Mistake, Strategy, StrategyLibrary as Strategies, read_condition,
-};
-use croupier_sim::{Deadline, Observer, Request, UnplayableReason, mistakes, simulate};
+use croupier_sim::strategy::{Expr, LibraryStrategy, Mistake, StrategyLibrary as Strategies, read_condition};
+use croupier_sim::{Deadline, Observer, Request, UnplayableReason, simulate};
 use croupier_table::GameRules;
 use croupier_table::RoundNoun;
 use serde::{Deserialize, Serialize};
@@ -23,6 +21,7 @@ use super::caller::Caller;
 use super::extract::{Json, Query};
 use super::lobby::LimitInfo;
 use super::{App, rules};
+use crate::ask::{STRATEGY_LENGTH, StrategyChoice, StrategyFaults, listed};
 
 /// The maximum number of sessions, of rounds in a session, and of rounds in total.
 const SESSIONS: u64 = 200_000;
@@ -31,8 +30,6 @@ const IN_ALL: u64 = 50_000_000;
 /// The default number of sessions, and of rounds in a session.
 const USUAL_SESSIONS: u64 = 10_000;
 const USUAL_ROUNDS: u32 = 500;
-/// The maximum length of a strategy, in bytes.
-const TEXT: usize = 20_000;
 /// The number of points in a session at which the bankroll is recorded.
 const MARKS: u32 = 60;
 /// The time limits for exact computation and for playing.
@@ -136,14 +133,6 @@ pub(super) struct SimulationOrder {
     sets: BTreeMap<String, i64>,
 }
 
-/// A strategy by name, or its text.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(untagged)]
-enum StrategyChoice {
-    Name(String),
-    Written { text: String },
-}
-
 /// The result of a simulation.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SimulationInfo {
@@ -233,8 +222,9 @@ fn size(wanted: &SimulationOrder) -> Result<(u64, u32), Problem> {
     if sessions > most {
         return too_much(format!("with {rounds} rounds each, at most {most} sessions are allowed"), most);
     }
-    if matches!(&wanted.strategy, StrategyChoice::Written { text } if text.len() > TEXT) {
-        return too_much(format!("a strategy may have at most {TEXT} bytes"), TEXT as u64);
+    if wanted.strategy.is_too_long() {
+        let words = format!("a strategy may have at most {STRATEGY_LENGTH} bytes");
+        return too_much(words, STRATEGY_LENGTH as u64);
     }
     Ok((sessions, rounds))
 }
@@ -246,9 +236,8 @@ fn play(
     (sessions, rounds): (u64, u32),
     mut clock: SimulationTimer,
 ) -> Result<SimulationInfo, Problem> {
-    let (strategy, wrong) = read(&wanted.strategy)?;
-    let sets: Vec<(String, i64)> = wanted.sets.iter().map(|(name, value)| (name.clone(), *value)).collect();
-    in_order(rules, &strategy, wrong, &sets)?;
+    let strategy = wanted.strategy.read(rules, &wanted.sets)?;
+    let sets = listed(&wanted.sets);
     let bankroll = Money::from_cents(wanted.bankroll);
     if bankroll <= Money::ZERO || bankroll > Money::CEILING {
         return Err(Problem::unreadable(format!(
@@ -296,51 +285,12 @@ fn play(
     })
 }
 
-/// Returns the strategy as far as it can be parsed, and its syntax errors.
-fn read(chosen: &StrategyChoice) -> Result<(Strategy, Vec<Mistake>), Problem> {
-    match chosen {
-        StrategyChoice::Written { text } => Ok(Strategy::understood("own", text)),
-        StrategyChoice::Name(name) => match Strategies::find(name) {
-            Some(known) => Ok((known.strategy.clone(), Vec::new())),
-            None => Err(faulty(unknown("strategy", name, Strategies::names()), Value::Null)),
-        },
-    }
-}
-
-/// Checks a strategy under these rules. Returns all syntax errors and all other mistakes, in the order of the lines.
-fn in_order(
-    rules: &GameRules,
-    strategy: &Strategy,
-    mut wrong: Vec<Mistake>,
-    sets: &[(String, i64)],
-) -> Result<(), Problem> {
-    let known = || strategy.lets.iter().map(|one| one.name.text.as_str());
-    if let Some((name, _)) = sets.iter().find(|(name, _)| known().all(|known| known != name)) {
-        return Err(faulty(unknown("number", name, known()), Value::Null));
-    }
-    // Report a syntax error only once.
-    let here = mistakes(rules, strategy, sets);
-    let new: Vec<Mistake> =
-        here.into_iter().filter(|mistake| wrong.iter().all(|known| known.at != mistake.at)).collect();
-    wrong.extend(new);
-    wrong.sort_by_key(|mistake| (mistake.at.line, mistake.at.column));
-    if wrong.is_empty() { Ok(()) } else { Err(mistaken("line ", &wrong)) }
-}
-
 fn condition(text: &str) -> Result<Expr, Problem> {
     read_condition(text).map_err(|wrong| mistaken("in the ending, line ", &wrong))
 }
 
-/// Returns a problem with all errors, in words for people and with line numbers for programs.
 fn mistaken(what: &str, wrong: &[Mistake]) -> Problem {
-    let words: Vec<String> = wrong.iter().map(|mistake| format!("{what}{mistake}")).collect();
-    let faults = wrong.iter().map(|mistake| {
-        json!({
-            "line": mistake.at.line, "column": mistake.at.column,
-            "message": mistake.message, "help": mistake.help,
-        })
-    });
-    faulty(words.join("\n"), json!({ "faults": faults.collect::<Vec<_>>() }))
+    StrategyFaults::of(what, wrong).into()
 }
 
 fn faulty(words: String, facts: Value) -> Problem {

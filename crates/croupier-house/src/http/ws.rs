@@ -15,7 +15,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use croupier_ledger::TableLog;
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::line::CommandId;
+use croupier_ledger::line::{CommandId, Mode};
 use croupier_table::GameRules;
 use croupier_text::narration::Seats;
 use futures_util::SinkExt;
@@ -40,7 +40,10 @@ use crate::ask::{TableEngineKind, TableRequest};
 use crate::house::House;
 use crate::people::Token;
 use crate::security::SecurityEvent;
-use crate::table::{ClientRecord, FeedEntry, QuestionBoard, TableAnswer, TablePace, WatchedTable};
+use crate::table::{
+    AutoplayInfo, AutoplayNews, ClientRecord, FeedEntry, MOST_COMPANY, QuestionBoard, TableAnswer, TablePace,
+    WatchedTable,
+};
 use crate::wire::{EntryInfo, Offer, offers, view};
 
 /// The version of the protocol.
@@ -208,12 +211,13 @@ impl Connection {
         watching: WatchedTable,
         after: Option<u64>,
     ) -> Result<(), ConnectionEnd> {
-        let WatchedTable { playing, mut feed, mut pace, mut questions, clock } = watching;
+        let WatchedTable { playing, mut feed, mut pace, mut autoplays, mut questions, clock } = watching;
         if let Some(after) = after {
             self.tell_missed(socket, &playing, after).await?;
         }
         let seen = pace.borrow_and_update().clone();
-        self.tell_state(socket, &playing, clock, seen).await?;
+        let mut own = self.autoplay(&mut autoplays);
+        self.tell_state(socket, &playing, clock, seen, own.clone()).await?;
         let board = Arc::clone(&questions.borrow_and_update());
         self.tell_questions(socket, &board).await?;
         within(socket.flush()).await?;
@@ -249,7 +253,8 @@ impl Connection {
                         feed = again.feed;
                         next = again.playing.chain().lines();
                         let seen = pace.borrow_and_update().clone();
-                        self.tell_state(socket, &again.playing, again.clock, seen).await?;
+                        own = self.autoplay(&mut autoplays);
+                        self.tell_state(socket, &again.playing, again.clock, seen, own.clone()).await?;
                         let board = Arc::clone(&questions.borrow_and_update());
                         self.tell_questions(socket, &board).await?;
                     }
@@ -266,6 +271,13 @@ impl Connection {
                 Ok(()) = questions.changed() => {
                     let board = Arc::clone(&questions.borrow_and_update());
                     self.tell_questions(socket, &board).await?;
+                }
+                Ok(()) = autoplays.changed() => {
+                    let now = self.autoplay(&mut autoplays);
+                    if let Some(now) = now.clone().filter(|_| now != own) {
+                        self.send(socket, &ServerMessage::Autoplay(now)).await?;
+                    }
+                    own = now;
                 }
                 _ = look.tick() => self.look(socket).await?,
             }
@@ -412,6 +424,7 @@ impl Connection {
         playing: &TableLog,
         clock: Option<Duration>,
         pace: TablePace,
+        autoplay: Option<AutoplayInfo>,
     ) -> Result<(), ConnectionEnd> {
         let (draw, commits) = playing.next_draw();
         let header = playing.header();
@@ -426,12 +439,21 @@ impl Connection {
             commits,
             called: playing.called(),
             people: self.people(&playing.game().people()),
+            house_players: self.app.house.house_players(&playing.game().people()),
+            company: (self.app.house.has_house_players() && header.setup.mode == Mode::Auto)
+                .then_some(MOST_COMPANY),
             view: view(playing.in_play(), self.person),
             clock_ms: clock.map(|clock| clock.as_millis() as u64),
             ready: pace.ready,
             own_pace: pace.own_pace,
+            autoplay,
         };
         self.send(socket, &ServerMessage::State(Box::new(state))).await
+    }
+
+    /// Returns the strategy that the house plays for this person.
+    fn autoplay(&self, autoplays: &mut watch::Receiver<AutoplayNews>) -> Option<AutoplayInfo> {
+        autoplays.borrow_and_update().get(&self.person?).cloned()
     }
 
     async fn tell_pace(&self, socket: &mut WebSocket, pace: TablePace) -> Result<(), ConnectionEnd> {
@@ -503,8 +525,7 @@ impl Connection {
         for entry in missed {
             let entry =
                 EntryInfo::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));
-            self.send(socket, &ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
-                .await?;
+            self.send(socket, &ServerMessage::Entry(Box::new(EntryMessage::without_people(entry)))).await?;
         }
         Ok(())
     }
@@ -549,15 +570,18 @@ async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(
 /// Returns the text of an entry without the state of the table.
 fn brief_text(house: &House, told: &FeedEntry) -> String {
     let entry = entry_seen(house, told);
-    serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
+    serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage::without_people(entry))))
         .unwrap_or_default()
 }
 
 /// Returns the text of an entry with the state of the table after it, as this person sees it.
 fn entry_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
     let entry = entry_seen(house, told).with_view(told.in_play(), person);
-    let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
-    serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people }))).unwrap_or_default()
+    let people = told.game.people();
+    let house_players = house.house_players(&people);
+    let people = people.into_iter().map(|person| (person, house.name(person))).collect();
+    let entry = EntryMessage { entry, people, house_players };
+    serde_json::to_string(&ServerMessage::Entry(Box::new(entry))).unwrap_or_default()
 }
 
 fn entry_seen(house: &House, told: &FeedEntry) -> EntryInfo {

@@ -13,7 +13,7 @@ use unicode_security::skeleton;
 use super::refused::PersonRefusal;
 
 /// Names by which a person could pass for the house's staff. Only the crew can assign them.
-const RESERVED: [&str; 20] = [
+const RESERVED: [&str; 21] = [
     "admin",
     "administrator",
     "auditor",
@@ -26,6 +26,7 @@ const RESERVED: [&str; 20] = [
     "floor",
     "host",
     "house",
+    "house player",
     "moderator",
     "operator",
     "owner",
@@ -117,9 +118,18 @@ mod tests {
 
     #[test]
     fn reserved_names_are_recognised_in_every_spelling() {
-        for name in
-            ["admin", "Аdmin", "ＡDMIN", "admın", "House", "Croupier", "ADMIN 2", "Dea1er", "Pit Boss"]
-        {
+        for name in [
+            "admin",
+            "Аdmin",
+            "ＡDMIN",
+            "admın",
+            "House",
+            "Croupier",
+            "ADMIN 2",
+            "Dea1er",
+            "Pit Boss",
+            "House player 7",
+        ] {
             assert!(is_reserved(name), "{name}");
         }
         for name in ["Ada", "Adminah", "Housemartin", "Zoë", "Mary-Ann O'Neil", "李小龍"] {

@@ -211,6 +211,9 @@ impl TableTask {
 
     /// Leaves on behalf of a player who has been away too long, or schedules another attempt.
     pub(super) fn leave_for(&mut self, person: u32) {
+        if self.is_company(person) && self.has_bets(person) {
+            return self.departs(person);
+        }
         for _ in 0..STEPS_TO_LEAVE {
             let done = match crew::leave_for(self.playing.in_play(), person) {
                 CrewStep::Do(command) => self.do_it(command),

@@ -17,6 +17,8 @@ use croupier_text::narration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use super::autoplay::AutoplayRequestError;
+use super::company::CompanyRequestError;
 use super::feed::PreEntryState;
 use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableTask};
 use crate::ask::{RequestError, Requester, ResolvedRequest};
@@ -53,6 +55,7 @@ impl TableTask {
         let command = match ask.meant(self.playing.in_play(), Requester { person, crew }) {
             Ok(ResolvedRequest::Command(command)) => command,
             Ok(ResolvedRequest::Ready) => {
+                self.company_hurries();
                 // Readiness would have no effect, so tell the player the reason.
                 let hindrance = crew::hindrance(self.playing.in_play());
                 if let Some(refusal) = hindrance.filter(|_| self.is_auto()) {
@@ -61,7 +64,33 @@ impl TableTask {
                     return drop(reply.send(TableAnswer::Refused(refusal, words, rules)));
                 }
                 drop(reply.send(TableAnswer::Noted));
+                // The strategy of a player who does not want to wait acts at once.
+                self.autoplay_hurries(person);
                 return self.is_ready(person);
+            }
+            Ok(ResolvedRequest::Autoplay(order)) => {
+                let answer = match self.begin_autoplay(person, &order) {
+                    Ok(()) => TableAnswer::Noted,
+                    Err(AutoplayRequestError::Denied(denied)) => TableAnswer::Autoplay(denied),
+                    Err(AutoplayRequestError::Mistake(mistake)) => {
+                        TableAnswer::Mistake(mistake, Arc::clone(self.playing.rules()))
+                    }
+                };
+                return drop(reply.send(answer));
+            }
+            Ok(ResolvedRequest::Company { players }) => {
+                let answer = match self.set_company(person, players) {
+                    Ok(()) => TableAnswer::Noted,
+                    Err(CompanyRequestError::Denied(denied)) => TableAnswer::Company(denied),
+                    Err(CompanyRequestError::Mistake(mistake)) => {
+                        TableAnswer::Mistake(mistake, Arc::clone(self.playing.rules()))
+                    }
+                };
+                return drop(reply.send(answer));
+            }
+            Ok(ResolvedRequest::StopAutoplay) => {
+                self.stop_autoplay(person);
+                return drop(reply.send(TableAnswer::Noted));
             }
             Ok(ResolvedRequest::OwnPace { on }) => {
                 let mistake = if !self.plays(person) {
@@ -103,7 +132,12 @@ impl TableTask {
             Ok(by) => {
                 // A player who gives a new command has changed their mind about leaving.
                 self.leaving.remove(&person);
-                self.decide(command, by, asked, reply);
+                self.make_room(&command);
+                let lines = self.playing.chain().lines();
+                self.decide(command.clone(), by, asked, reply);
+                if self.playing.chain().lines() > lines {
+                    self.autoplay_follows(person, &command);
+                }
             }
             Err(denied) => drop(reply.send(TableAnswer::House(denied))),
         }
@@ -157,22 +191,10 @@ impl TableTask {
         reply: oneshot::Sender<TableAnswer>,
     ) {
         let decides = is_decision(&command);
-        let mut prepared = self.playing.prepare(command.clone());
-        if needs_draw(&prepared) && self.draw_what_is_due() {
-            prepared = self.playing.prepare(command.clone());
-        }
-        let prepared = match prepared {
+        let prepared = match self.prepared(&command) {
             Ok(prepared) => prepared,
-            Err(TableDenial::Refused(refusal)) => {
-                let words = narration::refused(self.playing.in_play(), &command, &refusal);
-                let rules = Arc::clone(self.playing.rules());
-                return drop(reply.send(TableAnswer::Refused(refusal, words, rules)));
-            }
-            Err(denied) => return drop(reply.send(TableAnswer::Denied(denied))),
+            Err(answer) => return drop(reply.send(answer)),
         };
-        if self.playing.is_by_decree(&prepared) {
-            return drop(reply.send(TableAnswer::House(HouseDenial::HouseIsCrew)));
-        }
         if let Err((denied, reply)) =
             self.enter(prepared, by, asked, EntryDraw::default(), Vec::new(), Some(reply))
         {
@@ -180,6 +202,40 @@ impl TableTask {
         } else if let (true, Actor::Player(person)) = (decides, by) {
             self.has_decided(person);
         }
+    }
+
+    /// Decides on a person's command, and returns the answer if it is not carried out.
+    fn prepared(&mut self, command: &Command) -> Result<PreparedCommand, TableAnswer> {
+        let mut prepared = self.playing.prepare(command.clone());
+        if needs_draw(&prepared) && self.draw_what_is_due() {
+            prepared = self.playing.prepare(command.clone());
+        }
+        let prepared = prepared.map_err(|denied| match denied {
+            TableDenial::Refused(refusal) => {
+                let words = narration::refused(self.playing.in_play(), command, &refusal);
+                TableAnswer::Refused(refusal, words, Arc::clone(self.playing.rules()))
+            }
+            denied => TableAnswer::Denied(denied),
+        })?;
+        if self.playing.is_by_decree(&prepared) {
+            return Err(TableAnswer::House(HouseDenial::HouseIsCrew));
+        }
+        Ok(prepared)
+    }
+
+    /// Carries out a command that the house gives for a player, with the player's permissions and limits.
+    pub(super) fn give_as_player(&mut self, person: u32, command: Command) -> Result<(), TableAnswer> {
+        if self.house.is_short_of_disk() && !is_taken_when_short(&command) {
+            return Err(TableAnswer::Short);
+        }
+        let by = self.allowed(person, &command).map_err(TableAnswer::House)?;
+        let prepared = self.prepared(&command)?;
+        let entered = self.enter(prepared, by, None, EntryDraw::default(), Vec::new(), None);
+        entered.map_err(|(denied, _)| TableAnswer::House(denied))?;
+        if is_decision(&command) {
+            self.has_decided(person);
+        }
+        Ok(())
     }
 
     /// If this player has nothing more to decide, the clock no longer waits for them. The player does not count as
@@ -208,8 +264,10 @@ impl TableTask {
         }
         let mut requests = requests(&prepared, self.playing.header().table, self.playing.chain().lines());
         let before = self.before(&prepared);
+        let brought = prepared.brought.clone();
         if requests.is_empty() {
             let made = self.playing.make(prepared, at, by, asked, drawn);
+            self.autoplays_hear(&made.entry.then, &brought);
             self.is_called_off(called_off);
             self.hand_over(made, before, writes, reply);
             return Ok(());
@@ -227,6 +285,7 @@ impl TableTask {
         }
         house.now_and_then(&log, &mut moved);
         let made = self.playing.make(prepared, at, by, asked, drawn);
+        self.autoplays_hear(&made.entry.then, &brought);
         self.is_called_off(called_off);
         writes.extend(moved);
         self.hand_over(made, before, writes, reply);
@@ -382,7 +441,7 @@ impl TableTask {
 
     /// Records that a player does not want to wait for the clock. The clock runs out once all players for whom it runs
     /// are ready.
-    fn is_ready(&mut self, person: u32) {
+    pub(super) fn is_ready(&mut self, person: u32) {
         if !self.plays(person) || !self.is_auto() {
             return;
         }

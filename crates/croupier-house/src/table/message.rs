@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, oneshot, watch};
 
-use super::{FeedEntry, QuestionBoard, TablePace};
+use super::{AutoplayDenial, AutoplayNews, CompanyDenial, FeedEntry, QuestionBoard, TablePace};
 use crate::ask::{RequestError, TableRequest};
 
 /// A message to a table's task.
@@ -98,6 +98,10 @@ pub enum TableAnswer {
     House(HouseDenial),
     /// The request cannot become a command.
     Mistake(RequestError, Arc<GameRules>),
+    /// The house does not play a strategy for the player.
+    Autoplay(AutoplayDenial),
+    /// No house player comes.
+    Company(CompanyDenial),
     /// The disk is short of space, so the command is not accepted.
     Short,
     /// The house has halted. Only its next start shows whether the command was carried out.
@@ -115,6 +119,8 @@ pub struct WatchedTable {
     pub pace: watch::Receiver<TablePace>,
     /// The questions to a supervisor from now on, for the crew.
     pub questions: watch::Receiver<Arc<QuestionBoard>>,
+    /// The strategies that the house plays for people, from now on.
+    pub autoplays: watch::Receiver<AutoplayNews>,
     /// The time for which bets are still open, if the clock runs.
     pub clock: Option<Duration>,
 }

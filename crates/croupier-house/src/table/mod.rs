@@ -4,6 +4,8 @@
 //! with its message, which is sent once the entry is stored. Answers to requests for the state wait in the same queue,
 //! so that no answer shows a change that might still be lost.
 
+mod autoplay;
+mod company;
 mod crewing;
 mod entering;
 mod feed;
@@ -26,6 +28,8 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::house::House;
 
+pub use autoplay::{AutoplayDenial, AutoplayEnd, AutoplayInfo, AutoplayNews, AutoplayRefusal};
+pub use company::{CompanyDenial, MOST_COMPANY};
 pub use feed::FeedEntry;
 pub use message::{
     ClientRecord, RequestEnvelope, TableAnswer, TableBooks, TableMessage, TableSummary, WatchedTable,
@@ -72,6 +76,15 @@ pub(crate) struct TableTask {
     ready: BTreeSet<u32>,
     /// The player who asked to play without the clock; see [`TableTask::own_pace`].
     without_clock: Option<u32>,
+    /// The house players at the table, and those who are about to leave.
+    company: BTreeSet<u32>,
+    departing: BTreeSet<u32>,
+    /// The strategies that the house plays for people.
+    autoplays: BTreeMap<u32, autoplay::Autoplay>,
+    /// What the people know about their strategies, or will know once everything so far is stored.
+    autoplays_told: AutoplayNews,
+    /// The strategies of people, for their connections.
+    autoplay_news: watch::Sender<AutoplayNews>,
     /// The table's pace, for spectators.
     pace: watch::Sender<TablePace>,
     /// The question to a supervisor, and the answer to the last one.
@@ -114,6 +127,11 @@ impl TableTask {
             pledging: pledging::PledgeRound::of(&playing),
             ready: BTreeSet::new(),
             without_clock: None,
+            company: BTreeSet::new(),
+            departing: BTreeSet::new(),
+            autoplays: BTreeMap::new(),
+            autoplays_told: AutoplayNews::new(),
+            autoplay_news: watch::Sender::new(AutoplayNews::new()),
             pace: watch::Sender::new(TablePace::default()),
             questions: question::Questions::default(),
             leaving: BTreeSet::new(),
@@ -134,6 +152,7 @@ impl TableTask {
     pub(crate) async fn work(mut self, mut messages: mpsc::Receiver<TableMessage>) {
         self.upgrade();
         self.after_crash();
+        self.dismiss_earlier_company();
         loop {
             let wake = self.wakes();
             tokio::select! {
@@ -141,6 +160,7 @@ impl TableTask {
                     Some(TableMessage::Stop(done)) => {
                         self.finish_called_draw(&mut messages).await;
                         self.close();
+                        self.dismiss_company();
                         self.keep_state();
                         self.say_when_kept(move |_| {
                             let _ = done.send(());
@@ -149,21 +169,27 @@ impl TableTask {
                     }
                     Some(message) => {
                         self.message(message);
-                        self.review_question();
-                        self.tell_pace();
+                        self.tell_changes();
                     }
                     None => return,
                 },
                 () = sleep_until(wake) => {
                     self.woken();
-                    self.review_question();
-                    self.tell_pace();
+                    self.tell_changes();
                     if self.is_unused() && self.sleep(&messages).await {
                         return;
                     }
                 }
             }
         }
+    }
+
+    /// Tells people what has changed apart from the entries.
+    fn tell_changes(&mut self) {
+        self.review_question();
+        self.tend_company();
+        self.tell_pace();
+        self.tell_autoplays();
     }
 
     /// Makes a called draw before the table stops. The players who pledged get their time to reveal.
@@ -219,6 +245,7 @@ impl TableTask {
             feed: self.feed.subscribe(),
             pace: self.pace.subscribe(),
             questions: self.questions.subscribe(),
+            autoplays: self.autoplay_news.subscribe(),
             clock: self.clock_left(),
         };
         self.answer_when_kept(reply, watching);
@@ -243,6 +270,7 @@ impl TableTask {
         });
         if left == Some(0) {
             self.watching.remove(&person);
+            self.autoplay_lost_connection(person);
             self.ready.remove(&person);
             self.without_clock = self.without_clock.filter(|without| *without != person);
             if self.playing.game().people().contains(&person) {
@@ -257,7 +285,8 @@ impl TableTask {
         let leave = self.house.config().leave_after();
         let leave = self.absent.values().min().map(|since| after(*since, leave));
         let called = self.pledging.called.as_ref().map(|called| called.until);
-        [self.clock(), leave, called].into_iter().flatten().fold(idle, Instant::min)
+        let plays = self.autoplays_wake();
+        [self.clock(), leave, called, plays].into_iter().flatten().fold(idle, Instant::min)
     }
 
     fn woken(&mut self) {
@@ -265,7 +294,9 @@ impl TableTask {
         if self.pledging.called.as_ref().is_some_and(|called| called.until <= now) {
             self.draw_called();
         }
+        self.autoplays_act();
         if self.clock().is_some_and(|end| end <= now) {
+            self.autoplays_hurry();
             self.clock_end = None;
             self.go_on();
         }

@@ -36,9 +36,10 @@ impl TableTask {
         true
     }
 
-    fn is_alone(&self, person: u32) -> bool {
+    /// Returns whether a player is alone at the table, apart from house players.
+    pub(super) fn is_alone(&self, person: u32) -> bool {
         let people = self.playing.game().people();
-        people.into_iter().filter(|person| self.plays(*person)).eq([person])
+        people.into_iter().filter(|person| self.plays(*person) && !self.is_company(*person)).eq([person])
     }
 
     /// Tells spectators if the pace has changed. The time on the clock alone is no news: entries have it.
@@ -47,7 +48,8 @@ impl TableTask {
         self.without_clock = self.own_pace();
         let people = self.playing.game().people();
         let several = people.iter().filter(|person| self.plays(**person)).count() > 1;
-        let ready = self.ready.iter().copied().filter(|_| several).collect();
+        // Nobody waits for house players.
+        let ready = self.ready.union(&self.company).copied().filter(|_| several).collect();
         let clock_end = self.clock();
         let now = TablePace { ready, own_pace: self.without_clock.is_some(), clock_end };
         self.pace.send_if_modified(|pace| {

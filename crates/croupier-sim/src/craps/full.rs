@@ -21,6 +21,8 @@ pub struct TableEngine<'r> {
     seat: SeatNo,
     signs: TableBits,
     events: Vec<Event>,
+    /// The commands of the strategy that the table accepted, if somebody wants to give them elsewhere.
+    given: Option<Vec<Command>>,
 }
 
 /// The chips of each other player. They never run out.
@@ -31,7 +33,60 @@ impl<'r> TableEngine<'r> {
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> TableEngine<'r> {
         let slots = plan.slots.clone();
         let (table, seat) = (Table::open(rules), SeatNo(OTHERS));
-        TableEngine { rules, slots, table, seat, signs: TableBits::default(), events: Vec::new() }
+        let signs = TableBits::default();
+        TableEngine { rules, slots, table, seat, signs, events: Vec::new(), given: None }
+    }
+
+    /// Makes a copy of a table that other code runs, for the player at a seat. The flags are those after the last roll.
+    pub(crate) fn at(
+        rules: &'r CrapsRules,
+        plan: &Plan,
+        table: Table,
+        seat: SeatNo,
+        signs: TableBits,
+    ) -> TableEngine<'r> {
+        let slots = plan.slots.clone();
+        let given = Some(Vec::new());
+        let mut engine = TableEngine { rules, slots, table, seat, signs, events: Vec::new(), given };
+        engine.show_up();
+        engine
+    }
+
+    /// Returns the commands of the strategy that the table accepted.
+    pub(crate) fn into_given(self) -> Vec<Command> {
+        self.given.unwrap_or_default()
+    }
+
+    /// Sets the flags from the events of a roll that has changed the table.
+    pub(crate) fn hear_roll(&mut self, dice: Dice, events: Vec<Event>) {
+        self.events = events;
+        self.show_roll(dice);
+        self.show_up();
+    }
+
+    /// Sets the flags of a table at which the strategy has not seen a roll.
+    pub(crate) fn show_start(&mut self) {
+        let game = sign::START | self.phase();
+        self.signs = TableBits { game, ..TableBits::default() };
+        self.show_up();
+    }
+
+    /// Returns the flags of the phase of the game.
+    fn phase(&self) -> u64 {
+        let point = match self.table.head.point {
+            0 => sign::COME_OUT,
+            point => 1 << (POINT_SHIFT + u32::from(point)),
+        };
+        point | if self.table.head.turn.shooter.is_none() { sign::NEW_SHOOTER } else { 0 }
+    }
+
+    /// Runs a command of the strategy.
+    fn give(&mut self, command: Command) -> Result<(), ActionRefusal> {
+        self.command(&command)?;
+        if let Some(given) = &mut self.given {
+            given.push(command);
+        }
+        Ok(())
     }
 
     /// Returns the underlying table.
@@ -55,7 +110,9 @@ impl<'r> TableEngine<'r> {
 
     /// Returns the slot that holds one of the player's bets.
     fn slot(&self, key: BetKey) -> Option<usize> {
-        let is = |slot: &Slot| slot.wager == key.wager && slot.state.is_none_or(|state| state == key.state);
+        let own = key.owner == Owner::Player;
+        let is =
+            |slot: &Slot| own && slot.wager == key.wager && slot.state.is_none_or(|state| state == key.state);
         self.slots.iter().position(is)
     }
 
@@ -111,13 +168,7 @@ impl<'r> TableEngine<'r> {
                 _ => {}
             }
         }
-        game |= match self.table.head.point {
-            0 => sign::COME_OUT,
-            point => 1 << (POINT_SHIFT + u32::from(point)),
-        };
-        if self.table.head.turn.shooter.is_none() {
-            game |= sign::NEW_SHOOTER;
-        }
+        game |= self.phase();
         // A combination bet that won may also have lost some of its parts; it counts only as won.
         self.signs = TableBits { game, up: 0, won, lost: lost & !won };
     }
@@ -148,26 +199,25 @@ impl TableView for TableEngine<'_> {
     }
 
     fn bet(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
-        let command = Command::Bet { which: self.which(slot), amount, way: BetMethod::Proper, cash: None };
-        self.command(&command)?;
+        self.give(Command::Bet { which: self.which(slot), amount, way: BetMethod::Proper, cash: None })?;
         self.show_up();
         Ok(())
     }
 
     fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
-        self.command(&Command::Reduce { which: self.which(slot), amount })?;
+        self.give(Command::Reduce { which: self.which(slot), amount })?;
         self.show_up();
         Ok(())
     }
 
     fn down(&mut self, slot: usize) -> Result<(), ActionRefusal> {
-        self.command(&Command::Down { which: self.which(slot) })?;
+        self.give(Command::Down { which: self.which(slot) })?;
         self.show_up();
         Ok(())
     }
 
     fn turn(&mut self, slot: usize, on: bool) -> Result<(), ActionRefusal> {
-        self.command(&Command::Turn { which: self.which(slot), on })
+        self.give(Command::Turn { which: self.which(slot), on })
     }
 
     fn takes(&mut self, slot: usize) -> Option<StakeRange> {

@@ -123,7 +123,7 @@ impl SimulatedGame for BaccaratRules {
         (1 << TIE) - 1
     }
 
-    fn table_result(&self, _: &Rules, table: &Table) -> u64 {
+    fn table_result(&self, _: &Rules, table: &Table, _: SeatNo) -> u64 {
         let winner = |outcome: Option<Side>| sign::result(outcome.map_or(TIE, |side| side as u32));
         BaccaratRound::results(table).last().map_or(0, |outcome| winner(outcome.winner))
     }

@@ -1,10 +1,10 @@
 //! Casino War.
 
 use croupier_rules::{Card, Money, WagerId};
-use croupier_table::Reason;
 use croupier_table::games::Play;
 use croupier_table::games::casino_war::{Command as WarCommand, Fact, WarRules};
 use croupier_table::rounds::{Command, Decider, Judge, Rules, StakeFate, Table};
+use croupier_table::{Reason, SeatNo};
 
 use crate::plan::RoundAnswer;
 use crate::rounds::{ChipHoldings, RandomSource, RoundClass, RoundParts, SimulatedShoe, sign};
@@ -150,13 +150,13 @@ impl SimulatedGame for WarRules {
         vec!["won", "lost", "tie"]
     }
 
-    fn table_result(&self, rules: &Rules, table: &Table) -> u64 {
+    fn table_result(&self, rules: &Rules, table: &Table, seat: SeatNo) -> u64 {
         let Play::War(round) = &table.play else { return 0 };
-        let (Some(contest), Some(dealer)) = (round.contests.first(), round.dealer.first()) else { return 0 };
+        let (Some(contest), Some(dealer)) = (round.contest(seat), round.dealer.first()) else { return 0 };
         let mut facts = vec![self.against(contest.card, *dealer, FIRST)];
         if let (Some(own), Some(dealer)) = (contest.second, round.dealer.get(1)) {
             facts.push(self.against(own, *dealer, SECOND));
-        } else if !round.ties.is_empty() && round.over {
+        } else if round.over && round.ties.iter().any(|(spot, _)| spot.seat == seat) {
             facts.push(Fact::Surrendered);
         }
         result(rules, self, &facts)

@@ -1,5 +1,6 @@
 //! The questions that the simulator asks the rules of a game.
 
+use croupier_table::SeatNo;
 use croupier_table::rounds::{Command, Decider, Rules, Table};
 
 use crate::plan::RoundAnswer;
@@ -34,8 +35,8 @@ pub(crate) trait SimulatedGame {
         u64::MAX
     }
 
-    /// Returns the flags of the result at a table whose last round is not void.
-    fn table_result(&self, rules: &Rules, table: &Table) -> u64;
+    /// Returns the flags of the result for a position, at a table whose last round is not void.
+    fn table_result(&self, rules: &Rules, table: &Table, seat: SeatNo) -> u64;
 
     /// Returns a fact about the question that is open at a table, by its index in [`GameWords::facts`]. The default is
     /// for a game whose only fact is that a question is open.

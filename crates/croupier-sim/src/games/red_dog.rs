@@ -1,10 +1,10 @@
 //! Red Dog.
 
 use croupier_rules::{Card, Money, WagerId, WagerOrigin};
-use croupier_table::Reason;
 use croupier_table::games::Play;
 use croupier_table::games::red_dog::{Command as RedDogCommand, Pattern, RedDogRules};
 use croupier_table::rounds::{Command, Decider, Fact, Judge, Rules, StakeFate, Table};
+use croupier_table::{Reason, SeatNo};
 
 use crate::plan::RoundAnswer;
 use crate::rounds::{ChipHoldings, ListNumbers, RandomSource, RoundClass, RoundParts, SimulatedShoe, sign};
@@ -134,7 +134,7 @@ impl SimulatedGame for RedDogRules {
         vec!["won", "lost", "push"]
     }
 
-    fn table_result(&self, rules: &Rules, table: &Table) -> u64 {
+    fn table_result(&self, rules: &Rules, table: &Table, _: SeatNo) -> u64 {
         match &table.play {
             Play::RedDog(round) if round.over => result(rules, |fact| self.holds(&round.cards, fact)),
             _ => 0,

@@ -1,6 +1,7 @@
 //! Sic Bo.
 
 use croupier_rules::WagerId;
+use croupier_table::SeatNo;
 use croupier_table::games::Play;
 use croupier_table::games::sic_bo::{SicBoRules, ThreeDice};
 use croupier_table::rounds::{Fact, Rules, Table};
@@ -58,7 +59,7 @@ impl SimulatedGame for SicBoRules {
         RESULTS.into_iter().chain(TOTALS).collect()
     }
 
-    fn table_result(&self, _: &Rules, table: &Table) -> u64 {
+    fn table_result(&self, _: &Rules, table: &Table, _: SeatNo) -> u64 {
         let Play::SicBo(round) = &table.play else { return 0 };
         round.dice.map_or(0, results)
     }

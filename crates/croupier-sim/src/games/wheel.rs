@@ -1,6 +1,7 @@
 //! The wheel.
 
 use croupier_rules::WagerId;
+use croupier_table::SeatNo;
 use croupier_table::games::Play;
 use croupier_table::games::wheel::{self, WheelRules};
 use croupier_table::rounds::{Fact, Rules, Table};
@@ -31,7 +32,7 @@ impl SimulatedGame for WheelRules {
         self.plan.spots.iter().map(|spot| spot.name.as_str()).collect()
     }
 
-    fn table_result(&self, _: &Rules, table: &Table) -> u64 {
+    fn table_result(&self, _: &Rules, table: &Table, _: SeatNo) -> u64 {
         let Play::Wheel(wheel) = &table.play else { return 0 };
         wheel.rests.map_or(0, |(_, spot)| sign::result(u32::from(spot)))
     }

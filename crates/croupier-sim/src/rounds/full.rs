@@ -14,10 +14,9 @@ use super::deck::{Deck, RandomSource};
 use super::procedure::{Procedure, cut};
 use super::{ChipBalance, DealProgress, RoundEngine, meters, sign};
 
-/// The player, the player's seat, and the player's bets there.
+/// The simulated player, and the player's seat.
 const PLAYER: PlayerNo = PlayerNo(0);
 const SEAT: SeatNo = SeatNo(0);
-const DECIDER: Decider = Decider { player: PLAYER, seat: SEAT, owner: Owner::Player };
 
 /// One player at a table of a game played in rounds.
 #[derive(Clone, Debug)]
@@ -25,12 +24,16 @@ pub struct TableEngine<'r> {
     rules: &'r Rules,
     wagers: Vec<WagerId>,
     table: Table,
+    player: PlayerNo,
+    seat: SeatNo,
     /// The cards, drawn in the same way as in the general engine.
     deck: Option<Deck>,
     /// The maximum number of cards in a round.
     most: usize,
     signs: TableBits,
     events: Vec<Event>,
+    /// The commands of the strategy that the table accepted, if somebody wants to give them elsewhere.
+    given: Option<Vec<Command>>,
 }
 
 impl<'r> TableEngine<'r> {
@@ -41,11 +44,66 @@ impl<'r> TableEngine<'r> {
             rules,
             wagers: wagers.to_vec(),
             table: Table::open(&rules.game),
+            player: PLAYER,
+            seat: SEAT,
             deck: procedure.as_ref().map(|procedure| Deck::new(procedure.in_order(), procedure.whole)),
             most: procedure.map_or(0, |procedure| procedure.most),
             signs: TableBits::default(),
             events: Vec::new(),
+            given: None,
         }
+    }
+
+    /// Makes a copy of a table that other code runs, for a player at a position. The flags are those after the last
+    /// round.
+    pub(crate) fn at(
+        rules: &'r Rules,
+        wagers: &[WagerId],
+        table: Table,
+        (player, seat): (PlayerNo, SeatNo),
+        signs: TableBits,
+    ) -> TableEngine<'r> {
+        let wagers = wagers.to_vec();
+        let (deck, most, events, given) = (None, 0, Vec::new(), Some(Vec::new()));
+        let mut engine = TableEngine { rules, wagers, table, player, seat, deck, most, signs, events, given };
+        engine.show();
+        engine
+    }
+
+    /// Returns the commands of the strategy that the table accepted.
+    pub(crate) fn into_given(self) -> Vec<Command> {
+        self.given.unwrap_or_default()
+    }
+
+    /// Adds the flags of the bets that these events of the table decided.
+    pub(crate) fn hear(&mut self, events: Vec<Event>) {
+        self.events = events;
+        self.show();
+    }
+
+    /// Sets the flags of a table at which the strategy has not seen a round.
+    pub(crate) fn show_start(&mut self, start: u64) {
+        self.signs = TableBits { game: start, up: self.signs.up, ..TableBits::default() };
+    }
+
+    /// Clears the flags of the bets that the last round decided.
+    pub(crate) fn forget_decided(&mut self) {
+        (self.signs.won, self.signs.lost) = (0, 0);
+    }
+
+    /// Sets the flags of the round that has just ended.
+    pub(crate) fn show_result(&mut self) {
+        let result = || game(self.rules).table_result(self.rules, &self.table, self.seat);
+        self.signs.game = if self.table.voided { 0 } else { result() };
+    }
+
+    /// Runs a command of the strategy.
+    fn give(&mut self, command: Command) -> Result<(), ActionRefusal> {
+        self.command(&command)?;
+        if let Some(given) = &mut self.given {
+            given.push(command);
+        }
+        Ok(())
     }
 
     /// Returns the underlying table.
@@ -59,11 +117,12 @@ impl<'r> TableEngine<'r> {
     }
 
     fn spot(&self, slot: usize) -> BetSpot {
-        BetSpot { seat: SEAT, wager: self.wagers[slot], player: PLAYER, owner: Owner::Player }
+        BetSpot { seat: self.seat, wager: self.wagers[slot], player: self.player, owner: Owner::Player }
     }
 
     fn slot(&self, spot: BetSpot) -> Option<usize> {
-        self.wagers.iter().position(|wager| *wager == spot.wager)
+        let own = spot == BetSpot { seat: self.seat, player: self.player, owner: Owner::Player, ..spot };
+        self.wagers.iter().position(|wager| own && *wager == spot.wager)
     }
 
     fn command(&mut self, command: &Command) -> Result<(), ActionRefusal> {
@@ -132,8 +191,7 @@ impl<'r> TableEngine<'r> {
     /// Records the result after a command of a round. If the round is over, it also draws for the must-hit meter
     /// and begins a new shoe, if these are due.
     fn after<D: RandomSource + Clone>(&mut self, source: &mut D) -> DealProgress {
-        let result = || game(self.rules).table_result(self.rules, &self.table);
-        self.signs.game = if self.table.voided { 0 } else { result() };
+        self.show_result();
         if self.table.stage != RoundStage::Betting {
             return DealProgress::Asked;
         }
@@ -156,11 +214,12 @@ impl TableView for TableEngine<'_> {
     }
 
     fn rail(&self) -> Money {
-        self.table.player(PLAYER).map_or(Money::ZERO, |player| player.rail)
+        self.table.player(self.player).map_or(Money::ZERO, |player| player.rail)
     }
 
     fn on_layout(&self) -> Money {
-        self.table.on_layout()
+        let own = self.table.bets.iter().filter(|bet| bet.spot.player == self.player);
+        own.fold(Money::ZERO, |sum, bet| sum.plus(bet.stake))
     }
 
     fn stake(&self, slot: usize) -> Money {
@@ -168,15 +227,15 @@ impl TableView for TableEngine<'_> {
     }
 
     fn bet(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
-        self.command(&Command::Bet { spot: self.spot(slot), amount, way: BetMethod::Chips })
+        self.give(Command::Bet { spot: self.spot(slot), amount, way: BetMethod::Chips })
     }
 
     fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
-        self.command(&Command::Reduce { spot: self.spot(slot), amount })
+        self.give(Command::Reduce { spot: self.spot(slot), amount })
     }
 
     fn down(&mut self, slot: usize) -> Result<(), ActionRefusal> {
-        self.command(&Command::Down { spot: self.spot(slot) })
+        self.give(Command::Down { spot: self.spot(slot) })
     }
 
     fn turn(&mut self, _: usize, _: bool) -> Result<(), ActionRefusal> {
@@ -191,7 +250,7 @@ impl TableView for TableEngine<'_> {
 
 impl ChipBalance for TableEngine<'_> {
     fn owes(&self) -> Money {
-        self.table.player(PLAYER).map_or(Money::ZERO, |player| player.owes)
+        self.table.player(self.player).map_or(Money::ZERO, |player| player.owes)
     }
 }
 
@@ -228,7 +287,8 @@ impl<D: RandomSource + Clone> RoundEngine<D> for TableEngine<'_> {
         if self.table.stage != RoundStage::InPlay {
             return self.not_provided(Reason::NoDecision);
         }
-        if let Some(command) = game(self.rules).command(answer, DECIDER) {
+        let by = Decider { player: self.player, seat: self.seat, owner: Owner::Player };
+        if let Some(command) = game(self.rules).command(answer, by) {
             self.command(&command)?;
         }
         if self.table.stage == RoundStage::InPlay {

@@ -19,6 +19,7 @@ use crate::plan::{self, Plan, vocabulary};
 use crate::request::{Engine, Observer, RefusedBet, Request, StrategyOutcome};
 use crate::stops::StopConditions;
 use crate::strategy::{EndRule, Expr, Mistake, Strategy};
+use crate::table_view::ActionRefusal;
 use crate::tally::Tally;
 
 pub(crate) use batch::Batch;
@@ -107,7 +108,7 @@ pub fn simulate(
         }
         observer.ends(place);
         let PreparedStrategy { engine, states, exact, .. } = ready;
-        let refused = refused(request.rules, &setting.plan, &batch);
+        let refused = refused_bets(request.rules, &setting.plan, &batch.refused);
         let limit = setting.terms.limit;
         let most_rounds = (limit != MOST_ROUNDS).then_some(limit);
         played.push(StrategyOutcome { engine, states, most_rounds, tally: batch.tally, refused, exact });
@@ -121,7 +122,8 @@ pub fn mistakes(rules: &GameRules, strategy: &Strategy, sets: &[(String, i64)]) 
     plan(rules, strategy, sets, 1).err().unwrap_or_default()
 }
 
-fn plan(
+/// Binds a strategy to the rules of a table.
+pub(crate) fn plan(
     rules: &GameRules,
     strategy: &Strategy,
     sets: &[(String, i64)],
@@ -281,7 +283,11 @@ fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistak
 }
 
 /// Returns the refused bets: bets on wagers that the table does not have, and bets that it sometimes refuses.
-fn refused(rules: &GameRules, plan: &Plan, batch: &Batch) -> Vec<RefusedBet> {
+pub(crate) fn refused_bets(
+    rules: &GameRules,
+    plan: &Plan,
+    refused: &[(usize, ActionRefusal)],
+) -> Vec<RefusedBet> {
     let clause = |cite| rules.citations().first(cite).to_owned();
     let missing = plan.missing.iter().map(|missing| RefusedBet {
         wager: missing.name.clone(),
@@ -289,7 +295,7 @@ fn refused(rules: &GameRules, plan: &Plan, batch: &Batch) -> Vec<RefusedBet> {
         clause: clause(missing.cite),
         always: true,
     });
-    let at_times = batch.refused.iter().map(|(slot, refused)| RefusedBet {
+    let at_times = refused.iter().map(|(slot, refused)| RefusedBet {
         wager: plan.slots[*slot].name.clone(),
         reason: refused.reason.words().to_owned(),
         clause: clause(refused.cite),

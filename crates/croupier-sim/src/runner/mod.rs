@@ -58,6 +58,15 @@ impl<'p> PlanRunner<'p> {
         PlanRunner { plan, memory, refused: Vec::new(), halt: 0 }
     }
 
+    /// Continues a session.
+    pub(crate) fn resume(
+        plan: &'p Plan,
+        memory: Memory,
+        refused: Vec<(usize, ActionRefusal)>,
+    ) -> PlanRunner<'p> {
+        PlanRunner { plan, memory, refused, halt: 0 }
+    }
+
     /// Begins another session.
     pub fn restart(&mut self, opening: i64) {
         self.memory.restart(self.plan, opening);

@@ -10,6 +10,7 @@ use strum::{IntoEnumIterator, VariantNames};
 use super::*;
 use crate::ask::RequestError;
 use crate::people::PersonRefusal;
+use crate::table::{AutoplayDenial, CompanyDenial};
 
 /// Returns the codes that appear in the server's sources as `Problem::new("code", …)`.
 fn written() -> BTreeSet<String> {
@@ -44,6 +45,8 @@ fn every_code_is_listed_once() {
     // A mistake that only one game knows has a code of its own.
     used.remove("game");
     used.extend(REQUEST_MISTAKES.iter().copied().flatten().map(|(code, _)| *code));
+    used.extend(AutoplayDenial::VARIANTS);
+    used.extend(CompanyDenial::VARIANTS);
     used.extend(PersonRefusal::VARIANTS);
     // A `PersonRefusal` that wraps a denial by the house uses the denial's code. The last two codes reach
     // `Problem::new` through a variable.

@@ -1,0 +1,111 @@
+//! House players: people of the house itself, who fill an empty table on request. They play with play chips only.
+
+use std::collections::BTreeSet;
+use std::sync::{MutexGuard, PoisonError};
+
+use croupier_ledger::book::Account;
+use croupier_ledger::house::{HouseAction, HouseDenial, HouseLog, HouseRequest};
+use croupier_ledger::line::Actor;
+use croupier_ledger::store::{Job, RecordSpace, Store, StoreError, Write};
+use croupier_rules::Money;
+
+use super::House;
+
+/// The beginning of the names of house players. No other person can choose such a name.
+const NAME: &str = "House player ";
+
+/// The house players.
+#[derive(Default)]
+pub(super) struct HousePlayers {
+    /// All of them.
+    known: BTreeSet<u32>,
+    /// Those who are at a table.
+    engaged: BTreeSet<u32>,
+}
+
+impl HousePlayers {
+    /// Finds the house players of earlier runs. Their names alone do not tell: an earlier version of the program let
+    /// people choose such names.
+    pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HousePlayers, StoreError> {
+        let named = log.state().people().filter(|(_, person)| person.name.starts_with(NAME) && !person.guest);
+        let mut known = BTreeSet::new();
+        for (person, _) in named {
+            if store.get(RecordSpace::House, &record_key(person))?.is_some() {
+                known.insert(person);
+            }
+        }
+        Ok(HousePlayers { known, engaged: BTreeSet::new() })
+    }
+}
+
+/// The key of the record that marks a house player.
+fn record_key(person: u32) -> String {
+    format!("house-player/{person}")
+}
+
+impl House {
+    /// Returns whether the house's own players may sit down: it plays with play chips, and the operator allows it.
+    pub fn has_house_players(&self) -> bool {
+        self.config().house_players && self.config().play_chips > 0
+    }
+
+    /// Returns the house players among these people.
+    pub fn house_players(&self, people: &[u32]) -> Vec<u32> {
+        let players = self.players();
+        people.iter().copied().filter(|person| players.known.contains(person)).collect()
+    }
+
+    /// Engages a house player who is at no table, or enrols a new one, and makes sure that the wallet holds these chips:
+    /// play chips, as for a guest.
+    pub(crate) fn engage(&self, chips: Money) -> Result<u32, HouseDenial> {
+        let at = self.now();
+        let mut log = self.log();
+        let mut players = self.players();
+        let mut writes = Vec::new();
+        let free = players.known.difference(&players.engaged).next().copied();
+        let person = match free {
+            Some(person) => person,
+            None => {
+                let mut names = (1_u32..).map(|number| format!("{NAME}{number}"));
+                let name = names.find(|name| log.state().named(name).is_none()).unwrap_or_default();
+                let entries = log.ask(at, Actor::House, None, &HouseRequest::Enrol { name }, &mut writes)?;
+                let enrolled = entries.iter().find_map(|entry| match entry.deed {
+                    HouseAction::Enrolled { person, .. } => Some(person),
+                    _ => None,
+                });
+                let person = enrolled.ok_or(HouseDenial::NoMoreNumbers)?;
+                let (space, key) = (RecordSpace::House, record_key(person));
+                writes.push(Write::Put { space, key, value: String::new() });
+                players.known.insert(person);
+                person
+            }
+        };
+        let has = log.state().balance(Account::Wallet(person));
+        let granted = if has < chips {
+            let grant = HouseRequest::Grant { person, amount: chips.minus(has) };
+            log.ask(at, Actor::House, None, &grant, &mut writes).map(|_| ())
+        } else {
+            Ok(())
+        };
+        self.now_and_then(&log, &mut writes);
+        // The lock is held until the writer has the lines, so that they arrive in order.
+        self.writer().send(Job { writes, done: Box::new(|_| ()) });
+        granted?;
+        players.engaged.insert(person);
+        Ok(person)
+    }
+
+    /// Records that a house player is at a table, or no longer.
+    pub(crate) fn set_engaged(&self, person: u32, is: bool) {
+        let mut players = self.players();
+        if is {
+            players.engaged.insert(person);
+        } else {
+            players.engaged.remove(&person);
+        }
+    }
+
+    fn players(&self) -> MutexGuard<'_, HousePlayers> {
+        self.house_players.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
