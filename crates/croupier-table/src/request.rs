@@ -65,6 +65,9 @@ pub enum RequestError {
     /// Another player is at the table.
     #[error("other players are at this table, so its clock stays on")]
     NotAlone,
+    /// The player reacted a moment ago.
+    #[error("wait a moment before you react again")]
+    TooSoon,
     /// Only the crew may make this request.
     #[error("only the crew may do that")]
     NotYours,

@@ -7,6 +7,7 @@ import { changedRules } from './rules';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { Socket, type Standing } from './socket';
+import { Reactions } from './reactions.svelte';
 import { Wagering } from './wagering.svelte';
 import { Pledges } from './pledges.svelte';
 import { wishedChips } from './wish';
@@ -52,6 +53,9 @@ const BEHIND = 3;
 
 /** The maximum time to wait for the offers after an animation, in milliseconds; then the house decides without them. */
 const OFFERS = 2_000;
+
+/** The requests that are no play: they do not change a player's mind about leaving or being ready. */
+const ASIDE = new Set<string>(['own-pace', 'react']);
 
 export class TableStore {
   standing = $state<Standing>('connecting');
@@ -108,6 +112,9 @@ export class TableStore {
   readonly table: number;
   readonly wagering: Wagering;
   readonly pledges: Pledges;
+  readonly reactions = new Reactions();
+  /** The position that a visitor has chosen to sit down at; null for any that is free. */
+  chosen = $state<number | null>(null);
   private socket: Socket;
   /** The start of this player's sitting, and the chips brought to the table. */
   sitting = $state.raw<{ since: number; brought: number } | null>(null);
@@ -212,7 +219,7 @@ export class TableStore {
     if (ask.do === 'ready') {
       // At once, so that a second press cannot count for the next step of the round.
       this.ready = true;
-    } else if (ask.do !== 'own-pace') {
+    } else if (!ASIDE.has(ask.do)) {
       // A player who keeps playing has changed their mind about leaving.
       this.leaving = false;
     }
@@ -221,7 +228,7 @@ export class TableStore {
       this.unseen = [...this.unseen, { ask, entry }];
     }
     this.leaving ||= ask.do === 'leave' && entry === undefined;
-    if (ask.do !== 'ready' && ask.do !== 'own-pace') {
+    if (ask.do !== 'ready' && !ASIDE.has(ask.do)) {
       // After any other action the player may say "ready" again.
       this.ready = false;
     }
@@ -240,14 +247,19 @@ export class TableStore {
   }
 
   /** Sits down. A bet that the player clicks meanwhile waits for the seat. */
-  async sit(chips: Cents) {
+  async sit(chips: Cents, position: number | null = null) {
     this.setActs(null);
     try {
-      await this.demand({ do: 'sit', chips });
+      await this.demand({ do: 'sit', chips, ...(position === null ? {} : { position }) });
     } catch (error) {
       this.setActs(false);
       throw error;
     }
+  }
+
+  /** Chooses the position to sit down at; a second click takes the choice back. */
+  choose(position: number) {
+    this.chosen = this.chosen === position ? null : position;
   }
 
   /** Skips running animations and waits until the page knows the table's state and this player's offers. */
@@ -318,6 +330,8 @@ export class TableStore {
       this.readyPeople = new Set(message.ready);
       this.ownPace = message.own_pace;
       this.closes = message.clock_ms === undefined ? null : performance.now() + message.clock_ms;
+    } else if (message.type === 'reaction') {
+      this.reactions.hear(message);
     } else if (message.type === 'state' || message.type === 'entry') {
       this.pledges.hear(message, message.type === 'state' ? message.you : this.you);
       this.queue.push(message);

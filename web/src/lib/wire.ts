@@ -618,7 +618,7 @@ export interface components {
          * CommonRequest
          * @description A request to any table.
          */
-        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
+        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestReact"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
         /**
          * @description Administrators: abandon the table. Everything on the table goes back to its owners, and the table closes
          *     permanently.
@@ -696,6 +696,19 @@ export interface components {
             draw: number;
             /** @description The hash, in 64 hexadecimal digits. */
             pledge: string;
+        };
+        /**
+         * @description Show a reaction to the people at the table for some seconds. Only a player at the table may react, and only every two
+         *     seconds. The log does not record this request.
+         */
+        CommonRequestReact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "react";
+            /** @description The reaction. */
+            reaction: components["schemas"]["Reaction"];
         };
         /** @description Do not wait for the clock. The log does not record this request. */
         CommonRequestReady: {
@@ -2663,6 +2676,11 @@ export interface components {
          * @enum {string}
          */
         Rank: "dealer" | "box" | "floor" | "shift-manager";
+        /**
+         * @description A reaction. There are only these, so that nobody can write anything else to others.
+         * @enum {string}
+         */
+        Reaction: "applause" | "nice-one" | "good-luck" | "ouch" | "thanks";
         /** @description A person's result. */
         RealityCheck: {
             /**
@@ -3642,7 +3660,7 @@ export interface components {
             words: string;
         };
         /** @description A message from the house. */
-        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessagePace"];
+        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessagePace"] | components["schemas"]["ServerMessageReaction"];
         /** @description A command was carried out. */
         ServerMessageDone: {
             /** @description Whether the command had already been carried out, so that nothing happened this time. */
@@ -3738,6 +3756,21 @@ export interface components {
              * @enum {string}
              */
             type: "pace";
+        };
+        /** @description A player reacted. */
+        ServerMessageReaction: {
+            /**
+             * Format: uint32
+             * @description The player.
+             */
+            person: number;
+            /** @description The reaction. */
+            reaction: components["schemas"]["Reaction"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reaction";
         };
         /** @description The person's result, if they asked for reality checks. */
         ServerMessageRealityCheck: {
@@ -3961,6 +3994,16 @@ export interface components {
             up: string[];
             /** @description Why the hand has these cards, once the round is over. */
             why?: components["schemas"]["ExplanationInfo"];
+        };
+        /** @description A player's reaction. */
+        ShownReaction: {
+            /**
+             * Format: uint32
+             * @description The player.
+             */
+            person: number;
+            /** @description The reaction. */
+            reaction: components["schemas"]["Reaction"];
         };
         /** @description The cards, dice and other equipment on the table, in any game. */
         ShownRound: {
@@ -4885,6 +4928,7 @@ export type CommonRequestCredit = components['schemas']['CommonRequestCredit'];
 export type CommonRequestFill = components['schemas']['CommonRequestFill'];
 export type CommonRequestOwnPace = components['schemas']['CommonRequestOwnPace'];
 export type CommonRequestPledge = components['schemas']['CommonRequestPledge'];
+export type CommonRequestReact = components['schemas']['CommonRequestReact'];
 export type CommonRequestReady = components['schemas']['CommonRequestReady'];
 export type CommonRequestRetire = components['schemas']['CommonRequestRetire'];
 export type CommonRequestReveal = components['schemas']['CommonRequestReveal'];
@@ -5025,6 +5069,7 @@ export type PostedLimit = components['schemas']['PostedLimit'];
 export type Problem = components['schemas']['Problem'];
 export type ProofInfo = components['schemas']['ProofInfo'];
 export type Rank = components['schemas']['Rank'];
+export type Reaction = components['schemas']['Reaction'];
 export type RealityCheck = components['schemas']['RealityCheck'];
 export type ReasonText = components['schemas']['ReasonText'];
 export type Reasons = components['schemas']['Reasons'];
@@ -5104,6 +5149,7 @@ export type ServerMessageDone = components['schemas']['ServerMessageDone'];
 export type ServerMessageEntry = components['schemas']['ServerMessageEntry'];
 export type ServerMessageOffers = components['schemas']['ServerMessageOffers'];
 export type ServerMessagePace = components['schemas']['ServerMessagePace'];
+export type ServerMessageReaction = components['schemas']['ServerMessageReaction'];
 export type ServerMessageRealityCheck = components['schemas']['ServerMessageRealityCheck'];
 export type ServerMessageRefused = components['schemas']['ServerMessageRefused'];
 export type ServerMessageState = components['schemas']['ServerMessageState'];
@@ -5117,6 +5163,7 @@ export type ShoePreparingCover = components['schemas']['ShoePreparingCover'];
 export type ShoePreparingCut = components['schemas']['ShoePreparingCut'];
 export type ShoePreparingLoad = components['schemas']['ShoePreparingLoad'];
 export type ShownHand = components['schemas']['ShownHand'];
+export type ShownReaction = components['schemas']['ShownReaction'];
 export type ShownRound = components['schemas']['ShownRound'];
 export type SignInInfo = components['schemas']['SignInInfo'];
 export type SimulationInfo = components['schemas']['SimulationInfo'];

@@ -147,7 +147,7 @@ const ROUNDS: &[&str] = &[
 const ANY: &[&str] = &[
     r#"{"do":"ready"}"#,
     r#"{"do":"own-pace","on":true}"#,
-    r#"{"do":"own-pace","on":true}"#,
+    r#"{"do":"react","reaction":"ouch"}"#,
     r#"{"do":"seed","seed":"$r"}"#,
     r#"{"do":"pledge","draw":$p,"pledge":"$r"}"#,
     r#"{"do":"reveal","draw":$p,"part":"$r"}"#,
@@ -298,6 +298,7 @@ fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Com
         Ok(
             ResolvedRequest::Ready
             | ResolvedRequest::OwnPace { .. }
+            | ResolvedRequest::React { .. }
             | ResolvedRequest::Pledge { .. }
             | ResolvedRequest::Reveal { .. },
         )

@@ -20,7 +20,7 @@ mod table;
 pub use croupier_table::craps::{CrapsRequest, RulingRequest};
 pub use croupier_table::request::{Cents, RequestError, Requester};
 pub use croupier_table::rounds::request::RoundRequest;
-pub use table::{CommonRequest, ResolvedRequest, TableEngineKind, TableRequest};
+pub use table::{CommonRequest, Reaction, ResolvedRequest, TableEngineKind, TableRequest};
 
 #[cfg(test)]
 mod tests;

@@ -22,6 +22,12 @@ pub enum CommonRequest {
         /// Whether the house waits for the player.
         on: bool,
     },
+    /// Show a reaction to the people at the table for some seconds. Only a player at the table may react, and only every two
+    /// seconds. The log does not record this request.
+    React {
+        /// The reaction.
+        reaction: Reaction,
+    },
     /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw is
     /// called. The log records the pledge at that time.
     Pledge {
@@ -72,14 +78,31 @@ pub enum CommonRequest {
     Abandon {},
 }
 
+/// A reaction. There are only these, so that nobody can write anything else to others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reaction {
+    /// Applause.
+    Applause,
+    /// "Nice one!"
+    NiceOne,
+    /// "Good luck!"
+    GoodLuck,
+    /// "Ouch!"
+    Ouch,
+    /// "Thank you!"
+    Thanks,
+}
+
 /// The maximum length of an option's name or value, in bytes.
 const OPTION_LENGTH: usize = 8_192;
 
 impl CommonRequest {
     /// The names of these requests, as in the field `do`.
-    pub const DEEDS: [&str; 10] = [
+    pub const DEEDS: [&str; 11] = [
         "ready",
         "own-pace",
+        "react",
         "pledge",
         "reveal",
         "seed",
@@ -96,6 +119,7 @@ impl CommonRequest {
             self,
             CommonRequest::Ready {}
                 | CommonRequest::OwnPace { .. }
+                | CommonRequest::React { .. }
                 | CommonRequest::Pledge { .. }
                 | CommonRequest::Reveal { .. }
                 | CommonRequest::Seed { .. }
@@ -111,6 +135,9 @@ impl CommonRequest {
         Ok(ResolvedRequest::Command(Command::Table(match self {
             CommonRequest::Ready {} => return Ok(ResolvedRequest::Ready),
             CommonRequest::OwnPace { on } => return Ok(ResolvedRequest::OwnPace { on: *on }),
+            CommonRequest::React { reaction } => {
+                return Ok(ResolvedRequest::React { reaction: *reaction });
+            }
             CommonRequest::Pledge { draw, pledge } => {
                 return Ok(ResolvedRequest::Pledge { draw: *draw, pledge: bytes(pledge)? });
             }
@@ -182,6 +209,11 @@ pub enum ResolvedRequest {
     OwnPace {
         /// Whether the house waits for the player.
         on: bool,
+    },
+    /// The player shows a reaction.
+    React {
+        /// The reaction.
+        reaction: Reaction,
     },
     /// The player pledges a part for a draw.
     Pledge {

@@ -118,6 +118,7 @@ const CODES: &[RefusalCode] = &[
     code("not-an-end", 422, "The ends of a table are 1 and 2."),
     code("unknown-wager", 422, "There is no such wager."),
     code("not-alone", 409, "Other players are at the table, so its clock stays on."),
+    code("too-soon", 429, "The player reacted a moment ago."),
     code("no-such-wager", 422, "The layout has no such wager."),
     code("unknown-reason", 422, "The pack has no such reason."),
     code("not-dice", 422, "A die shows a face from 1 to 6."),

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::answer::{CommandResult, Problem};
 use crate::ask::TableRequest;
+use crate::table::ShownReaction;
 use crate::wire::{EntryInfo, Offer, View};
 
 /// An incoming command. Its request is parsed once the requester is known.
@@ -68,6 +69,8 @@ pub(super) enum ServerMessage<'m> {
     RealityCheck(RealityCheck),
     /// Players became ready, or the house began or ended to wait without its clock.
     Pace(PaceMessage),
+    /// A player reacted.
+    Reaction(ShownReaction),
 }
 
 /// The current state of a table.

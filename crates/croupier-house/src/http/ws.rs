@@ -204,7 +204,7 @@ impl Connection {
         watching: WatchedTable,
         after: Option<u64>,
     ) -> Result<(), ConnectionEnd> {
-        let WatchedTable { playing, mut feed, mut pace, clock } = watching;
+        let WatchedTable { playing, mut feed, mut pace, mut reactions, clock } = watching;
         if let Some(after) = after {
             self.tell_missed(socket, &playing, after).await?;
         }
@@ -254,6 +254,9 @@ impl Connection {
                 Ok(()) = pace.changed() => {
                     let seen = pace.borrow_and_update().clone();
                     self.tell_pace(socket, seen).await?;
+                }
+                Ok(reaction) = reactions.recv() => {
+                    self.send(socket, &ServerMessage::Reaction(reaction)).await?;
                 }
                 _ = look.tick() => self.look(socket).await?,
             }

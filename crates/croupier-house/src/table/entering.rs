@@ -74,6 +74,13 @@ impl TableTask {
                     mistake.map_or(TableAnswer::Noted, |mistake| TableAnswer::Mistake(mistake, rules));
                 return drop(reply.send(answer));
             }
+            Ok(ResolvedRequest::React { reaction }) => {
+                let answer = match self.react(person, reaction) {
+                    Ok(()) => TableAnswer::Noted,
+                    Err(mistake) => TableAnswer::Mistake(mistake, Arc::clone(self.playing.rules())),
+                };
+                return drop(reply.send(answer));
+            }
             Ok(ResolvedRequest::Pledge { draw, pledge }) => {
                 let pledged = self.pledge(person, draw, pledge);
                 return self.answer_at_once(reply, pledged);

@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, oneshot, watch};
 
-use super::{FeedEntry, TablePace};
+use super::{FeedEntry, ShownReaction, TablePace};
 use crate::ask::{RequestError, TableRequest};
 
 /// A message to a table's task.
@@ -113,6 +113,8 @@ pub struct WatchedTable {
     pub feed: broadcast::Receiver<Arc<FeedEntry>>,
     /// The pace of the table from now on.
     pub pace: watch::Receiver<TablePace>,
+    /// The reactions from now on.
+    pub reactions: broadcast::Receiver<ShownReaction>,
     /// The time for which bets are still open, if the clock runs.
     pub clock: Option<Duration>,
 }

@@ -10,6 +10,7 @@ mod feed;
 mod message;
 mod pace;
 mod pledging;
+mod reacting;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -27,6 +28,7 @@ use crate::house::House;
 pub use feed::FeedEntry;
 pub use message::{ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, WatchedTable};
 pub use pace::TablePace;
+pub use reacting::ShownReaction;
 
 /// The number of entries that can wait for a slow viewer. A viewer that falls further behind gets the whole state
 /// again.
@@ -67,6 +69,9 @@ pub(crate) struct TableTask {
     without_clock: Option<u32>,
     /// The table's pace, for spectators.
     pace: watch::Sender<TablePace>,
+    /// The players' reactions, for spectators, and the time of each player's last one.
+    reactions: broadcast::Sender<ShownReaction>,
+    reacted: BTreeMap<u32, Instant>,
     /// The players who asked to leave but must stay until their remaining bets are decided, because nobody else would
     /// throw.
     leaving: BTreeSet<u32>,
@@ -104,6 +109,8 @@ impl TableTask {
             ready: BTreeSet::new(),
             without_clock: None,
             pace: watch::Sender::new(TablePace::default()),
+            reactions: broadcast::channel(reacting::WAITING).0,
+            reacted: BTreeMap::new(),
             leaving: BTreeSet::new(),
             forgot: playing.chain().lines(),
             clock_end: None,
@@ -199,6 +206,7 @@ impl TableTask {
             playing: self.playing.clone(),
             feed: self.feed.subscribe(),
             pace: self.pace.subscribe(),
+            reactions: self.reactions.subscribe(),
             clock: self.clock_left(),
         };
         self.answer_when_kept(reply, watching);

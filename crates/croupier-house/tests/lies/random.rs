@@ -82,6 +82,7 @@ fn asks() -> Vec<Value> {
         json!({ "do": "roll", "dice": [3, 4], "landing": "flat" }),
         json!({ "do": "rule", "by": "boxperson", "ruling": { "rules": "pay", "position": 1, "amount": 100 } }),
         json!({ "do": "own-pace", "on": true }),
+        json!({ "do": "react", "reaction": "applause" }),
         json!({ "do": "seed", "seed": "luck" }),
         json!({ "do": "pledge", "draw": 0, "pledge": "ab".repeat(32) }),
         json!({ "do": "reveal", "draw": 0, "part": "cd".repeat(32) }),
