@@ -133,6 +133,8 @@ export class TableStore {
   private stale: number | undefined;
   /** Whether the table is catching up: entries that come before the first state after a lost connection are late. */
   private catchingUp = false;
+  /** Whether this page has just arrived and has not had the table's state: entries before it are history, not missed. */
+  private arriving = true;
   private skipper: (() => void) | null = null;
   /** Whether this player may act at the table; null while that is not known, because they are just sitting down. */
   private acts: boolean | null = null;
@@ -190,6 +192,7 @@ export class TableStore {
       ({ person: this.you, n: this.n, lines: this.transcript, sitting: this.sitting, number: this.number, leaving: this.leaving } = memory);
       this.keys = this.transcript.at(-1)?.key ?? 0;
       this.catchingUp = true;
+      this.arriving = false;
       this.wagering.recall(memory);
     }
   }
@@ -366,6 +369,7 @@ export class TableStore {
     this.you = state.you;
     this.next = { draw: state.draw, commits: state.commits };
     this.catchingUp = false;
+    this.arriving = false;
     this.ready = false;
     this.readyPeople = new Set(state.ready ?? []);
     this.ownPace = state.own_pace ?? false;
@@ -389,7 +393,7 @@ export class TableStore {
   private async enter(entry: Entry) {
     const events = entry.then.flatMap((event) => Object.values(event)).map(named);
     this.wagering.hear(events);
-    const live = !this.catchingUp && this.queue.length <= BEHIND;
+    const live = !this.catchingUp && !this.arriving && this.queue.length <= BEHIND;
     if (live && this.presenters.size > 0) {
       this.presenting = true;
       await Promise.all([...this.presenters].map((presenter) => presenter(entry, events)));

@@ -15,7 +15,6 @@ use axum::response::Response;
 use croupier_ledger::TableLog;
 use croupier_ledger::line::CommandId;
 use croupier_table::GameRules;
-use croupier_text::narration::Seats;
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -47,6 +46,8 @@ const IN_FLIGHT: usize = 64;
 const TOGETHER: usize = 64;
 /// The maximum number of missed entries to send one by one; a client that missed more gets only the state.
 const MISSED: u64 = 1000;
+/// The maximum number of entries for a newcomer's transcript.
+const LATEST: u64 = 100;
 /// The size of the read buffer in bytes. Commands are short, so a connection does not need the default of 128 KiB.
 const READ_BUFFER: usize = 4096;
 /// The maximum length of a client's name.
@@ -65,6 +66,8 @@ const LOOK: Duration = Duration::from_secs(5);
 pub(super) struct JoinQuery {
     /// The number of the last entry that the client has. The house first sends the entries after it.
     after: Option<u64>,
+    /// Without `after`: how many of the last entries the house first sends, at most 100, for a transcript.
+    last: Option<u64>,
     /// The name that the client chose for itself. Commands need it; each name has its own command numbers.
     client: Option<String>,
 }
@@ -104,6 +107,7 @@ pub(super) async fn play(
         let house = Arc::clone(&app.house);
         let Ok(watching) = house.watch(table, person).await else { return };
         let lines = watching.playing.chain().lines();
+        let latest = joining.last.map(|last| lines.saturating_sub(1 + last.min(LATEST)));
         let recalled = match person {
             Some(person) => house.recall(table, person, &client, lines).await.ok(),
             None => None,
@@ -123,7 +127,7 @@ pub(super) async fn play(
             told: house.now(),
         };
         metrics::gauge!("croupier_connections").increment(1);
-        connection.serve(socket, watching, joining.after).await;
+        connection.serve(socket, watching, joining.after.or(latest)).await;
         metrics::gauge!("croupier_connections").decrement(1);
         house.unwatch(table, person);
     }))
@@ -474,7 +478,7 @@ impl Connection {
             tracing::error!(table, after, error, "cannot read the entries that a client missed");
             UNREAD
         })?;
-        let mut seats = Seats::of(playing.game());
+        let mut seats = missed::seats_before(playing, &missed);
         for entry in missed {
             let entry =
                 EntryInfo::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));
