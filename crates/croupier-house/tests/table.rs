@@ -219,6 +219,45 @@ async fn a_player_who_is_alone_plays_at_their_own_pace() {
     open.is_well().await;
 }
 
+/// Only a player at the table may react, not in quick succession; everybody who watches sees it, and the log does not.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_reacts_and_everybody_at_the_table_sees_it() {
+    let open = open(plain).await;
+    let setup = open.house.plain_setup("bclc-wheel").unwrap();
+    let table = open.house.open_table(Actor::House, None, setup).await.unwrap();
+    let mut ada = Somebody::at(&open, table).await;
+    let mut bob = Somebody::at(&open, table).await;
+    let mut line = bob.connects().await;
+    let reacts = |reaction: &str| json!({ "do": "react", "reaction": reaction });
+    assert_eq!(ada.says(reacts("applause")).await["code"], "not-seated");
+    let sat = ada.says(json!({ "do": "sit", "chips": 50_000 })).await["entry"].as_u64();
+    assert_eq!(ada.says(reacts("good-luck")).await, json!({ "again": false }));
+    assert_eq!(ada.says(reacts("applause")).await["code"], "too-soon");
+    bob.says(json!({ "do": "sit", "chips": 50_000 })).await;
+    assert_eq!(bob.says(reacts("thanks")).await, json!({ "again": false }), "each player has their own time");
+    tokio::time::sleep(Duration::from_millis(2_100)).await;
+    assert_eq!(ada.says(reacts("ouch")).await, json!({ "again": false }));
+
+    let mut seen = Vec::new();
+    while seen.len() < 3 {
+        let Ok(Some(Ok(Message::Text(text)))) =
+            tokio::time::timeout(Duration::from_secs(20), line.next()).await
+        else {
+            panic!("only {seen:?}")
+        };
+        let message: Value = serde_json::from_str(&text).unwrap();
+        if message["type"] == "reaction" {
+            seen.push((message["person"].clone(), message["reaction"].clone()));
+        }
+    }
+    let (ada_is, bob_is) = (json!(ada.person), json!(bob.person));
+    let expected = [(&ada_is, "good-luck"), (&bob_is, "thanks"), (&ada_is, "ouch")];
+    assert_eq!(seen, expected.map(|(person, reaction)| (person.clone(), json!(reaction))));
+    let leaves = ada.says(json!({ "do": "leave" })).await["entry"].as_u64();
+    assert_eq!(leaves, sat.map(|sat| sat + 2), "a reaction has an entry");
+    open.is_well().await;
+}
+
 /// The player who turned the Player hand's first cards also turns the third (8.E.1), and gets as much time for it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_turned_cards_gets_time_for_the_third() {

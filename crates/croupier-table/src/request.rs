@@ -74,6 +74,9 @@ pub enum RequestError {
     /// The request needs no supervisor.
     #[error("this needs no supervisor")]
     NeedsNoSupervisor,
+    /// The player reacted a moment ago.
+    #[error("wait a moment before you react again")]
+    TooSoon,
     /// Only the crew may make this request.
     #[error("only the crew may do that")]
     NotYours,

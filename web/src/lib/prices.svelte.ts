@@ -43,7 +43,11 @@ export class Prices {
     }
     const all = this.known.get(key)?.wagers ?? [];
     // Put bets and odds have their number in their name: `pass-4`, `pass-odds-4`.
-    const named = (name: string) => all.find((known) => known.wager === name && (decision === undefined || known.decision === decision));
+    // Without a decision, the price is that of the best one.
+    const named = (name: string) =>
+      all
+        .filter((known) => known.wager === name && (decision === undefined || known.decision === decision))
+        .reduce<WagerFigures | undefined>((best, known) => (best && best.edge_percent <= known.edge_percent ? best : known), undefined);
     return named(wager) ?? named(`${wager}-${point}`);
   }
 }

@@ -37,6 +37,9 @@ class Settings {
   /** Whether a player who is alone at a table plays without its clock. */
   ownPace = $state(kept('own-pace') === 'on');
 
+  /** Whether other players' reactions are shown. */
+  reactions = $state(kept('reactions') !== 'off');
+
   constructor() {
     reduced.addEventListener('change', () => (this.system = reduced.matches));
   }
@@ -87,6 +90,11 @@ class Settings {
   setOwnPace(on: boolean) {
     this.ownPace = on;
     keep('own-pace', on ? 'on' : 'off');
+  }
+
+  setReactions(on: boolean) {
+    this.reactions = on;
+    keep('reactions', on ? 'on' : 'off');
   }
 
   setChip(chip: number) {

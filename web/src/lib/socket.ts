@@ -32,6 +32,9 @@ const POLICY = 1008;
 
 const isSignedOut = () => get<AccountInfo | null>('/session').then((me) => me === null, () => false);
 
+/** The number of entries before the state for a newcomer, so that the transcript is not empty. */
+const LATEST = 40;
+
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
 
@@ -65,7 +68,7 @@ export class Socket {
       return;
     }
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const after = this.after === null ? '' : `&after=${this.after}`;
+    const after = this.after === null ? `&last=${LATEST}` : `&after=${this.after}`;
     const url = `${scheme}://${location.host}/api/v1/tables/${this.table}/play?client=${client()}${after}`;
     const socket = new WebSocket(url);
     this.socket = socket;

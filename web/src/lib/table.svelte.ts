@@ -7,6 +7,7 @@ import { changedRules } from './rules';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { Silence, Socket, type Standing } from './socket';
+import { Reactions } from './reactions.svelte';
 import { Wagering } from './wagering.svelte';
 import { Pledges } from './pledges.svelte';
 import { wishedChips } from './wish';
@@ -57,6 +58,9 @@ const OFFERS = 2_000;
 /** The end of an autoplay that the house no longer knows: only a restart forgets one. */
 const forgotten = (autoplay: AutoplayInfo | null): AutoplayInfo | null =>
   autoplay && !autoplay.ended ? { ...autoplay, ended: { code: 'restarted', words: 'The house restarted.' } } : null;
+
+/** The requests that are no play: they do not change a player's mind about leaving or being ready. */
+const ASIDE = new Set<string>(['own-pace', 'company', 'react']);
 
 export class TableStore {
   standing = $state<Standing>('connecting');
@@ -123,6 +127,9 @@ export class TableStore {
   readonly table: number;
   readonly wagering: Wagering;
   readonly pledges: Pledges;
+  readonly reactions = new Reactions();
+  /** The position that a visitor has chosen to sit down at; null for any that is free. */
+  chosen = $state<number | null>(null);
   private socket: Socket | Silence;
   /** The start of this player's sitting, and the chips brought to the table. */
   sitting = $state.raw<{ since: number; brought: number } | null>(null);
@@ -141,6 +148,8 @@ export class TableStore {
   private stale: number | undefined;
   /** Whether the table is catching up: entries that come before the first state after a lost connection are late. */
   private catchingUp = false;
+  /** Whether this page has just arrived and has not had the table's state: entries before it are history, not missed. */
+  private arriving = true;
   private skipper: (() => void) | null = null;
   /** Whether this player may act at the table; null while that is not known, because they are just sitting down. */
   private acts: boolean | null = null;
@@ -209,6 +218,7 @@ export class TableStore {
       ({ person: this.you, n: this.n, lines: this.transcript, sitting: this.sitting, number: this.number, leaving: this.leaving } = memory);
       this.keys = this.transcript.at(-1)?.key ?? 0;
       this.catchingUp = true;
+      this.arriving = false;
       this.wagering.recall(memory);
     }
   }
@@ -238,7 +248,7 @@ export class TableStore {
     if (ask.do === 'ready') {
       // At once, so that a second press cannot count for the next step of the round.
       this.ready = true;
-    } else if (ask.do !== 'own-pace') {
+    } else if (!ASIDE.has(ask.do)) {
       // A player who keeps playing has changed their mind about leaving.
       this.leaving = false;
     }
@@ -247,7 +257,7 @@ export class TableStore {
       this.unseen = [...this.unseen, { ask, entry }];
     }
     this.leaving ||= ask.do === 'leave' && entry === undefined;
-    if (ask.do !== 'ready' && ask.do !== 'own-pace') {
+    if (ask.do !== 'ready' && !ASIDE.has(ask.do)) {
       // After any other action the player may say "ready" again.
       this.ready = false;
     }
@@ -266,14 +276,19 @@ export class TableStore {
   }
 
   /** Sits down. A bet that the player clicks meanwhile waits for the seat. */
-  async sit(chips: Cents) {
+  async sit(chips: Cents, position: number | null = null) {
     this.setActs(null);
     try {
-      await this.demand({ do: 'sit', chips });
+      await this.demand({ do: 'sit', chips, ...(position === null ? {} : { position }) });
     } catch (error) {
       this.setActs(false);
       throw error;
     }
+  }
+
+  /** Chooses the position to sit down at; a second click takes the choice back. */
+  choose(position: number) {
+    this.chosen = this.chosen === position ? null : position;
   }
 
   /** Skips running animations and waits until the page knows the table's state and this player's offers. */
@@ -369,6 +384,8 @@ export class TableStore {
       // Its result would give away a roll, hand or spin that is still shown.
       this.queue.push(message);
       void this.work();
+    } else if (message.type === 'reaction') {
+      this.reactions.hear(message);
     } else if (message.type === 'state' || message.type === 'entry') {
       if (message.type === 'state') {
         // The house sends the open question after the state.
@@ -409,6 +426,7 @@ export class TableStore {
     this.you = state.you;
     this.next = { draw: state.draw, commits: state.commits };
     this.catchingUp = false;
+    this.arriving = false;
     this.ready = false;
     this.readyPeople = new Set(state.ready ?? []);
     this.ownPace = state.own_pace ?? false;
@@ -435,7 +453,7 @@ export class TableStore {
   private async enter(entry: Entry) {
     const events = eventsOf(entry);
     this.wagering.hear(events);
-    const live = !this.catchingUp && this.queue.length <= BEHIND;
+    const live = !this.catchingUp && !this.arriving && this.queue.length <= BEHIND;
     if (live && this.kind !== 'still' && this.presenters.size > 0) {
       this.presenting = true;
       await Promise.all([...this.presenters].map((presenter) => presenter(entry, events)));

@@ -28,8 +28,10 @@ export interface Asked extends Question {
 }
 
 export class Wagering {
-  /** Whether the open bets are highlighted. */
+  /** Whether the proposals are open, and their bets highlighted. */
   lit = $state(false);
+  /** The spots of the proposals, once they are known. */
+  proposed = $state.raw<ReadonlySet<string> | null>(null);
   /** Whether new bets are for the dealers. */
   forDealers = $state(false);
   /** The rules of the table, once they are loaded. */
@@ -100,7 +102,8 @@ export class Wagering {
     return settings.smart && this.rules ? smart(settings.chip, has, wagerOf(this.rules, wager)?.unit ?? null) : settings.chip;
   }
 
-  private stakeOn(wager: string, spot: Spot): Cents {
+  /** Returns this player's stake on a spot. */
+  stakeOn(wager: string, spot: Spot = {}): Cents {
     const bets = this.has().filter((stake) => stake.wager === wager && (spot.position === undefined || stake.position === spot.position));
     return bets.find((stake) => (stake.for_dealers ?? false) === (spot.for_dealers ?? false))?.amount ?? 0;
   }

@@ -109,65 +109,6 @@ export interface components {
             /** @description Six digits. */
             code: string;
         };
-        /** @description The end of an autoplay. */
-        AutoplayEnd: {
-            /** @description The clause that the dealer cites. */
-            clause?: string;
-            /**
-             * @description The reason: `stopped`, `strategy`, `rounds`, `rail-at-most`, `rail-at-least`, `broke`, `own-play`, `left`,
-             *     `disconnected`, `stuck`, `too-many-bets` or `denied`.
-             */
-            code: string;
-            /** @description The refusal code of the table or the house, if the reason is `denied`. */
-            refusal?: string;
-            /** @description The reason, for people. */
-            words: string;
-        };
-        /** @description A strategy that the house plays at the person's seat, or has just stopped playing. */
-        AutoplayInfo: {
-            /** @description The strategy in one sentence. */
-            about: string;
-            /** @description The reason why it ended; absent while it is on. */
-            ended?: components["schemas"]["AutoplayEnd"];
-            /**
-             * Format: uint32
-             * @description The number of rounds after which it stops.
-             */
-            most_rounds?: number;
-            /**
-             * Format: int64
-             * @description The amount won or lost since it began, in cents.
-             */
-            net: number;
-            /**
-             * Format: int64
-             * @description It stops when the rail holds at least this amount, in cents.
-             */
-            rail_at_least?: number;
-            /**
-             * Format: int64
-             * @description It stops when the rail holds at most this amount, in cents.
-             */
-            rail_at_most?: number;
-            /** @description The bets of the strategy that the table refused, each once. */
-            refused?: components["schemas"]["AutoplayRefusal"][];
-            /**
-             * Format: uint32
-             * @description The number of rolls, hands or spins since it began.
-             */
-            rounds: number;
-            /** @description The name of the strategy; `own` for a text of the person's own. */
-            strategy: string;
-        };
-        /** @description A bet of a strategy that the table refused. */
-        AutoplayRefusal: {
-            /** @description The clause that refuses it. */
-            clause: string;
-            /** @description The reason, in words. */
-            reason: string;
-            /** @description The bet. */
-            wager: string;
-        };
         BTreeMap: {
             [key: string]: string;
         };
@@ -677,7 +618,7 @@ export interface components {
          * CommonRequest
          * @description A request to any table.
          */
-        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestAutoplay"] | components["schemas"]["CommonRequestStopAutoplay"] | components["schemas"]["CommonRequestCompany"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
+        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestReact"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
         /**
          * @description Administrators: abandon the table. Everything on the table goes back to its owners, and the table closes
          *     permanently.
@@ -688,36 +629,6 @@ export interface components {
              * @enum {string}
              */
             do: "abandon";
-        };
-        /**
-         * @description Let the house play a strategy at the player's seat, at a table where the house deals. It ends when the player asks,
-         *     makes a bet or a decision, or leaves, when the connection ends, at a limit, by a rule of the strategy, or when the
-         *     house restarts. The log records the strategy's bets as the player's; it does not record this request.
-         */
-        CommonRequestAutoplay: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "autoplay";
-            /**
-             * Format: uint32
-             * @description The pause before the strategy's bets and decisions, in milliseconds: from 250 to 10,000; 2,000 by default.
-             */
-            pause_ms?: number | null;
-            rail_at_least?: components["schemas"]["Cents"] | null;
-            rail_at_most?: components["schemas"]["Cents"] | null;
-            /**
-             * Format: uint32
-             * @description Stop after this number of rolls, hands or spins.
-             */
-            rounds?: number | null;
-            /** @description Values for the strategy's numbers, in hundredths: `{"unit": 1500}` is a unit of 15. */
-            sets?: {
-                [key: string]: number;
-            };
-            /** @description The strategy, by its name or with its text. */
-            strategy: components["schemas"]["StrategyChoice"];
         };
         /** @description Crew: change a payout of the table from now on. */
         CommonRequestChangePays: {
@@ -734,23 +645,6 @@ export interface components {
             posted?: boolean;
             /** @description The new value of the option. */
             value: string;
-        };
-        /**
-         * @description Play with this number of house players, at most three, at a table where the house deals. They leave when the number
-         *     becomes smaller, when the last person leaves, or when a person needs the place. The log does not record this
-         *     request.
-         */
-        CommonRequestCompany: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "company";
-            /**
-             * Format: uint32
-             * @description The number of house players.
-             */
-            players: number;
         };
         /** @description Crew: the bank sends chips to the cage. */
         CommonRequestCredit: {
@@ -803,6 +697,19 @@ export interface components {
             /** @description The hash, in 64 hexadecimal digits. */
             pledge: string;
         };
+        /**
+         * @description Show a reaction to the people at the table for some seconds. Only a player at the table may react, and only every two
+         *     seconds. The log does not record this request.
+         */
+        CommonRequestReact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "react";
+            /** @description The reaction. */
+            reaction: components["schemas"]["Reaction"];
+        };
         /** @description Do not wait for the clock. The log does not record this request. */
         CommonRequestReady: {
             /**
@@ -843,14 +750,6 @@ export interface components {
             do: "seed";
             /** @description The player's seed: at most 64 bytes. */
             seed: string;
-        };
-        /** @description Stop the autoplay. The bets on the layout stay there. The log does not record this request. */
-        CommonRequestStopAutoplay: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "stop-autoplay";
         };
         /** @description A craps table. */
         CrapsInfo: {
@@ -1594,8 +1493,6 @@ export interface components {
             clock_ms?: number;
             /** @description The command. */
             do?: components["schemas"]["LogObject"];
-            /** @description The house players among them. */
-            house_players?: number[];
             /**
              * Format: uint64
              * @description The number in the table's stream.
@@ -2779,6 +2676,11 @@ export interface components {
          * @enum {string}
          */
         Rank: "dealer" | "box" | "floor" | "shift-manager";
+        /**
+         * @description A reaction. There are only these, so that nobody can write anything else to others.
+         * @enum {string}
+         */
+        Reaction: "applause" | "nice-one" | "good-luck" | "ouch" | "thanks";
         /** @description A person's result. */
         RealityCheck: {
             /**
@@ -3758,48 +3660,7 @@ export interface components {
             words: string;
         };
         /** @description A message from the house. */
-        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessagePace"] | components["schemas"]["ServerMessageAutoplay"];
-        /** @description The strategy that the house plays at the person's seat began, played a round, or ended. */
-        ServerMessageAutoplay: {
-            /** @description The strategy in one sentence. */
-            about: string;
-            /** @description The reason why it ended; absent while it is on. */
-            ended?: components["schemas"]["AutoplayEnd"];
-            /**
-             * Format: uint32
-             * @description The number of rounds after which it stops.
-             */
-            most_rounds?: number;
-            /**
-             * Format: int64
-             * @description The amount won or lost since it began, in cents.
-             */
-            net: number;
-            /**
-             * Format: int64
-             * @description It stops when the rail holds at least this amount, in cents.
-             */
-            rail_at_least?: number;
-            /**
-             * Format: int64
-             * @description It stops when the rail holds at most this amount, in cents.
-             */
-            rail_at_most?: number;
-            /** @description The bets of the strategy that the table refused, each once. */
-            refused?: components["schemas"]["AutoplayRefusal"][];
-            /**
-             * Format: uint32
-             * @description The number of rolls, hands or spins since it began.
-             */
-            rounds: number;
-            /** @description The name of the strategy; `own` for a text of the person's own. */
-            strategy: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "autoplay";
-        };
+        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessagePace"] | components["schemas"]["ServerMessageReaction"];
         /** @description A command was carried out. */
         ServerMessageDone: {
             /** @description Whether the command had already been carried out, so that nothing happened this time. */
@@ -3835,8 +3696,6 @@ export interface components {
             clock_ms?: number;
             /** @description The command. */
             do?: components["schemas"]["LogObject"];
-            /** @description The house players among them. */
-            house_players?: number[];
             /**
              * Format: uint64
              * @description The number in the table's stream.
@@ -3898,6 +3757,21 @@ export interface components {
              */
             type: "pace";
         };
+        /** @description A player reacted. */
+        ServerMessageReaction: {
+            /**
+             * Format: uint32
+             * @description The player.
+             */
+            person: number;
+            /** @description The reaction. */
+            reaction: components["schemas"]["Reaction"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reaction";
+        };
         /** @description The person's result, if they asked for reality checks. */
         ServerMessageRealityCheck: {
             /**
@@ -3948,8 +3822,6 @@ export interface components {
         };
         /** @description The table as it is now, always the first message. */
         ServerMessageState: {
-            /** @description The strategy that the house plays at the person's seat, or played until now. */
-            autoplay?: components["schemas"]["AutoplayInfo"];
             /** @description The pledges for the draw, if it has been called. */
             called?: [
                 number,
@@ -3963,17 +3835,10 @@ export interface components {
             /** @description The commitment to the next draw. */
             commits: string;
             /**
-             * Format: uint32
-             * @description The maximum number of house players that may come; absent if none can come.
-             */
-            company?: number;
-            /**
              * Format: uint64
              * @description The number of the next draw.
              */
             draw: number;
-            /** @description The house players among them. */
-            house_players?: number[];
             /** @description The meanings of the numbers in events. */
             legend: components["schemas"]["Legend"];
             /**
@@ -4130,6 +3995,16 @@ export interface components {
             /** @description Why the hand has these cards, once the round is over. */
             why?: components["schemas"]["ExplanationInfo"];
         };
+        /** @description A player's reaction. */
+        ShownReaction: {
+            /**
+             * Format: uint32
+             * @description The player.
+             */
+            person: number;
+            /** @description The reaction. */
+            reaction: components["schemas"]["Reaction"];
+        };
         /** @description The cards, dice and other equipment on the table, in any game. */
         ShownRound: {
             /** @description The faces of the dice. */
@@ -4260,8 +4135,6 @@ export interface components {
         SocketRequest: components["schemas"]["TableRequest"] | components["schemas"]["OffersTag"];
         /** @description The current state of a table. */
         StateMessage: {
-            /** @description The strategy that the house plays at the person's seat, or played until now. */
-            autoplay?: components["schemas"]["AutoplayInfo"];
             /** @description The pledges for the draw, if it has been called. */
             called?: [
                 number,
@@ -4275,17 +4148,10 @@ export interface components {
             /** @description The commitment to the next draw. */
             commits: string;
             /**
-             * Format: uint32
-             * @description The maximum number of house players that may come; absent if none can come.
-             */
-            company?: number;
-            /**
              * Format: uint64
              * @description The number of the next draw.
              */
             draw: number;
-            /** @description The house players among them. */
-            house_players?: number[];
             /** @description The meanings of the numbers in events. */
             legend: components["schemas"]["Legend"];
             /**
@@ -4329,9 +4195,7 @@ export interface components {
         StopCause: "hand-switch" | "lost-from-view";
         /** @description A strategy by name, or its text. */
         StrategyChoice: string | components["schemas"]["StrategyChoiceText"];
-        /** @description A strategy of the person's own. */
         StrategyChoiceText: {
-            /** @description The text of the strategy. */
             text: string;
         };
         /**
@@ -4431,11 +4295,6 @@ export interface components {
              */
             clock_seconds: number;
             game: components["schemas"]["GameName"] | null;
-            /**
-             * Format: uint32
-             * @description The number of house players among them.
-             */
-            house_players?: number;
             /** @description Posted limits, in cents. */
             limits: components["schemas"]["LimitInfo"][];
             /**
@@ -5024,9 +4883,6 @@ export type ActorPlayer = components['schemas']['ActorPlayer'];
 export type Amounts = components['schemas']['Amounts'];
 export type AuditInfo = components['schemas']['AuditInfo'];
 export type AuthenticatorCode = components['schemas']['AuthenticatorCode'];
-export type AutoplayEnd = components['schemas']['AutoplayEnd'];
-export type AutoplayInfo = components['schemas']['AutoplayInfo'];
-export type AutoplayRefusal = components['schemas']['AutoplayRefusal'];
 export type BTreeMap = components['schemas']['BTreeMap'];
 export type BaccaratHand = components['schemas']['BaccaratHand'];
 export type BaccaratResult = components['schemas']['BaccaratResult'];
@@ -5067,18 +4923,16 @@ export type CommandBody = components['schemas']['CommandBody'];
 export type CommandResult = components['schemas']['CommandResult'];
 export type CommonRequest = components['schemas']['CommonRequest'];
 export type CommonRequestAbandon = components['schemas']['CommonRequestAbandon'];
-export type CommonRequestAutoplay = components['schemas']['CommonRequestAutoplay'];
 export type CommonRequestChangePays = components['schemas']['CommonRequestChangePays'];
-export type CommonRequestCompany = components['schemas']['CommonRequestCompany'];
 export type CommonRequestCredit = components['schemas']['CommonRequestCredit'];
 export type CommonRequestFill = components['schemas']['CommonRequestFill'];
 export type CommonRequestOwnPace = components['schemas']['CommonRequestOwnPace'];
 export type CommonRequestPledge = components['schemas']['CommonRequestPledge'];
+export type CommonRequestReact = components['schemas']['CommonRequestReact'];
 export type CommonRequestReady = components['schemas']['CommonRequestReady'];
 export type CommonRequestRetire = components['schemas']['CommonRequestRetire'];
 export type CommonRequestReveal = components['schemas']['CommonRequestReveal'];
 export type CommonRequestSeed = components['schemas']['CommonRequestSeed'];
-export type CommonRequestStopAutoplay = components['schemas']['CommonRequestStopAutoplay'];
 export type CrapsInfo = components['schemas']['CrapsInfo'];
 export type CrapsRequest = components['schemas']['CrapsRequest'];
 export type CrapsRequestBet = components['schemas']['CrapsRequestBet'];
@@ -5215,6 +5069,7 @@ export type PostedLimit = components['schemas']['PostedLimit'];
 export type Problem = components['schemas']['Problem'];
 export type ProofInfo = components['schemas']['ProofInfo'];
 export type Rank = components['schemas']['Rank'];
+export type Reaction = components['schemas']['Reaction'];
 export type RealityCheck = components['schemas']['RealityCheck'];
 export type ReasonText = components['schemas']['ReasonText'];
 export type Reasons = components['schemas']['Reasons'];
@@ -5290,11 +5145,11 @@ export type RulingRequestVoidRound = components['schemas']['RulingRequestVoidRou
 export type SeatNo = components['schemas']['SeatNo'];
 export type Sentence = components['schemas']['Sentence'];
 export type ServerMessage = components['schemas']['ServerMessage'];
-export type ServerMessageAutoplay = components['schemas']['ServerMessageAutoplay'];
 export type ServerMessageDone = components['schemas']['ServerMessageDone'];
 export type ServerMessageEntry = components['schemas']['ServerMessageEntry'];
 export type ServerMessageOffers = components['schemas']['ServerMessageOffers'];
 export type ServerMessagePace = components['schemas']['ServerMessagePace'];
+export type ServerMessageReaction = components['schemas']['ServerMessageReaction'];
 export type ServerMessageRealityCheck = components['schemas']['ServerMessageRealityCheck'];
 export type ServerMessageRefused = components['schemas']['ServerMessageRefused'];
 export type ServerMessageState = components['schemas']['ServerMessageState'];
@@ -5308,6 +5163,7 @@ export type ShoePreparingCover = components['schemas']['ShoePreparingCover'];
 export type ShoePreparingCut = components['schemas']['ShoePreparingCut'];
 export type ShoePreparingLoad = components['schemas']['ShoePreparingLoad'];
 export type ShownHand = components['schemas']['ShownHand'];
+export type ShownReaction = components['schemas']['ShownReaction'];
 export type ShownRound = components['schemas']['ShownRound'];
 export type SignInInfo = components['schemas']['SignInInfo'];
 export type SimulationInfo = components['schemas']['SimulationInfo'];

@@ -150,7 +150,7 @@ const ANY: &[&str] = &[
     r#"{"do":"ask-supervisor","ask":{"do":"correct-card","card":"KD","late":true}}"#,
     r#"{"do":"ask-supervisor","ask":{"do":"overrule","dice":[1,$p]}}"#,
     r#"{"do":"answer-question","question":$a,"approve":true}"#,
-    r#"{"do":"own-pace","on":true}"#,
+    r#"{"do":"react","reaction":"ouch"}"#,
     r#"{"do":"seed","seed":"$r"}"#,
     r#"{"do":"pledge","draw":$p,"pledge":"$r"}"#,
     r#"{"do":"reveal","draw":$p,"part":"$r"}"#,
@@ -303,6 +303,7 @@ fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Com
             | ResolvedRequest::OwnPace { .. }
             | ResolvedRequest::AskSupervisor(_)
             | ResolvedRequest::AnswerQuestion { .. }
+            | ResolvedRequest::React { .. }
             | ResolvedRequest::Pledge { .. }
             | ResolvedRequest::Reveal { .. },
         )

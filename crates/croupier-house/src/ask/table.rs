@@ -59,6 +59,12 @@ pub enum CommonRequest {
         /// The number of house players.
         players: u32,
     },
+    /// Show a reaction to the people at the table for some seconds. Only a player at the table may react, and only every two
+    /// seconds. The log does not record this request.
+    React {
+        /// The reaction.
+        reaction: Reaction,
+    },
     /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw is
     /// called. The log records the pledge at that time.
     Pledge {
@@ -123,17 +129,34 @@ pub enum CommonRequest {
     Abandon {},
 }
 
+/// A reaction. There are only these, so that nobody can write anything else to others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reaction {
+    /// Applause.
+    Applause,
+    /// "Nice one!"
+    NiceOne,
+    /// "Good luck!"
+    GoodLuck,
+    /// "Ouch!"
+    Ouch,
+    /// "Thank you!"
+    Thanks,
+}
+
 /// The maximum length of an option's name or value, in bytes.
 const OPTION_LENGTH: usize = 8_192;
 
 impl CommonRequest {
     /// The names of these requests, as in the field `do`.
-    pub const DEEDS: [&str; 15] = [
+    pub const DEEDS: [&str; 16] = [
         "ready",
         "own-pace",
         "autoplay",
         "stop-autoplay",
         "company",
+        "react",
         "pledge",
         "reveal",
         "seed",
@@ -155,6 +178,7 @@ impl CommonRequest {
                 | CommonRequest::Autoplay { .. }
                 | CommonRequest::StopAutoplay {}
                 | CommonRequest::Company { .. }
+                | CommonRequest::React { .. }
                 | CommonRequest::Pledge { .. }
                 | CommonRequest::Reveal { .. }
                 | CommonRequest::Seed { .. }
@@ -185,6 +209,9 @@ impl CommonRequest {
             }
             CommonRequest::StopAutoplay {} => return Ok(ResolvedRequest::StopAutoplay),
             CommonRequest::Company { players } => return Ok(ResolvedRequest::Company { players: *players }),
+            CommonRequest::React { reaction } => {
+                return Ok(ResolvedRequest::React { reaction: *reaction });
+            }
             CommonRequest::Pledge { draw, pledge } => {
                 return Ok(ResolvedRequest::Pledge { draw: *draw, pledge: bytes(pledge)? });
             }
@@ -296,6 +323,11 @@ pub enum ResolvedRequest {
     Company {
         /// The number of house players.
         players: u32,
+    },
+    /// The player shows a reaction.
+    React {
+        /// The reaction.
+        reaction: Reaction,
     },
     /// The player pledges a part for a draw.
     Pledge {

@@ -24,6 +24,7 @@ fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, Re
         | ResolvedRequest::OwnPace { .. }
         | ResolvedRequest::AskSupervisor(_)
         | ResolvedRequest::AnswerQuestion { .. }
+        | ResolvedRequest::React { .. }
         | ResolvedRequest::Pledge { .. }
         | ResolvedRequest::Reveal { .. } => Err(RequestError::OtherGame),
     }
@@ -223,6 +224,11 @@ fn every_command_of_any_table_can_be_requested() {
     assert_eq!(ready.meant(felt.in_play(), PLAYER), Ok(ResolvedRequest::Ready));
     let pace = TableRequest::read(TableEngineKind::Craps, r#"{"do":"own-pace","on":true}"#).unwrap();
     assert_eq!(pace.meant(felt.in_play(), PLAYER), Ok(ResolvedRequest::OwnPace { on: true }));
+    let react =
+        TableRequest::read(TableEngineKind::Craps, r#"{"do":"react","reaction":"nice-one"}"#).unwrap();
+    let meant = ResolvedRequest::React { reaction: Reaction::NiceOne };
+    assert_eq!(react.meant(felt.in_play(), PLAYER), Ok(meant));
+    TableRequest::read(TableEngineKind::Craps, r#"{"do":"react","reaction":"hello"}"#).unwrap_err();
 }
 
 /// The log keeps fingerprints: a new field of a request must not change the fingerprints of requests without it.
@@ -240,6 +246,7 @@ fn a_request_is_serialized_in_its_shortest_form() {
         json!({"do": "autoplay", "strategy": "pass"}),
         json!({"do": "stop-autoplay"}),
         json!({"do": "company", "players": 2}),
+        json!({"do": "react", "reaction": "applause"}),
     ];
     let kept: Vec<_> =
         include_str!("fingerprints.txt").lines().filter_map(|line| line.split_once(' ')).collect();

@@ -125,6 +125,7 @@ const CODES: &[RefusalCode] = &[
     code("people-deal", 409, "People deal at the table, so the house does not play for a player there."),
     code("no-house-players", 409, "No house player can come: people deal, chips are money, the table is full, or the operator does not allow it."),
     code("other-players", 409, "Other people play at the table, so no house player comes."),
+    code("too-soon", 429, "The player reacted a moment ago."),
     code("no-such-wager", 422, "The layout has no such wager."),
     code("unknown-reason", 422, "The pack has no such reason."),
     code("not-dice", 422, "A die shows a face from 1 to 6."),

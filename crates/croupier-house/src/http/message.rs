@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::answer::{CommandResult, Problem};
 use crate::ask::TableRequest;
-use crate::table::{AnsweredQuestion, AutoplayInfo, SupervisorQuestion};
+use crate::table::{AnsweredQuestion, AutoplayInfo, ShownReaction, SupervisorQuestion};
 use crate::wire::{EntryInfo, Offer, View};
 
 /// An incoming command. Its request is parsed once the requester is known.
@@ -73,6 +73,8 @@ pub(super) enum ServerMessage<'m> {
     Pace(PaceMessage),
     /// The strategy that the house plays at the person's seat began, played a round, or ended.
     Autoplay(AutoplayInfo),
+    /// A player reacted.
+    Reaction(ShownReaction),
 }
 
 /// The current state of a table.

@@ -2,6 +2,7 @@
 
 mod budget;
 mod missed;
+mod telling;
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -14,10 +15,8 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use croupier_ledger::TableLog;
-use croupier_ledger::house::permission::Permission;
-use croupier_ledger::line::{CommandId, Mode};
+use croupier_ledger::line::CommandId;
 use croupier_table::GameRules;
-use croupier_text::narration::Seats;
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -32,19 +31,15 @@ use super::answer::{Problem, outward};
 use super::client::ClientAddress;
 use super::extract::{Path, Query};
 use super::message::{
-    DoneMessage, EntryMessage, NumberedCommand, OffersMessage, PaceMessage, QuestionMessage, RealityCheck,
-    RefusedMessage, ServerMessage, StateMessage,
+    DoneMessage, EntryMessage, NumberedCommand, OffersMessage, RealityCheck, RefusedMessage, ServerMessage,
 };
 use super::session::Session;
 use crate::ask::{TableEngineKind, TableRequest};
 use crate::house::House;
 use crate::people::Token;
 use crate::security::SecurityEvent;
-use crate::table::{
-    AutoplayInfo, AutoplayNews, ClientRecord, FeedEntry, MOST_COMPANY, QuestionBoard, TableAnswer, TablePace,
-    WatchedTable,
-};
-use crate::wire::{EntryInfo, Offer, offers, view};
+use crate::table::{ClientRecord, FeedEntry, TableAnswer, WatchedTable};
+use crate::wire::{EntryInfo, Offer, offers};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -54,6 +49,8 @@ const IN_FLIGHT: usize = 64;
 const TOGETHER: usize = 64;
 /// The maximum number of missed entries to send one by one; a client that missed more gets only the state.
 const MISSED: u64 = 1000;
+/// The maximum number of entries for a newcomer's transcript.
+const LATEST: u64 = 100;
 /// The size of the read buffer in bytes. Commands are short, so a connection does not need the default of 128 KiB.
 const READ_BUFFER: usize = 4096;
 /// The maximum length of a client's name.
@@ -72,6 +69,8 @@ const LOOK: Duration = Duration::from_secs(5);
 pub(super) struct JoinQuery {
     /// The number of the last entry that the client has. The house first sends the entries after it.
     after: Option<u64>,
+    /// Without `after`: how many of the last entries the house first sends, at most 100, for a transcript.
+    last: Option<u64>,
     /// The name that the client chose for itself. Commands need it; each name has its own command numbers.
     client: Option<String>,
 }
@@ -111,6 +110,7 @@ pub(super) async fn play(
         let house = Arc::clone(&app.house);
         let Ok(watching) = house.watch(table, person).await else { return };
         let lines = watching.playing.chain().lines();
+        let latest = joining.last.map(|last| lines.saturating_sub(1 + last.min(LATEST)));
         let recalled = match person {
             Some(person) => house.recall(table, person, &client, lines).await.ok(),
             None => None,
@@ -130,7 +130,7 @@ pub(super) async fn play(
             told: house.now(),
         };
         metrics::gauge!("croupier_connections").increment(1);
-        connection.serve(socket, watching, joining.after).await;
+        connection.serve(socket, watching, joining.after.or(latest)).await;
         metrics::gauge!("croupier_connections").decrement(1);
         house.unwatch(table, person);
     }))
@@ -211,7 +211,8 @@ impl Connection {
         watching: WatchedTable,
         after: Option<u64>,
     ) -> Result<(), ConnectionEnd> {
-        let WatchedTable { playing, mut feed, mut pace, mut autoplays, mut questions, clock } = watching;
+        let WatchedTable { playing, mut feed, mut pace, mut autoplays, mut questions, mut reactions, clock } =
+            watching;
         if let Some(after) = after {
             self.tell_missed(socket, &playing, after).await?;
         }
@@ -278,6 +279,9 @@ impl Connection {
                         self.send(socket, &ServerMessage::Autoplay(now)).await?;
                     }
                     own = now;
+                }
+                Ok(reaction) = reactions.recv() => {
+                    self.send(socket, &ServerMessage::Reaction(reaction)).await?;
                 }
                 _ = look.tick() => self.look(socket).await?,
             }
@@ -418,67 +422,6 @@ impl Connection {
         }
     }
 
-    async fn tell_state(
-        &self,
-        socket: &mut WebSocket,
-        playing: &TableLog,
-        clock: Option<Duration>,
-        pace: TablePace,
-        autoplay: Option<AutoplayInfo>,
-    ) -> Result<(), ConnectionEnd> {
-        let (draw, commits) = playing.next_draw();
-        let header = playing.header();
-        let state = StateMessage {
-            protocol: PROTOCOL,
-            table: self.table,
-            n: playing.chain().lines() - 1,
-            you: self.person,
-            setup: &header.setup,
-            legend: &header.legend,
-            draw,
-            commits,
-            called: playing.called(),
-            people: self.people(&playing.game().people()),
-            house_players: self.app.house.house_players(&playing.game().people()),
-            company: (self.app.house.has_house_players() && header.setup.mode == Mode::Auto)
-                .then_some(MOST_COMPANY),
-            view: view(playing.in_play(), self.person),
-            clock_ms: clock.map(|clock| clock.as_millis() as u64),
-            ready: pace.ready,
-            own_pace: pace.own_pace,
-            autoplay,
-        };
-        self.send(socket, &ServerMessage::State(Box::new(state))).await
-    }
-
-    /// Returns the strategy that the house plays for this person.
-    fn autoplay(&self, autoplays: &mut watch::Receiver<AutoplayNews>) -> Option<AutoplayInfo> {
-        autoplays.borrow_and_update().get(&self.person?).cloned()
-    }
-
-    async fn tell_pace(&self, socket: &mut WebSocket, pace: TablePace) -> Result<(), ConnectionEnd> {
-        let TablePace { ready, own_pace, clock_end } = pace;
-        let left = clock_end.map(|end| end.saturating_duration_since(Instant::now()));
-        let clock_ms = left.map(|left| left.as_millis() as u64);
-        self.send(socket, &ServerMessage::Pace(PaceMessage { ready, own_pace, clock_ms })).await
-    }
-
-    /// Sends the questions to a supervisor, if this person belongs to the crew that may ask or answer them.
-    async fn tell_questions(
-        &self,
-        socket: &mut WebSocket,
-        board: &QuestionBoard,
-    ) -> Result<(), ConnectionEnd> {
-        let may = |person| self.app.house.needs(person, Permission::Deal).is_ok();
-        let empty = board.open.is_none() && board.last.is_none();
-        if empty || !self.person.is_some_and(may) {
-            return Ok(());
-        }
-        let QuestionBoard { open, last } = board;
-        let message = QuestionMessage { open: open.as_ref(), last: last.as_ref() };
-        self.send(socket, &ServerMessage::Question(Box::new(message))).await
-    }
-
     /// Sends entries that arrived together. Only the last one includes the state of the table.
     async fn tell_entries(
         &self,
@@ -521,7 +464,7 @@ impl Connection {
             tracing::error!(table, after, error, "cannot read the entries that a client missed");
             UNREAD
         })?;
-        let mut seats = Seats::of(playing.game());
+        let mut seats = missed::seats_before(playing, &missed);
         for entry in missed {
             let entry =
                 EntryInfo::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));

@@ -109,6 +109,13 @@ impl TableTask {
             Ok(ResolvedRequest::AnswerQuestion { question, approve }) => {
                 return self.answer_question(person, (question, approve), asked, reply);
             }
+            Ok(ResolvedRequest::React { reaction }) => {
+                let answer = match self.react(person, reaction) {
+                    Ok(()) => TableAnswer::Noted,
+                    Err(mistake) => TableAnswer::Mistake(mistake, Arc::clone(self.playing.rules())),
+                };
+                return drop(reply.send(answer));
+            }
             Ok(ResolvedRequest::Pledge { draw, pledge }) => {
                 let pledged = self.pledge(person, draw, pledge);
                 return self.answer_at_once(reply, pledged);

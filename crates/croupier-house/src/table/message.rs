@@ -14,7 +14,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, oneshot, watch};
 
-use super::{AutoplayDenial, AutoplayNews, CompanyDenial, FeedEntry, QuestionBoard, TablePace};
+use super::{
+    AutoplayDenial, AutoplayNews, CompanyDenial, FeedEntry, QuestionBoard, ShownReaction, TablePace,
+};
 use crate::ask::{RequestError, TableRequest};
 
 /// A message to a table's task.
@@ -121,6 +123,8 @@ pub struct WatchedTable {
     pub questions: watch::Receiver<Arc<QuestionBoard>>,
     /// The strategies that the house plays for people, from now on.
     pub autoplays: watch::Receiver<AutoplayNews>,
+    /// The reactions from now on.
+    pub reactions: broadcast::Receiver<ShownReaction>,
     /// The time for which bets are still open, if the clock runs.
     pub clock: Option<Duration>,
 }

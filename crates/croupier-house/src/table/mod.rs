@@ -13,6 +13,7 @@ mod message;
 mod pace;
 mod pledging;
 mod question;
+mod reacting;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -36,6 +37,7 @@ pub use message::{
 };
 pub use pace::TablePace;
 pub use question::{AnsweredQuestion, ChipChange, QuestionBoard, QuestionOutcome, SupervisorQuestion};
+pub use reacting::ShownReaction;
 
 /// The number of entries that can wait for a slow viewer. A viewer that falls further behind gets the whole state
 /// again.
@@ -89,6 +91,9 @@ pub(crate) struct TableTask {
     pace: watch::Sender<TablePace>,
     /// The question to a supervisor, and the answer to the last one.
     questions: question::Questions,
+    /// The players' reactions, for spectators, and the time of each player's last one.
+    reactions: broadcast::Sender<ShownReaction>,
+    reacted: BTreeMap<u32, Instant>,
     /// The players who asked to leave but must stay until their remaining bets are decided, because nobody else would
     /// throw.
     leaving: BTreeSet<u32>,
@@ -134,6 +139,8 @@ impl TableTask {
             autoplay_news: watch::Sender::new(AutoplayNews::new()),
             pace: watch::Sender::new(TablePace::default()),
             questions: question::Questions::default(),
+            reactions: broadcast::channel(reacting::WAITING).0,
+            reacted: BTreeMap::new(),
             leaving: BTreeSet::new(),
             forgot: playing.chain().lines(),
             clock_end: None,
@@ -246,6 +253,7 @@ impl TableTask {
             pace: self.pace.subscribe(),
             questions: self.questions.subscribe(),
             autoplays: self.autoplay_news.subscribe(),
+            reactions: self.reactions.subscribe(),
             clock: self.clock_left(),
         };
         self.answer_when_kept(reply, watching);

@@ -85,6 +85,7 @@ fn asks() -> Vec<Value> {
         json!({ "do": "autoplay", "strategy": "pass", "rounds": 3, "pause_ms": 250 }),
         json!({ "do": "autoplay", "strategy": { "text": "about Mine.\ngame craps\nbet 5 field\n" } }),
         json!({ "do": "stop-autoplay" }),
+        json!({ "do": "react", "reaction": "applause" }),
         json!({ "do": "seed", "seed": "luck" }),
         json!({ "do": "pledge", "draw": 0, "pledge": "ab".repeat(32) }),
         json!({ "do": "reveal", "draw": 0, "part": "cd".repeat(32) }),

@@ -80,8 +80,40 @@ impl Seats {
         }
     }
 
+    /// Takes an event back; `gone` is the person who left in its entry, if anybody did. Positions whose person cannot be known
+    /// are empty then, so that no sentence names a later player.
+    pub fn rewind(&mut self, event: &Event, gone: Option<u32>) {
+        match event {
+            Event::Craps(craps::Event::Sat { seat, .. }) => clear(&mut self.positions, seat.index()),
+            Event::Craps(craps::Event::Left { seat, .. }) => {
+                if let Some(person) = gone {
+                    self.sit(*seat, person);
+                }
+            }
+            Event::Round(rounds::Event::Sat { player, seat, .. }) => {
+                clear(&mut self.players, player.index());
+                clear(&mut self.positions, seat.index());
+            }
+            Event::Round(rounds::Event::TookPosition { seat, .. }) => {
+                clear(&mut self.positions, seat.index())
+            }
+            Event::Round(rounds::Event::Left { player, .. }) => {
+                if let Some(person) = gone {
+                    place(&mut self.players, player.index(), person);
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn sit(&mut self, seat: SeatNo, person: u32) {
         place(&mut self.positions, seat.index(), person);
+    }
+}
+
+fn clear(places: &mut [Option<u32>], at: usize) {
+    if let Some(place) = places.get_mut(at) {
+        *place = None;
     }
 }
 

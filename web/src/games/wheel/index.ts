@@ -1,6 +1,7 @@
 import type { Description } from '../game';
 import { FIRS } from '../../faces/faces';
 import Emblem from './Emblem.svelte';
+import { printed } from './symbols';
 
 export default {
   name: 'Wheel of Fortune',
@@ -12,7 +13,7 @@ export default {
   rounds: 'spins',
   finale({ events, rules }) {
     const spun = events.find(([name]) => name === 'spun')?.[1] as { space: number } | undefined;
-    return spun ? { title: rules.wheel?.spaces[spun.space] ?? '' } : null;
+    return spun ? { title: printed(rules.wheel?.spaces[spun.space] ?? '') } : null;
   },
   felt: () => import('./Table.svelte'),
   coach: () => import('./coach'),

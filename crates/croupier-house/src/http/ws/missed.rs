@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
-use croupier_ledger::line::Entry;
+use croupier_ledger::TableLog;
+use croupier_ledger::book::Account;
+use croupier_ledger::line::{Actor, Entry};
 use croupier_ledger::store::StoredLine;
+use croupier_text::narration::Seats;
 
 /// Returns the entries with these numbers, or an error if one is missing or cannot be parsed.
 pub(super) fn entries(kept: &[StoredLine], numbers: Range<u64>) -> Result<Vec<Entry>, String> {
@@ -13,6 +16,20 @@ pub(super) fn entries(kept: &[StoredLine], numbers: Range<u64>) -> Result<Vec<En
         serde_json::from_str(&kept.line).map_err(|error| format!("line {n} is not an entry: {error}"))
     };
     numbers.map(entry).collect()
+}
+
+/// Returns the seats before these entries, the last of a table.
+pub(super) fn seats_before(playing: &TableLog, entries: &[Entry]) -> Seats {
+    let mut seats = Seats::of(playing.game());
+    for entry in entries.iter().rev() {
+        let rail = entry.book.iter().find_map(|posting| match posting.0 {
+            Account::Rail(person) => Some(person),
+            _ => None,
+        });
+        let gone = if let Actor::Player(person) = entry.by { Some(person) } else { rail };
+        entry.then.iter().rev().for_each(|event| seats.rewind(event, gone));
+    }
+    seats
 }
 
 #[cfg(test)]

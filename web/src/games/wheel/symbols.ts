@@ -1,0 +1,6 @@
+// The print of a wheel's symbols. A rule book writes a pictured symbol as one word; the layout names the picture.
+
+const PICTURES: Readonly<Record<string, string>> = { logo: 'House logo', joker: 'Joker' };
+
+/** Returns the print of a symbol: `5`, `Joker`. */
+export const printed = (symbol: string) => PICTURES[symbol] ?? symbol;
