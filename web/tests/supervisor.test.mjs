@@ -68,6 +68,18 @@ test('a late roll is corrected by a supervisor, who sees what changes on any pag
   assert.match(await row.innerText(), /→/);
   assert.match(await row.innerText(), /−\$10/, 'the winnings go back');
   await notice.waitFor({ state: 'detached' });
+  // The question leaves room for the desk, and nothing overlaps or is wider than a phone.
+  for (const [width, height] of [[1280, 720], [390, 844]]) {
+    await supervisor.setViewportSize({ width, height });
+    const { above, below, wide } = await supervisor.evaluate(() => ({
+      above: document.querySelector('.question').getBoundingClientRect().bottom,
+      below: document.querySelector('.columns').getBoundingClientRect().top,
+      wide: document.documentElement.scrollWidth,
+    }));
+    assert.ok(above <= below, `the question covers the desk at ${width}: ${above} > ${below}`);
+    assert.ok(wide <= width, `the console is ${wide} wide on ${width}`);
+  }
+  await supervisor.setViewportSize({ width: 1280, height: 720 });
   await accessible(supervisor, 'crew of a supervisor, with a question');
   assert.equal(await auditor.getByText(/asks a supervisor/).count(), 0);
   await question.getByRole('button', { name: 'Approve' }).click();

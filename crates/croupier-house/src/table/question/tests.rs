@@ -21,7 +21,8 @@ async fn tried(app: &App, table: u64, person: u32, ask: Value) -> Result<Command
 }
 
 async fn refused(app: &App, table: u64, person: u32, ask: Value) -> String {
-    tried(app, table, person, ask).await.err().expect("expected a refusal").code
+    let Err(problem) = tried(app, table, person, ask).await else { panic!("expected a refusal") };
+    problem.code
 }
 
 /// Waits until the board is as expected.
