@@ -14,6 +14,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use super::allowance::Allowances;
 use super::answer::Problem;
 use super::caller::Caller;
+use super::distinctions::DistinctionCache;
 use super::page::CompressedPage;
 use super::replay::ReplayCache;
 use super::results::RecentResults;
@@ -100,6 +101,8 @@ pub struct RequestState {
     pub(super) compressed: CompressedPage,
     /// The states in which replays of tables stopped.
     pub(super) left: ReplayCache,
+    /// The facts that set tables apart.
+    pub(super) distinctions: DistinctionCache,
     /// The last results of tables, read from their streams.
     pub(super) recent: RecentResults,
     /// Held while a table is opened: two requests at the same time could exceed the limit on tables.
@@ -130,6 +133,7 @@ impl Default for RequestState {
             allowances: Allowances::default(),
             compressed: CompressedPage::default(),
             left: ReplayCache::default(),
+            distinctions: DistinctionCache::default(),
             recent: RecentResults::default(),
             opening: tokio::sync::Mutex::default(),
             answers: Mutex::default(),
