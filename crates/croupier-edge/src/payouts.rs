@@ -29,7 +29,7 @@ pub fn payouts(rules: &GameRules, wager: &str) -> Vec<Payout> {
             found.first().map(|spot| of_craps(layout, spot)).unwrap_or_default()
         }
         GameRules::Rounds(rules) => {
-            round_wager(rules, wager).map(|id| of_rounds(rules, id)).unwrap_or_default()
+            round_wager(rules, wager).map(|id| spoken(of_rounds(rules, id))).unwrap_or_default()
         }
     }
 }
@@ -69,6 +69,18 @@ pub(crate) fn of_rounds(rules: &Rules, id: WagerId) -> Vec<Payout> {
         clauses: clauses(&rules.layout.citations, &[row.cite]),
     });
     rows.collect()
+}
+
+/// Replaces the hyphens of facts by spaces, as in the rule book: `own-by-9` is `own by 9`. Numbers keep theirs.
+fn spoken(mut lines: Vec<Payout>) -> Vec<Payout> {
+    let fact = |word: &str| match word.chars().any(char::is_alphabetic) {
+        true => word.replace('-', " "),
+        false => word.to_owned(),
+    };
+    for line in &mut lines {
+        line.on = line.on.split(' ').map(fact).collect::<Vec<_>>().join(" ");
+    }
+    lines
 }
 
 /// A wager with its payouts.
@@ -111,7 +123,7 @@ pub fn all_payouts(rules: &GameRules) -> Vec<WagerPayouts> {
             let all = rules.layout.ids().map(|(id, wager)| WagerPayouts {
                 wager: wager.id.clone(),
                 name: wager.name.clone(),
-                payouts: of_rounds(rules, id),
+                payouts: spoken(of_rounds(rules, id)),
                 commission: rounds::fee_terms(rules, id).map(|fee| fee.words()),
             });
             all.collect()
