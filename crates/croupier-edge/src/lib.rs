@@ -18,13 +18,16 @@
 //! ```
 
 mod chain;
+mod comparison;
 mod craps;
 mod diff;
+mod distinctions;
 mod exact;
 mod figures;
 mod games;
 mod json;
 mod meters;
+mod payouts;
 pub mod review;
 mod rounds;
 mod select;
@@ -35,11 +38,14 @@ mod terms;
 use croupier_rules::Money;
 
 pub use chain::{ChainSolution, MarkovChain, Successor};
+pub use comparison::{RuleComparison, TableComparison, TermComparison, WagerComparison};
 pub use diff::{ChangedWager, RuleDifference, TableDifference, diff};
+pub use distinctions::{Distinction, DistinctionKind, TableProfile, distinctions};
 pub use exact::ExactFraction;
 pub use figures::{Figures, MeterFigures, Outcome, RoundKind, percent};
 pub use games::ShoeAnalyzer;
 pub use json::{FavourableStake, MeterEffect, MinimumStakeFigures, ResultChance, WagerFigures, json};
+pub use payouts::{Payout, WagerPayouts, all_payouts, payouts};
 pub use select::{Progress, at_least_stake, figures, figures_with};
 pub use shoe::CardCounts;
 pub use terms::{Term, terms};

@@ -570,6 +570,13 @@ export interface components {
             /** @description The words. */
             values: string[];
         };
+        /** @description What wagers pay with one choice. */
+        ChoicePaytable: {
+            /** @description The value. */
+            value: string;
+            /** @description The wagers that the option changes, as they are with this value. A wager that is not offered is left out. */
+            wagers: components["schemas"]["WagerPaytable"][];
+        };
         /** @description A clause. */
         ClauseText: {
             /** @description The place in the document. */
@@ -750,6 +757,47 @@ export interface components {
             do: "seed";
             /** @description The player's seed: at most 64 bytes. */
             seed: string;
+        };
+        /** @description One of two tables that are compared. */
+        ComparedTable: {
+            /** @description The game. */
+            game: components["schemas"]["GameName"];
+            /** @description The name of the table, or the title of the document. */
+            name: string;
+            /** @description All choices, including the defaults. */
+            options: {
+                [key: string]: string;
+            };
+            /** @description The pack. */
+            pack: string;
+            /**
+             * Format: uint64
+             * @description The number of the table; missing if a pack is compared.
+             */
+            table?: number;
+            /** @description The document's name for the game. */
+            title: string;
+            /** @description Its version. */
+            version: string;
+        };
+        /** @description Two tables, and the differences between their rules. */
+        ComparisonInfo: {
+            /** @description The first table. */
+            a: components["schemas"]["ComparedTable"];
+            /** @description The second table. */
+            b: components["schemas"]["ComparedTable"];
+            /** @description Wagers that both tables have, on different terms or at a different price. */
+            changed: components["schemas"]["WagerComparison"][];
+            /** @description Wagers that only the first table has. */
+            only_a: components["schemas"]["WagerFigures"][];
+            /** @description Wagers that only the second table has. */
+            only_b: components["schemas"]["WagerFigures"][];
+            /** @description The choices that differ, if both tables use the same pack. */
+            options: components["schemas"]["OptionComparison"][];
+            /** @description The other rules that differ: shooter, shoe, calls, irregularities. */
+            rules: components["schemas"]["RuleComparison"][];
+            /** @description The number of lines that are the same at both tables. */
+            same: number;
         };
         /** @description A craps table. */
         CrapsInfo: {
@@ -1381,6 +1429,34 @@ export interface components {
          * @enum {string}
          */
         Direction: "clockwise" | "counterclockwise";
+        /** @description A fact that sets a table apart. */
+        DistinctionInfo: {
+            /** @description Whether the operator chose it, against the pack's default. */
+            chosen: boolean;
+            /** @description The clause behind the fact. */
+            clause?: string;
+            /**
+             * Format: double
+             * @description The exact house edge of the wager at this table, in percent.
+             */
+            edge_percent?: number;
+            /** @description The kind of the fact. */
+            kind: components["schemas"]["DistinctionKind"];
+            /**
+             * Format: double
+             * @description The exact house edge of the wager at the usual table, in percent.
+             */
+            usual_edge_percent?: number;
+            /** @description The wager, if the fact is about one. */
+            wager?: string;
+            /** @description A short sentence without its full stop, such as `Field pays 3 to 1 on 12, usually 2 to 1`. */
+            words: string;
+        };
+        /**
+         * @description The kind of a fact that sets a table apart.
+         * @enum {string}
+         */
+        DistinctionKind: "points" | "price" | "commission" | "missing" | "offered" | "odds" | "limits" | "best";
         /** @description A command was carried out. */
         DoneMessage: {
             /** @description Whether the command had already been carried out, so that nothing happened this time. */
@@ -1793,6 +1869,19 @@ export interface components {
              * @default null
              */
             session_minutes: number | null;
+        };
+        /** @description The facts that set the open tables apart. */
+        LobbyDistinctions: {
+            /**
+             * Format: uint64
+             * @description The number of sets of rules whose facts are not computed yet. Ask again to get them.
+             */
+            left_out: number;
+            /**
+             * @description The sets of rules. Tables that cannot be read, and tables under an earlier version of the rule packs, are left
+             *     out.
+             */
+            sets: components["schemas"]["RulesDistinctions"][];
         };
         /** @description A fault in a log. */
         LogFault: {
@@ -2391,6 +2480,19 @@ export interface components {
              */
             template?: string | null;
         };
+        /** @description An option of which the tables made different choices. */
+        OptionComparison: {
+            /** @description The choice of the first table. */
+            a: string;
+            /** @description The choice of the second table. */
+            b: string;
+            /** @description The clauses that the option comes from. */
+            clauses: string[];
+            /** @description A short explanation. */
+            help: string;
+            /** @description The option. */
+            name: string;
+        };
         /** @description An option of the operator. */
         OptionInfo: {
             /** @description The allowed values, in words. */
@@ -2405,6 +2507,13 @@ export interface components {
             help: string;
             /** @description The name of the option. */
             name: string;
+        };
+        /** @description An option that decides what wagers pay. */
+        OptionPaytables: {
+            /** @description Its possible values. A value that contradicts the other choices is left out. */
+            choices: components["schemas"]["ChoicePaytable"][];
+            /** @description The option. */
+            option: string;
         };
         /** @description The effect of an outcome on a bet. */
         OutcomeText: {
@@ -2498,6 +2607,15 @@ export interface components {
             code?: string | null;
             /** @description The password. */
             password: string;
+        };
+        /** @description One line of a paytable: an event that does not lose the bet. */
+        Payout: {
+            /** @description The clauses behind it. */
+            clauses: string[];
+            /** @description The event: `12`, `a natural 9`. */
+            on: string;
+            /** @description The payout: `3 to 1`, `push`. */
+            pays: string;
         };
         /** @description A limit that is pending because it is looser. */
         PendingLimit: {
@@ -3555,6 +3673,26 @@ export interface components {
             /** @description The wheel, if there is one. */
             wheel?: components["schemas"]["WheelInfo"];
         };
+        /** @description A rule other than a wager that differs. */
+        RuleComparison: {
+            /** @description The value at the first table; missing if it has no such rule. */
+            a: string | null;
+            /** @description The value at the second table; missing if it has no such rule. */
+            b: string | null;
+            /** @description The clauses at the first table. */
+            clauses_a: string[];
+            /** @description The clauses at the second table. */
+            clauses_b: string[];
+            /** @description Its path in the packs' blocks: `betting.close`, `shooter.needs`. */
+            path: string;
+        };
+        /** @description Tables with the same rules, and the facts that set them apart. */
+        RulesDistinctions: {
+            /** @description The facts, the most important first. */
+            facts: components["schemas"]["DistinctionInfo"][];
+            /** @description The numbers of the tables. */
+            tables: number[];
+        };
         /** @description A summary of rules. */
         RulesInfo: {
             /** @description All choices, including the defaults. */
@@ -4233,11 +4371,18 @@ export interface components {
             game: string;
             /** @description The name of the strategy. */
             name: string;
+            /** @description The kind of the strategy. */
+            purpose: components["schemas"]["StrategyPurpose"];
             /** @description The strategy's numbers whose values may be set. */
             sets: string[];
             /** @description The text of the strategy. */
             text: string;
         };
+        /**
+         * @description The kind of a strategy. If several apply, it is the first of them.
+         * @enum {string}
+         */
+        StrategyPurpose: "progression" | "leaving" | "pressing" | "flat" | "combination";
         /** @description The result of a strategy; amounts are in dollars. */
         StrategyResult: {
             /** @description The engine that simulated it. */
@@ -4286,6 +4431,19 @@ export interface components {
             pays: string;
             /** @description The symbol. */
             symbol: string;
+        };
+        /** @description The differences between two tables. */
+        TableComparison: {
+            /** @description Wagers that both tables have, on different terms or at a different price. */
+            changed: components["schemas"]["WagerComparison"][];
+            /** @description Wagers that only the first table has. */
+            only_a: components["schemas"]["WagerFigures"][];
+            /** @description Wagers that only the second table has. */
+            only_b: components["schemas"]["WagerFigures"][];
+            /** @description The other rules that differ: shooter, shoe, calls, irregularities. */
+            rules: components["schemas"]["RuleComparison"][];
+            /** @description The number of lines that are the same at both tables. */
+            same: number;
         };
         /** @description A summary of a table. */
         TableInfo: {
@@ -4455,6 +4613,19 @@ export interface components {
             /** @description The wager, the family of wagers, or `all`. */
             wager: string;
         };
+        /** @description A term of a wager that differs. */
+        TermComparison: {
+            /** @description The term at the first table; empty if there is none. */
+            a: string;
+            /** @description The term at the second table; empty if there is none. */
+            b: string;
+            /** @description The clauses at the first table. */
+            clauses_a: string[];
+            /** @description The clauses at the second table. */
+            clauses_b: string[];
+            /** @description Its subject: `pays`, `made`, `limits`, … */
+            what: string;
+        };
         /** @description The faces of three dice, each from 1 to 6, in the order in which they lie. */
         ThreeDice: [
             number,
@@ -4609,6 +4780,24 @@ export interface components {
             /** @description The wheel. */
             wheel: components["schemas"]["WheelPosition"];
         };
+        /** @description A wager that differs. */
+        WagerComparison: {
+            /** @description Its figures at the first table. */
+            a: components["schemas"]["WagerFigures"];
+            /** @description Its figures at the second table. */
+            b: components["schemas"]["WagerFigures"];
+            /** @description The edge at the second table less the edge at the first. */
+            edge_difference: string;
+            /**
+             * Format: double
+             * @description The difference in percent.
+             */
+            edge_difference_percent: number;
+            /** @description The terms that differ. */
+            terms: components["schemas"]["TermComparison"][];
+            /** @description The wager. */
+            wager: string;
+        };
         /** @description The figures of a wager for programs. */
         WagerFigures: {
             /** @description The cost at the smallest stake that the table accepts, with rounding. */
@@ -4729,6 +4918,27 @@ export interface components {
             wager: string;
             /** @description The chance to win. */
             win: string;
+        };
+        /** @description What a wager pays. */
+        WagerPaytable: {
+            /** @description The house's commission, in words. */
+            commission?: string;
+            /**
+             * @description The exact house edge; missing if it cannot be computed. If the player decides during the round, this is the edge
+             *     of the best decision.
+             */
+            edge?: string;
+            /**
+             * Format: double
+             * @description The exact house edge, in percent.
+             */
+            edge_percent?: number;
+            /** @description The document's name for it. */
+            name: string;
+            /** @description The payouts. */
+            payouts: components["schemas"]["Payout"][];
+            /** @description The wager. */
+            wager: string;
         };
         /** @description A wager under the table's rules. */
         WagerRules: {
@@ -4917,6 +5127,7 @@ export type ChoiceInfoOdds = components['schemas']['ChoiceInfoOdds'];
 export type ChoiceInfoRate = components['schemas']['ChoiceInfoRate'];
 export type ChoiceInfoText = components['schemas']['ChoiceInfoText'];
 export type ChoiceInfoWord = components['schemas']['ChoiceInfoWord'];
+export type ChoicePaytable = components['schemas']['ChoicePaytable'];
 export type ClauseText = components['schemas']['ClauseText'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type CommandBody = components['schemas']['CommandBody'];
@@ -4933,6 +5144,8 @@ export type CommonRequestReady = components['schemas']['CommonRequestReady'];
 export type CommonRequestRetire = components['schemas']['CommonRequestRetire'];
 export type CommonRequestReveal = components['schemas']['CommonRequestReveal'];
 export type CommonRequestSeed = components['schemas']['CommonRequestSeed'];
+export type ComparedTable = components['schemas']['ComparedTable'];
+export type ComparisonInfo = components['schemas']['ComparisonInfo'];
 export type CrapsInfo = components['schemas']['CrapsInfo'];
 export type CrapsRequest = components['schemas']['CrapsRequest'];
 export type CrapsRequestBet = components['schemas']['CrapsRequestBet'];
@@ -4985,6 +5198,8 @@ export type DecisionText = components['schemas']['DecisionText'];
 export type DeletionCredentials = components['schemas']['DeletionCredentials'];
 export type DiceLanding = components['schemas']['DiceLanding'];
 export type Direction = components['schemas']['Direction'];
+export type DistinctionInfo = components['schemas']['DistinctionInfo'];
+export type DistinctionKind = components['schemas']['DistinctionKind'];
 export type DoneMessage = components['schemas']['DoneMessage'];
 export type DrawInfo = components['schemas']['DrawInfo'];
 export type EndingBin = components['schemas']['EndingBin'];
@@ -5009,6 +5224,7 @@ export type LimitInfo = components['schemas']['LimitInfo'];
 export type LimitsInfo = components['schemas']['LimitsInfo'];
 export type LimitsOrigin = components['schemas']['LimitsOrigin'];
 export type LimitsRequest = components['schemas']['LimitsRequest'];
+export type LobbyDistinctions = components['schemas']['LobbyDistinctions'];
 export type LogFault = components['schemas']['LogFault'];
 export type LogObject = components['schemas']['LogObject'];
 export type MeterEffect = components['schemas']['MeterEffect'];
@@ -5048,7 +5264,9 @@ export type OffersMessage = components['schemas']['OffersMessage'];
 export type OffersTag = components['schemas']['OffersTag'];
 export type OpenedTableInfo = components['schemas']['OpenedTableInfo'];
 export type OpeningRequest = components['schemas']['OpeningRequest'];
+export type OptionComparison = components['schemas']['OptionComparison'];
 export type OptionInfo = components['schemas']['OptionInfo'];
+export type OptionPaytables = components['schemas']['OptionPaytables'];
 export type OutcomeText = components['schemas']['OutcomeText'];
 export type OutcomeVerdict = components['schemas']['OutcomeVerdict'];
 export type Owner = components['schemas']['Owner'];
@@ -5057,6 +5275,7 @@ export type PackInfo = components['schemas']['PackInfo'];
 export type PackOptions = components['schemas']['PackOptions'];
 export type PasswordChangeRequest = components['schemas']['PasswordChangeRequest'];
 export type PasswordConfirmation = components['schemas']['PasswordConfirmation'];
+export type Payout = components['schemas']['Payout'];
 export type PendingLimit = components['schemas']['PendingLimit'];
 export type PeopleInfo = components['schemas']['PeopleInfo'];
 export type Percentile = components['schemas']['Percentile'];
@@ -5134,6 +5353,8 @@ export type RoundRequestUnseenShoe = components['schemas']['RoundRequestUnseenSh
 export type RoundRequestWar = components['schemas']['RoundRequestWar'];
 export type RoundStage = components['schemas']['RoundStage'];
 export type RuleBook = components['schemas']['RuleBook'];
+export type RuleComparison = components['schemas']['RuleComparison'];
+export type RulesDistinctions = components['schemas']['RulesDistinctions'];
 export type RulesInfo = components['schemas']['RulesInfo'];
 export type RulingCause = components['schemas']['RulingCause'];
 export type RulingRequest = components['schemas']['RulingRequest'];
@@ -5175,15 +5396,18 @@ export type StrategyChoice = components['schemas']['StrategyChoice'];
 export type StrategyChoiceText = components['schemas']['StrategyChoiceText'];
 export type StrategyFigures = components['schemas']['StrategyFigures'];
 export type StrategyInfo = components['schemas']['StrategyInfo'];
+export type StrategyPurpose = components['schemas']['StrategyPurpose'];
 export type StrategyResult = components['schemas']['StrategyResult'];
 export type StreamInfo = components['schemas']['StreamInfo'];
 export type SymbolPayout = components['schemas']['SymbolPayout'];
+export type TableComparison = components['schemas']['TableComparison'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableMode = components['schemas']['TableMode'];
 export type TableRequest = components['schemas']['TableRequest'];
 export type TableStatement = components['schemas']['TableStatement'];
 export type Template = components['schemas']['Template'];
 export type TemplateLimit = components['schemas']['TemplateLimit'];
+export type TermComparison = components['schemas']['TermComparison'];
 export type ThreeDice = components['schemas']['ThreeDice'];
 export type TotalMark = components['schemas']['TotalMark'];
 export type TurnOffer = components['schemas']['TurnOffer'];
@@ -5191,7 +5415,9 @@ export type UnclearRequest = components['schemas']['UnclearRequest'];
 export type View = components['schemas']['View'];
 export type ViewCraps = components['schemas']['ViewCraps'];
 export type ViewRounds = components['schemas']['ViewRounds'];
+export type WagerComparison = components['schemas']['WagerComparison'];
 export type WagerFigures = components['schemas']['WagerFigures'];
+export type WagerPaytable = components['schemas']['WagerPaytable'];
 export type WagerRules = components['schemas']['WagerRules'];
 export type WalletMovement = components['schemas']['WalletMovement'];
 export type WarContest = components['schemas']['WarContest'];

@@ -30,3 +30,18 @@ export function lets({ sets, text }: StrategyInfo): Let[] {
 
 /** Returns the figure with this name, if the result has it. */
 export const estimate = (figures: Figures, name: string) => figures[name] as Estimate | undefined;
+
+/** The kinds of strategies, in the order of the list: the plain ones first. */
+const PURPOSES: Record<StrategyInfo['purpose'], string> = {
+  flat: 'One bet, always the same',
+  combination: 'Several bets together',
+  pressing: 'Bets that are raised, lowered or taken down',
+  progression: 'Stakes that follow wins and losses',
+  leaving: 'Leave at the right time',
+};
+
+/** Returns the strategies grouped by their kind. */
+export function purposes(strategies: readonly StrategyInfo[]): { title: string; strategies: StrategyInfo[] }[] {
+  const groups = Object.entries(PURPOSES).map(([purpose, title]) => ({ title, strategies: strategies.filter((one) => one.purpose === purpose) }));
+  return groups.filter((group) => group.strategies.length > 0);
+}

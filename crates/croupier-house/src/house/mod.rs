@@ -247,6 +247,11 @@ impl House {
         &self.library
     }
 
+    /// Returns the digest of the rule packs.
+    pub(crate) fn rulebook_id(&self) -> String {
+        self.rulebook.to_string()
+    }
+
     /// Returns the writer of the database.
     pub fn writer(&self) -> &Writer {
         &self.writer

@@ -14,6 +14,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use super::allowance::Allowances;
 use super::answer::Problem;
 use super::caller::Caller;
+use super::distinctions::DistinctionCache;
 use super::page::CompressedPage;
 use super::pit::CrossedChips;
 use super::replay::ReplayCache;
@@ -103,6 +104,8 @@ pub struct RequestState {
     pub(super) left: ReplayCache,
     /// The chips that crossed the rails of all tables, for the pit board.
     pub(super) crossed: CrossedChips,
+    /// The facts that set tables apart.
+    pub(super) distinctions: DistinctionCache,
     /// The last results of tables, read from their streams.
     pub(super) recent: RecentResults,
     /// Held while a table is opened: two requests at the same time could exceed the limit on tables.
@@ -134,6 +137,7 @@ impl Default for RequestState {
             compressed: CompressedPage::default(),
             left: ReplayCache::default(),
             crossed: CrossedChips::default(),
+            distinctions: DistinctionCache::default(),
             recent: RecentResults::default(),
             opening: tokio::sync::Mutex::default(),
             answers: Mutex::default(),

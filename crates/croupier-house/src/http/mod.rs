@@ -8,9 +8,11 @@ mod caller;
 mod client;
 pub mod codes;
 mod commands;
+mod comparison;
 mod connection;
 mod described;
 mod desk;
+mod distinctions;
 mod effects;
 mod enrol;
 mod erase;
@@ -29,6 +31,7 @@ mod opened;
 mod origin;
 mod packs;
 mod page;
+mod paytables;
 mod people;
 mod pit;
 mod questions;
@@ -119,6 +122,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(lobby::tables, lobby::open))
         .routes(routes!(lobby::table))
         .routes(routes!(lobby::templates))
+        .routes(routes!(distinctions::distinctions))
         .routes(routes!(results::of_table))
         .routes(routes!(lobby::offers))
         .routes(routes!(commands::command))
@@ -155,6 +159,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(figures::of_table))
         .routes(routes!(figures::of_pack))
         .routes(routes!(effects::of_choice))
+        .routes(routes!(paytables::of_pack))
+        .routes(routes!(comparison::compare))
         .routes(routes!(simulations::strategies))
         .routes(routes!(simulations::run))
         .routes(routes!(figures::check))

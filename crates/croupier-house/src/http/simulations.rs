@@ -7,7 +7,9 @@ use std::time::Duration;
 use axum::extract::State;
 use croupier_rules::Money;
 use croupier_sim::report::{BankrollSpread, EndingBin, SimulationOutcome, StrategyResult, ends, fan};
-use croupier_sim::strategy::{Expr, LibraryStrategy, Mistake, StrategyLibrary as Strategies, read_condition};
+use croupier_sim::strategy::{
+    Action, Expr, LibraryStrategy, Mistake, Strategy, StrategyLibrary as Strategies, read_condition,
+};
 use croupier_sim::{Deadline, Observer, Request, UnplayableReason, simulate};
 use croupier_table::GameRules;
 use croupier_table::RoundNoun;
@@ -49,6 +51,55 @@ pub(super) struct StrategyInfo {
     text: &'static str,
     /// The strategy's numbers whose values may be set.
     sets: Vec<String>,
+    /// The kind of the strategy.
+    purpose: StrategyPurpose,
+}
+
+/// The kind of a strategy. If several apply, it is the first of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StrategyPurpose {
+    /// The stakes follow a progression: they depend on earlier decisions.
+    Progression,
+    /// The strategy says when to leave.
+    Leaving,
+    /// The strategy raises, lowers or takes down bets.
+    Pressing,
+    /// The same bets on one kind of wager.
+    Flat,
+    /// The same bets on several kinds of wagers.
+    Combination,
+}
+
+impl StrategyPurpose {
+    fn of(strategy: &Strategy) -> StrategyPurpose {
+        let acts = || strategy.rules.iter().flat_map(|rule| &rule.acts).map(|act| &act.action);
+        let mut wagers: Vec<&str> = Vec::new();
+        for act in acts() {
+            if let Action::Bet { wagers: bet, .. } = act {
+                wagers.extend(bet.iter().map(|wager| wager.text.as_str()));
+            }
+        }
+        wagers.sort_unstable();
+        wagers.dedup();
+        let presses = |act: &Action| {
+            matches!(
+                act,
+                Action::Press { .. } | Action::Regress { .. } | Action::Reduce { .. } | Action::Down { .. }
+            )
+        };
+        if !strategy.progressions.is_empty() {
+            StrategyPurpose::Progression
+        } else if !strategy.endings.is_empty() || acts().any(|act| matches!(act, Action::End(_))) {
+            StrategyPurpose::Leaving
+        } else if acts().any(|act| presses(act) || matches!(act, Action::Set { .. })) {
+            StrategyPurpose::Pressing
+        } else if wagers.len() > 1 {
+            StrategyPurpose::Combination
+        } else {
+            StrategyPurpose::Flat
+        }
+    }
 }
 
 /// The strategies to list.
@@ -87,6 +138,7 @@ fn seen(known: &'static LibraryStrategy) -> StrategyInfo {
         about: &known.strategy.about,
         text: known.text,
         sets: known.strategy.lets.iter().map(|one| one.name.text.clone()).collect(),
+        purpose: StrategyPurpose::of(&known.strategy),
     }
 }
 

@@ -140,6 +140,9 @@ pub struct TableSummary {
     /// The rules; none for a sleeping table.
     #[serde(skip)]
     pub rules: Option<Arc<GameRules>>,
+    /// The digest of the rule packs under which the table was opened; empty if the summary is from an earlier version.
+    #[serde(default)]
+    pub rulebook: String,
     /// The document's name for the game.
     pub title: String,
     /// The game.
@@ -230,6 +233,7 @@ impl TableSummary {
         let setup = playing.header().setup.clone();
         let pack = playing.library().get(&setup.pack);
         TableSummary {
+            rulebook: playing.header().rulebook.to_string(),
             title: pack.map(|pack| pack.title.clone()).unwrap_or_default(),
             game: pack.map(|pack| pack.game.clone()).unwrap_or_default(),
             points: match &**playing.rules() {

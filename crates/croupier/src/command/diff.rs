@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use croupier_edge::{ChangedWager, Figures, RuleDifference, TableDifference, diff, percent};
+use croupier_edge::{ChangedWager, RuleDifference, TableComparison, TableDifference, diff, percent};
 use croupier_rules::{Library, Money};
 use serde_json::{Value, json};
 
@@ -128,29 +128,10 @@ fn print_rules(out: &mut String, all: bool, rules: &[RuleDifference]) {
 
 fn as_json(chosen: [&ChosenRules<'_>; 2], difference: &TableDifference) -> Value {
     let side = |chosen: &ChosenRules<'_>| json!({ "pack": chosen.pack.id, "version": chosen.rules.summary().1, "options": chosen.rules.choices() });
-    let only = |figures: &[Figures]| figures.iter().map(croupier_edge::json).collect::<Vec<_>>();
-    let changed = difference.changed.iter().map(|one| {
-        let terms = one.terms.iter().map(|[a, b]| {
-            json!({ "what": a.what, "a": a.says, "b": b.says, "clauses_a": a.clauses, "clauses_b": b.clauses })
-        });
-        json!({
-            "wager": one.figures[0].wager,
-            "a": croupier_edge::json(&one.figures[0]),
-            "b": croupier_edge::json(&one.figures[1]),
-            "edge_difference": one.edge_difference().to_string(),
-            "edge_difference_percent": percent(&one.edge_difference()),
-            "terms": terms.collect::<Vec<_>>(),
-        })
-    });
-    let rules = difference.rules.iter().map(|rule| {
-        json!({
-            "path": rule.path, "a": rule.says[0], "b": rule.says[1],
-            "clauses_a": rule.clauses[0], "clauses_b": rule.clauses[1],
-        })
-    });
+    let found = TableComparison::of(difference);
     json!({
         "a": side(chosen[0]), "b": side(chosen[1]),
-        "only_a": only(&difference.only_first), "only_b": only(&difference.only_second),
-        "changed": changed.collect::<Vec<_>>(), "same": difference.same, "rules": rules.collect::<Vec<_>>(),
+        "only_a": found.only_a, "only_b": found.only_b,
+        "changed": found.changed, "same": found.same, "rules": found.rules,
     })
 }
