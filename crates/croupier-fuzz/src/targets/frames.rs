@@ -147,7 +147,10 @@ const ROUNDS: &[&str] = &[
 const ANY: &[&str] = &[
     r#"{"do":"ready"}"#,
     r#"{"do":"own-pace","on":true}"#,
-    r#"{"do":"own-pace","on":true}"#,
+    r#"{"do":"autoplay","strategy":"pass","sets":{"unit":$a},"rounds":$p,"rail_at_most":$a,"pause_ms":$p}"#,
+    r#"{"do":"autoplay","strategy":{"text":"about $r.\ngame craps\nwhen come-out: bet $p pass\n"}}"#,
+    r#"{"do":"stop-autoplay"}"#,
+    r#"{"do":"company","players":$p}"#,
     r#"{"do":"seed","seed":"$r"}"#,
     r#"{"do":"pledge","draw":$p,"pledge":"$r"}"#,
     r#"{"do":"reveal","draw":$p,"part":"$r"}"#,
@@ -298,6 +301,9 @@ fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Com
         Ok(
             ResolvedRequest::Ready
             | ResolvedRequest::OwnPace { .. }
+            | ResolvedRequest::Autoplay(_)
+            | ResolvedRequest::StopAutoplay
+            | ResolvedRequest::Company { .. }
             | ResolvedRequest::Pledge { .. }
             | ResolvedRequest::Reveal { .. },
         )

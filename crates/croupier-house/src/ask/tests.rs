@@ -22,6 +22,9 @@ fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, Re
         ResolvedRequest::Command(command) => Ok(command),
         ResolvedRequest::Ready
         | ResolvedRequest::OwnPace { .. }
+        | ResolvedRequest::Autoplay(_)
+        | ResolvedRequest::StopAutoplay
+        | ResolvedRequest::Company { .. }
         | ResolvedRequest::Pledge { .. }
         | ResolvedRequest::Reveal { .. } => Err(RequestError::OtherGame),
     }
