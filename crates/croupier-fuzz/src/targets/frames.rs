@@ -151,6 +151,10 @@ const ANY: &[&str] = &[
     r#"{"do":"ask-supervisor","ask":{"do":"overrule","dice":[1,$p]}}"#,
     r#"{"do":"answer-question","question":$a,"approve":true}"#,
     r#"{"do":"react","reaction":"ouch"}"#,
+    r#"{"do":"autoplay","strategy":"pass","sets":{"unit":$a},"rounds":$p,"rail_at_most":$a,"pause_ms":$p}"#,
+    r#"{"do":"autoplay","strategy":{"text":"about $r.\ngame craps\nwhen come-out: bet $p pass\n"}}"#,
+    r#"{"do":"stop-autoplay"}"#,
+    r#"{"do":"company","players":$p}"#,
     r#"{"do":"seed","seed":"$r"}"#,
     r#"{"do":"pledge","draw":$p,"pledge":"$r"}"#,
     r#"{"do":"reveal","draw":$p,"part":"$r"}"#,
@@ -304,6 +308,9 @@ fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Com
             | ResolvedRequest::AskSupervisor(_)
             | ResolvedRequest::AnswerQuestion { .. }
             | ResolvedRequest::React { .. }
+            | ResolvedRequest::Autoplay(_)
+            | ResolvedRequest::StopAutoplay
+            | ResolvedRequest::Company { .. }
             | ResolvedRequest::Pledge { .. }
             | ResolvedRequest::Reveal { .. },
         )

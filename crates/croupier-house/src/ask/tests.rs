@@ -25,6 +25,9 @@ fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, Re
         | ResolvedRequest::AskSupervisor(_)
         | ResolvedRequest::AnswerQuestion { .. }
         | ResolvedRequest::React { .. }
+        | ResolvedRequest::Autoplay(_)
+        | ResolvedRequest::StopAutoplay
+        | ResolvedRequest::Company { .. }
         | ResolvedRequest::Pledge { .. }
         | ResolvedRequest::Reveal { .. } => Err(RequestError::OtherGame),
     }

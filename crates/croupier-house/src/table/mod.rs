@@ -83,7 +83,7 @@ pub(crate) struct TableTask {
     departing: BTreeSet<u32>,
     /// The strategies that the house plays for people.
     autoplays: BTreeMap<u32, autoplay::Autoplay>,
-    /// What the people know about their strategies, or will know once everything so far is stored.
+    /// The news about strategies that people have, or will have once everything so far is stored.
     autoplays_told: AutoplayNews,
     /// The strategies of people, for their connections.
     autoplay_news: watch::Sender<AutoplayNews>,

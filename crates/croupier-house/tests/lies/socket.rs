@@ -95,7 +95,7 @@ impl<'o> Line<'o> {
                 Came::Said(said)
                     if matches!(
                         said["type"].as_str(),
-                        Some("entry" | "state" | "reality-check" | "pace")
+                        Some("entry" | "state" | "reality-check" | "pace" | "autoplay")
                     ) => {}
                 other => return other,
             }

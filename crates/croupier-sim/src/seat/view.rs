@@ -13,8 +13,8 @@ use super::{SeatCommand, SeatEvents, SeatTable};
 
 /// A copy of a table, seen from one seat.
 pub(super) enum SeatView<'r> {
-    Craps(CrapsEngine<'r>),
-    Rounds(RoundTable<'r>),
+    Craps(Box<CrapsEngine<'r>>),
+    Rounds(Box<RoundTable<'r>>),
 }
 
 impl<'r> SeatView<'r> {
@@ -30,12 +30,13 @@ impl<'r> SeatView<'r> {
             SeatTable::Craps(rules, table) => {
                 let mut own = table.players().filter(|(_, seat)| seat.player == person && !seat.away);
                 let (seat, _) = own.next()?;
-                SeatView::Craps(CrapsEngine::at(rules, plan, table.clone(), seat, signs))
+                SeatView::Craps(Box::new(CrapsEngine::at(rules, plan, table.clone(), seat, signs)))
             }
             SeatTable::Rounds(rules, table) => {
                 let (player, _) = table.people().find(|(_, player)| player.id == person)?;
                 let seat = table.first_position(player)?;
-                SeatView::Rounds(RoundTable::at(rules, wagers, table.clone(), (player, seat), signs))
+                let engine = RoundTable::at(rules, wagers, table.clone(), (player, seat), signs);
+                SeatView::Rounds(Box::new(engine))
             }
         })
     }

@@ -450,19 +450,11 @@ fn seat_table(played: TableInPlay<'_>) -> SeatTable<'_> {
 
 /// Returns the game's events of an entry.
 fn events_at(table: &SeatTable<'_>, events: &[Event]) -> SeatEvents {
+    let craps = |event: &Event| if let Event::Craps(event) = event { Some(*event) } else { None };
+    let round = |event: &Event| if let Event::Round(event) = event { Some(event.clone()) } else { None };
     match table {
-        SeatTable::Craps(..) => SeatEvents::Craps(
-            events
-                .iter()
-                .filter_map(|event| if let Event::Craps(event) = event { Some(event.clone()) } else { None })
-                .collect(),
-        ),
-        SeatTable::Rounds(..) => SeatEvents::Rounds(
-            events
-                .iter()
-                .filter_map(|event| if let Event::Round(event) = event { Some(event.clone()) } else { None })
-                .collect(),
-        ),
+        SeatTable::Craps(..) => SeatEvents::Craps(events.iter().filter_map(craps).collect()),
+        SeatTable::Rounds(..) => SeatEvents::Rounds(events.iter().filter_map(round).collect()),
     }
 }
 
