@@ -8,6 +8,8 @@ import { House } from './house.mjs';
 
 const SCREENS = [[1280, 640], [1280, 720], [1366, 657], [1440, 900], [1536, 730], [1920, 947], [2560, 1440]];
 const TOUCHED = [[1180, 820], [820, 1180], [412, 915], [390, 844], [360, 740]];
+/** Phones on their side: the felt of a laptop, made smaller. */
+const LYING = [[844, 390], [740, 360]];
 
 let house, browser;
 before(async () => {
@@ -20,7 +22,7 @@ after(async () => {
 });
 
 /** Returns what is wrong with the table on a page, in words. Runs in the browser. */
-function faults({ print }) {
+function faults({ print, chip }) {
   const found = new Set();
   const box = (element) => element.getBoundingClientRect();
   const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
@@ -113,7 +115,7 @@ function faults({ print }) {
   // Chips: large enough, none over another player's, none over the print of its zone.
   const stacks = shown('.felt .stack').map((stack) => ({ stack, ...box(stack.querySelector('circle')).toJSON() }));
   for (const [i, a] of stacks.entries()) {
-    if (a.width < 27.9) {
+    if (a.width < chip) {
       found.add(`a chip is ${a.width.toFixed(1)} px wide`);
     }
     for (const b of stacks.slice(i + 1)) {
@@ -138,7 +140,7 @@ async function misfits(page, sizes, what) {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
-    const found = await page.evaluate(faults, { print: width >= 1280 && height >= 720 });
+    const found = await page.evaluate(faults, { print: width >= 1280 && height >= 720, chip: height < 480 ? 14 : 27.9 });
     if (found.length > 0) {
       wrong[`${width}x${height} ${what}`] = found.slice(0, 8);
     }
@@ -151,7 +153,7 @@ for (const name of Object.keys(FULL)) {
     const table = await open(house, name);
     const [page, phone] = [await visitor(browser, house), await visitor(browser, house, { touch: true })];
     const wrong = {};
-    for (const [visited, sizes] of [[page, SCREENS.slice(0, 2)], [phone, TOUCHED.slice(-2)]]) {
+    for (const [visited, sizes] of [[page, SCREENS.slice(0, 2)], [phone, [...TOUCHED.slice(-2), ...LYING]]]) {
       await visited.goto(`/tables/${table}`);
       await visited.getByRole('button', { name: 'Sit down as a guest' }).waitFor();
       Object.assign(wrong, await misfits(visited, sizes, 'watching'));
@@ -164,7 +166,7 @@ for (const name of Object.keys(FULL)) {
     await phone.reload();
     await phone.locator('.tray').waitFor();
     await phone.locator('.felt .stack').first().waitFor({ state: 'attached' });
-    Object.assign(wrong, await misfits(phone, TOUCHED, 'seated'));
+    Object.assign(wrong, await misfits(phone, [...TOUCHED, ...LYING], 'seated'));
     await page.quiet();
     await phone.quiet();
     assert.deepEqual(wrong, {});

@@ -43,16 +43,22 @@ impl Terms {
 
     /// The rules for raising, lowering and taking down the wager.
     pub fn change_words(&self) -> String {
-        let word = |rule: TravelValue<Cited<bool>>| match (rule.first.value, rule.then.value) {
-            (true, true) => "yes",
-            (true, false) => "until it has its number",
-            (false, true) => "once it has its number",
-            (false, false) => "no",
+        let word = |rule: TravelValue<Cited<bool>>, change: &str| match (rule.first.value, rule.then.value) {
+            (true, true) => format!("can {change}"),
+            (true, false) => format!("can {change} until it has its number"),
+            (false, true) => format!("can {change} once it has its number"),
+            (false, false) => format!("cannot {change}"),
         };
-        let changes = match (word(self.raise), word(self.lower), word(self.down)) {
-            ("yes", "yes", "yes") => "freely".to_owned(),
-            (raise, lower, down) if lower == down => format!("raise: {raise}; lower or down: {down}"),
-            (raise, lower, down) => format!("raise: {raise}; lower: {lower}; down: {down}"),
+        let values = |rule: TravelValue<Cited<bool>>| (rule.first.value, rule.then.value);
+        let raise = word(self.raise, "be raised");
+        let changes = match (values(self.raise), values(self.lower), values(self.down)) {
+            ((true, true), (true, true), (true, true)) => {
+                "can be changed or taken down at any time".to_owned()
+            }
+            (_, lower, down) if lower == down => {
+                format!("{raise}; {}", word(self.down, "be lowered or taken down"))
+            }
+            _ => format!("{raise}; {}; {}", word(self.lower, "be lowered"), word(self.down, "be taken down")),
         };
         match self.raise_open.map(|when| (when.come_out.value, when.point.value)) {
             Some((false, true)) => changes + "\nraised only with a point on",

@@ -20,6 +20,8 @@ export interface Line extends Sentence {
   n: number;
   /** Whether it happened while the connection was lost. */
   missed?: boolean;
+  /** Whether it happened before this page arrived, so that it is no news. */
+  past?: boolean;
 }
 
 /** Animates an entry (dice that fall, cards that turn); resolves when the table may show its new state. */
@@ -511,7 +513,7 @@ export class TableStore {
       return;
     }
     const missed = this.catchingUp || undefined;
-    const lines = entry.told.map((told) => ({ ...told, key: ++this.keys, n: entry.n, missed }));
+    const lines = entry.told.map((told) => ({ ...told, key: ++this.keys, n: entry.n, missed, ...(this.arriving ? { past: true } : {}) }));
     this.transcript = [...this.transcript, ...lines].slice(-LINES);
   }
 

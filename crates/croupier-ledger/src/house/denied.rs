@@ -59,7 +59,7 @@ pub enum HouseDenial {
     NotALimit,
     #[error("only the person can ask for a looser limit")]
     LooserLimit,
-    #[error("this needs the permission '{needs}'")]
+    #[error("{}", not_permitted(*needs))]
     NotPermitted { needs: Permission },
     #[error("only the person can do this")]
     NotYours,
@@ -91,6 +91,15 @@ pub enum HouseDenial {
     NoMoreNumbers,
     #[error("the balance of {account} would be out of range")]
     Beyond { account: Account },
+}
+
+fn not_permitted(needs: Permission) -> String {
+    match needs {
+        Permission::Play => "this account works for the house; it does not play".to_owned(),
+        Permission::Deal => "only a dealer can do this".to_owned(),
+        Permission::Rule => "only a supervisor can do this: ask one".to_owned(),
+        needs => format!("this needs the permission '{needs}'"),
+    }
 }
 
 fn excluded(until: Option<Timestamp>) -> String {
