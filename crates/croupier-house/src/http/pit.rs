@@ -204,7 +204,7 @@ pub(super) struct PitPlayer {
 
 /// Returns the figures of all open tables, for supervisors, auditors and administrators.
 #[utoipa::path(
-    get, path = "/pit", tag = "house",
+    get, path = "/pit", operation_id = "pit", tag = "house",
     responses((status = 200, body = PitBoard), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 503, body = Problem)),
 )]

@@ -11,7 +11,7 @@ use crate::table::SupervisorQuestion;
 
 /// Returns the open questions of all tables to a supervisor, for those who may answer them.
 #[utoipa::path(
-    get, path = "/questions", tag = "house",
+    get, path = "/questions", operation_id = "questions", tag = "house",
     responses((status = 200, body = Vec<SupervisorQuestion>), (status = 401, body = Problem), (status = 403, body = Problem)),
 )]
 pub(super) async fn open(

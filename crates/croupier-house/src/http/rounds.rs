@@ -64,7 +64,7 @@ pub(super) struct RoundRecord {
 
 /// Returns the round that includes an entry: a hand, a spin or a roll, with the bets before it.
 #[utoipa::path(
-    get, path = "/tables/{table}/rounds/{entry}", tag = "logs",
+    get, path = "/tables/{table}/rounds/{entry}", operation_id = "round_of_entry", tag = "logs",
     params(("table" = u64, Path, description = "The table"), ("entry" = u64, Path, description = "An entry of the round"), RoundQuery),
     responses((status = 200, body = RoundRecord), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]

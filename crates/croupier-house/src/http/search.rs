@@ -129,7 +129,7 @@ pub(super) struct FoundEntry {
 /// Finds entries of a table's log, as spectators saw them. An answer may be empty and still name the entry at which to
 /// continue, because one request looks only at some thousand entries.
 #[utoipa::path(
-    get, path = "/tables/{table}/entries", tag = "logs",
+    get, path = "/tables/{table}/entries", operation_id = "find_entries", tag = "logs",
     params(("table" = u64, Path, description = "The table"), SearchQuery),
     responses((status = 200, body = FoundEntries), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
