@@ -1,4 +1,4 @@
-// What sets tables apart: on the cards of the lobby, side by side, and in the form that opens a table.
+// The facts that set tables apart: on the cards of the lobby, side by side, and in the form that opens a table.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';

@@ -570,7 +570,7 @@ export interface components {
             /** @description The words. */
             values: string[];
         };
-        /** @description What wagers pay with one choice. */
+        /** @description The payouts of wagers with one choice. */
         ChoicePaytable: {
             /** @description The value. */
             value: string;
@@ -4919,7 +4919,7 @@ export interface components {
             /** @description The chance to win. */
             win: string;
         };
-        /** @description What a wager pays. */
+        /** @description The payouts and the price of a wager. */
         WagerPaytable: {
             /** @description The house's commission, in words. */
             commission?: string;

@@ -1,4 +1,4 @@
-// What each value of an option pays, arranged as a table: a column for each value, a row for each event.
+// The payouts of each value of an option, arranged as a table: a column for each value, a row for each event.
 
 import type { OptionPaytables, WagerPaytable } from '../lib/wire';
 

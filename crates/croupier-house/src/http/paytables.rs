@@ -27,7 +27,7 @@ pub(super) struct OptionPaytables {
     choices: Vec<ChoicePaytable>,
 }
 
-/// What wagers pay with one choice.
+/// The payouts of wagers with one choice.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ChoicePaytable {
     /// The value.
@@ -36,7 +36,7 @@ pub(super) struct ChoicePaytable {
     wagers: Vec<WagerPaytable>,
 }
 
-/// What a wager pays.
+/// The payouts and the price of a wager.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct WagerPaytable {
     /// The wager.
