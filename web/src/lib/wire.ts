@@ -81,6 +81,31 @@ export interface components {
              */
             step?: number;
         };
+        /** @description A question that has ended. */
+        AnsweredQuestion: {
+            /** @description The person who asked: number and name. */
+            asked_by: [
+                number,
+                string
+            ];
+            /** @description The person who answered: number and name. */
+            by?: [
+                number,
+                string
+            ];
+            /**
+             * Format: uint64
+             * @description The entry of the action, if it was taken.
+             */
+            entry?: number;
+            /** @description The end of the question. */
+            outcome: components["schemas"]["QuestionOutcome"];
+            /**
+             * Format: uint64
+             * @description The number that the question had last.
+             */
+            question: number;
+        };
         /** @description The result of a table's audit. */
         AuditInfo: {
             /** @description The draws that were called off, according to the lines before the first sealed line. */
@@ -108,6 +133,65 @@ export interface components {
         AuthenticatorCode: {
             /** @description Six digits. */
             code: string;
+        };
+        /** @description The end of an autoplay. */
+        AutoplayEnd: {
+            /** @description The clause that the dealer cites. */
+            clause?: string;
+            /**
+             * @description The reason: `stopped`, `strategy`, `rounds`, `rail-at-most`, `rail-at-least`, `broke`, `own-play`, `left`,
+             *     `disconnected`, `stuck`, `too-many-bets` or `denied`.
+             */
+            code: string;
+            /** @description The refusal code of the table or the house, if the reason is `denied`. */
+            refusal?: string;
+            /** @description The reason, for people. */
+            words: string;
+        };
+        /** @description A strategy that the house plays at the person's seat, or has just stopped playing. */
+        AutoplayInfo: {
+            /** @description The strategy in one sentence. */
+            about: string;
+            /** @description The reason why it ended; absent while it is on. */
+            ended?: components["schemas"]["AutoplayEnd"];
+            /**
+             * Format: uint32
+             * @description The number of rounds after which it stops.
+             */
+            most_rounds?: number;
+            /**
+             * Format: int64
+             * @description The amount won or lost since it began, in cents.
+             */
+            net: number;
+            /**
+             * Format: int64
+             * @description It stops when the rail holds at least this amount, in cents.
+             */
+            rail_at_least?: number;
+            /**
+             * Format: int64
+             * @description It stops when the rail holds at most this amount, in cents.
+             */
+            rail_at_most?: number;
+            /** @description The bets of the strategy that the table refused, each once. */
+            refused?: components["schemas"]["AutoplayRefusal"][];
+            /**
+             * Format: uint32
+             * @description The number of rolls, hands or spins since it began.
+             */
+            rounds: number;
+            /** @description The name of the strategy; `own` for a text of the person's own. */
+            strategy: string;
+        };
+        /** @description A bet of a strategy that the table refused. */
+        AutoplayRefusal: {
+            /** @description The clause that refuses it. */
+            clause: string;
+            /** @description The reason, in words. */
+            reason: string;
+            /** @description The bet. */
+            wager: string;
         };
         BTreeMap: {
             [key: string]: string;
@@ -481,6 +565,31 @@ export interface components {
              */
             size: number;
         };
+        /** @description The chips of a person before and after an action, in cents. */
+        ChipChange: {
+            /**
+             * Format: int64
+             * @description The chips that come from the person's wallet; negative if they go there.
+             */
+            from_wallet: number;
+            /** @description The chips on the layout, with the commission held for them: now, and after the action. */
+            layout: [
+                number,
+                number
+            ];
+            /** @description The person's name. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description The person.
+             */
+            person: number;
+            /** @description The chips in the rail: now, and after the action. */
+            rail: [
+                number,
+                number
+            ];
+        };
         /** @description A wager whose edge a choice changes. */
         ChoiceEffect: {
             /**
@@ -625,7 +734,7 @@ export interface components {
          * CommonRequest
          * @description A request to any table.
          */
-        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestReact"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
+        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestOwnPace"] | components["schemas"]["CommonRequestAutoplay"] | components["schemas"]["CommonRequestStopAutoplay"] | components["schemas"]["CommonRequestCompany"] | components["schemas"]["CommonRequestReact"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAskSupervisor"] | components["schemas"]["CommonRequestAnswerQuestion"] | components["schemas"]["CommonRequestAbandon"];
         /**
          * @description Administrators: abandon the table. Everything on the table goes back to its owners, and the table closes
          *     permanently.
@@ -636,6 +745,64 @@ export interface components {
              * @enum {string}
              */
             do: "abandon";
+        };
+        /** @description Supervisors: answer a question from the crew. The person who asked may withdraw it. */
+        CommonRequestAnswerQuestion: {
+            /** @description Whether the supervisor takes the action. */
+            approve: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "answer-question";
+            /**
+             * Format: uint64
+             * @description The number of the question. It changes when the table changes the effect of the action.
+             */
+            question: number;
+        };
+        /**
+         * @description Crew: ask a supervisor for an action that needs the permission `rule`, such as a late correction. The log does not
+         *     record the question; if a supervisor approves, it records the action as the supervisor's.
+         */
+        CommonRequestAskSupervisor: {
+            /** @description The request that the supervisor would make. */
+            ask: components["schemas"]["TableRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "ask-supervisor";
+        };
+        /**
+         * @description Let the house play a strategy at the player's seat, at a table where the house deals. It ends when the player asks,
+         *     makes a bet or a decision, or leaves, when the connection ends, at a limit, by a rule of the strategy, or when the
+         *     house restarts. The log records the strategy's bets as the player's; it does not record this request.
+         */
+        CommonRequestAutoplay: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "autoplay";
+            /**
+             * Format: uint32
+             * @description The pause before the strategy's bets and decisions, in milliseconds: from 250 to 10,000; 2,000 by default.
+             */
+            pause_ms?: number | null;
+            rail_at_least?: components["schemas"]["Cents"] | null;
+            rail_at_most?: components["schemas"]["Cents"] | null;
+            /**
+             * Format: uint32
+             * @description Stop after this number of rolls, hands or spins.
+             */
+            rounds?: number | null;
+            /** @description Values for the strategy's numbers, in hundredths: `{"unit": 1500}` is a unit of 15. */
+            sets?: {
+                [key: string]: number;
+            };
+            /** @description The strategy, by its name or with its text. */
+            strategy: components["schemas"]["StrategyChoice"];
         };
         /** @description Crew: change a payout of the table from now on. */
         CommonRequestChangePays: {
@@ -652,6 +819,23 @@ export interface components {
             posted?: boolean;
             /** @description The new value of the option. */
             value: string;
+        };
+        /**
+         * @description Play with this number of house players, at most three, at a table where the house deals. They leave when the number
+         *     becomes smaller, when the last person leaves, or when a person needs the place. The log does not record this
+         *     request.
+         */
+        CommonRequestCompany: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "company";
+            /**
+             * Format: uint32
+             * @description The number of house players.
+             */
+            players: number;
         };
         /** @description Crew: the bank sends chips to the cage. */
         CommonRequestCredit: {
@@ -757,6 +941,14 @@ export interface components {
             do: "seed";
             /** @description The player's seed: at most 64 bytes. */
             seed: string;
+        };
+        /** @description Stop the autoplay. The bets on the layout stay there. The log does not record this request. */
+        CommonRequestStopAutoplay: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "stop-autoplay";
         };
         /** @description One of two tables that are compared. */
         ComparedTable: {
@@ -1554,6 +1746,11 @@ export interface components {
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
+        /**
+         * @description A kind of entry that somebody may want to look at again.
+         * @enum {string}
+         */
+        EntryKind: "refused" | "overruled" | "disputed" | "void" | "ruled";
         /** @description An entry of the table's log, with the people in it. */
         EntryMessage: {
             /** @description The time of the decision. */
@@ -1569,6 +1766,8 @@ export interface components {
             clock_ms?: number;
             /** @description The command. */
             do?: components["schemas"]["LogObject"];
+            /** @description The house players among them. */
+            house_players?: number[];
             /**
              * Format: uint64
              * @description The number in the table's stream.
@@ -1718,6 +1917,42 @@ export interface components {
              *     that favours the player most, and its edge.
              */
             wagers: components["schemas"]["WagerFigures"][];
+        };
+        /** @description The entries that were found. */
+        FoundEntries: {
+            /** @description The entries, in order. */
+            entries: components["schemas"]["FoundEntry"][];
+            /**
+             * Format: uint64
+             * @description The number of lines in the log.
+             */
+            lines: number;
+            /**
+             * Format: uint64
+             * @description The entry at which to continue the search; absent at the end of the log.
+             */
+            next?: number;
+            /**
+             * Format: uint64
+             * @description The table.
+             */
+            table: number;
+        };
+        /** @description An entry that was found. */
+        FoundEntry: {
+            /** @description The time of the decision. */
+            at: string;
+            /** @description The requester. */
+            by: components["schemas"]["Actor"];
+            /** @description The kinds of the entry. */
+            kinds: components["schemas"]["EntryKind"][];
+            /**
+             * Format: uint64
+             * @description The number in the table's stream.
+             */
+            n: number;
+            /** @description The events in words, with clauses. */
+            told: components["schemas"]["Sentence"][];
         };
         /**
          * @description The name of a game, as packs write it. It only describes the API; a test checks that it lists the games of all
@@ -2712,6 +2947,136 @@ export interface components {
              */
             person: number;
         };
+        /** @description The pit board. */
+        PitBoard: {
+            /** @description The time of the answer. */
+            at: string;
+            /** @description Whether the disk is nearly full, so that the house accepts little. */
+            short_of_disk: boolean;
+            /** @description The open tables. */
+            tables: components["schemas"]["PitTable"][];
+        };
+        /** @description A player on the pit board. */
+        PitPlayer: {
+            /**
+             * Format: int64
+             * @description The person's chips at the table, in cents.
+             */
+            chips: number;
+            /** @description The person's name. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description The person's number.
+             */
+            person: number;
+        };
+        /** @description A table on the pit board. Amounts are in cents. */
+        PitTable: {
+            /**
+             * Format: int64
+             * @description The age of the last entry, in seconds.
+             */
+            age_seconds: number;
+            /** @description Whether the table is in memory. A table that nobody uses sleeps. */
+            awake: boolean;
+            /**
+             * Format: int64
+             * @description The bank.
+             */
+            bank: number;
+            /**
+             * Format: int64
+             * @description Chips that players took away.
+             */
+            cashed: number;
+            /**
+             * Format: int64
+             * @description The age of the last signed checkpoint, in seconds.
+             */
+            checkpoint_age_seconds?: number;
+            /**
+             * Format: uint64
+             * @description The number of lines that the last signed checkpoint covers.
+             */
+            checkpoint_lines?: number;
+            /**
+             * Format: uint64
+             * @description The time for which bets stay open, in milliseconds, if the clock runs.
+             */
+            clock_ms?: number;
+            /**
+             * Format: int64
+             * @description Chips from the bank to the cage.
+             */
+            credits: number;
+            /** @description The members of the crew who are connected to the table: number and name. */
+            crew: [
+                number,
+                string
+            ][];
+            /**
+             * Format: int64
+             * @description Chips that players brought to the table.
+             */
+            drop: number;
+            /**
+             * Format: int64
+             * @description Chips from the cage to the bank.
+             */
+            fills: number;
+            game: components["schemas"]["GameName"] | null;
+            /**
+             * Format: int64
+             * @description The win as a part of the drop, in hundredths of a percent; absent without a drop.
+             */
+            hold?: number;
+            /**
+             * Format: int64
+             * @description Players' chips on the layout.
+             */
+            layout: number;
+            /**
+             * Format: uint64
+             * @description The number of lines in the table's stream.
+             */
+            lines: number;
+            /** @description The dealer: the house, or its crew. */
+            mode: components["schemas"]["ModeInfo"];
+            /** @description The name of the table. */
+            name: string;
+            /** @description The players: number, name, and chips on the rail and on the layout. */
+            players: components["schemas"]["PitPlayer"][];
+            /** @description Whether a dealer waits for a supervisor's answer. */
+            question: boolean;
+            /**
+             * Format: int64
+             * @description Players' chips that are not on the layout.
+             */
+            rails: number;
+            /**
+             * Format: uint64
+             * @description The number of the table.
+             */
+            table: number;
+            /**
+             * Format: int64
+             * @description The tip box.
+             */
+            tips: number;
+            /** @description Whether the table's log cannot be read. If so, only the fields above are known. */
+            unreadable?: boolean;
+            /**
+             * Format: uint32
+             * @description The number of connections that watch.
+             */
+            watching: number;
+            /**
+             * Format: int64
+             * @description The house's win, as in the statement of the table.
+             */
+            win: number;
+        };
         /**
          * Format: uint32
          * @description A player, numbered in the order of arrival; a number is free again when its player has left.
@@ -2789,6 +3154,18 @@ export interface components {
             /** @description The hashes of the path, from the leaf up, in hexadecimal digits. */
             path: string[];
         };
+        /** @description The questions of the table to a supervisor. The house sends them only to people who may deal. */
+        QuestionMessage: {
+            /** @description The last question that has ended. */
+            last?: components["schemas"]["AnsweredQuestion"];
+            /** @description The open question. */
+            open?: components["schemas"]["SupervisorQuestion"];
+        };
+        /**
+         * @description The end of a question.
+         * @enum {string}
+         */
+        QuestionOutcome: "approved" | "declined" | "withdrawn" | "lapsed";
         /**
          * @description A rank of the house, the lowest first.
          * @enum {string}
@@ -3063,6 +3440,32 @@ export interface components {
             tips: number;
             /** @description The wheel. */
             wheel: components["schemas"]["WheelPosition"];
+        };
+        /** @description A round of a table. */
+        RoundRecord: {
+            /** @description Whether the round has ended. */
+            ended: boolean;
+            /** @description The entries, as a connection sends them to spectators. */
+            entries: components["schemas"]["ReplayedEntry"][];
+            /**
+             * Format: uint64
+             * @description The first entry of the round.
+             */
+            from: number;
+            /** @description The name of the table. */
+            name: string;
+            /** @description The pack that provides the rules. */
+            pack: string;
+            /**
+             * Format: uint64
+             * @description The table.
+             */
+            table: number;
+            /**
+             * Format: uint64
+             * @description The last entry of the round.
+             */
+            to: number;
         };
         /**
          * RoundRequest
@@ -3798,7 +4201,48 @@ export interface components {
             words: string;
         };
         /** @description A message from the house. */
-        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessagePace"] | components["schemas"]["ServerMessageReaction"];
+        ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"] | components["schemas"]["ServerMessageQuestion"] | components["schemas"]["ServerMessagePace"] | components["schemas"]["ServerMessageAutoplay"] | components["schemas"]["ServerMessageReaction"];
+        /** @description The strategy that the house plays at the person's seat began, played a round, or ended. */
+        ServerMessageAutoplay: {
+            /** @description The strategy in one sentence. */
+            about: string;
+            /** @description The reason why it ended; absent while it is on. */
+            ended?: components["schemas"]["AutoplayEnd"];
+            /**
+             * Format: uint32
+             * @description The number of rounds after which it stops.
+             */
+            most_rounds?: number;
+            /**
+             * Format: int64
+             * @description The amount won or lost since it began, in cents.
+             */
+            net: number;
+            /**
+             * Format: int64
+             * @description It stops when the rail holds at least this amount, in cents.
+             */
+            rail_at_least?: number;
+            /**
+             * Format: int64
+             * @description It stops when the rail holds at most this amount, in cents.
+             */
+            rail_at_most?: number;
+            /** @description The bets of the strategy that the table refused, each once. */
+            refused?: components["schemas"]["AutoplayRefusal"][];
+            /**
+             * Format: uint32
+             * @description The number of rolls, hands or spins since it began.
+             */
+            rounds: number;
+            /** @description The name of the strategy; `own` for a text of the person's own. */
+            strategy: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "autoplay";
+        };
         /** @description A command was carried out. */
         ServerMessageDone: {
             /** @description Whether the command had already been carried out, so that nothing happened this time. */
@@ -3834,6 +4278,8 @@ export interface components {
             clock_ms?: number;
             /** @description The command. */
             do?: components["schemas"]["LogObject"];
+            /** @description The house players among them. */
+            house_players?: number[];
             /**
              * Format: uint64
              * @description The number in the table's stream.
@@ -3894,6 +4340,18 @@ export interface components {
              * @enum {string}
              */
             type: "pace";
+        };
+        /** @description For the crew: a dealer asks a supervisor, or a question has ended. */
+        ServerMessageQuestion: {
+            /** @description The last question that has ended. */
+            last?: components["schemas"]["AnsweredQuestion"];
+            /** @description The open question. */
+            open?: components["schemas"]["SupervisorQuestion"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "question";
         };
         /** @description A player reacted. */
         ServerMessageReaction: {
@@ -3960,6 +4418,8 @@ export interface components {
         };
         /** @description The table as it is now, always the first message. */
         ServerMessageState: {
+            /** @description The strategy that the house plays at the person's seat, or played until now. */
+            autoplay?: components["schemas"]["AutoplayInfo"];
             /** @description The pledges for the draw, if it has been called. */
             called?: [
                 number,
@@ -3973,10 +4433,17 @@ export interface components {
             /** @description The commitment to the next draw. */
             commits: string;
             /**
+             * Format: uint32
+             * @description The maximum number of house players that may come; absent if none can come.
+             */
+            company?: number;
+            /**
              * Format: uint64
              * @description The number of the next draw.
              */
             draw: number;
+            /** @description The house players among them. */
+            house_players?: number[];
             /** @description The meanings of the numbers in events. */
             legend: components["schemas"]["Legend"];
             /**
@@ -4273,6 +4740,8 @@ export interface components {
         SocketRequest: components["schemas"]["TableRequest"] | components["schemas"]["OffersTag"];
         /** @description The current state of a table. */
         StateMessage: {
+            /** @description The strategy that the house plays at the person's seat, or played until now. */
+            autoplay?: components["schemas"]["AutoplayInfo"];
             /** @description The pledges for the draw, if it has been called. */
             called?: [
                 number,
@@ -4286,10 +4755,17 @@ export interface components {
             /** @description The commitment to the next draw. */
             commits: string;
             /**
+             * Format: uint32
+             * @description The maximum number of house players that may come; absent if none can come.
+             */
+            company?: number;
+            /**
              * Format: uint64
              * @description The number of the next draw.
              */
             draw: number;
+            /** @description The house players among them. */
+            house_players?: number[];
             /** @description The meanings of the numbers in events. */
             legend: components["schemas"]["Legend"];
             /**
@@ -4333,7 +4809,9 @@ export interface components {
         StopCause: "hand-switch" | "lost-from-view";
         /** @description A strategy by name, or its text. */
         StrategyChoice: string | components["schemas"]["StrategyChoiceText"];
+        /** @description A strategy of the person's own. */
         StrategyChoiceText: {
+            /** @description The text of the strategy. */
             text: string;
         };
         /**
@@ -4425,6 +4903,43 @@ export interface components {
              */
             stream: number;
         };
+        /** @description A question to a supervisor, with the effect of the requested action. */
+        SupervisorQuestion: {
+            /** @description The table after the action, as spectators would see it. */
+            after: components["schemas"]["View"];
+            /** @description The request that the supervisor would make. */
+            ask: components["schemas"]["TableRequest"];
+            /** @description The time of the question. */
+            at: string;
+            /** @description The table now, as spectators see it. */
+            before: components["schemas"]["View"];
+            /** @description The person who asks: number and name. */
+            by: [
+                number,
+                string
+            ];
+            /** @description The chips of each person whom the action concerns. */
+            changes: components["schemas"]["ChipChange"][];
+            /** @description The name of the table. */
+            name: string;
+            /** @description The players: number and name. */
+            people: [
+                number,
+                string
+            ][];
+            /**
+             * Format: uint64
+             * @description The number of the question. It changes when the effect changes.
+             */
+            question: number;
+            /**
+             * Format: uint64
+             * @description The table.
+             */
+            table: number;
+            /** @description The effect in words, with clauses. */
+            told: components["schemas"]["Sentence"][];
+        };
         /** @description A symbol of a wheel. */
         SymbolPayout: {
             /** @description Its payout. */
@@ -4453,6 +4968,11 @@ export interface components {
              */
             clock_seconds: number;
             game: components["schemas"]["GameName"] | null;
+            /**
+             * Format: uint32
+             * @description The number of house players among them.
+             */
+            house_players?: number;
             /** @description Posted limits, in cents. */
             limits: components["schemas"]["LimitInfo"][];
             /**
@@ -5091,8 +5611,12 @@ export type Actor = components['schemas']['Actor'];
 export type ActorCrew = components['schemas']['ActorCrew'];
 export type ActorPlayer = components['schemas']['ActorPlayer'];
 export type Amounts = components['schemas']['Amounts'];
+export type AnsweredQuestion = components['schemas']['AnsweredQuestion'];
 export type AuditInfo = components['schemas']['AuditInfo'];
 export type AuthenticatorCode = components['schemas']['AuthenticatorCode'];
+export type AutoplayEnd = components['schemas']['AutoplayEnd'];
+export type AutoplayInfo = components['schemas']['AutoplayInfo'];
+export type AutoplayRefusal = components['schemas']['AutoplayRefusal'];
 export type BTreeMap = components['schemas']['BTreeMap'];
 export type BaccaratHand = components['schemas']['BaccaratHand'];
 export type BaccaratResult = components['schemas']['BaccaratResult'];
@@ -5119,6 +5643,7 @@ export type Cents = components['schemas']['Cents'];
 export type Check = components['schemas']['Check'];
 export type CheckedSubmission = components['schemas']['CheckedSubmission'];
 export type CheckpointInfo = components['schemas']['CheckpointInfo'];
+export type ChipChange = components['schemas']['ChipChange'];
 export type ChoiceEffect = components['schemas']['ChoiceEffect'];
 export type ChoiceInfo = components['schemas']['ChoiceInfo'];
 export type ChoiceInfoMoney = components['schemas']['ChoiceInfoMoney'];
@@ -5134,7 +5659,11 @@ export type CommandBody = components['schemas']['CommandBody'];
 export type CommandResult = components['schemas']['CommandResult'];
 export type CommonRequest = components['schemas']['CommonRequest'];
 export type CommonRequestAbandon = components['schemas']['CommonRequestAbandon'];
+export type CommonRequestAnswerQuestion = components['schemas']['CommonRequestAnswerQuestion'];
+export type CommonRequestAskSupervisor = components['schemas']['CommonRequestAskSupervisor'];
+export type CommonRequestAutoplay = components['schemas']['CommonRequestAutoplay'];
 export type CommonRequestChangePays = components['schemas']['CommonRequestChangePays'];
+export type CommonRequestCompany = components['schemas']['CommonRequestCompany'];
 export type CommonRequestCredit = components['schemas']['CommonRequestCredit'];
 export type CommonRequestFill = components['schemas']['CommonRequestFill'];
 export type CommonRequestOwnPace = components['schemas']['CommonRequestOwnPace'];
@@ -5144,6 +5673,7 @@ export type CommonRequestReady = components['schemas']['CommonRequestReady'];
 export type CommonRequestRetire = components['schemas']['CommonRequestRetire'];
 export type CommonRequestReveal = components['schemas']['CommonRequestReveal'];
 export type CommonRequestSeed = components['schemas']['CommonRequestSeed'];
+export type CommonRequestStopAutoplay = components['schemas']['CommonRequestStopAutoplay'];
 export type ComparedTable = components['schemas']['ComparedTable'];
 export type ComparisonInfo = components['schemas']['ComparisonInfo'];
 export type CrapsInfo = components['schemas']['CrapsInfo'];
@@ -5204,6 +5734,7 @@ export type DoneMessage = components['schemas']['DoneMessage'];
 export type DrawInfo = components['schemas']['DrawInfo'];
 export type EndingBin = components['schemas']['EndingBin'];
 export type EntryInfo = components['schemas']['EntryInfo'];
+export type EntryKind = components['schemas']['EntryKind'];
 export type EntryMessage = components['schemas']['EntryMessage'];
 export type EntryTag = components['schemas']['EntryTag'];
 export type Example = components['schemas']['Example'];
@@ -5214,6 +5745,8 @@ export type ExplanationInfo = components['schemas']['ExplanationInfo'];
 export type FaultInfo = components['schemas']['FaultInfo'];
 export type FavourableStake = components['schemas']['FavourableStake'];
 export type FiguresInfo = components['schemas']['FiguresInfo'];
+export type FoundEntries = components['schemas']['FoundEntries'];
+export type FoundEntry = components['schemas']['FoundEntry'];
 export type GameName = components['schemas']['GameName'];
 export type Grant = components['schemas']['Grant'];
 export type Hand = components['schemas']['Hand'];
@@ -5281,12 +5814,17 @@ export type PeopleInfo = components['schemas']['PeopleInfo'];
 export type Percentile = components['schemas']['Percentile'];
 export type PersonInfo = components['schemas']['PersonInfo'];
 export type PersonStatement = components['schemas']['PersonStatement'];
+export type PitBoard = components['schemas']['PitBoard'];
+export type PitPlayer = components['schemas']['PitPlayer'];
+export type PitTable = components['schemas']['PitTable'];
 export type PlayerNo = components['schemas']['PlayerNo'];
 export type Pool = components['schemas']['Pool'];
 export type PositionInfo = components['schemas']['PositionInfo'];
 export type PostedLimit = components['schemas']['PostedLimit'];
 export type Problem = components['schemas']['Problem'];
 export type ProofInfo = components['schemas']['ProofInfo'];
+export type QuestionMessage = components['schemas']['QuestionMessage'];
+export type QuestionOutcome = components['schemas']['QuestionOutcome'];
 export type Rank = components['schemas']['Rank'];
 export type Reaction = components['schemas']['Reaction'];
 export type RealityCheck = components['schemas']['RealityCheck'];
@@ -5306,6 +5844,7 @@ export type ResultInfo = components['schemas']['ResultInfo'];
 export type RoleAssignment = components['schemas']['RoleAssignment'];
 export type RoleName = components['schemas']['RoleName'];
 export type RoundInfo = components['schemas']['RoundInfo'];
+export type RoundRecord = components['schemas']['RoundRecord'];
 export type RoundRequest = components['schemas']['RoundRequest'];
 export type RoundRequestArrange = components['schemas']['RoundRequestArrange'];
 export type RoundRequestBet = components['schemas']['RoundRequestBet'];
@@ -5366,10 +5905,12 @@ export type RulingRequestVoidRound = components['schemas']['RulingRequestVoidRou
 export type SeatNo = components['schemas']['SeatNo'];
 export type Sentence = components['schemas']['Sentence'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type ServerMessageAutoplay = components['schemas']['ServerMessageAutoplay'];
 export type ServerMessageDone = components['schemas']['ServerMessageDone'];
 export type ServerMessageEntry = components['schemas']['ServerMessageEntry'];
 export type ServerMessageOffers = components['schemas']['ServerMessageOffers'];
 export type ServerMessagePace = components['schemas']['ServerMessagePace'];
+export type ServerMessageQuestion = components['schemas']['ServerMessageQuestion'];
 export type ServerMessageReaction = components['schemas']['ServerMessageReaction'];
 export type ServerMessageRealityCheck = components['schemas']['ServerMessageRealityCheck'];
 export type ServerMessageRefused = components['schemas']['ServerMessageRefused'];
@@ -5399,6 +5940,7 @@ export type StrategyInfo = components['schemas']['StrategyInfo'];
 export type StrategyPurpose = components['schemas']['StrategyPurpose'];
 export type StrategyResult = components['schemas']['StrategyResult'];
 export type StreamInfo = components['schemas']['StreamInfo'];
+export type SupervisorQuestion = components['schemas']['SupervisorQuestion'];
 export type SymbolPayout = components['schemas']['SymbolPayout'];
 export type TableComparison = components['schemas']['TableComparison'];
 export type TableInfo = components['schemas']['TableInfo'];
