@@ -27,7 +27,7 @@ async function start(page, strategy, fields = {}) {
   await page.evaluate(() => document.activeElement?.blur());
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Autoplay' });
-  await dialog.getByLabel('Strategy', { exact: true }).selectOption(strategy);
+  await dialog.getByRole('combobox', { name: 'Strategy' }).selectOption(strategy);
   for (const [label, value] of Object.entries(fields)) {
     await dialog.getByLabel(label).fill(value);
   }
@@ -42,7 +42,7 @@ test('a strategy bets and rolls by itself until one key stops it', async () => {
   await button(page, 'Tools').click();
   await button(page, 'Autoplay…').click();
   const dialog = page.getByRole('dialog', { name: 'Autoplay' });
-  await dialog.getByLabel('Strategy', { exact: true }).selectOption('pass');
+  await dialog.getByRole('combobox', { name: 'Strategy' }).selectOption('pass');
   await dialog.getByText('The Pass Line', { exact: false }).first().waitFor();
   await accessible(page, 'the form of an autoplay');
   await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('a mistake is shown with its line, and a strategy that nobody can throw for
   await page.evaluate(() => document.activeElement?.blur());
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Autoplay' });
-  await dialog.getByLabel('Strategy', { exact: true }).selectOption('pass');
+  await dialog.getByRole('combobox', { name: 'Strategy' }).selectOption('pass');
   await dialog.getByLabel('View and edit its text').check();
   await dialog.getByLabel("The strategy's text").fill('about Mine.\ngame craps\nwhen come-out: bet 10 pas\n');
   await dialog.getByRole('button', { name: 'Start autoplay' }).click();

@@ -211,3 +211,28 @@ test('chips at baccarat lie beside the print', async () => {
   assert.ok(print.x + print.width <= chips.x + 4, `printed to ${print.x + print.width}, chips from ${chips.x}`);
   await page.quiet();
 });
+
+test('a dialog that is opened again at once stays open, and Back closes it', async () => {
+  const page = await visitor(browser, house);
+  await seated(page, await open('bclc-craps'));
+  const dialog = page.getByRole('dialog');
+  for (let round = 0; round < 5; round += 1) {
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press('?');
+    await dialog.waitFor();
+    // The key arrives before the browser has gone back to the entry without the dialog.
+    await page.evaluate(async () => {
+      document.querySelector('dialog').close();
+      while (document.querySelector('dialog')) {
+        await new Promise((next) => setTimeout(next));
+      }
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
+    });
+    await page.waitForFunction(() => document.querySelector('dialog')?.open && history.state?.over === 1);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => history.state?.over ?? 0), 0);
+    assert.match(page.url(), /\/tables\/\d+$/);
+  }
+  await page.quiet();
+});

@@ -85,10 +85,10 @@ test('Back closes a dialog; opening a table in it goes to the table, and Back re
   await page.quiet();
 });
 
-test('a visitor who follows “Sit down” needs only Enter, and a table’s card shows readable house options', async () => {
+test('a visitor who follows “Sit down” needs only Enter, and the tables’ cards say what is different there', async () => {
   const page = await visitor(browser, house);
   await page.goto('/');
-  await page.getByText('statutory max $10,000').waitFor();
+  await page.getByRole('list', { name: 'What is different here' }).getByRole('listitem').first().waitFor();
   await page.getByRole('link', { name: /^Sit down at/ }).first().click();
   const button = page.getByRole('button', { name: 'Sit down as a guest' });
   await button.waitFor();

@@ -8,38 +8,62 @@ class Router {
   private over: (() => void)[] = [];
   /** Whether an overlay, such as a dialog or the rule book, is open. */
   covered = $state(false);
+  /**
+   * Whether the browser is on its way back, because an overlay was closed. Until it arrives, no entry is added: the way leads to
+   * the entry that was the last one when it began, and a new overlay or page would be left at once.
+   */
+  private travels = false;
+  /** The page to go to once the browser has arrived. */
+  private next: string | null = null;
 
   constructor() {
-    addEventListener('popstate', () => {
-      this.uncover();
-      this.read();
-    });
-    this.uncover();
+    addEventListener('popstate', () => this.arrive());
+    this.settle();
   }
 
-  /** Closes the overlays whose history entries the browser has left by going back. Skips entries whose overlay no longer exists, as after a reload. */
-  private uncover() {
-    const state = history.state as { over?: number } | null;
-    const deep = state?.over ?? 0;
-    while (this.over.length > deep) {
-      this.over.pop()?.();
+  /** The number of overlays that the current history entry has. */
+  private get depth(): number {
+    return (history.state as { over?: number } | null)?.over ?? 0;
+  }
+
+  /** The browser is at another history entry: on its way back, or because the visitor went there. Back closes overlays. */
+  private arrive() {
+    if (!this.travels) {
+      while (this.over.length > this.depth) {
+        this.over.pop()?.();
+      }
     }
+    this.travels = false;
+    this.settle();
+    this.read();
+    if (this.next !== null && !this.travels) {
+      this.visit(this.next);
+    }
+  }
+
+  /** Gives each overlay its history entry, and leaves entries whose overlay no longer exists, as after a reload. */
+  private settle() {
     this.covered = this.over.length > 0;
-    if (deep > this.over.length) {
-      history.back();
+    if (this.travels) {
+      return;
+    }
+    if (this.depth > this.over.length) {
+      this.travels = true;
+      history.go(this.over.length - this.depth);
+    }
+    while (this.depth < this.over.length) {
+      history.pushState({ over: this.depth + 1 }, '');
     }
   }
 
   /** Registers an overlay that Back closes. Any other way of closing it must call the returned function. */
   cover(close: () => void): () => void {
     this.over.push(close);
-    this.covered = true;
-    history.pushState({ over: this.over.length }, '');
+    this.settle();
     return () => {
       if (this.over.includes(close)) {
         this.over = this.over.filter((one) => one !== close);
-        this.covered = this.over.length > 0;
-        history.back();
+        this.settle();
       }
     };
   }
@@ -49,13 +73,21 @@ class Router {
     this.query = location.search;
   }
 
-  /** Goes to another page of the house. */
+  /** Goes to another page of the house. A link closes all overlays. */
   go(path: string) {
-    // A link closes all overlays, and the new page takes over their history entry.
-    const over = this.over.splice(0);
+    this.over.splice(0).forEach((close) => close());
     this.covered = false;
-    over.forEach((close) => close());
-    if (over.length > 0) {
+    if (this.travels) {
+      this.next = path;
+    } else {
+      this.visit(path);
+    }
+  }
+
+  /** Shows another page, which takes over the history entry of an overlay. */
+  private visit(path: string) {
+    this.next = null;
+    if (this.depth > 0) {
       history.replaceState(null, '', path);
     } else {
       history.pushState(null, '', path);

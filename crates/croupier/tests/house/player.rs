@@ -305,7 +305,7 @@ impl Player {
             "done" => self.done(&heard),
             "refused" => self.refused(&heard)?,
             "offers" => self.offers = heard["offers"].as_array_mut().map(std::mem::take),
-            "reality-check" | "pace" | "autoplay" => {}
+            "reality-check" | "pace" | "autoplay" | "question" | "reaction" => {}
             other => panic!("the house sent a message of unknown type '{other}': {heard}"),
         }
         self.reveals(connection).await?;

@@ -1,5 +1,4 @@
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::{Duration, Instant};
 
 use croupier_ledger::line::{Actor, Limit};
 use croupier_rules::Money;
@@ -94,10 +93,6 @@ async fn a_large_lobby_computes_each_set_of_rules_once() {
     }
     let first = facts(&app).await;
     assert_eq!(first.len(), TABLES);
-    let since = Instant::now();
     let (_, answer) = get(&app, "/distinctions", None).await;
-    let took = since.elapsed();
     assert_eq!(answer["sets"].as_array().unwrap().len(), 2);
-    // Nothing is computed again; the limit has room for a busy machine.
-    assert!(took < Duration::from_secs(5), "{took:?}");
 }
