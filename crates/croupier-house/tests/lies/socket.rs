@@ -95,7 +95,15 @@ impl<'o> Line<'o> {
                 Came::Said(said)
                     if matches!(
                         said["type"].as_str(),
-                        Some("entry" | "state" | "reality-check" | "pace" | "autoplay" | "question" | "reaction")
+                        Some(
+                            "entry"
+                                | "state"
+                                | "reality-check"
+                                | "pace"
+                                | "autoplay"
+                                | "question"
+                                | "reaction"
+                        )
                     ) => {}
                 other => return other,
             }
