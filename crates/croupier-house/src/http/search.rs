@@ -187,7 +187,7 @@ impl Search<'_> {
             for kept in kept {
                 caller.still_waits()?;
                 let entry: Option<Entry> = serde_json::from_str(&kept.line).ok();
-                let before = entry.as_ref().map(|entry| Before::of(playing, entry, self.query));
+                let before = entry.as_ref().map(|entry| EarlierTable::of(playing, entry, self.query));
                 playing.follow_kept(&kept).map_err(|error| Problem::failed(&error))?;
                 if let (Some(entry), Some(before)) = (entry, before) {
                     found.extend(self.found(playing, &entry, before));
@@ -201,7 +201,7 @@ impl Search<'_> {
     }
 
     /// Returns the entry if it matches.
-    fn found(&self, playing: &TableLog, entry: &Entry, mut before: Before) -> Option<FoundEntry> {
+    fn found(&self, playing: &TableLog, entry: &Entry, mut before: EarlierTable) -> Option<FoundEntry> {
         let SearchQuery { person, wager, clause, kind, .. } = self.query;
         let kinds = kinds(entry, &before.outcomes);
         if !kind.is_none_or(|kind| kind.admits(&kinds))
@@ -230,15 +230,15 @@ impl Search<'_> {
 }
 
 /// The facts about the table that an entry may change.
-struct Before {
+struct EarlierTable {
     seats: Seats,
     outcomes: Vec<BetOutcome>,
     stakes: Vec<(u32, i64)>,
 }
 
-impl Before {
-    fn of(playing: &TableLog, entry: &Entry, query: &SearchQuery) -> Before {
-        Before {
+impl EarlierTable {
+    fn of(playing: &TableLog, entry: &Entry, query: &SearchQuery) -> EarlierTable {
+        EarlierTable {
             seats: Seats::of(playing.game()),
             outcomes: outcomes(playing.rules(), playing.game(), &entry.then),
             stakes: query
