@@ -3389,6 +3389,11 @@ export interface components {
          * @enum {string}
          */
         RoleName: "player" | "dealer" | "supervisor" | "auditor" | "administrator";
+        /**
+         * @description The form of a round.
+         * @enum {string}
+         */
+        RoundFormat: "json" | "csv";
         /** @description A table of a game played in rounds. */
         RoundInfo: {
             /** @description Bets on other players' positions. */
@@ -4738,6 +4743,11 @@ export interface components {
         };
         /** @description A request to the table, or a question. */
         SocketRequest: components["schemas"]["TableRequest"] | components["schemas"]["OffersTag"];
+        /**
+         * @description The kind of entry to find.
+         * @enum {string}
+         */
+        SoughtKind: "refused" | "overruled" | "disputed" | "void" | "ruled" | "any";
         /** @description The current state of a table. */
         StateMessage: {
             /** @description The strategy that the house plays at the person's seat, or played until now. */
@@ -5843,6 +5853,7 @@ export type ResultChance = components['schemas']['ResultChance'];
 export type ResultInfo = components['schemas']['ResultInfo'];
 export type RoleAssignment = components['schemas']['RoleAssignment'];
 export type RoleName = components['schemas']['RoleName'];
+export type RoundFormat = components['schemas']['RoundFormat'];
 export type RoundInfo = components['schemas']['RoundInfo'];
 export type RoundRecord = components['schemas']['RoundRecord'];
 export type RoundRequest = components['schemas']['RoundRequest'];
@@ -5931,6 +5942,7 @@ export type SignInInfo = components['schemas']['SignInInfo'];
 export type SimulationInfo = components['schemas']['SimulationInfo'];
 export type SimulationOrder = components['schemas']['SimulationOrder'];
 export type SocketRequest = components['schemas']['SocketRequest'];
+export type SoughtKind = components['schemas']['SoughtKind'];
 export type StateMessage = components['schemas']['StateMessage'];
 export type StopCause = components['schemas']['StopCause'];
 export type StrategyChoice = components['schemas']['StrategyChoice'];

@@ -100,6 +100,8 @@ pub struct App {
         crate::table::AnsweredQuestion,
         crate::table::ChipChange,
         crate::table::QuestionOutcome,
+        search::SoughtKind,
+        rounds::RoundFormat,
         croupier_table::rounds::ExplanationInfo,
         croupier_table::Owner,
         croupier_table::games::view::HandInfo,
