@@ -66,7 +66,7 @@ pub(super) struct RoundRecord {
 #[utoipa::path(
     get, path = "/tables/{table}/rounds/{entry}", operation_id = "round_of_entry", tag = "logs",
     params(("table" = u64, Path, description = "The table"), ("entry" = u64, Path, description = "An entry of the round"), RoundQuery),
-    responses((status = 200, body = RoundRecord), (status = 404, body = Problem), (status = 503, body = Problem)),
+    responses((status = 200, content((RoundRecord = "application/json"), (String = "text/csv"))), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn of_entry(
     State(app): State<App>,
