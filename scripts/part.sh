@@ -52,6 +52,12 @@ case "$1" in
     need_python # for the bill of materials and the advisories
     tests croupier
     ;;
+  python)
+    need_python
+    # A full run has built the program, which then rehearses a session.
+    [ -z "${CROUPIER_WHOLE:-}" ] || program
+    ./scripts/python.sh
+    ;;
   api)
     program
     ./scripts/schemathesis.sh

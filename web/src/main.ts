@@ -2,8 +2,9 @@ import { mount } from 'svelte';
 
 import './app.css';
 import App from './App.svelte';
+import { messages } from './lib/messages.svelte';
 
 const target = document.getElementById('app');
 if (target) {
-  mount(App, { target });
+  void messages.ready().then(() => mount(App, { target }));
 }

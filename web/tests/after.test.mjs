@@ -2,12 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
-const entry = fileURLToPath(new URL('../src/games/craps/after.ts', import.meta.url));
-const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['es'], fileName: 'after' } } });
-const { outcomes } = await import(`data:text/javascript;base64,${Buffer.from([made].flat()[0].output[0].code).toString('base64')}`);
+import { page } from './module.mjs';
+
+const { outcomes } = await page('games/craps/after.ts');
 
 const wager = (wager, name, spots, numbers, pays) => ({
   wager,

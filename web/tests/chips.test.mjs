@@ -4,19 +4,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
 import { program as croupier } from './house.mjs';
+import { page } from './module.mjs';
 
-async function module(path) {
-  const entry = fileURLToPath(new URL(`../src/games/craps/${path}`, import.meta.url));
-  const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['es'], fileName: 'made' } } });
-  return import(`data:text/javascript;base64,${Buffer.from([made].flat()[0].output[0].code).toString('base64')}`);
-}
-
-const { chipsOf } = await module('stacks.ts');
-const { layoutOf } = await module('geometry/geometry.ts');
+const { chipsOf } = await page('games/craps/stacks.ts');
+const { layoutOf } = await page('games/craps/geometry/geometry.ts');
 const { wagers } = JSON.parse(execFileSync(croupier, ['rules', 'bclc-craps', '--json'], { maxBuffer: 1 << 26 }));
 const wide = layoutOf(wagers, 'wide');
 

@@ -48,7 +48,10 @@ for (const [size, theme] of [['desktop', 'dark'], ['phone', 'light']]) {
     const page = await visitor(browser, house, { size: WIDTHS[size], theme, touch: size === 'phone' });
     const table = await house.table('bclc-craps');
     await page.goto('/');
-    await page.locator(`article[aria-labelledby=table-${table}]`).getByRole('link', { name: /^Compare/ }).click();
+    const card = page.locator(`article[aria-labelledby=table-${table}]`);
+    // The cards above it grow when their facts arrive, so the link moves until then.
+    await page.waitForFunction(() => [...document.querySelectorAll('article')].every((card) => card.querySelector('ul li')));
+    await card.getByRole('link', { name: /^Compare/ }).click();
     await page.getByLabel('Second table').selectOption('casablanca-craps');
     await page.waitForURL(/\/compare\?a=\d+&b=casablanca-craps$/);
     await page.getByRole('heading', { name: 'Bets at another price' }).waitFor();
@@ -87,7 +90,7 @@ test('the rule book leads to the comparison, and a table that cannot be compared
   await page.getByRole('link', { name: 'Compare with another table' }).click();
   await page.waitForURL(/\/compare\?a=rws-craps$/);
   // The tables and packs arrive after the page.
-  await page.waitForFunction(() => document.querySelector('select')?.value === 'rws-craps');
+  await page.waitForFunction(() => document.querySelector('main select')?.value === 'rws-craps');
   await page.goto('/compare?a=rws-craps&b=9999');
   await page.getByRole('alert').waitFor();
   await page.quiet();

@@ -8,7 +8,7 @@ const { COLUMNS, found, noted, shown, turned } = await page('figures/model.ts');
 const { lets } = await page('simulate/model.ts');
 const { ticks } = await page('simulate/scale.ts');
 const { asked, faces } = await page('crew/fields.ts');
-const { RULING } = await page('games/craps/deeds.ts');
+const { ruling } = await page('games/craps/deeds.ts');
 const { todo } = await page('crew/settle.ts');
 const { next } = await page('crew/next.ts');
 const shoe = await page('crew/shoe.ts');
@@ -52,8 +52,8 @@ test('ticks are round numbers within the shown range', () => {
 
 test('a form becomes a request as in docs/api.md, or names the missing field', () => {
   const values = { by: 'floor', 'ruling.rules': 'pay', 'ruling.position': '2', 'ruling.amount': '12.50', 'ruling.wager': 'pass' };
-  assert.deepEqual(asked(RULING, values), { ask: { do: 'rule', by: 'floor', ruling: { rules: 'pay', position: 2, amount: 1250 } } });
-  assert.deepEqual(asked(RULING, { ...values, 'ruling.amount': 'much' }), { missing: 'Missing: Amount.' });
+  assert.deepEqual(asked(ruling(), values), { ask: { do: 'rule', by: 'floor', ruling: { rules: 'pay', position: 2, amount: 1250 } } });
+  assert.deepEqual(asked(ruling(), { ...values, 'ruling.amount': 'much' }), { missing: 'Missing: Amount.' });
   assert.deepEqual([faces('43'), faces('4-3'), faces('4 7'), faces('4')], [[4, 3], [4, 3], null, null]);
   assert.deepEqual([faces('4-3-1', 3), faces('431', 3), faces('43', 3), faces('431')], [[4, 3, 1], [4, 3, 1], null, null]);
 });
@@ -67,10 +67,10 @@ test('the bets to take, pay and move are listed in the order of the events, with
   const entry = craps({ rolled: { dice: [3, 3] } }, { lost: { at: at(1, 0), stake: 1000, earned: 0, cite: 0 } }, { paid: { at: at(0, 1, 1, 'dealers'), payment, cite: 1 } }, { moved: { at: at(2, 1), to: 1, cite: 0 } }, { moved: { at: at(2, 0), to: 1, cite: 0 } }, { 'point-set': { number: 6 } }, 'settled');
   const jobs = todo(entry, LEGEND, (wager) => wager);
   assert.deepEqual(jobs.map(({ verb, position, what, amount, more, clause }) => [verb, position, what, amount, more, clause]), [
-    ['Take', 2, 'pass', 1000, '', 'p/1'],
-    ['Pay', 1, 'come-6 for the dealers', 1400, 'less commission of $0.50', 'p/2'],
-    ['Move', 3, 'come', null, 'to come-6', 'p/1'],
-    ['Puck', null, 'on 6', null, '', null],
+    ['take', 2, 'pass', 1000, '', 'p/1'],
+    ['pay', 1, 'come-6 for the dealers', 1400, 'less commission of $0.50', 'p/2'],
+    ['move', 3, 'come', null, 'to come-6', 'p/1'],
+    ['puck', null, 'on 6', null, '', null],
   ]);
   assert.equal(new Set(jobs.map(({ key }) => key)).size, jobs.length);
 });
@@ -79,8 +79,8 @@ test('card bets are paid at their odds, followed by the vigorish', () => {
   const spot = { seat: 3, wager: 2, player: 1, owner: 'player' };
   const entry = { n: 4, then: [{ round: { paid: { spot, won: 1000, back: 1000, odds: { pays_hundredths: 100, per_hundredths: 100, basis: 'to' }, tipped: false, stays: false, cite: 0 } } }, { round: { vigorish: { player: 1, seat: 3, amount: 50, marked: true } } }] };
   assert.deepEqual(todo(entry, LEGEND, (wager) => wager).map(({ verb, position, amount, more, what }) => [verb, position, amount, more, what]), [
-    ['Pay', 4, 1000, '1 to 1, with the stake of $10', 'banker'],
-    ['Vigorish', 4, 50, '', 'mark it'],
+    ['pay', 4, 1000, '1 to 1, with the stake of $10', 'banker'],
+    ['vigorish', 4, 50, '', 'mark it'],
   ]);
 });
 

@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use chacha20::{ChaCha8Rng, ChaCha12Rng, ChaCha20Rng};
-use croupier_chance::{RollStream, Seed, Stream};
+use croupier_chance::{DrawStream, RollStream, Seed, Stream};
 use rand_core::{Rng, SeedableRng};
 
 fn main() {
@@ -70,6 +70,20 @@ fn rolls(seed: &Seed) {
         for turn in 0..200 {
             black_box(sessions[turn % 16].refill());
         }
+    });
+    let mut many: Vec<RollStream> = (0..48).map(|session| RollStream::new(seed, session)).collect();
+    say("rolls, 48 sessions prepared together", 48 * 10 * RollStream::BLOCK, || {
+        for _ in 0..10 {
+            RollStream::prepare(many.iter_mut());
+            many.iter_mut().for_each(|session| {
+                black_box(session.refill());
+            });
+        }
+    });
+    let mut spins = DrawStream::new(seed, 3, 54);
+    say("spins of 54, filled", COUNT, || {
+        spins.fill(&mut room);
+        black_box(&room);
     });
     say("sessions begun", 1000, || {
         for session in 0..1000 {

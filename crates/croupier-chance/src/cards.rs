@@ -1,5 +1,6 @@
 //! Deals and shuffles cards. A shuffle runs from the front and stops as soon as enough cards are dealt.
 
+use crate::split::{choices, split};
 use crate::stream::Stream;
 
 /// The number of cards dealt from one word. The largest shoe dealt this way has 1,024 cards, and 1,024⁶ is 2⁶⁰.
@@ -34,10 +35,24 @@ impl Stream {
         let left = u32::try_from(cards.len()).expect("a shoe has fewer than 2³² cards");
         // Past the last card there is only one choice, so it uses up no part of the word.
         let bounds = std::array::from_fn(|place| left.saturating_sub(place as u32).max(1));
-        let choices: [u32; K] = self.draws(bounds);
+        let choices: [u32; K] = self.draws_below(bounds, left);
         for (place, choice) in choices.into_iter().enumerate().take(cards.len()) {
             cards.swap(place, place + choice as usize);
         }
+    }
+
+    /// Does the same as [`Stream::draws`] with bounds that are at most `largest`.
+    #[inline]
+    fn draws_below<const K: usize>(&mut self, bounds: [u32; K], largest: u32) -> [u32; K] {
+        let word = self.word();
+        let (choices, rest) = choices(word, bounds);
+        // A surplus word has a remainder below the product of the bounds. Most remainders are so large that the
+        // product need not be computed.
+        let bits = K as u32 * (u32::BITS - largest.leading_zeros());
+        if bits < u64::BITS && rest >> bits != 0 {
+            return choices;
+        }
+        split(word, bounds).unwrap_or_else(|| self.draws(bounds))
     }
 
     /// Shuffles all cards; each order is equally likely.

@@ -42,14 +42,18 @@
 mod cards;
 mod commit;
 mod dice;
+mod draws;
 mod seed;
 mod split;
 mod stream;
+mod wide;
+mod words;
 
 pub use commit::{
     Contribution, RandomSourceError, Secret, commitment, draw_key, draw_stream, pledged_key, pledged_stream,
     self_test,
 };
 pub use dice::RollStream;
+pub use draws::DrawStream;
 pub use seed::{InvalidSeed, Seed};
 pub use stream::Stream;

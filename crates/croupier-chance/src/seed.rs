@@ -31,6 +31,12 @@ impl Seed {
         &self.0
     }
 
+    /// Returns the bytes as the words of a key.
+    pub(crate) fn key(&self) -> [u32; 8] {
+        let (words, _) = self.0.as_chunks();
+        std::array::from_fn(|place| u32::from_le_bytes(words[place]))
+    }
+
     /// Returns the number that this seed was made from, if its last 24 bytes are zeros.
     fn number(&self) -> Option<u64> {
         let (number, rest) = self.0.split_first_chunk()?;

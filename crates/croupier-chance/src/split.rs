@@ -61,13 +61,20 @@ impl Word for u32 {
 /// Returns one choice below each bound, or `None` for a surplus word.
 #[inline(always)]
 pub(crate) fn split<W: Word, const K: usize>(word: W, bounds: [u32; K]) -> Option<[u32; K]> {
+    let (choices, rest) = choices(word, bounds);
+    (!surplus(rest, product(bounds))).then_some(choices)
+}
+
+/// Returns one choice below each bound, and the remainder of the word. A surplus word counts as any other.
+#[inline(always)]
+pub(crate) fn choices<W: Word, const K: usize>(word: W, bounds: [u32; K]) -> ([u32; K], W) {
     let mut rest = word;
     let choices = bounds.map(|bound| {
         let (choice, low) = rest.times(bound);
         rest = low;
         choice
     });
-    (!surplus(rest, product(bounds))).then_some(choices)
+    (choices, rest)
 }
 
 /// Tells whether a remainder is that of a surplus word, which would give its combination more than its share of

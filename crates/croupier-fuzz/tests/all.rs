@@ -50,6 +50,7 @@ targets! {
     a_broken_submission_is_refused = "submissions",
     a_broken_strategy_is_refused = "strategies",
     a_broken_rehearsal_is_refused = "rehearsals",
+    a_broken_tally_file_is_refused = "tallies",
 }
 
 /// Inputs that once failed: `corpus/TARGET/NAME.case` has the numbers of a case, any other file is a raw input.

@@ -59,7 +59,7 @@ fn every_rehearsal_passes() {
 }
 
 /// The number of clauses in each pack.
-const CLAUSES: [(&str, usize); 12] = [
+const CLAUSES: [(&str, usize); 13] = [
     ("bclc-casino-war", 46),
     ("bclc-craps", 263),
     ("bclc-fire", 33),
@@ -68,6 +68,7 @@ const CLAUSES: [(&str, usize); 12] = [
     ("bclc-sharpshooter", 46),
     ("bclc-wheel", 18),
     ("casablanca-craps", 175),
+    ("house-craps", 127),
     ("house-sic-bo", 61),
     ("mlgca-crapless", 355),
     ("mlgca-midi-baccarat", 422),

@@ -126,6 +126,20 @@ impl Library {
             .collect()
     }
 
+    /// Returns the packs that [`Library::compose`] reads for a pack: the pack, the pack it builds on, and its amendments.
+    pub fn sources(&self, id: &str) -> Vec<&Pack> {
+        let Some(pack) = self.get(id) else { return Vec::new() };
+        let base = pack.builds_on.as_deref().and_then(|base| self.get(base));
+        [pack].into_iter().chain(base).chain(self.amendments(id)).collect()
+    }
+
+    fn amendments(&self, id: &str) -> impl Iterator<Item = &Pack> {
+        let amends = move |other: &&Pack| {
+            other.amends.as_deref() == Some(id) || other.also_amends.iter().any(|o| o == id)
+        };
+        self.packs.values().filter(amends)
+    }
+
     /// Composes a pack with the pack it builds on and its amendments, ready to be resolved.
     pub fn compose(&self, id: &str) -> Option<Composition> {
         let pack = self.get(id)?;
@@ -139,10 +153,7 @@ impl Library {
             }
             None => pack.settings.clone(),
         };
-        let amends =
-            |other: &&Pack| other.amends.as_deref() == Some(id) || other.also_amends.iter().any(|o| o == id);
-        let amendments = self.packs.values().filter(amends);
-        for amendment in amendments {
+        for amendment in self.amendments(id) {
             clauses.extend(amendment.clauses.iter().cloned());
             settings.join(amendment.settings.clone(), "", &mut faults);
         }

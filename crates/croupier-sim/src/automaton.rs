@@ -48,4 +48,17 @@ impl Automaton {
         let first = state as usize * self.outcomes();
         &self.steps[first..first + self.outcomes()]
     }
+
+    /// Returns the automaton for a source whose outcomes have finer distinctions, each equally likely. `outcomes` has
+    /// the outcome of this automaton for each of them.
+    pub(crate) fn with_outcomes(&self, outcomes: &[usize]) -> Automaton {
+        let steps =
+            (0..self.states() as u32).flat_map(|state| outcomes.iter().map(move |at| self.step(state, *at)));
+        Automaton {
+            ways: vec![1; outcomes.len()],
+            steps: steps.collect(),
+            floor: self.floor.clone(),
+            start: self.start,
+        }
+    }
 }

@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use croupier_rules::Money;
 
+use crate::account::{BetAccount, StepBets};
 use crate::automaton::{Automaton, Step};
 use crate::deadline::Deadline;
 use crate::plan::{NumberExpr, Plan};
-use crate::play::{SessionProgress, remember};
+use crate::play::{SessionProgress, remember, settle};
 use crate::runner::{Memory, PlanRunner, RoundChoice};
 use crate::table::RewindableTable;
 use crate::table_view::ActionRefusal;
@@ -19,7 +20,7 @@ const MOST_STATES: usize = 32_768;
 const MOST_STEPS: usize = 4_000_000;
 
 /// A bankroll in cents that is large enough for every bet of every strategy.
-const PLENTY: i64 = 1_000_000_000_000;
+pub(crate) const PLENTY: i64 = 1_000_000_000_000;
 
 /// The next state if the automaton cannot know the effect of an outcome.
 const UNKNOWN: u32 = u32::MAX;
@@ -31,6 +32,8 @@ pub struct CompiledStrategy<T: RewindableTable> {
     pub automaton: Automaton,
     /// The state after an outcome whose effect the automaton does not know. A session stops there.
     pub unknown: Option<u32>,
+    /// The bets that each step decides.
+    pub(crate) bets: StepBets,
     /// The bets that the table refuses in any of the states, by slot.
     pub refused: Vec<(usize, ActionRefusal)>,
     /// The position and memory of each state, from which the general engine can continue.
@@ -80,8 +83,13 @@ impl<T: RewindableTable> CompiledStrategy<T> {
             steps.extend(vec![Step { next: one_more, change: 0 }; ways.len()]);
         }
         let automaton = Automaton { ways, steps, floor, start: 0 };
-        let Walk { mind, states, known, .. } = walk;
-        Some(CompiledStrategy { automaton, unknown, refused: mind.refused, states, known })
+        let Walk { mind, states, known, bets, .. } = walk;
+        Some(CompiledStrategy { automaton, unknown, bets, refused: mind.refused, states, known })
+    }
+
+    /// Adds the bets that a step decides to an account.
+    pub fn count_step(&self, state: u32, outcome: usize, account: &mut BetAccount) {
+        account.add(self.bets.of(state as usize, outcome), 1);
     }
 
     /// Puts the general engine into a state.
@@ -118,6 +126,7 @@ pub(crate) struct Walk<'a, T: RewindableTable> {
     pub(crate) mind: PlanRunner<'a>,
     known: HashMap<Vec<i64>, u32>,
     pub(crate) states: Vec<(T::SavedState, Memory)>,
+    pub(crate) bets: StepBets,
 }
 
 impl<'a, T: RewindableTable> Walk<'a, T> {
@@ -129,7 +138,8 @@ impl<'a, T: RewindableTable> Walk<'a, T> {
 
     /// Continues an earlier walk.
     pub(crate) fn on(compiled: &CompiledStrategy<T>, table: T, plan: &'a Plan) -> Walk<'a, T> {
-        Walk::from(table, plan, compiled.known.clone(), compiled.states.clone())
+        let walk = Walk::from(table, plan, compiled.known.clone(), compiled.states.clone());
+        Walk { bets: compiled.bets.clone(), ..walk }
     }
 
     fn from(
@@ -139,7 +149,9 @@ impl<'a, T: RewindableTable> Walk<'a, T> {
         states: Vec<(T::SavedState, Memory)>,
     ) -> Walk<'a, T> {
         table.open(Money::from_cents(PLENTY));
-        Walk { outcomes: table.ways().len(), table, mind: PlanRunner::new(plan, PLENTY), known, states }
+        table.count_bets(true);
+        let (outcomes, mind) = (table.ways().len(), PlanRunner::new(plan, PLENTY));
+        Walk { outcomes, table, mind, known, states, bets: StepBets::new(outcomes) }
     }
 
     /// Returns the current state of the table and the runner, adding it if it is new.
@@ -150,6 +162,11 @@ impl<'a, T: RewindableTable> Walk<'a, T> {
             self.states.push((self.table.save(), self.mind.memory.clone()));
             self.states.len() as u32 - 1
         })
+    }
+
+    /// Returns the bankroll at the table, in cents.
+    pub(crate) fn bankroll(&self) -> i64 {
+        self.table.rail().plus(self.table.on_layout()).cents()
     }
 
     /// Sets the table and the runner to a position, with a bankroll in cents.
@@ -177,21 +194,30 @@ impl<'a, T: RewindableTable> Walk<'a, T> {
     pub(crate) fn leave(&mut self, state: usize) -> (i64, Vec<Step>) {
         let (saved, memory) = self.states[state].clone();
         self.go_to(&saved, &memory, PLENTY);
+        self.table.account().clear();
         if self.mind.ends(&self.table) || self.mind.act(&mut self.table) != RoundChoice::Plays {
             return self.stay(state);
         }
-        let floor = PLENTY - self.table.least_rail().cents();
+        let mut floor = PLENTY - self.table.least_rail().cents();
         let (acted, after) = (self.table.save(), self.mind.memory.clone());
+        // Taking a bet down may cost commission.
+        let (left, charged) = (self.bankroll(), self.table.account().clone());
+        let asks = self.table.asks();
         let mut steps = Vec::with_capacity(self.outcomes);
         for outcome in 0..self.outcomes {
-            self.go_to(&acted, &after, PLENTY);
+            self.go_to(&acted, &after, left);
             if !self.table.knows(outcome) {
                 steps.push(Step { next: UNKNOWN, change: 0 });
                 continue;
             }
             let mut course = SessionProgress::new(PLENTY);
-            self.table.play(outcome);
+            self.table.account().clone_from(&charged);
+            settle(&mut self.table, &mut self.mind, outcome);
+            if asks {
+                floor = floor.max(PLENTY - self.table.least_rail().cents());
+            }
             remember(&self.table, &mut self.mind, &mut course);
+            self.bets.record(state, outcome, self.table.account());
             let Ok(change) = i32::try_from(course.bankroll - PLENTY) else { return self.stay(state) };
             steps.push(Step { next: self.arrive(), change });
         }

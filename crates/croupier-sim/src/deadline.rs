@@ -9,23 +9,38 @@ use crate::plan::Plan;
 ///
 /// The simulator has no clock. Without a check it plays to the end.
 #[derive(Clone, Default)]
-pub struct Deadline(Option<Arc<dyn Fn() -> bool + Send + Sync>>);
+pub struct Deadline {
+    check: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
+    is_interruption: bool,
+}
 
 impl Deadline {
     /// Makes a deadline that passes as soon as `has_passed` returns true. Every thread that plays calls it.
     pub fn when(has_passed: impl Fn() -> bool + Send + Sync + 'static) -> Deadline {
-        Deadline(Some(Arc::new(has_passed)))
+        Deadline { check: Some(Arc::new(has_passed)), is_interruption: false }
+    }
+
+    /// Makes a deadline that passes if somebody interrupts the simulation, which is not expected. Until then, the
+    /// simulation is as fast as without a deadline. After it, batches of short sessions are still played to their end,
+    /// which takes a fraction of a second.
+    pub fn interruption(is_interrupted: impl Fn() -> bool + Send + Sync + 'static) -> Deadline {
+        Deadline { check: Some(Arc::new(is_interrupted)), is_interruption: true }
+    }
+
+    /// Tells whether this deadline is an interruption.
+    pub fn is_interruption(&self) -> bool {
+        self.is_interruption
     }
 
     /// Tells whether there is no deadline, so that the simulation may take as long as it needs.
     pub fn is_never(&self) -> bool {
-        self.0.is_none()
+        self.check.is_none()
     }
 
     /// Calls the check. The call costs about as much as reading the clock, so engines make it only every few
     /// rounds.
     pub fn has_passed(&self) -> bool {
-        self.0.as_ref().is_some_and(|has_passed| has_passed())
+        self.check.as_ref().is_some_and(|has_passed| has_passed())
     }
 }
 

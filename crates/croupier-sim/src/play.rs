@@ -52,6 +52,7 @@ impl SessionProgress {
             low: Money::from_cents(self.low),
             drawdown: Money::from_cents(self.drawdown),
             ended,
+            coin_in: None,
         }
     }
 }
@@ -94,6 +95,19 @@ pub fn session<T: TableView>(
     }
 }
 
+/// Plays an outcome at a table, with the strategy's answers. If the strategy cannot pay for an answer, it gives the
+/// other answer.
+#[inline]
+pub(crate) fn settle<G: OutcomeTable>(table: &mut G, mind: &mut PlanRunner<'_>, outcome: usize) {
+    table.play(outcome);
+    while table.awaits_reply() {
+        let answer = mind.decide(table);
+        if table.reply(answer).or_else(|_| table.reply(answer.other())).is_err() {
+            return;
+        }
+    }
+}
+
 /// Plays a round with a given outcome: a roll of two dice or a spin.
 #[inline]
 pub fn outcome<G: OutcomeTable>(
@@ -102,7 +116,7 @@ pub fn outcome<G: OutcomeTable>(
     course: &mut SessionProgress,
     outcome: usize,
 ) -> bool {
-    table.play(outcome);
+    settle(table, mind, outcome);
     remember(table, mind, course);
     true
 }

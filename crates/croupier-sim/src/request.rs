@@ -4,10 +4,12 @@ use std::fmt;
 
 use croupier_rules::Money;
 use croupier_table::GameRules;
+use serde::{Deserialize, Serialize};
 
 use crate::deadline::Deadline;
-use crate::expected::FinalBankrolls;
+use crate::expected::{ExpectedAccount, FinalBankrolls};
 use crate::session::SessionEnd;
+use crate::shard::SessionRanges;
 use crate::strategy::{Expr, Strategy};
 use crate::tally::Tally;
 
@@ -20,6 +22,8 @@ pub struct Request<'a> {
     pub strategies: &'a [Strategy],
     /// The bankroll with which every session begins.
     pub opening: Money,
+    /// The number of the first session. The sessions of one run can be played in parts: see [`crate::shard`].
+    pub first: u64,
     /// The number of sessions that each strategy plays.
     pub sessions: u64,
     /// The maximum number of rolls, hands or spins in a session.
@@ -45,7 +49,8 @@ pub struct Request<'a> {
 }
 
 /// The engine that plays the sessions. All three play the same game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Engine {
     /// Strategy and wagers as one automaton, run in lanes.
     Compiled,
@@ -84,7 +89,8 @@ pub trait Observer: Send {
 
     /// Returns the deadline of the simulation. The simulation requests it before it computes and again before it
     /// plays. The results leave out computations that are not finished by then, and every batch that contains a
-    /// session that is not over by then.
+    /// session that is not over by then. After an interruption ([`Deadline::interruption`]), they also leave out
+    /// strategies without a session.
     fn deadline(&self) -> Deadline {
         Deadline::default()
     }
@@ -117,7 +123,7 @@ pub trait Observer: Send {
 }
 
 /// The results of a strategy.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StrategyOutcome {
     /// The engine that played the strategy.
     pub engine: Engine,
@@ -125,6 +131,11 @@ pub struct StrategyOutcome {
     pub states: Option<usize>,
     /// The maximum number of rounds in a session, if there is one.
     pub most_rounds: Option<u32>,
+    /// The names of the wagers of the strategy, in the order in which the tally counts their bets. The wagers that
+    /// only decisions make come last.
+    pub wagers: Vec<String>,
+    /// The numbers of the sessions. They are those of the request, unless a deadline has passed.
+    pub sessions: SessionRanges,
     /// The results of all sessions.
     pub tally: Tally,
     /// The bets that the table refused.
@@ -133,8 +144,38 @@ pub struct StrategyOutcome {
     pub exact: Option<StrategyExpectation>,
 }
 
+impl StrategyOutcome {
+    /// Adds other sessions of the same strategy at the same table.
+    ///
+    /// # Errors
+    /// If these sessions cannot be of the same request, or some of them are already here. Nothing is then added.
+    pub fn merge(&mut self, other: StrategyOutcome) -> Result<(), &'static str> {
+        self.accepts(&other)?;
+        self.sessions.extend(&other.sessions);
+        self.tally.merge(&other.tally);
+        self.refused.extend(other.refused);
+        RefusedBet::sort(&mut self.refused);
+        self.exact = self.exact.take().or(other.exact);
+        Ok(())
+    }
+
+    /// Checks that other sessions can be added.
+    ///
+    /// # Errors
+    /// If they cannot be of the same request, or some of them are already here.
+    pub fn accepts(&self, other: &StrategyOutcome) -> Result<(), &'static str> {
+        if !self.tally.is_like(&other.tally) || self.most_rounds != other.most_rounds {
+            return Err("its sessions have a different bankroll, goal or length");
+        }
+        match self.sessions.common(&other.sessions).is_empty() {
+            true => Ok(()),
+            false => Err("some of its sessions are doubled"),
+        }
+    }
+}
+
 /// A bet that a strategy makes and the table refuses.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RefusedBet {
     /// The wager.
     pub wager: String,
@@ -149,8 +190,18 @@ pub struct RefusedBet {
     pub always: bool,
 }
 
+impl RefusedBet {
+    /// Sorts bets by wager, clause and reason, and leaves out repetitions.
+    pub(crate) fn sort(bets: &mut Vec<RefusedBet>) {
+        bets.sort_by(|one, two| {
+            (&one.wager, &one.clause, &one.reason).cmp(&(&two.wager, &two.clause, &two.reason))
+        });
+        bets.dedup();
+    }
+}
+
 /// The results of a strategy, computed rather than sampled.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StrategyExpectation {
     /// The average net result of a session, in dollars.
     pub mean: f64,
@@ -168,6 +219,11 @@ pub struct StrategyExpectation {
     pub ends: Option<FinalBankrolls>,
     /// The average net result of a round in the long run, in dollars; `None` if there is no single long run.
     pub per_round: Option<f64>,
+    /// The bets that a session decides, in cents, by wager; `None` if unknown.
+    pub bets: Option<ExpectedAccount>,
+    /// The bets that an average round decides in the long run, in cents, by wager; `None` if there is no single long
+    /// run.
+    pub long_run_bets: Option<ExpectedAccount>,
     /// The largest possible error of any probability.
     pub error: f64,
     /// True if the computation assumes that every hand is dealt from a whole shoe. The results are then close to

@@ -2,6 +2,8 @@
 
 use croupier_rules::Money;
 
+use crate::account::BetAccount;
+
 /// The reason why a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndCause {
@@ -30,4 +32,26 @@ pub struct SessionEnd {
     pub drawdown: Money,
     /// The reason why the session ended.
     pub ended: EndCause,
+    /// The decided bets, if they were counted.
+    pub coin_in: Option<CoinIn>,
+}
+
+/// The decided bets of a session.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct CoinIn {
+    /// The sum of their stakes.
+    pub amount: Money,
+    /// The number of bets.
+    pub bets: u32,
+    /// The largest stake.
+    pub largest: Money,
+}
+
+impl CoinIn {
+    /// Sums up an account.
+    pub(crate) fn of(account: &BetAccount) -> CoinIn {
+        let whole = account.whole();
+        let money = Money::from_cents;
+        CoinIn { amount: money(whole.coin_in), bets: whole.bets, largest: money(account.largest) }
+    }
 }

@@ -2,15 +2,28 @@
 
 use croupier_rules::Money;
 
-use crate::table_view::TableView;
+use crate::account::BetCounter;
+use crate::plan::RoundAnswer;
+use crate::table_view::{ActionRefusal, TableView};
 
 /// A table of a game in which each round is one outcome: a roll of two dice or a spin.
-pub trait OutcomeTable: TableView {
+pub trait OutcomeTable: TableView + BetCounter {
     /// Begins a session. The player has these chips in the rail and none on the layout.
     fn open(&mut self, chips: Money);
 
-    /// Plays an outcome and settles every bet.
+    /// Plays an outcome and settles every bet, or those that do not wait for an answer of the player.
     fn play(&mut self, outcome: usize);
+
+    /// Tells whether the round waits for an answer of the player.
+    fn awaits_reply(&self) -> bool {
+        false
+    }
+
+    /// Answers the question of a round, and settles the other bets. If the table refuses, the question remains open.
+    fn reply(&mut self, answer: RoundAnswer) -> Result<(), ActionRefusal> {
+        let _ = answer;
+        Ok(())
+    }
 }
 
 /// A table that can return to an earlier position, so that the compiler can walk through every position.
@@ -25,6 +38,11 @@ pub trait RewindableTable: OutcomeTable {
     fn knows(&mut self, outcome: usize) -> bool {
         let _ = outcome;
         true
+    }
+
+    /// Tells whether rounds can ask the player to pay for an answer, so that their effect depends on the chips left.
+    fn asks(&self) -> bool {
+        false
     }
 
     /// Returns the current position.

@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 
-use crate::Automaton;
+use crate::{Automaton, SessionProgress};
 
 /// Bankrolls relative to the opening bankroll, in a unit that divides every change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +25,19 @@ impl Units {
     /// Returns the bankroll that is `units` above the opening bankroll.
     pub(crate) fn bankroll(&self, units: i64) -> Money {
         self.opening.plus(self.amount(units))
+    }
+
+    /// Returns the course of a session after an unknown number of rounds. The bankroll, its peak and its low are
+    /// relative to the opening bankroll.
+    pub(crate) fn course(&self, [bankroll, peak, low, drawdown]: [i32; 4]) -> SessionProgress {
+        let cents = |units: i32| self.bankroll(units.into()).cents();
+        SessionProgress {
+            rounds: 0,
+            bankroll: cents(bankroll),
+            peak: cents(peak),
+            low: cents(low),
+            drawdown: self.amount(drawdown.into()).cents(),
+        }
     }
 
     /// Returns the number of units between the opening bankroll and a bankroll in cents. If the difference is not a

@@ -48,6 +48,7 @@ fn play(rules: &GameRules, strategy: &Strategy, way: Way) -> Result {
         rules,
         strategies: std::slice::from_ref(strategy),
         opening: Money::from_cents(50_000),
+        first: 0,
         sessions: way.sessions,
         rounds: Some(way.rounds),
         until: None,

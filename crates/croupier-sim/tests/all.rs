@@ -2,15 +2,21 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod across;
+mod best;
+mod coin_in;
 mod craps_engines;
 mod deadline;
+mod decisions;
 mod every_wager;
 mod expected;
 mod lanes;
 mod library;
 mod rounds;
 mod seats;
+mod shards;
 mod short;
 mod strategies;
 mod support;
+mod sweep;
 mod three_engines;
+mod trace;

@@ -37,6 +37,7 @@ fn play(
         rules: &rules,
         strategies: std::slice::from_ref(&strategy),
         opening: Money::from_cents(20_000),
+        first: 0,
         sessions,
         rounds: Some(400),
         until: None,

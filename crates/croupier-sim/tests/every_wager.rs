@@ -120,6 +120,11 @@ fn casablanca_craps() {
 }
 
 #[test]
+fn house_craps() {
+    assert_eq!(pack("house-craps", &[]), (91, 119));
+}
+
+#[test]
 fn mlgca_crapless() {
     assert_eq!(pack("mlgca-crapless", &[]), (81, 140));
 }
@@ -167,6 +172,7 @@ fn every_pack_has_its_test() {
             "bclc-red-dog",
             "bclc-wheel",
             "casablanca-craps",
+            "house-craps",
             "house-sic-bo",
             "mlgca-crapless",
             "mlgca-midi-baccarat",

@@ -9,14 +9,14 @@ use croupier_sim::lanes::SessionTerms;
 use croupier_sim::plan::{Plan, bind};
 use croupier_sim::strategy::{Strategy, StrategyLibrary};
 use croupier_sim::{
-    CompiledStrategy, EndCause, Engine, Observer, OutcomeTable, PlanRunner, Request, SessionProgress,
-    StopConditions, Tally, UnplayableReason, outcome, session, simulate,
+    BetAccount, BetCounter, CompiledStrategy, EndCause, Engine, Observer, OutcomeTable, PlanRunner, Request,
+    SessionProgress, StopConditions, Tally, UnplayableReason, outcome, session, simulate,
 };
 use croupier_table::GameRules;
 use croupier_table::craps::{CrapsRules, rules};
 
-/// Every bankroll of a session, and its ending.
-type Played = (Vec<i64>, EndCause);
+/// Every bankroll of a session, its ending, and its decided bets.
+type Played = (Vec<i64>, EndCause, BetAccount);
 
 fn play<G: OutcomeTable>(
     table: &mut G,
@@ -26,6 +26,7 @@ fn play<G: OutcomeTable>(
     number: u64,
 ) -> Played {
     let opening = terms.opening.cents();
+    table.count_bets(true);
     table.open(terms.opening);
     let mut mind = PlanRunner::new(plan, opening);
     let mut dice = RollStream::new(seed, number);
@@ -36,7 +37,10 @@ fn play<G: OutcomeTable>(
     };
     let ended =
         session(table, &mut mind, &mut course, terms, round, |course| bankrolls.push(course.bankroll));
-    (bankrolls, ended)
+    let account = table.account().clone();
+    let net = bankrolls.last().map_or(0, |last| last - opening);
+    assert_eq!(account.whole().net, net, "the wagers of session {number} do not add up to its result");
+    (bankrolls, ended, account)
 }
 
 /// Plays with the automaton, and with the general engine from the point at which the automaton stops.
@@ -53,16 +57,19 @@ fn compiled<'a>(
     let mut course = SessionProgress::new(terms.opening.cents());
     let mut bankrolls = Vec::new();
     let mut state = automaton.start;
+    let mut account = BetAccount::new(table.account().wagers.len());
     loop {
         if terms.bounds.stop(Money::from_cents(course.bankroll)) {
-            return (bankrolls, EndCause::Stopped);
+            return (bankrolls, EndCause::Stopped, account);
         }
         if course.rounds >= terms.limit {
-            return (bankrolls, EndCause::Time);
+            return (bankrolls, EndCause::Time, account);
         }
         if course.bankroll < automaton.floor[state as usize] {
             let mut mind = PlanRunner::new(plan, terms.opening.cents());
             compiled.resume(state, &course, table, &mut mind);
+            table.count_bets(true);
+            *table.account() = account;
             let round =
                 |table: &mut FastEngine<'a>, mind: &mut PlanRunner<'_>, course: &mut SessionProgress| {
                     outcome(table, mind, course, usize::from(dice.roll()))
@@ -70,9 +77,11 @@ fn compiled<'a>(
             let ended = session(table, &mut mind, &mut course, terms, round, |course| {
                 bankrolls.push(course.bankroll)
             });
-            return (bankrolls, ended);
+            return (bankrolls, ended, table.account().clone());
         }
-        let step = automaton.step(state, usize::from(dice.roll()));
+        let rolled = usize::from(dice.roll());
+        let step = automaton.step(state, rolled);
+        compiled.count_step(state, rolled, &mut account);
         course.after(course.bankroll + i64::from(step.change));
         state = step.next;
         bankrolls.push(course.bankroll);
@@ -181,6 +190,7 @@ fn session_by(rules: &GameRules, strategy: &Strategy, seed: u64, engine: Engine)
         rules,
         strategies: std::slice::from_ref(strategy),
         opening: Money::from_cents(if seed.is_multiple_of(3) { 8_000 } else { 60_000 }),
+        first: 0,
         sessions: 1,
         rounds: Some(rounds),
         until: None,

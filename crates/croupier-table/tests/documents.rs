@@ -1,6 +1,6 @@
 //! The engine against the documents: an independent settlement of Maryland's crapless craps, Singapore's craps, British
-//! Columbia's Midi Craps and New Hampshire's craps, each written from its document as a plain table, its book, that
-//! does not use the packs.
+//! Columbia's Midi Craps, New Hampshire's craps and our own house rules, each written from its document as a plain table,
+//! its book, that does not use the packs.
 //!
 //! Every wager is made from the come-out and from every point, and both sides play every sequence of three rolls. After
 //! each roll they must agree on everything: rails, bets on the layout and their spots, vigorish held and earned, tips
@@ -12,6 +12,7 @@ mod casablanca;
 mod duel;
 mod edges;
 mod examples;
+mod house;
 mod midi;
 mod mlgca;
 mod nights;
@@ -90,8 +91,13 @@ fn sweep_in_quarters(document: Document) {
 #[test]
 fn every_row_is_tried() {
     let crapless = [("fire-bet", "a"), ("bonus-craps", "a"), ("buy-bets", "on")];
-    let books =
-        [mlgca::document(&crapless), rws::document(&[]), midi::document(&[]), casablanca::document(&[])];
+    let books = [
+        mlgca::document(&crapless),
+        rws::document(&[]),
+        midi::document(&[]),
+        casablanca::document(&[]),
+        house::document(&[("all-small", "on")]),
+    ];
     for document in books {
         let starts = [sweep::starts(&document, &|_| true), sweep::travels(&document)].concat();
         let plans: Vec<&sweep::Plan> = starts.iter().flat_map(|start| &start.plans).collect();
@@ -473,5 +479,83 @@ mod new_hampshire {
     #[test]
     fn nights_of_random_actions() {
         nights::nights_of_whims(&House::open(casablanca::document(&[])), 600, 0x8EBC_6AF0_9C88_C6E3);
+    }
+}
+
+mod house_rules {
+    use super::*;
+
+    const SIDE_BETS: (&str, &str) = ("all-small", "on");
+
+    #[test]
+    fn every_wager_on_every_sequence_of_three_rolls() {
+        sweep_wagers(house::document(&[SIDE_BETS]), &[], Tree::Faces);
+    }
+
+    #[test]
+    fn exchanged_clauses() {
+        exchanged_clauses_are_noticed(house::document(&[]));
+    }
+
+    #[test]
+    fn come_bets_on_every_number() {
+        sweep_travels(house::document(&[]));
+    }
+
+    #[test]
+    fn payouts_in_quarters() {
+        sweep_in_quarters(house::document(&[]));
+    }
+
+    #[test]
+    fn the_choices_of_the_operator() {
+        let document =
+            house::document(&[("vigorish", "upfront"), ("field-12", "double"), ("put-bets", "on")]);
+        sweep_wagers(document, &["pass", "buy-", "lay-", "field"], Tree::Hardness);
+    }
+
+    #[test]
+    fn whole_hands_with_side_bets() {
+        let house = House::open(house::document(&[SIDE_BETS]));
+        let hands = nights::side_bet_hands(&house, 4000, 0x2545_F491_4F6C_DD1D);
+        sweep::no_disagreement(&hands.found);
+        assert!(
+            hands.won.iter().all(|&(_, won)| won > 0),
+            "every side bet should win at least once: {hands:?}"
+        );
+    }
+
+    #[test]
+    fn actions_are_taken_and_refused_as_documented() {
+        check_offers(house::document(&[SIDE_BETS]));
+        nights::side_bets_only_with_a_new_shooter(&House::open(house::document(&[SIDE_BETS])));
+    }
+
+    /// 5.2, 5.6: 3, 4 and 5 times odds, and lay odds that win at most six times the line bet.
+    #[test]
+    fn odds_are_taken_up_to_their_multiple() {
+        let house = House::open(house::document(&[]));
+        offers::odds_up_to(&house, &[500, 700, 1000], &|bet, number, flat| {
+            let lay = bet.starts_with("dont");
+            match number {
+                4 | 10 if lay => 12 * flat,
+                5 | 9 if lay => 9 * flat,
+                _ if lay => 36 * flat / 5,
+                4 | 10 => 3 * flat,
+                5 | 9 => 4 * flat,
+                _ => 5 * flat,
+            }
+        });
+    }
+
+    #[test]
+    fn all_bets_together() {
+        nights::everything_at_once(&House::open(house::document(&[])));
+    }
+
+    #[test]
+    fn nights_of_random_actions() {
+        let document = house::document(&[SIDE_BETS, ("vigorish", "upfront")]);
+        nights::nights_of_whims(&House::open(document), 600, 0xD1B5_4A32_D192_ED03);
     }
 }

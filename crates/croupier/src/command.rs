@@ -3,6 +3,7 @@
 mod amount;
 pub(crate) mod audit;
 pub(crate) mod backup;
+pub(crate) mod best;
 pub(crate) mod check;
 mod chosen;
 pub(crate) mod clauses;
@@ -10,6 +11,9 @@ pub(crate) mod diff;
 pub(crate) mod doctor;
 pub(crate) mod edge;
 pub(crate) mod export;
+mod interrupt;
+mod number;
+mod output;
 pub(crate) mod packs;
 pub(crate) mod prove;
 pub(crate) mod rehearse;
@@ -22,6 +26,7 @@ pub(crate) mod sheet;
 pub(crate) mod simulate;
 pub(crate) mod strategies;
 pub(crate) mod submission;
+pub(crate) mod sweep;
 
 use comfy_table::{ContentArrangement, LineStyle, Table, presets};
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use croupier_rules::{Library, Pack};
-use sha2::{Digest, Sha256};
+use croupier_sim::shard::pack_digest;
 
 /// Opens the built-in packs, or a folder that has one folder for each pack.
 pub(crate) fn open(folder: Option<&Path>) -> Result<Library, String> {
@@ -48,33 +48,10 @@ fn files(folder: &Path) -> Result<Vec<(String, String)>, String> {
     Ok(files)
 }
 
-/// Returns the SHA-256 digest of a pack. It covers the pack's files in the order of their names, each as `NAME LENGTH`,
-/// a line feed, and its text.
-///
-/// `sha256sum` gives the same digest for a file composed in this way; `docs/figures.md` explains how.
+/// Returns the SHA-256 digest of a pack: see [`pack_digest`].
 pub(crate) fn digest(folder: Option<&Path>, pack: &str) -> Result<String, String> {
-    let read = folder.map(files).transpose()?;
-    let mut own: Vec<(&str, &str)> = match &read {
-        Some(files) => files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect(),
-        None => Library::embedded_files().to_vec(),
-    };
-    let name = |path: &str| path.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
-    own.retain(|(path, _)| path.rsplit(['/', '\\']).nth(1) == Some(pack));
-    own.sort_by_key(|(path, _)| name(path));
-    let mut hash = Sha256::new();
-    for (path, text) in own {
-        hash.update(format!("{} {}\n{text}", name(path), text.len()));
-    }
-    Ok(hex(&hash.finalize()))
-}
-
-/// Returns the SHA-256 digest of a text.
-pub(crate) fn digest_of_text(text: &str) -> String {
-    hex(&Sha256::digest(text))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let files = rulebook(folder)?;
+    Ok(pack_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())), pack))
 }
 
 /// Finds a pack by its id, or returns a message that lists the known packs.

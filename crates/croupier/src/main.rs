@@ -65,6 +65,12 @@ enum Command {
     Session(command::session::Args),
     /// Play strategies over many sessions: results, endings, and refused bets with their clauses.
     Simulate(command::simulate::Args),
+    /// Merge the tally files of a simulation that was played in parts: the result of one run.
+    Merge(command::simulate::merge::Args),
+    /// Try many values of a strategy's numbers: exact figures where possible, a ranking, and a Pareto front.
+    Sweep(command::sweep::Args),
+    /// Compute the best play for a goal over a set of bets, and write it as a strategy.
+    Best(command::best::Args),
     /// List the well-known strategies, or print one.
     Strategies(command::strategies::Args),
     /// Write the sheet that a laboratory would file: every wager with its figures and clauses, as HTML or PDF.
@@ -114,7 +120,14 @@ fn main() -> ExitCode {
         Command::Prove(args) => command::prove::run(&library, args, &mut out),
         Command::Edge(args) => command::edge::run(&library, args, &mut out),
         Command::Session(args) => command::session::run(&library, args, &mut out),
-        Command::Simulate(args) => command::simulate::run(&library, args, &mut out),
+        Command::Simulate(args) => {
+            command::simulate::run(&library, args, croupier.packs.as_deref(), &mut out)
+        }
+        Command::Merge(args) => {
+            command::simulate::merge::run(&library, args, croupier.packs.as_deref(), &mut out)
+        }
+        Command::Sweep(args) => command::sweep::run(&library, args, &mut out),
+        Command::Best(args) => command::best::run(&library, args, &mut out),
         Command::Strategies(args) => command::strategies::run(args, &mut out),
         Command::Sheet(args) => command::sheet::run(&library, args, croupier.packs.as_deref(), &mut out),
         Command::Diff(args) => command::diff::run(&library, args, &mut out),

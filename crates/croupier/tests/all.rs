@@ -10,5 +10,6 @@ mod figures;
 mod house;
 mod security;
 mod served;
+mod shards;
 mod simulate;
 mod tidy;

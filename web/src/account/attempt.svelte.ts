@@ -1,11 +1,13 @@
 // A request that a form sends to the house: whether it is under way, and its outcome.
 
-import { refusal } from '../lib/api';
+import { refusal, refusalLang } from '../lib/api';
 
 export class Attempt {
   busy = $state(false);
   /** The reason for a failure; empty if there is none. */
   why = $state('');
+  /** The language of the reason, if it is not the page's. */
+  lang = $state<'en' | undefined>();
   /** The confirmation of a success; empty if there is none. */
   done = $state('');
 
@@ -17,7 +19,9 @@ export class Attempt {
       this.done = done;
       return true;
     } catch (error) {
-      this.why = sentence(refusal(error).words);
+      const refused = refusal(error);
+      this.why = sentence(refused.words);
+      this.lang = refusalLang(refused);
       return false;
     } finally {
       this.busy = false;
@@ -26,15 +30,11 @@ export class Attempt {
 
   clear() {
     this.why = '';
+    this.lang = undefined;
     this.done = '';
   }
 }
 
 function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? '' : '.');
-}
-
-/** Formats a timestamp of the house in local time. */
-export function when(at: string): string {
-  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,17 +1,17 @@
 // The times for which a person can be kept from playing.
 
 export interface Time {
-  /** `for a day`, `permanently`. */
-  words: string;
+  /** The word for the message `account-span`. */
+  span: 'day' | 'week' | 'month' | 'half-year' | 'ever';
   hours: number | null;
 }
 
 export const TIMES: readonly [Time, ...Time[]] = [
-  { words: 'for a day', hours: 24 },
-  { words: 'for a week', hours: 24 * 7 },
-  { words: 'for a month', hours: 24 * 30 },
-  { words: 'for half a year', hours: 24 * 182 },
-  { words: 'permanently', hours: null },
+  { span: 'day', hours: 24 },
+  { span: 'week', hours: 24 * 7 },
+  { span: 'month', hours: 24 * 30 },
+  { span: 'half-year', hours: 24 * 182 },
+  { span: 'ever', hours: null },
 ];
 
 /** The body of a request for an exclusion. */

@@ -1,7 +1,9 @@
 // A search in a table's log. The house looks at some thousand entries at a time.
 
 import { get, refusal } from '../lib/api';
+import type { Refusal } from '../lib/protocol';
 import type * as wire from '../lib/wire';
+import { t } from './texts';
 
 export type Kind = wire.EntryKind | 'any';
 
@@ -18,13 +20,19 @@ const DISPUTES: Conditions = { person: '', wager: '', clause: '', kind: 'any' };
 export class Finding {
   found = $state.raw<readonly wire.FoundEntry[]>([]);
   busy = $state(false);
-  /** The result in words. */
-  said = $state('');
+  refused = $state.raw<Refusal | null>(null);
+  /** Says the result in the language of the moment. */
+  private words = $state.raw<() => string>(() => '');
   /** The entry at which the search can go on; null at the end of the log. */
   more = $state<number | null>(null);
   private conditions: Conditions = DISPUTES;
 
   constructor(private readonly table: number) {}
+
+  /** The result in words. */
+  get said(): string {
+    return this.refused?.words ?? this.words();
+  }
 
   async find(conditions: Conditions) {
     this.conditions = conditions;
@@ -42,7 +50,7 @@ export class Finding {
         this.found = [...this.found, ...entries];
         this.more = next ?? null;
       }
-      this.said = this.found.length === 0 ? 'No entry matches.' : `${this.found.length}${this.more === null ? '' : ' or more'} ${this.found.length === 1 ? 'entry' : 'entries'} found.`;
+      this.words = () => t(this.more === null ? 'audit-found' : 'audit-found-more', { count: this.found.length });
     });
   }
 
@@ -56,18 +64,19 @@ export class Finding {
         found = entries.find(({ n }) => n >= from)?.n ?? null;
         at = next;
       }
-      this.said = found === null ? 'No later entry is in dispute.' : `Entry ${found} is in dispute.`;
+      this.words = () => (found === null ? t('audit-no-dispute') : t('audit-dispute', { entry: String(found) }));
     });
     return found;
   }
 
   private async work(doing: () => Promise<void>) {
     this.busy = true;
-    this.said = '';
+    this.refused = null;
+    this.words = () => '';
     try {
       await doing();
     } catch (error) {
-      this.said = refusal(error).words;
+      this.refused = refusal(error);
     } finally {
       this.busy = false;
     }

@@ -1,6 +1,8 @@
 // The rule book's index: the clauses, the wagers and calls that cite them, and the clauses that a text names.
 
+import { percent } from '../lib/numbers';
 import type { CallText, ClauseText, ReasonText, RulesInfo, WagerRules } from '../lib/protocol';
+import { t } from './texts';
 
 /** `PACK/6.3.6#odd` is clause `6.3.6#odd` of the pack `PACK`. */
 export const packOf = (clause: string) => clause.slice(0, Math.max(0, clause.indexOf('/')));
@@ -83,7 +85,7 @@ export class Index {
       const pack = packOf(clause.id);
       const name = /^[^.#]*/.exec(short(clause.id))?.[0] ?? '';
       const key = `${pack}-${name}`;
-      const chapter = chapters.get(key) ?? { key, title: (several ? `${pack} ` : '') + chapterTitle(name), clauses: [] };
+      const chapter = chapters.get(key) ?? { key, title: several ? t('book-chapter-of', { pack, chapter: chapterTitle(name) }) : chapterTitle(name), clauses: [] };
       chapter.clauses.push(clause);
       chapters.set(key, chapter);
     }
@@ -93,9 +95,9 @@ export class Index {
 
 function chapterTitle(name: string): string {
   if (name === '0') {
-    return 'About the document: gaps and interpretations';
+    return t('book-about-document');
   }
-  return /^\d+$/.test(name) ? `Chapter ${name}` : name.length === 1 ? `Appendix ${name}` : capital(name);
+  return /^\d+$/.test(name) ? t('book-chapter', { number: name }) : name.length === 1 ? t('book-appendix', { letter: name }) : capital(name);
 }
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -103,8 +105,7 @@ export const capital = (words: string) => words.charAt(0).toUpperCase() + words.
 /** A family of wagers as a heading: `dont-pass` is `Don’t pass`. */
 export const family = (name: string) => capital(name.replaceAll('-', ' ').replace(/\bdont\b/, 'don’t'));
 
-const VERDICTS: Record<string, string> = { win: 'wins', lose: 'loses', push: 'pushes', stand: 'stays up' };
-export const verdict = (name: string) => VERDICTS[name] ?? name;
+export const verdict = (name: string) => t('book-verdict', { verdict: name });
 
 /** Formats a wager's edge: one figure, or a range if its numbers have different edges. */
 export function edgeOf(edges: ReadonlyMap<string, number>, wager: string): string {
@@ -114,6 +115,6 @@ export function edgeOf(edges: ReadonlyMap<string, number>, wager: string): strin
   if (all.length === 0) {
     return '';
   }
-  const [least, most] = [Math.min(...all), Math.max(...all)].map((edge) => `${edge.toFixed(2)}%`);
+  const [least, most] = [Math.min(...all), Math.max(...all)].map((edge) => percent(edge));
   return least === most ? `${least}` : `${least}–${most}`;
 }

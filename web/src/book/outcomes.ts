@@ -2,8 +2,10 @@
 
 import type { RulesInfo, WagerRules } from '../lib/protocol';
 import { spotName } from '../lib/rules';
+import { t } from './texts';
 
-type Row = WagerRules['outcomes'][number];
+/** An outcome. `isOwn` marks one whose condition is in the page's words. */
+type Row = WagerRules['outcomes'][number] & { isOwn?: boolean };
 
 /** A bet in one of its states, such as a line bet with or without a point, or a come bet on its number. */
 export interface State {
@@ -17,8 +19,6 @@ export interface Group {
   title: string;
   rows: Row[];
 }
-
-const ITS_NUMBER = 'its number';
 
 /** Returns the states of a wager that have outcomes. The number is part of the key, because a line bet has the same spot for every point. */
 export function states(wager: WagerRules): State[] {
@@ -36,7 +36,7 @@ export function groups(rules: RulesInfo, wager: WagerRules): Group[] {
   const all = states(wager);
   const alike = new Map<string, { states: State[]; rows: Row[] }>();
   for (const state of all) {
-    const general = state.rows.map(({ each: _, ...row }) => ({ ...row, spot: '', number: 0, on: row.on === String(state.number) ? ITS_NUMBER : row.on }));
+    const general = state.rows.map(({ each: _, ...row }) => ({ ...row, spot: '', number: 0, ...(row.on === String(state.number) ? { on: t('book-its-number'), isOwn: true } : {}) }));
     const key = JSON.stringify(general);
     const same = [...(alike.get(key)?.states ?? []), state];
     // A single number keeps its own name.
@@ -49,7 +49,7 @@ function title(rules: RulesInfo, wager: WagerRules, states: State[]): string {
   const numbers = states.map((state) => state.number).filter((number) => number > 0).join(', ');
   const onTheLine = new Set(wager.spots).size < wager.spots.length;
   if (onTheLine) {
-    return numbers === '' ? 'On the come-out' : `With a point of ${numbers}`;
+    return numbers === '' ? t('book-come-out') : t('book-with-point', { numbers });
   }
   return numbers === '' || states.length === 1 ? states.map((state) => spotName(rules, state.spot)).join(', ') : `${wager.name} ${numbers}`;
 }

@@ -4,37 +4,23 @@ import type { Lines } from '../games/game';
 import type { RulesInfo } from '../lib/protocol';
 import { spotName } from '../lib/rules';
 import { capital } from './index';
+import { t } from './texts';
 
 /** A player's actions: with an amount and a wager, or with a wager. */
-const WITH_AMOUNT: Record<string, (amount: string, wager: string) => string> = {
-  bet: (amount, wager) => `bets ${amount} on ${wager}`,
-  places: (amount, wager) => `puts ${amount} on ${wager}`,
-  calls: (amount, wager) => `calls ${amount} on ${wager}`,
-  reduce: (amount, wager) => `takes ${amount} off ${wager}`,
-};
-const WITH_WAGER: Record<string, (wager: string) => string> = {
-  down: (wager) => `takes ${wager} down`,
-  on: (wager) => `calls ${wager} on`,
-  off: (wager) => `calls ${wager} off`,
-};
+const WITH_AMOUNT = new Set(['bet', 'places', 'calls', 'reduce']);
+const WITH_WAGER = new Set(['down', 'on', 'off']);
 /** The actions of the house. */
-const HOUSE: Record<string, string> = {
-  deal: 'The cards are dealt',
-  close: 'No more bets',
-  'new-shoe': 'A new shoe arrives',
-  load: 'The cards go into the shoe',
-  burn: 'The first card is shown and burnt',
-};
+const HOUSE = new Set(['deal', 'close', 'new-shoe', 'load', 'burn']);
 
 /** Returns the words of a line; `own` has the lines of the game. */
 export function words(rules: RulesInfo, script: string, own: Lines): string {
   const line = script.trim();
-  return own.house?.(line) ?? HOUSE[line] ?? comes(line) ?? deed(rules, line, own.player ?? {}) ?? capital(line);
+  return own.house?.(line) ?? (HOUSE.has(line) ? t('book-house-does', { action: line }) : null) ?? comes(line) ?? deed(rules, line, own.player ?? {}) ?? capital(line);
 }
 
 function comes(line: string): string | null {
   const came = /^player (\S+) ([\d.,]+)(.*)$/.exec(line);
-  return came ? `${came[1]} buys in for ${came[2]}${came[3]}` : null;
+  return came ? t('book-buys-in', { player: came[1] ?? '', amount: came[2] ?? '', rest: came[3] ?? '' }) : null;
 }
 
 function deed(rules: RulesInfo, line: string, own: Readonly<Record<string, string>>): string | null {
@@ -42,12 +28,10 @@ function deed(rules: RulesInfo, line: string, own: Readonly<Record<string, strin
   const [verb = '', first = '', second = '', ...more] = what.split(' ');
   const rest = (words: string[]) => (words.length > 0 ? ` ${words.join(' ')}` : '');
   if (own[what]) {
-    return `${who} ${own[what]}`;
+    return t('book-player-does', { player: who, action: own[what] });
   }
-  const sum = WITH_AMOUNT[verb];
-  if (sum && second && /^[\d.]+$/.test(first)) {
-    return `${who} ${sum(first, spotName(rules, second))}${rest(more)}`;
+  if (WITH_AMOUNT.has(verb) && second && /^[\d.]+$/.test(first)) {
+    return t('book-player-bets', { verb, player: who, amount: first, wager: spotName(rules, second), rest: rest(more) });
   }
-  const wager = WITH_WAGER[verb];
-  return wager && first ? `${who} ${wager(spotName(rules, first))}${rest([second, ...more].filter(Boolean))}` : null;
+  return WITH_WAGER.has(verb) && first ? t('book-player-changes', { verb, player: who, wager: spotName(rules, first), rest: rest([second, ...more].filter(Boolean)) }) : null;
 }

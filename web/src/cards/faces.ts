@@ -1,12 +1,11 @@
 // Playing cards: their names in words, and the drawings of their faces.
 
+import { t } from '../games/texts';
 import type { CardName, RulesInfo } from '../lib/protocol';
 
 export type Suit = 'S' | 'H' | 'D' | 'C';
 
-const SUITS: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const SIGNS: Record<Suit, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
-const RANKS: Record<string, string> = { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' };
 
 export const suitOf = (card: CardName) => card.charAt(1) as Suit;
 export const isRed = (card: CardName) => suitOf(card) === 'H' || suitOf(card) === 'D';
@@ -18,13 +17,13 @@ export const index = (card: CardName) => (card.startsWith('T') ? '10' : card.cha
 export const face = (card: CardName) => `${index(card)}${SIGNS[suitOf(card)]}`;
 
 /** The rank in words: `9`, `queen`. */
-export const rankWords = (card: CardName) => RANKS[card.charAt(0)] ?? card.charAt(0);
+export const rankWords = (card: CardName) => t('games-rank', { rank: card.charAt(0) });
 
 /** The value of a card by the rules of the table: its points, or its rank. */
 export const valueOf = (card: CardName, rules: RulesInfo) => rules.card_values?.[card.charAt(0)] ?? 0;
 
 /** The name of a card, such as `queen of hearts`. */
-export const cardWords = (card: CardName) => `${rankWords(card)} of ${SUITS[suitOf(card)]}`;
+export const cardWords = (card: CardName) => t('games-card', { rank: card.charAt(0), suit: suitOf(card) });
 
 /** The outline of each suit around (0, 0), about 18 units high. */
 export const SHAPES: Record<Suit, string> = {

@@ -25,15 +25,15 @@ export interface Dealing<T> {
   deal(cards: T, event: [string, unknown]): T | null;
   /** Whether an event turns cards over, which players want to see. */
   turns?(event: [string, unknown]): boolean;
-  /** Returns sentences about the decisions that the house made for this player because none came in time. */
-  late?(entry: Entry, events: [string, unknown][], you: number | null): string[];
+  /** Returns sentences about the decisions that the house made for this player because none came in time, each in the language of the moment. */
+  late?(entry: Entry, events: [string, unknown][], you: number | null): (() => string)[];
 }
 
 export class Round<T> {
   /** The cards of the entry that is being shown, used until the view of the table contains them. */
   private held = $state.raw<{ of: View | null; cards: T } | null>(null);
   /** The decisions that the house made for this player. */
-  late = $state.raw<readonly string[]>([]);
+  late = $state.raw<readonly (() => string)[]>([]);
 
   cards = $derived<T>(this.shown());
   readonly settled: Settled;

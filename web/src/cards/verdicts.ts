@@ -32,7 +32,10 @@ export function verdicts(outcomes: readonly BetOutcome[], you: number | null): V
     own: you !== null && outcome.person === you,
     outcome: outcome.verdict,
     net: outcome.net,
-    terms: terms(outcome),
+    // In the language of the moment when it is shown.
+    get terms() {
+      return terms(outcome);
+    },
     inPart: outcome.verdict === 'lost' && outcome.returned > 0,
     clause: outcome.clause,
   }));

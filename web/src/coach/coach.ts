@@ -1,7 +1,9 @@
 // The coach of a player's first hand: what the game's folder says, from the facts of the house.
 
+import { either, percent } from '../lib/numbers';
 import type { RulesInfo, WagerFigures, WagerRules } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
+import { t } from './texts';
 
 /** The table as the coach of a game sees it. */
 export interface FirstHand {
@@ -17,7 +19,7 @@ export type Coach = (hand: FirstHand) => string | null;
 /** Returns the house's share of a bet in words: `The house keeps 1.41% of it on average.` */
 export function price({ figures }: FirstHand, wager: string): string {
   const edge = figures(wager)?.edge_percent;
-  return edge === undefined ? '' : edge === 0 ? 'The house keeps nothing of it.' : `The house keeps ${edge.toFixed(2)}% of it on average.`;
+  return edge === undefined ? '' : edge === 0 ? t('coach-keeps-nothing') : t('coach-keeps', { share: percent(edge) });
 }
 
 /** Returns the open bets that a player can make now, cheapest first; those of unknown price are left out. */
@@ -32,7 +34,6 @@ export function decides({ outcomes }: WagerRules, verdict: string, number = 0): 
   return outcomes.find((outcome) => outcome.verdict === verdict && outcome.number === number)?.each ?? [];
 }
 
-/** Joins words: `2, 3 or 12`. */
-export const or = (words: readonly string[]) => words.join(', ').replace(/, ([^,]*)$/, ' or $1');
+export const or = either;
 
 export const wagerNamed = ({ rules }: FirstHand, wager: string) => rules.wagers.find((known) => known.wager === wager);

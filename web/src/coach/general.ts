@@ -1,10 +1,11 @@
 // The coach of a game without sentences of its own.
 
 import { cheapest, price, type Coach } from './coach';
+import { t } from './texts';
 
 const coach: Coach = (hand) => {
   const first = cheapest(hand)[0]?.wager;
-  return hand.store.bets.length === 0 && first ? `Pick a chip, then click ${first.name}. ${price(hand, first.wager)}` : null;
+  return hand.store.bets.length === 0 && first ? `${t('coach-begin', { bet: first.name })} ${price(hand, first.wager)}` : null;
 };
 
 export default coach;

@@ -1,6 +1,8 @@
 // Two tables' rules side by side, grouped for reading.
 
+import { percent as shared } from '../lib/numbers';
 import type { ComparisonInfo, TermComparison, WagerComparison, WagerFigures } from '../lib/wire';
+import { t } from './texts';
 
 /** Wagers that differ in the same way. */
 export interface Group {
@@ -24,17 +26,18 @@ export function grouped(changed: readonly WagerComparison[]): Group[] {
 /** Names a wager: the odds on a number carry the number, a decision its name. */
 export function named(one: WagerFigures): string {
   const number = /-(\d+)$/.exec(one.wager)?.[1];
-  const on = number !== undefined && one.goes_with !== undefined && !one.name.includes(number) ? ` on ${number}` : '';
-  return `${one.name}${on}${one.decision === undefined ? '' : `, ${one.decision}`}`;
+  const wager = number !== undefined && one.goes_with !== undefined && !one.name.includes(number) ? t('compare-on-number', { wager: one.name, number }) : one.name;
+  return one.decision === undefined ? wager : t('compare-decision', { wager, decision: one.decision });
 }
 
 /** Joins names: `Hop 1-3, Hop 2-2, Hop 1-4 and 15 more`. */
 export function names(all: readonly WagerFigures[], most = 6): string {
   const said = [...new Set(all.map(named))];
-  return said.length <= most ? said.join(', ') : `${said.slice(0, most - 1).join(', ')} and ${said.length - most + 1} more`;
+  const list = (some: readonly string[]) => some.join(t('shell-comma'));
+  return said.length <= most ? list(said) : t('compare-names-more', { names: list(said.slice(0, most - 1)), count: said.length - most + 1 });
 }
 
-export const percent = (edge: number) => `${edge.toFixed(4)}%`;
+export const percent = (edge: number) => shared(edge, 4);
 
 /** The identity of a line of figures: a wager may have a line for each decision. */
 export const line = (one: WagerFigures) => `${one.wager} ${one.decision ?? ''} ${(one.positions ?? []).join(' ')}`;

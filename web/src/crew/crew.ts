@@ -6,6 +6,7 @@ import type { Ask, RulesInfo } from '../lib/protocol';
 import { rounds, SHOE, type Deed, type Group } from './deeds';
 import type { Desk } from './desk.svelte';
 import RoundDesk from './RoundDesk.svelte';
+import { t } from './texts';
 
 export interface Crew {
   /** The dealer's entries. */
@@ -13,7 +14,7 @@ export interface Crew {
   /** The rare actions. */
   readonly groups: (rules: RulesInfo) => readonly Group[];
   /** The actions on a player's bet, each with its label. */
-  readonly bets: readonly [Ask['do'], string][];
+  readonly bets: readonly (readonly [Ask['do'], string])[];
   /** The form that returns or forfeits a bet, if the crew may rule so. */
   readonly ruling: Deed | null;
   /** Returns the player's part in the game at a position, such as the shooter's. */
@@ -21,10 +22,15 @@ export interface Crew {
 }
 
 /** The answers of a game of rounds. */
-export const ROUNDS: Crew = {
+const ROUNDS: Crew = {
   Desk: RoundDesk,
-  groups: ({ card_values }) => rounds(card_values ? { title: 'Cards', deeds: SHOE } : null),
-  bets: [['confirm', 'Confirm']],
+  groups: ({ card_values }) => rounds(card_values ? { title: t('crew-cards'), deeds: SHOE } : null),
+  get bets() {
+    return [['confirm', t('crew-confirm')]] as const;
+  },
   ruling: null,
   tags: () => [],
 };
+
+/** Returns the answers of a game: its own, and those of a game of rounds for the rest. Getters stay getters, so that words follow the language. */
+export const answers = (own: Partial<Crew>): Crew => Object.create(ROUNDS, Object.getOwnPropertyDescriptors(own)) as Crew;

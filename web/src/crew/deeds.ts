@@ -1,4 +1,7 @@
-// The crew's rare actions as forms with fields. Names are those of docs/api.md; a dot separates an object from its field.
+// The crew's rare actions as forms with fields. Names are those of docs/api.md; a dot separates an object from its field. Words are
+// getters, so that they follow the page's language.
+
+import { t } from './texts';
 
 export interface Field {
   name: string;
@@ -29,35 +32,33 @@ export interface Group {
   deeds: readonly Deed[];
 }
 
-export const dice = (optional = false): Field => ({ name: 'dice', label: 'Dice', kind: 'dice', optional });
-export const position = (name = 'position', when?: Field['when']): Field => ({ name, label: 'Position', kind: 'position', when });
-export const wager = (name = 'wager', when?: Field['when']): Field => ({ name, label: 'Wager', kind: 'wager', when });
-export const amount = (label = 'Amount', name = 'amount', when?: Field['when']): Field => ({ name, label, kind: 'amount', when });
-export const dealers = (name = 'for_dealers', when?: Field['when']): Field => ({ name, label: 'for the dealers', kind: 'flag', when });
-export const reason = (reasons: Field['reasons']): Field => ({ name: 'reason', label: 'Reason', kind: 'reason', reasons });
+export const dice = (optional = false): Field => ({ name: 'dice', kind: 'dice', optional, get label() { return t('crew-dice'); } });
+export const position = (name = 'position', when?: Field['when']): Field => ({ name, kind: 'position', when, get label() { return t('crew-position'); } });
+export const wager = (name = 'wager', when?: Field['when']): Field => ({ name, kind: 'wager', when, get label() { return t('crew-wager'); } });
+export const amount = (label?: string, name = 'amount', when?: Field['when']): Field => ({ name, kind: 'amount', when, get label() { return label ?? t('crew-amount'); } });
+export const dealers = (name = 'for_dealers', when?: Field['when']): Field => ({ name, kind: 'flag', when, get label() { return t('shell-for-dealers'); } });
+export const reason = (reasons: Field['reasons']): Field => ({ name: 'reason', kind: 'reason', reasons, get label() { return t('crew-reason'); } });
 export const choice = (name: string, label: string, choices: [string, string][], optional = false): Field => ({ name, label, kind: 'choice', choices, optional });
 
 export const BANK: Group = {
-  title: 'Bank',
+  get title() { return t('crew-bank'); },
   deeds: [
-    { do: 'fill', title: 'Fill', words: 'The cage brings chips to the bank.', fields: [amount()] },
-    { do: 'credit', title: 'Credit', words: 'The bank sends chips to the cage.', fields: [amount()] },
-    { do: 'retire', title: 'Close the table permanently', words: 'Possible only if nobody sits here. Its chips go back to the cage.', fields: [], grave: true },
+    { do: 'fill', get title() { return t('crew-fill'); }, get words() { return t('crew-fill-help'); }, fields: [amount()] },
+    { do: 'credit', get title() { return t('crew-credit'); }, get words() { return t('crew-credit-help'); }, fields: [amount()] },
+    { do: 'retire', get title() { return t('crew-retire'); }, get words() { return t('crew-retire-help'); }, fields: [], grave: true },
   ],
 };
 
 /** The actions at a table with a shoe. */
 export const SHOE: readonly Deed[] = [
-  { do: 'recut', title: 'Cut again', words: 'A floorperson orders it.', fields: [] },
-  { do: 'drawn-in-error', title: 'A card was drawn in error', words: 'It was not shown.', fields: [] },
-  { do: 'found-face-up', title: 'The next card was found face up', words: 'The rules say whether it is used or discarded.', fields: [] },
+  { do: 'recut', get title() { return t('crew-recut'); }, get words() { return t('crew-recut-help'); }, fields: [] },
+  { do: 'drawn-in-error', get title() { return t('crew-drawn'); }, get words() { return t('crew-drawn-help'); }, fields: [] },
+  { do: 'found-face-up', get title() { return t('crew-face-up'); }, get words() { return t('crew-face-up-help'); }, fields: [] },
 ];
 
 const BETS: Group = {
-  title: 'Bets',
-  deeds: [
-    { do: 'late-bet', title: 'Chips set down too late', words: 'They came after bets closed, and nobody noticed.', fields: [position(), wager(), amount(), dealers()] },
-  ],
+  get title() { return t('crew-bets'); },
+  deeds: [{ do: 'late-bet', get title() { return t('crew-late'); }, get words() { return t('crew-late-help'); }, fields: [position(), wager(), amount(), dealers()] }],
 };
 
 /** Returns the groups of a game of rounds: its own group, if it has one, and those of all such games. */

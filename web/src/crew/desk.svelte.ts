@@ -5,6 +5,7 @@ import type { Ask, Refusal, RulesInfo } from '../lib/protocol';
 import { spotName } from '../lib/rules';
 import type { TableStore } from '../lib/table.svelte';
 import type { Crew } from './crew';
+import { t } from './texts';
 
 export class Desk {
   busy = $state(false);
@@ -30,7 +31,7 @@ export class Desk {
     this.refused = null;
     try {
       await this.store.demand(ask);
-      this.said = `${words}: done`;
+      this.said = t('crew-done', { action: words });
       return true;
     } catch (error) {
       this.refused = { refusal: refusal(error), key: ++this.keys };
@@ -43,7 +44,7 @@ export class Desk {
   /** Returns the name of the player at a position, counted from 1. */
   at(position: number): string {
     const place = this.store.view?.places.find((one) => one.position === position);
-    return place ? this.store.name(place.person) : `position ${position}`;
+    return place ? this.store.name(place.person) : t('crew-position-number', { number: String(position) });
   }
 
   /** Returns the name of a spot of the layout. */
@@ -52,7 +53,7 @@ export class Desk {
 
 /** Whether a key press may be a command: not while the dealer types or a dialog is open, nor after another part took it. */
 export function isCommand(event: KeyboardEvent): boolean {
-  const writes = on(event, 'input:not([type="checkbox"]), select, textarea, dialog');
+  const writes = on(event, 'input:not([type="checkbox"]),select,textarea,dialog');
   return !writes && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.altKey && document.querySelector('dialog[open]') === null;
 }
 

@@ -3,6 +3,7 @@
 import { cents } from '../lib/money';
 import type { Ask } from '../lib/protocol';
 import type { Deed, Field } from './deeds';
+import { t } from './texts';
 
 export type Values = Record<string, string | boolean>;
 
@@ -25,7 +26,7 @@ export function asked(deed: Deed, values: Values): { ask: Ask } | { missing: str
     }
     const value = read(field, values[field.name]);
     if (value === undefined && !field.optional) {
-      return { missing: `Missing: ${field.label}.` };
+      return { missing: t('crew-missing', { field: field.label }) };
     }
     if (value !== undefined) {
       put(ask, field.name.split('.'), value);

@@ -2,10 +2,13 @@
 
 import { money } from '../lib/money';
 import type { Entry, Legend } from '../lib/protocol';
+import '../lib/texts';
+import { t } from './texts';
 
 export interface Todo {
   key: string;
-  verb: 'Take' | 'Pay' | 'Return' | 'Move' | 'Puck' | 'Leave' | 'Vigorish' | 'Undo';
+  /** The kind of job; the messages have its words. */
+  verb: 'take' | 'pay' | 'return' | 'move' | 'puck' | 'leave' | 'vigorish' | 'undo';
   /** The position, counted from 1; null for the puck. */
   position: number | null;
   what: string;
@@ -63,30 +66,30 @@ function one(name: string, body: Body, legend: Legend, spot: (wager: string) => 
     const place = body.at ?? body.spot;
     const seat = place?.seat ?? body.seat;
     const clause = body.cite === undefined ? null : (legend.cites[body.cite]?.[0] ?? null);
-    return { verb, position: seat === undefined ? null : seat + 1, what: bet(body, legend, spot), amount, more: more.filter(Boolean).join(', '), clause };
+    return { verb, position: seat === undefined ? null : seat + 1, what: bet(body, legend, spot), amount, more: more.filter(Boolean).join(t('crew-comma')), clause };
   };
   switch (name) {
     case 'lost':
-      return job('Take', body.stake ?? body.lost ?? 0, [also('and the vigorish of', body.earned), also('and return', body.back)]);
+      return job('take', body.stake ?? body.lost ?? 0, [also(body.earned, (amount) => t('crew-and-vigorish', { amount })), also(body.back, (amount) => t('crew-and-return', { amount }))]);
     case 'paid':
-      return body.payment ? payment(body.payment, job) : job('Pay', body.won ?? 0, [odds(body), also('with the stake of', body.back), body.stays ? 'the stake stays up' : '', body.tipped ? 'to the tip box' : '']);
+      return body.payment ? payment(body.payment, job) : job('pay', body.won ?? 0, [odds(body), also(body.back, (amount) => t('crew-with-stake', { amount })), body.stays ? t('crew-stake-stays') : '', body.tipped ? t('crew-to-tips') : '']);
     case 'pushed':
-      return job('Leave', null, [body.stays === false ? 'push: return it' : 'push']);
+      return job('leave', null, [body.stays === false ? t('crew-push-return') : t('crew-push')]);
     case 'taken-back':
-      return job('Return', (body.amount ?? 0) + (body.returned ?? 0));
+      return job('return', (body.amount ?? 0) + (body.returned ?? 0));
     case 'moved':
       return moved(body, legend, spot, job);
     case 'overruled':
     case 'card-corrected':
-      return { ...job('Undo', null), what: 'the last settlement: put the chips back' };
+      return { ...job('undo', null), what: t('crew-undo') };
     case 'point-set':
-      return { ...job('Puck', null), what: `on ${body.number}` };
+      return { ...job('puck', null), what: t('crew-puck-on', { number: String(body.number) }) };
     case 'point-made':
     case 'seven-out':
     case 'point-lifted':
-      return { ...job('Puck', null), what: 'off' };
+      return { ...job('puck', null), what: t('crew-puck-off') };
     case 'vigorish':
-      return { ...job('Vigorish', body.amount ?? 0), what: body.marked ? 'mark it' : 'taken from the win' };
+      return { ...job('vigorish', body.amount ?? 0), what: body.marked ? t('crew-mark') : t('crew-from-win') };
     default:
       return null;
   }
@@ -96,28 +99,28 @@ function one(name: string, body: Body, legend: Legend, spot: (wager: string) => 
 function moved({ at, to }: Body, legend: Legend, spot: (wager: string) => string, job: (verb: Todo['verb'], amount: null, more: string[]) => Job): Job | null {
   const spots = legend.wagers[at?.key.wager ?? -1] ?? [];
   const [from, there] = [spots[at?.key.state ?? 0], spots[to ?? 0]];
-  return there === undefined || there === from ? null : job('Move', null, [`to ${spot(there)}`]);
+  return there === undefined || there === from ? null : job('move', null, [t('crew-move-to', { spot: spot(there) })]);
 }
 
 function payment({ win, back, next, fee, rides, to_tips }: NonNullable<Body['payment']>, job: (verb: Todo['verb'], amount: number, more: string[]) => Job): Job {
-  return job('Pay', win, [
-    also('less commission of', fee),
-    also('less commission held for the next decision:', next),
-    also('left on the bet:', rides),
-    also('and return', back),
-    to_tips ? 'to the tip box' : '',
+  return job('pay', win, [
+    also(fee, (amount) => t('crew-less-commission', { amount })),
+    also(next, (amount) => t('crew-less-held', { amount })),
+    also(rides, (amount) => t('crew-rides', { amount })),
+    also(back, (amount) => t('crew-and-return', { amount })),
+    to_tips ? t('crew-to-tips') : '',
   ]);
 }
 
-const also = (words: string, amount: number | undefined) => (amount ? `${words} ${money(amount)}` : '');
+const also = (amount: number | undefined, words: (amount: string) => string) => (amount ? words(money(amount)) : '');
 
 /** Formats odds: `7 to 1`. */
 function odds({ odds }: Body): string {
-  return odds ? `${odds.pays_hundredths / 100} ${odds.basis} ${odds.per_hundredths / 100}` : '';
+  return odds ? t('shell-odds', { pays: String(odds.pays_hundredths / 100), basis: odds.basis, per: String(odds.per_hundredths / 100) }) : '';
 }
 
 function bet({ at, spot: of }: Body, legend: Legend, spot: (wager: string) => string): string {
   const wager = at ? legend.wagers[at.key.wager]?.[at.key.state] : of ? legend.wagers[of.wager]?.[0] : undefined;
   const owner = at?.key.owner ?? of?.owner;
-  return wager === undefined ? '' : `${spot(wager)}${owner === 'dealers' ? ' for the dealers' : ''}`;
+  return wager === undefined ? '' : owner === 'dealers' ? t('crew-for-dealers', { wager: spot(wager) }) : spot(wager);
 }

@@ -1,6 +1,8 @@
 // The figures of a table's wagers, sorted and grouped for this page.
 
+import { number, percent as shared } from '../lib/numbers';
 import type { FiguresInfo, WagerFigures } from '../lib/protocol';
+import { t } from './texts';
 
 /** A line of the list: a wager, or several that differ only in their number. */
 export interface Shown {
@@ -13,11 +15,9 @@ export interface Shown {
 
 export type Measure = 'edge' | 'least' | 'resolved' | 'round' | 'hit' | 'deviation' | 'largest';
 
+/** A column of the list. The messages have its title and its explanation, by the measure. */
 export interface Column {
   measure: Measure;
-  title: string;
-  /** An explanation in plain words. */
-  plain: string;
   value: (figures: WagerFigures) => number;
   shown: (figures: WagerFigures) => string;
   /** Whether large values come first. */
@@ -25,46 +25,40 @@ export interface Column {
 }
 
 export const COLUMNS: readonly Column[] = [
-  edge('edge', 'Edge', 'the average cost of $100 staked, including vigorish paid in advance', (f) => f.edge_percent),
-  edge('least', 'At minimum stake', 'the edge at the minimum stake, with the table’s rounding', (f) => f.at_least_stake?.edge_percent ?? f.edge_percent),
-  edge('resolved', 'Edge per decision', 'the same, without bets that push', (f) => f.edge_per_resolved_percent),
-  edge('round', 'Edge per round', 'the average cost of $100 on the table for each roll, hand or spin', (f) => f.edge_per_round_percent),
+  edge('edge', (f) => f.edge_percent),
+  edge('least', (f) => f.at_least_stake?.edge_percent ?? f.edge_percent),
+  edge('resolved', (f) => f.edge_per_resolved_percent),
+  edge('round', (f) => f.edge_per_round_percent),
   {
     measure: 'hit',
-    title: 'Wins',
-    plain: 'the share of bets that win',
     value: (f) => f.hit_frequency,
     shown: (f) => percent(f.hit_frequency * 100, 1),
     falling: true,
   },
   {
     measure: 'deviation',
-    title: 'Swing',
-    plain: 'standard deviation: how far a bet strays from its average',
     value: (f) => f.standard_deviation,
-    shown: (f) => f.standard_deviation.toFixed(2),
+    shown: (f) => number(f.standard_deviation, 2, 2),
     falling: false,
   },
   {
     measure: 'largest',
-    title: 'Best payout',
-    plain: 'the most that a bet of 1 can win',
     value: (f) => decimal(f.largest_payout),
     shown: (f) => short(decimal(f.largest_payout)),
     falling: true,
   },
 ];
 
-function edge(measure: Measure, title: string, plain: string, of: (figures: WagerFigures) => number | null): Column {
-  return { measure, title, plain, value: (f) => of(f) ?? f.edge_percent, shown: (f) => nullable(of(f)), falling: false };
+function edge(measure: Measure, of: (figures: WagerFigures) => number | null): Column {
+  return { measure, value: (f) => of(f) ?? f.edge_percent, shown: (f) => nullable(of(f)), falling: false };
 }
 
 const nullable = (value: number | null) => (value === null ? '–' : percent(value, 2));
 
 /** Formats a percentage: `1.41%`, with a true minus sign. */
 export function percent(value: number, digits: number): string {
-  const text = Math.abs(value).toFixed(digits);
-  return `${value < 0 && Number(text) !== 0 ? '−' : ''}${text}%`;
+  // Round first, so that a small negative value has no sign.
+  return shared(Number(value.toFixed(digits)) + 0, digits);
 }
 
 /** Converts an exact fraction such as `-7/495` to a number. */
@@ -75,7 +69,7 @@ export function decimal(fraction: string): number {
 
 /** Formats a number with up to four decimals. */
 export function short(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 4 }).replace('-', '−');
+  return number(value, 0, 4);
 }
 
 /** Flips the sign of a fraction: a player's loss is the house's edge. */
@@ -139,8 +133,7 @@ function named({ name, wager, decision, notes, round }: WagerFigures): { stem: s
 }
 
 function label(stem: string, numbers: string[]): string {
-  const some = numbers.length > NUMBERS ? [numbers[0], `and ${numbers.length - 1} more`] : [numbers.join(', ')];
-  return [stem, ...some].join(' ').trim();
+  return numbers.length > NUMBERS ? t('figures-label-more', { wager: `${stem} ${numbers[0]}`, count: numbers.length - 1 }) : `${stem} ${numbers.join(', ')}`.trim();
 }
 
 /** Merges the figures of similar wagers, with the clauses of all. */

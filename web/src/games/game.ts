@@ -11,6 +11,7 @@ import type { TableStore } from '../lib/table.svelte';
 import type { Tool, ToolTable } from '../lib/tools';
 import type { GameName } from '../lib/wire';
 import type { Decided, PricedBet } from '../sitting/luck';
+import { t } from './texts';
 
 /** The part of a table's page that shows the equipment and takes bets. */
 export type Felt = Component<{ store: TableStore; rules: RulesInfo }>;
@@ -47,7 +48,7 @@ export interface StrategyWords {
 export interface Lesson {
   /** Returns the best table for a newcomer. */
   table(tables: readonly TableInfo[]): TableInfo | null;
-  Steps: Component<{ table: TableInfo; dismiss: () => void }>;
+  Steps: () => Promise<{ default: Component<{ table: TableInfo; dismiss: () => void }> }>;
 }
 
 /** A result in large letters. */
@@ -91,8 +92,8 @@ export interface Game {
   readonly go: string;
   /** The table asks whether a player other than this one makes the next draw. */
   readonly drawnByOther: (view: View, you: number | null) => boolean;
-  /** The table and the simulation ask what its rounds are called: `Last hands`. */
-  readonly rounds: string;
+  /** The table and the simulation ask for the kind of its rounds; the messages of each page have the words. */
+  readonly rounds: 'hands' | 'rolls' | 'spins';
   /** The lists of results ask how a short result is shown. */
   readonly mark: (result: Result) => Mark;
   /** The table asks for the result in large letters once dice, cards or the like lie still; null without a result. */
@@ -132,7 +133,9 @@ export const DEFAULTS: Omit<Game, 'id' | 'name'> = {
   faces: {},
   Emblem: null,
   lesson: null,
-  go: 'Deal',
+  get go() {
+    return t('games-deal');
+  },
   drawnByOther: () => false,
   rounds: 'hands',
   mark: ({ words }) => ({ words }),

@@ -1,5 +1,6 @@
 // The amounts that a wager accepts, and the question to a player whose chip is not one of them.
 
+import { t } from './texts';
 import { money } from './money';
 import type { Cents, Offer } from './protocol';
 
@@ -37,13 +38,13 @@ export function question(offer: Offer, amount: Cents, rail: Cents): Question | n
     return null;
   }
   if (amount < min) {
-    return { words: `The least here is ${money(min)}.`, amounts: [fits] };
+    return { words: t('shell-least', { amount: money(min) }), amounts: [fits] };
   }
   if (amount > max) {
     // A commission may be part of the price, so that the largest bet is less than all chips.
-    const words = rail < amount ? `You have ${money(rail)}.` : `The most here is ${money(max)}.`;
+    const words = rail < amount ? t('shell-you-have', { amount: money(rail) }) : t('shell-most', { amount: money(max) });
     return { words, amounts: [fits] };
   }
   const below = fits - step;
-  return { words: `Bets here go in steps of ${money(step)}.`, amounts: below >= min && fits > amount ? [fits, below] : [fits] };
+  return { words: t('shell-steps', { amount: money(step) }), amounts: below >= min && fits > amount ? [fits, below] : [fits] };
 }

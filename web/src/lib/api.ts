@@ -1,3 +1,5 @@
+import { t } from './texts';
+import { houseLang } from './messages.svelte';
 import type { Refusal } from './protocol';
 
 /** A refusal by the house. */
@@ -11,7 +13,13 @@ export class Refused extends Error {
 }
 
 /** The refusal for a house that cannot be reached. */
-const AWAY: Refusal = { code: 'away', words: 'The house is not responding. Is it open?' };
+const away = (): Refusal => ({ code: 'away', words: t('shell-away') });
+
+/** The codes of refusals that the page writes; the others are in the words of the house. */
+const OWN = new Set(['away', 'replayed', 'restarted']);
+
+/** The `lang` of a refusal's words. */
+export const refusalLang = ({ code }: { code: string }) => (OWN.has(code) ? undefined : houseLang());
 
 /** Sends an HTTP request to the house. Throws `Refused` if the house refuses it. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -24,12 +32,12 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   try {
     response = await fetch(`/api/v1${path}`, init);
   } catch {
-    throw new Refused(AWAY);
+    throw new Refused(away());
   }
   const text = await response.text();
   const answer: unknown = text === '' ? null : readable(text);
   if (!response.ok) {
-    throw new Refused((answer ?? AWAY) as Refusal, response.status);
+    throw new Refused((answer ?? away()) as Refusal, response.status);
   }
   return answer as T;
 }

@@ -1,3 +1,4 @@
+import { t } from './texts';
 import type { Cents } from './protocol';
 
 export interface Disc {
@@ -42,9 +43,9 @@ export function inChips(amount: Cents): string {
   const piles = CHIPS.flatMap(({ value, name }) => {
     const count = Math.floor(left / value);
     left -= count * value;
-    return count > 0 ? [`${count} ${name}`] : [];
+    return count > 0 ? [t('shell-chips-of', { count, colour: name })] : [];
   });
-  return [...piles, ...(left > 0 ? [`${left}¢`] : [])].join(', ');
+  return [...piles, ...(left > 0 ? [t('shell-cents', { count: left })] : [])].join(t('shell-comma'));
 }
 
 /** Returns the chips for a tray: at most six, starting with the smallest that makes sense at the table. */

@@ -1,5 +1,6 @@
 // The reactions of the players at a table, each for some seconds. A reader can mute them.
 
+import { t } from './texts';
 import { settings } from './settings.svelte';
 import type { Reaction } from './wire';
 
@@ -8,12 +9,13 @@ const SHOWN = 6_000;
 /** The shortest time between two reactions of a player that the house accepts. */
 export const BETWEEN = 2_000;
 
-export const REACTIONS: Record<Reaction, string> = {
-  applause: 'Applause',
-  'nice-one': 'Nice one!',
-  'good-luck': 'Good luck!',
-  ouch: 'Ouch!',
-  thanks: 'Thank you!',
+/** The reactions, with their words. */
+export const REACTIONS: Record<Reaction, () => string> = {
+  applause: () => t('shell-applause'),
+  'nice-one': () => t('shell-nice-one'),
+  'good-luck': () => t('shell-good-luck'),
+  ouch: () => t('shell-ouch'),
+  thanks: () => t('shell-thanks'),
 };
 
 export interface Shown {
@@ -27,7 +29,7 @@ export class Reactions {
   private keys = 0;
 
   hear({ person, reaction }: { person: number; reaction: Reaction }) {
-    const words = REACTIONS[reaction];
+    const words = REACTIONS[reaction]?.();
     if (!settings.reactions || words === undefined) {
       return;
     }

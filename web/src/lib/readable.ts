@@ -1,7 +1,11 @@
-// Names and values of options, in words.
+// Names and values of options, in words. They come from the documents and stay in their language, except for yes and no.
+
+import { t } from './texts';
 
 /** Puts a value into words: `until-next-bet` is `until next bet`, `2-to-1` is `2 to 1`, `true` is `yes`. */
 export function readable(value: string): string {
-  const said: Record<string, string> = { true: 'yes', false: 'no' };
-  return said[value] ?? (/^\d+-\d+$/.test(value) ? value.replace('-', ' to ') : value.replaceAll('-', ' '));
+  if (value === 'true' || value === 'false') {
+    return value === 'true' ? t('shell-yes') : t('shell-no');
+  }
+  return /^\d+-\d+$/.test(value) ? value.replace('-', ' to ') : value.replaceAll('-', ' ');
 }

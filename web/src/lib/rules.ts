@@ -1,3 +1,4 @@
+import { t } from './texts';
 import { get } from './api';
 import { money } from './money';
 import type { Cents, FiguresInfo, RulesInfo, WagerRules } from './protocol';
@@ -49,9 +50,16 @@ export function stakeOf({ min, max, step }: WagerRules, amount: Cents): Cents {
 
 /** Describes the stakes of a wager: `5 to 1,000, by 1`. Odds depend on their flat bet; some wagers have no maximum yet. */
 export function stakeWords({ min, max, step, cap, limits_from: from }: WagerRules): string {
-  const most = max !== null ? ` to ${money(max)}` : from === 'no-maximum-yet' ? ', up to a maximum that the house must post' : cap ? '' : ' or more';
-  const by = step > 1 ? `, by ${money(step)}` : '';
-  return `${money(min)}${most}${by}${cap ? `; ${cap}` : ''}`;
+  const least = money(min);
+  const range =
+    max !== null
+      ? t('shell-stakes-range', { min: least, max: money(max) })
+      : from === 'no-maximum-yet'
+        ? t('shell-stakes-unposted', { min: least })
+        : cap
+          ? least
+          : t('shell-stakes-from', { min: least });
+  return `${range}${step > 1 ? t('shell-stakes-step', { step: money(step) }) : ''}${cap ? `; ${cap}` : ''}`;
 }
 
 /** Returns the wager of a spot of the layout: `come-4` is a come bet. */

@@ -1,3 +1,4 @@
+import { t } from './texts';
 import { ask, get, post } from './api';
 import type { Person } from './protocol';
 
@@ -31,7 +32,7 @@ class Session {
       await this.refresh();
     }
     if (this.me === null) {
-      throw new Error('The house did not open a guest session.');
+      throw new Error(t('shell-no-guest'));
     }
     return this.me;
   }

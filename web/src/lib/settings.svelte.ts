@@ -1,22 +1,8 @@
-// Preferences, stored in this browser.
+// Preferences, stored in this browser. The language is in messages.svelte.ts.
+
+import { keep, kept } from './kept';
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-
-function kept(name: string): string | null {
-  try {
-    return localStorage.getItem(`croupier.${name}`);
-  } catch {
-    return null;
-  }
-}
-
-function keep(name: string, value: string) {
-  try {
-    localStorage.setItem(`croupier.${name}`, value);
-  } catch {
-    // Without storage the page still works.
-  }
-}
 
 class Settings {
   /** Whether the player wants animations; the system's preference takes precedence. */

@@ -1,5 +1,6 @@
 // A connection to a table that reconnects automatically. It misses no entry and sends no command twice.
 
+import { t } from './texts';
 import { get, Refused } from './api';
 import type { Ask, Message, Offer, Refusal } from './protocol';
 import type { AccountInfo } from './wire';
@@ -123,7 +124,7 @@ export class Socket {
     this.asking.clear();
     // The house closed the connection because the session has ended, or for another reason.
     if (event.code === POLICY && (await isSignedOut())) {
-      this.heard.standing('ended', 'You were signed out. Sign in to continue.');
+      this.heard.standing('ended', t('shell-signed-out'));
       return;
     }
     if (this.closed) {
@@ -177,7 +178,7 @@ export class Socket {
 /** Stands for the connection of a table that is only replayed. */
 export class Silence {
   command(): Promise<{ entry?: number; again: boolean }> {
-    return Promise.reject(new Refused({ code: 'replayed', words: 'This is a replay. Nothing can be changed.' }));
+    return Promise.reject(new Refused({ code: 'replayed', words: t('shell-replay') }));
   }
 
   offers(): Promise<Offer[]> {

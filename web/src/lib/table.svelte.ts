@@ -1,5 +1,6 @@
 // The state of a table on this page: the messages of the house, in order, and the player's possible actions.
 
+import { t } from './texts';
 import { Refused, refusal } from './api';
 import { recall, remember } from './memory';
 import type { Ask, BetInfo, Cents, Entry, Legend, Message, Offer, PositionInfo, Questions, Refusal, RulesInfo, Setup, State, Sentence, View } from './protocol';
@@ -59,7 +60,7 @@ const OFFERS = 2_000;
 
 /** The end of an autoplay that the house no longer knows: only a restart forgets one. */
 const forgotten = (autoplay: AutoplayInfo | null): AutoplayInfo | null =>
-  autoplay && !autoplay.ended ? { ...autoplay, ended: { code: 'restarted', words: 'The house restarted.' } } : null;
+  autoplay && !autoplay.ended ? { ...autoplay, ended: { code: 'restarted', words: t('shell-restarted') } } : null;
 
 /** The requests that are no play: they do not change a player's mind about leaving or being ready. */
 const ASIDE = new Set<string>(['own-pace', 'company', 'react']);
@@ -348,7 +349,7 @@ export class TableStore {
   }
 
   name(person: number): string {
-    return this.people.get(person) ?? `Player ${person}`;
+    return this.people.get(person) ?? t('shell-player', { number: String(person) });
   }
 
   close() {
@@ -418,7 +419,7 @@ export class TableStore {
 
   private take(state: State) {
     if (this.n !== null && state.n > this.n) {
-      const words = `You missed ${state.n - this.n} entries that the house no longer sends. They are in the log.`;
+      const words = t('shell-missed', { count: state.n - this.n });
       this.transcript = [...this.transcript, { words, key: ++this.keys, n: state.n, missed: true }];
     }
     this.n = state.n;

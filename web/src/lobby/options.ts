@@ -29,6 +29,8 @@ export interface Fault {
   /** The wager whose limits the fault is about. */
   wager?: string | undefined;
   words: string;
+  /** Whether the page found the fault; otherwise the words are the house's. */
+  own?: true;
   clause?: string | undefined;
 }
 

@@ -1,14 +1,11 @@
 // The results that decide a bet, in one sentence from the facts of its rules.
 
 import type { WagerRules } from '../lib/protocol';
+import { t } from './texts';
 
 type Row = WagerRules['outcomes'][number];
 
-const VERDICTS: [Row['verdict'], string][] = [
-  ['win', 'wins'],
-  ['push', 'pushes'],
-  ['lose', 'loses'],
-];
+const VERDICTS: Row['verdict'][] = ['win', 'push', 'lose'];
 
 /** Returns the results that decide a bet on a spot with a number (0 for none): `Wins: 7 or 11; loses: 2, 3 or 12.` */
 export function decidedBy(wager: WagerRules, spot: string, number: number | null): string {
@@ -18,19 +15,19 @@ export function decidedBy(wager: WagerRules, spot: string, number: number | null
   // A bet without a number gets one unless a result decides it at once. Its rows with a number are alike.
   const later = first === 0 ? new Set(numbers(wager).map((n) => words(wager.outcomes.filter((row) => row.number === n), n))) : new Set<string>();
   const [then] = later;
-  const all = later.size === 1 && then ? `${now}. Then ${then}` : now;
-  return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
+  const all = later.size === 1 && then ? t('proposals-decided-then', { now, then }) : t('proposals-decided', { now });
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)}`;
 }
 
 const numbers = (wager: WagerRules) => [...new Set(wager.outcomes.map((row) => row.number))].filter((number) => number > 0);
 
 /** Describes rows by verdict. The bet's own number gets no digits, so that all numbers read alike. */
 function words(rows: readonly Row[], number: number | null): string {
-  const parts = VERDICTS.map(([verdict, says]) => {
-    const on = general(rows.filter((row) => row.verdict === verdict)).map((row) => (number !== null && row.on === String(number) ? 'its number' : row.on));
-    return on.length > 0 ? `${says}: ${or(on)}` : '';
+  const parts = VERDICTS.map((verdict) => {
+    const on = general(rows.filter((row) => row.verdict === verdict)).map((row) => (number !== null && row.on === String(number) ? t('proposals-its-number') : row.on));
+    return on.length > 0 ? t('proposals-verdict', { verdict, on: on.join(t('proposals-or')) }) : '';
   });
-  return parts.filter(Boolean).join('; ');
+  return parts.filter(Boolean).join(t('proposals-semicolon'));
 }
 
 /** Leaves out rows that are a special case of another: `between, spread 1` is also `between`. */
@@ -38,5 +35,3 @@ function general(rows: readonly Row[]): readonly Row[] {
   const covers = (one: Row, other: Row) => one !== other && one.facts !== undefined && one.facts.length > 0 && one.facts.every((fact) => other.facts?.includes(fact));
   return rows.filter((row) => !rows.some((other) => covers(other, row)));
 }
-
-const or = (on: readonly string[]) => on.join(' or ');

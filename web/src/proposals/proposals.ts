@@ -4,6 +4,7 @@ import { fitting } from '../lib/amounts';
 import type { Cents, Offer, RulesInfo, WagerFigures, WagerRules } from '../lib/protocol';
 import { spotName, wagerOf } from '../lib/rules';
 import { decidedBy } from './deciding';
+import { t } from './texts';
 
 /** The maximum number of proposals. */
 const MOST = 5;
@@ -114,7 +115,7 @@ const loss = (figures: WagerFigures, stake: Cents) => -decimal(figures.net) * st
 function numbered(rules: RulesInfo, wager: WagerRules, spot: string, point: number | null): string {
   const name = spotName(rules, spot);
   const behind = point !== null && wager.spots.every((other) => other === spot) && wager.outcomes.every(({ number }) => number > 0) && wager.numbers.length > 1;
-  return behind ? `${name} on ${point}` : name;
+  return behind ? t('proposals-on-point', { bet: name, point: String(point) }) : name;
 }
 
 /** Converts an exact fraction such as `-7/495` to a number. */

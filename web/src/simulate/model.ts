@@ -22,8 +22,8 @@ export interface Let {
 /** Returns the numbers that can be set from outside, such as `let unit 10`. */
 export function lets({ sets, text }: StrategyInfo): Let[] {
   return sets.flatMap((name) => {
-    const value = new RegExp(`^let ${name} (\\S+)`, 'm').exec(text)?.[1];
-    const changes = new RegExp(`\\bset ${name} `).test(text);
+    const value = new RegExp(`^let\\s${name}\\s(\\S+)`, 'm').exec(text)?.[1];
+    const changes = new RegExp(`\\bset\\s${name}\\s`).test(text);
     return value === undefined || changes ? [] : [{ name, value }];
   });
 }
@@ -32,16 +32,10 @@ export function lets({ sets, text }: StrategyInfo): Let[] {
 export const estimate = (figures: Figures, name: string) => figures[name] as Estimate | undefined;
 
 /** The kinds of strategies, in the order of the list: the plain ones first. */
-const PURPOSES: Record<StrategyInfo['purpose'], string> = {
-  flat: 'One bet, always the same',
-  combination: 'Several bets together',
-  pressing: 'Bets that are raised, lowered or taken down',
-  progression: 'Stakes that follow wins and losses',
-  leaving: 'Leave at the right time',
-};
+const PURPOSES: readonly StrategyInfo['purpose'][] = ['flat', 'combination', 'pressing', 'progression', 'leaving'];
 
 /** Returns the strategies grouped by their kind. */
-export function purposes(strategies: readonly StrategyInfo[]): { title: string; strategies: StrategyInfo[] }[] {
-  const groups = Object.entries(PURPOSES).map(([purpose, title]) => ({ title, strategies: strategies.filter((one) => one.purpose === purpose) }));
+export function purposes(strategies: readonly StrategyInfo[]): { purpose: StrategyInfo['purpose']; strategies: StrategyInfo[] }[] {
+  const groups = PURPOSES.map((purpose) => ({ purpose, strategies: strategies.filter((one) => one.purpose === purpose) }));
   return groups.filter((group) => group.strategies.length > 0);
 }

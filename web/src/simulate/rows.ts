@@ -1,51 +1,63 @@
 // The figures of a simulation, line by line, in words.
 
+import { number, percent } from '../lib/numbers';
 import { estimate, type Estimate, type SimulationInfo } from './model';
+import { t } from './texts';
+
+type Kind = 'money' | 'part' | 'number';
 
 export interface Row {
+  /** Its name in the result. */
+  name: string;
   plain: string;
   term: string;
-  kind: 'money' | 'part' | 'number';
+  kind: Kind;
+  /** Whether positive amounts have a plus. */
+  isSigned: boolean;
   of: (seen: SimulationInfo) => Estimate | undefined;
 }
 
-const named = (plain: string, term: string, kind: Row['kind'], name: string): Row => ({ plain, term, kind, of: (seen) => estimate(seen.result.figures, name) });
+const named = (name: string, kind: Kind, plain: string, term = '', isSigned = false): Row => ({ name, plain, term, kind, isSigned, of: (seen) => estimate(seen.result.figures, name) });
 
 const ending = (percent: number, plain: string): Row => ({
+  name: `p${percent}`,
   plain,
-  term: `${percent}th percentile of the bankroll`,
+  term: t('simulate-percentile', { percent }),
   kind: 'money',
+  isSigned: false,
   of: (seen) => seen.result.figures.percentiles.find((one) => one.percent === percent),
 });
 
 export const rows = (round: string): Row[] => [
-  named('Average result', 'mean net result', 'money', 'net'),
-  named('Spread of the results', 'standard deviation', 'money', 'standard_deviation'),
-  named('Sessions that end ahead', 'probability of a net win', 'part', 'ahead'),
-  named('Sessions that end even', '', 'part', 'even'),
-  named('Sessions that end behind', 'probability of a net loss', 'part', 'behind'),
-  named('Broke: cannot cover the next bet', 'ruin', 'part', 'broke'),
-  named('Stopped by the stop rule', '', 'part', 'stopped'),
-  named('Reached the goal', '', 'part', 'goal'),
-  ending(5, 'Worst 5% end with at most'),
-  ending(50, 'Median final bankroll'),
-  ending(95, 'Best 5% end above'),
-  named('Average worst fall from a peak', 'drawdown', 'money', 'drawdown'),
-  named(`Average per ${round}`, `mean net per ${round}`, 'money', `net_per_${round}`),
-  named('Cost per hour', 'mean loss per hour', 'money', 'loss_per_hour'),
-  named(`Average number of ${round}s per session`, '', 'number', `${round}s_per_session`),
+  named('net', 'money', t('simulate-net'), t('simulate-net-term'), true),
+  named('standard_deviation', 'money', t('simulate-deviation'), t('simulate-deviation-term')),
+  named('ahead', 'part', t('simulate-ahead'), t('simulate-ahead-term')),
+  named('even', 'part', t('simulate-even')),
+  named('behind', 'part', t('simulate-behind'), t('simulate-behind-term')),
+  named('broke', 'part', t('simulate-ruin'), t('simulate-ruin-term')),
+  named('stopped', 'part', t('simulate-stopped')),
+  named('goal', 'part', t('simulate-goal')),
+  ending(5, t('simulate-worst')),
+  ending(50, t('simulate-middle')),
+  ending(95, t('simulate-best')),
+  named('drawdown', 'money', t('simulate-drawdown'), t('simulate-drawdown-term')),
+  named(`net_per_${round}`, 'money', t('simulate-per-round', { round }), t('simulate-per-round-term', { round }), true),
+  named('loss_per_hour', 'money', t('simulate-per-hour'), t('simulate-per-hour-term')),
+  named(`${round}s_per_session`, 'number', t('simulate-rounds-per-session', { round })),
 ];
 
+/** Formats a share of 1 in percent. */
+export const share = (part: number, digits: number) => percent(Number((part * 100).toFixed(digits)), digits);
+
 /** Formats a figure; `signed` adds a plus to positive amounts. */
-export function shown(value: number | null | undefined, kind: Row['kind'], signed: boolean): string {
+export function shown(value: number | null | undefined, kind: Kind, signed: boolean): string {
   if (value === null || value === undefined) {
     return '–';
   }
   if (kind === 'part') {
-    const percent = value * 100;
-    return `${percent.toFixed(percent !== 0 && percent < 0.1 ? 3 : 1)}%`;
+    return share(value, value !== 0 && value < 0.001 ? 3 : 1);
   }
   const small = Math.abs(value) < 1 && value !== 0;
-  const text = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: kind === 'number' ? 0 : small ? 4 : 2, maximumFractionDigits: kind === 'number' ? 1 : small ? 4 : 2 });
-  return `${value < 0 ? '−' : signed && value > 0 ? '+' : ''}${text}`;
+  const [least, most] = kind === 'number' ? [0, 1] : small ? [4, 4] : [2, 2];
+  return `${value < 0 ? '−' : signed && value > 0 ? '+' : ''}${number(Math.abs(value), least, most)}`;
 }

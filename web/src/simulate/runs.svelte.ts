@@ -8,7 +8,7 @@ const KEPT = 6;
 export interface Run {
   key: number;
   /** The name of the strategy; `where` is the table or the pack. */
-  title: string;
+  readonly title: string;
   where: string;
   seen: SimulationInfo;
 }
@@ -23,9 +23,11 @@ class Runs {
   first = $derived(this.all.find(({ key }) => key === this.shown) ?? null);
   second = $derived(this.all.find(({ key }) => key === this.beside && key !== this.shown) ?? null);
 
-  add(title: string, where: string, seen: SimulationInfo) {
+  /** Adds a run. Its title may contain words of the page, so it is formatted whenever it is shown. */
+  add(title: () => string, where: string, seen: SimulationInfo) {
     this.keys += 1;
-    this.all = [{ key: this.keys, title, where, seen }, ...this.all].slice(0, KEPT);
+    const run = { key: this.keys, get title() { return title(); }, where, seen };
+    this.all = [run, ...this.all].slice(0, KEPT);
     this.shown = this.keys;
   }
 }

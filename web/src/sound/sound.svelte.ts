@@ -123,7 +123,8 @@ export function speak(words: readonly string[]) {
   hush();
   for (const text of words) {
     const call = new SpeechSynthesisUtterance(text);
-    call.lang = document.documentElement.lang;
+    // The house calls in the language of its documents.
+    call.lang = 'en';
     call.rate = 1.1;
     speechSynthesis.speak(call);
   }

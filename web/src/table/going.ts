@@ -3,16 +3,17 @@
 import { gameOf } from '../games';
 import type { TableStore } from '../lib/table.svelte';
 import type { GameName } from '../lib/wire';
+import { t } from './texts';
 
 /** The words of the main button: the free answer to a decision of this player, or the action once all players are ready. */
 export function going(store: TableStore, game: GameName): string {
   if (store.decision) {
-    return store.decision.main?.words ?? 'You decide';
+    return store.decision.main?.words ?? t('table-you-decide');
   }
   if (store.ready && store.others.length > 0) {
-    return `${store.readyPeople.size} of ${store.others.length + 1} ready`;
+    return t('table-ready-of', { ready: store.readyPeople.size, all: store.others.length + 1 });
   }
-  return store.deciding ? 'Continue' : isOthersDraw(store, game) ? 'Ready' : gameOf(game).go;
+  return store.deciding ? t('table-continue') : isOthersDraw(store, game) ? t('shell-ready') : gameOf(game).go;
 }
 
 /** Whether another player makes the next draw, such as the one who throws. */
@@ -30,21 +31,12 @@ export function go(store: TableStore) {
   }
 }
 
-/** The meaning of Space, for the list of keys. */
-export function spaceWords(store: TableStore, game: GameName): string {
-  const words = `“${going(store, game)}”`;
-  if (store.decision) {
-    return store.decision.main ? words : 'nothing, because your decision may cost chips';
-  }
-  return `${words} without waiting for the clock`;
-}
-
 /** The hint for a player in a game of rounds: the first step, or the reason to wait. */
 export function waiting(store: TableStore, game: GameName, first: string): string {
-  const on = !store.auto ? 'Waiting for the dealer.' : `Press “${going(store, game)}”${store.ownPace ? '' : ' or wait for the clock'}.`;
+  const go = going(store, game);
+  const on = !store.auto ? t('table-wait-dealer') : store.ownPace ? t('table-press', { go }) : t('table-press-or-wait', { go });
   if (store.view?.plays === 'rounds' && store.view.stage !== 'betting') {
-    return `Bets are closed. ${on}`;
+    return `${t('table-bets-closed')} ${on}`;
   }
-  const down = store.bets.length > 1 ? 'Your bets are down.' : 'Your bet is down.';
-  return store.bets.length > 0 ? `${down} ${on}` : first;
+  return store.bets.length > 0 ? `${t('table-bets-down', { count: store.bets.length })} ${on}` : first;
 }

@@ -222,7 +222,10 @@ fn price(family: &FamilyProfile, usual: &UsualTable<'_>, compared: &str) -> Opti
         (None, Some(_)) => (DistinctionKind::Commission, format!("{}: no commission", mine.name)),
         (Some(fee), None) => (DistinctionKind::Commission, format!("{}: commission of {fee}", mine.name)),
         (Some(fee), Some(other)) if fee != other => {
-            (DistinctionKind::Commission, format!("{}: commission of {fee}, {compared} {other}", mine.name))
+            let words = format!("{}: commission of {fee}, {compared} {other}", mine.name);
+            // Two long commissions do not fit on a lobby's card; their effect does.
+            let fits = words.chars().count() <= LONGEST;
+            (DistinctionKind::Commission, if fits { words } else { price_words(mine, its, compared) })
         }
         _ => (DistinctionKind::Price, price_words(mine, its, compared)),
     };
@@ -235,6 +238,9 @@ fn price(family: &FamilyProfile, usual: &UsualTable<'_>, compared: &str) -> Opti
         ..fact(kind, words, apart(&mine.edge, &its.edge))
     })
 }
+
+/// The length of a sentence that fits on a lobby's card, in characters.
+const LONGEST: usize = 80;
 
 /// The only payout in which two wagers differ, if there is just one.
 fn changed_payout<'p>(

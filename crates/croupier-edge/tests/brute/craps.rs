@@ -130,3 +130,13 @@ fn new_hampshire_with_the_pays_that_it_may_post() {
         compare("casablanca-craps", &[("hi-lo-pay", &rate)], &house);
     }
 }
+
+#[test]
+fn house_rules() {
+    compare("house-craps", &[], &houses::house_rules());
+    let all = "all-small all-tall make-them-all";
+    compare("house-craps", &[("all-small", "on")], &houses::house_rules().with(all));
+    let options: Options = &[("field-12", "double"), ("vigorish", "upfront")];
+    let house = House { field: (2, 2), buy: (5, Vigorish::InAdvance), ..houses::house_rules() };
+    compare("house-craps", options, &house);
+}

@@ -124,10 +124,16 @@ fn buy(house: &House, number: u8) -> Expected {
     }
 }
 
-/// A Lay bet, with vigorish of 5% of the possible win paid in advance.
-fn lay(number: u8) -> Expected {
+/// A Lay bet, with vigorish of 5% of the possible win, paid when the house takes that of a Buy bet.
+fn lay(house: &House, number: u8) -> Expected {
     let pays = laid(true_odds(number));
-    race(6, ways(number), pays.clone()).charged(&(pays * part(5, 100)))
+    let rate = part(5, 100);
+    match house.buy.1 {
+        Vigorish::InAdvance => race(6, ways(number), pays.clone()).charged(&(pays * rate)),
+        Vigorish::OutOfStakeOnWin | Vigorish::OutOfWinnings => {
+            race(6, ways(number), &pays * &(ExactFraction::ONE - rate))
+        }
+    }
 }
 
 /// A Hardway: the pair must be thrown before any other way to throw its total, and before a 7.
@@ -143,7 +149,7 @@ fn numbered(house: &House, stem: &str, number: u8) -> Option<Expected> {
         "dont-pass-odds" | "dont-come-odds" => race(6, ways(number), laid(true_odds(number))),
         "place" => against_seven((house.place)(number)),
         "buy" => buy(house, number),
-        "lay" => lay(number),
+        "lay" => lay(house, number),
         "hard" => hard(number),
         "big" => against_seven((1, 1)),
         _ => return None,

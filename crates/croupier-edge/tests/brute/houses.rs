@@ -168,6 +168,12 @@ pub(crate) fn casablanca() -> House {
     House { odds: quarter_odds, place: quarter_place, ..house(SIX, offered) }
 }
 
+/// Our own house rules.
+pub(crate) fn house_rules() -> House {
+    let offered = vec![wrong_way(), horn_high(), named("world c-and-e hi-lo"), hops()];
+    House { field: (2, 3), buy: (5, Vigorish::OutOfStakeOnWin), ..house(SIX, offered) }
+}
+
 impl House {
     /// The same table with more wagers on its layout.
     pub(crate) fn with(mut self, ids: &str) -> House {

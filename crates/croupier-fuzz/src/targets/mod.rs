@@ -13,6 +13,8 @@ mod logs;
 #[cfg(feature = "house")]
 mod samples;
 #[cfg(feature = "house")]
+mod tallies;
+#[cfg(feature = "house")]
 mod texts;
 
 use crate::Tape;
@@ -59,6 +61,8 @@ pub const TARGETS: &[Target] = &[
     texts::STRATEGIES,
     #[cfg(feature = "house")]
     texts::REHEARSALS,
+    #[cfg(feature = "house")]
+    tallies::TARGET,
 ];
 
 /// Finds the target with this name.

@@ -303,6 +303,7 @@ fn play(
         rules,
         strategies: std::slice::from_ref(&strategy),
         opening: bankroll,
+        first: 0,
         sessions,
         rounds: Some(rounds),
         until: wanted.until.as_deref().map(condition).transpose()?,

@@ -23,6 +23,7 @@ pub(crate) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>>
     let request = match *words {
         // The stage brings the cards, and knows the players who qualify for a draw.
         ["new-shoe"] => Ok(SharedRequest::NewShoe { cards: Vec::new() }),
+        ["new-shoe", ref cards @ ..] => cards_of(cards).map(|cards| SharedRequest::NewShoe { cards }),
         ["unseen-shoe"] => Ok(SharedRequest::UnseenShoe {}),
         ["enter", "cover", ref cards @ ..] => {
             cards_of(cards).map(|cards| SharedRequest::EnterCards { cards, cover: true })

@@ -89,7 +89,13 @@ impl TableKind for RoundsKind {
         let mut request = line.rounds.clone().map_err(str::to_owned)?;
         stage.belongs(line, &request)?;
         match &request {
-            RoundRequest::Shared(SharedRequest::NewShoe { .. }) => return Ok(Some(stage.new_shoe())),
+            RoundRequest::Shared(SharedRequest::NewShoe { cards }) if cards.is_empty() => {
+                return Ok(Some(stage.new_shoe()));
+            }
+            RoundRequest::Shared(SharedRequest::NewShoe { cards }) => {
+                stage.memory.shoes += 1;
+                return Ok(Some(Command::NewShoe { cards: cards.clone() }));
+            }
             RoundRequest::Shared(SharedRequest::Arrange { cards, .. }) => stage.may_arrange(cards)?,
             RoundRequest::Shared(SharedRequest::Draw { .. }) => {
                 let name = line.about.clone().unwrap_or_default();

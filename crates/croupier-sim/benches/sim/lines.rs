@@ -88,6 +88,12 @@ pub(crate) fn all() -> Vec<Line> {
         unit: "hand",
         ..line(name, about, strategy, engines, bounds)
     };
+    let spins = |name, about, strategy, rules, bounds| Line {
+        unit: "spin",
+        ..hands(name, about, strategy, rules, BOTH, bounds)
+    };
+    let [wheel, dice, war, dogs] = ["bclc-wheel", "house-sic-bo", "bclc-casino-war", "bclc-red-dog"]
+        .map(|pack| table(pack, &essential(pack)));
     // With so many bets, a session with the usual bankroll would be over almost immediately.
     let rich = |line| Line { opening: dollars(1_000_000), stop: dollars(500_000), ..line };
     vec![
@@ -98,7 +104,7 @@ pub(crate) fn all() -> Vec<Line> {
             "pass, double odds, place 6/8",
             read("pass-odds-place", PLACE),
             BOTH,
-            &[(Engine::Compiled, 350.0)],
+            &[(Engine::Compiled, 1000.0)],
         ),
         line(
             "three-point-molly",
@@ -119,7 +125,7 @@ pub(crate) fn all() -> Vec<Line> {
             read("main", MAIN),
             &baccarat,
             BOTH,
-            &[(Engine::Compiled, 25.0)],
+            &[(Engine::Compiled, 40.0)],
         )),
         rich(hands(
             "baccarat-every",
@@ -129,6 +135,24 @@ pub(crate) fn all() -> Vec<Line> {
             BOTH,
             &[(Engine::Compiled, 10.0)],
         )),
+        spins("wheel", "wheel: the spaces marked 1", known("wheel-1"), &wheel, &[(Engine::Compiled, 300.0)]),
+        spins(
+            "wheel-all",
+            "wheel: every symbol",
+            known("wheel-cover-all"),
+            &wheel,
+            &[(Engine::Compiled, 300.0)],
+        ),
+        spins("sic-bo", "Sic Bo: small", known("sic-bo-small"), &dice, &[]),
+        hands("war", "Casino War", known("war-always"), &war, BOTH, &[(Engine::Compiled, 40.0)]),
+        hands(
+            "red-dog",
+            "Red Dog, best play",
+            known("red-dog-best"),
+            &dogs,
+            BOTH,
+            &[(Engine::Compiled, 40.0)],
+        ),
     ]
 }
 

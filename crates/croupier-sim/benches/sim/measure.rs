@@ -48,6 +48,7 @@ pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut 
         rules: &line.rules,
         strategies: std::slice::from_ref(&line.strategy),
         opening: line.opening,
+        first: 0,
         sessions,
         rounds: Some(ROUNDS),
         until: Some(until),

@@ -45,6 +45,10 @@ impl<'r> FastEngine<'r> {
         let commission = bounds.commission(amount).unwrap_or(Money::ZERO);
         let cost = amount.plus(commission);
         let by_player = self.rules.layout.wager(key.wager).terms.limits.max_of_player.is_some();
+        if wanted > amount {
+            // Some tables trim only a bet that the rail would have covered in full.
+            self.least_rail = self.least_rail.min(self.rail.minus(wanted));
+        }
         self.pay_for(slot, cost);
         let had = Some(*self.bet_in(slot)).filter(|_| self.is_up(slot));
         let mut bet = had.unwrap_or(Bet::new(key));

@@ -1,28 +1,37 @@
 //! The table itself: every bet and every roll is a command, and the table answers with events.
 
-use croupier_rules::{Dice, Money};
+use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::craps::{
     self, BetMethod, BetRef, Command, CrapsRules, DiceLanding, Event, SeatChoice, Table,
 };
 use croupier_table::{BetKey, Owner, SeatNo, StakeRange};
 
+use crate::account::BetAccount;
 use crate::plan::{POINT_SHIFT, Plan, Slot, roll_signs, sign};
 use crate::table::OutcomeTable;
 use crate::table_view::{ActionRefusal, TableBits, TableView};
+use crate::trace::SessionTape;
 
 use super::{OTHERS, others_stake};
 
 /// One player at a craps table, along with two other players who shoot.
 #[derive(Clone, Debug)]
 pub struct TableEngine<'r> {
-    rules: &'r CrapsRules,
+    pub(super) rules: &'r CrapsRules,
     slots: Vec<Slot>,
-    table: Table,
-    seat: SeatNo,
+    pub(super) table: Table,
+    pub(super) seat: SeatNo,
     signs: TableBits,
-    events: Vec<Event>,
+    pub(super) events: Vec<Event>,
     /// The commands of the strategy that the table accepted, if somebody wants to give them elsewhere.
     given: Option<Vec<Command>>,
+    /// The wagers whose bets are counted.
+    pub(super) counted: Vec<WagerId>,
+    /// The decided bets, if they are counted.
+    pub(super) account: BetAccount,
+    pub(super) counts: bool,
+    /// The record of the session, if it is traced. A traced session is also counted.
+    pub(super) tape: Option<Box<SessionTape>>,
 }
 
 /// The chips of each other player. They never run out.
@@ -34,7 +43,21 @@ impl<'r> TableEngine<'r> {
         let slots = plan.slots.clone();
         let (table, seat) = (Table::open(rules), SeatNo(OTHERS));
         let signs = TableBits::default();
-        TableEngine { rules, slots, table, seat, signs, events: Vec::new(), given: None }
+        let counted = super::wagers(rules, plan);
+        let account = BetAccount::new(counted.len());
+        TableEngine {
+            rules,
+            slots,
+            table,
+            seat,
+            signs,
+            events: Vec::new(),
+            given: None,
+            counted,
+            account,
+            counts: false,
+            tape: None,
+        }
     }
 
     /// Makes a copy of a table that other code runs, for the player at a seat. The flags are those after the last roll.
@@ -45,9 +68,8 @@ impl<'r> TableEngine<'r> {
         seat: SeatNo,
         signs: TableBits,
     ) -> TableEngine<'r> {
-        let slots = plan.slots.clone();
         let given = Some(Vec::new());
-        let mut engine = TableEngine { rules, slots, table, seat, signs, events: Vec::new(), given };
+        let mut engine = TableEngine { table, seat, signs, given, ..TableEngine::new(rules, plan) };
         engine.show_up();
         engine
     }
@@ -97,6 +119,11 @@ impl<'r> TableEngine<'r> {
     fn command(&mut self, command: &Command) -> Result<(), ActionRefusal> {
         self.events.clear();
         craps::decide_into(self.rules, &self.table, command, &mut self.events)?;
+        if self.counts {
+            let bets = self.settled();
+            self.count(&bets, matches!(command, Command::Roll { .. }));
+            self.write_down(command, &bets);
+        }
         for event in &self.events {
             self.table.apply(event);
         }

@@ -75,10 +75,11 @@ impl Piles {
         &self.effects[pile as usize][outcome]
     }
 
-    /// Stores the effect of an outcome on a pile.
-    pub(super) fn learn(&mut self, pile: PileNo, outcome: usize, effect: PileEffect) {
+    /// Stores the effect of an outcome on a pile. An outcome that decides the bet always counts as an effect, even if a
+    /// push changes nothing.
+    pub(super) fn learn(&mut self, pile: PileNo, outcome: usize, effect: PileEffect, decides: bool) {
         self.effects[pile as usize][outcome] = effect;
-        if effect == (PileEffect { next: pile, course: STAYS, ..PileEffect::default() }) {
+        if !decides && effect == (PileEffect { next: pile, course: STAYS, ..PileEffect::default() }) {
             self.stirred_by[pile as usize] &= !(1 << outcome);
         }
     }

@@ -6,6 +6,7 @@ use croupier_rules::{Cite, Dice, Money, WagerId};
 use croupier_table::craps::{CrapsRules, Stakes};
 use croupier_table::{Bet, StakeRange};
 
+use crate::account::{BetAccount, BetCounter};
 use crate::plan::{Plan, sign};
 use crate::table::{OutcomeTable, RewindableTable};
 use crate::table_view::{ActionRefusal, TableBits, TableView};
@@ -46,6 +47,12 @@ pub(super) const CALLED: u8 = 1;
 pub(super) const TO_MOVE: u8 = 1 << 1;
 /// There are so many piles that some should be dropped.
 pub(super) const CROWDED: u8 = 1 << 2;
+/// The decided bets are counted. This alone does not slow a roll down.
+pub(super) const COUNTED: u8 = 1 << 3;
+/// The house kept commission since the last roll, which is not counted yet.
+pub(super) const KEPT: u8 = 1 << 4;
+/// The conditions that belong to the engine and not to a position.
+const ENGINE: u8 = CROWDED | COUNTED;
 
 /// One player at a craps table, without events.
 #[derive(Clone, Debug)]
@@ -76,6 +83,8 @@ pub struct FastEngine<'r> {
     /// For each slot and hand, the last range that was computed.
     pub(super) ranges: Vec<Option<KnownOffers>>,
     pub(super) hands: Arc<HandSteps>,
+    /// The decided bets, if they are counted.
+    pub(super) account: BetAccount,
 }
 
 impl<'r> FastEngine<'r> {
@@ -106,6 +115,7 @@ impl<'r> FastEngine<'r> {
             taken: vec![KnownBet::default(); slots * HANDS],
             ranges: vec![None; slots * HANDS],
             hands: Arc::new(HandSteps::new(&spots, keeps)),
+            account: BetAccount::new(super::wagers(rules, plan).len()),
             spots: Arc::new(spots),
         };
         table.open(Money::ZERO);
@@ -244,6 +254,17 @@ impl TableView for FastEngine<'_> {
     }
 }
 
+impl BetCounter for FastEngine<'_> {
+    fn count_bets(&mut self, counts: bool) {
+        self.account.clear();
+        self.rare = self.rare & !COUNTED | if counts { COUNTED } else { 0 };
+    }
+
+    fn account(&mut self) -> &mut BetAccount {
+        &mut self.account
+    }
+}
+
 impl OutcomeTable for FastEngine<'_> {
     fn open(&mut self, chips: Money) {
         (self.rail, self.layout) = (chips, Money::ZERO);
@@ -253,7 +274,7 @@ impl OutcomeTable for FastEngine<'_> {
         let game = sign::START | sign::COME_OUT | sign::NEW_SHOOTER;
         self.signs = TableBits { game, ..TableBits::default() };
         self.fresh = 0;
-        self.rare &= CROWDED;
+        self.rare &= ENGINE;
     }
 
     #[inline]
@@ -275,7 +296,7 @@ impl RewindableTable for FastEngine<'_> {
             bets: self.by_slot(),
             signs: self.signs,
             layout: self.layout,
-            rare: self.rare & !CROWDED,
+            rare: self.rare & !ENGINE,
         }
     }
 
@@ -286,7 +307,7 @@ impl RewindableTable for FastEngine<'_> {
         }
         self.signs = saved.signs;
         self.layout = saved.layout;
-        self.rare = saved.rare | self.rare & CROWDED;
+        self.rare = saved.rare | self.rare & ENGINE;
         self.fresh = 0;
         self.rail = bankroll.minus(saved.layout);
         self.least_rail = self.rail;

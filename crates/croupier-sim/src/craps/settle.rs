@@ -4,8 +4,8 @@ use croupier_rules::{Dice, Money, PointTreatment, Terms, Verdict, WinTreatment};
 use croupier_table::craps::{PuckEffect, ReturnReason, Stakes, freed_commission, odds_cap, payment};
 use croupier_table::{Bet, BetStatus};
 
-use super::piles::{MOVES, PileEffect, STAYS, UNKNOWN};
-use super::quick::{CALLED, CROWDED, FastEngine, TO_MOVE};
+use super::piles::{MOVES, PileEffect, PileNo, STAYS, UNKNOWN};
+use super::quick::{CALLED, COUNTED, CROWDED, FastEngine, KEPT, TO_MOVE};
 
 /// The bits of a set, lowest first.
 pub(super) struct Bits(pub(super) u64);
@@ -35,16 +35,23 @@ impl FastEngine<'_> {
     #[inline(never)]
     pub(super) fn roll(&mut self, outcome: usize) {
         let turn = self.hands.roll(self.hand, outcome);
-        if self.rare != 0 || turn.aside & self.signs.up != 0 {
+        if self.rare & !COUNTED != 0 || turn.aside & self.signs.up != 0 {
             return self.roll_with_care(outcome);
         }
         let working = turn.working & self.signs.up;
         (self.hand, self.signs.game, self.fresh) = (turn.hand, turn.signs, 0);
         if self.stirred_by >> outcome & 1 == 0 {
             (self.signs.won, self.signs.lost) = (0, 0);
+        } else if self.is_counted() {
+            self.settle::<true>(working, outcome);
         } else {
-            self.settle(working, outcome);
+            self.settle::<false>(working, outcome);
         }
+    }
+
+    #[inline]
+    fn is_counted(&self) -> bool {
+        self.rare & COUNTED != 0
     }
 
     /// Settles a roll that needs more work: some bets are called, waiting or off, or the house may return them.
@@ -57,7 +64,11 @@ impl FastEngine<'_> {
         let touched = self.signs.up & self.spots.touched[outcome];
         let turn = self.hands.roll(self.hand, outcome);
         (self.hand, self.signs.game, self.fresh) = (turn.hand, turn.signs, 0);
-        self.settle(touched & working, outcome);
+        if self.is_counted() {
+            self.settle::<true>(touched & working, outcome);
+        } else {
+            self.settle::<false>(touched & working, outcome);
+        }
         self.odds_off(touched & !working, outcome);
         if !point_on && self.point_on() {
             self.became_point();
@@ -65,25 +76,38 @@ impl FastEngine<'_> {
         if self.rare & CALLED != 0 {
             self.lapse_calls(before, outcome);
         }
+        if self.rare & KEPT != 0 {
+            self.rare &= !KEPT;
+            self.account.end_round();
+        }
     }
 
     /// Takes losing bets, pays winning bets, and then moves the bets that travel. Bets move last because a come bet
     /// may move to a number whose bet was just paid.
     #[inline(always)]
-    fn settle(&mut self, working: u64, outcome: usize) {
+    fn settle<const COUNTS: bool>(&mut self, working: u64, outcome: usize) {
         let (mut won, mut lost, mut gone, mut moved) = (0_u64, 0_u64, 0_u64, 0_u64);
         let (mut rail, mut layout) = (0_i64, 0_i64);
         let mut left = working;
         while left != 0 {
             let (slot, bit) = (left.trailing_zeros() as usize, left & left.wrapping_neg());
             left ^= bit;
+            if COUNTS {
+                self.count_known(slot, outcome);
+            }
             let effect = self.piles.effect(self.bets[slot], outcome);
             if effect.course == STAYS {
                 self.bets[slot] = effect.next;
             } else if effect.course != UNKNOWN {
                 moved |= bit;
             } else {
-                match self.learn(slot, outcome) {
+                let (pile, had) = (self.bets[slot], self.rail.plus(self.layout));
+                let learned = self.learn(slot, outcome);
+                if COUNTS && learned.is_some() {
+                    let net = self.rail.plus(self.layout).minus(had).cents();
+                    self.count(slot, pile, outcome, net);
+                }
+                match learned {
                     // The effect is now known, so the slot is handled again.
                     None => left |= bit,
                     Some(Verdict::Win) => won |= bit,
@@ -106,6 +130,25 @@ impl FastEngine<'_> {
             self.travel(moved, outcome);
         }
         self.stirred_by = self.piles.stirred_by(&self.bets, self.signs.up);
+    }
+
+    /// Counts a bet whose effect is known, if the outcome decides it.
+    #[inline]
+    fn count_known(&mut self, slot: usize, outcome: usize) {
+        let pile = self.bets[slot];
+        let PileEffect { rail, layout, course, .. } = *self.piles.effect(pile, outcome);
+        if course != UNKNOWN {
+            self.count(slot, pile, outcome, i64::from(rail) + i64::from(layout));
+        }
+    }
+
+    /// Counts a bet that works, if the outcome decides it.
+    #[inline]
+    fn count(&mut self, slot: usize, pile: PileNo, outcome: usize, net: i64) {
+        let bet = self.piles.bet(pile);
+        if self.spots.mark(slot, bet.key.state, outcome).verdict != Verdict::Stand {
+            self.account.decide(self.spots.of[slot].account, bet.stake.cents(), net);
+        }
     }
 
     /// Moves bets to the slots of their numbers.
@@ -154,7 +197,7 @@ impl FastEngine<'_> {
             gone: -i8::from(bet.stake.is_zero() || to != slot),
             course: if to == slot { STAYS } else { MOVES + to as u8 },
         };
-        self.piles.learn(self.bets[slot], outcome, effect);
+        self.piles.learn(self.bets[slot], outcome, effect, mark.verdict != Verdict::Stand);
         None
     }
 
@@ -275,6 +318,10 @@ impl FastEngine<'_> {
         let (returned, kept) = freed_commission(&self.rules.layout, &bet, amount, why);
         bet.stake = bet.stake.minus(amount);
         bet.held = bet.held.minus(returned).minus(kept);
+        if self.is_counted() && !kept.is_zero() {
+            self.account.keep(self.spots.of[slot].account, kept.cents());
+            self.rare |= KEPT;
+        }
         self.layout = self.layout.minus(amount).minus(returned).minus(kept);
         self.rail = self.rail.plus(amount).plus(returned);
         self.lay(slot, &bet);

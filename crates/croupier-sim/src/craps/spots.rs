@@ -23,6 +23,8 @@ pub(super) enum SlotTarget {
 #[derive(Clone, Debug)]
 pub(super) struct SlotSpec {
     pub(super) wager: WagerId,
+    /// The index of the wager among the wagers of the plan.
+    pub(super) account: usize,
     /// The bet that a player makes in this slot.
     pub(super) means: SlotTarget,
     /// The slots of the flat bets that this bet stands behind.
@@ -77,6 +79,7 @@ impl PlanConstants {
     pub(super) fn new(rules: &CrapsRules, plan: &Plan) -> PlanConstants {
         let layout = &rules.layout;
         let slots: Vec<_> = plan.slots.iter().map(|slot| (slot.wager, slot.state)).collect();
+        let wagers = super::wagers(rules, plan);
         let of_wager = |wager: WagerId| slots.iter().enumerate().filter(move |(_, slot)| slot.0 == wager);
         let bits = |wagers: &[WagerId]| {
             wagers.iter().flat_map(|wager| of_wager(*wager)).fold(0, |bits, (slot, _)| bits | 1_u64 << slot)
@@ -95,6 +98,7 @@ impl PlanConstants {
             let needs = layout.wager(wager).terms.needs.as_ref();
             SlotSpec {
                 wager,
+                account: wagers.iter().position(|one| *one == wager).unwrap_or(0),
                 means: means(layout, wager, pinned),
                 flats: all().filter(|flat| backed(slot, *flat)).collect(),
                 odds: all().filter(|odds| backed(*odds, slot)).collect(),

@@ -15,7 +15,8 @@ pub(super) fn long_run(moves: &Moves) -> Result<LongRun, LongRunError> {
     if moves.ending().contains(&true) {
         return Err(LongRunError::Ends);
     }
-    let (states, moves_there) = for_ever(moves)?;
+    let (kept, moves_there) = for_ever(moves)?;
+    let states = kept.len();
     if states > STATES {
         return Err(LongRunError::TooManyStates { states, most: STATES });
     }
@@ -36,12 +37,13 @@ pub(super) fn long_run(moves: &Moves) -> Result<LongRun, LongRunError> {
     }));
     let cents = moves.unit as f64;
     let error = residual(&moves_there, &worth, &surplus).max(imbalance(&moves_there, &stay));
-    Ok(LongRun { mean: mean * cents, variance: variance * cents * cents, error })
+    let shares = kept.into_iter().zip(stay).collect();
+    Ok(LongRun { mean: mean * cents, variance: variance * cents * cents, error, shares })
 }
 
-/// Returns the number of states that a session never leaves once it has entered them, and the renumbered moves
+/// Returns the states of the automaton that a session never leaves once it has entered them, and the renumbered moves
 /// between them.
-fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), LongRunError> {
+fn for_ever(moves: &Moves) -> Result<(Vec<u32>, Vec<Move>), LongRunError> {
     let mut graph = DiGraph::<(), ()>::with_capacity(moves.states(), moves.all.len());
     let nodes = (0..moves.states()).map(|_| graph.add_node(())).collect::<Vec<_>>();
     for each in &moves.all {
@@ -65,7 +67,8 @@ fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), LongRunError> {
         .all
         .iter()
         .filter_map(|each| Some(Move { from: number[each.from]?, to: number[each.to]?, ..*each }));
-    Ok((stays.len(), renumbered.collect()))
+    let renumbered = renumbered.collect();
+    Ok((stays.iter().map(|node| moves.states[node.index()]).collect(), renumbered))
 }
 
 /// The chances between states after the states were eliminated one by one, beginning with the last. A session that

@@ -8,9 +8,12 @@
 //! the general engine continues it. [`played_out`] has access to the table and also continues these sessions.
 //! [`expected`] has only an automaton, so it ends these sessions *broke* with their present bankroll.
 
+mod bets;
 mod long_run;
+mod lump;
 mod moments;
 mod moves;
+mod ranges;
 mod reach;
 mod short;
 mod spread;
@@ -22,6 +25,7 @@ use std::error::Error;
 use std::fmt;
 
 use croupier_rules::Money;
+use serde::{Deserialize, Serialize};
 
 use crate::Automaton;
 use crate::compile::{CompiledStrategy, Walk};
@@ -29,14 +33,19 @@ use crate::deadline::Deadline;
 use crate::lanes::SessionTerms;
 use crate::plan::Plan;
 use crate::table::RewindableTable;
+pub use bets::{ExpectedAccount, ExpectedBets};
+
+use bets::ExpectedVisits;
+use lump::{ShortRanges, lump};
 use moves::Moves;
+use ranges::RangeTable;
 use reach::BankrollReach;
 use short::ShortSessionPlaces;
-use spread::SpreadFailure;
+use spread::{ShortSessions, SpreadFailure};
 use work::ContinuationRange;
 
 /// The chance of each way in which a session can end.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct EndChances {
     /// The session has played all its rounds.
     pub time: f64,
@@ -74,10 +83,12 @@ pub struct SessionExpectation {
     pub ends: Option<FinalBankrolls>,
     /// The maximum error of any chance. It covers rounding and the negligible chances that were left out.
     pub error: f64,
+    /// The decided bets; `None` if only an automaton was given, which does not know its bets.
+    pub bets: Option<ExpectedAccount>,
 }
 
 /// The bankrolls that a session can end with.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FinalBankrolls {
     /// Each bankroll with its chance, the smallest first.
     pub bankrolls: Vec<(Money, f64)>,
@@ -113,7 +124,7 @@ pub struct Moments {
 }
 
 /// The average result of a round if a session goes on for ever.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct LongRun {
     /// The mean change of the bankroll per round, in cents.
     pub mean: f64,
@@ -122,6 +133,17 @@ pub struct LongRun {
     pub variance: f64,
     /// The largest error in the equations that were solved.
     pub error: f64,
+    /// The share of its rounds that a session spends in each state of the automaton that it never leaves.
+    shares: Vec<(u32, f64)>,
+}
+
+impl LongRun {
+    /// Returns the bets that an average round of a compiled strategy decides.
+    pub fn bets<T: RewindableTable>(&self, compiled: &CompiledStrategy<T>, wagers: usize) -> ExpectedAccount {
+        let mut account = ExpectedAccount::new(wagers);
+        account.add_states(&compiled.automaton, &compiled.bets, self.shares.iter().copied());
+        account
+    }
 }
 
 /// A computation that would take too long.
@@ -192,7 +214,7 @@ impl Error for LongRunError {}
 /// If the final bankrolls take too long to compute, and mean and deviation cannot be computed or take too long as
 /// well. A computation whose estimated work is too large is not started; the error gives the estimate.
 pub fn expected(automaton: &Automaton, terms: &SessionTerms) -> Result<SessionExpectation, WorkLimitError> {
-    follow(Moves::new(automaton), terms, None, &mut |_| true)
+    follow(Moves::new(automaton), terms, None, &mut |_| true).map(|(expected, _)| expected)
 }
 
 /// Does the same as [`expected`], but for sessions as they are really played: a session that is short of chips
@@ -210,7 +232,53 @@ pub fn played_out<T: RewindableTable>(
     told: &mut dyn FnMut(u32) -> bool,
 ) -> Result<SessionExpectation, WorkLimitError> {
     let mut short = short::ShortSessionTracker::new(compiled, Walk::on(compiled, table, plan), deadline);
-    follow(Moves::new(&compiled.automaton), terms, Some(&mut short), told)
+    let moves = Moves::new(&compiled.automaton);
+    let (expected, visits) = follow(moves, terms, Some(&mut short), told)?;
+    Ok(SessionExpectation { bets: Some(short.expected_bets(visits)), ..expected })
+}
+
+/// Does the same as [`played_out`] by another method, which is several times faster: it follows states with the same
+/// future as one, and sessions that are short of chips by ranges of bankrolls. It cannot tell one merged state from
+/// another, so it does not know the bets. If there are too many ranges, it uses the other method.
+///
+/// # Errors
+/// If the computation takes too long.
+pub fn played_out_merged<T: RewindableTable + Clone>(
+    compiled: &CompiledStrategy<T>,
+    table: T,
+    plan: &Plan,
+    terms: &SessionTerms,
+    deadline: &Deadline,
+    told: &mut dyn FnMut(u32) -> bool,
+) -> Result<SessionExpectation, WorkLimitError> {
+    let walk = Walk::on(compiled, table.clone(), plan);
+    let short = may_be_short(&compiled.automaton, terms);
+    match RangeTable::new(compiled, walk, short, deadline) {
+        Some(ranges) => follow_ranges(&ranges, &compiled.automaton.ways, terms, told),
+        None => played_out(compiled, table, plan, terms, deadline, told),
+    }
+}
+
+/// Tells whether a session can lose so much that it is short of chips.
+fn may_be_short(automaton: &Automaton, terms: &SessionTerms) -> bool {
+    let floor =
+        automaton.floor.iter().filter(|floor| **floor < i64::MAX).fold(0, |most, floor| most.max(*floor));
+    let loss = automaton.steps.iter().fold(0, |most, step| most.max(-i64::from(step.change)));
+    terms.opening.cents().saturating_sub(loss.saturating_mul(terms.limit.into())) < floor
+}
+
+fn follow_ranges(
+    ranges: &RangeTable,
+    ways: &[u64],
+    terms: &SessionTerms,
+    told: &mut dyn FnMut(u32) -> bool,
+) -> Result<SessionExpectation, WorkLimitError> {
+    let (mut moves, short): (Moves, ShortRanges) = lump(ranges, ways);
+    let attempted = attempt(&mut moves, terms, ShortSessions::Ranges(short), told);
+    attempted.map(|(expected, _)| expected).map_err(|failure| match failure {
+        SpreadFailure::TooLong(work) => WorkLimitError { work, most: work::MOST },
+        SpreadFailure::BetweenUnits(_) => unreachable!("all changes are whole units"),
+    })
 }
 
 fn follow(
@@ -218,26 +286,40 @@ fn follow(
     terms: &SessionTerms,
     mut outside: Option<&mut dyn ShortSessionPlaces>,
     told: &mut dyn FnMut(u32) -> bool,
-) -> Result<SessionExpectation, WorkLimitError> {
+) -> Result<(SessionExpectation, ExpectedVisits), WorkLimitError> {
     loop {
-        let room = ContinuationRange::new(&moves, terms);
-        let reach = BankrollReach::new(&moves, &room, terms);
-        let only_time_ends = reach.only_time_ends(&moves, &room, terms);
-        let doubt = if only_time_ends { 1.0 } else { work::DOUBT };
-        let spread = room.check(&moves, terms, &reach, doubt).map(|()| {
-            let outside = outside.as_mut().map(|outside| &mut **outside as &mut dyn ShortSessionPlaces);
-            spread::spread(&mut moves, terms, room, outside, told)
-        });
-        let too_large = match spread {
-            Ok(Ok(expected)) => return Ok(expected),
-            Ok(Err(SpreadFailure::BetweenUnits(cents))) => {
-                moves = moves.finer(cents);
-                continue;
-            }
-            Ok(Err(SpreadFailure::TooLong(work))) => WorkLimitError { work, most: work::MOST },
-            Err(too_large) => too_large,
-        };
-        return if only_time_ends { without_ends(&moves, terms) } else { Err(too_large) };
+        let short = outside.as_mut().map(|outside| &mut **outside as &mut dyn ShortSessionPlaces);
+        let short = short.map_or(ShortSessions::End, ShortSessions::Leave);
+        match attempt(&mut moves, terms, short, told) {
+            Ok(expected) => return Ok(expected),
+            Err(SpreadFailure::BetweenUnits(cents)) => moves = moves.finer(cents),
+            Err(SpreadFailure::TooLong(work)) => return Err(WorkLimitError { work, most: work::MOST }),
+        }
+    }
+}
+
+/// Computes all final bankrolls, or only mean and deviation if the bankrolls take too long and only time ends sessions.
+fn attempt(
+    moves: &mut Moves,
+    terms: &SessionTerms,
+    short: ShortSessions<'_>,
+    told: &mut dyn FnMut(u32) -> bool,
+) -> Result<(SessionExpectation, ExpectedVisits), SpreadFailure> {
+    let room = ContinuationRange::new(moves, terms);
+    let reach = BankrollReach::new(moves, &room, terms);
+    let only_time_ends = reach.only_time_ends(moves, &room, terms);
+    let doubt = if only_time_ends { 1.0 } else { work::DOUBT };
+    let failure = match room.check(moves, terms, &reach, doubt) {
+        Ok(()) => match spread::spread(moves, terms, room, short, told) {
+            Err(SpreadFailure::TooLong(work)) => SpreadFailure::TooLong(work),
+            done => return done,
+        },
+        Err(too_large) => SpreadFailure::TooLong(too_large.work),
+    };
+    if only_time_ends {
+        without_ends(moves, terms).map_err(|error| SpreadFailure::TooLong(error.work))
+    } else {
+        Err(failure)
     }
 }
 
@@ -258,14 +340,21 @@ pub fn long_run(automaton: &Automaton) -> Result<LongRun, LongRunError> {
     long_run::long_run(&Moves::new(automaton))
 }
 
-fn without_ends(moves: &Moves, terms: &SessionTerms) -> Result<SessionExpectation, WorkLimitError> {
+fn without_ends(
+    moves: &Moves,
+    terms: &SessionTerms,
+) -> Result<(SessionExpectation, ExpectedVisits), WorkLimitError> {
     let moments = moments::moments(moves, terms.limit.into())?;
-    Ok(SessionExpectation {
+    let visits = moments::visits(moves, terms.limit.into());
+    let states = moves.states.iter().copied().zip(visits).collect();
+    let expected = SessionExpectation {
         mean: terms.opening.cents() as f64 + moments.mean,
         deviation: moments.variance.sqrt(),
         rounds: terms.limit.into(),
         chances: EndChances { time: 1.0, ..EndChances::default() },
         ends: None,
         error: 0.0,
-    })
+        bets: None,
+    };
+    Ok((expected, ExpectedVisits { states, places: Vec::new() }))
 }

@@ -23,6 +23,46 @@ pub(super) fn moments(moves: &Moves, rounds: u64) -> Result<Moments, WorkLimitEr
     Ok(Moments { mean: mean * cents, variance: (square - rest * rest).max(0.0) * cents * cents })
 }
 
+/// Returns the number of rounds that a session is expected to play in each state, if nothing ends it earlier. The
+/// caller has checked that [`moments`] can be computed.
+pub(super) fn visits(moves: &Moves, rounds: u64) -> Vec<f64> {
+    let states = moves.states();
+    let mut now = vec![0.0; states];
+    now[0] = 1.0;
+    let mut visits = vec![0.0; states];
+    if rounds as f64 * moves.all.len() as f64 <= FEW {
+        for _ in 0..rounds {
+            visits.iter_mut().zip(&now).for_each(|(visits, chance)| *visits += chance);
+            let mut then = vec![0.0; states];
+            moves.all.iter().for_each(|each| then[each.to] += each.chance * now[each.from]);
+            now = then;
+        }
+        return visits;
+    }
+    // The sum of the chances over 1, 2, 4, … rounds from every state, and the chances after them.
+    let mut power = MultiRoundEffect::single(moves, 0.0);
+    let mut sum = identity(states);
+    let mut left = rounds;
+    while left > 0 {
+        if left & 1 == 1 {
+            let row = |vector: &[f64], matrix: &[f64]| power.row_times(vector, matrix);
+            visits.iter_mut().zip(row(&now, &sum)).for_each(|(visits, more)| *visits += more);
+            now = row(&now, &power.chance);
+        }
+        left >>= 1;
+        if left > 0 {
+            let later = power.times(&power.chance, &sum);
+            sum.iter_mut().zip(later).for_each(|(sum, later)| *sum += later);
+            power = power.doubled();
+        }
+    }
+    visits
+}
+
+fn identity(states: usize) -> Vec<f64> {
+    (0..states * states).map(|cell| if cell % (states + 1) == 0 { 1.0 } else { 0.0 }).collect()
+}
+
 type MomentMethod = fn(&Moves, u64, f64) -> (f64, f64);
 
 fn doubling(moves: &Moves, rounds: u64) -> Result<MomentMethod, WorkLimitError> {
@@ -129,6 +169,15 @@ impl MultiRoundEffect {
         let after = self.times(&self.chance, &self.change);
         change.iter_mut().zip(after).for_each(|(change, after)| *change += after);
         MultiRoundEffect { states: self.states, chance, change, first, second }
+    }
+
+    /// Multiplies a row vector by a matrix.
+    fn row_times(&self, row: &[f64], matrix: &[f64]) -> Vec<f64> {
+        let mut product = vec![0.0; self.states];
+        for (&factor, right) in row.iter().zip(matrix.chunks(self.states)) {
+            product.iter_mut().zip(right).for_each(|(cell, &right)| *cell += factor * right);
+        }
+        product
     }
 
     fn times(&self, left: &[f64], right: &[f64]) -> Vec<f64> {

@@ -55,6 +55,11 @@ impl Moves {
         moves
     }
 
+    /// Makes the moves of states that were merged. They have no numbers in an automaton.
+    pub(super) fn merged(all: Vec<Move>, floor: Vec<i64>, unit: i64, ways: Vec<u64>) -> Moves {
+        Moves { all, floor, unit, ways, states: Vec::new(), numbers: BTreeMap::new() }
+    }
+
     /// Returns the new number of a state of the automaton, adding the state if it has none yet.
     pub(super) fn number(&mut self, state: u32) -> usize {
         *self.numbers.entry(state).or_insert_with(|| {

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use super::bets::{ExpectedAccount, ExpectedRound, ExpectedVisits, expected_round};
 use crate::compile::{CompiledStrategy, Walk, tell};
 use crate::deadline::Deadline;
-use crate::play::{SessionProgress, remember};
+use crate::play::{SessionProgress, remember, settle};
 use crate::runner::RoundChoice;
 use crate::table::RewindableTable;
 use crate::{Automaton, Step};
@@ -21,9 +22,13 @@ pub(super) enum SessionFate {
     Stops,
     /// The session ends because the strategy wants to bet and has no chips.
     Broke,
-    /// The session plays a round. The field lists the possible next places, each with the number of ways to reach
-    /// it.
-    Plays(Vec<(u32, u64)>),
+    /// The session plays a round.
+    Plays {
+        /// The possible next places, each with the number of ways to reach it.
+        to: Vec<(u32, u64)>,
+        /// The index of the bets that the round is expected to decide.
+        bets: usize,
+    },
 }
 
 /// There are too many places or states to follow, or no time is left.
@@ -59,9 +64,11 @@ pub(super) struct ShortSessionTracker<'a, T: RewindableTable> {
     /// Floors and steps of the states that the automaton does not have, in the order of these states; `None` if not
     /// yet computed.
     more: Vec<Option<(i64, Vec<Step>)>>,
-    /// The effects of the outcomes after the strategy has acted, by the key of the position. They do not depend on
-    /// the rail.
-    acted: HashMap<Vec<i64>, Vec<StateEffect>>,
+    /// The effects of the outcomes after the strategy has acted, by the key of the position. They depend on the rail
+    /// only if rounds ask the player to pay for an answer; the key then includes the bankroll.
+    acted: HashMap<Vec<i64>, (Vec<StateEffect>, usize)>,
+    /// The bets that the rounds outside the automaton are expected to decide.
+    bets: Vec<ExpectedRound>,
     numbers: HashMap<(u32, i64), u32>,
     places: Vec<SessionPlace>,
     deadline: &'a Deadline,
@@ -85,6 +92,7 @@ impl<'a, T: RewindableTable> ShortSessionTracker<'a, T> {
             walk,
             more: Vec::new(),
             acted: HashMap::new(),
+            bets: Vec::new(),
             numbers: HashMap::new(),
             places: Vec::new(),
             deadline,
@@ -99,6 +107,7 @@ impl<'a, T: RewindableTable> ShortSessionTracker<'a, T> {
         }
         let (saved, memory) = self.walk.states[state as usize].clone();
         self.walk.go_to(&saved, &memory, bankroll);
+        self.walk.table.account().clear();
         let Walk { table, mind, .. } = &mut self.walk;
         if mind.ends(table) {
             return Ok(SessionFate::Stops);
@@ -108,13 +117,16 @@ impl<'a, T: RewindableTable> ShortSessionTracker<'a, T> {
             RoundChoice::Broke => return Ok(SessionFate::Broke),
             RoundChoice::Plays => {}
         }
-        let mut moves = Vec::new();
-        for (state, change, ways) in self.effects(bankroll) {
-            let to = self.place(state, bankroll + change);
-            self.places[to as usize].arrivals += 1;
-            moves.push((to, ways));
+        // Taking a bet down may have cost commission.
+        let left = self.walk.bankroll();
+        let (effects, bets) = self.effects(left);
+        let mut to = Vec::new();
+        for (state, change, ways) in effects {
+            let next = self.place(state, left + change);
+            self.places[next as usize].arrivals += 1;
+            to.push((next, ways));
         }
-        Ok(SessionFate::Plays(moves))
+        Ok(SessionFate::Plays { to, bets })
     }
 
     fn floor(&mut self, state: u32) -> Result<i64, PlaceLimitError> {
@@ -124,25 +136,50 @@ impl<'a, T: RewindableTable> ShortSessionTracker<'a, T> {
         }
     }
 
-    /// Returns the effect of every outcome after the strategy has acted.
-    fn effects(&mut self, bankroll: i64) -> Vec<StateEffect> {
+    /// Returns the effect of every outcome after the strategy has acted, and the index of the bets that the round is
+    /// expected to decide.
+    fn effects(&mut self, bankroll: i64) -> (Vec<StateEffect>, usize) {
         let mut key = Vec::new();
         tell(&self.walk.table, &self.walk.mind, &mut key);
+        let charged = self.walk.table.account().clone();
+        charged.tell_kept(&mut key);
+        if self.walk.table.asks() {
+            key.push(bankroll);
+        }
         if let Some(effects) = self.acted.get(&key) {
             return effects.clone();
         }
         let (acted, after) = (self.walk.table.save(), self.walk.mind.memory.clone());
         let mut ways = BTreeMap::new();
+        let mut decided = Vec::new();
         for (outcome, in_ways) in self.automaton.ways.iter().enumerate().filter(|(_, ways)| **ways > 0) {
             self.walk.go_to(&acted, &after, bankroll);
-            self.walk.table.play(outcome);
+            self.walk.table.account().clone_from(&charged);
+            settle(&mut self.walk.table, &mut self.walk.mind, outcome);
+            decided.push((self.walk.table.account().take_round(), *in_ways));
             let mut course = SessionProgress::new(bankroll);
             remember(&self.walk.table, &mut self.walk.mind, &mut course);
             *ways.entry((self.walk.arrive(), course.bankroll - bankroll)).or_insert(0) += in_ways;
         }
         let effects = ways.into_iter().map(|((to, change), ways)| (to, change, ways)).collect::<Vec<_>>();
-        self.acted.insert(key, effects.clone());
-        effects
+        self.bets.push(expected_round(decided.iter().map(|(bets, ways)| (bets, *ways))));
+        let found = (effects, self.bets.len() - 1);
+        self.acted.insert(key, found.clone());
+        found
+    }
+}
+
+impl<T: RewindableTable> ShortSessionTracker<'_, T> {
+    /// Returns the bets that a session is expected to decide, given the rounds that it is expected to play.
+    pub(super) fn expected_bets(&mut self, visits: ExpectedVisits) -> ExpectedAccount {
+        let mut account = ExpectedAccount::new(self.walk.table.account().wagers.len());
+        account.add_states(self.automaton, &self.walk.bets, visits.states);
+        for (place, times) in self.places.iter().zip(visits.places) {
+            if let Some(SessionFate::Plays { bets, .. }) = &place.fate {
+                account.add(&self.bets[*bets], times);
+            }
+        }
+        account
     }
 }
 

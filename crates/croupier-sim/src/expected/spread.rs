@@ -6,6 +6,8 @@ use croupier_rules::Money;
 use pulp::{Arch, Simd, WithSimd};
 use rayon::prelude::*;
 
+use super::bets::ExpectedVisits;
+use super::lump::{ShortFate, ShortRanges};
 use super::moves::{Move, Moves};
 use super::short::{PlaceLimitError, SessionFate, ShortSessionPlaces};
 use super::stragglers::OutsideSessions;
@@ -15,7 +17,7 @@ use super::{EndChances, FinalBankrolls, SessionExpectation};
 use crate::lanes::SessionTerms;
 
 /// A chance below this at either end of a row is left out and added to the error.
-const TINY: f64 = 1e-22;
+const TINY: f64 = 1e-19;
 
 /// The corresponding limit for sessions outside the automaton, where following one chance costs as much as
 /// following many inside the automaton.
@@ -38,6 +40,16 @@ struct Row {
 impl Row {
     fn end(&self) -> i64 {
         self.first + self.chances.len() as i64
+    }
+
+    /// Returns the sum of all chances. Several sums side by side take less time than one.
+    fn whole(&self) -> f64 {
+        let (chunks, rest) = self.chances.as_chunks::<8>();
+        let mut sums = [0.0; 8];
+        for chunk in chunks {
+            sums.iter_mut().zip(chunk).for_each(|(sum, chance)| *sum += chance);
+        }
+        sums.iter().chain(rest).sum()
     }
 
     /// Splits off the chances of the bankrolls below `level`.
@@ -86,11 +98,20 @@ impl Row {
     }
 }
 
-/// Adds the chances of all predecessors of a state to its own.
+/// The number of chances that are summed at a time. They fit into registers.
+const CHUNK: usize = 32;
+
+/// The number of bankrolls for which all states are summed before the next bankrolls. The chances of all states for
+/// these bankrolls fit into a processor's cache, and each is needed by several states.
+const BLOCK: i64 = 512;
+
+/// The rows of the states after a round, as far as bankrolls from `from` up to `to` go.
 struct ArrivalSum<'a> {
     before: &'a [Row],
-    arrivals: &'a [Move],
-    row: &'a mut Row,
+    arrivals: &'a [Vec<Move>],
+    rows: &'a mut [Row],
+    from: i64,
+    to: i64,
 }
 
 impl WithSimd for ArrivalSum<'_> {
@@ -98,20 +119,66 @@ impl WithSimd for ArrivalSum<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        for each in self.arrivals {
-            let before = &self.before[each.from];
-            let at = (before.first + each.change - self.row.first) as usize;
-            let chances = &mut self.row.chances[at..at + before.chances.len()];
-            for (chance, before) in chances.iter_mut().zip(&before.chances) {
-                *chance += each.chance * before;
+        let mut from = self.from;
+        while from < self.to {
+            let to = (from + BLOCK).min(self.to);
+            for (row, arrivals) in self.rows.iter_mut().zip(self.arrivals) {
+                let (first, end) = (from.max(row.first), to.min(row.end()));
+                if first < end {
+                    let sums = &mut row.chances[(first - row.first) as usize..(end - row.first) as usize];
+                    sum_arrivals(self.before, arrivals, first, sums);
+                }
             }
+            from = to;
         }
     }
 }
 
+/// Sums the chances of consecutive bankrolls, of which `first` is the first, over all moves that lead to a state.
+#[inline(always)]
+fn sum_arrivals(before: &[Row], arrivals: &[Move], first: i64, sums: &mut [f64]) {
+    let end = first + sums.len() as i64;
+    for (place, sums) in sums.chunks_mut(CHUNK).enumerate() {
+        let at = first + (place * CHUNK) as i64;
+        let to = (at + CHUNK as i64).min(end);
+        let mut sum = [0.0; CHUNK];
+        for each in arrivals {
+            let row = &before[each.from];
+            // The bankrolls of the chunk before the move, relative to the first of the row.
+            let (low, high) = (at - each.change - row.first, to - each.change - row.first);
+            if high <= 0 || low >= row.chances.len() as i64 {
+                continue;
+            }
+            if low >= 0 && low + CHUNK as i64 <= row.chances.len() as i64 {
+                let chances = &row.chances[low as usize..low as usize + CHUNK];
+                for (sum, before) in sum.iter_mut().zip(chances) {
+                    *sum += each.chance * before;
+                }
+            } else {
+                let skipped = (-low).max(0);
+                let chances =
+                    &row.chances[(low + skipped) as usize..high.min(row.chances.len() as i64) as usize];
+                for (sum, before) in sum[skipped as usize..].iter_mut().zip(chances) {
+                    *sum += each.chance * before;
+                }
+            }
+        }
+        sums.copy_from_slice(&sum[..sums.len()]);
+    }
+}
+
+/// Returns the bankrolls from the first of all rows up to the end of all rows.
+fn extent(rows: &[Row]) -> (i64, i64) {
+    let occupied = || rows.iter().filter(|row| !row.chances.is_empty());
+    (occupied().map(|row| row.first).min().unwrap_or(0), occupied().map(Row::end).max().unwrap_or(0))
+}
+
+/// The number of additions in a round from which on several threads share them.
+const WORTH_SHARING: usize = 1_000_000;
+
 /// The chances of all sessions.
-struct SessionDistribution<'a> {
-    moves: &'a mut Moves,
+struct SessionDistribution<'m, 'a> {
+    moves: &'m mut Moves,
     room: ContinuationRange,
     /// For each state, the moves that lead to it.
     arrivals: Vec<Vec<Move>>,
@@ -121,13 +188,17 @@ struct SessionDistribution<'a> {
     arch: Arch,
     /// For each state, the chances of the sessions that continue in it.
     rows: Vec<Row>,
-    /// The sessions that are short of chips and continue outside the automaton, if they are followed.
+    /// The sessions that are short of chips and continue outside the automaton, if they are followed there.
     short: Option<OutsideSessions<'a>>,
+    /// The ranges of bankrolls that are short of chips, if they are followed like states. They have the last rows.
+    ranges: Option<ShortRanges>,
     /// The sessions that have ended, by final bankroll.
     over: Row,
     /// The sessions that have ended outside the automaton, by final bankroll.
     over_outside: BTreeMap<i64, f64>,
     by_round: Vec<EndChances>,
+    /// For each state, the number of rounds that a session is expected to play in it.
+    visits: Vec<f64>,
     left_out: Sum,
     /// The number of additions so far.
     work: f64,
@@ -148,17 +219,32 @@ impl From<PlaceLimitError> for SpreadFailure {
     }
 }
 
-/// Computes the expected result of a session, with all possible final bankrolls. Without `outside`, sessions that
-/// are short of chips end broke. After every round, `told` receives the number of rounds done and returns whether
-/// there is time for more.
-pub(super) fn spread<'a>(
-    moves: &'a mut Moves,
+/// The course of sessions that are short of chips.
+pub(super) enum ShortSessions<'a> {
+    /// They end broke.
+    End,
+    /// They leave the automaton and are followed one bankroll at a time, by new states that are added as sessions
+    /// reach them.
+    Leave(&'a mut dyn ShortSessionPlaces),
+    /// They have ranges of bankrolls.
+    Ranges(ShortRanges),
+}
+
+/// Computes the expected result of a session, with all possible final bankrolls. After every round, `told` receives
+/// the number of rounds done and returns whether there is time for more.
+pub(super) fn spread(
+    moves: &mut Moves,
     terms: &SessionTerms,
     room: ContinuationRange,
-    outside: Option<&'a mut dyn ShortSessionPlaces>,
+    short: ShortSessions<'_>,
     told: &mut dyn FnMut(u32) -> bool,
-) -> Result<SessionExpectation, SpreadFailure> {
+) -> Result<(SessionExpectation, ExpectedVisits), SpreadFailure> {
     let ways = moves.all_ways();
+    let (short, ranges) = match short {
+        ShortSessions::End => (None, None),
+        ShortSessions::Leave(outside) => (Some(OutsideSessions::new(outside, ways)), None),
+        ShortSessions::Ranges(ranges) => (None, Some(ranges)),
+    };
     let mut crowd = SessionDistribution {
         moves,
         room,
@@ -167,10 +253,12 @@ pub(super) fn spread<'a>(
         limit: terms.limit,
         arch: Arch::new(),
         rows: Vec::new(),
-        short: outside.map(|outside| OutsideSessions::new(outside, ways)),
+        short,
+        ranges,
         over: Row::default(),
         over_outside: BTreeMap::new(),
         by_round: Vec::new(),
+        visits: Vec::new(),
         left_out: Sum::default(),
         work: 0.0,
     };
@@ -187,7 +275,7 @@ pub(super) fn spread<'a>(
     Ok(crowd.result())
 }
 
-impl SessionDistribution<'_> {
+impl SessionDistribution<'_, '_> {
     /// Tells whether any sessions are left. Every 64 rounds, it also checks whether their chance is still large
     /// enough to matter; checking more often would cost time.
     fn goes_on(&mut self) -> bool {
@@ -210,8 +298,11 @@ impl SessionDistribution<'_> {
         }
         let states = self.moves.states();
         self.room.grow(self.moves);
-        self.rows.resize(states, Row::default());
         self.arrivals.resize(states, Vec::new());
+        if let Some(ranges) = self.ranges.as_ref().filter(|_| self.rows.is_empty()) {
+            ranges.moves.iter().for_each(|each| self.arrivals[each.to].push(*each));
+        }
+        self.rows.resize(self.ranges.as_ref().map_or(states, |ranges| ranges.rows), Row::default());
         for each in &self.moves.all[self.arrived..] {
             self.arrivals[each.to].push(*each);
         }
@@ -220,21 +311,48 @@ impl SessionDistribution<'_> {
     }
 
     fn play(&mut self) -> Result<(), SpreadFailure> {
-        let after = self.arrivals.par_iter().map(|arrivals| {
-            let come = || arrivals.iter().filter(|each| !self.rows[each.from].chances.is_empty());
-            let first = come().map(|each| self.rows[each.from].first + each.change).min();
-            let end = come().map(|each| self.rows[each.from].end() + each.change).max();
-            let (Some(first), Some(end)) = (first, end) else { return Row::default() };
-            let mut row = Row { first, chances: vec![0.0; (end - first) as usize] };
-            let arrivals = &come().copied().collect::<Vec<_>>();
-            self.arch.dispatch(ArrivalSum { before: &self.rows, arrivals, row: &mut row });
-            row
-        });
-        self.rows = after.collect();
+        self.visits.resize(self.rows.len(), 0.0);
+        self.visits.par_iter_mut().zip(&self.rows).for_each(|(visits, row)| *visits += row.whole());
+        let arrivals: Vec<Vec<Move>> = self.arrivals.iter().map(|moves| self.occupied(moves)).collect();
+        let mut after: Vec<Row> = arrivals.iter().map(|moves| self.empty_row(moves)).collect();
+        let threads = rayon::current_num_threads().max(1);
+        let work: usize =
+            after.iter().zip(&arrivals).map(|(row, moves)| row.chances.len() * moves.len()).sum();
+        if threads == 1 || work < WORTH_SHARING {
+            let (from, to) = extent(&after);
+            self.arch.dispatch(ArrivalSum {
+                before: &self.rows,
+                arrivals: &arrivals,
+                rows: &mut after,
+                from,
+                to,
+            });
+        } else {
+            let each = after.len().div_ceil(threads * 4).max(1);
+            after.par_chunks_mut(each).zip(arrivals.par_chunks(each)).for_each(|(rows, arrivals)| {
+                let (from, to) = extent(rows);
+                self.arch.dispatch(ArrivalSum { before: &self.rows, arrivals, rows, from, to });
+            });
+        }
+        self.rows.fill(Row::default());
+        self.rows.splice(..after.len(), after);
         if let Some(short) = &mut self.short {
             short.play()?;
         }
         self.work()
+    }
+
+    /// Returns the moves that come from bankrolls with a chance.
+    fn occupied(&self, moves: &[Move]) -> Vec<Move> {
+        moves.iter().filter(|each| !self.rows[each.from].chances.is_empty()).copied().collect()
+    }
+
+    /// Returns a row that is large enough for these moves.
+    fn empty_row(&self, moves: &[Move]) -> Row {
+        let first = moves.iter().map(|each| self.rows[each.from].first + each.change).min();
+        let end = moves.iter().map(|each| self.rows[each.from].end() + each.change).max();
+        let (Some(first), Some(end)) = (first, end) else { return Row::default() };
+        Row { first, chances: vec![0.0; (end - first) as usize] }
     }
 
     /// Counts the additions of a round. The check before the start used only an estimate, so the actual count is
@@ -258,7 +376,7 @@ impl SessionDistribution<'_> {
             self.go_on_outside(place, chance, &mut chances)?;
         }
         let last = self.is_last();
-        for state in 0..self.rows.len() {
+        for state in 0..self.arrivals.len() {
             let mut row = std::mem::take(&mut self.rows[state]);
             chances.high += self.end(row.take_from(self.room.high));
             chances.low += self.end(row.take_below(self.room.low));
@@ -282,6 +400,10 @@ impl SessionDistribution<'_> {
 
     /// Handles sessions that are short of chips in a state, and sessions that the strategy ends there.
     fn leave(&mut self, state: usize, row: Row, chances: &mut EndChances) -> Result<(), SpreadFailure> {
+        if self.ranges.is_some() {
+            self.go_on_in_ranges(state, row, chances);
+            return Ok(());
+        }
         if self.short.is_none() {
             let short = self.end(row);
             *if self.room.ending[state] { &mut chances.ending } else { &mut chances.broke } += short;
@@ -295,6 +417,23 @@ impl SessionDistribution<'_> {
             self.go_on_outside(place, chance, chances)?;
         }
         Ok(())
+    }
+
+    /// Handles sessions that are short of chips by their ranges: they end, or play the next round.
+    fn go_on_in_ranges(&mut self, state: usize, mut row: Row, chances: &mut EndChances) {
+        let Some(ranges) = self.ranges.take() else { return };
+        for &(from, fate) in &ranges.of[state] {
+            let mut part = row.take_from(self.room.units.least_not_under(from));
+            match fate {
+                ShortFate::Stops => chances.ending += self.end(part),
+                ShortFate::Broke => chances.broke += self.end(part),
+                ShortFate::Plays(row) => {
+                    self.left_out.add(part.trim());
+                    self.rows[row] = part;
+                }
+            }
+        }
+        self.ranges = Some(ranges);
     }
 
     /// Handles sessions outside the automaton: they end, return to the automaton, or play the next round.
@@ -319,7 +458,7 @@ impl SessionDistribution<'_> {
             () => match short.outside.fate(place)? {
                 SessionFate::Stops => &mut chances.ending,
                 SessionFate::Broke => &mut chances.broke,
-                SessionFate::Plays(_) => {
+                SessionFate::Plays { .. } => {
                     short.add(place, chance);
                     return Ok(());
                 }
@@ -345,7 +484,7 @@ impl SessionDistribution<'_> {
         total(row.chances)
     }
 
-    fn result(self) -> SessionExpectation {
+    fn result(self) -> (SessionExpectation, ExpectedVisits) {
         let mut ends = self.over_outside;
         for (chance, level) in self.over.chances.iter().zip(self.over.first..).filter(|end| *end.0 > 0.0) {
             *ends.entry(self.room.units.bankroll(level).cents()).or_insert(0.0) += chance;
@@ -372,13 +511,19 @@ impl SessionDistribution<'_> {
         let outside = self.short.as_ref().map_or(0, |short| short.outside.most_arrivals());
         let most = self.arrivals.iter().map(Vec::len).max().unwrap_or(0).max(outside) + self.rows.len() + 2;
         let rounding = self.by_round.len() as f64 * (most + 3) as f64 * f64::EPSILON / 2.0;
-        SessionExpectation {
+        let visits = ExpectedVisits {
+            states: self.moves.states.iter().copied().zip(self.visits).collect(),
+            places: self.short.map(|short| short.visits).unwrap_or_default(),
+        };
+        let expected = SessionExpectation {
             mean,
             deviation: variance.sqrt(),
             rounds: rounds / whole,
             chances,
             ends: Some(FinalBankrolls { bankrolls, by_round: self.by_round }),
             error: rounding + self.left_out.value(),
-        }
+            bets: None,
+        };
+        (expected, visits)
     }
 }

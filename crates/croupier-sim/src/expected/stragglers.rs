@@ -13,6 +13,8 @@ pub(super) struct OutsideSessions<'a> {
     ways: f64,
     chances: SparseChances,
     moves: usize,
+    /// The number of rounds that a session is expected to play at each place, by its index.
+    pub(super) visits: Vec<f64>,
 }
 
 /// The chances of places, most of which are zero.
@@ -44,7 +46,7 @@ impl SparseChances {
 
 impl<'a> OutsideSessions<'a> {
     pub(super) fn new(outside: &'a mut dyn ShortSessionPlaces, ways: f64) -> OutsideSessions<'a> {
-        OutsideSessions { outside, ways, chances: SparseChances::default(), moves: 0 }
+        OutsideSessions { outside, ways, chances: SparseChances::default(), moves: 0, visits: Vec::new() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -68,9 +70,14 @@ impl<'a> OutsideSessions<'a> {
     /// Plays one round of all these sessions.
     pub(super) fn play(&mut self) -> Result<(), PlaceLimitError> {
         for (place, chance) in self.chances.take() {
-            let SessionFate::Plays(moves) = self.outside.fate(place)? else { continue };
-            self.moves += moves.len();
-            for (to, ways) in moves {
+            let SessionFate::Plays { to, .. } = self.outside.fate(place)? else { continue };
+            self.moves += to.len();
+            let at = place as usize;
+            if at >= self.visits.len() {
+                self.visits.resize(at + 1, 0.0);
+            }
+            self.visits[at] += chance;
+            for (to, ways) in to {
                 self.chances.add(*to, chance * (*ways as f64 / self.ways));
             }
         }

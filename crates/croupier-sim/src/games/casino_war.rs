@@ -1,8 +1,8 @@
 //! Casino War.
 
 use croupier_rules::{Card, Money, WagerId};
-use croupier_table::games::Play;
 use croupier_table::games::casino_war::{Command as WarCommand, Fact, WarRules};
+use croupier_table::games::{GameCommand, Play};
 use croupier_table::rounds::{Command, Decider, Judge, Rules, StakeFate, Table};
 use croupier_table::{Reason, SeatNo};
 
@@ -10,8 +10,8 @@ use crate::plan::RoundAnswer;
 use crate::rounds::{ChipHoldings, RandomSource, RoundClass, RoundParts, SimulatedShoe, sign};
 use crate::table_view::ActionRefusal;
 
-use super::dealer::NewDealer;
-use super::{Dealer, Dealt, GameWords, SimulatedGame};
+use super::dealer::{NewDealer, take};
+use super::{Dealer, Dealt, GameWords, RoundCourse, RoundManner, RoundQuestion, ScriptLine, SimulatedGame};
 
 pub(super) const WORDS: GameWords = GameWords {
     game: WarRules::NAME,
@@ -40,6 +40,14 @@ const OUTCOMES: [&[Fact]; 7] = [
 const TIE: RoundClass = RoundClass([1, 0, 0]);
 /// The first cards are equal, and the player surrenders.
 const SURRENDERED: RoundClass = RoundClass([3, 0, 0]);
+
+/// The possible rounds except the void one: the player's card is higher or lower, or the cards are equal and a war has
+/// one of its three results, or there are too few cards for it.
+const HIGHER: usize = 0;
+const LOWER: usize = 1;
+const TIES: usize = 2;
+const CUT_SHORT: usize = 5;
+const VOID: usize = 6;
 
 /// Rounds of Casino War.
 #[derive(Clone, Debug)]
@@ -91,6 +99,12 @@ impl WarRounds<'_> {
         Some(RoundClass([4 + self.compare(own, dealer), 0, 0]))
     }
 
+    /// Returns the number of cards that a round may need: with or without bets, and with a bet that may go to war.
+    fn cards_for(&self, bets: bool, waits: bool) -> usize {
+        let burnt = (self.rules.burn_player.value + self.rules.burn_dealer.value) as usize;
+        usize::from(bets) + 1 + if waits { 2 + burnt } else { 0 }
+    }
+
     fn burn_and_draw(&mut self, burnt: u32) -> Option<u8> {
         for _ in 0..burnt {
             self.shoe.draw()?;
@@ -110,9 +124,19 @@ impl Dealer for WarRounds<'_> {
     }
 
     fn most_cards(&self, purse: &ChipHoldings<'_>) -> Option<usize> {
-        let burnt = (self.rules.burn_player.value + self.rules.burn_dealer.value) as usize;
-        let war = if self.waiting(purse) == 0 { 0 } else { 2 + burnt };
-        Some(usize::from(purse.up() != 0) + 1 + war)
+        Some(self.cards_for(purse.up() != 0, self.waiting(purse) != 0))
+    }
+
+    fn asks(&self, purse: &ChipHoldings<'_>) -> bool {
+        self.rules.decision.value && self.waiting(purse) != 0
+    }
+
+    fn plays_without_bets(&self) -> bool {
+        false
+    }
+
+    fn has_free_answer(&self) -> bool {
+        self.rules.surrender.value || !self.rules.decision.value
     }
 
     fn deal(&mut self, purse: &ChipHoldings<'_>, _: &mut impl RandomSource) -> Dealt {
@@ -122,26 +146,97 @@ impl Dealer for WarRounds<'_> {
             return Dealt::Over(None);
         }
         let class = self.first();
-        let asks = class == Some(TIE) && self.rules.decision.value && self.waiting(purse) != 0;
+        let asks = class == Some(TIE) && self.asks(purse);
         if asks { Dealt::Asked(class) } else { Dealt::Over(class) }
     }
 
-    fn answer(&mut self, answer: RoundAnswer, purse: &mut ChipHoldings<'_>) -> Result<Dealt, ActionRefusal> {
+    fn pay_answer(&self, answer: RoundAnswer, purse: &mut ChipHoldings<'_>) -> Result<(), ActionRefusal> {
         let rules = self.rules;
-        let class = match answer {
-            RoundAnswer::Less if !rules.surrender.value => {
-                return Err(ActionRefusal { reason: Reason::NotProvided, cite: rules.surrender.cite });
+        match answer {
+            RoundAnswer::Less if rules.surrender.value => Ok(()),
+            RoundAnswer::Less => {
+                Err(ActionRefusal { reason: Reason::NotProvided, cite: rules.surrender.cite })
             }
-            RoundAnswer::Less => Some(SURRENDERED),
             RoundAnswer::More => {
                 let (Some(basic), Some(war)) = (rules.basic, rules.go_to_war) else {
                     return Err(purse.refusal(Reason::NotProvided));
                 };
-                purse.decide(war, basic, rules.equal)?;
-                self.second()
+                purse.decide(war, basic, rules.equal)
+            }
+        }
+    }
+
+    fn go_on(&mut self, answer: RoundAnswer) -> Dealt {
+        Dealt::Over(if answer == RoundAnswer::More { self.second() } else { Some(SURRENDERED) })
+    }
+
+    fn courses(&self, _: &RoundParts) -> Vec<RoundCourse> {
+        let plain = |class| RoundCourse { unasked: Some(RoundClass([class, 0, 0])), question: None };
+        let tie = |war: Option<RoundClass>| RoundCourse {
+            unasked: Some(TIE),
+            question: Some(RoundQuestion {
+                facts: [1, 1],
+                before: Some(TIE),
+                after: [war, Some(SURRENDERED)],
+            }),
+        };
+        let wars = [0, 1, 2].map(|war| tie(Some(RoundClass([4 + war, 0, 0]))));
+        [plain(0), plain(2)].into_iter().chain(wars).chain([tie(None)]).collect()
+    }
+
+    fn next_course(
+        &mut self,
+        manner: RoundManner,
+        _: &RoundParts,
+        _: &ChipHoldings<'_>,
+        source: &mut impl RandomSource,
+    ) -> usize {
+        let waits = matches!(manner, RoundManner::Answers(_));
+        if self.shoe.is_due(Some(self.cards_for(manner != RoundManner::Idle, waits))) {
+            self.shoe.bring(source);
+        }
+        self.shoe.begin_round(source);
+        let course = if manner == RoundManner::Idle {
+            // Only the dealer gets a card.
+            self.shoe.draw();
+            VOID
+        } else {
+            match self.first().map(|class| class.0[0]) {
+                None => VOID,
+                Some(0) => HIGHER,
+                Some(2) => LOWER,
+                Some(_) if manner == RoundManner::Answers(RoundAnswer::More) => {
+                    self.second().map_or(CUT_SHORT, |class| TIES + usize::from(class.0[0]) - 4)
+                }
+                Some(_) => TIES,
             }
         };
-        Ok(Dealt::Over(class))
+        self.shoe.end_round();
+        course
+    }
+
+    /// Burnt cards do not change the chances of later cards.
+    fn whole_shoe(&self, _: &RoundParts) -> Option<Vec<u64>> {
+        let mut ways = vec![0; VOID];
+        let cards = self.shoe.counts();
+        let pairs = || (0..RANKS as u8).flat_map(|own| (0..RANKS as u8).map(move |dealer| (own, dealer)));
+        for (own, dealer) in pairs() {
+            let mut left = cards;
+            let first = take(&mut left, own.into()) * take(&mut left, dealer.into());
+            let rest: u64 = left.iter().sum();
+            match self.compare(own, dealer) {
+                0 => ways[HIGHER] += first * rest * (rest - 1),
+                2 => ways[LOWER] += first * rest * (rest - 1),
+                _ => {
+                    for (own, dealer) in pairs() {
+                        let mut left = left;
+                        let second = take(&mut left, own.into()) * take(&mut left, dealer.into());
+                        ways[TIES + usize::from(self.compare(own, dealer))] += first * second;
+                    }
+                }
+            }
+        }
+        Some(ways)
     }
 }
 
@@ -160,6 +255,14 @@ impl SimulatedGame for WarRules {
             facts.push(Fact::Surrendered);
         }
         result(rules, self, &facts)
+    }
+
+    fn script(&self, command: &GameCommand) -> Option<ScriptLine> {
+        match command {
+            GameCommand::War(WarCommand::War { .. }) => ScriptLine::decision("war"),
+            GameCommand::War(WarCommand::Surrender { .. }) => ScriptLine::decision("surrenders"),
+            _ => None,
+        }
     }
 
     fn command(&self, answer: RoundAnswer, by: Decider) -> Option<Command> {

@@ -17,8 +17,46 @@ pub(crate) enum Dealt {
     Asked(Option<RoundClass>),
 }
 
+/// A possible round, as far as bets depend on it. The answers of the player decide which of its outcomes it has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct RoundCourse {
+    /// The outcome if the player need not answer; `None` if the round is void.
+    pub(crate) unasked: Option<RoundClass>,
+    /// The question of the round, if the player's bets bring it up.
+    pub(crate) question: Option<RoundQuestion>,
+}
+
+/// A question of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct RoundQuestion {
+    /// The facts about the question, by their index in [`GameWords::facts`](super::GameWords).
+    pub(crate) facts: [i64; 2],
+    /// The outcome that settles the bets that do not wait for the answer.
+    pub(crate) before: Option<RoundClass>,
+    /// The outcomes after the answers [`RoundAnswer::More`] and [`RoundAnswer::Less`]; `None` if the cards run out.
+    pub(crate) after: [Option<RoundClass>; 2],
+}
+
+/// The bets and answers of a player in a round, as far as the number of cards depends on them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RoundManner {
+    /// The player has no bets.
+    Idle,
+    /// No question concerns the player's bets.
+    Unasked,
+    /// The player gives this answer to a question.
+    Answers(RoundAnswer),
+}
+
 /// A dealer, and the possible outcomes as far as some wagers depend on them.
 pub(super) type NewDealer<D> = Result<(D, RoundParts), EventRequirement>;
+
+/// Takes a card of one kind from a whole shoe, and returns the number of ways to take it.
+pub(super) fn take(left: &mut [u64], kind: usize) -> u64 {
+    let ways = left[kind];
+    left[kind] = ways.saturating_sub(1);
+    ways
+}
 
 /// The dealer of a game, who plays rounds without events. A default is the answer of a game that has nothing of the
 /// kind.
@@ -43,9 +81,53 @@ pub(crate) trait Dealer {
         u64::MAX
     }
 
-    /// Continues the round after the player's answer. If the answer is refused, the question remains open.
-    fn answer(&mut self, answer: RoundAnswer, purse: &mut ChipHoldings<'_>) -> Result<Dealt, ActionRefusal> {
+    /// Makes the bets of the player's answer, or refuses the answer.
+    fn pay_answer(&self, answer: RoundAnswer, purse: &mut ChipHoldings<'_>) -> Result<(), ActionRefusal> {
         Err(purse.refusal(Reason::NoDecision))
+    }
+
+    /// Continues the round after the player's answer.
+    fn go_on(&mut self, answer: RoundAnswer) -> Dealt {
+        Dealt::Over(None)
+    }
+
+    /// Tells whether a player without chips can always answer.
+    fn has_free_answer(&self) -> bool {
+        true
+    }
+
+    /// Tells whether the current bets bring up a question of a round.
+    fn asks(&self, purse: &ChipHoldings<'_>) -> bool {
+        purse.up() != 0
+    }
+
+    /// Tells whether rounds without bets have outcomes.
+    fn plays_without_bets(&self) -> bool {
+        true
+    }
+
+    /// Returns every possible round, except the void one.
+    fn courses(&self, parts: &RoundParts) -> Vec<RoundCourse> {
+        parts.all().map(|class| RoundCourse { unasked: Some(class), question: None }).collect()
+    }
+
+    /// Deals a whole round without bets, from a new shoe if one is due. Returns its index among the courses; the index
+    /// after the last course means a void round. The default is for games without questions.
+    #[inline(always)]
+    fn next_course(
+        &mut self,
+        manner: RoundManner,
+        parts: &RoundParts,
+        purse: &ChipHoldings<'_>,
+        source: &mut impl RandomSource,
+    ) -> usize {
+        if self.is_due(purse) {
+            self.bring(source);
+        }
+        match self.deal_from_shoe(purse, source) {
+            Dealt::Over(Some(class)) | Dealt::Asked(Some(class)) => parts.index(class),
+            Dealt::Over(None) | Dealt::Asked(None) => parts.classes(),
+        }
     }
 
     /// Returns a fact about the question that is open, by its index in [`GameWords::facts`](super::GameWords). The
@@ -54,13 +136,18 @@ pub(crate) trait Dealer {
         1
     }
 
+    /// Returns the class of each equally likely outcome, if a round is nothing but one draw among them.
+    fn drawn(&self) -> Option<&[u16]> {
+        None
+    }
+
     /// Returns the number of equally likely outcomes in a class, by its index. It is 1 if the frequency of a class
     /// depends on the cards that are left.
     fn ways(&self, class: usize) -> u64 {
         1
     }
 
-    /// Returns the number of ways to get each class from a whole shoe, if the game can count them.
+    /// Returns the number of ways to get each course from a whole shoe, if the game can count them.
     fn whole_shoe(&self, parts: &RoundParts) -> Option<Vec<u64>> {
         None
     }

@@ -39,6 +39,10 @@ impl Dealer for DrawnRounds {
         Dealt::Over(Some(RoundClass([self.class[outcome as usize], 0, 0])))
     }
 
+    fn drawn(&self) -> Option<&[u16]> {
+        Some(&self.class)
+    }
+
     fn ways(&self, class: usize) -> u64 {
         self.class.iter().filter(|own| usize::from(**own) == class).count() as u64
     }

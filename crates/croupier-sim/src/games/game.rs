@@ -1,6 +1,7 @@
 //! The questions that the simulator asks the rules of a game.
 
 use croupier_table::SeatNo;
+use croupier_table::games::GameCommand;
 use croupier_table::rounds::{Command, Decider, Rules, Table};
 
 use crate::plan::RoundAnswer;
@@ -24,6 +25,21 @@ impl GameWords {
     }
 }
 
+/// A command of a game as a line of a script.
+pub(crate) struct ScriptLine {
+    /// The line; without the player's name if the player decides.
+    pub(crate) line: String,
+    /// The outcome that the line brings; `None` for a decision of the player.
+    pub(crate) outcome: Option<String>,
+}
+
+impl ScriptLine {
+    /// Makes the line of a decision.
+    pub(crate) fn decision(line: &str) -> Option<ScriptLine> {
+        Some(ScriptLine { line: line.to_owned(), outcome: None })
+    }
+}
+
 /// The rules of a game that is simulated. A default is the answer of a game whose players decide nothing in mid-round.
 #[allow(unused_variables, reason = "the defaults do not look at the table")]
 pub(crate) trait SimulatedGame {
@@ -42,6 +58,11 @@ pub(crate) trait SimulatedGame {
     /// for a game whose only fact is that a question is open.
     fn table_fact(&self, table: &Table, fact: usize) -> i64 {
         1
+    }
+
+    /// Returns a command of the game as a line of a script, if a simulation gives that command.
+    fn script(&self, command: &GameCommand) -> Option<ScriptLine> {
+        None
     }
 
     /// Returns the command for an answer, if it needs one.

@@ -22,8 +22,8 @@ use crate::plan::RoundAnswer;
 use dealer::NewDealer;
 
 pub(crate) use baccarat::EXAMPLE_RESULT;
-pub(crate) use dealer::{Dealer, Dealt};
-pub(crate) use game::{GameWords, SimulatedGame};
+pub(crate) use dealer::{Dealer, Dealt, RoundCourse, RoundManner, RoundQuestion};
+pub(crate) use game::{GameWords, ScriptLine, SimulatedGame};
 
 /// Makes the enum of dealers. `$d` is a dollar sign, for the macro inside.
 macro_rules! round_dealers {

@@ -1,8 +1,8 @@
 //! Red Dog.
 
 use croupier_rules::{Card, Money, WagerId, WagerOrigin};
-use croupier_table::games::Play;
 use croupier_table::games::red_dog::{Command as RedDogCommand, Pattern, RedDogRules};
+use croupier_table::games::{GameCommand, Play};
 use croupier_table::rounds::{Command, Decider, Fact, Judge, Rules, StakeFate, Table};
 use croupier_table::{Reason, SeatNo};
 
@@ -10,8 +10,8 @@ use crate::plan::RoundAnswer;
 use crate::rounds::{ChipHoldings, ListNumbers, RandomSource, RoundClass, RoundParts, SimulatedShoe, sign};
 use crate::table_view::ActionRefusal;
 
-use super::dealer::NewDealer;
-use super::{Dealer, Dealt, GameWords, SimulatedGame};
+use super::dealer::{NewDealer, take};
+use super::{Dealer, Dealt, GameWords, RoundCourse, RoundManner, RoundQuestion, ScriptLine, SimulatedGame};
 
 pub(super) const WORDS: GameWords = GameWords {
     game: RedDogRules::NAME,
@@ -20,6 +20,10 @@ pub(super) const WORDS: GameWords = GameWords {
 };
 
 const RANKS: usize = Card::KING as usize;
+
+/// The index of no third card, and of a third card that is missing, after the third ranks.
+const NO_THIRD: usize = RANKS;
+const MISSING: usize = RANKS + 1;
 
 /// Rounds of Red Dog.
 #[derive(Clone, Debug)]
@@ -33,6 +37,11 @@ pub(crate) struct RedDogRounds<'r> {
     /// The index of the class, by the first two ranks and the third rank; the last entry for each pair of ranks is
     /// for no third card.
     class: Vec<u16>,
+    /// Every possible round except the void one.
+    courses: Vec<RoundCourse>,
+    /// The index of the course, by the first two ranks and the third rank; the last two entries for each pair of ranks
+    /// are for no third card, and for a third card that is missing.
+    course: Vec<u16>,
     /// The first two ranks.
     first: [u8; 2],
 }
@@ -52,6 +61,8 @@ pub(super) fn dealer<'r>(
         shoe: SimulatedShoe::of_ranks(rules)?,
         patterns: Vec::new(),
         class: Vec::new(),
+        courses: Vec::new(),
+        course: Vec::new(),
         first: [0; 2],
     };
     let mut numbers = ListNumbers::default();
@@ -72,10 +83,39 @@ pub(super) fn dealer<'r>(
         }
     }
     parts.truths[0] = numbers.list;
+    dogs.list_courses();
     Ok((dogs, parts))
 }
 
 impl RedDogRounds<'_> {
+    fn list_courses(&mut self) {
+        for opening in 0..RANKS * RANKS {
+            let pattern = self.patterns[opening];
+            let classes = &self.class[opening * (RANKS + 1)..][..RANKS + 1];
+            let classes = classes.iter().map(|class| Some(RoundClass([*class, 0, 0]))).chain([None]);
+            for class in classes {
+                let question = RoundQuestion { facts: facts(pattern), before: None, after: [class, class] };
+                let question = self.is_raise_offered(pattern).then_some(question);
+                let course = RoundCourse { unasked: class, question };
+                let index = self.courses.iter().position(|known| *known == course);
+                self.course.push(index.unwrap_or(self.courses.len()) as u16);
+                if index.is_none() {
+                    self.courses.push(course);
+                }
+            }
+        }
+    }
+
+    fn is_raise_offered(&self, pattern: Pattern) -> bool {
+        let offered = matches!(pattern, Pattern::Spread(_)) || !self.rules.raise_on_spread.value;
+        offered && self.rules.raise_chosen.value
+    }
+
+    /// Returns the index of the course with these ranks: a third rank, or [`NO_THIRD`] or [`MISSING`].
+    fn course(&self, opening: usize, third: usize) -> usize {
+        self.course[opening * (RANKS + 2) + third].into()
+    }
+
     /// Returns the index of the first two ranks.
     fn opening(&self) -> usize {
         usize::from(self.first[0]) * RANKS + usize::from(self.first[1])
@@ -88,8 +128,7 @@ impl RedDogRounds<'_> {
     /// Deals the first two cards, and tells whether a raise is offered; `None` if there are too few cards.
     fn first_two(&mut self) -> Option<bool> {
         self.first = [self.shoe.draw()?, self.shoe.draw()?];
-        let offered = matches!(self.pattern(), Pattern::Spread(_)) || !self.rules.raise_on_spread.value;
-        Some(offered && self.rules.raise_chosen.value)
+        Some(self.is_raise_offered(self.pattern()))
     }
 
     /// Draws the third card, if one is due, and returns the outcome; `None` if there are too few cards.
@@ -112,7 +151,7 @@ impl Dealer for RedDogRounds<'_> {
         }
     }
 
-    fn answer(&mut self, answer: RoundAnswer, purse: &mut ChipHoldings<'_>) -> Result<Dealt, ActionRefusal> {
+    fn pay_answer(&self, answer: RoundAnswer, purse: &mut ChipHoldings<'_>) -> Result<(), ActionRefusal> {
         if answer == RoundAnswer::More {
             let (raise, of) = self.raise.ok_or_else(|| purse.refusal(Reason::NotProvided))?;
             if purse.bet_on(of) == 0 {
@@ -121,7 +160,56 @@ impl Dealer for RedDogRounds<'_> {
             }
             purse.decide(raise, of, self.rules.raise_equal)?;
         }
-        Ok(Dealt::Over(self.third()))
+        Ok(())
+    }
+
+    fn go_on(&mut self, _: RoundAnswer) -> Dealt {
+        Dealt::Over(self.third())
+    }
+
+    fn courses(&self, _: &RoundParts) -> Vec<RoundCourse> {
+        self.courses.clone()
+    }
+
+    /// The cards do not depend on the bets.
+    fn next_course(
+        &mut self,
+        _: RoundManner,
+        _: &RoundParts,
+        _: &ChipHoldings<'_>,
+        source: &mut impl RandomSource,
+    ) -> usize {
+        if self.shoe.is_due(None) {
+            self.shoe.bring(source);
+        }
+        self.shoe.begin_round(source);
+        let course = match self.first_two() {
+            None => self.courses.len(),
+            Some(_) => {
+                let third = match self.rules.draws_third(self.pattern()) {
+                    true => self.shoe.draw().map_or(MISSING, usize::from),
+                    false => NO_THIRD,
+                };
+                self.course(self.opening(), third)
+            }
+        };
+        self.shoe.end_round();
+        course
+    }
+
+    fn whole_shoe(&self, _: &RoundParts) -> Option<Vec<u64>> {
+        let mut ways = vec![0; self.courses.len()];
+        let cards = self.shoe.counts();
+        for opening in 0..RANKS * RANKS {
+            let mut left = cards;
+            let first = take(&mut left, opening / RANKS) * take(&mut left, opening % RANKS);
+            if self.rules.draws_third(self.patterns[opening]) {
+                (0..RANKS).for_each(|third| ways[self.course(opening, third)] += first * left[third]);
+            } else {
+                ways[self.course(opening, NO_THIRD)] += first * left.iter().sum::<u64>();
+            }
+        }
+        Some(ways)
     }
 
     fn fact(&self, fact: usize) -> i64 {
@@ -144,6 +232,13 @@ impl SimulatedGame for RedDogRules {
     fn table_fact(&self, table: &Table, fact: usize) -> i64 {
         let Play::RedDog(round) = &table.play else { return 0 };
         self.pattern(&round.cards).map_or(0, |pattern| facts(pattern)[fact])
+    }
+
+    fn script(&self, command: &GameCommand) -> Option<ScriptLine> {
+        match command {
+            GameCommand::RedDog(RedDogCommand::Raise { .. }) => ScriptLine::decision("raise"),
+            _ => None,
+        }
     }
 
     fn command(&self, answer: RoundAnswer, by: Decider) -> Option<Command> {

@@ -2,15 +2,15 @@
 
 use croupier_rules::WagerId;
 use croupier_table::SeatNo;
-use croupier_table::games::Play;
-use croupier_table::games::sic_bo::{SicBoRules, ThreeDice};
+use croupier_table::games::sic_bo::{Command, SicBoRules, ThreeDice};
+use croupier_table::games::{GameCommand, Play};
 use croupier_table::rounds::{Fact, Rules, Table};
 
 use crate::rounds::sign;
 
 use super::dealer::NewDealer;
 use super::drawn::DrawnRounds;
-use super::{GameWords, SimulatedGame};
+use super::{GameWords, ScriptLine, SimulatedGame};
 
 pub(super) const WORDS: GameWords = GameWords { game: SicBoRules::NAME, decisions: &[], facts: &[] };
 
@@ -57,6 +57,12 @@ fn results(dice: ThreeDice) -> u64 {
 impl SimulatedGame for SicBoRules {
     fn results(&self) -> Vec<&str> {
         RESULTS.into_iter().chain(TOTALS).collect()
+    }
+
+    fn script(&self, command: &GameCommand) -> Option<ScriptLine> {
+        let GameCommand::SicBo(Command::Shake { dice, .. }) = command else { return None };
+        let [a, b, c] = dice.faces();
+        Some(ScriptLine { line: format!("dice {a} {b} {c}"), outcome: Some(dice.to_string()) })
     }
 
     fn table_result(&self, _: &Rules, table: &Table, _: SeatNo) -> u64 {

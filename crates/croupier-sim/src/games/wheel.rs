@@ -2,15 +2,15 @@
 
 use croupier_rules::WagerId;
 use croupier_table::SeatNo;
-use croupier_table::games::Play;
-use croupier_table::games::wheel::{self, WheelRules};
+use croupier_table::games::wheel::{self, WheelRules, WheelStop};
+use croupier_table::games::{GameCommand, Play};
 use croupier_table::rounds::{Fact, Rules, Table};
 
 use crate::rounds::{EventRequirement, sign};
 
 use super::dealer::NewDealer;
 use super::drawn::DrawnRounds;
-use super::{GameWords, SimulatedGame};
+use super::{GameWords, ScriptLine, SimulatedGame};
 
 pub(super) const WORDS: GameWords = GameWords { game: WheelRules::NAME, decisions: &[], facts: &[] };
 
@@ -30,6 +30,14 @@ pub(super) fn dealer(rules: &Rules, wheel: &WheelRules, wagers: &[WagerId]) -> N
 impl SimulatedGame for WheelRules {
     fn results(&self) -> Vec<&str> {
         self.plan.spots.iter().map(|spot| spot.name.as_str()).collect()
+    }
+
+    fn script(&self, command: &GameCommand) -> Option<ScriptLine> {
+        let GameCommand::Wheel(wheel::Command::Spin { rest: WheelStop::Space(space), .. }) = command else {
+            return None;
+        };
+        let outcome = self.plan.symbols.get(usize::from(*space)).cloned();
+        Some(ScriptLine { line: format!("spin at {}", u32::from(*space) + 1), outcome })
     }
 
     fn table_result(&self, _: &Rules, table: &Table, _: SeatNo) -> u64 {

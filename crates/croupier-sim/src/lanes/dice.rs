@@ -19,7 +19,14 @@ impl OutcomeSource for Rolls {
         throws.restart(session);
     }
 
+    fn prepare<'s>(&self, streams: impl Iterator<Item = &'s mut RollStream>) {
+        RollStream::prepare(streams);
+    }
+
     fn fill(&self, throws: &mut RollStream, outcomes: &mut [u8]) {
-        throws.fill(outcomes);
+        match outcomes.as_mut_array::<{ RollStream::PART }>() {
+            Some(part) => *part = throws.part(),
+            None => throws.fill(outcomes),
+        }
     }
 }

@@ -1,46 +1,53 @@
-//! Plays the rounds of all lanes. A simulation spends most of its time in this loop.
+//! Plays the rounds of all lanes. A simulation spends most of its time in these loops.
 
-use pulp::{Simd, WithSimd};
+use pulp::{Arch, Simd, WithSimd};
 
 use super::steps::Steps;
 use super::table::ScaledTable;
+use crate::SessionProgress;
 
-/// The number of sessions played side by side.
-pub(super) const LANES: usize = 48;
+/// The number of sessions played side by side with look-ups in memory.
+const LANES: usize = 48;
 
 /// The number of outcomes fetched at a time for each session.
 pub(super) const BLOCK: usize = 128;
 
 /// The number of words in a block, four outcomes per word.
-pub(super) const WORDS: usize = BLOCK / 4;
+const WORDS: usize = BLOCK / 4;
 
-/// The fetched outcomes. The words of all lanes that have the same index are adjacent.
-pub(super) type LaneOutcomes = [[u32; LANES]; WORDS];
+/// A way to play the lanes.
+pub(super) trait Kernel {
+    /// The number of sessions played side by side, at most 64.
+    const LANES: usize;
 
-/// The values of each lane that change in a round.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-pub(super) struct LaneState {
-    /// The word that contains the address of the state.
-    pub(super) word: [u32; LANES],
-    /// The bankroll, in units relative to the opening bankroll. The following three fields use the same unit.
-    pub(super) bankroll: [i32; LANES],
-    /// The highest bankroll so far.
-    pub(super) peak: [i32; LANES],
-    /// The lowest bankroll so far.
-    pub(super) low: [i32; LANES],
-    /// The largest fall from a peak so far.
-    pub(super) drawdown: [i32; LANES],
-    /// The number of rounds until the lane needs attention.
-    pub(super) left: [u32; LANES],
+    /// Tells whether a session must not even begin.
+    fn is_done_at_start(&self) -> bool;
+
+    /// Returns a lane as it is now.
+    fn view(&self, lane: usize) -> LaneView;
+
+    /// Begins a session in a lane, which needs attention after `left` rounds. `None` leaves the lane idle.
+    fn begin(&mut self, lane: usize, left: Option<u32>);
+
+    /// Sets the number of rounds until a lane needs attention.
+    fn wait(&mut self, lane: usize, left: u32);
+
+    /// Stores the outcomes of a lane. Those before the index of the next outcome have no meaning.
+    fn put(&mut self, lane: usize, outcomes: &[u8; BLOCK]);
+
+    /// Plays rounds from the outcome at index `at` on, until a lane needs attention or the block ends.
+    fn play(&mut self, at: usize) -> PlayedRounds;
 }
 
-/// The rounds to play: from the outcome at index `at` until a lane needs attention.
-pub(super) struct RoundBatch<'a, T: Steps> {
-    pub(super) scaled: &'a ScaledTable<'a, T>,
-    pub(super) outcomes: &'a LaneOutcomes,
-    pub(super) at: usize,
-    pub(super) lots: &'a mut LaneState,
+/// The session in a lane.
+pub(super) struct LaneView {
+    pub(super) state: u32,
+    /// The course, without the number of rounds.
+    pub(super) course: SessionProgress,
+    /// The number of rounds until the lane needs attention.
+    pub(super) left: u32,
+    /// True if the session must not continue.
+    pub(super) done: bool,
 }
 
 /// The result of playing a batch of rounds.
@@ -51,14 +58,109 @@ pub(super) struct PlayedRounds {
     pub(super) look: u64,
 }
 
+/// The fetched outcomes. The words of all lanes that have the same index are adjacent.
+type LaneOutcomes = [[u32; LANES]; WORDS];
+
+/// The values of each lane that change in a round.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct LaneState {
+    /// The word that contains the address of the state.
+    word: [u32; LANES],
+    /// The bankroll, in units relative to the opening bankroll. The following three fields use the same unit.
+    bankroll: [i32; LANES],
+    /// The highest bankroll so far.
+    peak: [i32; LANES],
+    /// The lowest bankroll so far.
+    low: [i32; LANES],
+    /// The largest fall from a peak so far.
+    drawdown: [i32; LANES],
+    /// The number of rounds until the lane needs attention.
+    left: [u32; LANES],
+}
+
+/// Lanes whose steps are looked up in memory.
+pub(super) struct TableKernel<'a, T: Steps> {
+    arch: Arch,
+    scaled: ScaledTable<'a, T>,
+    lots: LaneState,
+    outcomes: Box<LaneOutcomes>,
+}
+
+impl<'a, T: Steps> TableKernel<'a, T> {
+    pub(super) fn new(arch: Arch, scaled: ScaledTable<'a, T>) -> Self {
+        let nothing = [0; LANES];
+        let lots = LaneState {
+            word: [scaled.idle; LANES],
+            bankroll: nothing,
+            peak: nothing,
+            low: nothing,
+            drawdown: nothing,
+            left: [u32::MAX; LANES],
+        };
+        TableKernel { arch, scaled, lots, outcomes: Box::new([[0; LANES]; WORDS]) }
+    }
+}
+
+impl<T: Steps> Kernel for TableKernel<'_, T> {
+    const LANES: usize = LANES;
+
+    fn is_done_at_start(&self) -> bool {
+        self.scaled.is_done(self.scaled.start, 0)
+    }
+
+    fn view(&self, lane: usize) -> LaneView {
+        let (lots, units) = (&self.lots, &self.scaled.units);
+        LaneView {
+            state: self.scaled.state(lots.word[lane]),
+            course: units.course([lots.bankroll, lots.peak, lots.low, lots.drawdown].map(|each| each[lane])),
+            left: lots.left[lane],
+            done: self.scaled.is_done(lots.word[lane], lots.bankroll[lane]),
+        }
+    }
+
+    fn begin(&mut self, lane: usize, left: Option<u32>) {
+        let lots = &mut self.lots;
+        (lots.bankroll[lane], lots.peak[lane], lots.low[lane], lots.drawdown[lane]) = (0, 0, 0, 0);
+        lots.word[lane] = if left.is_some() { self.scaled.start } else { self.scaled.idle };
+        lots.left[lane] = left.unwrap_or(u32::MAX);
+    }
+
+    fn wait(&mut self, lane: usize, left: u32) {
+        self.lots.left[lane] = left;
+    }
+
+    fn put(&mut self, lane: usize, outcomes: &[u8; BLOCK]) {
+        let mut outcomes = *outcomes;
+        if let Some(kinds) = self.scaled.kinds {
+            outcomes.iter_mut().for_each(|outcome| *outcome = kinds[usize::from(*outcome)]);
+        }
+        for (words, four) in self.outcomes.iter_mut().zip(outcomes.as_chunks().0) {
+            words[lane] = u32::from_le_bytes(*four);
+        }
+    }
+
+    fn play(&mut self, at: usize) -> PlayedRounds {
+        let TableKernel { arch, scaled, lots, outcomes } = self;
+        arch.dispatch(RoundBatch { scaled, outcomes, at, lots })
+    }
+}
+
+/// The rounds to play: from the outcome at index `at` until a lane needs attention.
+struct RoundBatch<'a, T: Steps> {
+    scaled: &'a ScaledTable<'a, T>,
+    outcomes: &'a LaneOutcomes,
+    at: usize,
+    lots: &'a mut LaneState,
+}
+
 impl<T: Steps> WithSimd for RoundBatch<'_, T> {
     type Output = PlayedRounds;
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) -> PlayedRounds {
         let mut now = *self.lots;
-        let due = now.left.iter().fold(u32::MAX, |least, &left| least.min(left));
-        let rounds = (BLOCK - self.at).min(due as usize);
+        let rounds = due(self.at, &now.left);
         let rounds = play(self.scaled, self.outcomes, self.at, rounds, &mut now);
         for left in &mut now.left {
             *left = left.wrapping_sub(rounds as u32);
@@ -68,6 +170,12 @@ impl<T: Steps> WithSimd for RoundBatch<'_, T> {
     }
 }
 
+/// Returns the number of rounds until a lane needs attention or the block ends.
+#[inline(always)]
+pub(super) fn due(at: usize, left: &[u32]) -> usize {
+    let due = left.iter().fold(u32::MAX, |least, &left| least.min(left));
+    (BLOCK - at).min(due as usize)
+}
 /// Plays this number of rounds, or fewer if a session must not continue. Returns the number of rounds played.
 #[inline(always)]
 fn play<T: Steps>(

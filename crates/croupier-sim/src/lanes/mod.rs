@@ -1,9 +1,9 @@
 //! Plays many sessions of one automaton at once, in interleaved lanes.
 //!
-//! One session is a chain of look-ups, and each look-up waits for the previous one. Forty-eight sessions side by
-//! side keep the processor busy. With wide registers, one instruction does the look-up for sixteen sessions. The
-//! code consists of plain loops over arrays. It is compiled for each instruction set, and the best version is
-//! chosen at run time. All versions give the same results.
+//! One session is a chain of look-ups, and each look-up waits for the previous one. Many sessions side by side keep
+//! the processor busy. With wide registers, one instruction does the look-up for sixteen sessions, or for 32 if the
+//! automaton is small enough for registers. The version for the machine is chosen at run time. All versions give the
+//! same results.
 //!
 //! Before every round, including the first, a session
 //! 1. stops if its bankroll is at one of its [`BankrollBounds`];
@@ -13,7 +13,10 @@
 //!    ([`UnfinishedSession`]).
 
 mod dice;
+mod draws;
 mod kernel;
+#[cfg(target_arch = "x86_64")]
+mod permute;
 mod plain;
 mod run;
 mod steps;
@@ -26,10 +29,14 @@ use croupier_rules::Money;
 use pulp::Arch;
 
 use crate::{Automaton, SessionEnd, SessionProgress};
+use kernel::TableKernel;
+#[cfg(target_arch = "x86_64")]
+use permute::{PermuteKernel, PermutedSteps};
 use steps::{NarrowStep, WideStep};
 use table::{OutcomeKinds, StepTable};
 
 pub use dice::Rolls;
+pub use draws::Draws;
 pub use terms::{BankrollBounds, SessionTerms};
 
 /// A source of outcomes. Each session has its own stream, which is the same every time it is opened.
@@ -44,6 +51,14 @@ pub trait OutcomeSource {
     /// memory.
     fn reopen(&self, stream: &mut Self::Stream, session: u64) {
         *stream = self.open(session);
+    }
+
+    /// Prepares the next outcomes of several streams, if that is faster for all of them together.
+    fn prepare<'s>(&self, streams: impl Iterator<Item = &'s mut Self::Stream>)
+    where
+        Self::Stream: 's,
+    {
+        let _ = streams;
     }
 
     /// Fills the slice with the next outcomes of a stream, as indices of the automaton's outcomes.
@@ -64,7 +79,8 @@ pub struct UnfinishedSession {
 
 /// A receiver of reports from the lanes.
 ///
-/// The order of the reports depends only on the request, and differs from the order of the sessions.
+/// The order of the reports depends on the request and on the registers of the machine, and differs from the order of
+/// the sessions.
 pub trait Sink {
     /// Called when a session is over.
     fn ended(&mut self, end: SessionEnd);
@@ -89,6 +105,9 @@ pub trait Sink {
 pub struct Lanes {
     automaton: Automaton,
     packed: PackedSteps,
+    /// The steps for registers, if there are few of them.
+    #[cfg(target_arch = "x86_64")]
+    few: Option<PermutedSteps>,
 }
 
 #[derive(Clone, Debug)]
@@ -100,9 +119,9 @@ enum PackedSteps {
 }
 
 impl Lanes {
-    /// The number of sessions played side by side. If the number of sessions is a multiple of this number, no lane
-    /// is empty for long.
-    pub const SIDE_BY_SIDE: u64 = kernel::LANES as u64;
+    /// A multiple of the number of sessions played side by side. If the number of sessions is a multiple of this
+    /// number, no lane is empty for long.
+    pub const SIDE_BY_SIDE: u64 = 192;
 
     /// Packs an automaton.
     ///
@@ -124,7 +143,12 @@ impl Lanes {
         let kinds = OutcomeKinds::new(&automaton);
         let narrow = || StepTable::pack(&automaton, &kinds).map(PackedSteps::Narrow);
         let wide = || StepTable::pack(&automaton, &kinds).map(PackedSteps::Wide);
-        Lanes { packed: narrow().or_else(wide).unwrap_or(PackedSteps::Not), automaton }
+        Lanes {
+            packed: narrow().or_else(wide).unwrap_or(PackedSteps::Not),
+            #[cfg(target_arch = "x86_64")]
+            few: PermutedSteps::pack(&automaton),
+            automaton,
+        }
     }
 
     /// Returns the automaton that the lanes play.
@@ -152,12 +176,18 @@ impl Lanes {
         sink: &mut impl Sink,
     ) {
         let automaton = &self.automaton;
+        #[cfg(target_arch = "x86_64")]
+        if let (Arch::V4(simd), Some(few)) = (arch, &self.few)
+            && let Some(kernel) = PermuteKernel::new(simd, few, automaton, terms)
+        {
+            return run::run(kernel, automaton.start, source, sessions, terms, sink);
+        }
         match &self.packed {
             PackedSteps::Narrow(table) if let Some(scaled) = table.scale(automaton, terms) => {
-                run::run(arch, &scaled, source, sessions, terms, sink);
+                run::run(TableKernel::new(arch, scaled), automaton.start, source, sessions, terms, sink);
             }
             PackedSteps::Wide(table) if let Some(scaled) = table.scale(automaton, terms) => {
-                run::run(arch, &scaled, source, sessions, terms, sink);
+                run::run(TableKernel::new(arch, scaled), automaton.start, source, sessions, terms, sink);
             }
             _ => plain::run(automaton, source, sessions, terms, sink),
         }
@@ -205,7 +235,7 @@ mod tests {
         }
     }
 
-    /// The reports and their order are the same for all instruction sets.
+    /// The reports are the same for all instruction sets, apart from their order.
     #[test]
     fn every_instruction_set_gives_the_same_reports() {
         let steps = (0..15).map(|n| Step { next: n * 2 % 5, change: (n as i32 % 7 - 3) * 100 }).collect();
@@ -216,6 +246,9 @@ mod tests {
         let reports = |arch| {
             let mut reports = Reports::default();
             lanes.run_on(arch, &TestOutcomes, 0..500, &terms, &mut reports);
+            reports.0.sort_by_key(|end| end.number);
+            reports.1.sort_by_key(|left| left.number);
+            reports.2.sort();
             reports
         };
         let widest = reports(Arch::new());

@@ -2,42 +2,35 @@
 
 use std::ops::Range;
 
-use pulp::Arch;
+use croupier_rules::Money;
 
-use super::kernel::{BLOCK, LANES, LaneOutcomes, LaneState, RoundBatch, WORDS};
-use super::steps::Steps;
-use super::table::ScaledTable;
+use super::kernel::{BLOCK, Kernel, LaneView};
 use super::{OutcomeSource, SessionTerms, Sink, UnfinishedSession, plain};
 use crate::SessionProgress;
 
-/// Plays the sessions with the instructions of `arch`.
-pub(super) fn run<T: Steps, S: OutcomeSource>(
-    arch: Arch,
-    scaled: &ScaledTable<T>,
+/// The number of sessions whose first outcomes are prepared together.
+const AHEAD: usize = 4;
+
+/// Plays the sessions, which begin in the state `start`.
+pub(super) fn run<K: Kernel, S: OutcomeSource>(
+    kernel: K,
+    start: u32,
     source: &S,
     sessions: Range<u64>,
     terms: &SessionTerms,
     sink: &mut impl Sink,
 ) {
-    if terms.limit == 0 || scaled.is_done(scaled.start, 0) {
+    if terms.limit == 0 || kernel.is_done_at_start() {
         for number in sessions {
             if !sink.goes_on() {
                 return;
             }
-            plain::report(terms, &opened(scaled, number), sink);
+            let course = SessionProgress::new(terms.opening.cents());
+            plain::report(terms, &UnfinishedSession { number, state: start, course }, sink);
         }
         return;
     }
-    LaneSet::new(arch, scaled, source, sessions, terms).run(sink);
-}
-
-/// Returns a session before its first round.
-fn opened<T: Steps>(scaled: &ScaledTable<T>, number: u64) -> UnfinishedSession {
-    UnfinishedSession {
-        number,
-        state: scaled.state(scaled.start),
-        course: SessionProgress::new(scaled.bankroll(0).cents()),
-    }
+    LaneSet::new(kernel, source, sessions, terms).run(sink);
 }
 
 /// A session in its lane, without the values that change in every round.
@@ -50,62 +43,49 @@ struct LaneSession {
 }
 
 /// All lanes.
-struct LaneSet<'a, T: Steps, S: OutcomeSource> {
-    scaled: &'a ScaledTable<'a, T>,
+struct LaneSet<'a, K: Kernel, S: OutcomeSource> {
+    kernel: K,
     source: &'a S,
     terms: &'a SessionTerms,
     waiting: Range<u64>,
-    arch: Arch,
-    lots: LaneState,
-    sittings: [Option<LaneSession>; LANES],
+    sittings: Vec<Option<LaneSession>>,
+    /// The streams of all sessions in lanes and of the next sessions. They stay at their places, because they are
+    /// large.
     streams: Vec<S::Stream>,
+    /// The place of each lane's stream.
+    places: Vec<usize>,
+    /// The next sessions with the places of their streams, the last of them first.
+    ahead: Vec<(u64, usize)>,
+    /// The places of streams that nobody uses.
+    spare: Vec<usize>,
     seated: usize,
-    outcomes: Box<LaneOutcomes>,
     /// The index of the next outcome, which is the same in all lanes. If a session begins in the middle of a block,
     /// the outcomes before this index are unused.
     at: usize,
 }
 
-impl<'a, T: Steps, S: OutcomeSource> LaneSet<'a, T, S> {
-    fn new(
-        arch: Arch,
-        scaled: &'a ScaledTable<'a, T>,
-        source: &'a S,
-        waiting: Range<u64>,
-        terms: &'a SessionTerms,
-    ) -> Self {
-        let nothing = [0; LANES];
-        let lots = LaneState {
-            word: [scaled.idle; LANES],
-            bankroll: nothing,
-            peak: nothing,
-            low: nothing,
-            drawdown: nothing,
-            left: [u32::MAX; LANES],
-        };
+impl<'a, K: Kernel, S: OutcomeSource> LaneSet<'a, K, S> {
+    fn new(kernel: K, source: &'a S, waiting: Range<u64>, terms: &'a SessionTerms) -> Self {
         let mut room = LaneSet {
-            scaled,
+            kernel,
             source,
             terms,
             waiting,
-            arch,
-            lots,
-            sittings: [const { None }; LANES],
-            streams: Vec::with_capacity(LANES),
+            sittings: (0..K::LANES).map(|_| None).collect(),
+            streams: Vec::with_capacity(K::LANES + AHEAD),
+            places: vec![usize::MAX; K::LANES],
+            ahead: Vec::with_capacity(AHEAD),
+            spare: Vec::with_capacity(K::LANES + AHEAD),
             seated: 0,
-            outcomes: Box::new([[0; LANES]; WORDS]),
             at: 0,
         };
-        for lane in 0..LANES {
-            room.seat(lane);
-        }
+        (0..K::LANES).for_each(|lane| room.seat(lane));
         room
     }
 
     fn run(&mut self, sink: &mut impl Sink) {
         while self.seated > 0 {
-            let LaneSet { scaled, outcomes, at, lots, .. } = self;
-            let mut played = self.arch.dispatch(RoundBatch { scaled, outcomes, at: *at, lots });
+            let mut played = self.kernel.play(self.at);
             self.at += played.rounds;
             while played.look != 0 {
                 self.look_at(played.look.trailing_zeros() as usize, sink);
@@ -121,69 +101,68 @@ impl<'a, T: Steps, S: OutcomeSource> LaneSet<'a, T, S> {
     }
 
     fn look_at(&mut self, lane: usize, sink: &mut impl Sink) {
-        let done = self.scaled.is_done(self.lots.word[lane], self.lots.bankroll[lane]);
         let Some(sitting) = &mut self.sittings[lane] else {
-            self.lots.left[lane] = u32::MAX;
+            self.kernel.wait(lane, u32::MAX);
             return;
         };
-        let bankroll = self.scaled.bankroll(self.lots.bankroll[lane]);
-        let rounds = sitting.due - self.lots.left[lane];
-        if self.terms.mark_round(sitting.mark) == Some(rounds) {
-            sink.mark(sitting.mark, bankroll);
+        let LaneView { state, mut course, left, done } = self.kernel.view(lane);
+        course.rounds = sitting.due - left;
+        if self.terms.mark_round(sitting.mark) == Some(course.rounds) {
+            sink.mark(sitting.mark, Money::from_cents(course.bankroll));
             sitting.mark += 1;
         }
-        if !done && rounds < self.terms.limit {
+        if !done && course.rounds < self.terms.limit {
             sitting.due = due(self.terms, sitting.mark);
-            self.lots.left[lane] = sitting.due - rounds;
+            self.kernel.wait(lane, sitting.due - course.rounds);
             return;
         }
-        let course = SessionProgress {
-            rounds,
-            bankroll: bankroll.cents(),
-            peak: self.scaled.bankroll(self.lots.peak[lane]).cents(),
-            low: self.scaled.bankroll(self.lots.low[lane]).cents(),
-            drawdown: self.scaled.amount(self.lots.drawdown[lane]).cents(),
-        };
-        let left = UnfinishedSession {
-            number: sitting.number,
-            state: self.scaled.state(self.lots.word[lane]),
-            course,
-        };
-        plain::report(self.terms, &left, sink);
+        let number = sitting.number;
+        plain::report(self.terms, &UnfinishedSession { number, state, course }, sink);
         self.sittings[lane] = None;
+        self.spare.push(self.places[lane]);
         self.seated -= 1;
         self.seat(lane);
     }
 
     /// Begins the next session in a lane, if there is one.
     fn seat(&mut self, lane: usize) {
-        self.lots.bankroll[lane] = 0;
-        self.lots.peak[lane] = 0;
-        self.lots.low[lane] = 0;
-        self.lots.drawdown[lane] = 0;
-        let Some(number) = self.waiting.next() else {
-            self.lots.word[lane] = self.scaled.idle;
-            self.lots.left[lane] = u32::MAX;
+        let Some((number, place)) = self.next_session() else {
+            self.kernel.begin(lane, None);
             return;
         };
         let due = due(self.terms, 1);
-        match self.streams.get_mut(lane) {
-            Some(stream) => self.source.reopen(stream, number),
-            None => self.streams.push(self.source.open(number)),
-        }
+        self.places[lane] = place;
         self.sittings[lane] = Some(LaneSession { number, mark: 1, due });
         self.seated += 1;
-        self.lots.word[lane] = self.scaled.start;
-        self.lots.left[lane] = due;
+        self.kernel.begin(lane, Some(due));
         self.fetch(lane);
+    }
+
+    /// Opens the next session, if there is one, and returns its number and the place of its stream.
+    fn next_session(&mut self) -> Option<(u64, usize)> {
+        if self.ahead.is_empty() {
+            for number in self.waiting.by_ref().take(AHEAD) {
+                let place = self.spare.pop().unwrap_or(self.streams.len());
+                match self.streams.get_mut(place) {
+                    Some(stream) => self.source.reopen(stream, number),
+                    None => self.streams.push(self.source.open(number)),
+                }
+                self.ahead.push((number, place));
+            }
+            self.ahead.reverse();
+            let ahead = |place: usize| self.ahead.iter().any(|(_, own)| *own == place);
+            let fresh = self.streams.iter_mut().enumerate().filter(|(place, _)| ahead(*place));
+            self.source.prepare(fresh.map(|(_, stream)| stream));
+        }
+        self.ahead.pop()
     }
 
     /// Begins a new block in every lane.
     fn refill(&mut self) {
         self.at = 0;
-        for lane in 0..LANES {
-            self.fetch(lane);
-        }
+        // Streams that nobody uses, and those of the next sessions, are prepared too: few of them need it.
+        self.source.prepare(self.streams.iter_mut());
+        (0..K::LANES).for_each(|lane| self.fetch(lane));
     }
 
     /// Fetches the outcomes of a lane from the current index to the end of the block.
@@ -192,14 +171,8 @@ impl<'a, T: Steps, S: OutcomeSource> LaneSet<'a, T, S> {
             return;
         }
         let mut outcomes = [0; BLOCK];
-        let fresh = &mut outcomes[self.at..];
-        self.source.fill(&mut self.streams[lane], fresh);
-        if let Some(kinds) = self.scaled.kinds {
-            fresh.iter_mut().for_each(|outcome| *outcome = kinds[usize::from(*outcome)]);
-        }
-        for (words, four) in self.outcomes.iter_mut().zip(outcomes.as_chunks().0) {
-            words[lane] = u32::from_le_bytes(*four);
-        }
+        self.source.fill(&mut self.streams[self.places[lane]], &mut outcomes[self.at..]);
+        self.kernel.put(lane, &outcomes);
     }
 }
 

@@ -1,7 +1,5 @@
 //! The automaton in the form that the lanes read.
 
-use croupier_rules::Money;
-
 use super::SessionTerms;
 use super::steps::Steps;
 use crate::Automaton;
@@ -15,16 +13,21 @@ const NEAR: usize = 8192;
 #[derive(Clone, Debug)]
 pub(super) struct OutcomeKinds {
     /// One outcome of each kind, as an example.
-    examples: Vec<usize>,
+    pub(super) examples: Vec<usize>,
     /// The kind of each outcome.
-    of: [u8; 256],
+    pub(super) of: [u8; 256],
 }
 
 impl OutcomeKinds {
+    /// Merges the outcomes of an automaton into kinds if its table is large.
     pub(super) fn new(automaton: &Automaton) -> OutcomeKinds {
+        OutcomeKinds::merged(automaton, (automaton.states() + 1) * automaton.outcomes() > NEAR)
+    }
+
+    /// Merges the outcomes of an automaton into kinds, if `merge` is true.
+    pub(super) fn merged(automaton: &Automaton, merge: bool) -> OutcomeKinds {
         let mut kinds = OutcomeKinds { examples: Vec::new(), of: [0; 256] };
         let outcomes = automaton.outcomes();
-        let merge = (automaton.states() + 1) * outcomes > NEAR;
         for outcome in 0..outcomes {
             let same = |&other: &usize| {
                 let mut states = automaton.steps.chunks(outcomes);
@@ -81,34 +84,57 @@ impl<T: Steps> StepTable<T> {
 
     /// Converts the bankrolls of these terms to the table's units, or returns `None` if they do not fit in 32 bits.
     pub(super) fn scale(&self, automaton: &Automaton, terms: &SessionTerms) -> Option<ScaledTable<'_, T>> {
-        let units = Units::new(self.unit, terms.opening);
-        let high = terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents()));
-        let low = terms.bounds.low.map_or(i64::MIN, |low| units.least_over(low.cents()));
-        let floors = || automaton.floor.iter().map(|&floor| units.least_not_under(floor).max(low));
-        if !self.fits(terms, floors().fold(i64::MAX, i64::min), high) {
+        let scaled = ScaledTerms::new(automaton, terms, self.unit);
+        if !scaled.fits(terms, self.most_gain, self.most_loss, i32::MAX.into()) {
             return None;
         }
         let idle = automaton.states() * self.stride;
-        let at_states = floors().enumerate().map(|(state, floor)| (state * self.stride, clamped(floor)));
+        let at_states = scaled.floors.iter().enumerate();
+        let at_states = at_states.map(|(state, floor)| (state * self.stride, clamped(*floor)));
         Some(ScaledTable {
             steps: &self.steps,
             kinds: self.kinds.as_ref(),
             floors: T::floors(at_states.chain([(idle, i32::MIN)])),
-            high: clamped(high),
-            safe: clamped(floors().fold(i64::MIN, i64::max)),
+            high: clamped(scaled.high),
+            safe: clamped(scaled.safe()),
             start: address(automaton.start as usize * self.stride),
             idle: address(idle),
-            units,
+            units: scaled.units,
             stride: address(self.stride),
         })
     }
+}
 
-    /// Tells whether all reachable bankrolls and their differences fit in 32 bits.
-    fn fits(&self, terms: &SessionTerms, least: i64, high: i64) -> bool {
+/// The terms of a session in the units of a table, relative to the opening bankroll.
+pub(super) struct ScaledTerms {
+    pub(super) units: Units,
+    /// For each state, the smallest bankroll with which a session continues.
+    pub(super) floors: Vec<i64>,
+    /// The smallest bankroll at which a session stops because it has reached its upper bound.
+    pub(super) high: i64,
+}
+
+impl ScaledTerms {
+    pub(super) fn new(automaton: &Automaton, terms: &SessionTerms, unit: i64) -> ScaledTerms {
+        let units = Units::new(unit, terms.opening);
+        let high = terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents()));
+        let low = terms.bounds.low.map_or(i64::MIN, |low| units.least_over(low.cents()));
+        let floors = automaton.floor.iter().map(|&floor| units.least_not_under(floor).max(low)).collect();
+        ScaledTerms { units, floors, high }
+    }
+
+    /// Returns the bankroll with which a session continues in every state, unless it has reached its upper bound.
+    pub(super) fn safe(&self) -> i64 {
+        self.floors.iter().fold(i64::MIN, |safe, floor| safe.max(*floor))
+    }
+
+    /// Tells whether all reachable bankrolls and their differences are below `most`.
+    pub(super) fn fits(&self, terms: &SessionTerms, most_gain: i64, most_loss: i64, most: i64) -> bool {
         let limit = i64::from(terms.limit);
-        let top = (limit * self.most_gain).min(high.saturating_add(self.most_gain)).max(0);
-        let bottom = (-limit * self.most_loss).max(least.saturating_sub(self.most_loss)).min(0);
-        top.saturating_sub(bottom) < i64::from(i32::MAX)
+        let least = self.floors.iter().fold(i64::MAX, |least, floor| least.min(*floor));
+        let top = (limit * most_gain).min(self.high.saturating_add(most_gain)).max(0);
+        let bottom = (-limit * most_loss).max(least.saturating_sub(most_loss)).min(0);
+        top.saturating_sub(bottom) < most
     }
 }
 
@@ -128,21 +154,11 @@ pub(super) struct ScaledTable<'a, T: Steps> {
     pub(super) start: u32,
     /// The address of the idle state.
     pub(super) idle: u32,
-    units: Units,
+    pub(super) units: Units,
     stride: u32,
 }
 
 impl<T: Steps> ScaledTable<'_, T> {
-    /// Converts units to money.
-    pub(super) fn amount(&self, units: i32) -> Money {
-        self.units.amount(units.into())
-    }
-
-    /// Returns the bankroll that is `units` above the opening bankroll.
-    pub(super) fn bankroll(&self, units: i32) -> Money {
-        self.units.bankroll(units.into())
-    }
-
     /// Returns the state whose address is in a word.
     pub(super) fn state(&self, word: u32) -> u32 {
         T::address(word) / self.stride

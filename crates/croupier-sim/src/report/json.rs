@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use croupier_table::RoundNoun;
 
-use super::SimulationOutcome;
+use super::{SimulationOutcome, bets};
 
 /// The result of a strategy; amounts are in dollars.
 #[derive(Clone, Debug, Serialize)]
@@ -72,7 +72,8 @@ pub struct StrategyFigures {
     /// Percentiles of the largest drop within a session.
     pub drawdown_percentiles: Vec<Percentile>,
     /// All other figures, by name: `net`, `standard_deviation`, `ahead`, `even`, `behind`, `broke`, `stopped`, `goal`,
-    /// `drawdown`, `hours_per_session`, `loss_per_hour`, and those per round.
+    /// `drawdown`, `hours_per_session`, `loss_per_hour`, `coin_in`, `bets`, `average_bet`, `net_per_unit_bet`, and those per
+    /// round.
     #[serde(flatten)]
     pub estimates: BTreeMap<String, Interval>,
 }
@@ -133,7 +134,9 @@ impl StrategyResult {
 
 /// Returns the result as JSON.
 pub fn json(outcome: &SimulationOutcome, rounds: RoundNoun, pace: u32) -> Value {
-    json!(StrategyResult::of(outcome, rounds, pace))
+    let mut value = json!(StrategyResult::of(outcome, rounds, pace));
+    bets::add(outcome, &mut value);
+    value
 }
 
 fn figures(outcome: &SimulationOutcome, rounds: RoundNoun, pace: u32) -> StrategyFigures {
@@ -161,6 +164,11 @@ fn figures(outcome: &SimulationOutcome, rounds: RoundNoun, pace: u32) -> Strateg
     add(&format!("net_per_{}", rounds.one), &summary.per_round, net_per_round);
     let per_hour = net_per_round.map(|net| -net * f64::from(pace));
     add("loss_per_hour", &summary.loss_per_hour, per_hour);
+    if let Some(whole) = outcome.coin_in() {
+        // The net result is already there, from all sessions.
+        let more = whole.figures().into_iter().filter(|(name, _)| *name != "net");
+        estimates.extend(more.map(|(name, interval)| (name.to_owned(), interval)));
+    }
     StrategyFigures {
         standard_error: known(summary.standard_error),
         least: summary.least,
@@ -172,7 +180,8 @@ fn figures(outcome: &SimulationOutcome, rounds: RoundNoun, pace: u32) -> Strateg
 }
 
 impl Interval {
-    fn of(estimate: &Estimate, exact: Option<f64>) -> Interval {
+    /// Makes the interval of an estimate, with its exact value where that is known.
+    pub fn of(estimate: &Estimate, exact: Option<f64>) -> Interval {
         Interval { value: known(estimate.value), low: known(estimate.low), high: known(estimate.high), exact }
     }
 }

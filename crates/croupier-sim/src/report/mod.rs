@@ -1,12 +1,18 @@
 //! The result of a simulation, for programs. `croupier simulate --json` prints it, and the house sends it.
 
+mod bets;
 mod drawn;
 mod json;
+mod paired;
+mod traced;
 
 use crate::{Engine, RefusedBet, StrategyExpectation, StrategyOutcome, Summary};
 
+pub use bets::{ExactBetFigures, WagerResult};
 pub use drawn::{BankrollSpread, EndingBin, ends, fan};
 pub use json::{Interval, Percentile, RefusedBetInfo, StrategyFigures, StrategyResult, json};
+pub use paired::{StrategyDifference, differences};
+pub use traced::trace_json;
 
 /// The result of a strategy at a table.
 #[derive(Clone, Debug)]

@@ -4,11 +4,12 @@ use croupier_rules::{Money, Prize, WagerId};
 use croupier_table::Reason;
 use croupier_table::rounds::{MOST_METERS, Rules, StakeFate, split_shares};
 
+use crate::account::BetAccount;
 use crate::games::{Dealer, Dealt};
 use crate::table_view::ActionRefusal;
 
 use super::DealProgress;
-use super::book::EffectTable;
+use super::book::{BetPayment, EffectTable};
 use super::deck::RandomSource;
 use super::meters::Meters;
 use super::parts::{RoundClass, RoundParts};
@@ -25,6 +26,9 @@ pub(super) struct PlayerBets<'r> {
     /// The slots that a meter can pay.
     pub(super) metered: u64,
     sheet: LastBets,
+    /// The decided bets by slot, if they are counted.
+    pub(super) account: BetAccount,
+    pub(super) counts: bool,
 }
 
 impl<'r> PlayerBets<'r> {
@@ -39,6 +43,8 @@ impl<'r> PlayerBets<'r> {
             book: EffectTable::new(rules, wagers, parts),
             purse,
             sheet: LastBets::default(),
+            account: BetAccount::new(wagers.len()),
+            counts: false,
         }
     }
 
@@ -98,18 +104,33 @@ impl<'r> PlayerBets<'r> {
     ) -> DealProgress {
         match dealt {
             Dealt::Asked(class) => {
-                if let Some(class) = class {
-                    self.settle(!dealer.waiting(&self.purse), class);
-                    self.purse.signs.game = self.book.parts().result(class);
-                }
+                self.ask(class, dealer.waiting(&self.purse));
                 DealProgress::Asked
             }
             Dealt::Over(class) => {
                 self.end_round(class);
-                self.purse.rail = self.purse.rail.plus(self.meters.hit());
+                self.hit();
                 let _ = self.cards(dealer, source);
                 DealProgress::Over
             }
+        }
+    }
+
+    /// Pays from the must-hit meter if it is due.
+    #[inline]
+    fn hit(&mut self) {
+        let Some((slot, paid)) = self.meters.hit() else { return };
+        self.purse.rail = self.purse.rail.plus(paid);
+        if self.counts {
+            self.account.change(slot, paid.cents());
+        }
+    }
+
+    /// Settles the bets that do not wait for an answer, if the round already has an outcome.
+    pub(super) fn ask(&mut self, class: Option<RoundClass>, waiting: u64) {
+        if let Some(class) = class {
+            self.settle(!waiting, class);
+            self.purse.signs.game = self.book.parts().result(class);
         }
     }
 
@@ -132,7 +153,8 @@ impl<'r> PlayerBets<'r> {
         }
         let mut singly = up;
         let several = up & up.wrapping_sub(1) != 0;
-        if which == u64::MAX && several {
+        // Combined results do not say which bet won how much.
+        if which == u64::MAX && several && !self.counts {
             let together = self.sheet.covers(self.purse.stakes(), &mut self.book);
             if together != 0 {
                 self.purse.settle_together(together, self.sheet.sum(class));
@@ -141,7 +163,7 @@ impl<'r> PlayerBets<'r> {
         }
         for slot in slots(singly) {
             let payment = self.book.unmetered(slot, class, self.purse.stake(slot));
-            self.purse.settle(slot, payment);
+            self.pay(slot, payment);
         }
     }
 
@@ -156,9 +178,20 @@ impl<'r> PlayerBets<'r> {
             if let StakeFate::Won(win) = fate {
                 paid.iter_mut().zip(win.shares).for_each(|(sum, share)| *sum = sum.plus(share));
             }
-            self.purse.settle(slot, self.book.pay(slot, fate, stake));
+            self.pay(slot, self.book.pay(slot, fate, stake));
         }
         self.meters.lower(&paid);
+    }
+
+    /// Pays or takes a bet.
+    #[inline]
+    fn pay(&mut self, slot: usize, payment: BetPayment) {
+        if self.counts {
+            let stake = self.purse.stake(slot);
+            let net = payment.back.minus(payment.owes).minus(stake);
+            self.account.decide(slot, stake.cents(), net.cents());
+        }
+        self.purse.settle(slot, payment);
     }
 
     /// Voids the round, and returns all bets.

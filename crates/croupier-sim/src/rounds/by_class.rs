@@ -1,15 +1,18 @@
-//! Rounds with a given outcome, for games in which the player decides nothing in mid-round. The compiler uses them to
-//! walk through every position of a strategy.
+//! Rounds with a given course. The compiler uses them to walk through every position of a strategy.
 
 use croupier_rules::Money;
+use croupier_table::Reason;
 
-use crate::games::{Dealer, Dealt, with_dealer, words_of};
+use crate::games::{Dealer, RoundCourse, RoundManner, with_dealer, words_of};
+use crate::plan::RoundAnswer;
+use crate::runner::PlanRunner;
 use crate::table::{OutcomeTable, RewindableTable};
-use crate::table_view::{TableBits, TableView};
+use crate::table_view::{ActionRefusal, TableBits, TableView};
 
 use super::ChipBalance;
+use super::bets::PlayerBets;
 use super::deck::RandomSource;
-use super::parts::RoundClass;
+use super::parts::{RoundClass, RoundParts};
 use super::purse::{ChipHoldings, slots};
 use super::quick::FastEngine;
 
@@ -22,26 +25,53 @@ pub struct IdlePosition {
 }
 
 impl FastEngine<'_> {
-    /// Tells whether classes describe all rounds, apart from those in which a meter pays. They do not if the player
-    /// decides in mid-round, if a meter must hit, or if vigorish is marked.
+    /// Tells whether courses describe all rounds, apart from those in which a meter pays. They do not if the player may
+    /// be unable to give any answer, if a meter must hit, or if vigorish is marked.
     pub fn is_by_class(&self) -> bool {
         let marked = self.bets.rules.game.kind.rules().vigorish().is_some_and(|rules| rules.marked.value);
-        words_of(self.bets.rules).decisions.is_empty() && !marked && self.must_hit().is_none()
+        let answers = with_dealer!(&self.dealer, dealer => dealer.has_free_answer());
+        answers && !marked && self.must_hit().is_none()
     }
 
-    /// Returns the number of classes, including the void round.
-    pub fn outcomes(&self) -> usize {
-        self.bets.book.parts().classes() + 1
+    /// Tells whether the game asks the player for decisions in mid-round.
+    pub(crate) fn has_decisions(&self) -> bool {
+        !words_of(self.bets.rules).decisions.is_empty()
     }
 
-    /// Deals a round without any bets. Returns the index of the class of the outcome. The last index means a void
-    /// round.
+    /// Deals a round without any bets, for a player who bets and answers in this manner. Returns the index of its
+    /// course. The last index means a void round.
     #[inline]
+    pub(crate) fn next_course(&mut self, manner: RoundManner, source: &mut impl RandomSource) -> usize {
+        let PlayerBets { purse, book, .. } = &self.bets;
+        with_dealer!(&mut self.dealer, dealer => next_course(&mut **dealer, manner, book.parts(), purse, source))
+    }
+
+    /// Does the same for a player whom no question concerns. For games without questions, the course is the index of
+    /// the class.
     pub fn next_outcome(&mut self, source: &mut impl RandomSource) -> usize {
-        let purse = &self.bets.purse;
-        let class = with_dealer!(&mut self.dealer, dealer => next_class(&mut **dealer, purse, source));
+        self.next_course(RoundManner::Unasked, source)
+    }
+
+    /// Returns the manner of a strategy that has made its bets. The position changes.
+    pub(crate) fn manner(&mut self, mind: &mut PlanRunner<'_>) -> RoundManner {
+        if self.bets.purse.up() == 0 {
+            return RoundManner::Idle;
+        }
+        let asks = with_dealer!(&self.dealer, dealer => dealer.asks(&self.bets.purse));
+        if !asks || !self.has_questions {
+            return RoundManner::Unasked;
+        }
+        let question = self.courses.iter().position(|course| course.question.is_some()).unwrap_or_default();
+        OutcomeTable::play(self, question);
+        let answer = mind.decide(self);
+        RoundManner::Answers(if self.reply(answer).is_ok() { answer } else { answer.other() })
+    }
+
+    /// Returns the index of the class of each equally likely outcome, if a round is nothing but one draw among them.
+    pub(crate) fn drawn(&self) -> Option<Vec<usize>> {
         let parts = self.bets.book.parts();
-        class.map_or(parts.classes(), |class| parts.index(class))
+        let index = |class: &u16| parts.index(RoundClass([*class, 0, 0]));
+        with_dealer!(&self.dealer, dealer => dealer.drawn().map(|drawn| drawn.iter().map(index).collect()))
     }
 
     /// Resets the meters for a new session.
@@ -54,7 +84,7 @@ impl FastEngine<'_> {
         self.bets.meters.feed_for(&self.bets.purse, rounds);
     }
 
-    /// Returns the number of ways to get each class from a whole shoe, if the game can count them.
+    /// Returns the number of ways to get each course from a whole shoe, if the game can count them.
     pub(crate) fn whole_shoe(&self) -> Option<Vec<u64>> {
         let parts = self.bets.book.parts();
         let mut ways = with_dealer!(&self.dealer, dealer => dealer.whole_shoe(parts))?;
@@ -62,35 +92,61 @@ impl FastEngine<'_> {
         ways.push(0);
         Some(ways)
     }
+
+    fn all_courses(&self) -> Vec<RoundCourse> {
+        with_dealer!(&self.dealer, dealer => dealer.courses(self.bets.book.parts()))
+    }
 }
 
-/// Deals a round, from a new shoe if one is due; `None` if the round is void. This function is never inlined, so that
-/// the loop over rounds stays in registers.
+/// Deals a round. This function is never inlined, so that the loop over rounds stays in registers.
 #[inline(never)]
-fn next_class(
+fn next_course(
     dealer: &mut impl Dealer,
+    manner: RoundManner,
+    parts: &RoundParts,
     purse: &ChipHoldings<'_>,
     source: &mut impl RandomSource,
-) -> Option<RoundClass> {
-    if dealer.is_due(purse) {
-        dealer.bring(source);
-    }
-    match dealer.deal_from_shoe(purse, source) {
-        Dealt::Over(class) | Dealt::Asked(class) => class,
-    }
+) -> usize {
+    dealer.next_course(manner, parts, purse, source)
 }
 
 impl OutcomeTable for FastEngine<'_> {
     fn open(&mut self, chips: Money) {
         self.bets.purse.open(chips);
         self.bets.meters.open();
-        self.classes = self.bets.book.parts().all().collect();
+        self.courses = self.all_courses();
+        self.has_questions = self.courses.iter().any(|course| course.question.is_some());
     }
 
     fn play(&mut self, outcome: usize) {
         self.bets.purse.close();
-        // An outcome without a class means that there were too few cards.
-        self.bets.end_round(self.classes.get(outcome).copied());
+        // An outcome without a course means that there were too few cards.
+        let course = self.courses.get(outcome).copied().unwrap_or_default();
+        let purse = &self.bets.purse;
+        let (asks, waiting, played) = with_dealer!(&self.dealer, dealer => {
+            (dealer.asks(purse), dealer.waiting(purse), purse.up() != 0 || dealer.plays_without_bets())
+        });
+        match course.question.filter(|_| asks) {
+            Some(question) => {
+                self.bets.ask(question.before, waiting);
+                self.question = Some(question);
+            }
+            None => self.bets.end_round(course.unasked.filter(|_| played)),
+        }
+    }
+
+    fn awaits_reply(&self) -> bool {
+        self.question.is_some()
+    }
+
+    fn reply(&mut self, answer: RoundAnswer) -> Result<(), ActionRefusal> {
+        let Some(question) = self.question else { return Err(self.bets.purse.refusal(Reason::NoDecision)) };
+        with_dealer!(&self.dealer, dealer => dealer.pay_answer(answer, &mut self.bets.purse))?;
+        self.least = self.least.min(self.rail());
+        self.question = None;
+        let [more, less] = question.after;
+        self.bets.end_round(if answer == RoundAnswer::More { more } else { less });
+        Ok(())
     }
 }
 
@@ -98,13 +154,18 @@ impl RewindableTable for FastEngine<'_> {
     type SavedState = IdlePosition;
 
     fn ways(&self) -> Vec<u64> {
-        with_dealer!(&self.dealer, dealer => (0..self.outcomes()).map(|class| dealer.ways(class)).collect())
+        let outcomes = self.all_courses().len() + 1;
+        with_dealer!(&self.dealer, dealer => (0..outcomes).map(|course| dealer.ways(course)).collect())
     }
 
     fn knows(&mut self, outcome: usize) -> bool {
-        let Some(class) = self.classes.get(outcome).copied() else { return true };
+        let Some(class) = self.courses.get(outcome).and_then(|course| course.unasked) else { return true };
         let mut metered = slots(self.bets.purse.up() & self.bets.metered);
         metered.all(|slot| self.bets.book.payment(slot, class, self.bets.purse.stake(slot)).is_some())
+    }
+
+    fn asks(&self) -> bool {
+        self.has_questions
     }
 
     fn save(&self) -> IdlePosition {
@@ -113,12 +174,13 @@ impl RewindableTable for FastEngine<'_> {
 
     fn restore(&mut self, saved: &IdlePosition, bankroll: Money) {
         self.bets.purse.restore(saved.signs, &saved.stakes, bankroll);
+        (self.question, self.least) = (None, Money::CEILING);
     }
 
     fn least_rail(&self) -> Money {
         // The strategy begins each round without bets and only makes bets, so the rail is lowest at the end. A bet
-        // that it takes down is one that it made before the same round.
-        self.rail().minus(self.owes())
+        // that it takes down is one that it made before the same round. Only an answer can take more.
+        self.rail().minus(self.owes()).min(self.least)
     }
 
     fn position(&self, into: &mut Vec<i64>) {

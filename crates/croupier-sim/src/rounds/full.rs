@@ -6,9 +6,11 @@ use croupier_table::rounds::{
 };
 use croupier_table::{Owner, Reason, Refusal, SeatNo};
 
+use crate::account::BetAccount;
 use crate::games::game;
 use crate::plan::RoundAnswer;
 use crate::table_view::{ActionRefusal, TableBits, TableView};
+use crate::trace::SessionTape;
 
 use super::deck::{Deck, RandomSource};
 use super::procedure::{Procedure, cut};
@@ -21,36 +23,48 @@ const SEAT: SeatNo = SeatNo(0);
 /// One player at a table of a game played in rounds.
 #[derive(Clone, Debug)]
 pub struct TableEngine<'r> {
-    rules: &'r Rules,
+    pub(super) rules: &'r Rules,
     wagers: Vec<WagerId>,
-    table: Table,
-    player: PlayerNo,
-    seat: SeatNo,
+    pub(super) table: Table,
+    pub(super) player: PlayerNo,
+    pub(super) seat: SeatNo,
     /// The cards, drawn in the same way as in the general engine.
     deck: Option<Deck>,
     /// The maximum number of cards in a round.
     most: usize,
     signs: TableBits,
-    events: Vec<Event>,
+    pub(super) events: Vec<Event>,
     /// The commands of the strategy that the table accepted, if somebody wants to give them elsewhere.
     given: Option<Vec<Command>>,
+    /// The wagers whose bets are counted: those of the slots, and those that decisions make.
+    pub(super) counted: Vec<WagerId>,
+    /// The decided bets, if they are counted.
+    pub(super) account: BetAccount,
+    pub(super) counts: bool,
+    /// The record of the session, if it is traced. A traced session is also counted.
+    pub(super) tape: Option<Box<SessionTape>>,
 }
 
 impl<'r> TableEngine<'r> {
     /// Makes an empty table. A slot is a wager of the layout.
     pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> TableEngine<'r> {
         let procedure = Procedure::new(rules).ok();
+        let counted = super::wagers(rules, wagers);
         TableEngine {
             rules,
             wagers: wagers.to_vec(),
             table: Table::open(&rules.game),
             player: PLAYER,
             seat: SEAT,
-            deck: procedure.as_ref().map(|procedure| Deck::new(procedure.in_order(), procedure.whole)),
+            deck: procedure.as_ref().map(Procedure::deck),
             most: procedure.map_or(0, |procedure| procedure.most),
             signs: TableBits::default(),
             events: Vec::new(),
             given: None,
+            account: BetAccount::new(counted.len()),
+            counted,
+            counts: false,
+            tape: None,
         }
     }
 
@@ -63,9 +77,16 @@ impl<'r> TableEngine<'r> {
         (player, seat): (PlayerNo, SeatNo),
         signs: TableBits,
     ) -> TableEngine<'r> {
-        let wagers = wagers.to_vec();
-        let (deck, most, events, given) = (None, 0, Vec::new(), Some(Vec::new()));
-        let mut engine = TableEngine { rules, wagers, table, player, seat, deck, most, signs, events, given };
+        let mut engine = TableEngine {
+            table,
+            player,
+            seat,
+            signs,
+            deck: None,
+            most: 0,
+            given: Some(Vec::new()),
+            ..TableEngine::new(rules, wagers)
+        };
         engine.show();
         engine
     }
@@ -121,12 +142,21 @@ impl<'r> TableEngine<'r> {
     }
 
     fn slot(&self, spot: BetSpot) -> Option<usize> {
-        let own = spot == BetSpot { seat: self.seat, player: self.player, owner: Owner::Player, ..spot };
+        let own = self.is_own(spot);
         self.wagers.iter().position(|wager| own && *wager == spot.wager)
     }
 
     fn command(&mut self, command: &Command) -> Result<(), ActionRefusal> {
+        if !self.counts {
+            self.events = rounds::play(self.rules, &mut self.table, command)?;
+            self.show();
+            return Ok(());
+        }
+        let (stakes, from) = (self.stakes(), self.table.shoe.as_ref().map_or(0, |shoe| shoe.next));
         self.events = rounds::play(self.rules, &mut self.table, command)?;
+        let bets = self.settled(stakes);
+        self.count(&bets);
+        self.write_down(command, &bets, from);
         self.show();
         Ok(())
     }

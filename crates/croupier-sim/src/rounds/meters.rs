@@ -138,22 +138,22 @@ impl Meters {
         }
     }
 
-    /// Pays from the must-hit meter if it is due. The player is alone, so the draw always selects that player.
+    /// Pays from the must-hit meter if it is due, and returns the slot that feeds it and the amount. The player is
+    /// alone, so the draw always selects that player.
     #[inline]
-    pub(super) fn hit(&mut self) -> Money {
-        let Some(must_hit) = self.must_hit.as_mut().filter(|must_hit| must_hit.due) else {
-            return Money::ZERO;
-        };
+    pub(super) fn hit(&mut self) -> Option<(usize, Money)> {
+        let must_hit = self.must_hit.as_mut().filter(|must_hit| must_hit.due)?;
+        let slot = must_hit.slot?;
         let paid = must_hit.rules.pays(must_hit.meter, self.chip);
         must_hit.meter = Meter::at(must_hit.rules.reset.value);
         (must_hit.trigger, must_hit.due) = (None, false);
-        paid
+        Some((slot, paid))
     }
 }
 
 /// Draws the hidden amount. It is above the meter's reset amount and at most its maximum; each amount in whole
 /// cents is equally likely.
-pub(super) fn trigger(rules: &MustHitRules, source: &mut impl RandomSource) -> Money {
+pub(crate) fn trigger(rules: &MustHitRules, source: &mut impl RandomSource) -> Money {
     let (reset, most) = (rules.reset.value, rules.most.value);
     // No meter has a range of more than forty million dollars.
     let cents = u32::try_from(most.minus(reset).cents()).unwrap_or(u32::MAX);

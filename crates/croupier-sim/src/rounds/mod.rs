@@ -13,6 +13,7 @@
 mod bets;
 mod book;
 mod by_class;
+mod counted;
 mod deck;
 mod full;
 mod meters;
@@ -23,9 +24,11 @@ mod purse;
 mod quick;
 mod sheet;
 mod shoe;
+mod traced;
 
 use croupier_rules::Money;
 
+use crate::account::BetCounter;
 use crate::plan::RoundAnswer;
 use crate::table_view::{ActionRefusal, TableView};
 
@@ -33,12 +36,13 @@ pub use book::{BetPayment, EffectTable, StakeResult};
 pub use by_class::IdlePosition;
 pub use deck::{Deck, RandomSource};
 pub use full::TableEngine;
+pub(crate) use meters::trigger as draw_trigger;
 pub(crate) use parts::{FactQuery, ListNumbers, PARTS};
 pub use parts::{RoundClass, RoundParts};
 pub use plain::EventRequirement;
-pub(crate) use procedure::Procedure;
+pub(crate) use procedure::{Procedure, cut};
 pub(crate) use purse::ChipHoldings;
-pub use quick::FastEngine;
+pub use quick::{FastEngine, wagers};
 pub(crate) use shoe::SimulatedShoe;
 
 /// The flags in [`TableBits::game`](crate::TableBits) in games played in rounds.
@@ -80,7 +84,7 @@ pub trait ChipBalance: TableView {
 }
 
 /// A table of a game played in rounds, for every engine.
-pub trait RoundEngine<D: RandomSource>: ChipBalance {
+pub trait RoundEngine<D: RandomSource>: ChipBalance + BetCounter {
     /// Begins a session with a new shoe. The player has these chips. The source determines all outcomes.
     ///
     /// # Panics

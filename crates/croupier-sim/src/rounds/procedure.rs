@@ -3,6 +3,7 @@
 use croupier_rules::Card;
 use croupier_table::rounds::{Command, Event, Rules, ShortShoeRule, Table, decide, play};
 
+use super::deck::Deck;
 use super::plain::EventRequirement;
 
 const NO_SHOE: EventRequirement = EventRequirement("the crew cannot prepare a shoe without a player");
@@ -56,6 +57,16 @@ impl Procedure {
         Ok(procedure)
     }
 
+    /// Returns the maximum number of cards in a round.
+    pub(crate) fn most_cards(&self) -> usize {
+        self.most
+    }
+
+    /// Returns the cards in order, not yet shuffled.
+    pub(crate) fn deck(&self) -> Deck {
+        Deck::new(self.in_order(), self.whole)
+    }
+
     /// Returns the decks in order. Each card is given as its index in a deck.
     pub(super) fn in_order(&self) -> Vec<u8> {
         Card::decks(self.decks).into_iter().map(|card| card.index() as u8).collect()
@@ -64,7 +75,7 @@ impl Procedure {
 
 /// Returns the number of cards that the crew's cut moves to the bottom. If the cards are rotated by this number
 /// beforehand, they come out in the desired order.
-pub(super) fn cut(rules: &Rules, table: &Table) -> usize {
+pub(crate) fn cut(rules: &Rules, table: &Table) -> usize {
     let cards = Card::decks(rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value));
     let events = decide(rules, table, &Command::NewShoe { cards }).unwrap_or_default();
     let cut = events.iter().find_map(|event| match event {

@@ -4,27 +4,45 @@ use croupier_rules::{Money, WagerId, WagerOrigin};
 use croupier_table::Reason;
 use croupier_table::rounds::{Meter, RoundStage, Rules};
 
-use crate::games::{Dealer, RoundDealer, with_dealer};
+use crate::account::{BetAccount, BetCounter};
+use crate::games::{Dealer, RoundCourse, RoundDealer, RoundQuestion, with_dealer};
 use crate::plan::RoundAnswer;
 use crate::table_view::{ActionRefusal, TableBits, TableView};
 
 use super::bets::PlayerBets;
 use super::book::EffectTable;
 use super::deck::RandomSource;
-use super::parts::RoundClass;
 use super::plain::EventRequirement;
 use super::{ChipBalance, DealProgress, RoundEngine};
 
 /// The maximum number of slots. It leaves room for the slots of decisions.
 const MOST_SLOTS: usize = 60;
 
+/// Returns the wagers of the slots, followed by the wagers that only decisions make.
+pub fn wagers(rules: &Rules, slots: &[WagerId]) -> Vec<WagerId> {
+    let decided = rules.layout.ids().filter(|(_, wager)| wager.made != WagerOrigin::Betting);
+    let mut wagers = slots.to_vec();
+    for wager in decided.flat_map(|(id, wager)| [wager.of, Some(id)]).flatten() {
+        if !wagers.contains(&wager) {
+            wagers.push(wager);
+        }
+    }
+    wagers
+}
+
 /// One player at a table of a game played in rounds, without events.
 #[derive(Clone, Debug)]
 pub struct FastEngine<'r> {
     pub(super) bets: PlayerBets<'r>,
     pub(super) dealer: RoundDealer<'r>,
-    /// All classes; filled when a strategy is compiled.
-    pub(super) classes: Vec<RoundClass>,
+    /// All possible rounds except the void one; filled when a strategy is compiled.
+    pub(super) courses: Vec<RoundCourse>,
+    /// True if any of them has a question.
+    pub(super) has_questions: bool,
+    /// The question that is open in a round with a given course.
+    pub(super) question: Option<RoundQuestion>,
+    /// The smallest number of chips in the rail after an answer, since the last restored position.
+    pub(super) least: Money,
 }
 
 impl<'r> FastEngine<'r> {
@@ -36,16 +54,17 @@ impl<'r> FastEngine<'r> {
         if !rules.game.discarded {
             return Err(EventRequirement("played cards go back beneath the cards left in the shoe"));
         }
-        let decided = rules.layout.ids().filter(|(_, wager)| wager.made != WagerOrigin::Betting);
-        let mut wagers = slots.to_vec();
-        for wager in decided.flat_map(|(id, wager)| [wager.of, Some(id)]).flatten() {
-            if !wagers.contains(&wager) {
-                wagers.push(wager);
-            }
-        }
+        let wagers = wagers(rules, slots);
         let (dealer, parts) = RoundDealer::new(rules, &wagers)?;
         let bets = PlayerBets::new(rules, &wagers, slots.len(), parts);
-        Ok(FastEngine { bets, dealer, classes: Vec::new() })
+        Ok(FastEngine {
+            bets,
+            dealer,
+            courses: Vec::new(),
+            has_questions: false,
+            question: None,
+            least: Money::CEILING,
+        })
     }
 
     /// Returns the effect of each outcome on each slot.
@@ -114,7 +133,22 @@ impl TableView for FastEngine<'_> {
     }
 
     fn asked(&self, fact: usize) -> i64 {
-        if self.is_asked() { with_dealer!(&self.dealer, dealer => dealer.fact(fact)) } else { 0 }
+        match self.question {
+            Some(question) => question.facts[fact],
+            None if self.is_asked() => with_dealer!(&self.dealer, dealer => dealer.fact(fact)),
+            None => 0,
+        }
+    }
+}
+
+impl BetCounter for FastEngine<'_> {
+    fn count_bets(&mut self, counts: bool) {
+        self.bets.account.clear();
+        self.bets.counts = counts;
+    }
+
+    fn account(&mut self) -> &mut BetAccount {
+        &mut self.bets.account
     }
 }
 
@@ -146,7 +180,8 @@ impl<D: RandomSource> RoundEngine<D> for FastEngine<'_> {
             return Err(self.bets.purse.refusal(Reason::NoDecision));
         }
         with_dealer!(&mut self.dealer, dealer => {
-            let dealt = dealer.answer(answer, &mut self.bets.purse)?;
+            dealer.pay_answer(answer, &mut self.bets.purse)?;
+            let dealt = dealer.go_on(answer);
             Ok(self.bets.after(dealer.ended(dealt), &mut **dealer, source))
         })
     }

@@ -2,24 +2,39 @@
 
 use croupier_rules::Money;
 
+use crate::account::BetAccount;
 use crate::lanes::SessionTerms;
 use crate::play::SessionProgress;
-use crate::session::SessionEnd;
+use crate::session::{CoinIn, SessionEnd};
 use crate::table_view::ActionRefusal;
 use crate::tally::Tally;
+
+use super::counted::CountedSessions;
 
 /// The results of a batch of sessions.
 pub(crate) struct Batch {
     pub(crate) tally: Tally,
     /// The bets that the table refused, by slot. Each refusal is listed once.
     pub(crate) refused: Vec<(usize, ActionRefusal)>,
+    counted: CountedSessions,
     terms: SessionTerms,
     rows: Option<Vec<SessionEnd>>,
 }
 
 impl Batch {
-    pub(super) fn new(tally: Tally, terms: SessionTerms, keeps: bool) -> Batch {
-        Batch { tally, refused: Vec::new(), terms, rows: keeps.then(Vec::new) }
+    pub(super) fn new(tally: Tally, terms: SessionTerms, counted: CountedSessions) -> Batch {
+        Batch { tally, refused: Vec::new(), counted, terms, rows: counted.all.then(Vec::new) }
+    }
+
+    /// Adds a session that is over, and its decided bets if they were counted.
+    pub(crate) fn counted(&mut self, mut end: SessionEnd, account: &BetAccount) {
+        if self.counted.contains(end.number) {
+            end.coin_in = Some(CoinIn::of(account));
+            if self.counted.is_tallied(end.number) {
+                self.tally.add_bets(account);
+            }
+        }
+        self.ended(end);
     }
 
     /// Adds a session that is over. Its final bankroll is recorded at all later marks.
@@ -51,12 +66,6 @@ impl Batch {
         let mut rows = self.rows.clone().unwrap_or_default();
         rows.sort_by_key(|end| end.number);
         rows
-    }
-
-    /// Returns this batch merged with another, without the other's rows.
-    pub(super) fn with(mut self, other: Batch) -> Batch {
-        self.merge(&other);
-        self
     }
 
     /// Adds another batch, without its rows.

@@ -27,7 +27,8 @@ pub(super) fn exact<T: RewindableTable>(
     let ends = found.ends.as_ref();
     let dollars = |cents: f64| cents / 100.0;
     let long_run = (!deadline.has_passed()).then(|| long_run(&compiled.automaton).ok()).flatten();
-    let per_round = long_run.map(|run| dollars(run.mean));
+    let per_round = long_run.as_ref().map(|run| dollars(run.mean));
+    let long_run_bets = long_run.map(|run| run.bets(compiled, setting.wagers.len()));
     Some(StrategyExpectation {
         mean: dollars(found.mean - opening.cents() as f64),
         deviation: dollars(found.deviation),
@@ -41,6 +42,8 @@ pub(super) fn exact<T: RewindableTable>(
         ends: found.ends,
         per_round,
         error: found.error,
+        bets: found.bets,
+        long_run_bets,
         is_whole_shoe: false,
     })
 }

@@ -1,34 +1,47 @@
 //! Plays every strategy of a request on all threads. The result is the same for any number of threads.
 
 mod batch;
+mod counted;
 mod craps;
 mod exact;
 mod known;
+mod lanes;
+mod merged;
 mod rounds;
+mod traced;
 
+use std::iter;
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use croupier_chance::Seed;
 use croupier_table::{GameRules, craps as craps_table, rounds as rounds_table};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
-use crate::deadline::Watch;
+use crate::deadline::{Deadline, Watch};
 use crate::lanes::SessionTerms;
 use crate::plan::{self, Plan, vocabulary};
 use crate::request::{Engine, Observer, RefusedBet, Request, StrategyOutcome};
+use crate::shard::SessionRanges;
 use crate::stops::StopConditions;
 use crate::strategy::{EndRule, Expr, Mistake, Strategy};
 use crate::table_view::ActionRefusal;
 use crate::tally::Tally;
 
 pub(crate) use batch::Batch;
+use counted::CountedSessions;
+pub(crate) use merged::merged;
+pub use traced::{trace, trace_given};
 
 /// The maximum number of rounds in a session. A session that reaches it ends because its time is up.
 const MOST_ROUNDS: u32 = 10_000_000;
 
 /// The approximate number of rounds in a batch.
 const ROUNDS_A_BATCH: u64 = 1 << 19;
+
+/// The number of rounds up to which a session is short: a batch of such sessions takes a fraction of a second.
+const SHORT_SESSION: u32 = 1 << 13;
 
 /// The number of batches that each thread plays between two reports.
 const BATCHES_A_WAVE: usize = 16;
@@ -74,6 +87,10 @@ pub(crate) struct PlanSetting {
     pub(crate) engine: Option<Engine>,
     /// True to compute exact results too, where possible.
     pub(crate) exact: bool,
+    /// The names of the wagers whose bets are counted.
+    pub(crate) wagers: Vec<String>,
+    /// The sessions whose bets are counted.
+    pub(crate) counted: CountedSessions,
 }
 
 /// Plays every strategy of a request.
@@ -85,13 +102,19 @@ pub fn simulate(
     let pool = rayon::ThreadPoolBuilder::new().num_threads(request.threads.max(1));
     let pool = pool.thread_name(|thread| format!("simulation-{thread}")).build();
     let pool = pool.map_err(|error| UnplayableReason::Engine(0, format!("cannot start threads: {error}")))?;
+    let rows = observer.wants_rows();
     let settings = request.strategies.iter().enumerate();
-    let settings: Vec<PlanSetting> =
-        settings.map(|(place, strategy)| setting(request, place, strategy)).collect::<Result<_, _>>()?;
+    let settings: Vec<PlanSetting> = settings
+        .map(|(place, strategy)| setting(request, place, strategy, rows))
+        .collect::<Result<_, _>>()?;
     let mut done = RunProgress { rounds: 0, sessions: 0 };
     let mut played = Vec::new();
     for (place, setting) in settings.iter().enumerate() {
         let deadline = observer.deadline();
+        let is_interrupted = || deadline.is_interruption() && deadline.has_passed();
+        if is_interrupted() {
+            break;
+        }
         let told: ProgressCallback<'_> = &mut |rounds| {
             observer.computes(rounds, setting.terms.limit);
             !deadline.has_passed()
@@ -100,10 +123,17 @@ pub fn simulate(
             GameRules::Craps(rules) => craps::ready(rules, setting, told, &deadline),
             GameRules::Rounds(rules) => rounds::ready(rules, setting, told, &deadline),
         });
-        let ready = ready.map_err(|why| UnplayableReason::Engine(place, why))?;
+        let ready = match ready {
+            // An interruption also stops the compiler, which is no fault of the strategy.
+            Err(_) if is_interrupted() => break,
+            ready => ready.map_err(|why| UnplayableReason::Engine(place, why))?,
+        };
         observer.begins(place);
-        let batch = play(&pool, request, (place, setting), &*ready.player, observer, &mut done);
+        let (batch, sessions) = play(&pool, request, (place, setting), &ready, observer, &mut done);
         if batch.tally.sessions() == 0 && request.sessions > 0 {
+            if is_interrupted() {
+                break;
+            }
             return Err(UnplayableReason::TooSlow(place));
         }
         observer.ends(place);
@@ -111,7 +141,8 @@ pub fn simulate(
         let refused = refused_bets(request.rules, &setting.plan, &batch.refused);
         let limit = setting.terms.limit;
         let most_rounds = (limit != MOST_ROUNDS).then_some(limit);
-        played.push(StrategyOutcome { engine, states, most_rounds, tally: batch.tally, refused, exact });
+        let (tally, wagers) = (batch.tally, setting.wagers.clone());
+        played.push(StrategyOutcome { engine, states, most_rounds, wagers, sessions, tally, refused, exact });
     }
     Ok(played)
 }
@@ -161,77 +192,131 @@ fn play(
     pool: &ThreadPool,
     request: &Request<'_>,
     (place, setting): (usize, &PlanSetting),
-    player: &dyn BatchPlayer,
+    ready: &PreparedStrategy<'_>,
     observer: &mut dyn Observer,
     done: &mut RunProgress,
-) -> Batch {
+) -> (Batch, SessionRanges) {
     let keeps = observer.wants_rows();
-    let empty = || {
-        Batch::new(
-            Tally::new(request.opening, setting.terms.marks).aiming(request.goal),
-            setting.terms,
-            keeps,
-        )
-    };
     let deadline = observer.deadline();
-    // An incomplete batch is left out, because its finished sessions tend to be the shorter ones.
-    let played = |sessions: Range<u64>| {
-        let mut batch = empty();
-        let mut watch = Watch::new(&deadline, &setting.plan);
-        player.play(sessions, &mut batch, &mut watch);
-        (!watch.is_over()).then_some(batch)
-    };
-    let mut whole = empty();
-    let mut next = 0;
-    // When the time is up, all sessions of a batch are lost together. Therefore batches are small at first, and
+    let table = BatchTable { request, setting, ready, deadline: &deadline };
+    let (mut whole, mut sessions) = (table.empty(), SessionRanges::default());
+    let mut next = request.first;
+    let last = request.first.saturating_add(request.sessions);
+    // When the time is up, all sessions of a batch may be lost together. Therefore batches are small at first, and
     // then grow.
-    let mut together = if deadline.is_never() { u64::MAX } else { 1 };
-    while next < request.sessions && !deadline.has_passed() {
+    let mut together = if table.keeps_batches() { u64::MAX } else { 1 };
+    while next < last && !deadline.has_passed() {
         // The average length of a session can be estimated once some sessions have been played. The result does not
         // depend on this estimate.
         let rounds = match whole.tally.sessions() {
-            0 => u64::from(setting.terms.limit.min(1 << 13)),
+            0 => u64::from(setting.terms.limit.min(SHORT_SESSION)),
             sessions => whole.tally.rounds() / sessions,
         };
         let size = (ROUNDS_A_BATCH / rounds.max(1)).clamp(16, 1 << 16).min(together);
         together = together.saturating_mul(2);
         let wave = size * (pool.current_num_threads() * BATCHES_A_WAVE) as u64;
-        let end = (next + wave).min(request.sessions);
-        let starts: Vec<u64> = (next..end).step_by(size as usize).collect();
-        let sessions = |start: &u64| *start..(start + size).min(end);
-        let batches: Vec<Batch> = pool.install(|| match keeps {
+        let end = next.saturating_add(wave).min(last);
+        let played = pool.install(|| match keeps {
             // Rows are reported in order, so every batch is stored separately until its turn.
-            true => starts.par_iter().map(|start| played(sessions(start)).unwrap_or_else(empty)).collect(),
-            false if deadline.is_never() => {
-                let some = starts.par_iter().fold(empty, |mut batch, start| {
-                    player.play(sessions(start), &mut batch, &mut Watch::new(&deadline, &setting.plan));
-                    batch
-                });
-                vec![some.reduce(empty, Batch::with)]
+            true => {
+                let starts: Vec<u64> = (next..end).step_by(size as usize).collect();
+                let batch = |start: &u64| table.play(*start..start.saturating_add(size).min(end));
+                starts.par_iter().filter_map(batch).collect()
             }
             false => {
-                let whole = starts.par_iter().filter_map(|start| played(sessions(start)));
-                vec![whole.reduce(empty, Batch::with)]
+                let start = AtomicU64::new(next);
+                let threads = 0..pool.current_num_threads();
+                threads.into_par_iter().map(|_| table.play_along(&start, size, end)).collect::<Vec<_>>()
             }
         });
-        for batch in batches {
+        for (batch, ranges) in played {
             done.rounds += batch.tally.rounds();
             done.sessions += batch.tally.sessions();
             if keeps {
                 observer.rows(place, &batch.rows());
             }
             whole.merge(&batch);
+            sessions.extend(&ranges);
         }
         observer.progress(done.rounds, done.sessions);
         next = end;
     }
-    whole
+    (whole, sessions)
 }
 
-fn setting(
+/// Plays batches of one strategy's sessions, as long as there is time.
+struct BatchTable<'a> {
+    request: &'a Request<'a>,
+    setting: &'a PlanSetting,
+    ready: &'a PreparedStrategy<'a>,
+    deadline: &'a Deadline,
+}
+
+impl BatchTable<'_> {
+    fn empty(&self) -> Batch {
+        let terms = self.setting.terms;
+        let tally = Tally::new(self.request.opening, terms.marks).aiming(self.request.goal);
+        Batch::new(
+            tally.counting(self.setting.wagers.len()),
+            terms,
+            self.setting.counted.by(self.ready.engine),
+        )
+    }
+
+    /// Tells whether a batch that has begun is played to its end. It is not if that could take too long.
+    fn keeps_batches(&self) -> bool {
+        let is_short = self.setting.terms.limit <= SHORT_SESSION;
+        self.deadline.is_never() || (self.deadline.is_interruption() && is_short)
+    }
+
+    /// Plays these sessions into a new batch; `None` if the time is up before all of them are over. An incomplete batch
+    /// is left out, because its finished sessions tend to be the shorter ones.
+    fn play(&self, sessions: Range<u64>) -> Option<(Batch, SessionRanges)> {
+        if self.deadline.has_passed() {
+            return None;
+        }
+        let ranges = iter::once(sessions.clone()).collect();
+        let mut batch = self.empty();
+        let is_whole = self.play_into(&mut batch, sessions);
+        is_whole.then_some((batch, ranges))
+    }
+
+    /// Plays sessions into a batch, and tells whether all of them are over.
+    fn play_into(&self, batch: &mut Batch, sessions: Range<u64>) -> bool {
+        let never = Deadline::default();
+        let deadline = if self.keeps_batches() { &never } else { self.deadline };
+        let mut watch = Watch::new(deadline, &self.setting.plan);
+        self.ready.player.play(sessions, batch, &mut watch);
+        !watch.is_over()
+    }
+
+    /// Plays one batch after another, beside other threads that take theirs from the same counter. So after an
+    /// interruption, the sessions that were played have next to no gaps.
+    fn play_along(&self, next: &AtomicU64, size: u64, end: u64) -> (Batch, SessionRanges) {
+        let (mut all, mut ranges) = (self.empty(), SessionRanges::default());
+        while !self.deadline.has_passed() {
+            let start = next.fetch_add(size, Ordering::Relaxed);
+            if start >= end {
+                break;
+            }
+            let sessions = start..start.saturating_add(size).min(end);
+            let is_whole = match self.keeps_batches() {
+                true => self.play_into(&mut all, sessions.clone()),
+                false => self.play(sessions.clone()).map(|(batch, _)| all.merge(&batch)).is_some(),
+            };
+            if is_whole {
+                ranges.insert(sessions);
+            }
+        }
+        (all, ranges)
+    }
+}
+
+pub(crate) fn setting(
     request: &Request<'_>,
     place: usize,
     strategy: &Strategy,
+    rows: bool,
 ) -> Result<PlanSetting, UnplayableReason> {
     let mut plan = bound(request, place, strategy)?;
     let stops = StopConditions::take(&mut plan, request.opening);
@@ -240,12 +325,29 @@ fn setting(
     let marks = if limit == MOST_ROUNDS { 0 } else { request.marks.min(limit) };
     let terms = SessionTerms { opening: request.opening, bounds: stops.bounds, limit, marks };
     Ok(PlanSetting {
+        wagers: counted_wagers(request.rules, &plan),
+        counted: CountedSessions::new(limit, rows),
         plan,
         terms,
         seed: Seed::from(request.seed),
         engine: request.engine,
         exact: request.exact,
     })
+}
+
+/// Returns the names of the wagers whose bets are counted.
+fn counted_wagers(rules: &GameRules, plan: &Plan) -> Vec<String> {
+    match rules {
+        GameRules::Craps(rules) => {
+            let wagers = crate::craps::wagers(rules, plan).into_iter();
+            wagers.map(|wager| rules.layout.wager(wager).id.clone()).collect()
+        }
+        GameRules::Rounds(rules) => {
+            let slots: Vec<_> = plan.slots.iter().map(|slot| slot.wager).collect();
+            let wagers = crate::rounds::wagers(rules, &slots).into_iter();
+            wagers.map(|wager| rules.layout.wager(wager).id.clone()).collect()
+        }
+    }
 }
 
 fn bound(request: &Request<'_>, place: usize, strategy: &Strategy) -> Result<Plan, UnplayableReason> {
@@ -302,9 +404,6 @@ pub(crate) fn refused_bets(
         always: false,
     });
     let mut all: Vec<RefusedBet> = missing.chain(at_times).collect();
-    all.sort_by(|one, two| {
-        (&one.wager, &one.clause, &one.reason).cmp(&(&two.wager, &two.clause, &two.reason))
-    });
-    all.dedup();
+    RefusedBet::sort(&mut all);
     all
 }

@@ -6,8 +6,11 @@ use croupier_chance::Stream;
 use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::Rules;
 
+use crate::account::{BetAccount, BetCounter, StepCount};
 use crate::compile::CompiledStrategy;
 use crate::deadline::{Deadline, Watch};
+use crate::games::RoundManner;
+use crate::lanes::Draws;
 use crate::play::{self, SessionProgress, note, remember};
 use crate::request::{Engine, StrategyExpectation};
 use crate::rounds::{DealProgress, FastEngine, RandomSource, RoundEngine, TableEngine};
@@ -16,7 +19,9 @@ use crate::session::EndCause;
 use crate::table::OutcomeTable;
 
 use super::batch::Marks;
+use super::counted;
 use super::exact::exact;
+use super::lanes::LanePlayer;
 use super::{Batch, BatchPlayer, PlanSetting, PreparedStrategy, ProgressCallback};
 
 /// Prepares the fastest engine that can play a plan, or the requested one.
@@ -44,12 +49,17 @@ pub(super) fn ready<'a>(
         (Engine::Compiled, Some(compiled), Ok(table)) => {
             states = Some(compiled.automaton.states());
             exact = computed(&compiled, &table, setting, told, deadline);
-            Box::new(ClassPlayer { table, compiled, setting })
+            match table.drawn() {
+                Some(drawn) if drawn.len() <= 256 && compiled.unknown.is_none() => {
+                    let source = Draws { seed: setting.seed.clone(), bound: drawn.len() as u32 };
+                    Box::new(LanePlayer::by_class(table, compiled, setting, source, drawn))
+                }
+                _ => Box::new(ClassPlayer::new(table, compiled, setting)),
+            }
         }
         (Engine::Compiled, ..) => {
             return Err(
-                "it cannot be compiled, because it decides in mid-round, remembers too much or looks at its bankroll"
-                    .to_owned(),
+                "it cannot be compiled, because it remembers too much or looks at its bankroll".to_owned()
             );
         }
         (Engine::General, _, Ok(table)) => Box::new(FastPlayer { table, setting }),
@@ -87,7 +97,30 @@ fn computed<'a>(
 struct ClassPlayer<'a> {
     table: FastEngine<'a>,
     compiled: CompiledStrategy<FastEngine<'a>>,
+    /// For each state, the bets and answers of the strategy, as far as the cards depend on them.
+    manners: Vec<RoundManner>,
     setting: &'a PlanSetting,
+}
+
+impl<'a> ClassPlayer<'a> {
+    fn new(
+        table: FastEngine<'a>,
+        compiled: CompiledStrategy<FastEngine<'a>>,
+        setting: &'a PlanSetting,
+    ) -> ClassPlayer<'a> {
+        let mut bets = table.clone();
+        OutcomeTable::open(&mut bets, Money::ZERO);
+        let mut mind = PlanRunner::new(&setting.plan, setting.terms.opening.cents());
+        // The chips are unlimited here, because only the stakes matter.
+        let rich = SessionProgress::new(Money::CEILING.cents());
+        let manner = |state: usize| {
+            compiled.resume(state as u32, &rich, &mut bets, &mut mind);
+            mind.act(&mut bets);
+            bets.manner(&mut mind)
+        };
+        let manners = (0..compiled.automaton.states()).map(manner).collect();
+        ClassPlayer { table, compiled, manners, setting }
+    }
 }
 
 impl BatchPlayer for ClassPlayer<'_> {
@@ -95,7 +128,15 @@ impl BatchPlayer for ClassPlayer<'_> {
         batch.refused(&self.compiled.refused);
         let (mut table, setting) = (self.table.clone(), self.setting);
         let mut metered = self.compiled.unknown.map(|_| MeteredPlayer::new(self));
+        let mut count = StepCount::new(&self.compiled.bets);
         for number in sessions {
+            if setting.counted.contains(number) {
+                self.counted(&mut table, &mut count, number, batch, watch);
+                if watch.is_over() {
+                    return;
+                }
+                continue;
+            }
             match self.session(&mut table, metered.as_mut(), number, batch, watch) {
                 _ if watch.is_over() => return,
                 (course, Some(ended)) => batch.ended(course.end(number, ended)),
@@ -110,6 +151,37 @@ impl BatchPlayer for ClassPlayer<'_> {
 }
 
 impl<'a> ClassPlayer<'a> {
+    /// Plays a session and counts its bets. If a meter can pay, the general engine plays the whole session, because
+    /// the automaton does not know the payment.
+    fn counted(
+        &self,
+        table: &mut FastEngine<'a>,
+        count: &mut StepCount<'_>,
+        number: u64,
+        batch: &mut Batch,
+        watch: &mut Watch<'_>,
+    ) {
+        let mut noted = 0;
+        if self.compiled.unknown.is_none() {
+            let mut source = Stream::new(&self.setting.seed, number);
+            let mut marks = Marks::new(&self.setting.terms, 0);
+            table.sort();
+            let next = || watch.goes_on().then(|| table.next_outcome(&mut source));
+            let after = |course: &SessionProgress| marks.note(course, batch);
+            let end = counted::session(&self.compiled, &self.setting.terms, count, next, after);
+            let mut account = BetAccount::new(self.setting.wagers.len());
+            count.take(&mut account);
+            if let Some(ended) = end.ended {
+                batch.counted(end.course.end(number, ended), &account);
+            }
+            if end.ended.is_some() || watch.is_over() {
+                return;
+            }
+            noted = end.course.rounds;
+        }
+        again(&mut self.table.clone(), self.setting, number, noted, batch, watch);
+    }
+
     /// Plays a session until it ends or the automaton cannot continue it.
     #[inline]
     fn session(
@@ -121,7 +193,7 @@ impl<'a> ClassPlayer<'a> {
         watch: &mut Watch<'_>,
     ) -> (SessionProgress, Option<EndCause>) {
         let (automaton, terms) = (&self.compiled.automaton, &self.setting.terms);
-        let mut source = Stream::new(&self.setting.seed, number);
+        let mut source = Stream::in_bulk(&self.setting.seed, number);
         let mut marks = Marks::new(&self.setting.terms, 0);
         let mut course = SessionProgress::new(terms.opening.cents());
         let mut state = automaton.start;
@@ -139,7 +211,7 @@ impl<'a> ClassPlayer<'a> {
             if course.bankroll < automaton.floor[state as usize] || !watch.goes_on() {
                 return (course, None);
             }
-            let outcome = table.next_outcome(&mut source);
+            let outcome = table.next_course(self.manners[state as usize], &mut source);
             let step = automaton.step(state, outcome);
             let mut next = Some(step.next);
             match &mut metered {
@@ -204,7 +276,7 @@ impl<'s, 'a> MeteredPlayer<'s, 'a> {
         }
         self.bet(state, course);
         let mut after = *course;
-        OutcomeTable::play(&mut self.table, outcome);
+        play::settle(&mut self.table, &mut self.mind, outcome);
         remember(&self.table, &mut self.mind, &mut after);
         let next = self.of.compiled.find(&self.table, &self.mind)?;
         *course = after;
@@ -223,13 +295,14 @@ fn again(
 ) {
     let mut mind = PlanRunner::new(&setting.plan, setting.terms.opening.cents());
     let mut marks = Marks::new(&setting.terms, noted);
-    let mut source = Stream::new(&setting.seed, number);
+    let mut source = Stream::in_bulk(&setting.seed, number);
+    table.count_bets(setting.counted.contains(number));
     let (course, ended) =
         session(table, &mut mind, setting, &mut source, watch, |course| marks.note(course, batch));
     if watch.is_over() {
         return;
     }
-    batch.ended(course.end(number, ended));
+    batch.counted(course.end(number, ended), table.account());
     batch.refused(&mind.refused);
 }
 
@@ -266,14 +339,15 @@ fn play_all<T: RoundEngine<Stream>>(
 ) {
     let mut mind = PlanRunner::new(&setting.plan, setting.terms.opening.cents());
     for number in sessions {
-        let mut source = Stream::new(&setting.seed, number);
+        let mut source = Stream::in_bulk(&setting.seed, number);
         let mut marks = Marks::new(&setting.terms, 0);
+        table.count_bets(true);
         let (course, ended) =
             session(table, &mut mind, setting, &mut source, watch, |course| marks.note(course, batch));
         if watch.is_over() {
             return;
         }
-        batch.ended(course.end(number, ended));
+        batch.counted(course.end(number, ended), table.account());
     }
     batch.refused(&mind.refused);
 }
@@ -307,7 +381,7 @@ fn session<D: RandomSource, T: RoundEngine<D>>(
 /// Deals a round to its end. If the strategy cannot pay for its answer, it gives the other answer. Returns false if
 /// the table refuses to deal because the player cannot pay the vigorish owed.
 #[inline]
-fn deal<D: RandomSource, T: RoundEngine<D>>(
+pub(super) fn deal<D: RandomSource, T: RoundEngine<D>>(
     table: &mut T,
     mind: &mut PlanRunner<'_>,
     source: &mut D,

@@ -151,7 +151,9 @@ impl PlanRunner<'_> {
         let Some(range) = felt.takes(odds) else { return };
         let mut amount = range.at_most(Money::from_cents(more));
         if times.is_none() && amount.is_some_and(|amount| amount > felt.rail()) {
-            amount = range.at_most(felt.rail().floor_to(felt.stake(flat)));
+            let whole = felt.rail().floor_to(felt.stake(flat));
+            self.spare = self.spare.min(felt.rail().minus(whole).cents());
+            amount = range.at_most(whole);
         }
         if let Some(amount) = amount.filter(|amount| *amount <= felt.rail())
             && let Err(refused) = felt.bet(odds, amount)

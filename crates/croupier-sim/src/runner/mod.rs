@@ -49,13 +49,15 @@ pub struct PlanRunner<'p> {
     pub refused: Vec<(usize, ActionRefusal)>,
     /// The reasons not to continue, one bit each.
     halt: u8,
+    /// The chips in cents that the last actions could have been without, as far as odds that depend on the rail go.
+    spare: i64,
 }
 
 impl<'p> PlanRunner<'p> {
     /// Starts a session with this bankroll in cents.
     pub fn new(plan: &'p Plan, opening: i64) -> PlanRunner<'p> {
         let memory = Memory::new(plan, opening);
-        PlanRunner { plan, memory, refused: Vec::new(), halt: 0 }
+        PlanRunner { plan, memory, refused: Vec::new(), halt: 0, spare: i64::MAX }
     }
 
     /// Continues a session.
@@ -64,7 +66,7 @@ impl<'p> PlanRunner<'p> {
         memory: Memory,
         refused: Vec<(usize, ActionRefusal)>,
     ) -> PlanRunner<'p> {
-        PlanRunner { plan, memory, refused, halt: 0 }
+        PlanRunner { plan, memory, refused, halt: 0, spare: i64::MAX }
     }
 
     /// Begins another session.
@@ -96,7 +98,7 @@ impl<'p> PlanRunner<'p> {
     #[inline(always)]
     pub fn act<F: TableView>(&mut self, felt: &mut F) -> RoundChoice {
         let plan = self.plan;
-        self.halt = 0;
+        (self.halt, self.spare) = (0, i64::MAX);
         let mut held = false;
         for rule in &plan.rules {
             held = if rule.otherwise { !held } else { self.holds(rule, felt) };
@@ -112,6 +114,12 @@ impl<'p> PlanRunner<'p> {
             SHORT => RoundChoice::Broke,
             _ => RoundChoice::Stops,
         }
+    }
+
+    /// Returns the number of chips in cents that a rail may be smaller without a change in the size of any odds. Whether
+    /// the rail still covers all bets is a different question.
+    pub(crate) fn spare(&self) -> i64 {
+        self.spare
     }
 
     /// Answers a question in mid-round. A strategy without a rule for the question adds the wager.

@@ -57,6 +57,12 @@ pub(super) fn covariance(n: u64, x: i128, y: i128, xy: i128) -> f64 {
     times_n.unwrap_or(n * xy as f64 - x as f64 * y as f64) / (n * (n - 1.0))
 }
 
+/// Estimates a mean from the sums over `n` sessions.
+pub(super) fn mean(n: u64, sum: i128, squares: i128) -> Estimate {
+    let error = (covariance(n, sum, sum, squares) / n as f64).sqrt();
+    Estimate::normal(sum as f64 / n as f64, error)
+}
+
 /// Estimates the quotient of two means, such as the net result per round. The standard error comes from the delta
 /// method, because both quantities vary from session to session and are correlated.
 pub(super) fn ratio(n: u64, (x, xx): (i128, i128), (y, yy): (i128, i128), xy: i128) -> Estimate {

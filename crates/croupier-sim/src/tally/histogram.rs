@@ -1,5 +1,10 @@
 //! Counts of each amount, in bounded memory.
 
+mod stored;
+
+use serde::{Deserialize, Serialize};
+use stored::StoredHistogram;
+
 /// Counts how often each number occurs.
 ///
 /// Amounts at a table are whole chips. Therefore at first every number has its own cell, on a grid that is as
@@ -7,7 +12,8 @@
 /// cells, numbers are counted in bins. The width of a bin is the smallest sufficient power of two. The kind of grid
 /// and its width depend only on the smallest number, the largest number and the divisor, not on the order in which
 /// the numbers were added.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "StoredHistogram", into = "StoredHistogram")]
 pub struct Histogram {
     /// The maximum number of cells.
     most: u64,

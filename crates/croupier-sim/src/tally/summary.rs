@@ -1,7 +1,7 @@
 //! The figures computed from a tally.
 
-use super::estimate::{Estimate, covariance, places, ratio};
-use super::{Histogram, Tally};
+use super::estimate::{Estimate, covariance, mean, places, ratio};
+use super::{BetSummary, Histogram, Tally};
 
 /// The percentiles in a summary.
 pub const PERCENTS: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
@@ -53,6 +53,8 @@ pub struct Summary {
     pub per_round: Estimate,
     /// The average cost of an hour.
     pub loss_per_hour: Estimate,
+    /// The decided bets, if they were counted.
+    pub bets: Option<BetSummary>,
 }
 
 impl Summary {
@@ -90,18 +92,13 @@ impl Summary {
             hours: rounds_each.times(1.0 / f64::from(pace)),
             per_round,
             loss_per_hour: per_round.times(-f64::from(pace)),
+            bets: tally.bets.summary(),
         }
     }
 }
 
 fn dollars(cents: i64) -> f64 {
     cents as f64 * Summary::DOLLAR
-}
-
-/// Estimates a mean from the sums over `n` sessions.
-fn mean(n: u64, sum: i128, squares: i128) -> Estimate {
-    let error = (covariance(n, sum, sum, squares) / n as f64).sqrt();
-    Estimate::normal(sum as f64 / n as f64, error)
 }
 
 /// Estimates the standard deviation in cents. Its uncertainty is computed from the fourth moment by the delta

@@ -21,7 +21,7 @@ fn sessions() -> Vec<SessionEnd> {
             let rounds = (next() % 500) as u32;
             let drawdown = Money::from_cents(peak - low);
             let [bankroll, peak, low] = [bankroll, peak, low].map(Money::from_cents);
-            SessionEnd { number, rounds, bankroll, peak, low, drawdown, ended }
+            SessionEnd { number, rounds, bankroll, peak, low, drawdown, ended, coin_in: None }
         })
         .collect()
 }
@@ -108,7 +108,7 @@ fn the_last_mark_is_at_the_last_round() {
 }
 
 #[test]
-#[should_panic(expected = "only if bankroll, goal and number of marks are equal")]
+#[should_panic(expected = "only if bankroll, goal, marks and wagers are equal")]
 fn tallies_of_different_kinds_are_not_merged() {
     empty().merge(&Tally::new(OPENING, MARKS));
 }

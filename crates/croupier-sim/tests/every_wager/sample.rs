@@ -51,6 +51,7 @@ fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Op
         rules,
         strategies: &[strategy],
         opening: OPENING,
+        first: 0,
         sessions: bet.sessions,
         rounds: Some(bet.rounds),
         until: None,

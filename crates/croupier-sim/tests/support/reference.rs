@@ -98,6 +98,7 @@ fn session<S: OutcomeSource>(
                 low: low_now,
                 drawdown: drawdown_now,
                 ended,
+                coin_in: None,
             });
             return;
         }

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use croupier_rules::{Choice, Choices, Composition, Library, Pack, SourceLine, Submission};
+use croupier_rules::{Choice, Choices, Composition, Library, OptionSpec, Pack, SourceLine, Submission};
+use croupier_sim::shard::TableRecord;
 use croupier_table::GameRules;
 
 use crate::library::pack;
@@ -124,7 +125,34 @@ impl RulesArgs {
         let Some(file) = &self.submission else {
             return self.choice.choose(library, self.pack.as_deref().unwrap_or_default());
         };
-        let (name, text, mut submission) = read_submission(library, file)?;
+        let name = file.display().to_string();
+        let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
+        self.submit(library, name, text)
+    }
+
+    /// Returns the table of a record of a simulation.
+    pub(crate) fn recorded<'l>(library: &'l Library, table: &TableRecord) -> Result<ChosenRules<'l>, String> {
+        // An option that the operator left open has no value to choose.
+        let made = table.options.iter().filter(|(_, value)| *value != OptionSpec::UNPOSTED);
+        let made: Vec<String> = made.map(|(name, value)| format!("{name}={value}")).collect();
+        let mut args = RulesArgs::of_pack(&table.pack, made.iter().map(String::as_str));
+        match &table.submission {
+            None => args.choose(library),
+            Some(text) => {
+                args.pack = None;
+                args.submit(library, table.name.clone(), text.clone())
+            }
+        }
+    }
+
+    /// Returns the table of a submission's text.
+    fn submit<'l>(
+        &self,
+        library: &'l Library,
+        name: String,
+        text: String,
+    ) -> Result<ChosenRules<'l>, String> {
+        let mut submission = read_submission(library, &name, &text)?;
         if let Some(other) = self.pack.as_deref().filter(|id| library.playable(id) != Some(&submission.pack))
         {
             return Err(format!("{name} is a submission for {}, not for {other}", submission.pack));
@@ -140,13 +168,11 @@ impl RulesArgs {
     }
 }
 
-/// Reads a submission, which must have no faults. Returns its file name, its text and its contents.
-fn read_submission(library: &Library, file: &Path) -> Result<(String, String, Submission), String> {
-    let name = file.display().to_string();
-    let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
-    let (submission, faults) = Submission::read(library, &name, &text);
+/// Reads a submission, which must have no faults.
+fn read_submission(library: &Library, name: &str, text: &str) -> Result<Submission, String> {
+    let (submission, faults) = Submission::read(library, name, text);
     match submission {
-        Some(submission) if faults.0.is_empty() => Ok((name, text, submission)),
+        Some(submission) if faults.0.is_empty() => Ok(submission),
         _ => Err(format!("the submission is faulty:\n{faults}")),
     }
 }

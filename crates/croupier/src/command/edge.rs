@@ -13,6 +13,7 @@ use croupier_table::GameRules;
 use serde_json::json;
 
 use super::chosen::{self, ChosenRules};
+use super::number::money;
 use super::{list, table};
 use crate::progress::Progress;
 
@@ -26,7 +27,7 @@ pub(crate) struct Args {
     wagers: Vec<String>,
 
     /// Compute at a real stake, such as 5, with the table's rounding and breakage.
-    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true, value_parser = money)]
     stake: Option<Money>,
 
     /// The reading of a progressive meter, as NAME=AMOUNT.
@@ -98,10 +99,6 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
 /// Returns the net result of the same wager and decision without rounding.
 fn net_unrounded(one: &Figures, unrounded: &[Figures]) -> Option<ExactFraction> {
     unrounded.iter().find(|other| other.is_of(one)).map(Figures::net)
-}
-
-fn money(text: &str) -> Result<Money, String> {
-    text.parse::<Money>().map_err(|error| error.to_string())
 }
 
 fn named_amount(text: &str) -> Result<(String, Money), String> {

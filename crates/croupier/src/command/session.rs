@@ -8,6 +8,7 @@ use croupier_rules::{Library, Money};
 
 use super::amount::amount;
 use super::chosen::{self, ChosenRules};
+use super::number::{money, whole};
 use super::session_json::{self, LengthLimits};
 use crate::progress::Progress;
 
@@ -21,19 +22,19 @@ pub(crate) struct Args {
     wager: String,
 
     /// The stake of every bet, such as 5.
-    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true, value_parser = money)]
     stake: Money,
 
     /// The bankroll at the start. The player is ruined when it no longer covers the cost of one decision.
-    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true, value_parser = money)]
     bankroll: Money,
 
     /// The player stops at this bankroll or above it.
-    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true, value_parser = money)]
     goal: Option<Money>,
 
     /// The number of decisions after which to show the bankroll; pushes count.
-    #[arg(long, value_name = "N", default_value_t = 500)]
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole::<u32>)]
     decisions: u32,
 
     /// The player's decision if the wager asks for one, such as war or surrender; by default the best.

@@ -8,10 +8,11 @@ use croupier_edge::review::{Warning, WarningKind, review};
 use croupier_edge::{FigureRequest, Figures, at_least_stake, figures_with};
 use croupier_rules::{Library, Money};
 use croupier_sheet::{OptionLine, PackRef, Paper, Sheet, SubmissionRef, methods};
+use croupier_sim::shard::text_digest;
 
 use super::chosen::{self, ChosenRules};
 use super::counted;
-use crate::library::{digest, digest_of_text};
+use crate::library::digest;
 use crate::progress::Progress;
 
 #[derive(clap::Args)]
@@ -124,7 +125,7 @@ fn sheet<'f>(
         pack_digest: digest(packs, &pack.id)?,
         other_packs: others.collect::<Result<_, String>>()?,
         submission: submission
-            .map(|(name, text)| SubmissionRef { name: name.clone(), digest: digest_of_text(text) }),
+            .map(|(name, text)| SubmissionRef { name: name.clone(), digest: text_digest(text) }),
         program: concat!("croupier ", env!("CARGO_PKG_VERSION")).to_owned(),
         date: date.unwrap_or_else(|| jiff::Zoned::now().date().to_string()),
         paper: Paper::default(),

@@ -1,23 +1,33 @@
 //! `croupier simulate`
 
-mod asked;
+pub(super) mod asked;
+mod csv;
 mod json;
+pub(crate) mod merge;
+mod part;
 mod plot;
+mod provenance;
+mod record;
 mod rows;
+mod sink;
 mod text;
+mod traced;
 mod watch;
-mod written;
+pub(super) mod written;
 
 use std::ops::Deref;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use croupier_rules::{Library, Money};
-use croupier_sim::report::SimulationOutcome;
-use croupier_sim::{Engine, Request, StrategyOutcome, UnplayableReason, simulate};
+use croupier_sim::report::{SimulationOutcome, StrategyDifference, differences};
+use croupier_sim::shard::Part;
+use croupier_sim::{Engine, UnplayableReason};
 
+use super::interrupt;
+use super::number::{money, positive, whole};
 use asked::SimulationRequest;
-use rows::SessionFile;
+use provenance::Provenance;
 use watch::Watch;
 
 #[derive(clap::Args)]
@@ -33,12 +43,16 @@ pub(crate) struct Args {
     #[arg(long = "strategy", value_name = "NAME|FILE", required = true, num_args = 1..)]
     strategies: Vec<String>,
 
-    /// The number of sessions that each strategy plays.
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// The number of sessions that each strategy plays. Numbers may be written as 1000000, 1,000,000, 1e6, 1M or 1k.
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = positive::<u64>)]
     sessions: u64,
 
+    /// The number of the first session, to play a part of a longer run; see --tally.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<u64>)]
+    first_session: u64,
+
     /// The maximum number of rolls, hands or spins in a session; 500 if neither this nor --until is given.
-    #[arg(long, value_name = "N", visible_aliases = ["hands", "spins"], value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", visible_aliases = ["hands", "spins"], value_parser = positive::<u32>)]
     rolls: Option<u32>,
 
     /// An additional end of a session: a condition such as 'net >= 200 or net <= -200 or rolls >= 300'. It may use the
@@ -47,15 +61,15 @@ pub(crate) struct Args {
     until: Option<String>,
 
     /// The bankroll at the start of a session.
-    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true, value_parser = money)]
     bankroll: Money,
 
     /// The seed. The same seed gives the same result with any number of threads.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>)]
     seed: u64,
 
     /// The number of threads; by default one per processor.
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "T", value_parser = positive::<u16>)]
     threads: Option<u16>,
 
     /// An operator's choice, as NAME=VALUE, for every pack that has the option; see 'croupier rules PACK'.
@@ -71,11 +85,11 @@ pub(crate) struct Args {
     sets: Vec<String>,
 
     /// Count the sessions that ever reach this bankroll. They play on; '--until bankroll >= AMOUNT' stops them.
-    #[arg(long, value_name = "AMOUNT")]
+    #[arg(long, value_name = "AMOUNT", value_parser = money)]
     goal: Option<Money>,
 
     /// Rolls, hands or spins per hour; by default the usual pace of the game, such as 100 rolls.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = positive::<u32>)]
     pace: Option<u32>,
 
     /// The engine; by default the fastest that can play the strategy. All engines play the same sessions.
@@ -86,6 +100,20 @@ pub(crate) struct Args {
     #[arg(long)]
     no_exact: bool,
 
+    /// Print one session round by round instead of figures, by its number from 0: its bets, what each was paid or lost and
+    /// by which clause, and the rail.
+    #[arg(long, value_name = "N", conflicts_with_all = ["tally", "parquet", "csv", "plot"])]
+    trace: Option<u64>,
+
+    /// The form of the trace; 'play' is a rehearsal that 'croupier rehearse' plays.
+    #[arg(long = "as", value_enum, requires = "trace")]
+    form: Option<TraceForm>,
+
+    /// Play one session with the outcomes in a file: pairs of dice such as 3-4, three dice at Sic Bo, symbols at a wheel.
+    /// The session ends with the file. Add '--trace 0' to see it round by round.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["tally", "parquet", "csv", "plot"])]
+    dice: Option<PathBuf>,
+
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -93,6 +121,19 @@ pub(crate) struct Args {
     /// Write every session as a row of a Parquet file.
     #[arg(long, value_name = "FILE")]
     parquet: Option<PathBuf>,
+
+    /// Write every session as a line of a CSV file, or of the output (-), where the summary goes to the terminal.
+    #[arg(long, value_name = "FILE|-")]
+    csv: Option<PathBuf>,
+
+    /// Write the tallies of these sessions to a file. 'croupier merge' adds up the files of several parts: the result
+    /// is that of one run.
+    #[arg(long, value_name = "FILE")]
+    tally: Option<PathBuf>,
+
+    /// Continue the tally file of an interrupted run, or begin it if it does not exist.
+    #[arg(long, requires = "tally", conflicts_with_all = ["parquet", "csv"])]
+    resume: bool,
 
     /// Draw the bankroll over time, the final bankrolls, ruin and a comparison into a file (FILE.svg).
     #[arg(long, value_name = "FILE.svg")]
@@ -106,8 +147,22 @@ const EXAMPLES: &str = "Examples:
     croupier simulate --pack bclc-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
   Its cost at other tables, and the bets that they refuse:
     croupier simulate --pack bclc-craps casablanca-craps mlgca-crapless --strategy three-point-molly --bankroll 500
+  Session 17 roll by roll, and as a rehearsal:
+    croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200 --trace 17
+    croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200 --trace 17 --as play > night.play
   Stop 200 ahead, or broke, or after 300 hands:
-    croupier simulate --pack mlgca-midi-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300";
+    croupier simulate --pack mlgca-midi-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300
+  The second tenth of a long run, on this machine; the others play the other parts:
+    croupier simulate --pack bclc-craps --strategy pass --bankroll 300 --first-session 10M --sessions 10M --tally 1.tally
+    croupier merge *.tally --plot all.svg";
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum TraceForm {
+    /// Text for people.
+    Text,
+    /// A rehearsal.
+    Play,
+}
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum EngineName {
@@ -139,6 +194,18 @@ struct Report<'l> {
     seconds: f64,
     /// The total time in seconds, including binding, compiling and computing.
     seconds_in_all: f64,
+    /// The number of threads that played, or of parts that were played apart.
+    workers: Workers,
+    provenance: Provenance,
+    /// False if sessions are missing, after an interruption or because parts are.
+    is_complete: bool,
+}
+
+/// The threads or parts that a simulation was played by.
+#[derive(Clone, Copy)]
+enum Workers {
+    Threads(usize),
+    Parts(usize),
 }
 
 /// A strategy at a table: a column of the result.
@@ -158,7 +225,27 @@ impl Deref for Column {
     }
 }
 
-impl Report<'_> {
+impl<'l> Report<'l> {
+    /// Reports the results of a part, or of parts that are merged.
+    fn new(asked: SimulationRequest<'l>, part: &Part, workers: Workers, seconds_in_all: f64) -> Report<'l> {
+        let strategies = asked.strategies.len();
+        let played = part.columns.iter().enumerate().filter_map(|(place, outcome)| {
+            let outcome = SimulationOutcome::of(outcome.clone()?, asked.pace);
+            Some(Column { table: place / strategies, strategy: place % strategies, outcome })
+        });
+        let columns: Vec<Column> = played.collect();
+        Report {
+            rounds: columns.iter().map(|column| column.summary.rounds).sum(),
+            columns,
+            seconds: part.seconds,
+            seconds_in_all,
+            workers,
+            provenance: Provenance::new(part.request.clone(), part.planned),
+            is_complete: part.is_complete(),
+            asked,
+        }
+    }
+
     /// The name that distinguishes a column from the others.
     fn name(&self, column: &Column) -> String {
         let strategy = &self.asked.strategies[column.strategy].name;
@@ -170,69 +257,79 @@ impl Report<'_> {
         }
     }
 
+    /// The differences between the strategies at a table.
+    fn differences(&self, table: usize) -> Vec<StrategyDifference> {
+        let here = self.columns.iter().filter(|column| column.table == table);
+        differences(here.map(|column| &column.outcome.played))
+    }
+
     fn per_second(&self) -> f64 {
         self.rounds as f64 / self.seconds
     }
 }
 
-pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
-    if let Some(file) = args.plot.as_ref().filter(|file| file.extension().is_none_or(|end| end != "svg")) {
-        return Err(format!("{}: a plot must be FILE.svg", file.display()));
+pub(crate) fn run(
+    library: &Library,
+    args: &Args,
+    packs: Option<&Path>,
+    out: &mut String,
+) -> Result<ExitCode, String> {
+    check_plot(args.plot.as_deref())?;
+    let to_output = args.csv.as_ref().is_some_and(|file| file.as_os_str() == "-");
+    if to_output && args.json {
+        return Err("--csv - and --json cannot both use the output; write one of them to a file".to_owned());
     }
     let asked = SimulationRequest::read(library, args)?;
-    let rows = args.parquet.as_deref().map(|file| SessionFile::create(file, &asked)).transpose()?;
-    let mut watch = Watch::new(&asked, rows);
-    let mut columns = Vec::new();
-    for table in 0..asked.tables.len() {
-        watch.sit_down(table);
-        let played = play(&asked, table, &mut watch)?;
-        let summed = played.into_iter().enumerate().map(|(strategy, played)| Column {
-            table,
-            strategy,
-            outcome: SimulationOutcome::of(played, asked.pace),
-        });
-        columns.extend(summed);
+    if args.trace.is_some() || args.dice.is_some() {
+        traced::run(&asked, args, out)?;
+        return Ok(ExitCode::SUCCESS);
     }
-    let (seconds, seconds_in_all, written) = watch.finish()?;
-    let rounds = columns.iter().map(|column| column.summary.rounds).sum();
-    let report = Report { asked, columns, rounds, seconds, seconds_in_all };
-    if args.json {
-        line!(out, "{:#}", json::report(&report));
+    let mut part = part::begin(&asked, asked.record(library, packs)?, args.tally.as_deref(), args.resume)?;
+    let sinks = sink::open(args, &asked, &part)?;
+    interrupt::watch()?;
+    let mut watch = Watch::new(&asked, &part, sinks);
+    part::play(&asked, &mut part, &mut watch)?;
+    let (seconds_in_all, written) = watch.finish()?;
+    if let Some(file) = &args.tally {
+        part::write(file, &part)?;
+    }
+    if part.columns.iter().all(Option::is_none) {
+        eprintln!("croupier: interrupted before the first session was over");
+        return Ok(ExitCode::from(interrupt::EXIT));
+    }
+    let threads = Workers::Threads(asked.threads);
+    let report = Report::new(asked, &part, threads, seconds_in_all);
+    let mut said = String::new();
+    print(&mut said, &report, args.json, args.plot.as_deref())?;
+    if !args.json {
+        written.iter().for_each(|(file, count)| line!(said, "{file}: {count} sessions"));
+        if let Some(file) = &args.tally {
+            line!(said, "{}: {}", file.display(), part::described(&part));
+        }
+    }
+    if to_output {
+        eprint!("{said}");
     } else {
-        text::print(out, &report);
+        out.push_str(&said);
     }
-    if let (Some(file), Some(count), false) = (&args.parquet, written, args.json) {
-        line!(out, "{}: {count} sessions", file.display());
-    }
-    if let Some(file) = &args.plot {
-        plot::write(file, &report)?;
-    }
-    Ok(ExitCode::SUCCESS)
+    Ok(if interrupt::happened() { ExitCode::from(interrupt::EXIT) } else { ExitCode::SUCCESS })
 }
 
-/// Plays all strategies at one table.
-fn play(
-    asked: &SimulationRequest<'_>,
-    table: usize,
-    watch: &mut Watch,
-) -> Result<Vec<StrategyOutcome>, String> {
-    let request = Request {
-        rules: &asked.tables[table].chosen.rules,
-        strategies: &asked.strategies,
-        opening: asked.bankroll,
-        sessions: asked.sessions,
-        rounds: asked.length,
-        until: asked.until.clone(),
-        seed: asked.seed,
-        threads: asked.threads,
-        engine: asked.engine,
-        marks: asked.marks,
-        pace: asked.pace,
-        sets: &asked.sets,
-        goal: asked.goal,
-        exact: asked.exact,
-    };
-    simulate(&request, watch).map_err(|why| unplayable(asked, table, &why))
+fn check_plot(file: Option<&Path>) -> Result<(), String> {
+    match file.filter(|file| file.extension().is_none_or(|end| end != "svg")) {
+        Some(file) => Err(format!("{}: a plot must be FILE.svg", file.display())),
+        None => Ok(()),
+    }
+}
+
+/// Prints and draws a report.
+fn print(out: &mut String, report: &Report<'_>, as_json: bool, plot: Option<&Path>) -> Result<(), String> {
+    if as_json {
+        line!(out, "{:#}", json::report(report));
+    } else {
+        text::print(out, report);
+    }
+    plot.map_or(Ok(()), |file| plot::write(file, report))
 }
 
 /// Explains why a simulation cannot be played, and where the cause is.

@@ -85,5 +85,3 @@ export function total(cards: readonly (CardName | null)[], rules: RulesInfo): nu
   const sum = up.reduce((sum, card) => sum + valueOf(card, rules), 0);
   return up.length === 0 ? null : rules.drops_tens ? sum % 10 : sum;
 }
-
-export const NAMES: Record<Side, string> = { player: 'Player', banker: 'Banker' };

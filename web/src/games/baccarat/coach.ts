@@ -1,16 +1,18 @@
 // The first hand: choose a side; the cards decide the rest.
 
 import { cheapest, type Coach } from '../../coach/coach';
+import { percent } from '../../lib/numbers';
+import { t } from './texts';
 
 const coach: Coach = (hand) => {
   const { store } = hand;
   if (store.bets.length === 0) {
     const [first, second] = cheapest(hand);
     return first && second
-      ? `Bet on the hand that ends nearer to 9. ${first.wager.name} costs least, ${first.edge.toFixed(2)}% on average; ${second.wager.name} costs ${second.edge.toFixed(2)}%.`
+      ? t('baccarat-coach-bet', { first: first.wager.name, edge: percent(first.edge), second: second.wager.name, more: percent(second.edge) })
       : null;
   }
-  return store.deciding ? null : 'Deal: each side gets two cards, and fixed rules decide about a third. You have nothing to decide.';
+  return store.deciding ? null : t('baccarat-coach-deal');
 };
 
 export default coach;

@@ -1,30 +1,31 @@
 import type { Crew } from '../../crew/crew';
 import { choice, position, rounds, SHOE, type Deed } from '../../crew/deeds';
+import { t } from './texts';
 
-const OWN: Deed[] = [
-  { do: 'delay', title: 'A player delays', words: 'The player loses the right to turn the cards.', fields: [position()] },
+const own = (): Deed[] => [
+  { do: 'delay', title: t('baccarat-delay'), words: t('baccarat-delay-help'), fields: [position()] },
   {
     do: 'deal',
-    title: 'Deal a round with an error',
-    words: 'The deal continues with this error.',
+    title: t('baccarat-error-deal'),
+    words: t('baccarat-error-deal-help'),
     fields: [
-      choice('slip.what', 'Error', [
-        ['third', 'a third card that is not due'],
-        ['exposed', 'a card exposed when drawn'],
+      choice('slip.what', t('baccarat-error'), [
+        ['third', t('baccarat-error-third')],
+        ['exposed', t('baccarat-error-exposed')],
       ]),
       {
-        ...choice('slip.hand', 'Hand', [
-          ['player', 'Player'],
-          ['banker', 'Banker'],
+        ...choice('slip.hand', t('baccarat-error-hand'), [
+          ['player', t('baccarat-side', { side: 'player' })],
+          ['banker', t('baccarat-side', { side: 'banker' })],
         ]),
         when: { name: 'slip.what', is: ['third'] },
       },
-      { name: 'slip.shown', label: 'the card is seen', kind: 'flag', when: { name: 'slip.what', is: ['third'] } },
-      { name: 'slip.card', label: 'Card number, from 1', kind: 'number', when: { name: 'slip.what', is: ['exposed'] } },
+      { name: 'slip.shown', label: t('baccarat-error-shown'), kind: 'flag', when: { name: 'slip.what', is: ['third'] } },
+      { name: 'slip.card', label: t('baccarat-error-card'), kind: 'number', when: { name: 'slip.what', is: ['exposed'] } },
     ],
   },
 ];
 
 export default {
-  groups: () => rounds({ title: 'Cards', deeds: [...OWN, ...SHOE] }),
+  groups: () => rounds({ title: t('baccarat-cards'), deeds: [...own(), ...SHOE] }),
 } satisfies Partial<Crew>;

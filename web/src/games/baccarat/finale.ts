@@ -2,8 +2,9 @@
 
 import type { BaccaratResult } from '../../lib/wire';
 import type { Ending, Finale } from '../game';
+import { t } from '../texts';
 
 export function finale({ events }: Ending): Finale | null {
   const decided = events.find(([name]) => name === 'decided')?.[1] as { outcome: BaccaratResult } | undefined;
-  return decided ? { title: decided.outcome.winner ?? 'tie' } : null;
+  return decided ? { title: t('games-winner', { winner: decided.outcome.winner ?? 'tie' }) } : null;
 }

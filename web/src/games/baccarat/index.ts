@@ -2,12 +2,17 @@ import type { Description, Ground } from '../game';
 import { LOZENGES } from '../../faces/faces';
 import Emblem from './Emblem.svelte';
 import { finale } from './finale';
+import { t } from '../texts';
 
 const GROUNDS: Record<string, Ground> = { banker: 'red', tie: 'green', player: 'blue' };
 
 export default {
-  name: 'Baccarat',
-  about: 'Player or Banker. The cards do the rest.',
+  get name() {
+    return t('games-baccarat');
+  },
+  get about() {
+    return t('games-baccarat-about');
+  },
   style: LOZENGES,
   cloth: { felt: '#6a1526', deep: '#3d0a14' },
   Emblem,
@@ -16,6 +21,10 @@ export default {
   felt: () => import('./Table.svelte'),
   coach: () => import('./coach'),
   crew: () => import('./crew'),
-  lines: { player: { turns: 'turns the cards' } },
+  lines: {
+    get player() {
+      return { turns: t('games-turns-cards') };
+    },
+  },
   strategy: { first: 'banker-flat' },
 } satisfies Description;

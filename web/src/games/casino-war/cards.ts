@@ -6,6 +6,8 @@ import type { Dealing } from '../../cards/round.svelte';
 import { cardsOf, reader, type Bodies, type SpotInfo } from '../../cards/types';
 import type { WarRound } from '../../lib/wire';
 import type { Verdict } from '../../cards/verdicts';
+import '../texts';
+import { t } from './texts';
 
 const body = reader<Bodies & { surrendered: { spot: SpotInfo } }>();
 
@@ -40,7 +42,7 @@ export const dealing: Dealing<WarRound> = {
   late(entry, events, you) {
     const surrendered = new Set(events.flatMap((event) => body(event, 'surrendered')?.spot.seat ?? []).map((seat) => seat + 1));
     const own = (entry.outcomes ?? []).filter(({ person, position }) => person === you && surrendered.has(position));
-    return [...new Set(own.map(({ position }) => position))].map((position) => `You did not decide in time at position ${position}, so you surrendered.`);
+    return [...new Set(own.map(({ position }) => position))].map((position) => () => t('casino-war-late', { position }));
   },
 };
 
@@ -63,15 +65,16 @@ export function why(shown: WarRound, { position, wager, inPart }: Verdict, rules
   const own = shown.contests.find(({ seat }) => seat === position - 1);
   const first = shown.dealer[0];
   if (!own || !first) {
-    return 'the round is over.';
+    return t('games-round-over');
   }
-  const before = `your ${rankWords(own.card)} against the dealer’s ${rankWords(first)}`;
+  const cards = { own: rankWords(own.card), dealer: rankWords(first) };
   if (wager === 'tie' || standing(shown, position, rules) !== 'tie') {
-    return `${before}.`;
+    return t('casino-war-why', cards);
   }
-  if (inPart && own.second === null) {
-    return `${before}, surrendered.`;
+  if (!own.second) {
+    return t(inPart ? 'casino-war-why-surrendered' : 'casino-war-why', cards);
   }
   const other = warCard(shown);
-  return own.second ? `${before}, and in the war your ${rankWords(own.second)}${other ? ` against ${rankWords(other)}` : ''}.` : `${before}.`;
+  const war = { ...cards, second: rankWords(own.second) };
+  return other ? t('casino-war-why-war-against', { ...war, other: rankWords(other) }) : t('casino-war-why-war', war);
 }

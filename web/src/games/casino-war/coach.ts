@@ -1,17 +1,20 @@
 // The first hand: one card each, and what a tie asks.
 
 import { price, wagerNamed, type Coach } from '../../coach/coach';
+import { payoutOf } from '../pays';
+import { t } from './texts';
 
 const coach: Coach = (hand) => {
   const { store } = hand;
-  const pays = wagerNamed(hand, 'war')?.outcomes.find(({ verdict }) => verdict === 'win')?.pays;
+  const won = wagerNamed(hand, 'war')?.outcomes.find(({ verdict }) => verdict === 'win');
+  const pays = won && payoutOf(won);
   if (store.offers.some((offer) => offer.do === 'war' || offer.do === 'surrender')) {
-    return 'A tie. Each answer says what it costs on average; the gold one costs less. It is your turn.';
+    return t('casino-war-coach-tie');
   }
   if (store.bets.length === 0) {
-    return pays ? `Put a chip on War: if your card is higher than the dealer’s, it pays ${pays}. ${price(hand, 'war')}` : null;
+    return pays ? t('casino-war-coach-bet', { pays, price: price(hand, 'war') }) : null;
   }
-  return 'Deal: one card for you, one for the dealer. The higher card wins; on a tie you choose.';
+  return t('casino-war-coach-deal');
 };
 
 export default coach;

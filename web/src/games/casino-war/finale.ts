@@ -3,6 +3,7 @@
 import { rankWords } from '../../cards/faces';
 import { cardsOf } from '../../cards/types';
 import type { Ending, Finale } from '../game';
+import { t } from '../texts';
 import { warCard } from './cards';
 
 export function finale({ events, view, position }: Ending): Finale | null {
@@ -14,5 +15,5 @@ export function finale({ events, view, position }: Ending): Finale | null {
   const own = shown.contests.find(({ seat }) => position !== null && seat === position - 1);
   const war = own?.second && warCard(shown);
   const [card, dealer] = own?.second && war ? [own.second, war] : [own?.card, first];
-  return card ? { title: `${rankWords(card)} : ${rankWords(dealer)}`, words: 'Your card against the dealer’s' } : { title: rankWords(first), words: 'The dealer’s card' };
+  return card ? { title: `${rankWords(card)} : ${rankWords(dealer)}`, words: t('games-your-card') } : { title: rankWords(first), words: t('games-dealers-card') };
 }

@@ -3,10 +3,15 @@ import { FIRS } from '../../faces/faces';
 import Emblem from './Emblem.svelte';
 import { finale } from './finale';
 import { priced } from './priced';
+import { t } from '../texts';
 
 export default {
-  name: 'Casino War',
-  about: 'One card each, the higher one wins.',
+  get name() {
+    return t('games-casino-war');
+  },
+  get about() {
+    return t('games-casino-war-about');
+  },
   style: FIRS,
   Emblem,
   // The dealer's card.
@@ -15,6 +20,10 @@ export default {
   priced,
   felt: () => import('./Table.svelte'),
   coach: () => import('./coach'),
-  lines: { player: { war: 'goes to war' } },
+  lines: {
+    get player() {
+      return { war: t('games-goes-to-war') };
+    },
+  },
   strategy: { first: 'war-always', actions: ['war', 'surrender'], facts: ['at-war'] },
 } satisfies Description;

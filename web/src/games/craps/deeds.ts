@@ -1,134 +1,135 @@
 // The rare actions of the crew at craps.
 
 import { BANK, amount, choice, dealers, dice, position, reason, wager, type Deed, type Group } from '../../crew/deeds';
+import { t } from './crew-texts';
 
-export const RULING: Deed = {
+export const ruling = (): Deed => ({
   do: 'rule',
-  title: 'Rule on a dispute',
-  words: 'Where the rules are silent, a person with the required rank decides.',
+  title: t('craps-crew-rule'),
+  words: t('craps-crew-rule-help'),
   fields: [
-    choice('by', 'Ruling by', [
-      ['dealer', 'a dealer'],
-      ['box', 'the boxperson'],
-      ['floor', 'a floor supervisor'],
-      ['shift-manager', 'a shift manager'],
+    choice('by', t('craps-crew-rule-by'), [
+      ['dealer', t('craps-crew-rule-dealer')],
+      ['box', t('craps-crew-rule-box')],
+      ['floor', t('craps-crew-rule-floor')],
+      ['shift-manager', t('craps-crew-rule-shift')],
     ]),
     choice(
       'why',
-      'Reason',
+      t('craps-crew-reason'),
       [
-        ['irregularity', 'something went wrong'],
-        ['scenario', 'something unforeseen happened'],
-        ['interpretation', 'the rules can be read in two ways'],
+        ['irregularity', t('craps-crew-rule-irregularity')],
+        ['scenario', t('craps-crew-rule-scenario')],
+        ['interpretation', t('craps-crew-rule-interpretation')],
       ],
       true,
     ),
-    choice('ruling.rules', 'Ruling', [
-      ['pay', 'the house pays a player'],
-      ['return', 'a bet is returned'],
-      ['forfeit', 'a bet is forfeited'],
-      ['pass-dice', 'the dice go to the next player'],
-      ['void-round', 'the round is void'],
+    choice('ruling.rules', t('craps-crew-ruling'), [
+      ['pay', t('craps-crew-rule-pay')],
+      ['return', t('craps-crew-rule-return')],
+      ['forfeit', t('craps-crew-rule-forfeit')],
+      ['pass-dice', t('craps-crew-rule-pass-dice')],
+      ['void-round', t('craps-crew-rule-void')],
     ]),
     position('ruling.position', { name: 'ruling.rules', is: ['pay', 'return', 'forfeit'] }),
     wager('ruling.wager', { name: 'ruling.rules', is: ['return', 'forfeit'] }),
     dealers('ruling.for_dealers', { name: 'ruling.rules', is: ['return', 'forfeit'] }),
-    amount('Amount', 'ruling.amount', { name: 'ruling.rules', is: ['pay'] }),
+    amount(t('craps-crew-amount'), 'ruling.amount', { name: 'ruling.rules', is: ['pay'] }),
   ],
-};
+});
 
-const THROWS: Deed[] = [
+const throws = (): Deed[] => [
   {
     do: 'short-throw',
-    title: 'The dice fell short',
-    words: 'The rules, or the boxperson, say whether the throw counts.',
+    title: t('craps-crew-short'),
+    words: t('craps-crew-short-help'),
     fields: [
       dice(),
       choice(
         'valid',
-        'The boxperson rules',
+        t('craps-crew-short-ruling'),
         [
-          ['true', 'it counts'],
-          ['false', 'it does not count'],
+          ['true', t('craps-crew-short-counts')],
+          ['false', t('craps-crew-short-does-not')],
         ],
         true,
       ),
     ],
   },
-  { do: 'flagged', title: 'An irregularity that nobody called', words: 'The rules say whether the throw counts.', fields: [reason('no_roll'), dice()] },
+  { do: 'flagged', title: t('craps-crew-flagged'), words: t('craps-crew-flagged-help'), fields: [reason('no_roll'), dice()] },
   {
     do: 'stop',
-    title: 'Stop the dice',
-    words: 'The dice go to the boxperson.',
+    title: t('craps-crew-stop'),
+    words: t('craps-crew-stop-help'),
     fields: [
-      choice('why', 'Reason', [
-        ['hand-switch', 'moved from one hand to the other'],
-        ['lost-from-view', 'out of sight'],
+      choice('why', t('craps-crew-reason'), [
+        ['hand-switch', t('craps-crew-stop-hand')],
+        ['lost-from-view', t('craps-crew-stop-view')],
       ]),
     ],
   },
   {
     do: 'interrupted',
-    title: 'The power failed',
-    words: 'Enter the dice if they can be read, and whether all players agree to settle.',
-    fields: [dice(true), { name: 'agreed', label: 'all players agree', kind: 'flag' }],
+    title: t('craps-crew-interrupted'),
+    words: t('craps-crew-interrupted-help'),
+    fields: [dice(true), { name: 'agreed', label: t('craps-crew-interrupted-agree'), kind: 'flag' }],
   },
 ];
 
-const BETS: Deed[] = [
+const bets = (): Deed[] => [
   {
     do: 'unclear',
-    title: 'Unclear request',
-    words: 'The request changes nothing.',
+    title: t('craps-crew-unclear'),
+    words: t('craps-crew-unclear-help'),
     fields: [
       position(),
-      choice('asked', 'Request', [
-        ['call-bet', 'to make a bet'],
-        ['on-off', 'to call a bet on or off'],
-        ['down', 'to take a bet down'],
+      choice('asked', t('craps-crew-unclear-request'), [
+        ['call-bet', t('craps-crew-unclear-bet')],
+        ['on-off', t('craps-crew-unclear-on-off')],
+        ['down', t('craps-crew-unclear-down')],
       ]),
     ],
   },
-  { do: 'unchecked', title: 'A bet not checked against the limits', words: 'It stays on the layout.', fields: [position(), wager(), amount(), dealers()] },
-  RULING,
+  { do: 'unchecked', title: t('craps-crew-unchecked'), words: t('craps-crew-unchecked-help'), fields: [position(), wager(), amount(), dealers()] },
+  ruling(),
 ];
 
-const DICE: Deed[] = [
-  { do: 'new-dice', title: 'Fresh dice', words: 'The table gets a new set.', fields: [] },
-  { do: 'spoilt', title: 'Replace the dice', words: 'The rules list the reasons.', fields: [reason('spoilt')] },
-  { do: 'dice-hours', title: 'Hours of use', words: 'The rules say when fresh dice are due.', fields: [{ name: 'hours', label: 'Hours', kind: 'number' }] },
+const setOfDice = (): Deed[] => [
+  { do: 'new-dice', title: t('craps-crew-new-dice'), words: t('craps-crew-new-dice-help'), fields: [] },
+  { do: 'spoilt', title: t('craps-crew-spoilt'), words: t('craps-crew-spoilt-help'), fields: [reason('spoilt')] },
+  { do: 'dice-hours', title: t('craps-crew-hours'), words: t('craps-crew-hours-help'), fields: [{ name: 'hours', label: t('craps-crew-hours-label'), kind: 'number' }] },
 ];
 
-const PAYS: Deed[] = [
+const pays = (): Deed[] => [
   {
     do: 'change-pays',
-    title: 'Change the payouts',
-    words: 'Bets made before the change keep their payouts.',
+    title: t('craps-crew-change-pays'),
+    words: t('craps-crew-change-pays-help'),
     fields: [
-      { name: 'option', label: 'Option', kind: 'option' },
-      { name: 'value', label: 'New value', kind: 'text' },
-      { name: 'posted', label: 'the change was posted', kind: 'flag' },
-      { name: 'notified', label: 'the regulator was notified', kind: 'flag' },
+      { name: 'option', label: t('craps-crew-option'), kind: 'option' },
+      { name: 'value', label: t('craps-crew-new-value'), kind: 'text' },
+      { name: 'posted', label: t('craps-crew-posted'), kind: 'flag' },
+      { name: 'notified', label: t('craps-crew-notified'), kind: 'flag' },
     ],
   },
 ];
 
-const PLAYERS: Deed[] = [
-  { do: 'remove', title: 'Remove a player', words: 'Their chips go with them, as the rules say.', fields: [position()], grave: true },
+const players = (): Deed[] => [
+  { do: 'remove', title: t('craps-crew-remove'), words: t('craps-crew-remove-help'), fields: [position()], grave: true },
   {
     do: 'close-table',
-    title: 'Close the table',
-    words: 'The game ends.',
-    fields: [{ name: 'override_undecided', label: 'even with undecided bets', kind: 'flag' }],
+    title: t('craps-crew-close-table'),
+    words: t('craps-crew-close-table-help'),
+    fields: [{ name: 'override_undecided', label: t('craps-crew-undecided'), kind: 'flag' }],
     grave: true,
   },
 ];
 
-export const groups: readonly Group[] = [
-  { title: 'Throws', deeds: THROWS },
-  { title: 'Bets and rulings', deeds: BETS },
-  { title: 'Dice', deeds: DICE },
+export const groups = (): Group[] => [
+  { title: t('craps-crew-throws'), deeds: throws() },
+  { title: t('craps-crew-bets-rulings'), deeds: bets() },
+  { title: t('craps-crew-dice'), deeds: setOfDice() },
   BANK,
-  { title: 'Payouts', deeds: PAYS },
-  { title: 'Players and table', deeds: PLAYERS },
+  { title: t('craps-crew-payouts'), deeds: pays() },
+  { title: t('craps-crew-players-table'), deeds: players() },
 ];

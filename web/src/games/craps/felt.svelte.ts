@@ -3,15 +3,18 @@
 import { fitting } from '../../lib/amounts';
 import { book } from '../../lib/book.svelte';
 import { money } from '../../lib/money';
+import { number } from '../../lib/numbers';
 import { Prices } from '../../lib/prices.svelte';
 import type { BetInfo, Cents, Offer, RulesInfo, WagerFigures } from '../../lib/protocol';
 import { spotName, stakeOf } from '../../lib/rules';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
 import type { ViewCraps } from '../../lib/wire';
+import { payoutOf } from '../pays';
 import { drawerOf, type Form, formOf, layoutOf, type Room } from './geometry/geometry';
 import type { End, Layout, Zone } from './geometry/zones';
 import { type Chips, chipsOf, sideOf } from './stacks';
+import { t } from './texts';
 
 const NOTHING: Chips = { stacks: [], crowds: [] };
 
@@ -171,14 +174,16 @@ export class Felt {
 
   /** Returns the description of a zone for screen readers. */
   heard(zone: Zone): string {
-    const bets = this.bets(zone).map((bet) => {
-      const whose = bet.for_dealers ? 'for the dealers' : 'yours';
-      return `${money(bet.stake)} ${whose}${zone.also.length > 0 ? ` on ${spotName(this.rules, bet.wager)}` : ''}${bet.works === false ? ', off' : ''}`;
+    const bets = this.bets(zone).flatMap((bet) => {
+      const stake = { amount: money(bet.stake), dealers: bet.for_dealers ? 'yes' : 'no' };
+      const laid = zone.also.length > 0 ? t('craps-heard-bet-on', { ...stake, spot: spotName(this.rules, bet.wager) }) : t('craps-heard-bet', stake);
+      return bet.works === false ? [laid, t('craps-heard-off')] : [laid];
     });
-    const state = !this.store.seated ? '' : this.isOpen(zone) ? 'open' : 'closed now';
+    const state = !this.store.seated ? '' : t(this.isOpen(zone) ? 'craps-heard-open' : 'craps-heard-closed');
+    const won = zone.wager.outcomes.find(({ verdict, pays }) => verdict === 'win' && pays === zone.pays);
     const price = this.put(zone);
-    const put = price && `a put bet now, edge ${price.edge.toFixed(1)} percent`;
-    return [this.name(zone), zone.pays && `pays ${zone.pays}`, ...bets, put, state].filter(Boolean).join(', ');
+    const put = price && t('craps-heard-put', { edge: number(price.edge, 1, 1) });
+    return [this.name(zone), zone.pays && t('craps-heard-pays', { pays: won ? payoutOf(won) : zone.pays }), ...bets, put, state].filter(Boolean).join(t('craps-comma'));
   }
 
   /** Handles a click on a zone: a player bets, also one who is just sitting down; a spectator sees its card. */

@@ -1,11 +1,10 @@
 // The total of a roll, in large letters.
 
 import type { Ending, Finale } from '../game';
-
-const TOTALS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+import { t } from '../texts';
 
 /** Returns the word for a number of two dice: `nine`. */
-export const numberWord = (number: number) => TOTALS[number - 2] ?? String(number);
+export const numberWord = (number: number) => t('games-total', { total: number });
 
 export function finale({ events }: Ending): Finale | null {
   const rolled = events.find(([name]) => name === 'rolled')?.[1] as { dice: [number, number] } | undefined;

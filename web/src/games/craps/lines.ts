@@ -1,6 +1,7 @@
 // The lines of rehearsals that only craps has.
 
 import type { Lines } from '../game';
+import { t } from '../texts';
 
 /** The dice of a line such as `dice 4 3`, or `roll 4 3`. */
 function diceOf(line: string): [number, number] | null {
@@ -12,14 +13,16 @@ function diceOf(line: string): [number, number] | null {
 export const diceAfter = (lines: readonly string[]) => lines.map(diceOf).filter((dice) => dice !== null).at(-1) ?? null;
 
 export const lines: Lines = {
-  player: {
-    'takes dice': 'takes the dice',
-    'passes dice': 'gives up the dice',
-    'declines dice': 'declines the dice',
-    'changes dice': 'asks for other dice',
+  get player() {
+    return {
+      'takes dice': t('games-takes-dice'),
+      'passes dice': t('games-passes-dice'),
+      'declines dice': t('games-declines-dice'),
+      'changes dice': t('games-changes-dice'),
+    };
   },
   house(line) {
     const dice = diceOf(line);
-    return dice ? `The dice: ${dice[0]} and ${dice[1]}` : line === 'send' ? 'The dice go out' : undefined;
+    return dice ? t('games-dice-are', { first: dice[0], second: dice[1] }) : line === 'send' ? t('games-dice-go-out') : undefined;
   },
 };

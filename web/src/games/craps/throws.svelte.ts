@@ -9,6 +9,7 @@ import type { ViewCraps } from '../../lib/wire';
 import { type Outcome, outcomes } from './after';
 import type { Felt } from './felt.svelte';
 import { Slides } from './slides.svelte';
+import { t } from './texts';
 
 export interface Throw {
   dice: [number, number];
@@ -17,11 +18,11 @@ export interface Throw {
 }
 
 /** The notes for throws that do not count. */
-const NOTES: Record<string, string> = {
-  'no-roll': 'No roll: the throw does not count.',
-  'fell-short': 'The throw fell short.',
-  overruled: 'The last call is overruled.',
-  'round-voided': 'The round is void.',
+const NOTES: Record<string, () => string> = {
+  'no-roll': () => t('craps-no-roll-note'),
+  'fell-short': () => t('craps-short-note'),
+  overruled: () => t('craps-overruled-note'),
+  'round-voided': () => t('craps-void-note'),
 };
 
 /** The time that dice fly, in milliseconds. */
@@ -36,8 +37,9 @@ export class Throws {
   last = $derived.by<Throw | null>(() => this.flying ?? this.told ?? this.old);
   /** The effects of the last roll on this player's bets. */
   outcomes = $state.raw<readonly Outcome[]>([]);
+  private noted = $state.raw<(() => string) | null>(null);
   /** A note about a throw that is not a normal roll, such as a no-roll or a short throw. */
-  note = $state('');
+  note = $derived.by(() => this.noted?.() ?? '');
   readonly slides = new Slides();
   private followed = false;
 
@@ -78,7 +80,7 @@ export class Throws {
     }
     const note = events.map(([name]) => NOTES[name]).find(Boolean);
     if (note) {
-      this.note = note;
+      this.noted = note;
       this.outcomes = [];
     }
     if (rolled) {
@@ -87,7 +89,7 @@ export class Throws {
   }
 
   private async fly(dice: [number, number]) {
-    this.note = '';
+    this.noted = null;
     this.outcomes = [];
     const still = sounds.play('dice', { seconds: FLIGHT / 1000 });
     if (settings.motion && !document.hidden) {

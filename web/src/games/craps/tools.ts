@@ -5,6 +5,7 @@ import { wagerOf } from '../../lib/rules';
 import { fitting } from '../../lib/amounts';
 import type { Stake } from '../../lib/stakes';
 import { exactly, type Tool, type ToolTable } from '../../lib/tools';
+import { t } from '../texts';
 
 /** The numbers next to the seven. */
 const INSIDE = [5, 6, 8, 9];
@@ -63,9 +64,20 @@ function press(table: ToolTable): Stake[] {
   return paid.flatMap((bet) => exactly(table, bet.wager, bet.stake));
 }
 
+/** Returns a tool whose words follow the page's language. */
+const tool = (texts: () => [words: string, title: string], bets: Tool['bets']): Tool => ({
+  get words() {
+    return texts()[0];
+  },
+  get title() {
+    return texts()[1];
+  },
+  bets,
+});
+
 export const tools: readonly Tool[] = [
-  { words: 'Max odds', title: 'Odds on all your line and come bets, to the limit', bets: maxOdds },
-  { words: 'Across', title: 'A place bet on every number that has none', bets: (table) => numbers(table, () => true) },
-  { words: 'Inside', title: 'A place bet on 5, 6, 8 and 9', bets: (table) => numbers(table, (number) => INSIDE.includes(number)) },
-  { words: 'Press', title: 'Double the bets on numbers that were just paid', bets: press },
+  tool(() => [t('games-max-odds'), t('games-max-odds-help')], maxOdds),
+  tool(() => [t('games-across'), t('games-across-help')], (table) => numbers(table, () => true)),
+  tool(() => [t('games-inside'), t('games-inside-help')], (table) => numbers(table, (number) => INSIDE.includes(number))),
+  tool(() => [t('games-press'), t('games-press-help')], press),
 ];

@@ -5,6 +5,8 @@ import { rankWords, valueOf } from '../../cards/faces';
 import type { Dealing } from '../../cards/round.svelte';
 import { body, cardsOf } from '../../cards/types';
 import type { RedDogRound } from '../../lib/wire';
+import { payoutOf } from '../pays';
+import { t } from '../texts';
 
 export const dealing: Dealing<RedDogRound> = {
   read: (view: View | null) => cardsOf(view, 'red-dog') ?? { cards: [], raises_closed: false, over: false },
@@ -48,33 +50,33 @@ export function scale(rules: RulesInfo): Square[] {
   const square = (key: string, label: string, outcome: (typeof outcomes)[number] | undefined): Square => ({
     key,
     label,
-    pays: outcome?.pays || (outcome?.verdict === 'push' ? 'push' : ''),
+    pays: (outcome && payoutOf(outcome)) || (outcome?.verdict === 'push' ? t('games-red-dog-push') : ''),
     clause: outcome?.clause ?? null,
   });
   const rest = outcomes.find(({ facts = [] }) => facts.includes('between') && !facts.some(isSpread));
   const spreads = SPREADS.map((spread) => square(String(spread), String(spread), find(`spread-${spread}`) ?? rest));
   const trips = find('trips');
-  const pair = square('pair', 'pair', find('pair', 'trips'));
-  return [square('consecutive', 'in a row', find('consecutive')), { ...pair, pays: trips?.pays ? `${pair.pays}, or ${trips.pays}` : pair.pays }, ...spreads];
+  const pair = square('pair', t('games-red-dog-pair'), find('pair', 'trips'));
+  return [square('consecutive', t('games-in-a-row'), find('consecutive')), { ...pair, pays: trips?.pays ? t('games-red-dog-or', { pair: pair.pays, trips: payoutOf(trips) }) : pair.pays }, ...spreads];
 }
 
 /** Explains the result of a bet. */
 export function why({ cards }: RedDogRound, pattern: Pattern, rules: RulesInfo): string {
   const [one, two, third] = cards;
   if (!one || !two) {
-    return 'the round is over.';
+    return t('games-round-over');
   }
   const rank = (card: CardName) => valueOf(card, rules);
   const [low, high] = rank(one) < rank(two) ? [one, two] : [two, one];
   if (pattern === 'consecutive') {
-    return `${rankWords(low)} and ${rankWords(high)} are consecutive: nothing is won or lost.`;
+    return t('games-red-dog-consecutive', { low: rankWords(low), high: rankWords(high) });
   }
   if (!third) {
-    return 'no third card was drawn.';
+    return t('games-red-dog-no-third');
   }
   if (pattern === 'pair') {
-    return rank(third) === rank(one) ? `three of a kind, ${rankWords(one)}.` : `the third card, ${rankWords(third)}, does not match the pair.`;
+    return rank(third) === rank(one) ? t('games-red-dog-trips', { rank: rankWords(one) }) : t('games-red-dog-no-trips', { third: rankWords(third) });
   }
-  const between = rank(third) > rank(low) && rank(third) < rank(high);
-  return `the third card, ${rankWords(third)}, is ${between ? '' : 'not '}between ${rankWords(low)} and ${rankWords(high)}.`;
+  const isBetween = rank(third) > rank(low) && rank(third) < rank(high);
+  return t(isBetween ? 'games-red-dog-between' : 'games-red-dog-outside', { third: rankWords(third), low: rankWords(low), high: rankWords(high) });
 }

@@ -3,6 +3,7 @@
 import { roundOf } from '../../cards/types';
 import { price, wagerNamed, type Coach } from '../../coach/coach';
 import { scale, spreadOf } from './cards';
+import { t } from './texts';
 
 const coach: Coach = (hand) => {
   const { store, rules } = hand;
@@ -10,14 +11,17 @@ const coach: Coach = (hand) => {
   const spread = spreadOf(roundOf(store.view)?.pattern);
   if (store.offered('stand').length > 0) {
     const pays = squares.find(({ key }) => key === String(spread))?.pays;
-    return `${spread} ${spread === 1 ? 'rank wins' : 'ranks win'}${pays ? ` and ${spread === 1 ? 'pays' : 'pay'} ${pays}` : ''}. Raise or stand: the gold answer is better on average.`;
+    return pays ? t('red-dog-coach-raise-pays', { spread: spread ?? 0, pays }) : t('red-dog-coach-raise', { spread: spread ?? 0 });
   }
   if (store.bets.length === 0) {
     const narrow = squares.find(({ key }) => key === '1')?.pays;
-    const name = wagerNamed(hand, 'ante')?.name;
-    return name ? `Put a chip on ${name}: it wins if the third card falls between the first two${narrow ? `; a gap of one rank pays ${narrow}` : ''}. ${price(hand, 'ante')}` : null;
+    const bet = { wager: wagerNamed(hand, 'ante')?.name ?? '', price: price(hand, 'ante') };
+    if (!bet.wager) {
+      return null;
+    }
+    return narrow ? t('red-dog-coach-bet-pays', { ...bet, pays: narrow }) : t('red-dog-coach-bet', bet);
   }
-  return 'Deal: two cards come first. If there is a gap between them, you may raise before the third.';
+  return t('red-dog-coach-deal');
 };
 
 export default coach;

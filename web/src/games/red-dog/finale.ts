@@ -3,6 +3,7 @@
 import { rankWords } from '../../cards/faces';
 import { cardsOf, roundOf } from '../../cards/types';
 import type { Ending, Finale } from '../game';
+import { t } from '../texts';
 import { why } from './cards';
 
 export function finale({ events, rules, view }: Ending): Finale | null {
@@ -12,6 +13,6 @@ export function finale({ events, rules, view }: Ending): Finale | null {
   }
   const pattern = roundOf(view)?.pattern;
   const words = why(shown, pattern, rules);
-  const title = shown.cards[2] ? rankWords(shown.cards[2]) : pattern === 'consecutive' ? 'in a row' : '';
+  const title = shown.cards[2] ? rankWords(shown.cards[2]) : pattern === 'consecutive' ? t('games-in-a-row') : '';
   return title ? { title, words: words.charAt(0).toUpperCase() + words.slice(1) } : null;
 }

@@ -3,16 +3,25 @@ import { FIRS } from '../../faces/faces';
 import Emblem from './Emblem.svelte';
 import { finale } from './finale';
 import { priced } from './priced';
+import { t } from '../texts';
 
 export default {
-  name: 'Red Dog',
-  about: 'Will the third card fall between the two?',
+  get name() {
+    return t('games-red-dog');
+  },
+  get about() {
+    return t('games-red-dog-about');
+  },
   style: FIRS,
   Emblem,
   finale,
   priced,
   felt: () => import('./Table.svelte'),
   coach: () => import('./coach'),
-  lines: { player: { raise: 'raises' } },
+  lines: {
+    get player() {
+      return { raise: t('games-raises') };
+    },
+  },
   strategy: { first: 'red-dog-best', actions: ['raise', 'stand'], facts: ['spread'] },
 } satisfies Description;

@@ -1,12 +1,19 @@
 // The first roll: an even-money bet, and what the dice decide.
 
 import { cheapest, type Coach } from '../../coach/coach';
+import { either, percent } from '../../lib/numbers';
+import { oddsOf } from '../pays';
+import { t } from './texts';
 
 const coach: Coach = (hand) => {
   const all = cheapest(hand);
   const cheap = all.filter(({ edge }) => edge === all[0]?.edge);
-  const names = cheap.map(({ wager }) => wager.name).join(', ').replace(/, ([^,]*)$/, ' or $1');
-  return hand.store.bets.length === 0 && cheap[0] ? `Begin with ${names}: ${cheap.length > 1 ? 'they cost' : 'it costs'} least, ${cheap[0].edge.toFixed(2)}% on average, and ${cheap.length > 1 ? 'pay' : 'pays'} ${cheap[0].wager.pays}.` : null;
+  const [first] = cheap;
+  if (hand.store.bets.length > 0 || !first) {
+    return null;
+  }
+  const wagers = either(cheap.map(({ wager }) => wager.name));
+  return t('sic-bo-coach', { count: cheap.length, wagers, edge: percent(first.edge), pays: oddsOf(first.wager) ?? first.wager.pays });
 };
 
 export default coach;

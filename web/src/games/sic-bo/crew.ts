@@ -1,13 +1,14 @@
 import type { Crew } from '../../crew/crew';
 import { rounds, type Deed } from '../../crew/deeds';
 import Desk from './Desk.svelte';
+import { t } from './texts';
 
-const SHAKER: readonly Deed[] = [
-  { do: 'shaker-fault', title: 'The shaker fails', words: 'The rules say whether bets go back.', fields: [], grave: true },
-  { do: 'new-shaker', title: 'Replace the shaker', words: 'A new shaker stands on the table.', fields: [] },
+const shaker = (): Deed[] => [
+  { do: 'shaker-fault', title: t('sic-bo-fault'), words: t('sic-bo-fault-help'), fields: [], grave: true },
+  { do: 'new-shaker', title: t('sic-bo-replace'), words: t('sic-bo-replace-help'), fields: [] },
 ];
 
 export default {
   Desk,
-  groups: () => rounds({ title: 'Shaker', deeds: SHAKER }),
+  groups: () => rounds({ title: t('sic-bo-group'), deeds: shaker() }),
 } satisfies Partial<Crew>;

@@ -1,14 +1,21 @@
 import type { Description, Ground } from '../game';
 import Emblem from './Emblem.svelte';
+import { t } from '../texts';
 
 const GROUNDS: Record<string, Ground> = { small: 'blue', big: 'red', triple: 'green' };
 
 export default {
-  name: 'Sic Bo',
-  about: 'Bet on three dice in a shaker: small or big, a number, a total or a triple.',
+  get name() {
+    return t('games-sic-bo');
+  },
+  get about() {
+    return t('games-sic-bo-about');
+  },
   cloth: { felt: '#6a1b2c', deep: '#3a0b16' },
   Emblem,
-  go: 'Shake',
+  get go() {
+    return t('games-shake');
+  },
   rounds: 'rolls',
   mark: ({ words, tone }) => ({ words, ground: GROUNDS[tone] }),
   finale({ events }) {
@@ -21,14 +28,18 @@ export default {
   lines: {
     house: (line) => {
       const roll = /^dice (\d) (\d) (\d)( shakes (\d+))?$/.exec(line);
-      return roll ? `The dice show ${roll.slice(1, 4).join(', ')}${roll[5] ? `, after ${roll[5]} shakes` : ''}.` : LINES[line];
+      if (!roll) {
+        return LINES[line]?.();
+      }
+      const dice = roll.slice(1, 4).join(t('shell-comma'));
+      return roll[5] ? t('games-dice-show-after', { dice, shakes: Number(roll[5]) }) : t('games-dice-show', { dice });
     },
   },
   strategy: { first: 'sic-bo-small' },
 } satisfies Description;
 
-const LINES: Record<string, string> = {
-  'irregular cocked': 'A die does not lie flat.',
-  'irregular shaker-fault': 'The shaker fails.',
-  'irregular new-shaker': 'The shaker is replaced.',
+const LINES: Record<string, () => string> = {
+  'irregular cocked': () => t('games-die-cocked'),
+  'irregular shaker-fault': () => t('games-shaker-fails'),
+  'irregular new-shaker': () => t('games-shaker-replaced'),
 };

@@ -1,6 +1,9 @@
 // The first spin: a symbol, its spaces, its payout.
 
 import { cheapest, type Coach } from '../../coach/coach';
+import { percent } from '../../lib/numbers';
+import { oddsOf } from '../pays';
+import { t } from './texts';
 
 const coach: Coach = (hand) => {
   const { store, rules } = hand;
@@ -11,7 +14,7 @@ const coach: Coach = (hand) => {
   }
   const symbol = first.wager.wager.slice(first.wager.wager.indexOf('-') + 1);
   const count = spaces.filter((space) => space === symbol).length;
-  return `Bet on the symbol where the wheel stops. ${symbol} is on ${count} of ${spaces.length} spaces, pays ${first.wager.pays} and costs least: ${first.edge.toFixed(2)}% on average.`;
+  return t('wheel-coach', { symbol, count, spaces: spaces.length, pays: oddsOf(first.wager) ?? first.wager.pays, edge: percent(first.edge) });
 };
 
 export default coach;

@@ -1,10 +1,11 @@
 import type { Crew } from '../../crew/crew';
 import { rounds, type Deed } from '../../crew/deeds';
 import Desk from './Desk.svelte';
+import { t } from './texts';
 
-const PROPOSE: Deed = { do: 'propose', title: 'Propose another wheel', words: 'Payouts, then spaces, such as 1=1 joker=40 : 1 1 joker.', fields: [{ name: 'wheel', label: 'Wheel', kind: 'text' }] };
+const propose = (): Deed => ({ do: 'propose', title: t('wheel-propose'), words: t('wheel-propose-help'), fields: [{ name: 'wheel', label: t('wheel-propose-wheel'), kind: 'text' }] });
 
 export default {
   Desk,
-  groups: () => rounds({ title: 'Wheel', deeds: [PROPOSE] }),
+  groups: () => rounds({ title: t('wheel-group'), deeds: [propose()] }),
 } satisfies Partial<Crew>;

@@ -2,14 +2,21 @@ import type { Description } from '../game';
 import { FIRS } from '../../faces/faces';
 import Emblem from './Emblem.svelte';
 import { printed } from './symbols';
+import { t } from '../texts';
 
 export default {
-  name: 'Wheel of Fortune',
-  about: 'Pick a symbol and watch the wheel turn.',
+  get name() {
+    return t('games-wheel');
+  },
+  get about() {
+    return t('games-wheel-about');
+  },
   style: FIRS,
   cloth: { felt: '#2d2152', deep: '#170f30' },
   Emblem,
-  go: 'Spin',
+  get go() {
+    return t('games-spin');
+  },
   rounds: 'spins',
   finale({ events, rules }) {
     const spun = events.find(([name]) => name === 'spun')?.[1] as { space: number } | undefined;

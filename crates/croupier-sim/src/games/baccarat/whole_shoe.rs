@@ -1,18 +1,12 @@
 //! The frequency of hands from a whole shoe.
 
+use crate::games::dealer::take as draw;
 use crate::rounds::{RoundClass, RoundParts};
 
 use super::{BaccaratHands, ROW};
 
 /// The number of cards of each label, or of each value.
 type Counts = [u64; ROW];
-
-/// Draws a card, and returns the number of ways to draw it.
-fn draw(left: &mut Counts, card: usize) -> u64 {
-    let ways = left[card];
-    left[card] = ways.saturating_sub(1);
-    ways
-}
 
 impl BaccaratHands {
     /// Returns the number of ways to get each class, counted over all ordered sequences of six cards.

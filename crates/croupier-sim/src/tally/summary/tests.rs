@@ -9,7 +9,7 @@ fn session(number: u64, net: i64, rounds: u32, ended: EndCause) -> SessionEnd {
     let bankroll = OPENING + net;
     let [bankroll, peak, low, drawdown] =
         [bankroll, bankroll.max(OPENING), bankroll.min(OPENING), (-net).max(500)].map(Money::from_cents);
-    SessionEnd { number, rounds, bankroll, peak, low, drawdown, ended }
+    SessionEnd { number, rounds, bankroll, peak, low, drawdown, ended, coin_in: None }
 }
 
 fn tally(sessions: &[SessionEnd]) -> Tally {

@@ -6,12 +6,14 @@ use std::thread;
 use croupier_rules::{Library, Money};
 use croupier_sim::Engine;
 use croupier_sim::plan::vocabulary;
+use croupier_sim::shard::{SessionRanges, TableRecord};
 use croupier_sim::strategy::{Expr, Mistake, Strategy};
 use croupier_table::GameRules;
 use croupier_table::RoundNoun;
 
 use super::{Args, written};
 use crate::command::chosen::{self, ChosenRules};
+use crate::command::number::money;
 
 /// A simulation request, fully parsed.
 pub(super) struct SimulationRequest<'l> {
@@ -19,6 +21,10 @@ pub(super) struct SimulationRequest<'l> {
     pub(super) strategies: Vec<Strategy>,
     /// The source of each strategy: a file, or its name in the library.
     pub(super) sources: Vec<String>,
+    /// The text of each strategy.
+    pub(super) texts: Vec<String>,
+    /// The number of the first session.
+    pub(super) first: u64,
     pub(super) sessions: u64,
     /// The maximum number of rounds in a session, if given.
     pub(super) length: Option<u32>,
@@ -40,18 +46,38 @@ pub(super) struct SimulationRequest<'l> {
 }
 
 /// A table to play at.
-pub(super) struct ChosenTable<'l> {
+pub(in crate::command) struct ChosenTable<'l> {
     /// The name given on the command line.
-    pub(super) name: String,
-    pub(super) chosen: ChosenRules<'l>,
+    pub(in crate::command) name: String,
+    pub(in crate::command) chosen: ChosenRules<'l>,
+    /// The posted limits, each as NAME=MIN-MAX.
+    pub(in crate::command) limits: Vec<String>,
     /// Variants of the table under other choices. They are computed when first needed, to find a choice that would
     /// offer a wager.
     otherwise: OnceCell<Vec<(String, GameRules)>>,
 }
 
-impl ChosenTable<'_> {
+impl<'l> ChosenTable<'l> {
+    /// Makes a table with posted limits.
+    pub(in crate::command) fn new(
+        name: &str,
+        mut chosen: ChosenRules<'l>,
+        limits: &[String],
+    ) -> Result<ChosenTable<'l>, String> {
+        let limits = post(&mut chosen, name, limits)?;
+        Ok(ChosenTable { name: name.to_owned(), chosen, limits, otherwise: OnceCell::new() })
+    }
+
+    /// Returns the options that are not at their defaults, each as NAME=VALUE.
+    pub(super) fn changed_options(&self) -> Vec<String> {
+        let default = |name: &str| self.chosen.composition.option(name).and_then(|spec| spec.default());
+        let all = self.chosen.rules.choices().iter();
+        let changed = all.filter(|(name, value)| default(name).as_ref() != Some(*value));
+        changed.map(|(name, value)| format!("{name}={value}")).collect()
+    }
+
     /// Returns choices, each as NAME=VALUE. Any one of them would offer this wager, which the table does not offer now.
-    pub(super) fn offering(&self, wager: &str) -> Vec<&str> {
+    pub(in crate::command) fn offering(&self, wager: &str) -> Vec<&str> {
         if offers(&self.chosen.rules, wager) {
             return Vec::new();
         }
@@ -61,19 +87,24 @@ impl ChosenTable<'_> {
     }
 
     /// Returns these choices as a text: `--option fire-bet=on would offer it`.
-    pub(super) fn would_offer(&self, wager: &str) -> Option<String> {
+    pub(in crate::command) fn would_offer(&self, wager: &str) -> Option<String> {
         let choices = self.offering(wager);
         (!choices.is_empty()).then(|| format!("--option {} would offer it", choices.join(" or ")))
     }
 
     /// Explains why a strategy cannot be played here.
-    pub(super) fn unplayable(&self, strategy: &str, source: &str, mistakes: &[Mistake]) -> String {
+    pub(in crate::command) fn unplayable(
+        &self,
+        strategy: &str,
+        source: &str,
+        mistakes: &[Mistake],
+    ) -> String {
         format!("{strategy} cannot be played at {}:{}", self.name, self.lines(source, mistakes))
     }
 
     /// Lists mistakes, one per line, in the form that editors recognise. If a mistake is a wager that is not offered
     /// here, the line names the option that would offer it.
-    pub(super) fn lines(&self, source: &str, mistakes: &[Mistake]) -> String {
+    pub(in crate::command) fn lines(&self, source: &str, mistakes: &[Mistake]) -> String {
         mistakes.iter().map(|mistake| format!("\n{source}:{}", self.describe(mistake))).collect()
     }
 
@@ -95,6 +126,10 @@ const ROUNDS: u32 = 500;
 /// The number of moments at which the bankroll is recorded for the fan chart: the most that a picture can show.
 const MARKS: u32 = 60;
 
+/// The number of moments that JSON shows. Each moment makes a long run slower. [`MARKS`] is a multiple of it, so that JSON
+/// is the same whether the run is also drawn or not.
+pub(super) const MARKS_OF_JSON: u32 = 20;
+
 impl<'l> SimulationRequest<'l> {
     pub(super) fn read(library: &'l Library, args: &Args) -> Result<SimulationRequest<'l>, String> {
         let tables = tables(library, args)?;
@@ -103,15 +138,25 @@ impl<'l> SimulationRequest<'l> {
         if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
             return Err(format!("a bankroll must be above 0 and at most {}", Money::CEILING));
         }
+        if args.first_session.checked_add(args.sessions).is_none_or(|end| end > SessionRanges::MOST) {
+            return Err(format!("session numbers must be below {}", SessionRanges::MOST));
+        }
         let without_end = args.rolls.is_none() && args.until.is_none();
         let processors = || thread::available_parallelism().map_or(1, |count| count.get());
+        let length = if without_end { Some(ROUNDS) } else { args.rolls };
         Ok(SimulationRequest {
             tables,
             sources: written.sources,
+            texts: written.texts,
+            first: args.first_session,
             sessions: args.sessions,
-            length: if without_end { Some(ROUNDS) } else { args.rolls },
-            // Recording takes time, and only a picture shows the result.
-            marks: if args.plot.is_some() { MARKS } else { 0 },
+            length,
+            // Recording takes time, and only a picture and JSON show the result, perhaps that of many parts together.
+            marks: match (args.plot.is_some() || args.tally.is_some(), args.json) {
+                (true, _) if length.is_none_or(|rounds| rounds >= MARKS) => MARKS,
+                (false, false) => 0,
+                _ => MARKS_OF_JSON,
+            },
             until: args.until.as_deref().map(written::condition).transpose()?,
             until_text: args.until.clone(),
             bankroll: args.bankroll,
@@ -157,9 +202,8 @@ fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<ChosenTable<'l>>,
                 *used = true;
             }
         }
-        let mut chosen = table.choose(library)?;
-        post(&mut chosen, name, &args.limits)?;
-        tables.push(ChosenTable { name: name.clone(), chosen, otherwise: OnceCell::new() });
+        let chosen = table.choose(library)?;
+        tables.push(ChosenTable::new(name, chosen, &args.limits)?);
     }
     match args.options.iter().zip(used).find(|(_, used)| !used) {
         Some((option, _)) => Err(format!("none of the packs has the option {option}")),
@@ -167,19 +211,23 @@ fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<ChosenTable<'l>>,
     }
 }
 
-fn post(chosen: &mut ChosenRules<'_>, table: &str, limits: &[String]) -> Result<(), String> {
-    for limit in limits {
+/// Posts limits, each given as NAME=MIN-MAX. Returns them with their amounts in one form.
+fn post(chosen: &mut ChosenRules<'_>, table: &str, limits: &[String]) -> Result<Vec<String>, String> {
+    let post = |limit: &String| {
         let wrong = || format!("write {limit} as NAME=MIN-MAX, such as all=5-1000");
         let (name, amounts) = limit.split_once('=').ok_or_else(wrong)?;
         let (min, max) = amounts.split_once('-').ok_or_else(wrong)?;
-        let [min, max] = [min, max].map(|amount| amount.parse::<Money>().map_err(|_| wrong()));
-        chosen.rules.post_limit(name, min?, max?).map_err(|message| format!("{table}: {message}"))?;
-    }
-    Ok(())
+        let [min, max] =
+            [min, max].map(|amount| money(amount).map_err(|message| format!("{}: {message}", wrong())));
+        let (min, max) = (min?, max?);
+        chosen.rules.post_limit(name, min, max).map_err(|message| format!("{table}: {message}"))?;
+        Ok(TableRecord::limit(name, min, max))
+    };
+    limits.iter().map(post).collect()
 }
 
 /// Returns the word for a round at all tables, which must play the same game.
-fn round_noun(tables: &[ChosenTable<'_>]) -> Result<RoundNoun, String> {
+pub(super) fn round_noun(tables: &[ChosenTable<'_>]) -> Result<RoundNoun, String> {
     let game = |table: &ChosenTable<'_>| table.chosen.composition.game.clone();
     let first = tables.first().ok_or("at least one table is needed")?;
     match tables.iter().find(|other| game(other) != game(first)) {

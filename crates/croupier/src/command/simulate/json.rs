@@ -5,22 +5,30 @@ use std::collections::BTreeMap;
 use croupier_sim::report as results;
 use serde_json::{Value, json};
 
-use super::{Column, Report};
+use super::asked::MARKS_OF_JSON;
+use super::{Column, Report, Workers};
 
 pub(super) fn report(report: &Report<'_>) -> Value {
     let asked = &report.asked;
     let mut value = json!({
         "engine": engine(report),
         "seed": asked.seed,
-        "threads": asked.threads,
+        "threads": match report.workers {
+            Workers::Threads(threads) => Some(threads),
+            Workers::Parts(_) => None,
+        },
         "seconds": report.seconds,
         "seconds_in_all": report.seconds_in_all,
+        "first_session": asked.first,
         "sessions": asked.sessions,
+        "complete": report.is_complete,
         "bankroll": asked.bankroll.to_string(),
         "goal": asked.goal.map(|goal| goal.to_string()),
         "until": asked.until_text,
         "pace": asked.pace,
         "round": asked.rounds.one,
+        "provenance": report.provenance.json(),
+        "differences": differences(report),
         "results": report.columns.iter().map(|column| result(report, column)).collect::<Vec<_>>(),
     });
     let rounds = asked.rounds.many;
@@ -28,6 +36,24 @@ pub(super) fn report(report: &Report<'_>) -> Value {
     value[format!("{rounds}_per_second")] = json!(report.per_second());
     value[format!("most_{rounds}")] = json!(asked.length);
     value
+}
+
+/// The differences between strategies at the same table, which see the same dice.
+fn differences(report: &Report<'_>) -> Value {
+    let name = |strategy: usize| &report.asked.strategies[strategy].name;
+    let at_table = |table: usize| {
+        let one = move |difference: results::StrategyDifference| {
+            json!({
+                "strategy": name(difference.strategy),
+                "minus": name(difference.minus),
+                "table": report.asked.tables[table].name,
+                "net": results::Interval::of(&difference.net, difference.exact),
+                "paired_sessions": difference.sessions,
+            })
+        };
+        report.differences(table).into_iter().map(one)
+    };
+    (0..report.asked.tables.len()).flat_map(at_table).collect()
 }
 
 /// Returns the engine that played all results; `mixed` if different engines played them. In that case, each result
@@ -42,6 +68,9 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
     let table = &report.asked.tables[column.table];
     let strategy = &report.asked.strategies[column.strategy];
     let mut value = results::json(column, report.asked.rounds, report.asked.pace);
+    let ranges = column.played.sessions.iter();
+    value["session_ranges"] =
+        ranges.map(|range| json!({ "first": range.start, "sessions": range.end - range.start })).collect();
     value["strategy"] = json!(strategy.name);
     value["about"] = json!(strategy.about);
     value["table"] = json!(table.name);
@@ -53,10 +82,34 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
         value["refused"][at]["options"] =
             json!(if bet.always { table.offering(&bet.wager) } else { Vec::new() });
     }
+    value["fan"] = fan(column);
     value["distribution"] = distribution(column);
     // If a bin is wider than the spacing of the amounts, one bankroll stands for all bankrolls in the bin.
     value["distribution_is_exact"] = json!(column.played.tally.ends().is_exact());
     value
+}
+
+/// The percentiles of the bankroll over time, in dollars; `null` if sessions have no maximum length.
+fn fan(column: &Column) -> Value {
+    let moments = results::fan(&column.played);
+    // A picture has a multiple of the moments, after the beginning.
+    let most = MARKS_OF_JSON as usize;
+    let drawn = moments.len().saturating_sub(1);
+    let every = if drawn.is_multiple_of(most) { (drawn / most).max(1) } else { 1 };
+    let one = |moment: &results::BankrollSpread| {
+        let [p5, p25, p50, p75, p95] =
+            [moment.p5, moment.p25, moment.p50, moment.p75, moment.p95].map(|cents| cents as f64 / 100.0);
+        json!({
+            "round": moment.round,
+            "p5": p5,
+            "p25": p25,
+            "p50": p50,
+            "p75": p75,
+            "p95": p95,
+            "broke": moment.broke,
+        })
+    };
+    if moments.is_empty() { Value::Null } else { moments.iter().step_by(every).map(one).collect() }
 }
 
 /// The final bankrolls: the number of sessions with each, and its exact chance if known.

@@ -6,18 +6,26 @@ mod few;
 mod money;
 mod time;
 
-use std::fs;
 use std::path::Path;
 
 use super::Report;
 use super::text::{grouped, rate};
+use crate::command::output::OutputFile;
 use chart::{ChartColour, ChartPage};
 
 /// Draws all results into a file.
 pub(super) fn write(file: &Path, report: &Report<'_>) -> Result<(), String> {
     let name = file.display();
     let picture = draw::svg(&sheet(report)).map_err(|error| format!("cannot draw {name}: {error}"))?;
-    fs::write(file, picture).map_err(|error| format!("cannot write {name}: {error}"))
+    OutputFile::write(file, described(&picture, report).as_bytes())
+}
+
+/// Puts the provenance into a picture, where programs find it and viewers do not show it.
+fn described(picture: &str, report: &Report<'_>) -> String {
+    let provenance = report.provenance.json().to_string();
+    let escaped = provenance.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let (tag, rest) = picture.split_at(picture.find('>').map_or(0, |end| end + 1));
+    format!("{tag}\n<metadata id=\"croupier-provenance\">{escaped}</metadata>{rest}")
 }
 
 fn sheet(report: &Report<'_>) -> ChartPage {

@@ -1,10 +1,11 @@
 //! A simulation as text: one column per strategy or table.
 
-use croupier_sim::{Estimate, PERCENTS, StrategyExpectation, StrategyOutcome};
+use croupier_sim::report::ExactBetFigures;
+use croupier_sim::{BetFigures, Estimate, PERCENTS, StrategyExpectation, StrategyOutcome};
 
-use super::{Column, Report};
+use super::{Column, Report, Workers};
 use crate::command::amount::{amount, decimal, in_dollars};
-use crate::command::list;
+use crate::command::{counted, list};
 
 /// The number of columns side by side.
 const ABREAST: usize = 3;
@@ -26,6 +27,8 @@ pub(super) fn print(out: &mut String, report: &Report<'_>) {
         }
         line!(out, "{rows}\n");
     }
+    differences(out, report);
+    by_wager(out, report);
     refused(out, report);
     foot(out, report);
 }
@@ -39,7 +42,9 @@ fn head(out: &mut String, report: &Report<'_>) {
         line!(out, "  {}: {}", strategy.name, strategy.about);
     }
     let (sessions, session) = (grouped(asked.sessions), asked.session());
-    line!(out, "  {sessions} sessions, {session}, bankroll {}\n", asked.bankroll.dollars());
+    let first =
+        if asked.first > 0 { format!(" from session {}", grouped(asked.first)) } else { String::new() };
+    line!(out, "  {sessions} sessions{first}, {session}, bankroll {}\n", asked.bankroll.dollars());
 }
 
 /// The lines of a table, without the lines that are empty in all columns.
@@ -47,9 +52,14 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
     let shoes = columns.iter().filter_map(|column| column.exact()).any(|exact| exact.is_whole_shoe);
     let exactly = if shoes { "from a whole shoe" } else { "exactly" };
     let mut lines = TextLines { columns, exactly, lines: Vec::new() };
+    if !report.is_complete {
+        let all = grouped(report.asked.sessions);
+        lines.figure("sessions played", |one| format!("{} of {all}", grouped(one.summary.sessions)));
+    }
     lines.net();
     lines.endings(report);
     lines.rounds(report);
+    lines.coin_in();
     lines.percentiles();
     lines.figure("engine", |one| engine(&one.played));
     lines.lines
@@ -134,6 +144,26 @@ impl TextLines<'_> {
         self.figure("hours per session", |one| number(&one.summary.hours, 2));
     }
 
+    /// Adds the stakes that were decided.
+    fn coin_in(&mut self) {
+        let sampled = |one: &Column, cell: fn(&BetFigures) -> String| {
+            one.coin_in().map_or_else(|| "—".to_owned(), |whole| cell(whole.sampled))
+        };
+        let exact = |one: &Column, cell: fn(&ExactBetFigures) -> String| {
+            one.coin_in()
+                .and_then(|whole| whole.exactly())
+                .filter(|exact| exact.coin_in > 0.0)
+                .map(|exact| cell(&exact))
+        };
+        self.figure("coin-in per session", |one| sampled(one, |bets| dollars(&bets.coin_in)));
+        self.exactly(|one| exact(one, |bets| amount(bets.coin_in, 2)));
+        self.figure("average bet", |one| sampled(one, |bets| dollars(&bets.average_bet)));
+        self.exactly(|one| exact(one, |bets| amount(bets.average_bet, 2)));
+        self.figure("net per unit bet", |one| sampled(one, |bets| percents(&bets.net_per_unit_bet)));
+        self.exactly(|one| exact(one, |bets| percent(bets.net_per_unit_bet)));
+        self.computed("if it never ended", |one| one.coin_in()?.in_the_long_run().map(percent));
+    }
+
     /// Adds the percentiles of the final bankroll and of the drawdown.
     fn percentiles(&mut self) {
         for (place, percent) in PERCENTS.into_iter().enumerate() {
@@ -162,6 +192,57 @@ pub(super) fn engine(played: &StrategyOutcome) -> String {
     }
 }
 
+/// Compares the first strategy with each of the others, on the same dice.
+fn differences(out: &mut String, report: &Report<'_>) {
+    let names = &report.asked.strategies;
+    for (table, seat) in report.asked.tables.iter().enumerate() {
+        for one in report.differences(table).into_iter().filter(|one| one.minus == 0) {
+            let at = if report.asked.tables.len() > 1 { format!(" at {}", seat.name) } else { String::new() };
+            let exact = one.exact.map(|exact| format!("; exactly {}", amount(exact, 2))).unwrap_or_default();
+            let (strategy, minus) = (&names[one.strategy].name, &names[one.minus].name);
+            let net = dollars(&one.net);
+            line!(out, "{strategy} minus {minus} on the same dice{at}: average net {net}{exact}");
+        }
+    }
+    if names.len() > 1 {
+        line!(out, "");
+    }
+}
+
+/// Lists the wagers of each strategy that makes several.
+fn by_wager(out: &mut String, report: &Report<'_>) {
+    for column in &report.columns {
+        let wagers = column.by_wager();
+        if wagers.len() < 2 {
+            continue;
+        }
+        let computed = wagers.iter().any(|one| one.exact.is_some());
+        let endless = wagers.iter().any(|one| one.in_the_long_run().is_some());
+        let name = report.name(column);
+        let mut header = vec![name.as_str(), "bets", "coin-in", "net", "net per unit bet"];
+        header.extend(computed.then_some("exactly"));
+        header.extend(endless.then_some("if it never ended"));
+        let mut rows = list(&header);
+        for one in &wagers {
+            let sampled = one.sampled;
+            let mut row = vec![
+                one.wager.to_owned(),
+                number(&Estimate { low: sampled.bets.value, high: sampled.bets.value, ..sampled.bets }, 1),
+                amount(sampled.coin_in.value, 2),
+                dollars(&sampled.net),
+                percents(&sampled.net_per_unit_bet),
+            ];
+            let known = |value: Option<f64>| {
+                value.filter(|value| value.is_finite()).map_or_else(|| "—".to_owned(), percent)
+            };
+            row.extend(computed.then(|| known(one.exactly().map(|exact| exact.net_per_unit_bet))));
+            row.extend(endless.then(|| known(one.in_the_long_run())));
+            rows.add_row(row);
+        }
+        line!(out, "{rows}\n");
+    }
+}
+
 /// Lists the bets that the tables refuse, with the clause.
 fn refused(out: &mut String, report: &Report<'_>) {
     let columns = report.columns.iter().filter(|column| !column.played.refused.is_empty());
@@ -183,19 +264,30 @@ fn refused(out: &mut String, report: &Report<'_>) {
 fn foot(out: &mut String, report: &Report<'_>) {
     let asked = &report.asked;
     let (rounds, seconds) = (grouped(report.rounds), report.seconds);
-    let threads =
-        if asked.threads == 1 { "1 thread".to_owned() } else { format!("{} threads", asked.threads) };
+    let workers = match report.workers {
+        Workers::Threads(1) => "on 1 thread".to_owned(),
+        Workers::Threads(threads) => format!("on {threads} threads"),
+        Workers::Parts(parts) => format!("in {}", counted(parts, "part")),
+    };
     let speed = rate(report.per_second());
     let noun = asked.rounds.many;
     line!(
         out,
-        "{rounds} {noun} in {seconds:.2} s on {threads}: {speed} {noun} per second. Seed {}.",
+        "{rounds} {noun} in {seconds:.2} s {workers}: {speed} {noun} per second. Seed {}.",
         asked.seed
     );
     line!(out, "Brackets: 95% confidence interval. Pace: {} {noun} per hour.", asked.pace);
+    let counted = report.columns.iter().filter_map(|column| column.summary.bets.as_ref());
+    if let Some(least) = counted.map(|bets| bets.sessions).min().filter(|least| *least < asked.sessions) {
+        line!(out, "Coin-in, average bet and net per unit bet: counted in {} sessions.", grouped(least));
+    }
     if report.columns.iter().filter_map(|column| column.exact()).any(|exact| exact.is_whole_shoe) {
         line!(out, "From a whole shoe: computed as if each hand were the first of its shoe.");
     }
+    if !report.is_complete {
+        line!(out, "Not complete: the figures are those of the sessions played.");
+    }
+    report.provenance.lines(asked).iter().for_each(|fact| line!(out, "{fact}"));
 }
 
 /// `-$12.34 (-13.00 to -11.68)`
@@ -214,9 +306,14 @@ fn number(estimate: &Estimate, digits: usize) -> String {
     if (&low, &high) == (&value, &value) { value } else { format!("{value} ({low} to {high})") }
 }
 
+/// Formats a proportion. It is undefined if there were no bets, and its interval if there were too few sessions.
 fn percents(estimate: &Estimate) -> String {
-    let [low, high] = [estimate.low, estimate.high].map(|part| format!("{:.3}", part * 100.0));
-    format!("{} ({low} to {high})", percent(estimate.value))
+    let [low, high] = [estimate.low, estimate.high].map(|part| decimal(part * 100.0, 3));
+    if estimate.value.is_finite() {
+        format!("{} ({low} to {high})", percent(estimate.value))
+    } else {
+        "—".to_owned()
+    }
 }
 
 fn percent(part: f64) -> String {

@@ -1,56 +1,66 @@
-//! Observes a running simulation: shows a progress bar, and writes rows if requested.
+//! Observes a running simulation: shows a progress bar, writes rows if requested, and stops at an interruption.
 
 use std::time::Duration;
 
-use croupier_sim::{Observer, SessionEnd};
+use croupier_sim::shard::Part;
+use croupier_sim::{Deadline, Observer, SessionEnd};
 
 use super::asked::SimulationRequest;
-use super::rows::SessionFile;
+use super::sink::SessionSink;
 use super::text::rate;
+use crate::command::interrupt;
 use crate::progress::Progress;
 
 pub(super) struct Watch {
-    rows: Option<SessionFile>,
+    sinks: Vec<Box<dyn SessionSink>>,
     progress: Progress,
     /// The plural noun for rounds.
     rounds: &'static str,
-    /// The sessions of all strategies at one table.
+    /// The number of sessions to play, of all strategies at all tables.
     sessions: u64,
-    tables: u64,
-    /// The index of the current table.
-    table: usize,
-    /// The number of rounds at earlier tables, and at the current one.
-    played: [u64; 2],
+    /// The index of the current table, and of the first strategy that now plays there.
+    at: (usize, usize),
+    /// The number of rounds and sessions played before, and those of the current strategies.
+    before: (u64, u64),
+    now: (u64, u64),
     /// The time at which the current strategy began. `playing` is the time that earlier strategies took.
     began: Duration,
     playing: Duration,
 }
 
 impl Watch {
-    pub(super) fn new(asked: &SimulationRequest<'_>, rows: Option<SessionFile>) -> Watch {
+    /// Watches the sessions that a part has not played yet.
+    pub(super) fn new(asked: &SimulationRequest<'_>, part: &Part, sinks: Vec<Box<dyn SessionSink>>) -> Watch {
         Watch {
-            rows,
+            sinks,
             progress: Progress::new("simulating"),
             rounds: asked.rounds.many,
-            sessions: asked.sessions.saturating_mul(asked.strategies.len() as u64),
-            tables: asked.tables.len() as u64,
-            table: 0,
-            played: [0; 2],
+            sessions: (0..part.columns.len()).map(|column| part.left(column).count()).sum(),
+            at: (0, 0),
+            before: (0, 0),
+            now: (0, 0),
             began: Duration::ZERO,
             playing: Duration::ZERO,
         }
     }
 
-    /// Moves to another table.
-    pub(super) fn sit_down(&mut self, table: usize) {
-        self.table = table;
-        self.played = [self.played.iter().sum(), 0];
+    /// Moves to a table where strategies from this one on play next.
+    pub(super) fn sit_down(&mut self, table: usize, strategy: usize) {
+        self.at = (table, strategy);
+        self.before = (self.before.0 + self.now.0, self.before.1 + self.now.1);
+        self.now = (0, 0);
     }
 
-    /// Returns the seconds that playing the strategies took, the total seconds, and the number of rows written.
-    pub(super) fn finish(self) -> Result<(f64, f64, Option<u64>), String> {
+    /// Returns the seconds that playing the strategies took.
+    pub(super) fn seconds(&self) -> f64 {
+        self.playing.as_secs_f64()
+    }
+
+    /// Returns the total seconds, and the number of rows in each file.
+    pub(super) fn finish(self) -> Result<(f64, Vec<(String, u64)>), String> {
         let in_all = self.progress.elapsed().as_secs_f64();
-        Ok((self.playing.as_secs_f64(), in_all, self.rows.map(SessionFile::finish).transpose()?))
+        let written = self.sinks.into_iter().map(|sink| sink.finish());
+        Ok((in_all, written.collect::<Result<_, _>>()?))
     }
 }
 
@@ -58,6 +68,10 @@ impl Observer for Watch {
     fn computes(&mut self, rounds: u32, of: u32) {
         let words = |_| format!("computing {}", self.rounds);
         self.progress.tell(rounds.into(), of.into(), words);
+    }
+
+    fn deadline(&self) -> Deadline {
+        interrupt::deadline()
     }
 
     fn begins(&mut self, _: usize) {
@@ -69,21 +83,19 @@ impl Observer for Watch {
     }
 
     fn progress(&mut self, rounds: u64, sessions: u64) {
-        self.played[1] = rounds;
-        let rounds: u64 = self.played.iter().sum();
-        let done = self.sessions.saturating_mul(self.table as u64).saturating_add(sessions);
-        let of = self.sessions.saturating_mul(self.tables);
+        self.now = (rounds, sessions);
+        let (rounds, sessions) = (self.before.0 + rounds, self.before.1 + sessions);
         let noun = self.rounds;
-        self.progress.tell(done, of, |seconds| format!("{} {noun}/s", rate(rounds as f64 / seconds)));
+        let words = |seconds: f64| format!("{} {noun}/s", rate(rounds as f64 / seconds));
+        self.progress.tell(sessions, self.sessions, words);
     }
 
     fn rows(&mut self, strategy: usize, sessions: &[SessionEnd]) {
-        if let Some(rows) = &mut self.rows {
-            rows.add(self.table, strategy, sessions);
-        }
+        let (table, first) = self.at;
+        self.sinks.iter_mut().for_each(|sink| sink.add(table, first + strategy, sessions));
     }
 
     fn wants_rows(&self) -> bool {
-        self.rows.is_some()
+        !self.sinks.is_empty()
     }
 }

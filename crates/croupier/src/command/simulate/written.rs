@@ -7,33 +7,38 @@ use croupier_sim::mistakes;
 use croupier_sim::strategy::{self, Expr, Mistake, Strategy};
 
 use super::asked::ChosenTable;
+use crate::command::number::money;
 use crate::command::strategies::find;
 
 /// Strategies without mistakes.
-pub(super) struct WrittenStrategies {
-    pub(super) strategies: Vec<Strategy>,
+pub(in crate::command) struct WrittenStrategies {
+    pub(in crate::command) strategies: Vec<Strategy>,
+    /// The text of each strategy.
+    pub(in crate::command) texts: Vec<String>,
     /// The source of each strategy: a file, or its name in the library.
-    pub(super) sources: Vec<String>,
+    pub(in crate::command) sources: Vec<String>,
     /// Numbers of the strategies that are set on the command line, in hundredths.
-    pub(super) sets: Vec<(String, i64)>,
+    pub(in crate::command) sets: Vec<(String, i64)>,
 }
 
 /// Reads all texts. Reports all mistakes together: mistakes of the language, and mistakes that only a table reveals.
-pub(super) fn all(
+pub(in crate::command) fn all(
     names: &[String],
     sets: &[String],
     tables: &[ChosenTable<'_>],
 ) -> Result<WrittenStrategies, String> {
     let mut strategies: Vec<Strategy> = Vec::new();
+    let mut texts = Vec::new();
     let mut wrong = Vec::new();
     let mut faults = Vec::new();
     for name in names {
         match read(name) {
-            Ok((strategy, _)) if strategies.iter().any(|other| other.name == strategy.name) => {
+            Ok((strategy, ..)) if strategies.iter().any(|other| other.name == strategy.name) => {
                 faults.push(format!("two strategies are called '{}'", strategy.name));
             }
-            Ok((strategy, mistakes)) => {
+            Ok((strategy, text, mistakes)) => {
                 strategies.push(strategy);
+                texts.push(text);
                 wrong.push((name, mistakes));
             }
             Err(message) => faults.push(message),
@@ -46,18 +51,20 @@ pub(super) fn all(
     if !faults.is_empty() {
         return Err(faults.join("\n"));
     }
-    Ok(WrittenStrategies { strategies, sources: names.to_vec(), sets: sets? })
+    Ok(WrittenStrategies { strategies, texts, sources: names.to_vec(), sets: sets? })
 }
 
-/// Reads one strategy, from a file or the library, with the mistakes in its text.
-fn read(name: &str) -> Result<(Strategy, Vec<Mistake>), String> {
+/// Reads one strategy, from a file or the library, with its text and the mistakes in it.
+fn read(name: &str) -> Result<(Strategy, String, Vec<Mistake>), String> {
     let path = Path::new(name);
     if !path.is_file() && path.extension().is_none_or(|ending| ending != "strategy") {
-        return Ok((find(name)?.strategy.clone(), Vec::new()));
+        let known = find(name)?;
+        return Ok((known.strategy.clone(), known.text.to_owned(), Vec::new()));
     }
     let text = fs::read_to_string(path).map_err(|error| format!("cannot read {name}: {error}"))?;
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or(name);
-    Ok(Strategy::understood(stem, &text))
+    let (strategy, mistakes) = Strategy::understood(stem, &text);
+    Ok((strategy, text, mistakes))
 }
 
 /// Returns all mistakes of a strategy in the order of its lines: mistakes in its text, and the mistakes at the first
@@ -92,7 +99,7 @@ fn fault(
 }
 
 /// Parses a single condition.
-pub(super) fn condition(text: &str) -> Result<Expr, String> {
+pub(in crate::command) fn condition(text: &str) -> Result<Expr, String> {
     strategy::read_condition(text).map_err(|mistakes| {
         let lines: Vec<String> =
             mistakes.iter().map(|mistake| format!("--until '{text}': {mistake}")).collect();
@@ -107,7 +114,7 @@ fn numbers(sets: &[String], strategies: &[Strategy]) -> Result<Vec<(String, i64)
     let read = |text: &String| {
         let wrong = || format!("write {text} as NAME=VALUE with a number, such as unit=15");
         let (name, value) = text.split_once('=').ok_or_else(wrong)?;
-        let value: croupier_rules::Money = value.parse().map_err(|_| wrong())?;
+        let value = money(value).map_err(|message| format!("{}: {message}", wrong()))?;
         if known().all(|known| known != name) {
             let near = strategy::nearest(name, known());
             let help = near.map(|near| format!("\n    help: did you mean '{near}'?")).unwrap_or_default();

@@ -69,6 +69,7 @@ function prop(wager: WagerRules, look: Look, box: Rect): Zone {
     box,
     ...parted(box, look === 'side' ? 1 : 2),
     label: titleOf(wager),
+    ...(wager.wager.startsWith('horn-high') ? { print: 'horn-high' as const } : {}),
     dice: look === 'side' ? [] : drawn(wager),
     pays: shortPays(wager),
   };
@@ -91,9 +92,8 @@ function drawn(wager: WagerRules): Pair[] {
 
 /** Returns the printed name; empty if the dice say enough. */
 function titleOf(wager: WagerRules): string {
-  const high = wager.wager.startsWith('horn-high');
   if (wager.family === 'hop' || wager.family === 'hard' || ['craps-2', 'craps-3', 'craps-12', 'eleven'].includes(wager.wager)) {
     return '';
   }
-  return high ? 'Horn high' : wager.name.replace(/ (Bet|Wager)$/, '');
+  return wager.name.replace(/ (Bet|Wager)$/, '');
 }

@@ -2,7 +2,7 @@
 
 import type { WagerRules } from '../../../lib/protocol';
 import type { Plan } from './plan';
-import { type Box, decidedOn, diceOf, type End, inset, type Look, type Pair, type Point, type Rect, shortPays, type Zone } from './zones';
+import { type Box, decidedOn, diceOf, type End, inset, type Look, type Pair, type Point, type Print, type Rect, shortPays, type Zone } from './zones';
 
 /** The measures of an end. */
 export interface Measure {
@@ -155,13 +155,13 @@ class EndMaker {
     }
     const lay = plan.lay.get(number);
     if (lay) {
-      this.zone('strip', lay, { x, y, w, h: m.lay }, { label: 'Lay', number, ...this.stripParts({ x, y, w, h: m.lay }) });
+      this.zone('strip', lay, { x, y, w, h: m.lay }, { print: 'lay', number, ...this.stripParts({ x, y, w, h: m.lay }) });
     }
     y += plan.lay.size > 0 ? m.lay : 0;
     const box = { x, y, w, h: m.number };
     const place = plan.place.get(number);
     if (place) {
-      this.zone('number', place, box, { label: 'Place', number, ...this.boxParts(box) });
+      this.zone('number', place, box, { number, ...this.boxParts(box) });
     } else {
       this.marks.push(this.rect(box));
     }
@@ -171,7 +171,7 @@ class EndMaker {
     y += m.number;
     const buy = plan.buy.get(number);
     if (buy) {
-      this.zone('strip', buy, { x, y, w, h: m.buy }, { label: 'Buy', number, ...this.stripParts({ x, y, w, h: m.buy }) });
+      this.zone('strip', buy, { x, y, w, h: m.buy }, { print: 'buy', number, ...this.stripParts({ x, y, w, h: m.buy }) });
     }
     return y + (plan.buy.size > 0 ? m.buy : 0);
   }
@@ -206,7 +206,7 @@ class EndMaker {
       // Chips lie below the print of a high box, and beside that of a low one.
       const high = box.h > box.w;
       const parts = high ? { chips: this.rect({ x: box.x + 1, y: box.y + box.h * 0.62, w: box.w - 2, h: box.h * 0.36 }) } : this.stripParts(box, 70);
-      this.zone('box', dontCome.flat, box, { label: "Don't come bar", dice: barred(dontCome.flat), ...parts });
+      this.zone('box', dontCome.flat, box, { print: 'dont-come-bar', dice: barred(dontCome.flat), ...parts });
     }
   }
 
@@ -218,7 +218,7 @@ class EndMaker {
     }
     if (plan.come) {
       const box = { x: this.inner + beside, y, w: m.width - this.inner - beside, h: m.come };
-      this.zone('come', plan.come.flat, box, { label: 'Come', ...this.parted(box) });
+      this.zone('come', plan.come.flat, box, this.parted(box));
     }
     return plan.come || beside > 0 ? y + m.come : y;
   }
@@ -231,14 +231,14 @@ class EndMaker {
       const box = { x: this.inner + i * big, y, w: big, h: m.field };
       const title = this.rect({ ...box, w: big - 31 });
       const chips = this.rect({ ...box, x: box.x + big - 31, w: 31 });
-      this.zone('big', wager, box, { label: 'Big', number, title, chips });
+      this.zone('big', wager, box, { number, title, chips });
     });
     if (plan.field) {
       const x = this.inner + big * plan.big.length;
       const w = m.width - x;
       // Leave room for the payouts below the first and the last number.
       const low = { x: x + 40, y: y + 22, w: w - 80, h: m.field - 22 };
-      this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...this.parted(low) });
+      this.zone('field', plan.field, { x, y, w, h: m.field }, this.parted(low));
     }
     return plan.field || big > 0 ? y + m.field : y;
   }
@@ -250,7 +250,7 @@ class EndMaker {
     if (plan.pass) {
       const bar = plan.dontPass ? m.bar : 0;
       const w = plan.pass.odds && m.beside ? m.width * LINE : m.width;
-      this.round('line', plan.pass.flat, { x, y: y + bar, w, h: m.line }, m.pass, Math.max(m.pass * 1.1, 46), 'Pass line');
+      this.round('line', plan.pass.flat, { x, y: y + bar, w, h: m.line }, m.pass, Math.max(m.pass * 1.1, 46), 'pass-line');
       x += m.pass;
     }
     if (plan.dontPass) {
@@ -261,7 +261,7 @@ class EndMaker {
     if (plan.pass?.odds) {
       const start = m.beside ? m.width * LINE : Math.max(m.pass, 46);
       const box = m.beside ? { x: start + 3, y: y - m.line, w: m.width - start - 3, h: m.line } : { x: start, y: y + 4, w: m.width - start, h: m.odds - 4 };
-      this.zone('odds', plan.pass.odds, box, { label: 'Odds behind the line', ...this.parted(box) });
+      this.zone('odds', plan.pass.odds, box, { print: 'odds-behind', ...this.parted(box) });
       y += m.beside ? 0 : m.odds;
     }
     return y;
@@ -273,19 +273,19 @@ class EndMaker {
     const tab = odds ? Math.max(88, (m.width - x) * 0.2) : 0;
     const upright = m.dont;
     const w = m.width - x - tab;
-    this.round('bar', flat, { x, y, w, h: m.bar }, upright, upright > 0 ? 22 : 0, "Don't pass bar", barred(flat));
+    this.round('bar', flat, { x, y, w, h: m.bar }, upright, upright > 0 ? 22 : 0, 'dont-pass-bar', barred(flat));
     if (odds) {
       const box = { x: x + w, y, w: tab, h: m.bar };
-      this.zone('odds', odds, box, { label: 'Lay odds', ...this.stripParts(box, 54) });
+      this.zone('odds', odds, box, { print: 'lay-odds', ...this.stripParts(box, 54) });
     }
   }
 
   /** A line along the bottom that runs up at the outer side, with a rounded corner. */
-  private round(look: Look, wager: WagerRules, foot: Rect, upright: number, radius: number, label: string, dice: Pair[] = []) {
+  private round(look: Look, wager: WagerRules, foot: Rect, upright: number, radius: number, print: Print, dice: Pair[] = []) {
     const { x, y, w, h } = foot;
     const share = dice.length > 0 ? 0.64 : 0.52;
     if (upright === 0) {
-      this.zone(look, wager, foot, { label, dice, ...this.parted(foot, share) });
+      this.zone(look, wager, foot, { print, dice, ...this.parted(foot, share) });
       return;
     }
     const top = this.m.home;
@@ -299,7 +299,7 @@ class EndMaker {
     const lying = x + Math.max(upright, radius);
     const flat = { x: lying, y, w: x + w - lying, h };
     this.zone(look, wager, { x, y: top, w, h: y + h - top }, {
-      label,
+      print,
       dice,
       path,
       ...this.parted(flat, share),

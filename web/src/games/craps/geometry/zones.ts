@@ -15,6 +15,9 @@ export interface Rect extends Point {
 /** A part of the table: players stand at the left or right end, and the stickperson runs the centre. */
 export type End = 'left' | 'right' | 'centre';
 
+/** The print of a layout that is not the name of a wager; the messages have its words. */
+export type Print = 'pass-line' | 'dont-pass-bar' | 'dont-come-bar' | 'lay' | 'buy' | 'odds-behind' | 'lay-odds' | 'horn-high';
+
 /** The drawing style of a zone. */
 export type Look = 'line' | 'bar' | 'box' | 'come' | 'field' | 'number' | 'strip' | 'slot' | 'odds' | 'big' | 'prop' | 'side';
 
@@ -42,7 +45,9 @@ export interface Zone {
   upright?: Rect;
   /** The part along the bottom of a line that runs round the end. */
   foot?: Rect;
+  /** Its printed name: that of its wager, unless the layout has its own print. */
   label: string;
+  print?: Print;
   number?: number;
   /** The dice drawn on it. */
   dice: Pair[];

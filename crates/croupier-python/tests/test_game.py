@@ -1,0 +1,129 @@
+"""Live tables and environments."""
+
+from __future__ import annotations
+
+import random
+from decimal import Decimal
+from fractions import Fraction
+from math import sqrt
+
+import croupier as cr
+import pytest
+from conftest import times
+from gymnasium.utils.env_checker import check_env
+
+GAMES = [
+    "bclc-craps",
+    "mlgca-crapless",
+    "mlgca-midi-baccarat",
+    "bclc-red-dog",
+    "bclc-casino-war",
+    *[next(p for p in cr.packs() if cr.pack(p).game == game) for game in ("wheel", "sic-bo")],
+]
+
+
+def test_a_game_by_given_dice(craps: cr.Table) -> None:
+    game = cr.Game(craps)
+    game.sit(300)
+    game.bet("pass", 10)
+    roll = lambda *dice: game.ask({"do": "roll", "dice": list(dice)}, crew=True)
+    roll(3, 3)
+    assert game.state()["point"] == 6
+    game.bet("pass-odds", 20)
+    events = roll(2, 4)
+    paid = {event["wager"]: event["clause"] for event in events if event["event"] == "paid"}
+    assert set(paid) == {"pass", "pass-odds"} and all(clause.startswith("bclc-craps/") for clause in paid.values())
+    assert game.bankroll() == Decimal(334)
+
+
+def test_refusals_have_code_clause_and_sentence() -> None:
+    game = cr.Game(cr.table("bclc-craps", limits={"all": (5, 500)}))
+    with pytest.raises(cr.CroupierError) as caught:
+        game.bet("pass", 10)
+    assert caught.value.code == "not-seated"
+    game.sit(300)
+    with pytest.raises(cr.Refused) as refused:
+        game.bet("pass", 1)
+    assert refused.value.code == "under-minimum" and refused.value.clause and refused.value.clause.startswith("bclc-craps/")
+    with pytest.raises(cr.Refused) as refused:
+        game.play()
+    assert refused.value.clause
+    with pytest.raises(cr.CroupierError) as caught:
+        game.bet("pas", 10)
+    assert caught.value.suggestion == "did you mean 'pass'?"
+    with pytest.raises(cr.CroupierError) as caught:
+        game.ask({"do": "roll", "dice": [1, 2]})
+    assert caught.value.code == "not-yours"
+
+
+@pytest.mark.parametrize("pack", GAMES)
+def test_every_offer_is_accepted(pack: str) -> None:
+    table = cr.table(pack)
+    chance = random.Random(5)
+    for number in range(times(2)):
+        game = cr.Game(table, seed=11, number=number, shooters=True)
+        game.sit(5000)
+        for _ in range(40):
+            offers = [one for one in game.offers() if one["do"] != "leave"]
+            if offers and chance.random() < 0.7:
+                offer = chance.choice(offers)
+                request = {key: value for key, value in offer.items() if key not in ("min", "max", "step")}
+                if "min" in offer:
+                    request["amount"] = offer["min"]
+                try:
+                    game.ask(request)
+                except cr.CroupierError as error:
+                    raise AssertionError(f"{request} was offered: {error}") from error
+            else:
+                try:
+                    game.play()
+                except cr.Refused as refusal:
+                    assert refusal.clause
+
+
+@pytest.mark.parametrize("pack", GAMES)
+def test_environments_are_valid(pack: str) -> None:
+    env = cr.gym(pack, rounds=20)
+    check_env(env, skip_render_check=True)
+    env.reset(seed=3)
+    masks = env.action_masks()
+    assert masks.shape == (env.action_space.n,)
+    accepted = [place for place, may in enumerate(masks) if may]
+    for place in accepted[1:4]:
+        env.reset(seed=3)
+        assert "refused" not in env.step(place)[4]
+
+
+@pytest.mark.parametrize(
+    ("pack", "wagers"),
+    [
+        ("bclc-craps", ["field", "any-seven", "pass", "place-6"]),
+        ("mlgca-midi-baccarat", ["player", "banker", "tie"]),
+    ],
+)
+def test_a_random_agent_loses_the_edge(pack: str, wagers: list[str]) -> None:
+    table = cr.table(pack)
+    env = cr.gym(table, wagers=wagers, bankroll=10_000_000, rounds=10**9)
+    nets: list[Fraction] = []
+    variance = 0.0
+    figures = []
+    for wager, unit in zip(env.wagers, env.units, strict=True):
+        figure = table.edge(wager, stake=Decimal(unit) / 100)
+        figures.append((figure.net * unit / 100, float(figure.variance) * (unit / 100) ** 2))
+    chance = random.Random(8)
+    env.reset(seed=1)
+    total = 0.0
+    for _ in range(times(20_000)):
+        place = chance.randrange(len(wagers) + 1)
+        _, reward, _, _, info = env.step(place)
+        total += reward
+        if place > 0 and "refused" not in info:
+            net, spread = figures[place - 1]
+            nets.append(net)
+            # Several units on one wager win and lose together.
+            variance += spread * 4
+    for _ in range(2000):
+        _, reward, _, _, _ = env.step(0) if env._game.chips(1)[1] else (None, 0.0, None, None, None)
+        total += reward
+    expected = float(sum(nets, Fraction()))
+    assert abs(total - expected) < 4 * sqrt(variance), (total, expected, sqrt(variance))

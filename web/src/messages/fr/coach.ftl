@@ -1,0 +1,11 @@
+coach-keeps-nothing = La maison n’en garde rien.
+coach-keeps = La maison en garde { $share } en moyenne.
+coach-begin = Choisissez un jeton, puis cliquez sur { $bet }.
+coach-bet-back = Votre mise vous est revenue.
+coach-won = Vous avez gagné : { $amount }.
+coach-lost = Vous avez perdu : { $amount }.
+coach-whole-hand = C’était une main complète.
+coach-point-at = Une mise s’explique quand vous la pointez ou appuyez sur I.
+coach-press = Votre mise est faite. Appuyez sur « { $go } » quand vous êtes prêt.
+coach-got-it = Compris
+coach-no-more = Plus de conseils

@@ -1,0 +1,13 @@
+company-label = Compagnie
+company-invite = Inviter
+company-invite-help = Partager l’adresse de cette table
+company-invitation = Rejoignez-moi à cette table.
+company-shared = Invitation partagée.
+company-copied = Lien copié.
+company-address = Adresse de cette table
+company-react = Réagir
+company-react-help = Montrer aux autres une courte réaction
+company-reactions = Réactions
+company-show-reactions = Afficher les réactions
+company-you = Vous
+company-says = { $name } : { $words }

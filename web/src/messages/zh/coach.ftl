@@ -1,0 +1,11 @@
+coach-keeps-nothing = 赌场从中不取分文。
+coach-keeps = 赌场平均从中取 { $share }。
+coach-begin = 选择一枚筹码，然后点击 { $bet }。
+coach-bet-back = 您的注码已退回。
+coach-won = 您赢了：{ $amount }。
+coach-lost = 您输了：{ $amount }。
+coach-whole-hand = 这就是完整的一手。
+coach-point-at = 指向投注或按 I 键，即可查看说明。
+coach-press = 您已下注。准备好后请按“{ $go }”。
+coach-got-it = 明白了
+coach-no-more = 不再提示

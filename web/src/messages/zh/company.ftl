@@ -1,0 +1,13 @@
+company-label = 同伴
+company-invite = 邀请
+company-invite-help = 分享此赌桌的地址
+company-invitation = 来这张赌桌一起玩吧。
+company-shared = 邀请已分享。
+company-copied = 链接已复制。
+company-address = 此赌桌的地址
+company-react = 回应
+company-react-help = 向其他人显示简短的回应
+company-reactions = 回应
+company-show-reactions = 显示回应
+company-you = 您
+company-says = { $name }：{ $words }
