@@ -21,6 +21,7 @@ export async function visitor(browser, house, { size = WIDTHS.desktop, still = t
     reducedMotion: still ? 'reduce' : 'no-preference',
     colorScheme: theme,
   });
+  await slowed(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const complaints = [];
@@ -40,6 +41,20 @@ export async function visitor(browser, house, { size = WIDTHS.desktop, still = t
       await context.close();
     },
   });
+}
+
+/**
+ * CROUPIER_SLOW=300 delays every part of the page that is fetched by that many milliseconds, as a busy machine does: a test
+ * that reads the page before its parts have come fails then every time.
+ */
+async function slowed(context) {
+  const delay = Number(process.env.CROUPIER_SLOW ?? 0);
+  if (delay > 0) {
+    await context.route('**/assets/**', async (route) => {
+      await new Promise((next) => setTimeout(next, delay));
+      await route.continue().catch(() => {});
+    });
+  }
 }
 
 /** Asserts that axe-core finds no violation. */

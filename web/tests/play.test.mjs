@@ -292,6 +292,7 @@ test('the list of keys is correct: Space bets on the layout, and says ready else
   await seated(page, table);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByText('Enter, Space').waitFor();
   const listed = await help.locator('dt').allInnerTexts();
   assert.ok(listed.includes('Enter, Space') && listed.includes('Space') && listed.includes('O'), listed.join());
   await page.keyboard.press('Escape');
@@ -307,6 +308,7 @@ test('the list of keys is correct: Space bets on the layout, and says ready else
   await page.goto(`/tables/${await house.dealt('bclc-red-dog')}`);
   await button(page, 'Sit down').waitFor();
   await page.keyboard.press('?');
+  await help.getByText('Enter, Space').waitFor();
   const fewer = await help.locator('dt').allInnerTexts();
   assert.ok(fewer.includes('Enter, Space') && !fewer.includes('Space') && !fewer.includes('O'), fewer.join());
   await page.quiet();
