@@ -159,7 +159,7 @@ fn of_bet(name: &str, rail: Option<Money>, refusal: &Refusal) -> Option<String> 
         Reason::OddsFirst => format!("Take the odds behind {name} down first."),
         Reason::Opposite => format!("{name} cannot go with the opposite bet. Take that down first."),
         Reason::NotOffered => format!("{name} is not offered at this table."),
-        Reason::BetsClosed => format!("Bets are closed. Bet {name} when bets open again."),
+        Reason::BetsClosed => format!("Bets are closed. {name} must wait until they open again."),
         _ => return None,
     })
 }
