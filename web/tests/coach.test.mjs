@@ -52,7 +52,7 @@ test('the coach leads through a first hand of craps, and is gone for good', asyn
 test('a crapless table has its own facts, and advice can be refused', async () => {
   const page = await visitor(browser, house);
   await seated(page, await house.dealt('mlgca-crapless'));
-  await says(page, /Put a chip on the Pass Line: 7 wins at once/);
+  await says(page, /Put a chip on the Pass Line: 7 wins at once, and no number loses\./);
   await coach(page).getByRole('button', { name: 'No more advice' }).click();
   await coach(page).waitFor({ state: 'detached' });
   // Another game has another coach.

@@ -133,6 +133,7 @@ test('nothing sounds before a click; then chips, dice and the calls are heard, u
   // The browser remembers the choice.
   await page.reload();
   await page.locator('[data-test=sound][aria-pressed=false]').waitFor();
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
   await page.keyboard.press('?');
   await page.getByText('sound and spoken calls on or off').waitFor();
   await page.quiet();

@@ -7,6 +7,8 @@ import { t } from './texts';
 
 /** Returns numbers in words: `nine`. */
 const word = (each: readonly string[]) => either(each.map((number) => numberWord(Number(number))));
+/** Returns the numbers that lose, or the name of the variant of a message that tells of none: a crapless line has none. */
+const losing = (each: readonly string[]) => either(each) || 'none';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const coach: Coach = (hand) => {
@@ -20,7 +22,7 @@ const coach: Coach = (hand) => {
   const line = store.bets.find(({ wager }) => wager === 'pass');
   if (!line && store.bets.length === 0) {
     if (!view.point) {
-      return t('craps-coach-pass', { wins: either(wins), loses: either(loses), price: price(hand, 'pass') });
+      return t('craps-coach-pass', { wins: either(wins), loses: losing(loses), price: price(hand, 'pass') });
     }
     const come = store.offered('bet', 'come').length > 0;
     return come ? t('craps-coach-come', { point: capital(numberWord(view.point)), price: price(hand, 'come') }) : null;
@@ -30,7 +32,7 @@ const coach: Coach = (hand) => {
     const odds = store.offered('bet', 'pass-odds').length > 0 && hand.figures('pass-odds')?.edge_percent === 0;
     return t(odds ? 'craps-coach-point-odds' : 'craps-coach-point', { point: capital(numberWord(view.point)), wins: word(made), loses: word(out) });
   }
-  return line ? t('craps-coach-roll', { wins: either(wins), loses: either(loses) }) : null;
+  return line ? t('craps-coach-roll', { wins: either(wins), loses: losing(loses) }) : null;
 };
 
 export default coach;

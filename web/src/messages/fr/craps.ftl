@@ -144,11 +144,17 @@ craps-move-to = { $wager } est le point maintenant. Déplacer la mise vers
 craps-move-bet = Déplacer une mise
 craps-more-deeds = Plus
 
-craps-coach-pass = Placez un jeton sur la ligne de passe (Pass Line) : { $wins } gagne aussitôt, { $loses } perd. { $price }
+craps-coach-pass = Placez un jeton sur la ligne de passe (Pass Line) : { $wins } gagne aussitôt, { $loses ->
+    [none] et aucun nombre ne perd
+   *[other] { $loses } perd
+}. { $price }
 craps-coach-come = { $point } est le point des autres. Un jeton sur Come joue comme la Pass Line, dès le prochain lancer. { $price }
 craps-coach-point = { $point } est le point. Lancez : { $wins } gagne, { $loses } perd.
 craps-coach-point-odds = { $point } est le point. Lancez : { $wins } gagne, { $loses } perd. Les cotes derrière la ligne (Odds) ne coûtent rien en moyenne.
-craps-coach-roll = Lancez : { $wins } gagne, { $loses } perd, tout autre nombre devient le point.
+craps-coach-roll = Lancez : { $wins } gagne, { $loses ->
+    [none] et
+   *[other] { $loses } perd,
+} tout autre nombre devient le point.
 
 craps-press-key = Appuyez sur sa touche, ou sur <key>Échap</key>.
 craps-no-reasons = Les règles de cette table n’énumèrent aucune raison.

@@ -140,11 +140,17 @@ craps-move-to = { $wager } 现在是点数。将投注移到
 craps-move-bet = 移动投注
 craps-more-deeds = 更多
 
-craps-coach-pass = 将一枚筹码放在 Pass Line（过线）：{ $wins } 立即赢，{ $loses } 输。{ $price }
+craps-coach-pass = 将一枚筹码放在 Pass Line（过线）：{ $wins } 立即赢，{ $loses ->
+    [none] 没有数字输
+   *[other] { $loses } 输
+}。{ $price }
 craps-coach-come = { $point }是其他人的点数。放在 Come（来）的筹码从下一掷起与 Pass Line（过线）玩法相同。{ $price }
 craps-coach-point = { $point }是点数。掷骰：{ $wins }赢，{ $loses }输。
 craps-coach-point-odds = { $point }是点数。掷骰：{ $wins }赢，{ $loses }输。线后的赔率注平均没有代价。
-craps-coach-roll = 掷骰：{ $wins } 赢，{ $loses } 输，其他数字成为点数。
+craps-coach-roll = 掷骰：{ $wins } 赢，{ $loses ->
+    [none] { "" }
+   *[other] { $loses } 输，
+}其他数字成为点数。
 
 craps-press-key = 请按对应的键，或 <key>Esc</key>。
 craps-no-reasons = 此桌的规则没有列出原因。
