@@ -4,6 +4,7 @@
 mod api;
 mod api_page;
 mod autoplay;
+mod changes;
 mod company;
 mod doors;
 mod fair;

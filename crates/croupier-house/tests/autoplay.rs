@@ -38,7 +38,12 @@ impl Player<'_> {
 
     /// Connects again, and returns the state.
     pub(crate) async fn connects(&mut self) -> Value {
-        let url = format!("ws://{}/api/v1/tables/{}/play?client=line", self.open.address, self.table);
+        self.connects_with("").await
+    }
+
+    /// Connects again with more parameters, and returns the state.
+    pub(crate) async fn connects_with(&mut self, more: &str) -> Value {
+        let url = format!("ws://{}/api/v1/tables/{}/play?client=line{more}", self.open.address, self.table);
         let mut request = url.into_client_request().unwrap();
         let token = format!("Bearer {}", self.token);
         request.headers_mut().insert("authorization", token.parse().unwrap());

@@ -45,7 +45,7 @@ export class ReplayedTable {
       return;
     }
     this.store.skip();
-    const state: State = { type: 'state', protocol: 1, table: this.table, n: entry.n, you: null, setup, legend, draw: 0, commits: '', people: entry.people, view: entry.view };
+    const state: State = { type: 'state', protocol: 1, table: this.table, n: entry.n, you: null, setup, legend, draw: 0, commits: '', people: entry.people ?? [], view: entry.view };
     this.store.hear(state);
     this.store.lie([...before, entry]);
   }

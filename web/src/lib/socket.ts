@@ -2,7 +2,8 @@
 
 import { t } from './texts';
 import { get, Refused } from './api';
-import type { Ask, Message, Offer, Refusal } from './protocol';
+import { patched } from './changes';
+import type { Ask, Entry, Message, Offer, Refusal, State } from './protocol';
 import type { AccountInfo } from './wire';
 
 export type Standing = 'connecting' | 'open' | 'lost' | 'ended';
@@ -43,6 +44,8 @@ export class Socket {
   private socket: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
   private asking = new Map<number, (offers: Offer[]) => void>();
+  /** The last table that the house told, with the people there. Changes apply to it. */
+  private known: Pick<State, 'view' | 'people' | 'house_players'> | null = null;
   private last = 0;
   private pause = FIRST_PAUSE;
   private closed = false;
@@ -70,7 +73,7 @@ export class Socket {
     }
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const after = this.after === null ? `&last=${LATEST}` : `&after=${this.after}`;
-    const url = `${scheme}://${location.host}/api/v1/tables/${this.table}/play?client=${client()}${after}`;
+    const url = `${scheme}://${location.host}/api/v1/tables/${this.table}/play?client=${client()}&changes=true${after}`;
     const socket = new WebSocket(url);
     this.socket = socket;
     socket.onmessage = (event) => this.read(JSON.parse(String(event.data)) as Message);
@@ -80,6 +83,7 @@ export class Socket {
   private read(message: Message) {
     if (message.type === 'state') {
       this.after = message.n;
+      this.known = message;
       this.pause = FIRST_PAUSE;
       this.heard.standing('open', '');
       this.heard.message(message);
@@ -93,6 +97,12 @@ export class Socket {
       if (this.after !== null && message.n <= this.after) {
         return;
       }
+      if (message.changes && (this.known === null || (message.since ?? 0) > (this.after ?? 0))) {
+        // An entry is missing: the house sends it again, and the table after it.
+        this.socket?.close();
+        return;
+      }
+      this.complete(message);
       this.after = message.n;
     } else if (message.type === 'done') {
       this.answered(message.n)?.done(message);
@@ -103,6 +113,18 @@ export class Socket {
       this.asking.delete(message.n);
     }
     this.heard.message(message);
+  }
+
+  /** Gives an entry that tells changes the whole table after it, and records the table. */
+  private complete(entry: Entry) {
+    if (entry.changes && this.known) {
+      entry.view = patched(this.known.view, entry.changes);
+      entry.house_players = entry.people ? entry.house_players : this.known.house_players;
+      entry.people ??= this.known.people;
+    }
+    if (entry.view) {
+      this.known = { view: entry.view, people: entry.people ?? [], house_players: entry.house_players };
+    }
   }
 
   private refuse(n: number, refusal: Refusal) {

@@ -529,6 +529,11 @@ export interface components {
          * @example 2500
          */
         Cents: number;
+        /**
+         * @description A kind of change.
+         * @enum {string}
+         */
+        ChangeKind: "add" | "remove" | "replace";
         /** @description A kind of check. */
         Check: {
             /**
@@ -1759,6 +1764,8 @@ export interface components {
             by: components["schemas"]["Actor"];
             /** @description The draw, if chance decided. */
             chance?: components["schemas"]["DrawInfo"];
+            /** @description The changes of the view, to be applied one after the other (JSON Patch, RFC 6902). */
+            changes?: components["schemas"]["ViewChange"][];
             /**
              * Format: uint64
              * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
@@ -1778,11 +1785,17 @@ export interface components {
              *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description The people in the entry: number and name. */
-            people: [
+            /** @description The people in the entry: number and name. An entry with changes has them only if they have changed. */
+            people?: [
                 number,
                 string
             ][];
+            /**
+             * Format: uint64
+             * @description If the connection asked for changes: the number of the last entry before this one. A client whose state or last
+             *     entry has this number or a later one applies the changes to its view; any other client connects again.
+             */
+            since?: number;
             /** @description The events. */
             then: components["schemas"]["LogObject"][];
             /** @description The events in words, with clauses. */
@@ -4276,6 +4289,8 @@ export interface components {
             by: components["schemas"]["Actor"];
             /** @description The draw, if chance decided. */
             chance?: components["schemas"]["DrawInfo"];
+            /** @description The changes of the view, to be applied one after the other (JSON Patch, RFC 6902). */
+            changes?: components["schemas"]["ViewChange"][];
             /**
              * Format: uint64
              * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
@@ -4295,11 +4310,17 @@ export interface components {
              *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description The people in the entry: number and name. */
-            people: [
+            /** @description The people in the entry: number and name. An entry with changes has them only if they have changed. */
+            people?: [
                 number,
                 string
             ][];
+            /**
+             * Format: uint64
+             * @description If the connection asked for changes: the number of the last entry before this one. A client whose state or last
+             *     entry has this number or a later one applies the changes to its view; any other client connects again.
+             */
+            since?: number;
             /** @description The events. */
             then: components["schemas"]["LogObject"][];
             /** @description The events in words, with clauses. */
@@ -5188,6 +5209,15 @@ export interface components {
         UnclearRequest: "call-bet" | "on-off" | "down";
         /** @description A table as a person sees it. */
         View: components["schemas"]["ViewCraps"] | components["schemas"]["ViewRounds"];
+        /** @description One change of a view: an operation of JSON Patch. */
+        ViewChange: {
+            /** @description `add`, `remove` or `replace`. */
+            op: components["schemas"]["ChangeKind"];
+            /** @description The changed part, as a JSON pointer into the view. */
+            path: string;
+            /** @description The new value, unless the part is removed. */
+            value?: unknown;
+        };
         /** @description Craps. */
         ViewCraps: {
             /** @description Whether bets are open, at tables where the dealer announces it. */
@@ -5650,6 +5680,7 @@ export type CardsInfoBaccarat = components['schemas']['CardsInfoBaccarat'];
 export type CardsInfoRedDog = components['schemas']['CardsInfoRedDog'];
 export type CardsInfoWar = components['schemas']['CardsInfoWar'];
 export type Cents = components['schemas']['Cents'];
+export type ChangeKind = components['schemas']['ChangeKind'];
 export type Check = components['schemas']['Check'];
 export type CheckedSubmission = components['schemas']['CheckedSubmission'];
 export type CheckpointInfo = components['schemas']['CheckpointInfo'];
@@ -5967,6 +5998,7 @@ export type TotalMark = components['schemas']['TotalMark'];
 export type TurnOffer = components['schemas']['TurnOffer'];
 export type UnclearRequest = components['schemas']['UnclearRequest'];
 export type View = components['schemas']['View'];
+export type ViewChange = components['schemas']['ViewChange'];
 export type ViewCraps = components['schemas']['ViewCraps'];
 export type ViewRounds = components['schemas']['ViewRounds'];
 export type WagerComparison = components['schemas']['WagerComparison'];

@@ -61,7 +61,7 @@ enum Part {
     Tables,
     /// One player at one table.
     Idle,
-    /// 1,000 players at 100 tables over WebSocket, and the memory meanwhile.
+    /// 1,000 players at 100 tables over WebSocket, who get whole tables or changes, and the memory meanwhile.
     Sockets,
     /// The parts `database` and `tables` on PostgreSQL instead of SQLite.
     Postgres,
@@ -185,8 +185,12 @@ impl Bench {
         line.aims.1 = Some((0.5, 0.4));
         print(&line);
         let name = "one player at one table, over WebSocket";
-        let (mut line, _) =
-            self.runtime.block_on(sockets::closed_loop(name, 1, 1, Duration::ZERO, length, length));
+        let (mut line, _) = self.runtime.block_on(sockets::closed_loop(
+            name,
+            crowd(1, 1, Duration::ZERO, true),
+            length,
+            length,
+        ));
         line.aims.1 = Some((0.5, 0.4));
         print(&line);
     }
@@ -194,22 +198,29 @@ impl Bench {
     fn sockets(&self, alone: Option<f64>) {
         let seconds = |full, quick| Duration::from_secs(if self.quick { quick } else { full });
         let (length, part) = (seconds(600, 30), seconds(60, 5));
-        let name = "1,000 players at 100 tables, over WebSocket";
-        let run = sockets::closed_loop(name, 100, 10, Duration::ZERO, length, part);
-        let (line, memory): (Line, _) = self.runtime.block_on(run);
-        print(&line.beside(alone));
-        tell_memory(memory, part, length);
+        // Half of the time for each, so that both are measured in the same run.
+        for (changes, how) in [(false, "whole tables"), (true, "changes")] {
+            let name = format!("1,000 players at 100 tables, over WebSocket, {how}");
+            let run = sockets::closed_loop(&name, crowd(100, 10, Duration::ZERO, changes), length / 2, part);
+            let (line, memory): (Line, _) = self.runtime.block_on(run);
+            print(&line.beside(alone));
+            tell_memory(memory, part, length / 2);
+        }
     }
 
     fn crowd(&self) {
         let (length, part) = (self.crowd, self.crowd / 10);
         let name = "2,000 players at 200 tables, 1 s between commands";
-        let run = sockets::closed_loop(name, 200, 10, Duration::from_secs(1), length, part);
+        let run = sockets::closed_loop(name, crowd(200, 10, Duration::from_secs(1), true), length, part);
         let (mut line, memory) = self.runtime.block_on(run);
         line.aims.1 = Some((0.99, 50.0));
         print(&line);
         tell_memory(memory, part, length);
     }
+}
+
+fn crowd(tables: usize, at_each: usize, thinking: Duration, changes: bool) -> sockets::Crowd {
+    sockets::Crowd { tables, at_each, thinking, changes }
 }
 
 fn tell_memory(memory: Option<(f64, f64)>, part: Duration, length: Duration) {

@@ -17,22 +17,31 @@ use crate::disk;
 use crate::figures::{Line, Times};
 use crate::scene::{self, Player, Scene};
 
-/// Runs players at tables, each with one command outstanding, and samples the memory meanwhile. They think for this
-/// long between two commands on average, or not at all.
+/// The players of a run.
+#[derive(Clone, Copy)]
+pub(crate) struct Crowd {
+    pub(crate) tables: usize,
+    pub(crate) at_each: usize,
+    /// How long they think between two commands on average; zero for not at all.
+    pub(crate) thinking: Duration,
+    /// Whether entries tell them what changed, as they tell the page, instead of the whole table.
+    pub(crate) changes: bool,
+}
+
+/// Runs players at tables, each with one command outstanding, and samples the memory meanwhile.
 pub(crate) async fn closed_loop(
     name: &str,
-    tables: usize,
-    at_each: usize,
-    thinking: Duration,
+    crowd: Crowd,
     length: Duration,
     part: Duration,
 ) -> (Line, Option<(f64, f64)>) {
+    let Crowd { tables, at_each, thinking, changes } = crowd;
     let mut scene = Scene::open(None, tables, at_each).await;
     let address = scene.serve().await;
     let ready = Arc::new(Barrier::new(scene.players.len() + 1));
     let mut players = JoinSet::new();
     for (number, player) in scene.players.iter().enumerate() {
-        let socket = connect(address, player).await;
+        let socket = connect(address, player, changes).await;
         players.spawn(play(socket, Arc::clone(&ready), length, Thought { thinking, number }));
     }
     ready.wait().await;
@@ -51,8 +60,8 @@ pub(crate) async fn closed_loop(
 
 type Socket = WebSocketStream<TcpStream>;
 
-async fn connect(address: SocketAddr, player: &Player) -> Socket {
-    let url = format!("ws://{address}/api/v1/tables/{}/play?client=bench", player.table);
+async fn connect(address: SocketAddr, player: &Player, changes: bool) -> Socket {
+    let url = format!("ws://{address}/api/v1/tables/{}/play?client=bench&changes={changes}", player.table);
     let mut request = url.into_client_request().unwrap();
     let token = format!("Bearer {}", player.token.text());
     request.headers_mut().insert("authorization", token.parse().unwrap());

@@ -2,6 +2,7 @@
 
 use croupier_ledger::Digest;
 use croupier_ledger::line::{Legend, Setup};
+use json_patch::PatchOperation;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -9,7 +10,7 @@ use utoipa::ToSchema;
 use super::answer::{CommandResult, Problem};
 use crate::ask::TableRequest;
 use crate::table::{AnsweredQuestion, AutoplayInfo, ShownReaction, SupervisorQuestion};
-use crate::wire::{EntryInfo, Offer, View};
+use crate::wire::{EntryInfo, Offer, View, ViewChange};
 
 /// An incoming command. Its request is parsed once the requester is known.
 #[derive(Deserialize)]
@@ -165,8 +166,19 @@ pub(super) struct QuestionMessage<'m> {
 pub(super) struct EntryMessage {
     #[serde(flatten)]
     pub(super) entry: EntryInfo,
-    /// The people in the entry: number and name.
-    pub(super) people: Vec<(u32, String)>,
+    /// If the connection asked for changes: the number of the last entry before this one. A client whose state or last
+    /// entry has this number or a later one applies the changes to its view; any other client connects again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u64, required = false)]
+    pub(super) since: Option<u64>,
+    /// The changes of the view, to be applied one after the other (JSON Patch, RFC 6902).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Vec<ViewChange>, required = false)]
+    pub(super) changes: Option<Vec<PatchOperation>>,
+    /// The people in the entry: number and name. An entry with changes has them only if they have changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Vec<(u32, String)>, required = false)]
+    pub(super) people: Option<Vec<(u32, String)>>,
     /// The house players among them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -176,7 +188,13 @@ pub(super) struct EntryMessage {
 impl EntryMessage {
     /// Makes the message about an entry that is followed by a later one.
     pub(super) fn without_people(entry: EntryInfo) -> EntryMessage {
-        EntryMessage { entry, people: Vec::new(), house_players: Vec::new() }
+        EntryMessage { people: Some(Vec::new()), ..EntryMessage::from(entry) }
+    }
+}
+
+impl From<EntryInfo> for EntryMessage {
+    fn from(entry: EntryInfo) -> EntryMessage {
+        EntryMessage { entry, since: None, changes: None, people: None, house_players: Vec::new() }
     }
 }
 

@@ -1,6 +1,7 @@
 //! A connection to a table. The house sends the state and then all events; the client sends numbered commands.
 
 mod budget;
+mod entries;
 mod missed;
 mod telling;
 
@@ -16,7 +17,6 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use croupier_ledger::TableLog;
 use croupier_ledger::line::CommandId;
-use croupier_table::GameRules;
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -35,7 +35,6 @@ use super::message::{
 };
 use super::session::Session;
 use crate::ask::{TableEngineKind, TableRequest};
-use crate::house::House;
 use crate::people::Token;
 use crate::security::SecurityEvent;
 use crate::table::{ClientRecord, FeedEntry, TableAnswer, WatchedTable};
@@ -71,6 +70,10 @@ pub(super) struct JoinQuery {
     after: Option<u64>,
     /// Without `after`: how many of the last entries the house first sends, at most 100, for a transcript.
     last: Option<u64>,
+    /// Whether entries tell what has changed at the table (`changes`) instead of the whole table (`view`), if the house
+    /// can tell it.
+    #[serde(default)]
+    changes: bool,
     /// The name that the client chose for itself. Commands need it; each name has its own command numbers.
     client: Option<String>,
 }
@@ -128,6 +131,8 @@ pub(super) async fn play(
             answers: VecDeque::new(),
             budget: Budget::new(house.config().commands_per_second),
             told: house.now(),
+            follows: joining.changes,
+            has_view: false,
         };
         metrics::gauge!("croupier_connections").increment(1);
         connection.serve(socket, watching, joining.after.or(latest)).await;
@@ -162,6 +167,10 @@ struct Connection {
     budget: Budget,
     /// The time of the person's last reality check.
     told: jiff::Timestamp,
+    /// Whether the client asked for changes instead of views.
+    follows: bool,
+    /// Whether the client has the view of a spectator, to which changes apply.
+    has_view: bool,
 }
 
 /// The way a connection ends.
@@ -422,27 +431,6 @@ impl Connection {
         }
     }
 
-    /// Sends entries that arrived together. Only the last one includes the state of the table.
-    async fn tell_entries(
-        &self,
-        socket: &mut WebSocket,
-        told: &[Arc<FeedEntry>],
-    ) -> Result<(), ConnectionEnd> {
-        let house = &self.app.house;
-        let Some((last, before)) = told.split_last() else { return Ok(()) };
-        let before = before.iter().map(|told| told.brief(|told| brief_text(house, told)));
-        // Only a player who holds cards to turn sees more than the other players.
-        let last = if self.person.is_some_and(|person| last.shows_more_to(person)) {
-            entry_text(house, last, self.person).into()
-        } else {
-            last.text(|told| entry_text(house, told, None))
-        };
-        for text in before.chain([last]) {
-            within(socket.feed(Message::Text(Utf8Bytes::from(&*text)))).await?;
-        }
-        Ok(())
-    }
-
     /// Sends the missed entries one by one, unless there are too many. If they cannot be read, the connection ends, and
     /// the client must connect again to get them. Sending only the state would hide the gap.
     async fn tell_missed(
@@ -508,29 +496,6 @@ async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(
         Ok(sent) => Ok(sent?),
         Err(_) => Err(ConnectionEnd::Gone),
     }
-}
-
-/// Returns the text of an entry without the state of the table.
-fn brief_text(house: &House, told: &FeedEntry) -> String {
-    let entry = entry_seen(house, told);
-    serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage::without_people(entry))))
-        .unwrap_or_default()
-}
-
-/// Returns the text of an entry with the state of the table after it, as this person sees it.
-fn entry_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
-    let entry = entry_seen(house, told).with_view(told.in_play(), person);
-    let people = told.game.people();
-    let house_players = house.house_players(&people);
-    let people = people.into_iter().map(|person| (person, house.name(person))).collect();
-    let entry = EntryMessage { entry, people, house_players };
-    serde_json::to_string(&ServerMessage::Entry(Box::new(entry))).unwrap_or_default()
-}
-
-fn entry_seen(house: &House, told: &FeedEntry) -> EntryInfo {
-    let rules: &GameRules = &told.rules;
-    let entry = EntryInfo::of(&told.entry, rules, &mut told.seats.clone(), &|person| house.name(person));
-    EntryInfo { clock_ms: told.clock, outcomes: told.outcomes.clone(), ..entry }
 }
 
 /// Waits for the next entry of a feed, and returns all entries that are ready, up to a maximum.

@@ -19,7 +19,7 @@ use tokio::time::Instant;
 
 use super::autoplay::AutoplayRequestError;
 use super::company::CompanyRequestError;
-use super::feed::PreEntryState;
+use super::feed::{PreEntryState, ShownTable};
 use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableTask};
 use crate::ask::{RequestError, Requester, ResolvedRequest};
 use crate::crew;
@@ -359,9 +359,12 @@ impl TableTask {
             self.seats.follow(event);
             self.results.follow(self.playing.rules(), event);
         }
+        let shown = self.shown.take();
         let told = before.map(|before| {
             let clock = clock.map(|left| left.as_millis() as u64);
-            Arc::new(FeedEntry::new(made.entry, before, &self.playing, clock))
+            let after = ShownTable::new(n, &self.playing);
+            self.shown = Some(Arc::clone(&after));
+            Arc::new(FeedEntry::new(made.entry, before, (shown, after), clock))
         });
         let feed = self.feed.clone();
         let done = move |kept: Result<(), croupier_ledger::store::HaltError>| {

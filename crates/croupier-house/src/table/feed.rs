@@ -7,7 +7,7 @@ use croupier_ledger::{TableInPlay, TableLog, TableState};
 use croupier_table::GameRules;
 use croupier_text::narration::Seats;
 
-use crate::wire::BetOutcome;
+use crate::wire::{BetOutcome, ComparableView, view};
 
 /// Facts about a table that must be collected before an entry changes it.
 #[derive(Debug)]
@@ -18,43 +18,72 @@ pub struct PreEntryState {
     pub outcomes: Vec<BetOutcome>,
 }
 
+/// A table after an entry. It is shared by that entry and the next, which tells what it has changed.
+#[derive(Debug)]
+pub struct ShownTable {
+    /// The number of the last line of the table's stream that the table includes.
+    pub n: u64,
+    /// The rules.
+    pub rules: Arc<GameRules>,
+    /// The table.
+    pub game: TableState,
+    view: OnceLock<ComparableView>,
+}
+
+impl ShownTable {
+    /// Makes a copy of a table as it is now.
+    pub fn new(n: u64, playing: &TableLog) -> Arc<ShownTable> {
+        let (rules, game) = (Arc::clone(playing.rules()), playing.game().clone());
+        Arc::new(ShownTable { n, rules, game, view: OnceLock::new() })
+    }
+
+    /// Returns the table, with its rules.
+    pub fn in_play(&self) -> TableInPlay<'_> {
+        TableInPlay::new(&self.rules, &self.game).expect("a log opens its table by its rules")
+    }
+
+    /// Returns whether this person sees more than a spectator, such as cards to turn.
+    pub fn shows_more_to(&self, person: u32) -> bool {
+        shows_more_to(&self.game, person)
+    }
+
+    /// Returns the table as a spectator sees it. It is made once.
+    pub fn view(&self) -> &ComparableView {
+        self.view.get_or_init(|| ComparableView::new(view(self.in_play(), None)))
+    }
+}
+
 /// A stored entry, for spectators.
 #[derive(Debug)]
 pub struct FeedEntry {
     /// The entry, including its hidden parts.
     pub entry: Entry,
-    /// The rules.
-    pub rules: Arc<GameRules>,
     /// The people at each position before the entry.
     pub seats: Seats,
     /// The bets that the entry decided.
     pub outcomes: Vec<BetOutcome>,
+    /// The table before the entry, if somebody watched it then.
+    pub before: Option<Arc<ShownTable>>,
     /// The table after the entry.
-    pub game: TableState,
+    pub after: Arc<ShownTable>,
     /// The time for which bets stay open from now on, in milliseconds.
     pub clock: Option<u64>,
     text: OnceLock<Arc<str>>,
     brief: OnceLock<Arc<str>>,
+    changes: OnceLock<Arc<str>>,
 }
 
 impl FeedEntry {
-    /// Returns the table after the entry, with its rules.
-    pub fn in_play(&self) -> TableInPlay<'_> {
-        TableInPlay::new(&self.rules, &self.game).expect("a log opens its table by its rules")
-    }
-
-    /// Makes a feed entry. `before` was collected before the entry; `playing` is the table after the entry.
-    pub fn new(entry: Entry, before: PreEntryState, playing: &TableLog, clock: Option<u64>) -> FeedEntry {
-        FeedEntry {
-            entry,
-            rules: Arc::clone(playing.rules()),
-            seats: before.seats,
-            outcomes: before.outcomes,
-            game: playing.game().clone(),
-            clock,
-            text: OnceLock::new(),
-            brief: OnceLock::new(),
-        }
+    /// Makes a feed entry. `state` was collected before the entry; `before` and `after` are the table around it.
+    pub fn new(
+        entry: Entry,
+        state: PreEntryState,
+        (before, after): (Option<Arc<ShownTable>>, Arc<ShownTable>),
+        clock: Option<u64>,
+    ) -> FeedEntry {
+        let PreEntryState { seats, outcomes } = state;
+        let (text, brief, changes) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        FeedEntry { entry, seats, outcomes, before, after, clock, text, brief, changes }
     }
 
     /// Returns the message for spectators. It is made once for all of them.
@@ -67,10 +96,16 @@ impl FeedEntry {
         Arc::clone(self.brief.get_or_init(|| make(self).into()))
     }
 
-    /// Returns whether this person sees more than others, such as cards to turn.
-    pub fn shows_more_to(&self, person: u32) -> bool {
-        let TableState::Round(table) = &self.game else { return false };
-        let holders = table.play.holders().into_iter().filter_map(|seat| table.player(table.at(seat)?));
-        holders.into_iter().any(|player| player.id == person)
+    /// Returns the same message with the changes of the table instead of its state. It is made once for all spectators who
+    /// have the table before the entry.
+    pub fn changes(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
+        Arc::clone(self.changes.get_or_init(|| make(self).into()))
     }
+}
+
+/// Returns whether this person sees more of a table than a spectator, such as cards to turn.
+pub fn shows_more_to(game: &TableState, person: u32) -> bool {
+    let TableState::Round(table) = game else { return false };
+    let holders = table.play.holders().into_iter().filter_map(|seat| table.player(table.at(seat)?));
+    holders.into_iter().any(|player| player.id == person)
 }

@@ -31,7 +31,7 @@ use crate::house::House;
 
 pub use autoplay::{AutoplayDenial, AutoplayEnd, AutoplayInfo, AutoplayNews, AutoplayRefusal};
 pub use company::{CompanyDenial, MOST_COMPANY};
-pub use feed::FeedEntry;
+pub use feed::{FeedEntry, ShownTable, shows_more_to};
 pub use message::{
     ClientRecord, RequestEnvelope, TableAnswer, TableBooks, TableMessage, TableSummary, WatchedTable,
 };
@@ -66,6 +66,8 @@ pub(crate) struct TableTask {
     /// The house's secret for the next draw.
     secret: Digest,
     feed: broadcast::Sender<Arc<FeedEntry>>,
+    /// The table as the spectators last saw it, if somebody watches.
+    shown: Option<Arc<ShownTable>>,
     /// The people at each position.
     seats: Seats,
     /// The number of connections of each person; 0 stands for anonymous clients.
@@ -126,6 +128,7 @@ impl TableTask {
             house,
             secret,
             feed: broadcast::channel(FEED).0,
+            shown: None,
             seats: Seats::of(playing.game()),
             watching: BTreeMap::new(),
             absent,
@@ -245,6 +248,9 @@ impl TableTask {
         *self.watching.entry(person.unwrap_or(0)).or_insert(0) += 1;
         if let Some(person) = person {
             self.absent.remove(&person);
+        }
+        if self.feed.receiver_count() == 0 {
+            self.shown = Some(ShownTable::new(self.playing.chain().lines() - 1, &self.playing));
         }
         // The feed has all entries after this state. It may also have earlier ones, which the state already includes.
         let watching = WatchedTable {

@@ -1,10 +1,12 @@
 //! Outgoing data: a table as people see it, and its entries without their hidden parts.
 
+mod change;
 mod entry;
 mod offers;
 mod outcome;
 mod view;
 
+pub use change::{ComparableView, ViewChange};
 pub use entry::{DrawInfo, EntryInfo, LogObject};
 pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, SharedOffer, TurnOffer, offers};
 pub use outcome::{BetOutcome, BetVerdict, outcomes};

@@ -19,6 +19,32 @@ pub enum View {
     Rounds(Box<RoundInfo>),
 }
 
+impl View {
+    /// Returns the occupied positions, with their players' bets there.
+    pub fn places(&self) -> &[PositionInfo] {
+        match self {
+            View::Craps(craps) => &craps.places,
+            View::Rounds(round) => &round.places,
+        }
+    }
+
+    /// Returns the bets on other players' positions.
+    pub fn behind(&self) -> &[PositionInfo] {
+        match self {
+            View::Craps(_) => &[],
+            View::Rounds(round) => &round.behind,
+        }
+    }
+
+    /// Returns the lists of places, to be changed.
+    pub(super) fn lists(&mut self) -> Vec<&mut Vec<PositionInfo>> {
+        match self {
+            View::Craps(craps) => vec![&mut craps.places],
+            View::Rounds(round) => vec![&mut round.places, &mut round.behind],
+        }
+    }
+}
+
 /// A bet on the layout.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct BetInfo {

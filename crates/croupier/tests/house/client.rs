@@ -136,10 +136,11 @@ impl Guest {
         table: u64,
         client: &str,
         after: Option<u64>,
+        changes: bool,
     ) -> Result<Connection, Gone> {
         let after = after.map(|after| format!("&after={after}")).unwrap_or_default();
         let name = address.name();
-        let url = format!("ws://{name}/api/v1/tables/{table}/play?client={client}{after}");
+        let url = format!("ws://{name}/api/v1/tables/{table}/play?client={client}&changes={changes}{after}");
         let mut request = url.into_client_request().unwrap();
         let bearer = format!("Bearer {}", self.token).parse().unwrap();
         request.headers_mut().insert(AUTHORIZATION, bearer);

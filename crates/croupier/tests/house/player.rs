@@ -140,7 +140,7 @@ impl Player {
                 *self.table.insert(table)
             }
         };
-        let mut connection = guest.connect(address, table, &self.name, self.after).await?;
+        let mut connection = guest.connect(address, table, &self.name, self.after, self.follows()).await?;
         while self.hear(&mut connection).await? != "state" {}
         for pending in self.pending.clone() {
             connection.say(pending.number, &pending.ask).await?;
@@ -312,6 +312,11 @@ impl Player {
         Ok(kind)
     }
 
+    /// Returns whether the house tells this player the changes of the table; it tells every second player the whole table.
+    fn follows(&self) -> bool {
+        self.person() % 2 == 1
+    }
+
     fn state(&mut self, state: &Value) {
         self.notes_draw(state["draw"].as_u64(), state.get("called"));
         let (table, person) = (self.table.unwrap(), self.person());
@@ -340,8 +345,17 @@ impl Player {
         self.witness.view((table, n), person, state["view"].clone());
     }
 
-    fn entry(&mut self, entry: Value) {
+    fn entry(&mut self, mut entry: Value) {
         let (table, person) = (self.table.unwrap(), self.person());
+        if let Some(changes) = entry.as_object_mut().unwrap().remove("changes") {
+            assert!(self.follows(), "{} did not ask for changes: {changes}", self.name);
+            let mut view = self.view.take().expect("changes follow a view");
+            json_patch::patch(&mut view, &serde_json::from_value::<json_patch::Patch>(changes).unwrap())
+                .unwrap();
+            entry["view"] = view;
+            let since = entry.as_object_mut().unwrap().remove("since").and_then(|since| since.as_u64());
+            assert!(since <= self.after, "the player has no table of entry {since:?}");
+        }
         let n = entry["n"].as_u64().unwrap();
         assert_eq!(self.after.map(|after| after + 1), Some(n), "table {table}: entry {n} is out of order");
         self.after = Some(n);

@@ -11,19 +11,20 @@ use tokio::time::Instant;
 
 use super::super::message::{PaceMessage, QuestionMessage, ServerMessage, StateMessage};
 use super::{Connection, ConnectionEnd, PROTOCOL};
-use crate::table::{AutoplayInfo, AutoplayNews, MOST_COMPANY, QuestionBoard, TablePace};
+use crate::table::{AutoplayInfo, AutoplayNews, MOST_COMPANY, QuestionBoard, TablePace, shows_more_to};
 use crate::wire::view;
 
 impl Connection {
     /// Sends the whole state of the table.
     pub(super) async fn tell_state(
-        &self,
+        &mut self,
         socket: &mut WebSocket,
         playing: &TableLog,
         clock: Option<Duration>,
         pace: TablePace,
         autoplay: Option<AutoplayInfo>,
     ) -> Result<(), ConnectionEnd> {
+        self.has_view = !self.person.is_some_and(|person| shows_more_to(playing.game(), person));
         let (draw, commits) = playing.next_draw();
         let header = playing.header();
         let state = StateMessage {

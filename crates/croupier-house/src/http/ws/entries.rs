@@ -1,0 +1,86 @@
+//! The messages about new entries of a table.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt;
+
+use super::super::message::{EntryMessage, ServerMessage};
+use super::{Connection, ConnectionEnd, within};
+use crate::house::House;
+use crate::table::{FeedEntry, ShownTable};
+use crate::wire::EntryInfo;
+
+impl Connection {
+    /// Sends entries that arrived together.
+    pub(super) async fn tell_entries(
+        &mut self,
+        socket: &mut WebSocket,
+        told: &[Arc<FeedEntry>],
+    ) -> Result<(), ConnectionEnd> {
+        for (index, entry) in told.iter().enumerate() {
+            let text = self.entry_text(entry, index + 1 == told.len());
+            within(socket.feed(Message::Text(Utf8Bytes::from(&*text)))).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns the text of an entry. Without changes, only the last of several entries includes the state of the table.
+    fn entry_text(&mut self, told: &FeedEntry, last: bool) -> Arc<str> {
+        let house = &self.app.house;
+        // Only a player who holds cards to turn sees more than the other players.
+        let more = self.person.is_some_and(|person| told.after.shows_more_to(person));
+        let before = told.before.as_deref().filter(|_| self.follows && self.has_view && !more);
+        if let Some(before) = before {
+            return told.changes(|told| changes_text(house, told, before));
+        }
+        if !last {
+            self.has_view = false;
+            return told.brief(|told| brief_text(house, told));
+        }
+        self.has_view = !more;
+        match self.person.filter(|_| more) {
+            Some(person) => view_text(house, told, Some(person)).into(),
+            None => told.text(|told| view_text(house, told, None)),
+        }
+    }
+}
+
+/// Returns the text of an entry without the state of the table.
+fn brief_text(house: &House, told: &FeedEntry) -> String {
+    written(EntryMessage::without_people(shown(house, told)))
+}
+
+/// Returns the text of an entry with the state of the table after it, as this person sees it.
+fn view_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
+    let entry = shown(house, told).with_view(told.after.in_play(), person);
+    written(with_people(house, entry.into(), &told.after))
+}
+
+/// Returns the text of an entry with what it has changed at the table.
+fn changes_text(house: &House, told: &FeedEntry, before: &ShownTable) -> String {
+    let mut entry = EntryMessage::from(shown(house, told));
+    entry.since = Some(before.n);
+    entry.changes = Some(before.view().changes_to(told.after.view()));
+    if before.game.people() != told.after.game.people() {
+        entry = with_people(house, entry, &told.after);
+    }
+    written(entry)
+}
+
+fn with_people(house: &House, entry: EntryMessage, table: &ShownTable) -> EntryMessage {
+    let people = table.game.people();
+    let house_players = house.house_players(&people);
+    let people = people.into_iter().map(|person| (person, house.name(person))).collect();
+    EntryMessage { people: Some(people), house_players, ..entry }
+}
+
+fn written(entry: EntryMessage) -> String {
+    serde_json::to_string(&ServerMessage::Entry(Box::new(entry))).unwrap_or_default()
+}
+
+fn shown(house: &House, told: &FeedEntry) -> EntryInfo {
+    let names = |person| house.name(person);
+    let entry = EntryInfo::of(&told.entry, &told.after.rules, &mut told.seats.clone(), &names);
+    EntryInfo { clock_ms: told.clock, outcomes: told.outcomes.clone(), ..entry }
+}
