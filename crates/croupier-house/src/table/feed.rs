@@ -6,6 +6,7 @@ use croupier_ledger::line::Entry;
 use croupier_ledger::{TableInPlay, TableLog, TableState};
 use croupier_table::GameRules;
 use croupier_text::narration::Seats;
+use tokio::time::{Duration, Instant};
 
 use crate::wire::BetOutcome;
 
@@ -35,6 +36,7 @@ pub struct FeedEntry {
     pub clock: Option<u64>,
     text: OnceLock<Arc<str>>,
     brief: OnceLock<Arc<str>>,
+    stored: OnceLock<Instant>,
 }
 
 impl FeedEntry {
@@ -54,7 +56,18 @@ impl FeedEntry {
             clock,
             text: OnceLock::new(),
             brief: OnceLock::new(),
+            stored: OnceLock::new(),
         }
+    }
+
+    /// Notes that the entry is stored, and that spectators may hear of it from now on.
+    pub(super) fn is_stored(&self) {
+        let _ = self.stored.set(Instant::now());
+    }
+
+    /// Returns the time since the entry was stored.
+    pub fn stored_for(&self) -> Option<Duration> {
+        self.stored.get().map(Instant::elapsed)
     }
 
     /// Returns the message for spectators. It is made once for all of them.
