@@ -102,6 +102,36 @@ fn a_backup_is_restored_into_a_new_folder() {
     assert!(croupier(&["audit", &path("a/new/folder")]).status.success());
 }
 
+#[test]
+fn the_access_log_has_requests_but_no_secrets() {
+    let folder = TempDir::new().unwrap();
+    let log = folder.path().join("log");
+    let house = Served::with(&folder.path().join("data"), &["--access-log", "--json-logs"], &log);
+    let (name, first) = house.administrator.clone().unwrap();
+    let token = sign_in(&house, &name, &first).unwrap()["token"].as_str().unwrap().to_owned();
+    let status = house.get("/api/v1/tables?token=hunter2");
+    assert!(!status.is_empty());
+    status_of_me(&house, &token);
+    house.stop();
+    let log = std::fs::read_to_string(&log).unwrap();
+    let requests: Vec<Value> = log
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+        .filter(|line| line["target"] == "croupier::access")
+        .map(|line| line["fields"].clone())
+        .collect();
+    let has = |method: &str, path: &str, status: u64| {
+        requests
+            .iter()
+            .any(|asked| asked["method"] == method && asked["path"] == path && asked["status"] == status)
+    };
+    assert!(has("POST", "/api/v1/session", 200) && has("GET", "/api/v1/tables", 200), "{requests:?}");
+    assert!(requests.iter().all(|asked| asked["household"] == "127.0.0.1" && asked["micros"].is_u64()));
+    for secret in [&first, &token, "hunter2"] {
+        assert!(!log.contains(secret), "the log has a secret");
+    }
+}
+
 /// Returns a finding of the doctor.
 fn finding(arguments: &[&str], what: &str) -> Value {
     let doctor = croupier(&[&["doctor", "--json", "--listen", "127.0.0.1:0"], arguments].concat());

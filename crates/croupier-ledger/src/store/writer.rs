@@ -209,7 +209,7 @@ impl WriterWorker {
         loop {
             let first = match self.queue.recv_timeout(LOOK) {
                 Err(RecvTimeoutError::Timeout) => {
-                    if let Err(error) = self.store.is_there() {
+                    if let Err(error) = self.look() {
                         let _ = self.shared.halted.set(error.to_string());
                         return;
                     }
@@ -221,6 +221,17 @@ impl WriterWorker {
                 return;
             }
         }
+    }
+
+    /// Checks that the database is still there. A check that takes long counts as a commit that does, so that an idle
+    /// house, too, says that its database is stuck.
+    #[allow(clippy::disallowed_methods, reason = "the duration of a check does not affect the game")]
+    fn look(&mut self) -> Result<(), StoreError> {
+        let since = |since| *self.shared.since.lock().unwrap_or_else(PoisonError::into_inner) = since;
+        since(Some(Instant::now()));
+        let there = self.store.is_there();
+        since(None);
+        there
     }
 
     /// Writes waiting jobs in one commit, if there are any. Returns true if more may arrive.

@@ -88,7 +88,7 @@ fn address(what: &'static str, listen: &str) -> Finding {
 
 /// Checks the page that people see.
 fn page(folder: Option<&Path>) -> Finding {
-    let found = croupier_house::http::has_page(folder);
+    let found = serve::has_page(folder);
     match folder {
         Some(folder) if found => outcome("page", Ok(format!("in {}", folder.display()))),
         Some(folder) => outcome("page", Err(format!("{} has no index.html", folder.display()))),

@@ -30,11 +30,8 @@ pub(crate) fn run(
     args: &Args,
     out: &mut String,
 ) -> Result<ExitCode, String> {
-    let config = serve::config(&args.house)?;
-    let reset =
-        croupier_house::reset_password(config, files, library, args.name.as_deref(), args.second_factor)
-            .map_err(|error| error.to_string())?;
-    let croupier_house::PasswordReset { name, password, removed_second_factor } = reset;
+    let reset = serve::reset_password(library, files, &args.house, args.name.as_deref(), args.second_factor)?;
+    let (name, password, removed_second_factor) = (reset.name, reset.password, reset.removed_second_factor);
     if args.json {
         let shown = serde_json::json!({
             "name": name, "password": password, "removed_second_factor": removed_second_factor,

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use croupier_house::{Announcement, Config};
+use croupier_house::{Announcement, Config, PasswordReset};
 use croupier_rules::Library;
 use tracing_subscriber::EnvFilter;
 
@@ -76,6 +76,23 @@ pub(crate) fn run(library: Library, files: &[(String, String)], args: &Args) -> 
     })
     .map_err(|error| error.to_string())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns whether the program has the page inside, or a folder has it.
+pub(crate) fn has_page(folder: Option<&Path>) -> bool {
+    croupier_house::http::has_page(folder)
+}
+
+/// Gives a person a password for one login; without a name, the only administrator.
+pub(crate) fn reset_password(
+    library: Library,
+    files: &[(String, String)],
+    args: &Args,
+    name: Option<&str>,
+    with_second_factor: bool,
+) -> Result<PasswordReset, String> {
+    croupier_house::reset_password(config(args)?, files, library, name, with_second_factor)
+        .map_err(|error| error.to_string())
 }
 
 /// Returns the configuration from the file, overridden by the command line.

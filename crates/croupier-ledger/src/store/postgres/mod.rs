@@ -241,6 +241,15 @@ impl Store for Postgres {
     fn schema(&mut self) -> Result<u32, StoreError> {
         version(&mut self.client)
     }
+
+    /// Asks the server, because a connection that the server has given up can look well for hours. The lock went with it,
+    /// and another house may have the database.
+    fn is_there(&mut self) -> Result<(), StoreError> {
+        if self.put.is_none() {
+            return Ok(());
+        }
+        self.client.batch_execute("").map_err(lost).doing("looking at the database")
+    }
 }
 
 /// Opens a connection on which the server confirms a commit only when it is on the disk, and which no timeout set by an
