@@ -32,6 +32,14 @@ pub struct Config {
     /// command line can set this, and only for one start.
     #[serde(skip)]
     pub found: bool,
+    /// Whether to stand by while another process serves the same house, and to take over when it ends.
+    pub wait: bool,
+    /// An address for `/metrics` alone; without one, `/metrics` is at the address of the house.
+    pub metrics: Option<String>,
+    /// The maximum number of tables that `/metrics` shows one by one.
+    pub metrics_tables: u32,
+    /// Whether to log every request.
+    pub access_log: bool,
     /// Origins other than the house's whose pages may connect.
     pub origins: Vec<String>,
     /// Host names that the house answers to, in addition to its addresses, `localhost`, the address that it listens on
@@ -130,6 +138,10 @@ impl Default for Config {
             database: None,
             key_file: None,
             found: false,
+            wait: false,
+            metrics: None,
+            metrics_tables: 100,
+            access_log: false,
             origins: Vec::new(),
             hosts: Vec::new(),
             trusted_proxies: Vec::new(),
@@ -211,6 +223,7 @@ impl Config {
             ("guests-per-hour", self.guests_per_hour.into(), 0, 1_000_000),
             ("accounts-per-hour", self.accounts_per_hour.into(), 0, 1_000_000),
             ("tables-per-player", self.tables_per_player.into(), 0, 1_000_000),
+            ("metrics-tables", self.metrics_tables.into(), 0, 10_000),
             ("tables-at-most", self.tables_at_most.into(), 0, 1_000_000),
             ("close-hours", self.close_hours.into(), 0, 10 * YEAR / 3600),
             ("clock-seconds", self.clock_seconds.into(), 1, 86_400),
@@ -325,6 +338,7 @@ mod tests {
         // TOML cannot express an absent value for these keys.
         assert!(read.database.take().is_some() && read.page.take().is_some());
         assert!(read.key_file.take().is_some() && read.security_log.take().is_some());
+        assert!(read.metrics.take().is_some());
         assert_eq!(format!("{read:#?}"), format!("{:#?}", Config::default()));
     }
 

@@ -7,15 +7,18 @@ use std::time::Duration;
 use croupier_ledger::store::StoreError;
 use croupier_rules::Library;
 use jiff::Timestamp;
-use metrics_exporter_prometheus::PrometheusBuilder;
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::Config;
 use crate::doors::{ConnectionServer, ConnectionSource};
 use crate::house::{ChangeError, House, HouseOpenError, OpenError};
 use crate::http::{self, App};
+use crate::machine::RealMachine;
 use crate::people::{People, PersonRefusal, RecordsError};
+use crate::standby::{self, StandbyEnd};
+use crate::telemetry;
 
 /// The reason why the doors could not open, or why they shut.
 #[derive(Debug, thiserror::Error)]
@@ -23,9 +26,6 @@ pub enum ServeError {
     /// The address is unavailable.
     #[error("cannot listen on {0}: {1}")]
     Listen(String, std::io::Error),
-    /// The metrics cannot be set up.
-    #[error("cannot set up metrics: {0}")]
-    Metrics(String),
     /// The house halted. Unacknowledged changes may be lost; acknowledged ones are stored.
     #[error("the house halted: {0}")]
     Halted(String),
@@ -38,6 +38,8 @@ const UNFINISHED: Duration = Duration::from_millis(500);
 pub struct HouseListener<E = TcpListener> {
     entrance: E,
     address: SocketAddr,
+    /// The listener for operators, if `/metrics` has its own address.
+    operators: Option<TcpListener>,
 }
 
 impl HouseListener {
@@ -46,14 +48,38 @@ impl HouseListener {
         let cannot = |error| ServeError::Listen(listen.to_owned(), error);
         let listener = TcpListener::bind(listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
-        Ok(HouseListener { entrance: listener, address })
+        Ok(HouseListener { entrance: listener, address, operators: None })
+    }
+
+    /// Binds the addresses of a configuration: that of the house, and that of its metrics if it has one.
+    pub async fn bind(config: &Config) -> Result<HouseListener, ServeError> {
+        let mut doors = HouseListener::at(&config.listen).await?;
+        if let Some(metrics) = &config.metrics {
+            doors.operators = Some(HouseListener::at(metrics).await?.entrance);
+        }
+        Ok(doors)
+    }
+
+    /// Returns the address of the metrics, if they have their own.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.operators.as_ref().and_then(|operators| operators.local_addr().ok())
+    }
+
+    /// Answers that this process stands by, until the future is dropped.
+    pub(crate) async fn stand_by(&self, config: &Config) {
+        let mut players = ConnectionServer::new(http::standby_router(config), config);
+        let mut operators = ConnectionServer::new(http::operators_standby_router(config), config);
+        tokio::select! {
+            never = players.let_in(&self.entrance) => match never {},
+            never = operators.let_in_if(self.operators.as_ref()) => match never {},
+        }
     }
 }
 
 impl<E: ConnectionSource> HouseListener<E> {
     /// Makes doors with any source of connections, such as a simulated one.
     pub fn of(entrance: E, address: SocketAddr) -> HouseListener<E> {
-        HouseListener { entrance, address }
+        HouseListener { entrance, address, operators: None }
     }
 
     /// Returns the address of the doors.
@@ -68,14 +94,14 @@ impl<E: ConnectionSource> HouseListener<E> {
         people: Arc<People>,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let metrics = recorder.handle();
-        // In tests, one process may have several houses; only the first one sets the recorder.
-        let _ = metrics::set_global_recorder(recorder);
+        let metrics = telemetry::install().clone();
+        telemetry::stands_by(false);
         house.measure();
         let app =
             App { house: Arc::clone(&house), people: Arc::clone(&people), metrics, desk: Arc::default() };
         let sweeping = tokio::spawn(sweep(app.clone()));
+        let upkeep = tokio::spawn(keep_up(app.metrics.clone()));
+        let mut operators = ConnectionServer::new(http::operators_router(app.clone()), house.config());
         let mut doormen = ConnectionServer::new(http::router(app), house.config());
         let wakes = Arc::clone(&house);
         let mut waking = tokio::spawn(async move { wakes.wake_tables().await });
@@ -91,11 +117,13 @@ impl<E: ConnectionSource> HouseListener<E> {
         // Clients that connect while the house is closing still get an answer.
         tokio::select! {
             never = doormen.let_in(&self.entrance) => match never {},
+            never = operators.let_in_if(self.operators.as_ref()) => match never {},
             () = closed => {}
             // After a halt nothing can be stored, so there is no reason to wait.
             () = house.halts() => {}
         }
         sweeping.abort();
+        upkeep.abort();
         waking.abort();
         if let Some(why) = house.halted() {
             return Err(ServeError::Halted(why));
@@ -103,6 +131,15 @@ impl<E: ConnectionSource> HouseListener<E> {
         drop(self.entrance);
         doormen.show_out(house.config().close_deadline()).await;
         Ok(())
+    }
+}
+
+/// Sorts the values of histograms into their buckets, even if nobody asks for the metrics.
+async fn keep_up(metrics: metrics_exporter_prometheus::PrometheusHandle) {
+    let mut often = tokio::time::interval(telemetry::UPKEEP);
+    loop {
+        often.tick().await;
+        metrics.run_upkeep();
     }
 }
 
@@ -136,19 +173,25 @@ pub fn run(
     library: Library,
     announce: impl Fn(Announcement<'_>),
 ) -> Result<(), RunError> {
-    // The house is opened outside the runtime and outlives it: a connection to PostgreSQL has its own runtime, which
-    // can neither start nor end within another runtime.
     for warning in config.warnings() {
         tracing::warn!("{warning}");
     }
-    let house = House::open(config, files, library)?;
-    let people = house.people(house.config().people())?;
+    config.check().map_err(HouseOpenError::Config)?;
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
+    telemetry::install();
+    // The address comes first: a house that cannot be reached must not be founded, nor show a password.
+    let StandbyEnd::Opened(doors, store) = enter(&runtime, &config, &announce)? else { return Ok(()) };
+    // The house is opened outside the runtime and outlives it: a connection to PostgreSQL has its own runtime, which
+    // can neither start nor end within another runtime.
+    let house = House::open_on(store, Arc::new(RealMachine), config, files, library)?;
+    let people = house.people(house.config().people())?;
     let ended = runtime.block_on(async {
         prepare(&house, &people, &announce).await?;
-        let doors = HouseListener::at(&house.config().listen).await?;
         let stop = stopped()?;
+        if let Some(address) = doors.metrics_address() {
+            tracing::info!(%address, "the metrics have their own address");
+        }
         announce(Announcement::Address(doors.address()));
         doors.serve(Arc::clone(&house), Arc::new(people), stop).await?;
         Ok(())
@@ -157,6 +200,19 @@ pub fn run(
     // clients.
     runtime.shutdown_timeout(UNFINISHED);
     ended
+}
+
+/// Binds the addresses and opens the database. A process that may stand by waits for both.
+fn enter(
+    runtime: &Runtime,
+    config: &Config,
+    announce: &impl Fn(Announcement<'_>),
+) -> Result<StandbyEnd, RunError> {
+    if config.wait {
+        return standby::wait(runtime, config, announce);
+    }
+    let doors = runtime.block_on(HouseListener::bind(config))?;
+    Ok(StandbyEnd::Opened(doors, House::open_store(config)?))
 }
 
 /// Prepares a house before its doors open: creates an administrator, abandons the tables of a restored backup, and
@@ -206,6 +262,8 @@ async fn first_start(
 pub enum Announcement<'a> {
     /// The house listens on this address.
     Address(SocketAddr),
+    /// Another process serves the house, and this one waits for it to end: the reason, in words.
+    Standby(&'a str),
     /// The first administrator, and a password for the first login.
     Administrator {
         /// The name.
@@ -243,7 +301,7 @@ pub enum RunError {
 
 /// Waits for a signal to stop the program. Signals are caught as soon as this is called, not only once the future is
 /// polled: otherwise a signal right after the announcement of the address would kill the program.
-fn stopped() -> Result<impl Future<Output = ()> + Send + 'static, RunError> {
+pub(crate) fn stopped() -> Result<impl Future<Output = ()> + Send + 'static, RunError> {
     let mut terminate = signal(SignalKind::terminate()).map_err(RunError::Runtime)?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(RunError::Runtime)?;
     Ok(async move {

@@ -10,6 +10,7 @@ mod doors;
 mod fair;
 mod lies;
 mod opening;
+mod ops;
 mod support;
 mod table;
 mod trust;

@@ -3,6 +3,7 @@
 mod account;
 mod door;
 mod lost_connection;
+mod metrics;
 mod numbers;
 mod people;
 mod security;

@@ -17,6 +17,7 @@ mod output;
 pub(crate) mod packs;
 pub(crate) mod prove;
 pub(crate) mod rehearse;
+pub(crate) mod reset_password;
 pub(crate) mod rules;
 mod rules_of_rounds;
 pub(crate) mod serve;

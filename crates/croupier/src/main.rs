@@ -46,6 +46,8 @@ enum Command {
     Backup(command::backup::Args),
     /// Restore a backup into an empty database of either kind.
     Restore(command::backup::RestoreArgs),
+    /// Give a person a new password for one login, such as an administrator who lost theirs. The house must be stopped.
+    ResetPassword(command::reset_password::Args),
     /// Check that everything a house needs is in order.
     Doctor(command::doctor::Args),
     /// List the rule packs.
@@ -109,6 +111,10 @@ fn main() -> ExitCode {
         Command::Import(args) => {
             let files = library::rulebook(croupier.packs.as_deref());
             files.and_then(|files| command::export::import(library, &files, args, &mut out))
+        }
+        Command::ResetPassword(args) => {
+            let files = library::rulebook(croupier.packs.as_deref());
+            files.and_then(|files| command::reset_password::run(library, &files, args, &mut out))
         }
         Command::Backup(args) => command::backup::run(args, &mut out),
         Command::Restore(args) => command::backup::restore(args, &mut out),

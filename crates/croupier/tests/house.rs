@@ -10,4 +10,5 @@ mod luck;
 mod player;
 mod server;
 mod simulation;
+mod standby;
 mod witness;

@@ -81,6 +81,14 @@ impl ConnectionServer {
         }
     }
 
+    /// Does the same if there is an entrance, and waits for ever if there is none.
+    pub(crate) async fn let_in_if<E: ConnectionSource>(&mut self, entrance: Option<&E>) -> Infallible {
+        match entrance {
+            Some(entrance) => self.let_in(entrance).await,
+            None => std::future::pending().await,
+        }
+    }
+
     fn admit<E: ConnectionSource>(&mut self, stream: E::Stream, from: SocketAddr) {
         let Some(place) = self.places.take(from.ip()) else { return E::turn_away(stream, FULL) };
         let stream = TokioIo::new(PlacedStream::new(stream, self.patience, place));

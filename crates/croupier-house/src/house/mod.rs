@@ -36,6 +36,7 @@ use crate::machine::{Machine, RealMachine, UnfinishedWork, aside};
 use crate::people::{People, PeopleConfig, Records, RecordsError};
 use crate::security::SecurityLog;
 use crate::table::TableMessage;
+use crate::telemetry;
 
 pub(crate) use asleep::{SleepingTable, glance_of};
 pub use reading::ReaderStore;
@@ -118,6 +119,8 @@ pub struct House {
     halt: Notify,
     closing: AtomicBool,
     security: SecurityLog,
+    /// The stakes that were decided at each table since the start, in cents.
+    handle: Mutex<HashMap<u64, u64>>,
 }
 
 impl House {
@@ -129,15 +132,20 @@ impl House {
         files: &[(String, String)],
         library: Library,
     ) -> Result<Arc<House>, HouseOpenError> {
+        let store = House::open_store(&config)?;
+        House::open_on(store, Arc::new(RealMachine), config, files, library)
+    }
+
+    /// Opens the configured database for this process alone. Creates it if there is none.
+    pub fn open_store(config: &Config) -> Result<Box<dyn Store>, HouseOpenError> {
         config.check().map_err(HouseOpenError::Config)?;
         self_test().map_err(HouseOpenError::Chance)?;
         if config.database.is_none() {
             let folder = config.data.display().to_string();
             std::fs::create_dir_all(&config.data).map_err(|error| HouseOpenError::Folder(folder, error))?;
         }
-        is_not_gone(&config)?;
-        let store = store::open(&config.database())?;
-        House::open_on(store, Arc::new(RealMachine), config, files, library)
+        is_not_gone(config)?;
+        Ok(store::open(&config.database())?)
     }
 
     /// Opens the house on the given machine. Writes go to a store that is already open; reads use the configured store.
@@ -148,6 +156,7 @@ impl House {
         files: &[(String, String)],
         library: Library,
     ) -> Result<Arc<House>, HouseOpenError> {
+        telemetry::install();
         let now = machine.now();
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
@@ -202,7 +211,9 @@ impl House {
             halted: AtomicBool::new(false),
             halt: Notify::new(),
             closing: AtomicBool::new(false),
+            handle: Mutex::default(),
         });
+        house.writer.observe_commits(telemetry::commit_observer());
         house.look_up_references();
         Ok(house)
     }
@@ -250,6 +261,19 @@ impl House {
     /// Returns the digest of the rule packs.
     pub(crate) fn rulebook_id(&self) -> String {
         self.rulebook.to_string()
+    }
+
+    /// Counts stakes that were decided at a table.
+    pub(crate) fn count_handle(&self, table: u64, cents: u64) {
+        let mut handle = self.handle.lock().unwrap_or_else(PoisonError::into_inner);
+        let sum = handle.entry(table).or_default();
+        *sum = sum.saturating_add(cents);
+    }
+
+    /// Returns the stakes that were decided at a table since the start, in cents.
+    pub(crate) fn handle_of(&self, table: u64) -> u64 {
+        let handle = self.handle.lock().unwrap_or_else(PoisonError::into_inner);
+        handle.get(&table).copied().unwrap_or_default()
     }
 
     /// Returns the writer of the database.

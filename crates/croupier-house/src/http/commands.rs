@@ -63,6 +63,8 @@ pub(super) async fn command(
         app.desk.allowances.take(app.house.config(), session.person, from, given.ask.get().len(), at)?;
     }
     let id = Some(CommandId(given.client, given.n));
+    let begun = tokio::time::Instant::now();
     let answer = app.house.ask_table(table, session.person, id, ask).await?;
+    crate::telemetry::command_seconds("http").record(begun.elapsed().as_secs_f64());
     outward(answer).map(Json)
 }

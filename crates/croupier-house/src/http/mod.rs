@@ -1,5 +1,6 @@
 //! The house on the web: HTTP for lobby, accounts, logs and figures, a WebSocket for each table.
 
+mod access;
 mod admin;
 mod allowance;
 mod answer;
@@ -47,7 +48,9 @@ mod session;
 mod sessions;
 mod simulations;
 mod slow;
+mod standby;
 mod statements;
+mod table_figures;
 #[cfg(test)]
 pub(crate) mod testing;
 mod variants;
@@ -68,6 +71,8 @@ use crate::people::People;
 pub use answer::{CommandResult, Problem, outward};
 pub use desk::RequestState;
 pub(crate) use opened::close_unused;
+pub use page::has_page;
+pub(crate) use standby::{operators_standby_router, standby_router};
 pub use ws::PROTOCOL;
 
 /// The state that requests share.
@@ -216,10 +221,20 @@ pub fn router(app: App) -> Router {
     let named = asked.layer(axum::middleware::from_fn_with_state(app.clone(), origin::for_this_house));
     let router = headers::limited(&app, named)
         .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note_attempts))
-        .merge(health::routes())
+        .merge(health::routes(app.house.config().metrics.is_none()))
         .layer(DefaultBodyLimit::max(limit))
         .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
         .layer(CompressionLayer::new())
+        .layer(axum::middleware::from_fn_with_state(app.clone(), access::observed))
+        .with_state(app);
+    headers::secured(trusted, router)
+}
+
+/// Returns the router of the operators' own address.
+pub(crate) fn operators_router(app: App) -> Router {
+    let trusted = app.house.config().trusted_proxies.clone().into();
+    let router = health::routes(true)
+        .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
         .with_state(app);
     headers::secured(trusted, router)
 }

@@ -37,6 +37,11 @@ const LEAST: usize = 1024;
 /// The maximum number of compressed files to cache. The page has fewer.
 const FILES: usize = 256;
 
+/// Returns whether the program has the page inside, or a folder has it.
+pub fn has_page(folder: Option<&Path>) -> bool {
+    folder.map_or_else(|| BuiltPage::get(INDEX).is_some(), |folder| folder.join(INDEX).is_file())
+}
+
 /// A file of the page, and its version.
 struct File {
     bytes: Cow<'static, [u8]>,

@@ -129,12 +129,12 @@ pub(super) struct PitBoard {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PitTable {
     /// The number of the table.
-    table: u64,
+    pub(super) table: u64,
     /// The name of the table.
     name: String,
     /// The game.
     #[schema(value_type = Option<GameName>, required = true)]
-    game: Option<String>,
+    pub(super) game: Option<String>,
     /// The dealer: the house, or its crew.
     mode: ModeInfo,
     /// Whether the table's log cannot be read. If so, only the fields above are known.
@@ -150,7 +150,7 @@ pub(super) struct PitTable {
     /// Whether a dealer waits for a supervisor's answer.
     question: bool,
     /// The players: number, name, and chips on the rail and on the layout.
-    players: Vec<PitPlayer>,
+    pub(super) players: Vec<PitPlayer>,
     /// The members of the crew who are connected to the table: number and name.
     crew: Vec<(u32, String)>,
     /// The number of connections that watch.
@@ -168,7 +168,7 @@ pub(super) struct PitTable {
     #[schema(value_type = i64, required = false)]
     checkpoint_age_seconds: Option<i64>,
     /// Chips that players brought to the table.
-    drop: i64,
+    pub(super) drop: i64,
     /// Chips that players took away.
     cashed: i64,
     /// Chips from the cage to the bank.
@@ -184,7 +184,7 @@ pub(super) struct PitTable {
     /// The tip box.
     tips: i64,
     /// The house's win, as in the statement of the table.
-    win: i64,
+    pub(super) win: i64,
     /// The win as a part of the drop, in hundredths of a percent; absent without a drop.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
@@ -210,15 +210,22 @@ pub(super) struct PitPlayer {
 )]
 pub(super) async fn board(State(app): State<App>, session: Session) -> Result<Json<PitBoard>, Problem> {
     app.house.needs(session.person, Permission::ReadLogs)?;
+    let tables = tables(&app, usize::MAX).await?;
+    let short_of_disk = app.house.is_short_of_disk();
+    Ok(Json(PitBoard { at: app.house.now().to_string(), short_of_disk, tables }))
+}
+
+/// Returns the open tables with the smallest numbers, at most `most`.
+pub(super) async fn tables(app: &App, most: usize) -> Result<Vec<PitTable>, Problem> {
     let open: Vec<(u64, HouseTable)> = {
         let log = app.house.log();
-        let open = log.state().tables().filter(|(_, table)| !table.retired);
+        let open = log.state().tables().filter(|(_, table)| !table.retired).take(most);
         open.map(|(number, table)| (number, table.clone())).collect()
     };
     // The log may know a table before it is on the disk.
     app.house.keep(Vec::new()).await?;
     let numbers: Vec<u64> = open.iter().map(|(number, _)| *number).collect();
-    let mut looked = glance::at(&app, &numbers).await?;
+    let mut looked = glance::at(app, &numbers).await?;
     for (table, looked) in numbers.iter().zip(&mut looked) {
         // An earlier version of the program stored the summary without the balances.
         if looked.as_ref().is_some_and(|looked| looked.books.is_none())
@@ -245,8 +252,7 @@ pub(super) async fn board(State(app): State<App>, session: Session) -> Result<Js
         let question = questions.contains(&number);
         PitTable { question, ..seen(&app.house, number, &looked, crossed, now) }
     });
-    let tables = tables.collect();
-    Ok(Json(PitBoard { at: now.to_string(), short_of_disk: app.house.is_short_of_disk(), tables }))
+    Ok(tables.collect())
 }
 
 fn unreadable(house: &House, number: u64, table: HouseTable) -> PitTable {

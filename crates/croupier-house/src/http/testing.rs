@@ -10,7 +10,6 @@ use croupier_ledger::house::Role;
 use croupier_ledger::line::Actor;
 use croupier_rules::Library;
 use jiff::Timestamp;
-use metrics_exporter_prometheus::PrometheusBuilder;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -38,7 +37,7 @@ fn opened(config: Config) -> App {
     let cheap = Cost { memory_kib: 8, passes: 1, lanes: 1 };
     let config = PeopleConfig { hash: cheap, ..house.config().people() };
     let people = house.people(config).unwrap();
-    let metrics = PrometheusBuilder::new().build_recorder().handle();
+    let metrics = crate::telemetry::install().clone();
     App { house, people: Arc::new(people), metrics, desk: Arc::default() }
 }
 

@@ -2,6 +2,7 @@
 
 mod budget;
 mod entries;
+mod meter;
 mod missed;
 mod telling;
 
@@ -25,6 +26,7 @@ use tokio::time::Instant;
 use utoipa::IntoParams;
 
 use budget::Budget;
+use meter::SocketMeter;
 
 use super::App;
 use super::answer::{Problem, outward};
@@ -133,6 +135,7 @@ pub(super) async fn play(
             told: house.now(),
             follows: joining.changes,
             has_view: false,
+            meter: SocketMeter::new(),
         };
         metrics::gauge!("croupier_connections").increment(1);
         connection.serve(socket, watching, joining.after.or(latest)).await;
@@ -163,7 +166,7 @@ struct Connection {
     /// The store's record of the client at the time when the connection was opened.
     recalled: Option<ClientRecord>,
     plays: TableEngineKind,
-    answers: VecDeque<(u64, oneshot::Receiver<TableAnswer>)>,
+    answers: VecDeque<PendingAnswer>,
     budget: Budget,
     /// The time of the person's last reality check.
     told: jiff::Timestamp,
@@ -171,6 +174,15 @@ struct Connection {
     follows: bool,
     /// Whether the client has the view of a spectator, to which changes apply.
     has_view: bool,
+    meter: SocketMeter,
+}
+
+/// A command whose answer is not known yet.
+struct PendingAnswer {
+    n: u64,
+    /// The time when the command arrived.
+    begun: Instant,
+    answer: oneshot::Receiver<TableAnswer>,
 }
 
 /// The way a connection ends.
@@ -270,9 +282,8 @@ impl Connection {
                     }
                     Err(RecvError::Closed) => return Err(ConnectionEnd::Close(close_code::RESTART, "the table went to sleep or the house is closing")),
                 },
-                (n, answer) = front(&mut self.answers), if !self.answers.is_empty() => {
-                    self.answers.pop_front();
-                    self.tell_answer(socket, n, answer).await?;
+                answer = front(&mut self.answers), if !self.answers.is_empty() => {
+                    self.tell_front(socket, answer).await?;
                 }
                 Ok(()) = pace.changed() => {
                     let seen = pace.borrow_and_update().clone();
@@ -301,15 +312,21 @@ impl Connection {
 
     /// Sends the answers that are ready, in the order of the commands.
     async fn tell_answers(&mut self, socket: &mut WebSocket) -> Result<(), ConnectionEnd> {
-        while let Some((n, answer)) = self.answers.front_mut() {
-            let (n, answer) = match answer.try_recv() {
+        while let Some(pending) = self.answers.front_mut() {
+            let answer = match pending.answer.try_recv() {
                 Err(oneshot::error::TryRecvError::Empty) => return Ok(()),
-                answer => (*n, answer.unwrap_or(TableAnswer::Halted)),
+                answer => answer.unwrap_or(TableAnswer::Halted),
             };
-            self.answers.pop_front();
-            self.tell_answer(socket, n, answer).await?;
+            self.tell_front(socket, answer).await?;
         }
         Ok(())
+    }
+
+    /// Sends the answer to the oldest command.
+    async fn tell_front(&mut self, socket: &mut WebSocket, answer: TableAnswer) -> Result<(), ConnectionEnd> {
+        let Some(PendingAnswer { n, begun, .. }) = self.answers.pop_front() else { return Ok(()) };
+        self.meter.answered(begun.elapsed());
+        self.tell_answer(socket, n, answer).await
     }
 
     async fn heard(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), ConnectionEnd> {
@@ -364,7 +381,9 @@ impl Connection {
         }
         let id = Some(CommandId(self.client.clone(), said.n));
         match self.app.house.post_table(self.table, person, id, self.recalled, ask).await {
-            Ok(answer) => self.answers.push_back((said.n, answer)),
+            Ok(answer) => {
+                self.answers.push_back(PendingAnswer { n: said.n, begun: self.last_heard, answer });
+            }
             Err(error) => return self.refuse(socket, n, error.into()).await,
         }
         Ok(())
@@ -513,9 +532,9 @@ async fn heard_of(feed: &mut broadcast::Receiver<Arc<FeedEntry>>) -> Result<Vec<
 }
 
 /// Waits for the answer to the oldest command.
-async fn front(answers: &mut VecDeque<(u64, oneshot::Receiver<TableAnswer>)>) -> (u64, TableAnswer) {
+async fn front(answers: &mut VecDeque<PendingAnswer>) -> TableAnswer {
     match answers.front_mut() {
-        Some((n, answer)) => (*n, answer.await.unwrap_or(TableAnswer::Halted)),
+        Some(pending) => (&mut pending.answer).await.unwrap_or(TableAnswer::Halted),
         None => std::future::pending().await,
     }
 }

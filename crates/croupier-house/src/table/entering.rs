@@ -301,10 +301,14 @@ impl TableTask {
 
     /// Collects the facts about the table before an entry that spectators need; none if nobody watches.
     fn before(&self, prepared: &PreparedCommand) -> Option<PreEntryState> {
-        (self.feed.receiver_count() > 0).then(|| PreEntryState {
-            seats: self.seats.clone(),
-            outcomes: outcomes(self.playing.rules(), self.playing.game(), prepared.events()),
-        })
+        let outcomes = outcomes(self.playing.rules(), self.playing.game(), prepared.events());
+        let decided = outcomes.iter().filter(|outcome| outcome.verdict.is_decided());
+        let handle: u64 = decided.map(|outcome| outcome.stake.cents().unsigned_abs()).sum();
+        if handle > 0 {
+            self.handle.increment(handle);
+            self.house.count_handle(self.playing.header().table, handle);
+        }
+        (self.feed.receiver_count() > 0).then(|| PreEntryState { seats: self.seats.clone(), outcomes })
     }
 
     /// If the house or its crew returns bets undecided, reveals the secret of the draw that the bets were waiting for,
@@ -378,6 +382,7 @@ impl TableTask {
                 drop(reply.send(answer));
             }
             if let Some(told) = told.filter(|_| kept.is_ok()) {
+                told.is_stored();
                 // Sending fails if all spectators have left, which is fine.
                 let _ = feed.send(told);
             }

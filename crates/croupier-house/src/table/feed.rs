@@ -6,6 +6,7 @@ use croupier_ledger::line::Entry;
 use croupier_ledger::{TableInPlay, TableLog, TableState};
 use croupier_table::GameRules;
 use croupier_text::narration::Seats;
+use tokio::time::{Duration, Instant};
 
 use crate::wire::{BetOutcome, ComparableView, view};
 
@@ -71,6 +72,7 @@ pub struct FeedEntry {
     text: OnceLock<Arc<str>>,
     brief: OnceLock<Arc<str>>,
     changes: OnceLock<Arc<str>>,
+    stored: OnceLock<Instant>,
 }
 
 impl FeedEntry {
@@ -82,8 +84,28 @@ impl FeedEntry {
         clock: Option<u64>,
     ) -> FeedEntry {
         let PreEntryState { seats, outcomes } = state;
-        let (text, brief, changes) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        FeedEntry { entry, seats, outcomes, before, after, clock, text, brief, changes }
+        FeedEntry {
+            entry,
+            seats,
+            outcomes,
+            before,
+            after,
+            clock,
+            text: OnceLock::new(),
+            brief: OnceLock::new(),
+            changes: OnceLock::new(),
+            stored: OnceLock::new(),
+        }
+    }
+
+    /// Notes that the entry is stored, and that spectators may hear of it from now on.
+    pub(super) fn is_stored(&self) {
+        let _ = self.stored.set(Instant::now());
+    }
+
+    /// Returns the time since the entry was stored.
+    pub fn stored_for(&self) -> Option<Duration> {
+        self.stored.get().map(Instant::elapsed)
     }
 
     /// Returns the message for spectators. It is made once for all of them.

@@ -117,11 +117,15 @@ pub(crate) struct TableTask {
     results: Results,
     /// Cached, because looking up a counter by name costs more than counting.
     entries: metrics::Counter,
+    /// The stakes that were decided at all tables of this game.
+    handle: metrics::Counter,
 }
 
 impl TableTask {
     pub(crate) fn new(house: Arc<House>, woken: LoadedTable) -> TableTask {
         let LoadedTable { playing, secret, snapshot, rested, results, signed } = woken;
+        let pack = playing.library().get(&playing.header().setup.pack);
+        let game = pack.map(|pack| pack.game.clone()).unwrap_or_default();
         let now = Instant::now();
         let absent = playing.game().people().into_iter().map(|person| (person, now)).collect();
         TableTask {
@@ -154,6 +158,7 @@ impl TableTask {
             rested,
             results,
             entries: metrics::counter!("croupier_entries_total"),
+            handle: metrics::counter!("croupier_handle_cents_total", "game" => game),
             playing,
         }
     }

@@ -87,6 +87,13 @@ pub enum BetVerdict {
     Moved,
 }
 
+impl BetVerdict {
+    /// Returns whether the bet was decided. Its stake then counts towards the handle of the table.
+    pub(crate) fn is_decided(self) -> bool {
+        matches!(self, BetVerdict::Won | BetVerdict::Lost | BetVerdict::Pushed)
+    }
+}
+
 /// Returns the outcomes of events. `before` is the table before the events.
 pub fn outcomes(rules: &GameRules, before: &TableState, events: &[Event]) -> Vec<BetOutcome> {
     if !events.iter().any(changes_a_bet) {

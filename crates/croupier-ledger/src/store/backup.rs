@@ -7,8 +7,8 @@ use jiff::Timestamp;
 
 use super::contents::Contents;
 use super::{
-    DatabaseLocation, FailureContext, RecordSpace, Sqlite, Store, StoreCounts, StoreError, Write, open,
-    open_read_only, schema, sqlite,
+    DatabaseLocation, FailureContext, RecordSpace, Sqlite, Store, StoreCounts, StoreError, Write,
+    make_folder, open, open_read_only, schema, sqlite,
 };
 use crate::keys::Keys;
 
@@ -71,6 +71,7 @@ pub fn restore_checked(
     }
     let (mut backup, _updated) = open_backup(from)?;
     checked(&mut *backup, key_file)?;
+    make_folder(to)?;
     let mut database = open(to)?;
     if database.count()? != StoreCounts::default() {
         return Err(StoreError::new(restoring, "the database is not empty"));

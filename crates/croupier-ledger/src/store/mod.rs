@@ -20,7 +20,7 @@ pub use backup::{PostBackupActivity, RESTORED, backup, backup_checked, restore, 
 pub use derived::{Movement, StreamHashes};
 pub use postgres::Postgres;
 pub use sqlite::{BackfillThresholds, Sqlite};
-pub use writer::{Completion, HaltError, Job, Writer, WriterCounts, WriterWorker};
+pub use writer::{CommitObserver, Completion, HaltError, Job, Writer, WriterCounts, WriterWorker};
 
 use crate::digest::Digest;
 
@@ -157,7 +157,27 @@ impl StoreError {
     ) -> StoreError {
         StoreError { doing: doing.into(), source: source.into() }
     }
+
+    /// Returns whether another house has the database open. It becomes free when that house ends.
+    pub fn is_in_use(&self) -> bool {
+        self.source.is::<LockHeldError>()
+    }
+
+    /// Returns whether the database's server could not be reached, or ended the connection.
+    pub fn is_unreachable(&self) -> bool {
+        self.source.is::<UnreachableServerError>()
+    }
 }
+
+/// Another house holds the lock of a database.
+#[derive(Debug, thiserror::Error)]
+#[error("{0} has it open, and only one house may write to it")]
+struct LockHeldError(String);
+
+/// A server does not answer, or refuses connections at the moment.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct UnreachableServerError(String);
 
 /// Adds the operation that failed to an error.
 trait FailureContext<T> {
@@ -186,6 +206,42 @@ pub fn open_read_only(database: &str) -> Result<Box<dyn Store>, StoreError> {
         DatabaseLocation::Postgres(url) => Ok(Box::new(Postgres::open_read_only(url)?)),
         DatabaseLocation::Sqlite(path) => Ok(Box::new(Sqlite::open_read_only(path)?)),
     }
+}
+
+/// The version of a database's schema.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SchemaVersion {
+    /// The version that was found; 0 for a database without our tables.
+    pub found: u32,
+    /// The version that this program writes.
+    pub current: u32,
+}
+
+/// The version of the schema that this program writes.
+pub const SCHEMA_VERSION: u32 = schema::VERSION;
+
+/// Returns the version of the schema of an existing database, which may be older or newer than this program's.
+pub fn schema_of(database: &str) -> Result<SchemaVersion, StoreError> {
+    let found = match DatabaseLocation::of(database) {
+        DatabaseLocation::Postgres(url) => postgres::schema_at(url)?,
+        DatabaseLocation::Sqlite(path) => Sqlite::open_any(path)?.schema()?,
+    };
+    Ok(SchemaVersion { found, current: schema::VERSION })
+}
+
+/// Returns whether a database exists: a file is there and not empty, or a server has our tables.
+pub fn exists(database: &str) -> Result<bool, StoreError> {
+    match DatabaseLocation::of(database) {
+        DatabaseLocation::Postgres(url) => Ok(postgres::schema_at(url)? > 0),
+        DatabaseLocation::Sqlite(path) => Ok(std::fs::metadata(path).is_ok_and(|found| found.len() > 0)),
+    }
+}
+
+/// Creates the folder of a database's file, if it is missing.
+pub fn make_folder(database: &str) -> Result<(), StoreError> {
+    let DatabaseLocation::Sqlite(path) = DatabaseLocation::of(database) else { return Ok(()) };
+    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else { return Ok(()) };
+    std::fs::create_dir_all(folder).doing(&format!("creating the folder {}", folder.display()))
 }
 
 /// Leaves a trace of the house next to its data file. Databases on a server need none, because they are not easily

@@ -18,6 +18,9 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Called when a job is stored, or when the writer gives it up. It runs on the writer's thread and must be quick.
 pub type Completion = Box<dyn FnOnce(Result<(), HaltError>) + Send>;
 
+/// Called after a commit with its duration, on the writer's thread. It must be quick.
+pub type CommitObserver = Box<dyn Fn(Duration) + Send + Sync>;
+
 /// Writes to store.
 pub struct Job {
     /// The writes, stored all together or not at all.
@@ -69,6 +72,8 @@ struct WriterState {
     waiting: AtomicU64,
     /// The time when the current commit began.
     since: Mutex<Option<Instant>>,
+    /// Called with the duration of every commit.
+    observer: OnceLock<CommitObserver>,
 }
 
 /// A job in progress. It always gets an answer, even if it is dropped with a queue that nobody reads.
@@ -145,6 +150,11 @@ impl Writer {
         }
     }
 
+    /// Calls `observer` after every commit from now on. Only the first observer counts.
+    pub fn observe_commits(&self, observer: CommitObserver) {
+        let _ = self.shared.observer.set(observer);
+    }
+
     /// Returns how long the current commit has been running; zero if there is none. Jobs that were waiting when it
     /// began have waited as long.
     #[allow(clippy::disallowed_methods, reason = "the duration of a commit does not affect the game")]
@@ -199,7 +209,7 @@ impl WriterWorker {
         loop {
             let first = match self.queue.recv_timeout(LOOK) {
                 Err(RecvTimeoutError::Timeout) => {
-                    if let Err(error) = self.store.is_there() {
+                    if let Err(error) = self.look() {
                         let _ = self.shared.halted.set(error.to_string());
                         return;
                     }
@@ -211,6 +221,17 @@ impl WriterWorker {
                 return;
             }
         }
+    }
+
+    /// Checks that the database is still there. A check that takes long counts as a commit that does, so that an idle
+    /// house, too, says that its database is stuck.
+    #[allow(clippy::disallowed_methods, reason = "the duration of a check does not affect the game")]
+    fn look(&mut self) -> Result<(), StoreError> {
+        let since = |since| *self.shared.since.lock().unwrap_or_else(PoisonError::into_inner) = since;
+        since(Some(Instant::now()));
+        let there = self.store.is_there();
+        since(None);
+        there
     }
 
     /// Writes waiting jobs in one commit, if there are any. Returns true if more may arrive.
@@ -275,10 +296,14 @@ fn write(
     let written = store.write(writes);
     *shared.since.lock().unwrap_or_else(PoisonError::into_inner) = None;
     written?;
-    let micros = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
+    let took = begun.elapsed();
+    let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
     shared.commits.fetch_add(1, Ordering::Relaxed);
     shared.jobs.fetch_add(jobs as u64, Ordering::Relaxed);
     shared.micros.fetch_add(micros, Ordering::Relaxed);
     shared.longest.fetch_max(micros, Ordering::Relaxed);
+    if let Some(observer) = shared.observer.get() {
+        observer(took);
+    }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Barrier};
 
 use croupier_ledger::StreamHead;
-use croupier_ledger::store::{HaltError, Job, Writer, open_read_only};
+use croupier_ledger::store::{HaltError, Job, Writer, open, open_read_only};
 
 use super::support::{Place, lines, none, on_both};
 
@@ -134,6 +134,34 @@ fn a_server_that_goes_away_halts_the_writer() {
     answers.recv().unwrap().1.unwrap_err();
     assert!(writer.halted().is_some());
     assert_eq!(place.open().length(1).unwrap(), 1);
+}
+
+#[test]
+fn an_idle_writer_notices_that_its_server_has_gone() {
+    let place = Place::postgres();
+    let writer = Writer::start(place.open()).unwrap();
+    let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    place.say(others).unwrap();
+    // The lock is free: another house may open the database before this one writes again.
+    drop(place.open());
+    while writer.halted().is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_database_in_use_says_so() {
+    for place in [Place::sqlite(), Place::postgres()] {
+        let first = place.open();
+        let refused = open(&place.address).err().unwrap();
+        assert!(refused.is_in_use() && !refused.is_unreachable(), "{refused}");
+        assert!(refused.to_string().contains("only one house may write to it"), "{refused}");
+        drop(first);
+        place.open();
+    }
+    let away = open("postgres://a@127.0.0.1:1/x?connect_timeout=2").err().unwrap();
+    assert!(away.is_unreachable() && !away.is_in_use(), "{away}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::export::database;
 /// Copy a house's database into one file, even while the house is open.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The database: postgres://…, a file, or a house's data folder.
+    /// The database: postgres://…, host=… dbname=…, a file, or a house's data folder.
     database: String,
 
     /// The file to create; an existing file is not replaced. It holds secrets: keep it as safe as the database.
@@ -27,7 +27,7 @@ pub(crate) struct RestoreArgs {
     /// The backup file.
     file: PathBuf,
 
-    /// The database: postgres://… or a file. It must be empty, or not exist yet.
+    /// The database: postgres://…, host=… dbname=…, or a file. It must be empty, or not exist yet; its folder is created.
     database: String,
 
     /// The house has only moved: nothing was played after the backup was made, and its tables continue as they are.

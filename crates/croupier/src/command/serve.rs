@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use croupier_house::{Announcement, Config};
+use croupier_house::{Announcement, Config, PasswordReset};
 use croupier_rules::Library;
 use tracing_subscriber::EnvFilter;
 
@@ -24,7 +24,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR", env = "CROUPIER_DATA")]
     data: Option<PathBuf>,
 
-    /// The database: postgres://… or a file; by default croupier.db in the data folder.
+    /// The database: postgres://…, libpq's host=… dbname=…, or a file; by default croupier.db in the data folder.
     #[arg(long, value_name = "DATABASE", env = "CROUPIER_DATABASE", hide_env_values = true)]
     database: Option<String>,
 
@@ -35,6 +35,18 @@ pub(crate) struct Args {
     /// Create a new house, even if there are traces of an earlier house whose database is missing.
     #[arg(long)]
     found: bool,
+
+    /// Stand by while another process serves the same house, and take over when it ends.
+    #[arg(long, env = "CROUPIER_WAIT")]
+    wait: bool,
+
+    /// Serve /metrics at this address instead of the house's.
+    #[arg(long, value_name = "ADDRESS", env = "CROUPIER_METRICS")]
+    metrics: Option<String>,
+
+    /// Log every request: method, path, status, time and household.
+    #[arg(long, env = "CROUPIER_ACCESS_LOG")]
+    access_log: bool,
 
     /// Serve the page from this folder instead of the one built into the program.
     #[arg(long, value_name = "DIR", env = "CROUPIER_PAGE")]
@@ -53,6 +65,7 @@ pub(crate) fn run(library: Library, files: &[(String, String)], args: &Args) -> 
         // A failure to print is not an error: perhaps nobody reads the output.
         let _ = match told {
             Announcement::Address(address) => writeln!(out, "The house is open: http://{address}"),
+            Announcement::Standby(why) => writeln!(out, "Standing by: {why}"),
             Announcement::Administrator { name, password } => writeln!(
                 out,
                 "First start: the administrator is '{name}', with the password {password}\n\
@@ -63,6 +76,23 @@ pub(crate) fn run(library: Library, files: &[(String, String)], args: &Args) -> 
     })
     .map_err(|error| error.to_string())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns whether the program has the page inside, or a folder has it.
+pub(crate) fn has_page(folder: Option<&Path>) -> bool {
+    croupier_house::http::has_page(folder)
+}
+
+/// Gives a person a password for one login; without a name, the only administrator.
+pub(crate) fn reset_password(
+    library: Library,
+    files: &[(String, String)],
+    args: &Args,
+    name: Option<&str>,
+    with_second_factor: bool,
+) -> Result<PasswordReset, String> {
+    croupier_house::reset_password(config(args)?, files, library, name, with_second_factor)
+        .map_err(|error| error.to_string())
 }
 
 /// Returns the configuration from the file, overridden by the command line.
@@ -82,6 +112,9 @@ pub(crate) fn config(args: &Args) -> Result<Config, String> {
     config.found = args.found;
     config.page = args.page.clone().or(config.page);
     config.json_logs |= args.json_logs;
+    config.wait |= args.wait;
+    config.metrics = args.metrics.clone().or(config.metrics);
+    config.access_log |= args.access_log;
     Ok(config)
 }
 

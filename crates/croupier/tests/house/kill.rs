@@ -46,7 +46,7 @@ fn kills() -> u64 {
     u64::from(times(40))
 }
 
-struct Night {
+pub(super) struct Night {
     name: &'static str,
     luck: Luck,
     premises: Premises,
@@ -64,7 +64,7 @@ struct Night {
 }
 
 impl Night {
-    async fn begins(name: &'static str, premises: Premises) -> Night {
+    pub(super) async fn begins(name: &'static str, premises: Premises) -> Night {
         let seed = Luck::seed();
         println!("{name}: CROUPIER_SEED={seed}");
         let mut luck = Luck::of(seed);
@@ -114,6 +114,42 @@ impl Night {
         self.stops_in_order().await;
         self.once().await;
         self.ends(kills, began).await;
+    }
+
+    /// Kills the house again and again while another process stands by, so that the house moves from one to the next.
+    pub(super) async fn moves_on(mut self, kills: u64) {
+        let began = Instant::now();
+        let config = |night: &mut Night| night.config() + "wait = true\n";
+        let first = config(&mut self);
+        let mut server = self.premises.start(&first);
+        self.open(&mut server, began).await;
+        for _ in 0..kills {
+            let next = config(&mut self);
+            let mut heir = self.premises.start(&next);
+            let waits = timeout(PATIENCE, heir.stands_by()).await.expect("the process does not stand by");
+            assert!(waits, "the process ended or opened the house while another one served it");
+            sleep(Duration::from_millis(20 + self.luck.below(280))).await;
+            let killed = Instant::now();
+            server.kill();
+            self.everybody_is_outside().await;
+            self.open(&mut heir, killed).await;
+            server = heir;
+        }
+        sleep(Duration::from_millis(200)).await;
+        server.kill();
+        self.everybody_is_outside().await;
+        self.look().await;
+        self.audit().await;
+        self.door.send_replace(Door::Over);
+        while let Some(ended) = self.players.join_next().await {
+            ended.expect("a player found a difference");
+        }
+        self.starts.sort();
+        let (middle, last) = (self.starts[self.starts.len() / 2], self.starts[self.starts.len() - 1]);
+        let compared = self.compared().await.compared;
+        println!("{}: {kills} moves; {compared:?}; {:?}", self.name, self.fates);
+        println!("{}: open again after {middle:.1?} (median), {last:.1?} at most", self.name);
+        assert!(self.fates.done.load(Ordering::Relaxed) > 0 && compared.acknowledged > 0, "{compared:?}");
     }
 
     /// The configuration of the next start. In some starts, people count as gone or tables fall asleep after a second.

@@ -43,8 +43,13 @@ impl Premises {
 
     /// Starts the house on a free port, with these lines in its configuration.
     pub(crate) fn start(&self, lines: &str) -> Server {
+        self.start_at("127.0.0.1:0", lines)
+    }
+
+    /// Starts the house at an address, with these lines in its configuration.
+    pub(crate) fn start_at(&self, listen: &str, lines: &str) -> Server {
         let config = self.folder.path().join("croupier.toml");
-        fs::write(&config, format!("listen = \"127.0.0.1:0\"\n{lines}")).unwrap();
+        fs::write(&config, format!("listen = \"{listen}\"\n{lines}")).unwrap();
         let log: File = OpenOptions::new().create(true).append(true).open(self.log()).unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_croupier"));
         command.arg("serve").arg("--config").arg(config);
@@ -80,20 +85,30 @@ pub(crate) struct Server {
 impl Server {
     /// Waits until the house is open. Returns its address, or `None` if the house ended before that.
     pub(crate) async fn opened(&mut self) -> Option<String> {
+        self.says("The house is open: http://").await
+    }
+
+    /// Waits until the process stands by for another one; returns false if it ended or opened the house.
+    pub(crate) async fn stands_by(&mut self) -> bool {
+        self.says("Standing by: ").await.is_some()
+    }
+
+    /// Waits for a line with these words, and returns the rest of the line.
+    async fn says(&mut self, words: &'static str) -> Option<String> {
         let mut out = self.out.take()?;
         let read = move || {
             let mut line = String::new();
             while out.read_line(&mut line).unwrap_or(0) > 0 {
-                if let Some((_, address)) = line.trim().split_once("The house is open: http://") {
-                    return (Some(address.to_owned()), out);
+                if let Some((_, rest)) = line.trim().split_once(words) {
+                    return (Some(rest.to_owned()), out);
                 }
                 line.clear();
             }
             (None, out)
         };
-        let (address, out) = tokio::task::spawn_blocking(read).await.unwrap();
+        let (rest, out) = tokio::task::spawn_blocking(read).await.unwrap();
         self.out = Some(out);
-        address
+        rest
     }
 
     /// Sends SIGKILL, which ends the house at once.

@@ -1,5 +1,6 @@
 //! A house served by the program.
 
+use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -26,11 +27,18 @@ pub(crate) struct Served {
 
 impl Served {
     pub(crate) fn at(data: &Path) -> Served {
+        Served::with(data, &[], Path::new("/dev/null"))
+    }
+
+    /// Serves a house with further options, and its log in a file.
+    pub(crate) fn with(data: &Path, options: &[&str], log: &Path) -> Served {
         let mut process = Command::new(env!("CARGO_BIN_EXE_croupier"))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
+            .args(options)
+            .env_remove("RUST_LOG")
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(OpenOptions::new().create(true).append(true).open(log).unwrap())
             .spawn()
             .unwrap();
         let mut administrator = None;

@@ -20,7 +20,11 @@ impl Connection {
     ) -> Result<(), ConnectionEnd> {
         for (index, entry) in told.iter().enumerate() {
             let text = self.entry_text(entry, index + 1 == told.len());
+            self.meter.sent(text.len());
             within(socket.feed(Message::Text(Utf8Bytes::from(&*text)))).await?;
+        }
+        for entry in told {
+            self.meter.told(entry);
         }
         Ok(())
     }

@@ -13,8 +13,8 @@ use super::derived::moved_by;
 use super::group::{Group, number, range};
 use super::sqlite::STREAMS;
 use super::{
-    ChunkedWrites, FailureContext, Movement, RecordSpace, Snapshot, Store, StoreCounts, StoreError,
-    StoredCheckpoint, StoredLine, Write, postgres_derived, schema,
+    ChunkedWrites, FailureContext, LockHeldError, Movement, RecordSpace, Snapshot, Store, StoreCounts,
+    StoreError, StoredCheckpoint, StoredLine, UnreachableServerError, Write, postgres_derived, schema,
 };
 use crate::digest::Digest;
 use address::{Address, ConnectionSecurity};
@@ -27,6 +27,13 @@ const SILENCE: Duration = Duration::from_secs(30);
 
 /// The time to wait for a lock, in seconds.
 const PATIENCE: u32 = 5;
+
+/// Makes the server notice within 30 seconds that a house's machine has vanished, so that the lock becomes free. The
+/// server's own default is two hours.
+const NOTICE_CLIENT: &str = "
+    SELECT set_config(name, value, false) FROM pg_settings JOIN (VALUES
+        ('tcp_keepalives_idle', '15'), ('tcp_keepalives_interval', '5'), ('tcp_keepalives_count', '3'),
+        ('tcp_user_timeout', '30000')) AS wanted (name, value) USING (name)";
 
 /// Writes a whole group in one statement, which is a transaction by itself: one round trip to the server.
 const PUT: &str = "
@@ -234,6 +241,15 @@ impl Store for Postgres {
     fn schema(&mut self) -> Result<u32, StoreError> {
         version(&mut self.client)
     }
+
+    /// Asks the server, because a connection that the server has given up can look well for hours. The lock went with it,
+    /// and another house may have the database.
+    fn is_there(&mut self) -> Result<(), StoreError> {
+        if self.put.is_none() {
+            return Ok(());
+        }
+        self.client.batch_execute("").map_err(lost).doing("looking at the database")
+    }
 }
 
 /// Opens a connection on which the server confirms a commit only when it is on the disk, and which no timeout set by an
@@ -251,7 +267,7 @@ fn connect(url: &str) -> Result<Client, StoreError> {
         ConnectionSecurity::Disable => config.connect(NoTls),
         _ => config.connect(tls::connector(&address)?),
     };
-    let mut client = client.map_err(say).doing(&opening)?;
+    let mut client = client.map_err(lost).doing(&opening)?;
     let encoding = client.query_one("SHOW server_encoding", &[]).map_err(say).doing(&opening)?;
     if encoding.get::<_, &str>(0) != "UTF8" {
         let why = format!("its encoding is {}, but must be UTF8", encoding.get::<_, &str>(0));
@@ -291,12 +307,12 @@ fn notice_silence(config: &mut Config) {
 fn lock(client: &mut Client) -> Result<(), StoreError> {
     let locking = "locking the database";
     let set = |seconds| format!("SET lock_timeout = '{seconds}s'");
-    client.batch_execute(&set(PATIENCE)).map_err(say).doing(locking)?;
+    client.batch_execute(&format!("{NOTICE_CLIENT}; {}", set(PATIENCE))).map_err(lost).doing(locking)?;
     let sql = "SELECT pg_advisory_lock($1, hashtext(current_schema()))";
     match client.execute(sql, &[&LOCK]) {
         Ok(_) => return client.batch_execute(&set(0)).map_err(say).doing(locking),
         Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {}
-        Err(error) => return Err(StoreError::new(locking, say(error))),
+        Err(error) => return Err(StoreError::new(locking, lost(error))),
     }
     let holder = client
         .query(
@@ -308,11 +324,15 @@ fn lock(client: &mut Client) -> Result<(), StoreError> {
                AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())",
             &[&LOCK],
         )
-        .map_err(say)
+        .map_err(lost)
         .doing(locking)?;
     let holder = holder.first().map_or("another program", |row| row.get(0));
-    let why = format!("{holder} has it open, and only one house may write to it");
-    Err(StoreError::new("opening the database", why))
+    Err(StoreError::new("opening the database", LockHeldError(holder.to_owned())))
+}
+
+/// Returns the version of the schema in the database at this address; 0 if there is none yet.
+pub(super) fn schema_at(url: &str) -> Result<u32, StoreError> {
+    version(&mut connect(url)?)
 }
 
 /// Returns the version of the schema; 0 if there is none yet.
@@ -405,6 +425,14 @@ type Problem = Box<dyn std::error::Error + Send + Sync>;
 fn say(error: postgres::Error) -> Problem {
     let cause = std::error::Error::source(&error);
     cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}")).into()
+}
+
+/// Does the same as [`say`], and marks errors of a server that is gone, starting, stopping or full.
+fn lost(error: postgres::Error) -> Problem {
+    let classes = ["08", "53", "57"];
+    let lost = error.code().is_none_or(|code| classes.iter().any(|class| code.code().starts_with(class)));
+    let words = say(error);
+    if lost { Box::new(UnreachableServerError(words.to_string())) } else { words }
 }
 
 fn limit(most: u64) -> i64 {

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use super::file::beside;
-use crate::store::{FailureContext, StoreError};
+use crate::store::{FailureContext, LockHeldError, StoreError};
 
 /// The lock. The system holds it exactly as long as this value lives, however the process ends.
 pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not used")] File);
@@ -38,6 +38,5 @@ fn in_use(data: &Path, file: &mut File) -> StoreError {
     let mut holder = String::new();
     let said = file.read_to_string(&mut holder).is_ok_and(|length| length > 0);
     let holder = if said { holder } else { "another process".to_owned() };
-    let why = format!("{holder} has it open, and only one house may write to it");
-    StoreError::new(format!("opening {}", data.display()), why)
+    StoreError::new(format!("opening {}", data.display()), LockHeldError(holder))
 }
