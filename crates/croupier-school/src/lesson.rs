@@ -6,7 +6,7 @@ use croupier_ledger::TableState;
 use croupier_ledger::line::Event;
 use croupier_rehearsal::{
     AskedExpectation, Expectation, PlayVerdict, PlayedEvents, PlayedLine, RehearsalObserver, RehearsalRunner,
-    Script, pack_scripts, read_block,
+    Script, read_block,
 };
 use croupier_rules::{Library, SourceLine};
 use croupier_table::GameRules;
@@ -72,10 +72,10 @@ impl Lesson {
     }
 
     fn of(library: &Library, runner: &RehearsalRunner<'_>, script: &Script) -> Result<Lesson, LessonError> {
-        let scripts: Vec<Script> = pack_scripts(library)
-            .into_iter()
-            .map(|(_, other)| other)
-            .filter(|other| other.pack == script.pack)
+        // Only the plays of the same table have wrong choices that fit it.
+        let packs = library.packs().filter(|pack| library.playable(&pack.id) == Some(script.pack.as_str()));
+        let scripts: Vec<Script> = packs
+            .flat_map(|pack| pack.plays.iter().map(|block| read_block(library, &pack.id, block)))
             .collect();
         taken(&ClauseTexts::of(library, &script.pack), runner, script, &pool(&scripts))
     }

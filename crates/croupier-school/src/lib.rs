@@ -26,11 +26,11 @@ mod topic;
 pub use clauses::ClauseNote;
 pub use drill::{Drill, DrillError, SettledBet};
 pub use lesson::{Lesson, LessonError, LessonStep};
-//pub use progress::{AnswerCount, Grade, Progress, ProgressError, SkillProgress};
+pub use progress::{AnswerCount, Grade, Progress, ProgressError, SkillProgress};
 pub use question::{
     Answer, AnswerForm, AnswerKey, Exercise, Judgement, Question, Scene, SceneBet, UnreadableAnswer,
 };
-//pub use record::{AskedQuestion, PackReference, TopicResult, TrainingRecord};
-//pub use session::{DrillSession, SessionPlan};
+pub use record::{AskedQuestion, PackReference, TopicResult, TrainingRecord};
+pub use session::{DrillSession, SessionPlan};
 pub use table::SchoolTable;
 pub use topic::{LEVELS, Topic};

@@ -51,13 +51,13 @@ fn every_play_of_every_pack_is_a_lesson() {
 #[test]
 fn a_file_is_a_lesson_and_a_mistake_in_it_is_an_error() {
     let library = Library::embedded();
-    let text = "pack bclc-craps\nAnn sits 500\nAnn bets 10 pass\nroll 3 4\nexpect Ann rail 510\n";
+    let text = "pack bclc-craps\nplayer Ann 500\nAnn bet 10 pass\ndice 3 4\nexpect Ann rail 510\n";
     let lessons = Lesson::read(&library, "first.play", text);
     let lesson = lessons[0].as_ref().unwrap();
     assert_eq!(lesson.steps.len(), 1);
     let exercise = &lesson.steps[0].exercise;
     assert_eq!(exercise.question.ask, "How much is in Ann's rail now?");
-    assert_eq!(exercise.question.happens, ["Ann sits 500", "Ann bets 10 pass", "roll 3 4"]);
+    assert_eq!(exercise.question.happens, ["player Ann 500", "Ann bet 10 pass", "dice 3 4"]);
     assert_eq!(exercise.key.words, "$510");
     assert!(exercise.key.why.iter().any(|why| why.contains("Even money on $10: $10.")), "{:?}", exercise.key.why);
     let wrong = text.replace("510", "511");
