@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 use crate::clauses::ClauseTexts;
 use crate::drill::settlement_words;
 use crate::fact;
-use crate::question::{AnswerKey, Exercise, Question, Scene};
+use crate::question::{AnswerKey, Exercise, Question, TableScene};
 use crate::table::SchoolTable;
-use crate::topic::Topic;
+use crate::topic::DrillTopic;
 
 /// A script as a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -189,9 +189,9 @@ impl RehearsalObserver for ExpectationAsker<'_> {
         let question = Question {
             id: page.clone(),
             pack: pack.clone(),
-            topic: Topic::Lesson,
+            topic: DrillTopic::Lesson,
             level: 1,
-            scene: self.before.as_ref().map_or_else(Scene::default, SchoolTable::scene),
+            scene: self.before.as_ref().map_or_else(TableScene::default, SchoolTable::scene),
             happens: std::mem::take(&mut self.lines),
             ask: made.ask,
             form: made.form,

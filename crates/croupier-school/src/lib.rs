@@ -1,8 +1,8 @@
 //! The dealer school: questions about a table, with the engine as the only answer key.
 //!
 //! - A [`Lesson`] plays a script up to each `expect` and asks it instead of checking it.
-//! - A [`Drill`] makes a plausible position at a table and asks one question about it, by [`Topic`] and level.
-//! - [`Progress`] remembers what a trainee knows, clause by clause, and says what to ask next.
+//! - A [`Drill`] makes a plausible position at a table and asks one question about it, by [`DrillTopic`] and level.
+//! - [`TraineeProgress`] remembers what a trainee knows, clause by clause, and says what to ask next.
 //! - A [`TrainingRecord`] states who was asked what, for the file that a regulator reads.
 //!
 //! Questions, answers and results are plain data that a terminal prints and a house sends as JSON. The crate reads no
@@ -24,13 +24,13 @@ mod table;
 mod topic;
 
 pub use clauses::ClauseNote;
-pub use drill::{Drill, DrillError, SettledBet};
+pub use drill::{Drill, DrillError, BetSettlement};
 pub use lesson::{Lesson, LessonError, LessonStep};
-pub use progress::{AnswerCount, Grade, Progress, ProgressError, SkillProgress};
+pub use progress::{AnswerCount, Grade, TraineeProgress, ProgressError, SkillProgress};
 pub use question::{
-    Answer, AnswerForm, AnswerKey, Exercise, Judgement, Question, Scene, SceneBet, UnreadableAnswer,
+    Answer, AnswerForm, AnswerKey, Exercise, Judgement, Question, TableScene, SceneBet, UnreadableAnswer,
 };
 pub use record::{AskedQuestion, PackReference, TopicResult, TrainingRecord};
 pub use session::{DrillSession, SessionPlan};
 pub use table::SchoolTable;
-pub use topic::{LEVELS, Topic};
+pub use topic::{LEVELS, DrillTopic};

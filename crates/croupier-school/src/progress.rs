@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::question::Exercise;
-use crate::schedule::{Memory, Rating, answered};
-use crate::topic::Topic;
+use crate::schedule::{MemoryStrength, Rating, answered};
+use crate::topic::DrillTopic;
 
 /// The version of the file.
 const VERSION: u32 = 1;
@@ -82,7 +82,7 @@ struct PastAnswer {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SkillProgress {
     /// The topic.
-    pub topic: Topic,
+    pub topic: DrillTopic,
     /// The clause; empty if none decides the question.
     pub clause: String,
     /// The answers.
@@ -93,21 +93,21 @@ pub struct SkillProgress {
     pub last: i64,
     /// The time when it is due again, in seconds since 1970.
     pub due: i64,
-    memory: Option<Memory>,
+    memory: Option<MemoryStrength>,
 }
 
 /// A trainee's progress with one pack.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 struct PackProgress {
     /// The number of the next question of each topic.
-    next: BTreeMap<Topic, u64>,
-    answers: BTreeMap<Topic, Vec<PastAnswer>>,
+    next: BTreeMap<DrillTopic, u64>,
+    answers: BTreeMap<DrillTopic, Vec<PastAnswer>>,
     skills: BTreeMap<String, SkillProgress>,
 }
 
 /// A trainee's progress with all packs.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Progress {
+pub struct TraineeProgress {
     version: u32,
     packs: BTreeMap<String, PackProgress>,
 }
@@ -123,21 +123,21 @@ pub enum ProgressError {
     Unreadable(String),
 }
 
-impl Default for Progress {
-    fn default() -> Progress {
-        Progress { version: VERSION, packs: BTreeMap::new() }
+impl Default for TraineeProgress {
+    fn default() -> TraineeProgress {
+        TraineeProgress { version: VERSION, packs: BTreeMap::new() }
     }
 }
 
-impl Progress {
-    /// Reads progress that [`Progress::text`] wrote.
-    pub fn read(text: &str) -> Result<Progress, ProgressError> {
+impl TraineeProgress {
+    /// Reads progress that [`TraineeProgress::text`] wrote.
+    pub fn read(text: &str) -> Result<TraineeProgress, ProgressError> {
         #[derive(Deserialize)]
-        struct Versioned {
+        struct VersionHeader {
             version: u32,
         }
         let unreadable = |error: serde_json::Error| ProgressError::Unreadable(error.to_string());
-        let Versioned { version } = serde_json::from_str(text).map_err(unreadable)?;
+        let VersionHeader { version } = serde_json::from_str(text).map_err(unreadable)?;
         if version != VERSION {
             return Err(ProgressError::Version(version));
         }
@@ -180,7 +180,7 @@ impl Progress {
     }
 
     /// Returns the clauses of a pack that are due, the longest overdue first.
-    pub fn due(&self, pack: &str, topics: &[Topic], now: i64) -> Vec<(&str, &SkillProgress)> {
+    pub fn due(&self, pack: &str, topics: &[DrillTopic], now: i64) -> Vec<(&str, &SkillProgress)> {
         let skills = self.packs.get(pack).into_iter().flat_map(|pack| &pack.skills);
         let due = skills.filter(|(_, skill)| skill.due <= now && topics.contains(&skill.topic));
         let mut due: Vec<(&str, &SkillProgress)> = due.map(|(name, skill)| (name.as_str(), skill)).collect();
@@ -194,7 +194,7 @@ impl Progress {
     }
 
     /// Returns accuracy and times of the recent answers about a topic of a pack.
-    pub fn count(&self, pack: &str, topic: Topic) -> AnswerCount {
+    pub fn count(&self, pack: &str, topic: DrillTopic) -> AnswerCount {
         let answers = self.packs.get(pack).and_then(|pack| pack.answers.get(&topic));
         let answers = answers.map(Vec::as_slice).unwrap_or_default();
         let timed = answers.iter().filter_map(|answer| answer.millis);
@@ -208,7 +208,7 @@ impl Progress {
     }
 
     /// Returns the number of the next question about a topic, and counts on.
-    pub(crate) fn next_number(&mut self, pack: &str, topic: Topic) -> u64 {
+    pub(crate) fn next_number(&mut self, pack: &str, topic: DrillTopic) -> u64 {
         let next = self.packs.entry(pack.to_owned()).or_default().next.entry(topic).or_default();
         *next += 1;
         *next - 1
@@ -238,11 +238,11 @@ mod tests {
 
     #[test]
     fn other_versions_are_refused() {
-        let text = Progress::default().text();
-        assert_eq!(Progress::read(&text), Ok(Progress::default()));
+        let text = TraineeProgress::default().text();
+        assert_eq!(TraineeProgress::read(&text), Ok(TraineeProgress::default()));
         let newer = text.replace("\"version\": 1", "\"version\": 2");
-        assert_eq!(Progress::read(&newer), Err(ProgressError::Version(2)));
-        assert!(matches!(Progress::read("{"), Err(ProgressError::Unreadable(_))));
+        assert_eq!(TraineeProgress::read(&newer), Err(ProgressError::Version(2)));
+        assert!(matches!(TraineeProgress::read("{"), Err(ProgressError::Unreadable(_))));
         assert_eq!((median(vec![3, 1, 2]), median(vec![4, 1]), median(Vec::new())), (Some(2), Some(1), None));
     }
 }

@@ -6,7 +6,7 @@ use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
 
 use crate::clauses::ClauseNote;
-use crate::topic::Topic;
+use crate::topic::DrillTopic;
 
 /// A question with the key to its answer. A house keeps the key until it has the answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,11 +25,11 @@ pub struct Question {
     /// The pack whose rules apply.
     pub pack: String,
     /// The topic.
-    pub topic: Topic,
+    pub topic: DrillTopic,
     /// The level, from 1.
     pub level: u8,
     /// The table.
-    pub scene: Scene,
+    pub scene: TableScene,
     /// The events and requests since the scene, in sentences.
     pub happens: Vec<String>,
     /// The question.
@@ -42,7 +42,7 @@ pub struct Question {
 
 /// The table of a question.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub struct Scene {
+pub struct TableScene {
     /// Sentences about the table: the puck, the cards.
     pub notes: Vec<String>,
     /// The bets on the layout.

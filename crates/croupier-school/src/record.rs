@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::progress::{Grade, AnswerCount, median};
 use crate::question::{Exercise, Judgement};
-use crate::topic::Topic;
+use crate::topic::DrillTopic;
 
 /// The pack of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub struct AskedQuestion {
     /// The id of the question.
     pub id: String,
     /// The topic.
-    pub topic: Topic,
+    pub topic: DrillTopic,
     /// The level.
     pub level: u8,
     /// The question.
@@ -70,7 +70,7 @@ impl AskedQuestion {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TopicResult {
     /// The topic.
-    pub topic: Topic,
+    pub topic: DrillTopic,
     /// Accuracy and times.
     #[serde(flatten)]
     pub count: AnswerCount,
@@ -111,10 +111,10 @@ impl TrainingRecord {
         (began, ended): (String, String),
         questions: Vec<AskedQuestion>,
     ) -> TrainingRecord {
-        let mut topics: Vec<Topic> = questions.iter().map(|asked| asked.topic).collect();
+        let mut topics: Vec<DrillTopic> = questions.iter().map(|asked| asked.topic).collect();
         topics.sort_unstable();
         topics.dedup();
-        let result = |topic: Topic| {
+        let result = |topic: DrillTopic| {
             let count = count(questions.iter().filter(|asked| asked.topic == topic));
             TopicResult { topic, count, grade: Grade::of(&count) }
         };
@@ -188,8 +188,8 @@ impl TrainingRecord {
                 least 40, median 4 s."
                 .to_owned(),
             columns: vec![
-                words("Topic", None),
-                number("Asked"),
+                words("DrillTopic", None),
+                number("PlayerRequest"),
                 number("Right"),
                 number("Accuracy"),
                 number("Median"),
@@ -211,7 +211,7 @@ impl TrainingRecord {
         ReportPart {
             title: "Results by clause",
             text: String::new(),
-            columns: vec![words("Clause", None), number("Asked"), number("Right"), number("Accuracy"), number("Median")],
+            columns: vec![words("Clause", None), number("PlayerRequest"), number("Right"), number("Accuracy"), number("Median")],
             rows: clauses.into_iter().map(row).collect(),
         }
     }

@@ -16,7 +16,7 @@ const SOON: i64 = 60;
 
 /// The strength of a trainee's memory of a clause, as FSRS measures it.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Memory {
+pub(crate) struct MemoryStrength {
     stability: f32,
     difficulty: f32,
 }
@@ -30,7 +30,7 @@ pub(crate) enum Rating {
 }
 
 /// Returns the memory after an answer, and the seconds until the clause is asked again.
-pub(crate) fn answered(memory: Option<Memory>, seconds_since: i64, rating: Rating) -> (Option<Memory>, i64) {
+pub(crate) fn answered(memory: Option<MemoryStrength>, seconds_since: i64, rating: Rating) -> (Option<MemoryStrength>, i64) {
     let days = u32::try_from(seconds_since.max(0) / DAY).unwrap_or(u32::MAX);
     let state = memory.map(|memory| MemoryState { stability: memory.stability, difficulty: memory.difficulty });
     let Ok(next) = FSRS::default().next_states(state, RETENTION, days) else { return (memory, DAY) };
@@ -42,7 +42,7 @@ pub(crate) fn answered(memory: Option<Memory>, seconds_since: i64, rating: Ratin
     let MemoryState { stability, difficulty } = chosen.memory;
     let seconds = (f64::from(chosen.interval) * DAY as f64) as i64;
     let wait = if rating == Rating::Wrong { SOON } else { seconds.max(SOON) };
-    (Some(Memory { stability, difficulty }), wait)
+    (Some(MemoryStrength { stability, difficulty }), wait)
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::drill::Drill;
-use crate::progress::Progress;
+use crate::progress::TraineeProgress;
 use crate::question::Exercise;
-use crate::topic::Topic;
+use crate::topic::DrillTopic;
 
 /// The questions that are tried to find one about a clause that is due.
 const SEARCH: u64 = 40;
@@ -14,7 +14,7 @@ const SEARCH: u64 = 40;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SessionPlan {
     /// The topics, in turn.
-    pub topics: Vec<Topic>,
+    pub topics: Vec<DrillTopic>,
     /// The level.
     pub level: u8,
 }
@@ -37,7 +37,7 @@ impl<'d> DrillSession<'d> {
 
     /// Returns the next question: about a clause that is due, if there is one, otherwise a new one about the topic whose
     /// turn it is. `now` is in seconds since 1970.
-    pub fn next_question(&mut self, progress: &mut Progress, now: i64) -> Option<Exercise> {
+    pub fn next_question(&mut self, progress: &mut TraineeProgress, now: i64) -> Option<Exercise> {
         let due = progress.due(self.drill.pack(), &self.plan.topics, now);
         // The same clause twice in a row teaches nothing.
         let due = due.into_iter().find(|(skill, _)| self.last.as_deref() != Some(*skill));
@@ -48,7 +48,7 @@ impl<'d> DrillSession<'d> {
         Some(exercise)
     }
 
-    fn about(&self, progress: &mut Progress, topic: Topic, skill: &str) -> Option<Exercise> {
+    fn about(&self, progress: &mut TraineeProgress, topic: DrillTopic, skill: &str) -> Option<Exercise> {
         let from = progress.next_number(self.drill.pack(), topic);
         let questions = (from..from + SEARCH).filter_map(|number| {
             // Numbers of repetitions are far from those of new questions.
@@ -57,7 +57,7 @@ impl<'d> DrillSession<'d> {
         questions.into_iter().find(|exercise| exercise.skill() == skill)
     }
 
-    fn new_question(&mut self, progress: &mut Progress) -> Option<Exercise> {
+    fn new_question(&mut self, progress: &mut TraineeProgress) -> Option<Exercise> {
         // A topic without a question at this number gives its turn to the next.
         for _ in 0..self.plan.topics.len() * 3 {
             let topic = *self.plan.topics.get(self.turn % self.plan.topics.len().max(1))?;

@@ -9,7 +9,7 @@ use croupier_sim::seat::{SeatCommand, SeatEvents, SeatTable};
 use croupier_table::{GameRules, Owner, Refusal, SeatNo, craps, rounds};
 use croupier_text::narration::{self, Seats, Sentence};
 
-use crate::question::{Scene, SceneBet};
+use crate::question::{TableScene, SceneBet};
 
 /// The players' names, in the order of arrival.
 pub(crate) const NAMES: [&str; 8] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hugo"];
@@ -50,6 +50,11 @@ impl SchoolTable {
     /// Returns the rules.
     pub fn rules(&self) -> &GameRules {
         &self.rules
+    }
+
+    /// Returns the state of the table.
+    pub fn state(&self) -> &TableState {
+        &self.state
     }
 
     /// Returns the commands that the table accepted, in order.
@@ -140,7 +145,7 @@ impl SchoolTable {
     }
 
     /// Returns the table as the trainee sees it.
-    pub(crate) fn scene(&self) -> Scene {
+    pub(crate) fn scene(&self) -> TableScene {
         match self.in_play() {
             SeatTable::Craps(_, table) => {
                 let point = match table.head.point {
@@ -157,7 +162,7 @@ impl SchoolTable {
                         called: bet.called,
                     })
                 });
-                Scene { notes: vec![point], bets: bets.collect() }
+                TableScene { notes: vec![point], bets: bets.collect() }
             }
             SeatTable::Rounds(rules, table) => {
                 let view = rounds::view(rules, table, None);
@@ -180,7 +185,7 @@ impl SchoolTable {
                         called: None,
                     })
                 });
-                Scene { notes: cards.collect(), bets: bets.collect() }
+                TableScene { notes: cards.collect(), bets: bets.collect() }
             }
         }
     }

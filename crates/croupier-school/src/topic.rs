@@ -9,7 +9,7 @@ pub const LEVELS: u8 = 3;
 /// The subject of a question.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, EnumIter)]
 #[serde(rename_all = "kebab-case")]
-pub enum Topic {
+pub enum DrillTopic {
     /// The amounts that the dealer pays and takes, and the order of the payments.
     Pays,
     /// Whether the dealer accepts a request, and the rule if not.
@@ -30,45 +30,45 @@ pub enum Topic {
     Lesson,
 }
 
-impl Topic {
+impl DrillTopic {
     /// Returns all topics of drills: every topic except lessons.
-    pub fn drills() -> impl Iterator<Item = Topic> {
-        Topic::iter().filter(|topic| *topic != Topic::Lesson)
+    pub fn drills() -> impl Iterator<Item = DrillTopic> {
+        DrillTopic::iter().filter(|topic| *topic != DrillTopic::Lesson)
     }
 
     /// Returns the name, as commands and files write it.
     pub fn name(self) -> &'static str {
         match self {
-            Topic::Pays => "pays",
-            Topic::MayThey => "may-they",
-            Topic::Calls => "calls",
-            Topic::WhatNow => "what-now",
-            Topic::ThirdCard => "third-card",
-            Topic::Vigorish => "vigorish",
-            Topic::Working => "working",
-            Topic::Limits => "limits",
-            Topic::Lesson => "lesson",
+            DrillTopic::Pays => "pays",
+            DrillTopic::MayThey => "may-they",
+            DrillTopic::Calls => "calls",
+            DrillTopic::WhatNow => "what-now",
+            DrillTopic::ThirdCard => "third-card",
+            DrillTopic::Vigorish => "vigorish",
+            DrillTopic::Working => "working",
+            DrillTopic::Limits => "limits",
+            DrillTopic::Lesson => "lesson",
         }
     }
 
     /// Returns the title for people.
     pub fn title(self) -> &'static str {
         match self {
-            Topic::Pays => "Payments",
-            Topic::MayThey => "May they?",
-            Topic::Calls => "Calls",
-            Topic::WhatNow => "What now?",
-            Topic::ThirdCard => "Third card",
-            Topic::Vigorish => "Vigorish",
-            Topic::Working => "Working or off",
-            Topic::Limits => "Limits and units",
-            Topic::Lesson => "Lesson",
+            DrillTopic::Pays => "Payments",
+            DrillTopic::MayThey => "May they?",
+            DrillTopic::Calls => "Calls",
+            DrillTopic::WhatNow => "What now?",
+            DrillTopic::ThirdCard => "Third card",
+            DrillTopic::Vigorish => "Vigorish",
+            DrillTopic::Working => "Working or off",
+            DrillTopic::Limits => "Limits and units",
+            DrillTopic::Lesson => "Lesson",
         }
     }
 
     /// Returns the topic with this name.
-    pub fn named(name: &str) -> Option<Topic> {
-        Topic::iter().find(|topic| topic.name() == name)
+    pub fn named(name: &str) -> Option<DrillTopic> {
+        DrillTopic::iter().find(|topic| topic.name() == name)
     }
 }
 
@@ -78,10 +78,10 @@ mod tests {
 
     #[test]
     fn names_are_the_serialized_names() {
-        for topic in Topic::iter() {
+        for topic in DrillTopic::iter() {
             assert_eq!(serde_json::to_value(topic).unwrap(), topic.name());
-            assert_eq!(Topic::named(topic.name()), Some(topic));
+            assert_eq!(DrillTopic::named(topic.name()), Some(topic));
         }
-        assert_eq!(Topic::named("payments"), None);
+        assert_eq!(DrillTopic::named("payments"), None);
     }
 }

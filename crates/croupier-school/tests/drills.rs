@@ -3,7 +3,7 @@
 
 use croupier_proving::times;
 use croupier_rules::Library;
-use croupier_school::{AnswerForm, Drill, Exercise, LEVELS, Topic};
+use croupier_school::{AnswerForm, Drill, Exercise, LEVELS, DrillTopic};
 
 /// The number of questions of each topic and pack: 10,000 with `./test --long`, which multiplies it by 50.
 const QUESTIONS: u32 = 200;
@@ -63,23 +63,23 @@ fn topics_apply_where_the_document_has_them() {
     let topics = |pack: &str| Drill::new(&library, pack, 1).unwrap().topics().to_vec();
     for pack in packs(&library) {
         let found = topics(&pack);
-        for always in [Topic::Pays, Topic::MayThey, Topic::Limits, Topic::WhatNow] {
+        for always in [DrillTopic::Pays, DrillTopic::MayThey, DrillTopic::Limits, DrillTopic::WhatNow] {
             assert!(found.contains(&always), "{pack} has no {always:?}");
         }
-        assert_eq!(found.contains(&Topic::ThirdCard), pack == "mlgca-midi-baccarat", "{pack}");
+        assert_eq!(found.contains(&DrillTopic::ThirdCard), pack == "mlgca-midi-baccarat", "{pack}");
     }
     for pack in ["bclc-craps", "rws-craps", "house-craps"] {
         let found = topics(pack);
-        assert!(found.contains(&Topic::Working) && found.contains(&Topic::Vigorish), "{pack}: {found:?}");
+        assert!(found.contains(&DrillTopic::Working) && found.contains(&DrillTopic::Vigorish), "{pack}: {found:?}");
     }
-    assert!(topics("mlgca-midi-baccarat").contains(&Topic::Vigorish));
-    assert!(!topics("house-sic-bo").contains(&Topic::Working));
+    assert!(topics("mlgca-midi-baccarat").contains(&DrillTopic::Vigorish));
+    assert!(!topics("house-sic-bo").contains(&DrillTopic::Working));
 }
 
 #[test]
 fn the_same_number_gives_the_same_question() {
     let library = Library::embedded();
-    let make = |seed| Drill::new(&library, "bclc-craps", seed).unwrap().question(Topic::Pays, 2, 5).unwrap();
+    let make = |seed| Drill::new(&library, "bclc-craps", seed).unwrap().question(DrillTopic::Pays, 2, 5).unwrap();
     assert_eq!(make(3), make(3));
     assert_ne!(make(3), make(4));
 }

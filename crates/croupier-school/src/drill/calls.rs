@@ -8,7 +8,7 @@ use croupier_table::{craps, rounds};
 use super::Draft;
 use super::choices::choices;
 use super::pays::seen;
-use super::position::{Maker, Step, roll};
+use super::position::{PositionMaker, PlayedCommand, roll};
 use crate::table::SchoolTable;
 
 /// A call: its speaker and words, the words alone, and its clause.
@@ -18,10 +18,10 @@ struct SpokenCall {
     clause: Option<String>,
 }
 
-pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let mut table = maker.position()?;
     let steps = steps(maker, &mut table);
-    let calling: Vec<&Step> = steps.iter().filter(|step| !calls(step).is_empty()).collect();
+    let calling: Vec<&PlayedCommand> = steps.iter().filter(|step| !calls(step).is_empty()).collect();
     let step = *maker.pick(&calling)?;
     let said = calls(step);
     let right = maker.pick(&said)?.clone();
@@ -51,7 +51,7 @@ pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
 }
 
 /// Returns steps with calls: the round, and at craps also a bet or a call of a player.
-fn steps(maker: &mut Maker<'_>, table: &mut SchoolTable) -> Vec<Step> {
+fn steps(maker: &mut PositionMaker<'_>, table: &mut SchoolTable) -> Vec<PlayedCommand> {
     if let SeatTable::Craps(rules, state) = table.in_play()
         && maker.one_in(4)
     {
@@ -68,13 +68,13 @@ fn steps(maker: &mut Maker<'_>, table: &mut SchoolTable) -> Vec<Step> {
             return Vec::new();
         };
         let events = table.decide(&command).unwrap_or_default();
-        return vec![Step { before: table.clone(), command, events }];
+        return vec![PlayedCommand { before: table.clone(), command, events }];
     }
     maker.round(table)
 }
 
 /// Returns the calls of a step.
-fn calls(step: &Step) -> Vec<SpokenCall> {
+fn calls(step: &PlayedCommand) -> Vec<SpokenCall> {
     spoken(&step.before, &step.events)
 }
 
@@ -102,7 +102,7 @@ fn done(table: &SchoolTable, command: &Command) -> Option<String> {
 }
 
 /// Returns the calls of other outcomes at the same table.
-fn others(maker: &mut Maker<'_>, step: &Step) -> Vec<SpokenCall> {
+fn others(maker: &mut PositionMaker<'_>, step: &PlayedCommand) -> Vec<SpokenCall> {
     let table = &step.before;
     let mut found = Vec::new();
     match table.in_play() {

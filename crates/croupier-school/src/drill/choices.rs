@@ -1,6 +1,6 @@
 //! Lists of choices of which exactly one is right.
 
-use super::position::Maker;
+use super::position::PositionMaker;
 use crate::question::{Answer, AnswerForm};
 
 /// The most choices of a question.
@@ -8,7 +8,7 @@ const MOST: usize = 4;
 
 /// Makes the choices of a question in random order; `None` if there is no wrong choice. The wrong choices come with the
 /// most plausible first.
-pub(crate) fn choices(maker: &mut Maker<'_>, right: String, wrong: Vec<String>) -> Option<(AnswerForm, Answer)> {
+pub(crate) fn choices(maker: &mut PositionMaker<'_>, right: String, wrong: Vec<String>) -> Option<(AnswerForm, Answer)> {
     let mut choices: Vec<String> = vec![right.clone()];
     for other in wrong {
         if choices.len() < MOST && !choices.contains(&other) && !other.is_empty() {

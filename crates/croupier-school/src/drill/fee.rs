@@ -8,12 +8,12 @@ use croupier_table::{FeeTerms, GameRules, craps, rounds};
 use super::Draft;
 use super::offers::bet_offers;
 use super::pays::{own, seen, settling};
-use super::position::Maker;
+use super::position::PositionMaker;
 use super::settled::{SettledKey, settled};
 use crate::question::{Answer, AnswerForm};
 use crate::table::SchoolTable;
 
-pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     if !has_fees(maker.drill.rules()) {
         return None;
     }
@@ -47,7 +47,7 @@ fn reasons(table: &SchoolTable, terms: &FeeTerms, sum: String) -> (Vec<String>, 
 }
 
 /// Asks for the commission that the crew takes with a bet.
-fn on_bet(maker: &mut Maker<'_>) -> Option<Draft> {
+fn on_bet(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let table = maker.position()?;
     let people = table.people();
     let person = *maker.pick(&people)?;
@@ -85,7 +85,7 @@ fn on_bet(maker: &mut Maker<'_>) -> Option<Draft> {
 }
 
 /// Asks for the fee on a win: the difference between the win at the odds and the chips that the player gets.
-fn on_win(maker: &mut Maker<'_>) -> Option<Draft> {
+fn on_win(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let table = maker.position()?;
     let step = settling(maker, table)?;
     let bets = settled(&step.before, &step.events);

@@ -6,11 +6,11 @@ use croupier_table::{GameRules, StakeRange, StakeTerms, craps, rounds};
 use super::Draft;
 use super::choices::choices;
 use super::offers::{BetPlace, bet_offers, own_bets};
-use super::position::Maker;
+use super::position::PositionMaker;
 use crate::question::{Answer, AnswerForm};
 use crate::table::SchoolTable;
 
-pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let table = maker.position()?;
     let people = table.people();
     let person = *maker.pick(&people)?;
@@ -90,7 +90,7 @@ fn most(table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<Ask
 }
 
 /// Asks which of several amounts the dealer takes.
-fn taken(maker: &mut Maker<'_>, table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
+fn taken(maker: &mut PositionMaker<'_>, table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
     let right = maker.stake(amounts);
     if !accepts(table, place, right) {
         return None;

@@ -8,17 +8,17 @@ use croupier_table::{Owner, Reason, Refusal, StakeRange, craps, rounds};
 use super::Draft;
 use super::choices::choices;
 use super::offers::{BetPlace, all_places, bet_offers, own_bets};
-use super::position::{Maker, in_dollars};
+use super::position::{PositionMaker, in_dollars};
 use crate::table::SchoolTable;
 
 /// A request and its sentence.
-struct Asked {
+struct PlayerRequest {
     place: BetPlace,
     command: Command,
     words: String,
 }
 
-pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let mut table = maker.position()?;
     if maker.one_in(4) {
         close_bets(&mut table);
@@ -44,7 +44,7 @@ fn close_bets(table: &mut SchoolTable) {
 }
 
 /// Returns a random request of a player: a new bet, a change of a bet, or a call.
-fn request(maker: &mut Maker<'_>, table: &SchoolTable) -> Option<Asked> {
+fn request(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> Option<PlayerRequest> {
     let people = table.people();
     let person = *maker.pick(&people)?;
     let own = own_bets(table, person);
@@ -53,7 +53,7 @@ fn request(maker: &mut Maker<'_>, table: &SchoolTable) -> Option<Asked> {
         0 | 1 if !own.is_empty() => {
             let (place, _) = *maker.pick(&own)?;
             let words = format!("{} wants to take down {}.", table.name(person), place.name(table));
-            Some(Asked { place, command: place.down(table), words })
+            Some(PlayerRequest { place, command: place.down(table), words })
         }
         2 if !own.is_empty() => {
             let (place, stake) = *maker.pick(&own)?;
@@ -62,7 +62,7 @@ fn request(maker: &mut Maker<'_>, table: &SchoolTable) -> Option<Asked> {
                 return None;
             }
             let words = format!("{} wants to lower {} by {}.", table.name(person), place.name(table), part.dollars());
-            Some(Asked { place, command: place.reduce(table, part), words })
+            Some(PlayerRequest { place, command: place.reduce(table, part), words })
         }
         3 if !own.is_empty() && matches!(table.in_play(), SeatTable::Craps(..)) => {
             let (place, _) = *maker.pick(&own)?;
@@ -70,14 +70,14 @@ fn request(maker: &mut Maker<'_>, table: &SchoolTable) -> Option<Asked> {
             let command = Command::Craps(craps::Command::Turn { which: place.which(), on });
             let word = if on { "on" } else { "off" };
             let words = format!("{} calls {} {word}.", table.name(person), place.name(table));
-            Some(Asked { place, command, words })
+            Some(PlayerRequest { place, command, words })
         }
         _ => new_bet(maker, table, person),
     }
 }
 
 /// Returns a bet that may be wrong: a wager out of its time, or an amount outside its limits or units.
-fn new_bet(maker: &mut Maker<'_>, table: &SchoolTable, person: u32) -> Option<Asked> {
+fn new_bet(maker: &mut PositionMaker<'_>, table: &SchoolTable, person: u32) -> Option<PlayerRequest> {
     let offers = bet_offers(table, person);
     let own: Vec<_> = offers.iter().filter(|(place, _)| place.owner == Owner::Player).collect();
     let (place, amount) = if maker.one_in(3) || own.is_empty() {
@@ -90,11 +90,11 @@ fn new_bet(maker: &mut Maker<'_>, table: &SchoolTable, person: u32) -> Option<As
         (place, bent(maker, amounts, table.rail(person)))
     };
     let words = format!("{} wants to bet {} on {}.", table.name(person), amount.dollars(), place.name(table));
-    (amount > Money::ZERO).then(|| Asked { place, command: place.bet(table, amount), words })
+    (amount > Money::ZERO).then(|| PlayerRequest { place, command: place.bet(table, amount), words })
 }
 
 /// Returns an amount of the range, or one just outside it.
-fn bent(maker: &mut Maker<'_>, amounts: StakeRange, rail: Money) -> Money {
+fn bent(maker: &mut PositionMaker<'_>, amounts: StakeRange, rail: Money) -> Money {
     let right = maker.stake(amounts);
     let StakeRange { min, max, step } = in_dollars(amounts);
     match maker.below(8) {
@@ -108,9 +108,9 @@ fn bent(maker: &mut Maker<'_>, amounts: StakeRange, rail: Money) -> Money {
 }
 
 fn answered(
-    maker: &mut Maker<'_>,
+    maker: &mut PositionMaker<'_>,
     table: &SchoolTable,
-    asked: &Asked,
+    asked: &PlayerRequest,
     decided: Result<Vec<Event>, Refusal>,
 ) -> Option<Draft> {
     let citations = table.rules().citations();
@@ -169,7 +169,7 @@ fn is_closed(table: &SchoolTable) -> bool {
 }
 
 /// Returns the clauses under which the table accepts a request.
-fn accepted_by(table: &SchoolTable, asked: &Asked) -> Vec<String> {
+fn accepted_by(table: &SchoolTable, asked: &PlayerRequest) -> Vec<String> {
     let citations = table.rules().citations();
     let cite: Cite = match (table.in_play(), &asked.command) {
         (SeatTable::Craps(rules, state), Command::Craps(command)) => {
@@ -194,7 +194,7 @@ fn accepted_by(table: &SchoolTable, asked: &Asked) -> Vec<String> {
 }
 
 /// Returns refusals for reasons that do not hold for this request: its other facts exclude each of them.
-fn wrong_reasons(table: &SchoolTable, asked: &Asked, right: Option<Reason>) -> Vec<Refusal> {
+fn wrong_reasons(table: &SchoolTable, asked: &PlayerRequest, right: Option<Reason>) -> Vec<Refusal> {
     let place = asked.place;
     let own = own_bets(table, place.person);
     let has = own.iter().any(|(bet, _)| bet.wager == place.wager);

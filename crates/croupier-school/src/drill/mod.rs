@@ -22,12 +22,12 @@ use croupier_table::{GameRules, craps, rounds};
 use serde::Serialize;
 
 use crate::clauses::ClauseTexts;
-use crate::question::{Answer, AnswerForm, AnswerKey, Exercise, Question, Scene};
+use crate::question::{Answer, AnswerForm, AnswerKey, Exercise, Question, TableScene};
 use crate::table::SchoolTable;
-use crate::topic::{LEVELS, Topic};
+use crate::topic::{LEVELS, DrillTopic};
 
-use position::Maker;
-pub use settled::SettledBet;
+use position::PositionMaker;
+pub use settled::BetSettlement;
 
 /// The number of positions that are tried for one question.
 const TRIES: u32 = 60;
@@ -42,7 +42,7 @@ pub struct Drill {
     texts: ClauseTexts,
     seed: Seed,
     seed_words: String,
-    topics: Vec<Topic>,
+    topics: Vec<DrillTopic>,
 }
 
 /// The reason why there is no drill.
@@ -58,10 +58,10 @@ pub enum DrillError {
 
 /// A question about payments, with everything that another settlement needs to check its key.
 #[derive(Clone, Debug)]
-pub(crate) struct Settlement {
+pub(crate) struct DrilledSettlement {
     pub(crate) before: SchoolTable,
     pub(crate) command: Command,
-    pub(crate) bets: Vec<SettledBet>,
+    pub(crate) bets: Vec<BetSettlement>,
 }
 
 impl Drill {
@@ -90,8 +90,8 @@ impl Drill {
             topics: Vec::new(),
         };
         // A topic applies if the game has a question of it.
-        let applies = |topic: &Topic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
-        drill.topics = Topic::drills().filter(applies).collect();
+        let applies = |topic: &DrillTopic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
+        drill.topics = DrillTopic::drills().filter(applies).collect();
         Ok(drill)
     }
 
@@ -106,13 +106,13 @@ impl Drill {
     }
 
     /// Returns the topics that apply to the pack.
-    pub fn topics(&self) -> &[Topic] {
+    pub fn topics(&self) -> &[DrillTopic] {
         &self.topics
     }
 
     /// Makes the question of a topic and a level with this number; `None` if the topic does not apply, or in the rare
     /// case that no position leads to such a question.
-    pub fn question(&self, topic: Topic, level: u8, number: u64) -> Option<Exercise> {
+    pub fn question(&self, topic: DrillTopic, level: u8, number: u64) -> Option<Exercise> {
         self.topics.contains(&topic).then(|| self.make(topic, level, number))?
     }
 
@@ -122,36 +122,36 @@ impl Drill {
         &self,
         level: u8,
         number: u64,
-    ) -> Option<(Exercise, SchoolTable, Command, Vec<SettledBet>)> {
-        let mut maker = self.maker(Topic::Pays, level, number);
+    ) -> Option<(Exercise, SchoolTable, Command, Vec<BetSettlement>)> {
+        let mut maker = self.maker(DrillTopic::Pays, level, number);
         let (draft, settlement) = (0..TRIES).find_map(|_| pays::question(&mut maker))?;
-        let Settlement { before, command, bets } = settlement;
-        Some((self.finish(Topic::Pays, level, number, draft), before, command, bets))
+        let DrilledSettlement { before, command, bets } = settlement;
+        Some((self.finish(DrillTopic::Pays, level, number, draft), before, command, bets))
     }
 
-    fn make(&self, topic: Topic, level: u8, number: u64) -> Option<Exercise> {
+    fn make(&self, topic: DrillTopic, level: u8, number: u64) -> Option<Exercise> {
         let mut maker = self.maker(topic, level, number);
         let draft = (0..TRIES).find_map(|_| match topic {
-            Topic::Pays => pays::question(&mut maker).map(|(draft, _)| draft),
-            Topic::MayThey => may::question(&mut maker),
-            Topic::Calls => calls::question(&mut maker),
-            Topic::WhatNow => procedure::question(&mut maker),
-            Topic::ThirdCard => third::question(&mut maker),
-            Topic::Vigorish => fee::question(&mut maker),
-            Topic::Working => working::question(&mut maker),
-            Topic::Limits => limits::question(&mut maker),
-            Topic::Lesson => None,
+            DrillTopic::Pays => pays::question(&mut maker).map(|(draft, _)| draft),
+            DrillTopic::MayThey => may::question(&mut maker),
+            DrillTopic::Calls => calls::question(&mut maker),
+            DrillTopic::WhatNow => procedure::question(&mut maker),
+            DrillTopic::ThirdCard => third::question(&mut maker),
+            DrillTopic::Vigorish => fee::question(&mut maker),
+            DrillTopic::Working => working::question(&mut maker),
+            DrillTopic::Limits => limits::question(&mut maker),
+            DrillTopic::Lesson => None,
         })?;
         Some(self.finish(topic, level, number, draft))
     }
 
-    fn maker(&self, topic: Topic, level: u8, number: u64) -> Maker<'_> {
+    fn maker(&self, topic: DrillTopic, level: u8, number: u64) -> PositionMaker<'_> {
         let level = level.clamp(1, LEVELS);
         let stream = (number * 16 + topic as u64) * 4 + u64::from(level);
-        Maker { drill: self, stream: Stream::new(&self.seed, stream), level }
+        PositionMaker { drill: self, stream: Stream::new(&self.seed, stream), level }
     }
 
-    fn finish(&self, topic: Topic, level: u8, number: u64, draft: Draft) -> Exercise {
+    fn finish(&self, topic: DrillTopic, level: u8, number: u64, draft: Draft) -> Exercise {
         let Draft { scene, happens, ask, form, answer, why, clauses, single_pay } = draft;
         let words = form.words(answer);
         let clauses = clauses.iter().map(|id| self.texts.note(id)).collect();
@@ -186,7 +186,7 @@ fn post_limits(rules: &mut GameRules) {
 /// A question before it gets its id and the texts of its clauses.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
-    pub(crate) scene: Scene,
+    pub(crate) scene: TableScene,
     pub(crate) happens: Vec<String>,
     pub(crate) ask: String,
     pub(crate) form: AnswerForm,

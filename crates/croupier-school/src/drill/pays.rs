@@ -7,15 +7,15 @@ use croupier_sim::seat::SeatTable;
 use croupier_table::{GameRules, Owner, craps, rounds};
 
 use super::choices::choices;
-use super::position::{Maker, Step, roll};
-use super::settled::{SettledBet, settled};
-use super::{Draft, Settlement};
+use super::position::{PositionMaker, PlayedCommand, roll};
+use super::settled::{BetSettlement, settled};
+use super::{Draft, DrilledSettlement};
 use crate::arithmetic::{at_odds, in_chips};
 use crate::question::{Answer, AnswerForm};
 use crate::table::SchoolTable;
 
 /// Makes a question about a settlement.
-pub(crate) fn question(maker: &mut Maker<'_>) -> Option<(Draft, Settlement)> {
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<(Draft, DrilledSettlement)> {
     let table = maker.position()?;
     let step = settling(maker, table)?;
     let bets = settled(&step.before, &step.events);
@@ -38,15 +38,15 @@ pub(crate) fn question(maker: &mut Maker<'_>) -> Option<(Draft, Settlement)> {
         clauses,
         single_pay,
     };
-    let Step { before, command, .. } = step;
-    Some((draft, Settlement { before, command, bets }))
+    let PlayedCommand { before, command, .. } = step;
+    Some((draft, DrilledSettlement { before, command, bets }))
 }
 
 /// The question, the form and key of its answer, the reasons, the clauses, and whether it is about one payment.
 type AskedPay = (String, AnswerForm, Answer, Vec<String>, Vec<String>, bool);
 
 /// Returns the step of the next round that decides a bet, if one does. At craps, dice that pay a bet are preferred.
-pub(crate) fn settling(maker: &mut Maker<'_>, mut table: SchoolTable) -> Option<Step> {
+pub(crate) fn settling(maker: &mut PositionMaker<'_>, mut table: SchoolTable) -> Option<PlayedCommand> {
     if let SeatTable::Craps(..) = table.in_play() {
         let throws = Dice::all().filter_map(|dice| {
             let command = roll(dice);
@@ -56,10 +56,10 @@ pub(crate) fn settling(maker: &mut Maker<'_>, mut table: SchoolTable) -> Option<
         });
         let throws: Vec<_> = throws.collect();
         let (command, events) = maker.pick(&throws)?.clone();
-        return Some(Step { before: table, command, events });
+        return Some(PlayedCommand { before: table, command, events });
     }
     let steps = maker.round(&mut table);
-    let decides = |step: &Step| step.events.iter().any(is_decision);
+    let decides = |step: &PlayedCommand| step.events.iter().any(is_decision);
     steps.into_iter().find(decides)
 }
 
@@ -74,7 +74,7 @@ fn is_decision(event: &Event) -> bool {
 }
 
 /// Returns the sentences about the dice, cards or symbols that a step shows, without its results.
-pub(crate) fn seen(step: &Step) -> Vec<String> {
+pub(crate) fn seen(step: &PlayedCommand) -> Vec<String> {
     let shows = |event: &&Event| match event {
         Event::Craps(event) => matches!(event, craps::Event::Rolled { .. }),
         Event::Round(rounds::Event::Drawn { to, .. }) => *to != rounds::CardDestination::Burnt,
@@ -85,17 +85,17 @@ pub(crate) fn seen(step: &Step) -> Vec<String> {
     step.before.sentences(&events).into_iter().map(|sentence| sentence.words).collect()
 }
 
-fn amount(maker: &mut Maker<'_>, table: &SchoolTable, bets: &[SettledBet]) -> Option<AskedPay> {
-    let won: Vec<&SettledBet> = bets.iter().filter(|bet| bet.result == BetResult::Won).collect();
+fn amount(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
+    let won: Vec<&BetSettlement> = bets.iter().filter(|bet| bet.result == BetResult::Won).collect();
     let bet = *maker.pick(&won)?;
     let ask = format!("How much do you pay on {}?", own(bet));
     Some((ask, AnswerForm::Amount, Answer::Amount(bet.paid), why(table, bet), clauses(table, bet), true))
 }
 
-fn total(maker: &mut Maker<'_>, table: &SchoolTable, bets: &[SettledBet]) -> Option<AskedPay> {
+fn total(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
     let people = table.people();
     let person = *maker.pick(&people)?;
-    let own: Vec<&SettledBet> =
+    let own: Vec<&BetSettlement> =
         bets.iter().filter(|bet| bet.person == person && bet.owner == Owner::Player).collect();
     let paid = own.iter().filter(|bet| bet.result == BetResult::Won);
     if own.len() < 2 || paid.clone().next().is_none() {
@@ -117,7 +117,7 @@ fn total(maker: &mut Maker<'_>, table: &SchoolTable, bets: &[SettledBet]) -> Opt
     Some((ask, AnswerForm::Amount, Answer::Amount(sum), reasons, cited, false))
 }
 
-fn fate(maker: &mut Maker<'_>, table: &SchoolTable, bets: &[SettledBet]) -> Option<AskedPay> {
+fn fate(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
     let bet = maker.pick(bets)?;
     let take = |amount: Money| format!("It loses: take {}.", amount.dollars());
     let pay = |amount: Money| format!("It wins: pay {}.", amount.dollars());
@@ -147,14 +147,14 @@ fn fate(maker: &mut Maker<'_>, table: &SchoolTable, bets: &[SettledBet]) -> Opti
 }
 
 /// Asks for the bet that is settled first, if the pack prescribes an order that decides between these bets.
-fn order(maker: &mut Maker<'_>, table: &SchoolTable, bets: &[SettledBet]) -> Option<AskedPay> {
+fn order(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
     let GameRules::Rounds(rules) = table.rules() else { return None };
     let prescribed: Vec<_> =
         rules.settings.iter().filter(|setting| setting.path.starts_with("settlement.")).collect();
     let cite = prescribed.first()?.cite;
-    let mut apart: Vec<&SettledBet> = Vec::new();
+    let mut apart: Vec<&BetSettlement> = Vec::new();
     for bet in bets.iter().filter(|bet| bet.owner == Owner::Player) {
-        let class = |bet: &SettledBet| (bet.seat, bet.result == BetResult::Lost);
+        let class = |bet: &BetSettlement| (bet.seat, bet.result == BetResult::Lost);
         if apart.iter().all(|other| class(other) != class(bet)) {
             apart.push(bet);
         }
@@ -170,7 +170,7 @@ fn order(maker: &mut Maker<'_>, table: &SchoolTable, bets: &[SettledBet]) -> Opt
 }
 
 /// Returns a bet with its owner and stake: `Ann's Place 6 ($30)`.
-pub(crate) fn own(bet: &SettledBet) -> String {
+pub(crate) fn own(bet: &BetSettlement) -> String {
     format!("{}'s {} ({})", bet.player, bet.name, bet.stake.dollars())
 }
 
@@ -179,12 +179,12 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-pub(crate) fn clauses(table: &SchoolTable, bet: &SettledBet) -> Vec<String> {
+pub(crate) fn clauses(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
     table.rules().citations().clauses(bet.cite).to_vec()
 }
 
 /// Returns the sum behind a payment, in sentences.
-pub(crate) fn why(table: &SchoolTable, bet: &SettledBet) -> Vec<String> {
+pub(crate) fn why(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
     let mut why = Vec::new();
     match bet.result {
         BetResult::Lost if bet.back.is_zero() => why.push(format!("{} loses.", own(bet))),

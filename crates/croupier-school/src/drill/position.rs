@@ -26,7 +26,7 @@ const USUAL: [i64; 14] =
 
 /// Makes the positions of one question.
 #[derive(Debug)]
-pub(crate) struct Maker<'d> {
+pub(crate) struct PositionMaker<'d> {
     pub(crate) drill: &'d Drill,
     pub(crate) stream: Stream,
     pub(crate) level: u8,
@@ -34,13 +34,13 @@ pub(crate) struct Maker<'d> {
 
 /// A command in the course of a round, with the table before it.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct PlayedCommand {
     pub(crate) before: SchoolTable,
     pub(crate) command: Command,
     pub(crate) events: Vec<Event>,
 }
 
-impl Maker<'_> {
+impl PositionMaker<'_> {
     pub(crate) fn below(&mut self, count: usize) -> usize {
         self.stream.below(u32::try_from(count.max(1)).unwrap_or(1)) as usize
     }
@@ -224,7 +224,7 @@ impl Maker<'_> {
     }
 
     /// Plays the next round to its end, with random decisions of the players. Empty if the table refuses it.
-    pub(crate) fn round(&mut self, table: &mut SchoolTable) -> Vec<Step> {
+    pub(crate) fn round(&mut self, table: &mut SchoolTable) -> Vec<PlayedCommand> {
         self.bring_cards(table);
         trigger(table);
         let mut steps = Vec::new();
@@ -239,7 +239,7 @@ impl Maker<'_> {
                     Event::Craps(craps::Event::Settled) | Event::Round(rounds::Event::RoundOver { .. })
                 )
             });
-            steps.push(Step { before, command, events });
+            steps.push(PlayedCommand { before, command, events });
             if over {
                 draw_winner(table);
                 return steps;

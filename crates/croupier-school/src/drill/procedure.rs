@@ -13,16 +13,16 @@ use croupier_table::{Reason, Refusal, SeatNo, rounds};
 
 use super::Draft;
 use super::choices::choices;
-use super::position::{Maker, roll, trigger};
+use super::position::{PositionMaker, roll, trigger};
 use crate::table::SchoolTable;
 
 /// A step that somebody at the table might take, in words.
-struct Possible {
+struct PossibleStep {
     words: String,
     command: Command,
 }
 
-pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     if matches!(maker.drill.rules(), croupier_table::GameRules::Craps(_)) && maker.one_in(3) {
         return irregular(maker);
     }
@@ -44,7 +44,7 @@ pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
     trigger(&mut table);
     let (open, closed) = sorted(maker, &table);
     let right = maker.pick(&open)?;
-    let mut refused: Vec<&(Possible, Refusal)> = closed.iter().collect();
+    let mut refused: Vec<&(PossibleStep, Refusal)> = closed.iter().collect();
     maker.shuffle(&mut refused);
     let wrong = refused.iter().map(|(possible, _)| possible.words.clone()).collect();
     let (form, answer) = choices(maker, right.words.clone(), wrong)?;
@@ -79,7 +79,7 @@ pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
 }
 
 /// Returns the steps that the table accepts now, and those that it refuses.
-fn sorted(maker: &mut Maker<'_>, table: &SchoolTable) -> (Vec<Possible>, Vec<(Possible, Refusal)>) {
+fn sorted(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> (Vec<PossibleStep>, Vec<(PossibleStep, Refusal)>) {
     let (mut open, mut closed) = (Vec::new(), Vec::new());
     for possible in possible(maker, table) {
         match table.decide(&possible.command) {
@@ -92,20 +92,20 @@ fn sorted(maker: &mut Maker<'_>, table: &SchoolTable) -> (Vec<Possible>, Vec<(Po
     (open, closed)
 }
 
-fn possible(maker: &mut Maker<'_>, table: &SchoolTable) -> Vec<Possible> {
+fn possible(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> Vec<PossibleStep> {
     match table.in_play() {
         SeatTable::Craps(_, state) => craps_steps(maker, state),
         SeatTable::Rounds(rules, state) => round_steps(maker, rules, state),
     }
 }
 
-fn craps_steps(maker: &mut Maker<'_>, state: &craps::Table) -> Vec<Possible> {
+fn craps_steps(maker: &mut PositionMaker<'_>, state: &craps::Table) -> Vec<PossibleStep> {
     use craps::Command as C;
     let dice = Dice::from_index(maker.below(Dice::OUTCOMES));
     let turn = state.head.turn;
     let shooter = turn.shooter.or(turn.offered).unwrap_or(SeatNo(0));
     let offered = turn.offered.unwrap_or(shooter);
-    let step = |words: &str, command: C| Possible { words: words.to_owned(), command: Command::Craps(command) };
+    let step = |words: &str, command: C| PossibleStep { words: words.to_owned(), command: Command::Craps(command) };
     let mut steps = vec![
         step("A player takes the dice that are offered.", C::TakeDice { seat: offered }),
         step("The shooter chooses two dice.", C::ChooseDice { seat: shooter, dice: 0b11 }),
@@ -116,15 +116,15 @@ fn craps_steps(maker: &mut Maker<'_>, state: &craps::Table) -> Vec<Possible> {
     ];
     if let Some(dice) = dice {
         let throw = roll(dice);
-        steps.push(Possible { words: "The shooter throws, and the throw is called.".to_owned(), command: throw });
+        steps.push(PossibleStep { words: "The shooter throws, and the throw is called.".to_owned(), command: throw });
     }
     steps
 }
 
-fn round_steps(maker: &mut Maker<'_>, rules: &rounds::Rules, state: &rounds::Table) -> Vec<Possible> {
+fn round_steps(maker: &mut PositionMaker<'_>, rules: &rounds::Rules, state: &rounds::Table) -> Vec<PossibleStep> {
     use rounds::Command as C;
     let game = rules.game.kind.rules();
-    let step = |words: &str, command: C| Possible { words: words.to_owned(), command: Command::Round(command) };
+    let step = |words: &str, command: C| PossibleStep { words: words.to_owned(), command: Command::Round(command) };
     let mut steps = Vec::new();
     // Only some documents have the dealer announce that bets are closed.
     let closes = rounds::decide(rules, state, &C::Close).is_ok() || state.stage != rounds::RoundStage::Betting;
@@ -177,7 +177,7 @@ fn dice_note(table: &SchoolTable) -> Option<String> {
 }
 
 /// Asks for the ruling on a throw for which the pack has one of its reasons.
-fn irregular(maker: &mut Maker<'_>) -> Option<Draft> {
+fn irregular(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let table = maker.position()?;
     let SeatTable::Craps(rules, _) = table.in_play() else { return None };
     let reasons = &rules.game.irregular.no_roll;

@@ -12,7 +12,7 @@ use crate::table::SchoolTable;
 
 /// A bet that a roll or a round decides.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SettledBet {
+pub struct BetSettlement {
     /// The person who made it.
     pub person: u32,
     /// The person's name.
@@ -55,8 +55,8 @@ pub(crate) enum SettledKey {
 }
 
 /// Returns the bets that a command decides, in the order in which the crew settles them.
-pub(crate) fn settled(before: &SchoolTable, events: &[Event]) -> Vec<SettledBet> {
-    let mut found: Vec<SettledBet> = Vec::new();
+pub(crate) fn settled(before: &SchoolTable, events: &[Event]) -> Vec<BetSettlement> {
+    let mut found: Vec<BetSettlement> = Vec::new();
     let dice = events.iter().find_map(|event| match event {
         Event::Craps(craps::Event::Rolled { dice }) => Some(*dice),
         _ => None,
@@ -104,7 +104,7 @@ fn first(before: &SchoolTable) -> bool {
 }
 
 /// Notes the vigorish of a payment. The payment of an event is already less the vigorish, unless it is marked.
-fn take(bet: &mut SettledBet, amount: Money, marked: bool) {
+fn take(bet: &mut BetSettlement, amount: Money, marked: bool) {
     if marked {
         bet.marked = amount;
     } else {
@@ -112,7 +112,7 @@ fn take(bet: &mut SettledBet, amount: Money, marked: bool) {
     }
 }
 
-fn craps_event(before: &SchoolTable, dice: Option<Dice>, event: &craps::Event, found: &mut Vec<SettledBet>) {
+fn craps_event(before: &SchoolTable, dice: Option<Dice>, event: &craps::Event, found: &mut Vec<BetSettlement>) {
     let SeatTable::Craps(rules, table) = before.in_play() else { return };
     let (at, cite) = match *event {
         craps::Event::Paid { at, cite, .. }
@@ -124,7 +124,7 @@ fn craps_event(before: &SchoolTable, dice: Option<Dice>, event: &craps::Event, f
     let index = known.unwrap_or_else(|| {
         let seat = table.seat(at.seat);
         let stake = seat.and_then(|seat| seat.bets.get(usize::from(at.slot))).map_or(Money::ZERO, |bet| bet.stake);
-        found.push(SettledBet {
+        found.push(BetSettlement {
             person: seat.map_or(0, |seat| seat.player),
             player: before.name(seat.map_or(0, |seat| seat.player)),
             seat: at.seat,
@@ -161,7 +161,7 @@ fn craps_event(before: &SchoolTable, dice: Option<Dice>, event: &craps::Event, f
     }
 }
 
-fn round_event(before: &SchoolTable, event: &rounds::Event, found: &mut Vec<SettledBet>) {
+fn round_event(before: &SchoolTable, event: &rounds::Event, found: &mut Vec<BetSettlement>) {
     let SeatTable::Rounds(rules, table) = before.in_play() else { return };
     let (spot, cite) = match *event {
         rounds::Event::Paid { spot, cite, .. }
@@ -176,7 +176,7 @@ fn round_event(before: &SchoolTable, event: &rounds::Event, found: &mut Vec<Sett
         _ => (BetResult::Pushed, Money::ZERO, Money::ZERO, stake, None),
     };
     let person = table.player(spot.player).map_or(0, |player| player.id);
-    found.push(SettledBet {
+    found.push(BetSettlement {
         person,
         player: before.name(person),
         seat: spot.seat,

@@ -6,19 +6,19 @@ use croupier_table::rounds::{self, ExplanationInfo};
 
 use super::Draft;
 use super::choices::choices;
-use super::position::Maker;
+use super::position::PositionMaker;
 
 /// The cards with which each hand begins.
 const FIRST: usize = 2;
 
 /// A hand of the round that is over.
-struct Hand {
+struct DealtHand {
     title: String,
     cards: Vec<Card>,
     why: ExplanationInfo,
 }
 
-pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let mut table = maker.position()?;
     let scene = table.scene();
     if maker.round(&mut table).is_empty() {
@@ -27,10 +27,10 @@ pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
     let SeatTable::Rounds(rules, state) = table.in_play() else { return None };
     let shown = rounds::view(rules, state, None).shown;
     let hands = shown.hands.into_iter().map(|hand| {
-        Some(Hand { title: hand.title, cards: hand.up, why: hand.why? })
+        Some(DealtHand { title: hand.title, cards: hand.up, why: hand.why? })
     });
-    let hands: Vec<Hand> = hands.collect::<Option<_>>()?;
-    let [one, two] = <[Hand; 2]>::try_from(hands).ok()?;
+    let hands: Vec<DealtHand> = hands.collect::<Option<_>>()?;
+    let [one, two] = <[DealtHand; 2]>::try_from(hands).ok()?;
     let drew = (one.cards.len() > FIRST, two.cards.len() > FIRST);
 
     let third = one.cards.get(FIRST).copied().unwrap_or_else(|| any_card(maker));
@@ -68,7 +68,7 @@ pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
 }
 
 /// Returns any card, for a hand that stands: the question must not show that it does.
-fn any_card(maker: &mut Maker<'_>) -> Card {
+fn any_card(maker: &mut PositionMaker<'_>) -> Card {
     let cards = Card::decks(1);
     let index = maker.below(cards.len());
     cards[index]

@@ -5,9 +5,9 @@ use croupier_table::craps;
 
 use super::Draft;
 use super::choices::choices;
-use super::position::Maker;
+use super::position::PositionMaker;
 
-pub(crate) fn question(maker: &mut Maker<'_>) -> Option<Draft> {
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let mut table = maker.position()?;
     let SeatTable::Craps(rules, state) = table.in_play() else { return None };
     // Half of the time a player first calls a bet on or off, if the table allows it.
