@@ -14,8 +14,8 @@ pub(crate) fn at_odds(odds: Odds, stake: Money, win: Money) -> String {
     match (pays, per) {
         (1, 1) => format!("Even money on {}: {}.", stake.dollars(), win.dollars()),
         (pays, 1) if comes_out => format!("{on}: {pays} × {} = {}.", stake.dollars(), win.dollars()),
-        (pays, per) if comes_out && stake.cents() % unit == 0 && times == 1 => {
-            format!("{on}: {} is paid {}, which is {}.", whole(per), whole(pays), win.dollars())
+        (_, _) if comes_out && stake.cents() == unit => {
+            format!("{on}: {}.", win.dollars())
         }
         (pays, per) if comes_out && stake.cents() % unit == 0 => {
             let (per, pays) = (whole(per), whole(pays));
@@ -28,7 +28,9 @@ pub(crate) fn at_odds(odds: Odds, stake: Money, win: Money) -> String {
             let cents = exact / i128::from(per.max(1));
             let about = Money::from_cents(i64::try_from(cents).unwrap_or(i64::MAX)).dollars();
             let (stake, win) = (stake.dollars(), win.dollars());
-            format!("{on}: {stake} × {pays} ÷ {per} comes to about {about}; in chips that the table pays, {win}.")
+            format!(
+                "{on}: {stake} × {pays} ÷ {per} comes to about {about}; in chips that the table pays, {win}."
+            )
         }
     }
 }
@@ -62,7 +64,7 @@ mod tests {
         assert_eq!(sum("1 to 1", 2500, 2500), "Even money on $25: $25.");
         assert_eq!(sum("9 to 1", 500, 4500), "9 to 1 on $5: 9 × $5 = $45.");
         assert_eq!(sum("3 to 2", 2500, 3750), "3 to 2 on $25: $25 × 3 ÷ 2 = $37.50.");
-        assert_eq!(sum("7 to 6", 600, 700), "7 to 6 on $6: $6 is paid $7, which is $7.");
+        assert_eq!(sum("7 to 6", 600, 700), "7 to 6 on $6: $7.");
         let short = "7 to 6 on $25: $25 × 7 ÷ 6 comes to about $29.16; in chips that the table pays, $29.";
         assert_eq!(sum("7 to 6", 2500, 2900), short);
     }

@@ -26,7 +26,8 @@ impl ClauseTexts {
     /// Returns the full id of a clause that a script names with or without its pack.
     pub(crate) fn full(&self, pack: &str, clause: &str) -> String {
         let own = format!("{pack}/{clause}");
-        let known = |id: &str| self.0.contains_key(id.split('#').next().unwrap_or(id)) || self.0.contains_key(id);
+        let known =
+            |id: &str| self.0.contains_key(id.split('#').next().unwrap_or(id)) || self.0.contains_key(id);
         if clause.contains('/') || !known(&own) {
             // An amendment's clause has the amendment's name in front.
             let ends = format!("/{clause}");

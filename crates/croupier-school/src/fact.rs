@@ -1,6 +1,6 @@
 //! Asks an expectation of a script instead of checking it.
 
-use croupier_rehearsal::{AskedExpectation, CrapsFact, ExpectedFact, Expectation, RoundExpectedFact};
+use croupier_rehearsal::{AskedExpectation, CrapsFact, Expectation, ExpectedFact, RoundExpectedFact};
 use croupier_rules::Money;
 
 use crate::fact_choices::{of_other_plays, others};
@@ -127,7 +127,8 @@ fn one_of(asked: &mut AskedExpectation<'_>, people: &[String], pool: &[Expectati
     let mut told: Vec<&Expectation> = of_other_plays(fact, pool).collect();
     let start = asked.line as usize % told.len().max(1);
     told.rotate_left(start);
-    let told = told.into_iter().map(|other| (statement(&other.expected, &other.words), other.expected.clone()));
+    let told =
+        told.into_iter().map(|other| (statement(&other.expected, &other.words), other.expected.clone()));
     candidates.extend(told);
     for (words, other) in candidates {
         if choices.len() < MOST && !choices.contains(&words) && asked.holds(&other).is_err() {

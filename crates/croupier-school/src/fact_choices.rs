@@ -2,29 +2,29 @@
 
 use std::mem::discriminant;
 
-use croupier_rehearsal::{BetResult, CrapsFact, ExpectedFact, Expectation, RoundExpectedFact};
+use croupier_rehearsal::{BetResult, CrapsFact, Expectation, ExpectedFact, RoundExpectedFact};
 
 /// Returns facts of the same kind with another value. Some of them may be true; the table says which.
 pub(crate) fn others(fact: &ExpectedFact, people: &[String]) -> Vec<ExpectedFact> {
     let names = || people.iter().map(|name| Some(name.clone())).chain([None]);
     match fact {
         ExpectedFact::Offered(_) => names().map(ExpectedFact::Offered).collect(),
-        ExpectedFact::Decided { bet, clause, alone, .. } => [BetResult::Won, BetResult::Lost, BetResult::Pushed]
-            .into_iter()
-            .map(|decided| ExpectedFact::Decided {
-                bet: bet.clone(),
-                decided,
-                clause: clause.clone(),
-                alone: *alone,
-            })
-            .collect(),
+        ExpectedFact::Decided { bet, clause, alone, .. } => {
+            [BetResult::Won, BetResult::Lost, BetResult::Pushed]
+                .into_iter()
+                .map(|decided| ExpectedFact::Decided {
+                    bet: bet.clone(),
+                    decided,
+                    clause: clause.clone(),
+                    alone: *alone,
+                })
+                .collect()
+        }
         ExpectedFact::SettledBefore { first, second } => {
             vec![ExpectedFact::SettledBefore { first: second.clone(), second: first.clone() }]
         }
         ExpectedFact::BetsOpen(open) => vec![ExpectedFact::BetsOpen(!open)],
-        ExpectedFact::Craps(fact) => {
-            craps(fact, people).into_iter().map(ExpectedFact::Craps).collect()
-        }
+        ExpectedFact::Craps(fact) => craps(fact, people).into_iter().map(ExpectedFact::Craps).collect(),
         ExpectedFact::Round(RoundExpectedFact::Step { step, done }) => {
             vec![ExpectedFact::Round(RoundExpectedFact::Step { step: step.clone(), done: !done })]
         }

@@ -45,19 +45,19 @@ fn craps(fact: &CrapsFact, words: &str) -> String {
         CrapsFact::Shooter(None) => "Nobody has the dice.".to_owned(),
         CrapsFact::Shooter(Some(name)) => format!("{name} has the dice."),
         CrapsFact::PaidFrom { bet: named, from } => {
-            let from = if from == "anywhere" { "any chips" } else { &format!("the {}", from.replace('-', " ")) };
+            let from =
+                if from == "anywhere" { "any chips" } else { &format!("the {}", from.replace('-', " ")) };
             format!("{} is paid from {from}.", bet(named))
         }
         CrapsFact::GameOver(over) => yes_or_no(*over, "The game is over.", "The game goes on."),
         CrapsFact::Disputed => "The correction came too late and is recorded as a dispute.".to_owned(),
-        CrapsFact::ComeResolution(on) => yes_or_no(
-            *on,
-            "The shooter throws only to decide the come bets.",
-            "Play has its usual order.",
-        ),
+        CrapsFact::ComeResolution(on) => {
+            yes_or_no(*on, "The shooter throws only to decide the come bets.", "Play has its usual order.")
+        }
         CrapsFact::Void => "The last throw did not count.".to_owned(),
         CrapsFact::Posted { wager, min, max } => {
-            let most = max.map_or_else(|| "no maximum".to_owned(), |max| format!("at most {}", max.dollars()));
+            let most =
+                max.map_or_else(|| "no maximum".to_owned(), |max| format!("at most {}", max.dollars()));
             format!("{wager} takes at least {} and {most}.", min.dollars())
         }
         _ => plain(words),

@@ -175,8 +175,16 @@ impl RehearsalObserver for ExpectationAsker<'_> {
         }
         let made = fact::ask(asked, &self.people, self.pool);
         let pack = &self.script.pack;
-        let mut clauses: Vec<String> = made.clause.iter().map(|clause| self.texts.full(pack, clause)).collect();
-        clauses.extend(self.script.clauses.iter().filter(|clause| !clauses.contains(clause)).cloned().collect::<Vec<_>>());
+        let mut clauses: Vec<String> =
+            made.clause.iter().map(|clause| self.texts.full(pack, clause)).collect();
+        clauses.extend(
+            self.script
+                .clauses
+                .iter()
+                .filter(|clause| !clauses.contains(clause))
+                .cloned()
+                .collect::<Vec<_>>(),
+        );
         let remark = self.script.written(asked.line).1;
         let mut why = self.why.clone();
         if !remark.is_empty() {

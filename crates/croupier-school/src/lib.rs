@@ -24,13 +24,13 @@ mod table;
 mod topic;
 
 pub use clauses::ClauseNote;
-pub use drill::{Drill, DrillError, BetSettlement};
+pub use drill::{BetSettlement, Drill, DrillError};
 pub use lesson::{Lesson, LessonError, LessonStep};
-pub use progress::{AnswerCount, Grade, TraineeProgress, ProgressError, SkillProgress};
+pub use progress::{AnswerCount, Grade, ProgressError, SkillProgress, TraineeProgress};
 pub use question::{
-    Answer, AnswerForm, AnswerKey, Exercise, Judgement, Question, TableScene, SceneBet, UnreadableAnswer,
+    Answer, AnswerForm, AnswerKey, Exercise, Judgement, Question, SceneBet, TableScene, UnreadableAnswer,
 };
 pub use record::{AskedQuestion, PackReference, TopicResult, TrainingRecord};
 pub use session::{DrillSession, SessionPlan};
 pub use table::SchoolTable;
-pub use topic::{LEVELS, DrillTopic};
+pub use topic::{DrillTopic, LEVELS};

@@ -227,7 +227,8 @@ mod tests {
 
     #[test]
     fn a_grade_needs_accuracy_and_speed() {
-        let count = |asked, right, median| AnswerCount { asked, right, median: None, single_pay_median: median };
+        let count =
+            |asked, right, median| AnswerCount { asked, right, median: None, single_pay_median: median };
         assert_eq!(Grade::of(&count(40, 38, Some(4_000))), Grade::Examiner);
         assert_eq!(Grade::of(&count(40, 38, Some(4_001))), Grade::Dealer);
         assert_eq!(Grade::of(&count(39, 39, Some(1_000))), Grade::Dealer);

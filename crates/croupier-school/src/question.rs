@@ -141,7 +141,8 @@ impl AnswerForm {
                 let last = letter(choices.len().saturating_sub(1));
                 let wrong =
                     || UnreadableAnswer(format!("'{text}' is not a choice; write a letter from a to {last}"));
-                let found = (0..choices.len()).find(|index| text.eq_ignore_ascii_case(&letter(*index).to_string()));
+                let found =
+                    (0..choices.len()).find(|index| text.eq_ignore_ascii_case(&letter(*index).to_string()));
                 found.map(Answer::Choice).ok_or_else(wrong)
             }
         }
@@ -198,7 +199,10 @@ mod tests {
         assert_eq!((amount("-5"), amount("five"), amount("")), (None, None, None));
         let choice = AnswerForm::Choice { choices: vec!["yes".to_owned(), "no".to_owned()] };
         assert_eq!(choice.read("B"), Ok(Answer::Choice(1)));
-        assert_eq!(choice.read("c").unwrap_err().to_string(), "'c' is not a choice; write a letter from a to b");
+        assert_eq!(
+            choice.read("c").unwrap_err().to_string(),
+            "'c' is not a choice; write a letter from a to b"
+        );
         assert_eq!(choice.words(Answer::Choice(1)), "no");
         assert_eq!(AnswerForm::Number.read("-2"), Ok(Answer::Number(-2)));
     }

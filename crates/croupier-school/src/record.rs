@@ -3,7 +3,7 @@
 use croupier_sheet::{Paper, ReportColumn, ReportFact, ReportPart, SheetError, SignedReport};
 use serde::{Deserialize, Serialize};
 
-use crate::progress::{Grade, AnswerCount, median};
+use crate::progress::{AnswerCount, Grade, median};
 use crate::question::{Exercise, Judgement};
 use crate::topic::DrillTopic;
 
@@ -188,8 +188,8 @@ impl TrainingRecord {
                 least 40, median 4 s."
                 .to_owned(),
             columns: vec![
-                words("DrillTopic", None),
-                number("PlayerRequest"),
+                words("Topic", None),
+                number("Asked"),
                 number("Right"),
                 number("Accuracy"),
                 number("Median"),
@@ -200,18 +200,31 @@ impl TrainingRecord {
     }
 
     fn clause_part(&self) -> ReportPart {
-        let mut clauses: Vec<&String> = self.questions.iter().filter_map(|asked| asked.clauses.first()).collect();
+        let mut clauses: Vec<&String> =
+            self.questions.iter().filter_map(|asked| asked.clauses.first()).collect();
         clauses.sort_unstable();
         clauses.dedup();
         let row = |clause: &String| {
             let count = count(self.questions.iter().filter(|asked| asked.clauses.first() == Some(clause)));
             let right = percent(&count);
-            vec![clause.clone(), count.asked.to_string(), count.right.to_string(), right, seconds(count.median)]
+            vec![
+                clause.clone(),
+                count.asked.to_string(),
+                count.right.to_string(),
+                right,
+                seconds(count.median),
+            ]
         };
         ReportPart {
             title: "Results by clause",
             text: String::new(),
-            columns: vec![words("Clause", None), number("PlayerRequest"), number("Right"), number("Accuracy"), number("Median")],
+            columns: vec![
+                words("Clause", None),
+                number("Asked"),
+                number("Right"),
+                number("Accuracy"),
+                number("Median"),
+            ],
             rows: clauses.into_iter().map(row).collect(),
         }
     }

@@ -30,9 +30,14 @@ pub(crate) enum Rating {
 }
 
 /// Returns the memory after an answer, and the seconds until the clause is asked again.
-pub(crate) fn answered(memory: Option<MemoryStrength>, seconds_since: i64, rating: Rating) -> (Option<MemoryStrength>, i64) {
+pub(crate) fn answered(
+    memory: Option<MemoryStrength>,
+    seconds_since: i64,
+    rating: Rating,
+) -> (Option<MemoryStrength>, i64) {
     let days = u32::try_from(seconds_since.max(0) / DAY).unwrap_or(u32::MAX);
-    let state = memory.map(|memory| MemoryState { stability: memory.stability, difficulty: memory.difficulty });
+    let state =
+        memory.map(|memory| MemoryState { stability: memory.stability, difficulty: memory.difficulty });
     let Ok(next) = FSRS::default().next_states(state, RETENTION, days) else { return (memory, DAY) };
     let chosen = match rating {
         Rating::Wrong => next.again,

@@ -9,7 +9,7 @@ use croupier_sim::seat::{SeatCommand, SeatEvents, SeatTable};
 use croupier_table::{GameRules, Owner, Refusal, SeatNo, craps, rounds};
 use croupier_text::narration::{self, Seats, Sentence};
 
-use crate::question::{TableScene, SceneBet};
+use crate::question::{SceneBet, TableScene};
 
 /// The players' names, in the order of arrival.
 pub(crate) const NAMES: [&str; 8] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hugo"];
@@ -203,7 +203,10 @@ pub(crate) fn command(command: SeatCommand) -> Command {
 pub(crate) fn heard(table: &SchoolTable, events: &[Event]) -> SeatEvents {
     match table.in_play() {
         SeatTable::Craps(..) => SeatEvents::Craps(
-            events.iter().filter_map(|event| if let Event::Craps(event) = event { Some(*event) } else { None }).collect(),
+            events
+                .iter()
+                .filter_map(|event| if let Event::Craps(event) = event { Some(*event) } else { None })
+                .collect(),
         ),
         SeatTable::Rounds(..) => SeatEvents::Rounds(
             events

@@ -3,7 +3,7 @@
 
 use croupier_proving::times;
 use croupier_rules::Library;
-use croupier_school::{AnswerForm, Drill, Exercise, LEVELS, DrillTopic};
+use croupier_school::{AnswerForm, Drill, DrillTopic, Exercise, LEVELS};
 
 /// The number of questions of each topic and pack: 10,000 with `./test --long`, which multiplies it by 50.
 const QUESTIONS: u32 = 200;
@@ -70,7 +70,10 @@ fn topics_apply_where_the_document_has_them() {
     }
     for pack in ["bclc-craps", "rws-craps", "house-craps"] {
         let found = topics(pack);
-        assert!(found.contains(&DrillTopic::Working) && found.contains(&DrillTopic::Vigorish), "{pack}: {found:?}");
+        assert!(
+            found.contains(&DrillTopic::Working) && found.contains(&DrillTopic::Vigorish),
+            "{pack}: {found:?}"
+        );
     }
     assert!(topics("mlgca-midi-baccarat").contains(&DrillTopic::Vigorish));
     assert!(!topics("house-sic-bo").contains(&DrillTopic::Working));
@@ -79,7 +82,8 @@ fn topics_apply_where_the_document_has_them() {
 #[test]
 fn the_same_number_gives_the_same_question() {
     let library = Library::embedded();
-    let make = |seed| Drill::new(&library, "bclc-craps", seed).unwrap().question(DrillTopic::Pays, 2, 5).unwrap();
+    let make =
+        |seed| Drill::new(&library, "bclc-craps", seed).unwrap().question(DrillTopic::Pays, 2, 5).unwrap();
     assert_eq!(make(3), make(3));
     assert_ne!(make(3), make(4));
 }
@@ -91,7 +95,9 @@ fn sample() {
     let library = Library::embedded();
     for pack in packs(&library) {
         let drill = Drill::new(&library, &pack, 11).unwrap();
-        for topic in drill.topics().iter().filter(|topic| format!("{pack}/{}", topic.name()).contains(&wanted)) {
+        for topic in
+            drill.topics().iter().filter(|topic| format!("{pack}/{}", topic.name()).contains(&wanted))
+        {
             for number in 0..3 {
                 let exercise = drill.question(*topic, number as u8 % LEVELS + 1, number).unwrap();
                 print(&exercise);

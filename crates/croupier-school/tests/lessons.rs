@@ -59,10 +59,15 @@ fn a_file_is_a_lesson_and_a_mistake_in_it_is_an_error() {
     assert_eq!(exercise.question.ask, "How much is in Ann's rail now?");
     assert_eq!(exercise.question.happens, ["player Ann 500", "Ann bet 10 pass", "dice 3 4"]);
     assert_eq!(exercise.key.words, "$510");
-    assert!(exercise.key.why.iter().any(|why| why.contains("Even money on $10: $10.")), "{:?}", exercise.key.why);
+    assert!(
+        exercise.key.why.iter().any(|why| why.contains("Even money on $10: $10.")),
+        "{:?}",
+        exercise.key.why
+    );
     let wrong = text.replace("510", "511");
     let error = Lesson::read(&library, "first.play", &wrong)[0].clone().unwrap_err();
     assert_eq!(error.to_string(), "first.play:5: expected Ann rail 511, but the table shows: 510");
-    let error = Lesson::read(&library, "first.play", "pack bclc-craps\nAnn juggles\n")[0].clone().unwrap_err();
+    let error =
+        Lesson::read(&library, "first.play", "pack bclc-craps\nAnn juggles\n")[0].clone().unwrap_err();
     assert!(error.place.starts_with("first.play:2"), "{error}");
 }

@@ -2,7 +2,8 @@
 
 use croupier_rules::Library;
 use croupier_school::{
-    AskedQuestion, Drill, DrillSession, DrillTopic, PackReference, SessionPlan, TraineeProgress, TrainingRecord,
+    AskedQuestion, Drill, DrillSession, DrillTopic, PackReference, SessionPlan, TraineeProgress,
+    TrainingRecord,
 };
 
 const NOW: i64 = 1_800_000_000;
@@ -56,8 +57,13 @@ fn a_record_has_results_and_is_written_as_json_and_pdf() {
         })
         .collect();
     let times = ("2026-11-18T14:00:00Z".to_owned(), "2026-11-18T14:10:00Z".to_owned());
-    let record =
-        TrainingRecord::new("croupier 0.1.0".to_owned(), "Ann Smith".to_owned(), reference(), times, questions);
+    let record = TrainingRecord::new(
+        "croupier 0.1.0".to_owned(),
+        "Ann Smith".to_owned(),
+        reference(),
+        times,
+        questions,
+    );
     let total = record.total();
     assert_eq!((total.asked, total.right), (30, 20));
     assert_eq!(record.topics.iter().map(|topic| topic.count.asked).sum::<usize>(), 30);

@@ -8,7 +8,7 @@ use croupier_table::{craps, rounds};
 use super::Draft;
 use super::choices::choices;
 use super::pays::seen;
-use super::position::{PositionMaker, PlayedCommand, roll};
+use super::position::{PlayedCommand, PositionMaker, roll};
 use crate::table::SchoolTable;
 
 /// A call: its speaker and words, the words alone, and its clause.

@@ -8,7 +8,11 @@ const MOST: usize = 4;
 
 /// Makes the choices of a question in random order; `None` if there is no wrong choice. The wrong choices come with the
 /// most plausible first.
-pub(crate) fn choices(maker: &mut PositionMaker<'_>, right: String, wrong: Vec<String>) -> Option<(AnswerForm, Answer)> {
+pub(crate) fn choices(
+    maker: &mut PositionMaker<'_>,
+    right: String,
+    wrong: Vec<String>,
+) -> Option<(AnswerForm, Answer)> {
     let mut choices: Vec<String> = vec![right.clone()];
     for other in wrong {
         if choices.len() < MOST && !choices.contains(&other) && !other.is_empty() {

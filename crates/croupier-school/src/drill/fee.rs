@@ -22,7 +22,9 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
 
 fn has_fees(rules: &GameRules) -> bool {
     match rules {
-        GameRules::Craps(rules) => rules.layout.ids().any(|(id, _)| craps::fee_terms(&rules.layout, id).is_some()),
+        GameRules::Craps(rules) => {
+            rules.layout.ids().any(|(id, _)| craps::fee_terms(&rules.layout, id).is_some())
+        }
         GameRules::Rounds(rules) => rules.layout.ids().any(|(id, _)| rounds::fee_terms(rules, id).is_some()),
     }
 }

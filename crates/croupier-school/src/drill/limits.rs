@@ -35,16 +35,9 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
             clauses.push(clause.clone());
         }
     }
-    Some(Draft {
-        scene: table.scene(),
-        happens: Vec::new(),
-        ask,
-        form,
-        answer,
-        why,
-        clauses,
-        single_pay: false,
-    })
+    let mut scene = table.scene();
+    scene.notes.extend(maker.drill.posted.clone());
+    Some(Draft { scene, happens: Vec::new(), ask, form, answer, why, clauses, single_pay: false })
 }
 
 fn stake_terms(table: &SchoolTable, wager: WagerId) -> StakeTerms {
@@ -73,24 +66,32 @@ fn least(table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<As
     if has || !is_least || !accepts(table, place, amounts.min) {
         return None;
     }
-    let ask = format!("What is the least that {} may bet on {} now?", table.name(place.person), place.name(table));
+    let ask =
+        format!("What is the least that {} may bet on {} now?", table.name(place.person), place.name(table));
     Some((ask, AnswerForm::Amount, Answer::Amount(amounts.min)))
 }
 
 fn most(table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
-    let is_most = !accepts(table, place, amounts.max.plus(amounts.step)) && accepts(table, place, amounts.max);
+    let is_most =
+        !accepts(table, place, amounts.max.plus(amounts.step)) && accepts(table, place, amounts.max);
     // The rail must not be the limit.
     if !is_most || amounts.max.plus(amounts.max) > table.rail(place.person) {
         return None;
     }
     let more = own_bets(table, place.person).iter().any(|(own, _)| own.wager == place.wager);
     let what = if more { "add to" } else { "bet on" };
-    let ask = format!("What is the most that {} may {what} {} now?", table.name(place.person), place.name(table));
+    let ask =
+        format!("What is the most that {} may {what} {} now?", table.name(place.person), place.name(table));
     Some((ask, AnswerForm::Amount, Answer::Amount(amounts.max)))
 }
 
 /// Asks which of several amounts the dealer takes.
-fn taken(maker: &mut PositionMaker<'_>, table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
+fn taken(
+    maker: &mut PositionMaker<'_>,
+    table: &SchoolTable,
+    place: BetPlace,
+    amounts: StakeRange,
+) -> Option<AskedLimit> {
     let right = maker.stake(amounts);
     if !accepts(table, place, right) {
         return None;
@@ -104,11 +105,17 @@ fn taken(maker: &mut PositionMaker<'_>, table: &SchoolTable, place: BetPlace, am
         right.plus(Money::from_cents(200)),
         amounts.min.minus(Money::from_cents(100)),
     ];
-    let mut wrong: Vec<Money> =
-        shifts.into_iter().filter(|amount| *amount > Money::ZERO && !accepts(table, place, *amount)).collect();
+    let mut wrong: Vec<Money> = shifts
+        .into_iter()
+        .filter(|amount| *amount > Money::ZERO && !accepts(table, place, *amount))
+        .collect();
     maker.shuffle(&mut wrong);
     let wrong = wrong.into_iter().map(Money::dollars).collect();
     let (form, answer) = choices(maker, right.dollars(), wrong)?;
-    let ask = format!("Which of these amounts does the dealer take from {} on {} now?", table.name(place.person), place.name(table));
+    let ask = format!(
+        "Which of these amounts does the dealer take from {} on {} now?",
+        table.name(place.person),
+        place.name(table)
+    );
     Some((ask, form, answer))
 }

@@ -61,7 +61,8 @@ fn request(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> Option<PlayerR
             if part.is_zero() {
                 return None;
             }
-            let words = format!("{} wants to lower {} by {}.", table.name(person), place.name(table), part.dollars());
+            let words =
+                format!("{} wants to lower {} by {}.", table.name(person), place.name(table), part.dollars());
             Some(PlayerRequest { place, command: place.reduce(table, part), words })
         }
         3 if !own.is_empty() && matches!(table.in_play(), SeatTable::Craps(..)) => {
@@ -141,7 +142,12 @@ fn answered(
     let (form, answer) = choices(maker, right, wrong)?;
     let mut scene = table.scene();
     scene.notes.extend(closed_note(table));
-    scene.notes.push(format!("{} has {} in the rail.", table.name(asked.place.person), table.rail(asked.place.person).dollars()));
+    scene.notes.extend(maker.drill.posted.clone());
+    scene.notes.push(format!(
+        "{} has {} in the rail.",
+        table.name(asked.place.person),
+        table.rail(asked.place.person).dollars()
+    ));
     Some(Draft {
         scene,
         happens: vec![asked.words.clone()],

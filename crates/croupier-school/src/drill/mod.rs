@@ -24,7 +24,7 @@ use serde::Serialize;
 use crate::clauses::ClauseTexts;
 use crate::question::{Answer, AnswerForm, AnswerKey, Exercise, Question, TableScene};
 use crate::table::SchoolTable;
-use crate::topic::{LEVELS, DrillTopic};
+use crate::topic::{DrillTopic, LEVELS};
 
 use position::PositionMaker;
 pub use settled::BetSettlement;
@@ -43,6 +43,8 @@ pub struct Drill {
     seed: Seed,
     seed_words: String,
     topics: Vec<DrillTopic>,
+    /// The sign at the table, if its limits are posted.
+    posted: Option<String>,
 }
 
 /// The reason why there is no drill.
@@ -74,7 +76,7 @@ impl Drill {
         choices.extend(library.offering(pack));
         let mut rules = GameRules::compile(&composition, &choices)
             .map_err(|faults| DrillError::Faulty(faults.to_string()))?;
-        post_limits(&mut rules);
+        let posted = post_limits(&mut rules);
         let mut by_hand = rules.clone();
         match &mut by_hand {
             GameRules::Craps(rules) => rules.game.crew = craps::Automation::IDLE,
@@ -88,6 +90,7 @@ impl Drill {
             seed: Seed::from(seed),
             seed_words: seed.to_string(),
             topics: Vec::new(),
+            posted,
         };
         // A topic applies if the game has a question of it.
         let applies = |topic: &DrillTopic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
@@ -157,7 +160,17 @@ impl Drill {
         let clauses = clauses.iter().map(|id| self.texts.note(id)).collect();
         let id = format!("{}/{}/{level}/{}/{number}", self.pack, topic.name(), self.seed_words);
         Exercise {
-            question: Question { id, pack: self.pack.clone(), topic, level, scene, happens, ask, form, single_pay },
+            question: Question {
+                id,
+                pack: self.pack.clone(),
+                topic,
+                level,
+                scene,
+                happens,
+                ask,
+                form,
+                single_pay,
+            },
             key: AnswerKey { answer, words, why, clauses, page: None },
         }
     }
@@ -171,16 +184,22 @@ pub(crate) fn settlement_words(before: &SchoolTable, events: &[Event]) -> Vec<St
     sums.into_iter().chain(told).collect()
 }
 
-/// Posts the limits of a small table. Where the document fixes the limits of a wager, those stay.
-fn post_limits(rules: &mut GameRules) {
+/// Posts the limits of a small table, and returns their sign. Where the document fixes the limits of a wager, those
+/// stay.
+fn post_limits(rules: &mut GameRules) -> Option<String> {
     let (least, most) = (Money::from_cents(500), Money::from_cents(100_000));
+    let mut count = 0;
     let ids: Vec<String> = rules.wager_ids().into_iter().map(str::to_owned).collect();
     for wager in ids {
         let mut posted = rules.clone();
         if posted.post_limit(&wager, least, most).is_ok() {
             *rules = posted;
+            count += 1;
         }
     }
+    let sign =
+        format!("The sign at the table says: {} to {} on each wager.", least.dollars(), most.dollars());
+    (count > 0).then_some(sign)
 }
 
 /// A question before it gets its id and the texts of its clauses.

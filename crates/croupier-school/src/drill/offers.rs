@@ -135,8 +135,7 @@ pub(crate) fn all_places(table: &SchoolTable, person: u32) -> Vec<BetPlace> {
                 return Vec::new();
             };
             let Some(seat) = state.first_position(player) else { return Vec::new() };
-            let place =
-                |wager| BetPlace { person, seat, player, wager, state: None, owner: Owner::Player };
+            let place = |wager| BetPlace { person, seat, player, wager, state: None, owner: Owner::Player };
             // Players make the other wagers by a decision in the round.
             let made = rules.layout.ids().filter(|(_, wager)| wager.made == WagerOrigin::Betting);
             made.map(|(wager, _)| place(wager)).collect()

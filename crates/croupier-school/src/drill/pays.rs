@@ -7,7 +7,7 @@ use croupier_sim::seat::SeatTable;
 use croupier_table::{GameRules, Owner, craps, rounds};
 
 use super::choices::choices;
-use super::position::{PositionMaker, PlayedCommand, roll};
+use super::position::{PlayedCommand, PositionMaker, roll};
 use super::settled::{BetSettlement, settled};
 use super::{Draft, DrilledSettlement};
 use crate::arithmetic::{at_odds, in_chips};
@@ -77,7 +77,9 @@ fn is_decision(event: &Event) -> bool {
 pub(crate) fn seen(step: &PlayedCommand) -> Vec<String> {
     let shows = |event: &&Event| match event {
         Event::Craps(event) => matches!(event, craps::Event::Rolled { .. }),
-        Event::Round(rounds::Event::Drawn { to, .. }) => *to != rounds::CardDestination::Burnt,
+        Event::Round(rounds::Event::Drawn { to, card }) => {
+            card.is_some() && *to != rounds::CardDestination::Burnt
+        }
         Event::Round(rounds::Event::CarriedUsed { .. } | rounds::Event::Game(_)) => true,
         _ => false,
     };
@@ -212,6 +214,9 @@ pub(crate) fn why(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
             }
             if !bet.marked.is_zero() {
                 why.push(format!("Mark {} vigorish.", bet.marked.dollars()));
+            }
+            if !bet.rides.is_zero() {
+                why.push(format!("{} of it stays up with the bet.", bet.rides.dollars()));
             }
             why.extend(chips(table, bet.paid));
         }

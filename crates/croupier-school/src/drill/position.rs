@@ -21,8 +21,7 @@ const CHIPS: Money = Money::from_cents(100_000_00);
 
 /// Stakes that people make, in cents: round ones, and those that need a sum.
 const ROUND: [i64; 8] = [500, 1000, 1500, 2000, 2500, 3000, 5000, 10_000];
-const USUAL: [i64; 14] =
-    [500, 600, 1200, 1500, 1800, 2000, 2400, 2500, 3000, 3500, 3600, 4500, 6000, 9000];
+const USUAL: [i64; 14] = [500, 600, 1200, 1500, 1800, 2000, 2400, 2500, 3000, 3500, 3600, 4500, 6000, 9000];
 
 /// Makes the positions of one question.
 #[derive(Debug)]
@@ -162,9 +161,9 @@ impl PositionMaker<'_> {
     fn line_bet(&mut self, table: &mut SchoolTable, person: u32) {
         let SeatTable::Craps(rules, state) = table.in_play() else { return };
         let pass = rules.game.pass;
-        let has = state.players().any(|(_, seat)| {
-            seat.player == person && seat.find_wager(pass, Owner::Player).is_some()
-        });
+        let has = state
+            .players()
+            .any(|(_, seat)| seat.player == person && seat.find_wager(pass, Owner::Player).is_some());
         if has || state.point_on() || person != 1 {
             return;
         }
@@ -192,8 +191,11 @@ impl PositionMaker<'_> {
     /// Returns a stake from a range: a round one at level 1, any multiple of the unit at level 3.
     pub(crate) fn stake(&mut self, amounts: StakeRange) -> Money {
         let usual: &[i64] = if self.level == 1 { &ROUND } else { &USUAL };
-        let fitting: Vec<Money> =
-            usual.iter().map(|cents| Money::from_cents(*cents)).filter(|amount| amounts.contains(*amount)).collect();
+        let fitting: Vec<Money> = usual
+            .iter()
+            .map(|cents| Money::from_cents(*cents))
+            .filter(|amount| amounts.contains(*amount))
+            .collect();
         let any = self.level == 3 || fitting.is_empty();
         if any {
             let StakeRange { min, max, step } = in_dollars(amounts);

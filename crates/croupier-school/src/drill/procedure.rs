@@ -79,7 +79,10 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
 }
 
 /// Returns the steps that the table accepts now, and those that it refuses.
-fn sorted(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> (Vec<PossibleStep>, Vec<(PossibleStep, Refusal)>) {
+fn sorted(
+    maker: &mut PositionMaker<'_>,
+    table: &SchoolTable,
+) -> (Vec<PossibleStep>, Vec<(PossibleStep, Refusal)>) {
     let (mut open, mut closed) = (Vec::new(), Vec::new());
     for possible in possible(maker, table) {
         match table.decide(&possible.command) {
@@ -105,7 +108,8 @@ fn craps_steps(maker: &mut PositionMaker<'_>, state: &craps::Table) -> Vec<Possi
     let turn = state.head.turn;
     let shooter = turn.shooter.or(turn.offered).unwrap_or(SeatNo(0));
     let offered = turn.offered.unwrap_or(shooter);
-    let step = |words: &str, command: C| PossibleStep { words: words.to_owned(), command: Command::Craps(command) };
+    let step =
+        |words: &str, command: C| PossibleStep { words: words.to_owned(), command: Command::Craps(command) };
     let mut steps = vec![
         step("A player takes the dice that are offered.", C::TakeDice { seat: offered }),
         step("The shooter chooses two dice.", C::ChooseDice { seat: shooter, dice: 0b11 }),
@@ -116,22 +120,33 @@ fn craps_steps(maker: &mut PositionMaker<'_>, state: &craps::Table) -> Vec<Possi
     ];
     if let Some(dice) = dice {
         let throw = roll(dice);
-        steps.push(PossibleStep { words: "The shooter throws, and the throw is called.".to_owned(), command: throw });
+        steps.push(PossibleStep {
+            words: "The shooter throws, and the throw is called.".to_owned(),
+            command: throw,
+        });
     }
     steps
 }
 
-fn round_steps(maker: &mut PositionMaker<'_>, rules: &rounds::Rules, state: &rounds::Table) -> Vec<PossibleStep> {
+fn round_steps(
+    maker: &mut PositionMaker<'_>,
+    rules: &rounds::Rules,
+    state: &rounds::Table,
+) -> Vec<PossibleStep> {
     use rounds::Command as C;
     let game = rules.game.kind.rules();
-    let step = |words: &str, command: C| PossibleStep { words: words.to_owned(), command: Command::Round(command) };
+    let step =
+        |words: &str, command: C| PossibleStep { words: words.to_owned(), command: Command::Round(command) };
     let mut steps = Vec::new();
     // Only some documents have the dealer announce that bets are closed.
-    let closes = rounds::decide(rules, state, &C::Close).is_ok() || state.stage != rounds::RoundStage::Betting;
+    let closes =
+        rounds::decide(rules, state, &C::Close).is_ok() || state.stage != rounds::RoundStage::Betting;
     steps.extend(closes.then(|| step("The dealer closes the bets.", C::Close)));
     if let Some(outcomes) = game.outcomes() {
         let outcome = maker.stream.below(outcomes);
-        steps.extend(game.outcome_command(outcome).map(|command| step("The result of the round is called.", command)));
+        steps.extend(
+            game.outcome_command(outcome).map(|command| step("The result of the round is called.", command)),
+        );
     }
     let Some(shoe) = &rules.game.shoe else { return steps };
     let mut cards = Card::decks(shoe.decks.value);
@@ -146,10 +161,15 @@ fn round_steps(maker: &mut PositionMaker<'_>, rules: &rounds::Rules, state: &rou
     let due = [Reason::NewShoeDue, Reason::ShoeNotReady, Reason::NotEnoughCards];
     let brings = C::NewShoe { cards };
     // The crew may also bring new cards without need, which nobody would call the next step.
-    let needed = deal.is_err_and(|reason| due.contains(&reason)) || rounds::decide(rules, state, &brings).is_err();
+    let prepares = state.shoe.as_ref().is_some_and(|shoe| shoe.preparing.is_some());
+    let needed = deal.is_err_and(|reason| due.contains(&reason)) && !prepares
+        || rounds::decide(rules, state, &brings).is_err();
     steps.extend(needed.then(|| step("New cards are brought and shuffled.", brings)));
     steps.extend([
-        step("The person who is offered the cut cuts.", C::Cut { by: cutter.unwrap_or(rounds::CutActor::Dealer), at: middle }),
+        step(
+            "The person who is offered the cut cuts.",
+            C::Cut { by: cutter.unwrap_or(rounds::CutActor::Dealer), at: middle },
+        ),
         step("The dealer inserts the cover card.", C::Cover { from_bottom: cover(rules) }),
         step("The dealer puts the cards into the shoe.", C::Load),
         step("The dealer shows and burns the first card.", C::Burn),
@@ -210,12 +230,16 @@ fn irregular(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         _ => return None,
     };
     let all = [Rethrow::Same, Rethrow::Choose, Rethrow::ChooseOthers].map(again);
-    let mut wrong: Vec<String> = all.into_iter().chain([counts, discretion]).filter(|other| *other != right).collect();
+    let mut wrong: Vec<String> =
+        all.into_iter().chain([counts, discretion]).filter(|other| *other != right).collect();
     maker.shuffle(&mut wrong);
     let (form, answer) = choices(maker, right.clone(), wrong)?;
     Some(Draft {
         scene: table.scene(),
-        happens: vec![format!("The dice show {dice}. The crew notes about the throw: {}.", reason.replace('-', " "))],
+        happens: vec![format!(
+            "The dice show {dice}. The crew notes about the throw: {}.",
+            reason.replace('-', " ")
+        )],
         ask: "What is the ruling on this throw?".to_owned(),
         form,
         answer,

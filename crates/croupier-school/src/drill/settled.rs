@@ -1,8 +1,8 @@
 //! The bets that a command decides, with the chips that the dealer moves for each.
 
 use croupier_ledger::line::Event;
-use croupier_rules::{Cite, Dice, Money, Odds};
 use croupier_rehearsal::BetResult;
+use croupier_rules::{Cite, Dice, Money, Odds};
 use croupier_sim::seat::SeatTable;
 use croupier_table::craps::{self, LayoutPlace};
 use croupier_table::rounds::{self, BetSpot};
@@ -29,7 +29,7 @@ pub struct BetSettlement {
     pub stake: Money,
     /// The result.
     pub result: BetResult,
-    /// The winnings that the dealer hands over, after commission and vigorish that are taken from them.
+    /// The chips that the dealer pays, after commission and vigorish that are taken from the winnings.
     pub paid: Money,
     /// The part of the stake that the dealer takes.
     pub taken: Money,
@@ -37,6 +37,8 @@ pub struct BetSettlement {
     pub back: Money,
     /// The winnings before commission and vigorish.
     pub win: Money,
+    /// The part of the payment that stays up with the bet.
+    pub rides: Money,
     /// The vigorish that is marked for later.
     pub marked: Money,
     /// The odds, if one payout applies to the whole bet.
@@ -112,7 +114,12 @@ fn take(bet: &mut BetSettlement, amount: Money, marked: bool) {
     }
 }
 
-fn craps_event(before: &SchoolTable, dice: Option<Dice>, event: &craps::Event, found: &mut Vec<BetSettlement>) {
+fn craps_event(
+    before: &SchoolTable,
+    dice: Option<Dice>,
+    event: &craps::Event,
+    found: &mut Vec<BetSettlement>,
+) {
     let SeatTable::Craps(rules, table) = before.in_play() else { return };
     let (at, cite) = match *event {
         craps::Event::Paid { at, cite, .. }
@@ -123,7 +130,8 @@ fn craps_event(before: &SchoolTable, dice: Option<Dice>, event: &craps::Event, f
     let known = found.iter().position(|bet| bet.key == SettledKey::Craps(at));
     let index = known.unwrap_or_else(|| {
         let seat = table.seat(at.seat);
-        let stake = seat.and_then(|seat| seat.bets.get(usize::from(at.slot))).map_or(Money::ZERO, |bet| bet.stake);
+        let stake =
+            seat.and_then(|seat| seat.bets.get(usize::from(at.slot))).map_or(Money::ZERO, |bet| bet.stake);
         found.push(BetSettlement {
             person: seat.map_or(0, |seat| seat.player),
             player: before.name(seat.map_or(0, |seat| seat.player)),
@@ -137,6 +145,7 @@ fn craps_event(before: &SchoolTable, dice: Option<Dice>, event: &craps::Event, f
             taken: Money::ZERO,
             back: Money::ZERO,
             win: Money::ZERO,
+            rides: Money::ZERO,
             marked: Money::ZERO,
             odds: None,
             cite,
@@ -154,7 +163,8 @@ fn craps_event(before: &SchoolTable, dice: Option<Dice>, event: &craps::Event, f
             bet.result = BetResult::Won;
             bet.win = payment.win;
             bet.back = payment.back;
-            bet.paid = payment.to_rail().minus(payment.back);
+            bet.rides = payment.rides;
+            bet.paid = payment.to_rail().minus(payment.back).plus(payment.rides);
             bet.odds = dice.and_then(|dice| craps::odds_of(rules, table, at, dice));
         }
         _ => {}
@@ -189,6 +199,7 @@ fn round_event(before: &SchoolTable, event: &rounds::Event, found: &mut Vec<BetS
         taken,
         back,
         win: paid,
+        rides: Money::ZERO,
         marked: Money::ZERO,
         odds,
         cite,

@@ -26,9 +26,10 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     }
     let SeatTable::Rounds(rules, state) = table.in_play() else { return None };
     let shown = rounds::view(rules, state, None).shown;
-    let hands = shown.hands.into_iter().map(|hand| {
-        Some(DealtHand { title: hand.title, cards: hand.up, why: hand.why? })
-    });
+    let hands = shown
+        .hands
+        .into_iter()
+        .map(|hand| Some(DealtHand { title: hand.title, cards: hand.up, why: hand.why? }));
     let hands: Vec<DealtHand> = hands.collect::<Option<_>>()?;
     let [one, two] = <[DealtHand; 2]>::try_from(hands).ok()?;
     let drew = (one.cards.len() > FIRST, two.cards.len() > FIRST);
@@ -43,9 +44,8 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let all = [(true, true), (true, false), (false, true), (false, false)];
     let wrong = all.into_iter().filter(|other| *other != drew).map(words).collect();
     let (form, answer) = choices(maker, words(drew), wrong)?;
-    let list = |cards: &[Card]| {
-        cards.iter().take(FIRST).map(ToString::to_string).collect::<Vec<_>>().join(" ")
-    };
+    let list =
+        |cards: &[Card]| cards.iter().take(FIRST).map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let mut happens: Vec<String> =
         [&one, &two].map(|hand| format!("{} has {}.", hand.title, list(&hand.cards))).to_vec();
     happens.push(format!("If {} draws, the card is {third}.", one.title));

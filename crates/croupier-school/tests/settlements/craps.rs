@@ -54,16 +54,15 @@ impl Settlement for Book<'_> {
 
     fn brings(&self, seat: usize, name: &str, dealers: bool, dice: (u8, u8)) -> Option<i64> {
         let mut alone = self.clone();
-        alone.bets.retain(|bet| {
-            (bet.seat, self.document.rows[bet.row].name, bet.dealers) == (seat, name, dealers)
-        });
+        alone
+            .bets
+            .retain(|bet| (bet.seat, self.document.rows[bet.row].name, bet.dealers) == (seat, name, dealers));
         let bet = *alone.bets.first()?;
         let before = (alone.rails[seat], alone.tips);
         Book::roll(&mut alone, dice);
         // A bet that rides keeps its winnings on the layout.
         let rides = alone.bets.first().map_or(0, |after| (after.stake - bet.stake).max(0));
-        assert_eq!(rides, 0, "no drill has bets that ride");
-        Some(alone.rails[seat] - before.0 + alone.tips - before.1)
+        Some(alone.rails[seat] - before.0 + alone.tips - before.1 + rides)
     }
 }
 
@@ -106,8 +105,25 @@ impl Settlement for bclc::Book {
 fn wager(name: &str) -> Option<bclc::Wager> {
     use bclc::Wager::*;
     let mut all = vec![
-        Pass, PassOdds, DontPass, DontPassOdds, ComeBox, DontComeBox, Field, Eleven, AnyCraps, AnySeven, Horn,
-        World, CrapsEleven, HighLow, AceDeuceEleven, ElevenTwelve, HighLowEleven, Fire, Sharpshooter,
+        Pass,
+        PassOdds,
+        DontPass,
+        DontPassOdds,
+        ComeBox,
+        DontComeBox,
+        Field,
+        Eleven,
+        AnyCraps,
+        AnySeven,
+        Horn,
+        World,
+        CrapsEleven,
+        HighLow,
+        AceDeuceEleven,
+        ElevenTwelve,
+        HighLowEleven,
+        Fire,
+        Sharpshooter,
     ];
     for number in bclc::POINTS {
         all.extend([Come(number), ComeOdds(number), DontCome(number), DontComeOdds(number)]);
@@ -186,7 +202,8 @@ fn choices(pack: &str) -> Vec<(&'static str, &'static str)> {
 }
 
 fn by_document(pack: &str, make: fn(&[(&'static str, &'static str)]) -> Document) {
-    let document = make(&choices(pack));
+    // The drill posts its own limits, which bound a bet that rides.
+    let document = Document { most: 100_000, ..make(&choices(pack)) };
     let rails = vec![10_000_000; 8];
     compare(pack, |table, command, bets| check(table, command, bets, Book::open(&document, rails.clone())));
 }

@@ -14,7 +14,7 @@ mod typeface;
 mod wager;
 
 use super::content::Content;
-use super::{SignedReport, Sheet, SheetError};
+use super::{Sheet, SheetError, SignedReport};
 use flow::{Frame, PageFlow};
 use render::DocumentWords;
 use typeface::Typefaces;

@@ -17,9 +17,9 @@ use krilla::{Document, SerializeSettings};
 use super::flow::Frame;
 use super::scene::{InkColour, Item, Link, NodeId, RULE, SOFT, Scene, Shape, Style, TextContent};
 use super::typeface::{Face, Typefaces};
+use crate::SheetError;
 use crate::chart::TextAlignment;
 use crate::content::SHORT_STATEMENT;
-use crate::SheetError;
 
 const RUNNING: Style = Style::new(Face::Regular, 7.4, 10.0, SOFT);
 

@@ -6,7 +6,7 @@ use super::flow::PageFlow;
 use super::parts::{BODY, TABLE, fact_table, notice, numbered_heading, signature_lines, title_block};
 use super::scene::{ACCENT, InkColour};
 use super::table::{Cell, Column, Kind, Row, Table};
-use crate::{SignedReport, ReportPart};
+use crate::{ReportPart, SignedReport};
 
 /// Puts the whole report into the flow.
 pub(super) fn compose(flow: &mut PageFlow, report: &SignedReport) {

@@ -109,7 +109,8 @@ pub(crate) fn run(
     let store = ProgressFile::open(args.progress.as_deref())?;
     let mut progress = store.read()?;
     let began = Timestamp::now();
-    let lessons = args.lesson.as_deref().map(|file| lessons(library, file, args.pack.as_deref())).transpose()?;
+    let lessons =
+        args.lesson.as_deref().map(|file| lessons(library, file, args.pack.as_deref())).transpose()?;
     let id = match (&lessons, &args.pack) {
         (Some(lessons), _) => lessons.first().map(|lesson| lesson.pack.clone()).unwrap_or_default(),
         (None, Some(id)) => id.clone(),

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Instant;
 
-use croupier_school::{Answer, Exercise, Judgement};
+use croupier_school::{Exercise, Judgement};
 use serde_json::json;
 
 use super::ask::{AskError, Asker, GivenAnswer, millis_since};
@@ -140,13 +140,11 @@ impl Asker for JsonAsker {
 
     fn tell(&mut self, exercise: &Exercise, judgement: &Judgement) -> Result<(), AskError> {
         let mut out = stdout().lock();
-        let answer: Answer = exercise.key.answer;
         let result = json!({
             "id": exercise.question.id,
             "right": judgement.right,
             "given": judgement.given,
             "millis": self.millis,
-            "answer": answer,
             "key": exercise.key,
         });
         writeln!(out, "{}", json!({ "result": result }))?;

@@ -3,7 +3,6 @@
 use std::io::{Stdout, Write, stdout};
 use std::time::{Duration, Instant};
 
-use croupier_school::{Answer, AnswerForm, Exercise, Judgement};
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, poll, read};
 use crossterm::style::{Attribute, Color, Print, ResetColor, SetAttribute, SetForegroundColor};
@@ -11,6 +10,7 @@ use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use crossterm::{execute, queue};
+use croupier_school::{Answer, AnswerForm, Exercise, Judgement};
 
 use super::ask::{AskError, Asker, GivenAnswer, millis_since};
 use super::words;
@@ -51,13 +51,7 @@ impl ScreenAsker {
     }
 
     /// Draws a page: head, body and foot. The body shows the lines from `top` on.
-    fn draw(
-        &mut self,
-        head: &str,
-        body: &[(Tone, String)],
-        top: usize,
-        foot: &str,
-    ) -> std::io::Result<()> {
+    fn draw(&mut self, head: &str, body: &[(Tone, String)], top: usize, foot: &str) -> std::io::Result<()> {
         let (width, height) = size().unwrap_or((80, 24));
         let (width, height) = (usize::from(width), usize::from(height));
         queue!(self.out, MoveTo(0, 0), Clear(ClearType::All), SetAttribute(Attribute::Bold))?;
@@ -77,7 +71,11 @@ impl ScreenAsker {
             }
         }
         let more = if body.len() > top + room { "Down: more lines. " } else { "" };
-        queue!(self.out, MoveTo(0, height.saturating_sub(1) as u16), Print(cut(&format!("{more}{foot}"), width)))?;
+        queue!(
+            self.out,
+            MoveTo(0, height.saturating_sub(1) as u16),
+            Print(cut(&format!("{more}{foot}"), width))
+        )?;
         self.out.flush()
     }
 
@@ -127,7 +125,8 @@ impl Asker for ScreenAsker {
         let question = &exercise.question;
         let begin = Instant::now();
         let (mut typed, mut note, mut top) = (String::new(), String::new(), 0);
-        let given = |answer: Answer, clock: bool| GivenAnswer { answer, millis: clock.then(|| millis_since(begin)) };
+        let given =
+            |answer: Answer, clock: bool| GivenAnswer { answer, millis: clock.then(|| millis_since(begin)) };
         loop {
             let lines = words::wrapped(&words::question(question), wide());
             let mut body: Vec<(Tone, String)> = lines.into_iter().map(|line| (Tone::Plain, line)).collect();

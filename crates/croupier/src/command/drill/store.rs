@@ -37,7 +37,8 @@ impl ProgressFile {
     /// Writes the progress. A failure leaves the old file.
     pub(super) fn write(&self, progress: &TraineeProgress) -> Result<(), String> {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            fs::create_dir_all(folder).map_err(|error| format!("cannot create {}: {error}", folder.display()))?;
+            fs::create_dir_all(folder)
+                .map_err(|error| format!("cannot create {}: {error}", folder.display()))?;
         }
         OutputFile::write(&self.path, progress.text().as_bytes())
     }

@@ -1,6 +1,8 @@
 //! Questions, results and summaries as lines of text.
 
-use croupier_school::{AnswerForm, Exercise, Grade, Judgement, Question, TableScene, TraineeProgress, TrainingRecord};
+use croupier_school::{
+    AnswerForm, Exercise, Grade, Judgement, Question, TableScene, TraineeProgress, TrainingRecord,
+};
 
 use crate::command::list;
 
@@ -88,19 +90,19 @@ pub(super) fn wrapped(lines: &[String], width: usize) -> Vec<String> {
     let mut all = Vec::new();
     for line in lines {
         let indent = line.len() - line.trim_start().len();
-        let mut current = String::new();
-        for word in line.split(' ') {
+        let mut current = " ".repeat(indent);
+        let mut is_empty = true;
+        for word in line.split_whitespace() {
             let next = current.chars().count() + 1 + word.chars().count();
-            if !current.trim().is_empty() && next > width {
-                all.push(std::mem::take(&mut current));
-                current = " ".repeat(indent + 2);
-                current.push_str(word);
-                continue;
+            if !is_empty && next > width {
+                all.push(std::mem::replace(&mut current, " ".repeat(indent + 2)));
+                is_empty = true;
             }
-            if !current.is_empty() || word.is_empty() {
+            if !is_empty {
                 current.push(' ');
             }
             current.push_str(word);
+            is_empty = false;
         }
         all.push(current.trim_end().to_owned());
     }
