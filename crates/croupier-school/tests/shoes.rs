@@ -14,5 +14,7 @@ pub(crate) mod red_dog;
 pub(crate) mod settled;
 #[path = "../../croupier-table/tests/shoes/sic_bo.rs"]
 pub(crate) mod sic_bo;
+#[path = "../../croupier-table/tests/shoes/war.rs"]
+pub(crate) mod war;
 #[path = "../../croupier-table/tests/shoes/wheel.rs"]
 pub(crate) mod wheel;

@@ -144,3 +144,31 @@ fn british_columbia_wheel() {
         Ok(bets.len())
     });
 }
+
+/// The deal decides every bet that it does not tie. A war that follows a tie is left to the duels of the table's tests.
+#[test]
+fn british_columbia_casino_war() {
+    use crate::shoes::war::{Decision, Options as WarOptions, Seat, play};
+    compare("bclc-casino-war", |table, command, bets| {
+        let (_, dealt) = cards(table, command);
+        let dealer = dealt.iter().find(|(to, _)| *to == CardDestination::Dealer);
+        let Some((_, dealer)) = dealer else { return Ok(0) };
+        let mut compared = 0;
+        for bet in bets {
+            let own = dealt.iter().find(|(to, _)| *to == CardDestination::Seat(bet.seat));
+            let Some((_, card)) = own else { continue };
+            let stake = bet.stake.cents();
+            let is_tie = bet.spot == "tie";
+            let (basic, tie) = if is_tie { (0, stake) } else { (stake, 0) };
+            let seat = Seat { tie, ..Seat::basic(basic, Decision::Surrender) };
+            let round = play(&[*card, *dealer], &[seat], &WarOptions::default()).unwrap();
+            let settled = if is_tie { round.results[0].tie } else { round.results[0].basic };
+            if !is_tie && card.rank == dealer.rank {
+                continue;
+            }
+            same(bet, &settled.unwrap(), &format!("{card} against {dealer}"))?;
+            compared += 1;
+        }
+        Ok(compared)
+    });
+}
