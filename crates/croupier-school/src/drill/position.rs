@@ -17,7 +17,7 @@ use super::offers::{BetPlace, bet_offers};
 use crate::table::{SchoolTable, command, heard};
 
 /// The chips that each player brings.
-const CHIPS: Money = Money::from_cents(100_000_00);
+const CHIPS: Money = Money::from_cents(10_000_000);
 
 /// Stakes that people make, in cents: round ones, and those that need a sum.
 const ROUND: [i64; 8] = [500, 1000, 1500, 2000, 2500, 3000, 5000, 10_000];

@@ -1,4 +1,4 @@
-//! What now? The next step of the procedure, and the ruling on an irregularity.
+//! The next step of the procedure ("What now?"), and the ruling on an irregularity.
 //!
 //! The crew does nothing automatically here. Every step that the crew or a player might take is given to the table: one
 //! that it accepts is right, and those that it refuses are wrong.

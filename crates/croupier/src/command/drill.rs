@@ -82,19 +82,19 @@ pub(crate) struct Args {
 const FIRST_PACK: &str = "bclc-craps";
 
 /// The questions of a session.
-enum Questions<'d> {
+enum QuestionSource<'d> {
     /// Drills; with a seed, their numbers do not depend on progress.
     Drills { session: DrillSession<'d>, numbers: Option<TraineeProgress> },
     /// The steps of lessons, in order.
     Lesson(std::vec::IntoIter<Exercise>),
 }
 
-impl Questions<'_> {
+impl QuestionSource<'_> {
     fn next(&mut self, progress: &mut TraineeProgress, now: i64) -> Option<Exercise> {
         match self {
-            Questions::Drills { session, numbers: Some(numbers) } => session.next_question(numbers, now),
-            Questions::Drills { session, numbers: None } => session.next_question(progress, now),
-            Questions::Lesson(steps) => steps.next(),
+            QuestionSource::Drills { session, numbers: Some(numbers) } => session.next_question(numbers, now),
+            QuestionSource::Drills { session, numbers: None } => session.next_question(progress, now),
+            QuestionSource::Lesson(steps) => steps.next(),
         }
     }
 }
@@ -121,17 +121,17 @@ pub(crate) fn run(
     let mut questions = match lessons {
         Some(lessons) => {
             let steps = lessons.into_iter().flat_map(|lesson| lesson.steps).map(|step| step.exercise);
-            Questions::Lesson(steps.collect::<Vec<_>>().into_iter())
+            QuestionSource::Lesson(steps.collect::<Vec<_>>().into_iter())
         }
         None => {
             let seed = args.seed.unwrap_or_else(|| began.as_nanosecond().unsigned_abs() as u64);
             drill = Drill::new(library, &id, seed).map_err(|error| error.to_string())?;
             let plan = SessionPlan { topics: topics(&drill, &args.topics)?, level: args.level.min(LEVELS) };
             let numbers = args.seed.map(|_| TraineeProgress::default());
-            Questions::Drills { session: DrillSession::new(&drill, plan), numbers }
+            QuestionSource::Drills { session: DrillSession::new(&drill, plan), numbers }
         }
     };
-    let limit = Limit {
+    let limit = SessionLimit {
         until: Instant::now().checked_add(Duration::from_secs(u64::from(args.minutes) * 60)),
         left: args.questions.unwrap_or(usize::MAX),
     };
@@ -169,7 +169,7 @@ pub(crate) fn run(
 
 /// When a session ends.
 #[derive(Clone, Copy)]
-struct Limit {
+struct SessionLimit {
     until: Option<Instant>,
     left: usize,
 }
@@ -178,9 +178,9 @@ struct Limit {
 /// answer.
 fn ask_all(
     asker: &mut dyn Asker,
-    questions: &mut Questions<'_>,
+    questions: &mut QuestionSource<'_>,
     (progress, store): (&mut TraineeProgress, &ProgressFile),
-    mut limit: Limit,
+    mut limit: SessionLimit,
 ) -> Result<Vec<AskedQuestion>, String> {
     let mut asked = Vec::new();
     while limit.left > 0 && limit.until.is_none_or(|until| Instant::now() < until) {
