@@ -124,7 +124,7 @@ fn one_of(asked: &mut AskedExpectation<'_>, people: &[String], pool: &[Expectati
     let mut choices = vec![right.clone()];
     let made = others(fact, people).into_iter().map(|other| (statement(&other, ""), other));
     let mut candidates: Vec<(String, ExpectedFact)> = made.collect();
-    let mut told: Vec<&Expectation> = of_other_plays(fact, pool).collect();
+    let mut told: Vec<&Expectation> = of_other_plays(expectation, pool).collect();
     let start = asked.line as usize % told.len().max(1);
     told.rotate_left(start);
     let told =

@@ -65,31 +65,30 @@ fn craps(fact: &CrapsFact, people: &[String]) -> Vec<CrapsFact> {
     }
 }
 
-/// Returns the expectations of other plays that state something of the same kind, if they name nobody.
+/// Returns the expectations of other plays that state something of the same kind: other calls, or the same words with
+/// one of them different.
 pub(crate) fn of_other_plays<'p>(
-    fact: &'p ExpectedFact,
+    asked: &'p Expectation,
     pool: &'p [Expectation],
 ) -> impl Iterator<Item = &'p Expectation> {
-    pool.iter().filter(move |other| other.expected != *fact && is_same_kind(fact, &other.expected))
+    pool.iter().filter(move |other| other.expected != asked.expected && is_same_kind(asked, other))
 }
 
-fn is_same_kind(one: &ExpectedFact, other: &ExpectedFact) -> bool {
-    match (one, other) {
-        (ExpectedFact::Craps(one), ExpectedFact::Craps(other)) => {
-            discriminant(one) == discriminant(other)
-                && matches!(one, CrapsFact::Dice(_) | CrapsFact::Markers(_) | CrapsFact::Posted { .. })
-        }
-        (ExpectedFact::Round(one), ExpectedFact::Round(other)) => match (one, other) {
-            (RoundExpectedFact::Game(one), RoundExpectedFact::Game(other)) => {
-                discriminant(one) == discriminant(other)
-            }
-            (RoundExpectedFact::Displayed { wager, .. }, RoundExpectedFact::Displayed { wager: of, .. }) => {
-                wager == of
-            }
-            (RoundExpectedFact::Steps(_), RoundExpectedFact::Steps(_)) => true,
-            _ => false,
-        },
+fn is_same_kind(one: &Expectation, other: &Expectation) -> bool {
+    match (&one.expected, &other.expected) {
         (ExpectedFact::Call(_), ExpectedFact::Call(_)) => true,
+        (ExpectedFact::Craps(a), ExpectedFact::Craps(b)) => {
+            discriminant(a) == discriminant(b)
+                && matches!(a, CrapsFact::Dice(_) | CrapsFact::Markers(_) | CrapsFact::Posted { .. })
+        }
+        (ExpectedFact::Round(a), ExpectedFact::Round(b)) if discriminant(a) == discriminant(b) => {
+            differ_in_one_word(&one.words, &other.words)
+        }
         _ => false,
     }
+}
+
+fn differ_in_one_word(one: &str, other: &str) -> bool {
+    let (one, other): (Vec<&str>, Vec<&str>) = (one.split(' ').collect(), other.split(' ').collect());
+    one.len() == other.len() && one.iter().zip(&other).filter(|(a, b)| a != b).count() == 1
 }

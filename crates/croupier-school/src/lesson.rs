@@ -9,15 +9,18 @@ use croupier_rehearsal::{
     Script, read_block,
 };
 use croupier_rules::{Library, SourceLine};
-use croupier_table::GameRules;
+use croupier_table::{GameRules, rounds};
 use serde::{Deserialize, Serialize};
 
 use crate::clauses::ClauseTexts;
-use crate::drill::settlement_words;
+use crate::drill::consequences;
 use crate::fact;
 use crate::question::{AnswerKey, Exercise, Question, TableScene};
 use crate::table::SchoolTable;
 use crate::topic::DrillTopic;
+
+/// The most clauses of an explanation.
+const MOST_CLAUSES: usize = 4;
 
 /// A script as a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -102,6 +105,7 @@ fn taken(
         people: Vec::new(),
         lines: Vec::new(),
         why: Vec::new(),
+        why_by: Vec::new(),
         steps: Vec::new(),
     };
     let report = runner.play_before(script, Some(&mut asker));
@@ -132,6 +136,8 @@ struct ExpectationAsker<'s> {
     lines: Vec<String>,
     /// The consequences of the last line, in sentences.
     why: Vec<String>,
+    /// The clauses of these consequences.
+    why_by: Vec<String>,
     steps: Vec<LessonStep>,
 }
 
@@ -145,7 +151,6 @@ impl RehearsalObserver for ExpectationAsker<'_> {
     fn played(&mut self, scene: &PlayedLine<'_>) {
         let (Some(rules), Some(before)) = (&self.rules, &self.before) else { return };
         self.people = scene.people.to_vec();
-        self.lines.push(self.script.written(scene.line).0.to_owned());
         let (events, state): (Vec<Event>, TableState) = match scene.act {
             PlayedEvents::Craps { events, table, .. } => (
                 events.iter().copied().map(Event::Craps).collect(),
@@ -156,14 +161,20 @@ impl RehearsalObserver for ExpectationAsker<'_> {
                 TableState::Round(Box::new(table.clone())),
             ),
         };
+        // Lines that arrange the cards of a rehearsal would show them.
+        let arranges = |event: &Event| matches!(event, Event::Round(rounds::Event::Arranged { .. }));
+        if !events.iter().any(arranges) {
+            self.lines.push(self.script.written(scene.line).0.to_owned());
+        }
         let names: Arc<[String]> = self.people.clone().into();
         let before = before.named(Arc::clone(&names));
-        self.why = match scene.refused {
+        (self.why, self.why_by) = match scene.refused {
             Some(refusal) => {
                 let words = refusal.describe(rules.citations()).to_string();
-                vec![format!("The dealer refuses it: {words}.")]
+                let clauses = rules.citations().clauses(refusal.cite).to_vec();
+                (vec![format!("The dealer refuses it: {words}.")], clauses)
             }
-            None => settlement_words(&before, &events),
+            None => consequences(&before, &events),
         };
         self.before = Some(SchoolTable::at(Arc::clone(rules), state, names));
     }
@@ -177,14 +188,12 @@ impl RehearsalObserver for ExpectationAsker<'_> {
         let pack = &self.script.pack;
         let mut clauses: Vec<String> =
             made.clause.iter().map(|clause| self.texts.full(pack, clause)).collect();
-        clauses.extend(
-            self.script
-                .clauses
-                .iter()
-                .filter(|clause| !clauses.contains(clause))
-                .cloned()
-                .collect::<Vec<_>>(),
-        );
+        // A long play shows many clauses; those of its last line come first, and few of the others.
+        for clause in self.why_by.iter().chain(&self.script.clauses) {
+            if clauses.len() < MOST_CLAUSES && !clauses.contains(clause) {
+                clauses.push(clause.clone());
+            }
+        }
         let remark = self.script.written(asked.line).1;
         let mut why = self.why.clone();
         if !remark.is_empty() {

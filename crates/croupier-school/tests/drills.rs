@@ -87,37 +87,3 @@ fn the_same_number_gives_the_same_question() {
     assert_eq!(make(3), make(3));
     assert_ne!(make(3), make(4));
 }
-
-/// Prints questions to read: `CROUPIER_SAMPLE=bclc-craps/pays cargo test … -- --nocapture sample`.
-#[test]
-fn sample() {
-    let Ok(wanted) = std::env::var("CROUPIER_SAMPLE") else { return };
-    let library = Library::embedded();
-    for pack in packs(&library) {
-        let drill = Drill::new(&library, &pack, 11).unwrap();
-        for topic in
-            drill.topics().iter().filter(|topic| format!("{pack}/{}", topic.name()).contains(&wanted))
-        {
-            for number in 0..3 {
-                let exercise = drill.question(*topic, number as u8 % LEVELS + 1, number).unwrap();
-                print(&exercise);
-            }
-        }
-    }
-}
-
-fn print(exercise: &Exercise) {
-    let (question, key) = (&exercise.question, &exercise.key);
-    let bets: Vec<String> = question
-        .scene
-        .bets
-        .iter()
-        .map(|bet| format!("{} {} {} {:?}", bet.player, bet.wager, bet.stake.dollars(), bet.called))
-        .collect();
-    println!("== {}\n{} | {}", question.id, question.scene.notes.join(" "), bets.join(", "));
-    println!("> {}\n? {} {:?}", question.happens.join(" "), question.ask, question.form);
-    println!("! {} | {}", key.words, key.why.join(" | "));
-    for clause in &key.clauses {
-        println!("    {}: {}", clause.id, clause.text);
-    }
-}

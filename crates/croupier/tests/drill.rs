@@ -58,8 +58,8 @@ fn keys(folder: &Folder, arguments: &[&str], count: usize) -> Vec<String> {
     // Any answer will do to see the key: an amount is no choice, and a letter is no amount.
     let input = "a\n0\n".repeat(count * 2);
     let wanted = count.to_string();
-    let arguments =
-        [arguments, &["--json", "--questions", &wanted, "--progress", &folder.path("keys.json")]].concat();
+    let progress = folder.path("keys.json");
+    let arguments = [arguments, &["--json", "--questions", &wanted, "--progress", &progress]].concat();
     let lines = objects(drill(folder, &arguments, &input));
     let keys = lines.iter().filter_map(|line| line.get("result")).map(|result| &result["key"]["answer"]);
     let typed = keys.map(|key| match (key["form"].as_str().unwrap(), key["answer"].as_i64().unwrap()) {

@@ -41,7 +41,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     Some(Draft {
         scene: step.before.scene(),
         happens,
-        ask: "Which of these does the crew call now?".to_owned(),
+        ask: "Which of these does the crew call while this happens?".to_owned(),
         form,
         answer,
         why: vec![format!("The rules prescribe the call: {}.", right.spoken.trim_end_matches('.'))],

@@ -6,7 +6,7 @@ use croupier_table::{GameRules, StakeRange, StakeTerms, craps, rounds};
 use super::Draft;
 use super::choices::choices;
 use super::offers::{BetPlace, bet_offers, own_bets};
-use super::position::PositionMaker;
+use super::position::{PositionMaker, in_dollars};
 use crate::question::{Answer, AnswerForm};
 use crate::table::SchoolTable;
 
@@ -96,6 +96,7 @@ fn taken(
     if !accepts(table, place, right) {
         return None;
     }
+    let amounts = in_dollars(amounts);
     let shifts = [
         right.plus(Money::from_cents(100)),
         right.minus(Money::from_cents(100)),

@@ -193,7 +193,7 @@ fn accepted_by(table: &SchoolTable, asked: &PlayerRequest) -> Vec<String> {
                 _ => terms.open.at(point_on).cite,
             }
         }
-        (SeatTable::Rounds(rules, _), _) => rules.layout.wager(asked.place.wager).cite,
+        (SeatTable::Rounds(rules, _), _) => rules.game.betting.made_before_close.cite,
         _ => return Vec::new(),
     };
     citations.clauses(cite).to_vec()
@@ -232,7 +232,8 @@ fn wrong_reasons(table: &SchoolTable, asked: &PlayerRequest, right: Option<Reaso
     } else {
         add(right != Some(Reason::NoSuchBet), Reason::NoSuchBet, None);
         add(right.is_none(), Reason::Locked, None);
-        add(right.is_none(), Reason::PlaysAsIs, None);
+        let turns = matches!(asked.command, Command::Craps(craps::Command::Turn { .. }));
+        add(right.is_none() && turns, Reason::PlaysAsIs, None);
     }
     match table.in_play() {
         SeatTable::Craps(rules, _) => {

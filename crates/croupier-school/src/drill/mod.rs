@@ -176,12 +176,18 @@ impl Drill {
     }
 }
 
-/// Returns the consequences of a line in sentences: the sums of its payments, and its other events.
-pub(crate) fn settlement_words(before: &SchoolTable, events: &[Event]) -> Vec<String> {
+/// Returns the consequences of a line: the sums of its payments and its other events in sentences, and their clauses.
+pub(crate) fn consequences(before: &SchoolTable, events: &[Event]) -> (Vec<String>, Vec<String>) {
     let sums = settled::settled(before, events).into_iter().filter(|bet| bet.odds.is_some());
     let sums: Vec<String> = sums.flat_map(|bet| pays::why(before, &bet)).collect();
-    let told = before.sentences(events).into_iter().map(|sentence| sentence.words);
-    sums.into_iter().chain(told).collect()
+    let told = before.sentences(events);
+    let mut clauses: Vec<String> = Vec::new();
+    for clause in told.iter().filter_map(|sentence| sentence.clause.as_ref()) {
+        if !clauses.contains(clause) {
+            clauses.push(clause.clone());
+        }
+    }
+    (sums.into_iter().chain(told.into_iter().map(|sentence| sentence.words)).collect(), clauses)
 }
 
 /// Posts the limits of a small table, and returns their sign. Where the document fixes the limits of a wager, those

@@ -120,6 +120,9 @@ pub(crate) fn all_places(table: &SchoolTable, person: u32) -> Vec<BetPlace> {
             let mut names: Vec<_> = rules.layout.names().collect();
             names.sort_unstable();
             let named = names.into_iter().filter_map(|name| rules.layout.find(name));
+            // Nobody asks for a bet on the number to which it travels.
+            let named =
+                named.filter(|named| named.state.is_none() || !rules.layout.wager(named.wager).travels);
             let place = |named: croupier_rules::NamedWager| BetPlace {
                 person,
                 seat,

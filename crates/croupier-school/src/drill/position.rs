@@ -182,10 +182,30 @@ impl PositionMaker<'_> {
             let owner = if dealers { Owner::Dealers } else { Owner::Player };
             let offers: Vec<(BetPlace, StakeRange)> =
                 bet_offers(table, person).into_iter().filter(|(place, _)| place.owner == owner).collect();
-            let Some((place, amounts)) = self.pick(&offers).copied() else { continue };
+            let own = self.of_amendment(table, &offers);
+            let from = if own.is_empty() || self.one_in(2) { &offers } else { &own };
+            let Some((place, amounts)) = self.pick(from).copied() else { continue };
             let amount = self.stake(amounts);
             let _ = table.give(place.bet(table, amount));
         }
+    }
+
+    /// Returns the bets that an amendment adds, if the drill is about one.
+    fn of_amendment(
+        &self,
+        table: &SchoolTable,
+        offers: &[(BetPlace, StakeRange)],
+    ) -> Vec<(BetPlace, StakeRange)> {
+        let GameRules::Craps(rules) = table.rules() else { return Vec::new() };
+        if rules.pack == self.drill.pack {
+            return Vec::new();
+        }
+        let start = format!("{}/", self.drill.pack);
+        let is_own = |(place, _): &&(BetPlace, StakeRange)| {
+            let cite = rules.layout.wager(place.wager).cite;
+            rules.layout.citations.clauses(cite).iter().any(|clause| clause.starts_with(&start))
+        };
+        offers.iter().filter(is_own).copied().collect()
     }
 
     /// Returns a stake from a range: a round one at level 1, any multiple of the unit at level 3.
