@@ -45,6 +45,7 @@ case "$1" in
     need_python # for the second verifier of logs
     tests croupier-ledger
     ;;
+  school) tests croupier-school ;;
   house) tests croupier-text croupier-house ;;
   fuzz) tests croupier-fuzz ;;
   program)

@@ -5,7 +5,7 @@ use croupier_table::craps::{self, CrapsRequest};
 use croupier_table::{GameRules, Refusal, rounds};
 
 use crate::read::without_comment;
-use crate::{Script, Statement};
+use crate::{Expectation, ExpectedFact, Script, Statement};
 
 /// An observer of a rehearsal.
 pub trait RehearsalObserver {
@@ -14,6 +14,25 @@ pub trait RehearsalObserver {
 
     /// Called when a line was played.
     fn played(&mut self, scene: &PlayedLine<'_>);
+
+    /// Called before an expectation is checked.
+    fn asked(&mut self, _asked: &mut AskedExpectation<'_>) {}
+}
+
+/// An expectation that is about to be checked. An observer may compare other facts with the table as well.
+pub struct AskedExpectation<'s> {
+    /// The line number.
+    pub line: u32,
+    /// The expectation of the script.
+    pub expectation: &'s Expectation,
+    pub(crate) holds: &'s mut dyn FnMut(&ExpectedFact) -> Result<(), String>,
+}
+
+impl AskedExpectation<'_> {
+    /// Returns `Ok` if a fact is true now, otherwise the state that the table shows. Nothing changes.
+    pub fn holds(&mut self, fact: &ExpectedFact) -> Result<(), String> {
+        (self.holds)(fact)
+    }
 }
 
 /// A line that was played, and its result.
@@ -50,6 +69,14 @@ impl Script {
     pub fn expected_after(&self, line: u32) -> impl Iterator<Item = u32> {
         let after = self.lines.iter().skip_while(move |(at, _)| *at <= line);
         after.take_while(|(_, statement)| matches!(statement, Statement::Expect(_))).map(|(at, _)| *at)
+    }
+
+    /// Returns the script's expectations.
+    pub fn expectations(&self) -> impl Iterator<Item = &Expectation> {
+        self.lines.iter().filter_map(|(_, statement)| match statement {
+            Statement::Expect(expectation) => Some(expectation),
+            _ => None,
+        })
     }
 
     /// Returns the wagers that players bet on, as the lines name them.

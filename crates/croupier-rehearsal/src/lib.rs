@@ -34,7 +34,7 @@ use rounds::RoundsKind;
 use stage::{PlayingLine, Stage, StagedRules, TableKind};
 
 pub use account::{ClauseAccount, Status, accounts, pack_scripts};
-pub use audience::{PlayedEvents, PlayedLine, RehearsalObserver};
+pub use audience::{AskedExpectation, PlayedEvents, PlayedLine, RehearsalObserver};
 pub use decided::{BetResult, DecidedBet};
 pub use games::GameExpectation;
 pub use games::craps::CrapsFact;
@@ -234,6 +234,12 @@ impl<'l> RehearsalRunner<'l> {
                     }
                 }
                 Statement::Expect(expectation) => {
+                    if let Some(audience) = &mut audience {
+                        let holds = &mut |fact: &ExpectedFact| {
+                            self.pack_holds(&place, fact, &bill).unwrap_or_else(|| stage.probe(fact))
+                        };
+                        audience.asked(&mut AskedExpectation { line: *line, expectation, holds });
+                    }
                     match self.judge(&place, expectation, &bill, report) {
                         Some(judged) => judged?,
                         None => stage.expect(&place, expectation, report)?,

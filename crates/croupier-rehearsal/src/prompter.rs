@@ -39,7 +39,7 @@ impl From<Refusal> for LineError {
 }
 
 /// Records the refusals and calls of a rehearsal.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct RehearsalRecorder {
     /// A refusal that no expectation has consumed, with its line and its text.
     pending: Option<(SourceLine, String, Refusal)>,

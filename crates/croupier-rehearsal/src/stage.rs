@@ -307,6 +307,14 @@ impl<K: TableKind> Stage<K> {
         at.ok_or_else(|| format!("the last {} did not settle {}'s {}", K::SETTLES, bet.player, bet.wager))
     }
 
+    /// Compares a fact with the table, and forgets that it did.
+    pub(crate) fn probe(&mut self, fact: &ExpectedFact) -> Result<(), String> {
+        let before = (self.prompter.clone(), self.decisions.clone());
+        let held = self.holds(fact);
+        (self.prompter, self.decisions) = before;
+        held
+    }
+
     /// Returns `Ok` if the expectation holds, otherwise the state that the table shows.
     fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {

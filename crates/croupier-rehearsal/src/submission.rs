@@ -15,14 +15,7 @@ impl RehearsalRunner<'_> {
         bill: &TableSpec,
         report: &mut Report,
     ) -> Option<Result<(), PlayVerdict>> {
-        let held = match &expectation.expected {
-            ExpectedFact::Submission { refused } => self.submitted(bill, place, refused.as_deref()),
-            ExpectedFact::OptionRefused { option, value, clause } => {
-                self.option_refused(bill, option, value, clause)
-            }
-            _ => return None,
-        };
-        Some(match held {
+        Some(match self.pack_holds(place, &expectation.expected, bill)? {
             Ok(()) => {
                 report.checked += 1;
                 Ok(())
@@ -31,6 +24,22 @@ impl RehearsalRunner<'_> {
                 let message = format!("expected {}, but the pack says: {shows}", expectation.words);
                 Err(PlayVerdict::Failed(RehearsalError { place: place.clone(), message }))
             }
+        })
+    }
+
+    /// Compares a fact with the pack; `None` if it is about the table.
+    pub(crate) fn pack_holds(
+        &self,
+        place: &SourceLine,
+        fact: &ExpectedFact,
+        bill: &TableSpec,
+    ) -> Option<Result<(), String>> {
+        Some(match fact {
+            ExpectedFact::Submission { refused } => self.submitted(bill, place, refused.as_deref()),
+            ExpectedFact::OptionRefused { option, value, clause } => {
+                self.option_refused(bill, option, value, clause)
+            }
+            _ => return None,
         })
     }
 

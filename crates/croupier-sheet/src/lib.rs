@@ -13,12 +13,14 @@ mod html;
 mod methods;
 mod numbers;
 mod pdf;
+mod report;
 
 use std::fmt;
 
 use croupier_edge::Figures;
 
 pub use methods::methods;
+pub use report::{ReportColumn, ReportFact, ReportPart, SignedReport};
 
 /// The rules submission behind the figures.
 #[derive(Clone, PartialEq, Eq, Debug)]

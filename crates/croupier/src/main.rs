@@ -56,6 +56,8 @@ enum Command {
     Rules(command::rules::Args),
     /// Play rehearsals and say whether every expectation holds.
     Rehearse(command::rehearse::Args),
+    /// Learn to deal: questions about payments, bets, calls and procedure, with the clause for every answer.
+    Drill(command::drill::Args),
     /// Show how Croupier honours every clause of a document.
     Clauses(command::PackArgs),
     /// Alter every setting of a pack and check that a play notices.
@@ -122,6 +124,7 @@ fn main() -> ExitCode {
         Command::Packs(args) => command::packs::run(&library, args, &mut out),
         Command::Rules(args) => command::rules::run(&library, args, &mut out),
         Command::Rehearse(args) => command::rehearse::run(&library, args, &mut out),
+        Command::Drill(args) => command::drill::run(&library, args, croupier.packs.as_deref(), &mut out),
         Command::Clauses(args) => command::clauses::run(&library, args, &mut out),
         Command::Prove(args) => command::prove::run(&library, args, &mut out),
         Command::Edge(args) => command::edge::run(&library, args, &mut out),

@@ -6,6 +6,7 @@ mod audit;
 mod books;
 mod check;
 mod cli;
+mod drill;
 mod figures;
 mod house;
 mod operators;

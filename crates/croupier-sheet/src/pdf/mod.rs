@@ -7,14 +7,16 @@
 mod flow;
 mod parts;
 mod render;
+mod report;
 mod scene;
 mod table;
 mod typeface;
 mod wager;
 
 use super::content::Content;
-use super::{Sheet, SheetError};
+use super::{Sheet, SheetError, SignedReport};
 use flow::{Frame, PageFlow};
+use render::DocumentWords;
 use typeface::Typefaces;
 
 /// The whole document.
@@ -23,7 +25,31 @@ pub(super) fn document(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
     let frame = Frame::of(sheet.paper);
     let mut flow = PageFlow::new(&types, frame);
     parts::compose(&mut flow, &Content::of(sheet));
-    render::render(&flow.finish(), &types, &frame, sheet)
+    let digest: String = sheet.pack_digest.chars().take(12).collect();
+    let words = DocumentWords {
+        title: format!("{}: laboratory sheet", sheet.title),
+        description: format!("{} ({}, version {})", sheet.document, sheet.pack, sheet.version),
+        program: sheet.program.clone(),
+        date: sheet.date.clone(),
+        about: format!("{} {} · {digest}", sheet.pack, sheet.version),
+    };
+    render::render(&flow.finish(), &types, &frame, &words)
+}
+
+/// A report.
+pub(super) fn report(report: &SignedReport) -> Result<Vec<u8>, SheetError> {
+    let types = Typefaces::load()?;
+    let frame = Frame::of(report.paper);
+    let mut flow = PageFlow::new(&types, frame);
+    report::compose(&mut flow, report);
+    let words = DocumentWords {
+        title: report.title.clone(),
+        description: report.subtitle.clone(),
+        program: report.program.clone(),
+        date: report.date.clone(),
+        about: report.about.clone(),
+    };
+    render::render(&flow.finish(), &types, &frame, &words)
 }
 
 #[cfg(test)]

@@ -50,27 +50,8 @@ fn wagers(flow: &mut PageFlow, content: &Content) {
 }
 
 fn masthead(flow: &mut PageFlow, content: &Content) {
-    // The first page has no running head, so it begins slightly higher.
-    flow.y -= 14.0;
-    let kind = Style::new(Face::Strong, 8.0, 12.0, ACCENT);
-    let node = flow.node(Tag::P);
-    flow.lines(node, kind, "LABORATORY SHEET · EXACT FIGURES", flow.frame.left, flow.frame.measure());
-    flow.y += 2.0;
-    let title = flow.plain_heading(1, content.title);
-    flow.lines(title, TITLE, content.title, flow.frame.left, flow.frame.measure());
-    let document = Style::new(Face::Regular, 10.5, 14.5, SOFT);
-    flow.paragraph(document, content.document);
-    flow.y += 12.0;
-    let style = Style { size: 8.2, leading: 12.4, ..TABLE };
-    let digest = Style { face: Face::Mono, size: 7.8, ..style };
-    let columns =
-        vec![Column::words("", Some(170.0), Style { ink: SOFT, ..style }), Column::words("", None, style)];
-    let mut table = Table { kind: Kind::Ruled, columns, rows: Vec::new() };
-    for fact in &content.facts {
-        let value = Cell::styled(fact.value.clone(), if fact.digest { digest } else { style });
-        table.rows.push(Row::new(vec![Cell::new(fact.name), value]));
-    }
-    table.put(flow);
+    title_block(flow, "LABORATORY SHEET · EXACT FIGURES", content.title, content.document);
+    fact_table(flow, content.facts.iter().map(|fact| (fact.name, fact.value.as_str(), fact.digest)));
     flow.y += 12.0;
     notice(flow, STATEMENT, ACCENT, InkColour(0xf2, 0xf5, 0xf7));
     for warning in content.warnings {
@@ -84,8 +65,36 @@ fn masthead(flow: &mut PageFlow, content: &Content) {
     }
 }
 
+/// The kind of document, its title and its subtitle.
+pub(super) fn title_block(flow: &mut PageFlow, kind: &str, title: &str, subtitle: &str) {
+    // The first page has no running head, so it begins slightly higher.
+    flow.y -= 14.0;
+    let style = Style::new(Face::Strong, 8.0, 12.0, ACCENT);
+    let node = flow.node(Tag::P);
+    flow.lines(node, style, kind, flow.frame.left, flow.frame.measure());
+    flow.y += 2.0;
+    let heading = flow.plain_heading(1, title);
+    flow.lines(heading, TITLE, title, flow.frame.left, flow.frame.measure());
+    flow.paragraph(Style::new(Face::Regular, 10.5, 14.5, SOFT), subtitle);
+    flow.y += 12.0;
+}
+
+/// A list of facts: name, value, and whether the value is a digest.
+pub(super) fn fact_table<'f>(flow: &mut PageFlow, facts: impl Iterator<Item = (&'f str, &'f str, bool)>) {
+    let style = Style { size: 8.2, leading: 12.4, ..TABLE };
+    let digest_style = Style { face: Face::Mono, size: 7.8, ..style };
+    let columns =
+        vec![Column::words("", Some(170.0), Style { ink: SOFT, ..style }), Column::words("", None, style)];
+    let mut table = Table { kind: Kind::Ruled, columns, rows: Vec::new() };
+    for (name, value, digest) in facts {
+        let value = Cell::styled(value, if digest { digest_style } else { style });
+        table.rows.push(Row::new(vec![Cell::new(name), value]));
+    }
+    table.put(flow);
+}
+
 /// A highlighted text: a bar at its side, and a tint behind.
-fn notice(flow: &mut PageFlow, text: &str, bar: InkColour, tint: InkColour) {
+pub(super) fn notice(flow: &mut PageFlow, text: &str, bar: InkColour, tint: InkColour) {
     let style = Style { size: 8.2, leading: 11.6, ..BODY };
     let (x, width) = (flow.frame.left, flow.frame.measure());
     let (inset, padding) = (11.0, 6.0);
@@ -149,7 +158,12 @@ fn part_heading(flow: &mut PageFlow, number: usize, part: SheetPart) {
     flow.space(26.0);
     // A heading stays with the beginning of its section.
     flow.need(if part == SheetPart::Wagers { 330.0 } else { 110.0 });
-    let node = flow.heading(2, &format!("{number} {}", part.title()), part.anchor());
+    numbered_heading(flow, number, part.title(), part.anchor());
+}
+
+/// The heading of a part, with its number.
+pub(super) fn numbered_heading(flow: &mut PageFlow, number: usize, title: &str, anchor: &str) {
+    let node = flow.heading(2, &format!("{number} {title}"), anchor);
     let at = (flow.frame.left, flow.y + baseline(&PART));
     let text = format!("{number} ");
     flow.text(Some(node), at, TextAlignment::Start, PART_NUMBER, TextContent::Plain(text));
@@ -158,7 +172,7 @@ fn part_heading(flow: &mut PageFlow, number: usize, part: SheetPart) {
         (at.0 + 20.0, at.1),
         TextAlignment::Start,
         PART,
-        TextContent::Plain(part.title().to_string()),
+        TextContent::Plain(title.to_string()),
     );
     flow.y += PART.leading + 3.0;
     flow.rule_across(flow.frame.left, flow.frame.measure(), 1.2, INK);
@@ -279,13 +293,18 @@ fn numbers(flow: &mut PageFlow, content: &Content) {
 
 fn signatures(flow: &mut PageFlow) {
     flow.paragraph(BODY, STATEMENT);
+    signature_lines(flow, &["Prepared by", "Reviewed by"]);
+}
+
+/// Lines on which people sign.
+pub(super) fn signature_lines(flow: &mut PageFlow, roles: &[&str]) {
     let row = 58.0;
-    flow.need(2.0 * row + 20.0);
+    flow.need(roles.len() as f32 * row + 20.0);
     let measure = flow.frame.measure();
     flow.open(Tag::L(ListNumbering::None));
-    for role in ["Prepared by", "Reviewed by"] {
+    for role in roles {
         flow.y += row;
-        let fields = [(role, 0.0, 0.38), ("Signature", 0.42, 0.38), ("Date", 0.84, 0.16)];
+        let fields = [(*role, 0.0, 0.38), ("Signature", 0.42, 0.38), ("Date", 0.84, 0.16)];
         for (name, start, part) in fields {
             let x = flow.frame.left + start * measure;
             flow.rule_across(x, part * measure, 0.6, INK);

@@ -17,28 +17,39 @@ use krilla::{Document, SerializeSettings};
 use super::flow::Frame;
 use super::scene::{InkColour, Item, Link, NodeId, RULE, SOFT, Scene, Shape, Style, TextContent};
 use super::typeface::{Face, Typefaces};
+use crate::SheetError;
 use crate::chart::TextAlignment;
 use crate::content::SHORT_STATEMENT;
-use crate::{Sheet, SheetError};
 
 const RUNNING: Style = Style::new(Face::Regular, 7.4, 10.0, SOFT);
+
+/// The words of a document outside its flow: metadata, running head and foot.
+pub(super) struct DocumentWords {
+    pub(super) title: String,
+    pub(super) description: String,
+    pub(super) program: String,
+    /// The date, such as `2026-11-15`.
+    pub(super) date: String,
+    /// The right end of the running head.
+    pub(super) about: String,
+}
 
 /// The bytes of the PDF.
 pub(super) fn render(
     scene: &Scene,
     types: &Typefaces,
     frame: &Frame,
-    sheet: &Sheet,
+    words: &DocumentWords,
 ) -> Result<Vec<u8>, SheetError> {
     let settings = SerializeSettings { configuration: configuration()?, ..SerializeSettings::default() };
     let mut document = Document::new_with(settings);
-    let mut pen = PdfRenderer { scene, types, frame, sheet, drawn: vec![Vec::new(); scene.nodes.len()] };
+    let mut pen = PdfRenderer { scene, types, frame, words, drawn: vec![Vec::new(); scene.nodes.len()] };
     for index in 0..scene.pages.len() {
         let size = PageSettings::from_wh(frame.width, frame.height);
         let mut page = document.start_page_with(size.unwrap_or_default());
         pen.page(&mut page, index);
     }
-    document.set_metadata(metadata(sheet)?);
+    document.set_metadata(metadata(words)?);
     document.set_outline(outline(scene));
     let mut tree = TagTree::new().with_lang(Some("en".to_string()));
     for root in &scene.roots {
@@ -55,15 +66,15 @@ fn configuration() -> Result<Configuration, SheetError> {
     builder.finish().map_err(|error| SheetError::Pdf(format!("{error:?}")))
 }
 
-fn metadata(sheet: &Sheet) -> Result<Metadata, SheetError> {
+fn metadata(words: &DocumentWords) -> Result<Metadata, SheetError> {
     Ok(Metadata::new()
-        .title(format!("{}: laboratory sheet", sheet.title))
-        .description(format!("{} ({}, version {})", sheet.document, sheet.pack, sheet.version))
-        .creator(sheet.program.clone())
-        .producer(sheet.program.clone())
+        .title(words.title.clone())
+        .description(words.description.clone())
+        .creator(words.program.clone())
+        .producer(words.program.clone())
         .language("en".to_string())
         .page_layout(PageLayout::OneColumn)
-        .creation_date(date(&sheet.date)?))
+        .creation_date(date(&words.date)?))
 }
 
 fn date(text: &str) -> Result<DateTime, SheetError> {
@@ -100,7 +111,7 @@ struct PdfRenderer<'s> {
     scene: &'s Scene,
     types: &'s Typefaces,
     frame: &'s Frame,
-    sheet: &'s Sheet<'s>,
+    words: &'s DocumentWords,
     /// The content that was drawn for each node.
     drawn: Vec<Vec<Identifier>>,
 }
@@ -193,12 +204,11 @@ impl PdfRenderer<'_> {
     /// Draws the running head, except on the first page, and the foot.
     fn furniture(&self, surface: &mut Surface, index: usize) {
         let Frame { left, right, height, .. } = *self.frame;
-        let Sheet { title, pack, version, pack_digest, program, date, .. } = self.sheet;
+        let DocumentWords { title, program, date, about, .. } = self.words;
         if index > 0 {
             surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(ArtifactType::Header)));
-            let digest: String = pack_digest.chars().take(12).collect();
-            self.running(surface, (left, 40.0), TextAlignment::Start, &format!("{title}: laboratory sheet"));
-            self.running(surface, (right, 40.0), TextAlignment::End, &format!("{pack} {version} · {digest}"));
+            self.running(surface, (left, 40.0), TextAlignment::Start, title);
+            self.running(surface, (right, 40.0), TextAlignment::End, about);
             self.shape(
                 surface,
                 &Shape::Rule { from: (left, 46.0), to: (right, 46.0), width: 0.5, ink: RULE },

@@ -1,6 +1,6 @@
 //! Sentences for the events of a craps table.
 
-use croupier_rules::{Money, WagerId};
+use croupier_rules::{Layout, Money, WagerId};
 use croupier_table::craps::{
     CrapsRules, CrewRank, DicePool, Event, InspectionCause, LayoutPlace, Payment, ReturnReason, RulingCause,
     StopCause, UnclearRequest,
@@ -19,6 +19,14 @@ pub(super) fn says(
     Narrator { rules, seats, names }.says(event)
 }
 
+/// Returns the name of a wager and its number, if it has travelled to one.
+pub(super) fn bet_name(layout: &Layout, wager: WagerId, state: u16) -> String {
+    let Some(wager) = layout.wagers.get(usize::from(wager.0)) else { return "a wager".to_owned() };
+    let number = wager.numbers.get(usize::from(state)).copied().unwrap_or(0);
+    let travelled = number != 0 && wager.spots.get(usize::from(state)).is_none_or(|spot| *spot != wager.id);
+    if travelled { format!("{} {number}", wager.name) } else { wager.name.clone() }
+}
+
 struct Narrator<'t> {
     rules: &'t CrapsRules,
     seats: &'t Seats,
@@ -34,20 +42,10 @@ impl Narrator<'_> {
         self.rules.layout.wagers.get(usize::from(wager.0)).map_or("a wager", |wager| wager.name.as_str())
     }
 
-    /// Returns the layout's name for a wager in a given state.
-    fn spot(&self, wager: WagerId, state: u16) -> &str {
-        let wager = self.rules.layout.wagers.get(usize::from(wager.0));
-        wager.and_then(|wager| wager.spots.get(usize::from(state))).map_or("another number", String::as_str)
-    }
-
     /// Describes a bet: the name of its wager, its number, and whether it is for the dealers.
     fn bet(&self, key: BetKey) -> String {
-        let wager = self.rules.layout.wagers.get(usize::from(key.wager.0));
-        let number = wager.and_then(|wager| wager.numbers.get(usize::from(key.state)).copied()).unwrap_or(0);
-        let travelled = number != 0 && wager.is_some_and(|wager| wager.id != self.spot(key.wager, key.state));
-        let number = if travelled { format!(" {number}") } else { String::new() };
         let dealers = if key.owner == Owner::Dealers { " for the dealers" } else { "" };
-        format!("{}{number}{dealers}", self.wager(key.wager))
+        format!("{}{dealers}", bet_name(&self.rules.layout, key.wager, key.state))
     }
 
     /// Returns a bet with its owner: "Ann's Place 6".

@@ -10,7 +10,7 @@ mod rounds;
 mod seats;
 
 use croupier_ledger::line::{Command, Event, TableEvent};
-use croupier_rules::{Cite, Money};
+use croupier_rules::{Cite, Money, WagerId};
 use croupier_table::{GameRules, rounds as engine};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -87,6 +87,14 @@ pub fn tell(
         seats.follow(event);
     }
     told
+}
+
+/// Returns the name of a bet: that of its wager, with the number to which a bet at craps has travelled.
+pub fn bet_name(rules: &GameRules, wager: WagerId, state: u16) -> String {
+    match rules {
+        GameRules::Craps(rules) => craps::bet_name(&rules.layout, wager, state),
+        GameRules::Rounds(rules) => rules.layout.wager(wager).name.clone(),
+    }
 }
 
 fn table_says(event: &TableEvent, names: &dyn Fn(u32) -> String) -> DraftSentence {

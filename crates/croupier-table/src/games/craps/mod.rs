@@ -61,7 +61,7 @@ pub use command::{
     UnclearRequest,
 };
 pub use decide::{decide, decide_into};
-pub use event::{Event, InspectionCause, LayoutPlace, LostLineBet, Payment, ReturnReason};
+pub use event::{Event, InspectionCause, LayoutPlace, LostLineBet, Payment, Rethrow, ReturnReason};
 pub use form::{
     BettingClose, BettingRules, CallDuration, Craps, DealerBetRules, DiceChangeRule, DiceReplacementRules,
     DiceRules, InterruptionRules, Irregularities, LineBetCheck, LineBetRequirement, LineRemoval, NoRollRule,

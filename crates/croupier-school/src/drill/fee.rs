@@ -1,0 +1,123 @@
+//! The fee of the house: commission on a bet that is made, and vigorish on a win.
+
+use croupier_ledger::line::Event;
+use croupier_rehearsal::BetResult;
+use croupier_rules::Money;
+use croupier_table::{FeeTerms, GameRules, craps, rounds};
+
+use super::Draft;
+use super::offers::bet_offers;
+use super::pays::{own, seen, settling};
+use super::position::PositionMaker;
+use super::settled::{SettledKey, settled};
+use crate::question::{Answer, AnswerForm};
+use crate::table::SchoolTable;
+
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
+    if !has_fees(maker.drill.rules()) {
+        return None;
+    }
+    if maker.one_in(2) { on_bet(maker) } else { on_win(maker) }
+}
+
+fn has_fees(rules: &GameRules) -> bool {
+    match rules {
+        GameRules::Craps(rules) => {
+            rules.layout.ids().any(|(id, _)| craps::fee_terms(&rules.layout, id).is_some())
+        }
+        GameRules::Rounds(rules) => rules.layout.ids().any(|(id, _)| rounds::fee_terms(rules, id).is_some()),
+    }
+}
+
+fn fee_terms(table: &SchoolTable, wager: croupier_rules::WagerId) -> Option<FeeTerms> {
+    match table.rules() {
+        GameRules::Craps(rules) => craps::fee_terms(&rules.layout, wager),
+        GameRules::Rounds(rules) => rounds::fee_terms(rules, wager),
+    }
+}
+
+/// Returns the sentence and the clauses behind a fee.
+fn reasons(table: &SchoolTable, terms: &FeeTerms, sum: String) -> (Vec<String>, Vec<String>) {
+    let citations = table.rules().citations();
+    let mut clauses: Vec<String> = Vec::new();
+    for clause in terms.cites().into_iter().flat_map(|cite| citations.clauses(cite)) {
+        if !clauses.contains(clause) {
+            clauses.push(clause.clone());
+        }
+    }
+    (vec![format!("The fee is {}.", terms.words()), sum], clauses)
+}
+
+/// Asks for the commission that the crew takes with a bet.
+fn on_bet(maker: &mut PositionMaker<'_>) -> Option<Draft> {
+    let table = maker.position()?;
+    let people = table.people();
+    let person = *maker.pick(&people)?;
+    let offers: Vec<_> = bet_offers(&table, person)
+        .into_iter()
+        .filter(|(place, _)| fee_terms(&table, place.wager).is_some())
+        .collect();
+    let (place, amounts) = *maker.pick(&offers)?;
+    let amount = maker.stake(amounts);
+    let events = table.decide(&place.bet(&table, amount)).ok()?;
+    let fee = events.iter().find_map(|event| match event {
+        Event::Craps(craps::Event::Placed { amount: placed, commission, .. }) if *placed == amount => {
+            Some(*commission)
+        }
+        _ => None,
+    })?;
+    let terms = fee_terms(&table, place.wager)?;
+    let sum = if fee.is_zero() {
+        "Nothing is taken with the bet.".to_owned()
+    } else {
+        format!("For {} on {}, that is {}.", amount.dollars(), place.name(&table), fee.dollars())
+    };
+    let (why, clauses) = reasons(&table, &terms, sum);
+    let (who, bet) = (table.name(person), place.name(&table));
+    Some(Draft {
+        scene: table.scene(),
+        happens: vec![format!("{who} bets {} on {bet}.", amount.dollars())],
+        ask: format!("How much commission does {who} pay now, with this bet?"),
+        form: AnswerForm::Amount,
+        answer: Answer::Amount(fee),
+        why,
+        clauses,
+        single_pay: false,
+    })
+}
+
+/// Asks for the fee on a win: the difference between the win at the odds and the chips that the player gets.
+fn on_win(maker: &mut PositionMaker<'_>) -> Option<Draft> {
+    let table = maker.position()?;
+    let step = settling(maker, table)?;
+    let bets = settled(&step.before, &step.events);
+    let wager = |key: &SettledKey| match key {
+        SettledKey::Craps(at) => at.key.wager,
+        SettledKey::Round(spot) => spot.wager,
+    };
+    let won: Vec<_> = bets
+        .iter()
+        .filter(|bet| bet.result == BetResult::Won && fee_terms(&step.before, wager(&bet.key)).is_some())
+        .collect();
+    let bet = *maker.pick(&won)?;
+    let fee = bet.win.minus(bet.paid).plus(bet.marked);
+    let terms = fee_terms(&step.before, wager(&bet.key))?;
+    let sum = match fee {
+        Money::ZERO => "Nothing is taken from this win.".to_owned(),
+        fee => format!("{} wins {}, and the fee is {}.", own(bet), bet.win.dollars(), fee.dollars()),
+    };
+    let (mut why, clauses) = reasons(&step.before, &terms, sum);
+    if !bet.marked.is_zero() {
+        why.push("It is marked, and collected later.".to_owned());
+    }
+    Some(Draft {
+        scene: step.before.scene(),
+        happens: seen(&step),
+        ask: format!("What fee does the house take or mark on the win of {}?", own(bet)),
+        form: AnswerForm::Amount,
+        answer: Answer::Amount(fee),
+        why,
+        clauses,
+        single_pay: false,
+    })
+}

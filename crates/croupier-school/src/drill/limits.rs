@@ -1,0 +1,122 @@
+//! Limits and units: the least and the most that a wager takes now, and the amounts between.
+
+use croupier_rules::{Money, WagerId};
+use croupier_table::{GameRules, StakeRange, StakeTerms, craps, rounds};
+
+use super::Draft;
+use super::choices::choices;
+use super::offers::{BetPlace, bet_offers, own_bets};
+use super::position::{PositionMaker, in_dollars};
+use crate::question::{Answer, AnswerForm};
+use crate::table::SchoolTable;
+
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
+    let table = maker.position()?;
+    let people = table.people();
+    let person = *maker.pick(&people)?;
+    let offers: Vec<_> = bet_offers(&table, person)
+        .into_iter()
+        .filter(|(place, _)| place.owner == croupier_table::Owner::Player)
+        .collect();
+    let (place, amounts) = *maker.pick(&offers)?;
+    let asked = match maker.below(3) {
+        0 => least(&table, place, amounts),
+        1 => most(&table, place, amounts),
+        _ => None,
+    };
+    let (ask, form, answer) = asked.or_else(|| taken(maker, &table, place, amounts))?;
+    let terms = stake_terms(&table, place.wager);
+    let mut why = vec![format!("{}: {}.", place.name(&table), terms.words())];
+    why.extend(terms.cap_words().map(|words| format!("The maximum is {words}.")));
+    let citations = table.rules().citations();
+    let mut clauses: Vec<String> = Vec::new();
+    for clause in terms.cites().into_iter().flat_map(|cite| citations.clauses(cite)) {
+        if !clauses.contains(clause) {
+            clauses.push(clause.clone());
+        }
+    }
+    let mut scene = table.scene();
+    scene.notes.extend(maker.drill.posted.clone());
+    Some(Draft { scene, happens: Vec::new(), ask, form, answer, why, clauses, single_pay: false })
+}
+
+fn stake_terms(table: &SchoolTable, wager: WagerId) -> StakeTerms {
+    match table.rules() {
+        GameRules::Craps(rules) => craps::stake_terms(rules, wager),
+        GameRules::Rounds(rules) => rounds::stake_terms(rules, wager),
+    }
+}
+
+fn accepts(table: &SchoolTable, place: BetPlace, amount: Money) -> bool {
+    let taken = table.decide(&place.bet(table, amount));
+    // A table that takes only a part of the chips does not take the amount.
+    taken.is_ok_and(|events| {
+        !events.iter().any(|event| {
+            matches!(event, croupier_ledger::line::Event::Craps(craps::Event::ExcessRefused { .. }))
+        })
+    })
+}
+
+type AskedLimit = (String, AnswerForm, Answer);
+
+fn least(table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
+    let has = own_bets(table, place.person).iter().any(|(own, _)| own.wager == place.wager);
+    let less = amounts.min.minus(amounts.step);
+    let is_least = less <= Money::ZERO || !accepts(table, place, less);
+    if has || !is_least || !accepts(table, place, amounts.min) {
+        return None;
+    }
+    let ask =
+        format!("What is the least that {} may bet on {} now?", table.name(place.person), place.name(table));
+    Some((ask, AnswerForm::Amount, Answer::Amount(amounts.min)))
+}
+
+fn most(table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
+    let is_most =
+        !accepts(table, place, amounts.max.plus(amounts.step)) && accepts(table, place, amounts.max);
+    // The rail must not be the limit.
+    if !is_most || amounts.max.plus(amounts.max) > table.rail(place.person) {
+        return None;
+    }
+    let more = own_bets(table, place.person).iter().any(|(own, _)| own.wager == place.wager);
+    let what = if more { "add to" } else { "bet on" };
+    let ask =
+        format!("What is the most that {} may {what} {} now?", table.name(place.person), place.name(table));
+    Some((ask, AnswerForm::Amount, Answer::Amount(amounts.max)))
+}
+
+/// Asks which of several amounts the dealer takes.
+fn taken(
+    maker: &mut PositionMaker<'_>,
+    table: &SchoolTable,
+    place: BetPlace,
+    amounts: StakeRange,
+) -> Option<AskedLimit> {
+    let right = maker.stake(amounts);
+    if !accepts(table, place, right) {
+        return None;
+    }
+    let amounts = in_dollars(amounts);
+    let shifts = [
+        right.plus(Money::from_cents(100)),
+        right.minus(Money::from_cents(100)),
+        right.plus(Money::from_cents(50)),
+        amounts.min.minus(amounts.step),
+        amounts.max.plus(amounts.step),
+        right.plus(Money::from_cents(200)),
+        amounts.min.minus(Money::from_cents(100)),
+    ];
+    let mut wrong: Vec<Money> = shifts
+        .into_iter()
+        .filter(|amount| *amount > Money::ZERO && !accepts(table, place, *amount))
+        .collect();
+    maker.shuffle(&mut wrong);
+    let wrong = wrong.into_iter().map(Money::dollars).collect();
+    let (form, answer) = choices(maker, right.dollars(), wrong)?;
+    let ask = format!(
+        "Which of these amounts does the dealer take from {} on {} now?",
+        table.name(place.person),
+        place.name(table)
+    );
+    Some((ask, form, answer))
+}

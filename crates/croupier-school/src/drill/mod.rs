@@ -1,0 +1,223 @@
+//! Drills: a plausible position at a table, and one question about it. The engine gives every answer.
+
+mod calls;
+mod choices;
+mod fee;
+mod limits;
+mod may;
+mod offers;
+mod pays;
+mod position;
+mod procedure;
+mod settled;
+mod third;
+mod working;
+
+use std::sync::Arc;
+
+use croupier_chance::{Seed, Stream};
+use croupier_ledger::line::{Command, Event};
+use croupier_rules::{Library, Money};
+use croupier_table::{GameRules, craps, rounds};
+use serde::Serialize;
+
+use crate::clauses::ClauseTexts;
+use crate::question::{Answer, AnswerForm, AnswerKey, Exercise, Question, TableScene};
+use crate::table::SchoolTable;
+use crate::topic::{DrillTopic, LEVELS};
+
+use position::PositionMaker;
+pub use settled::BetSettlement;
+
+/// The number of positions that are tried for one question.
+const TRIES: u32 = 60;
+
+/// Makes questions about tables of one pack.
+#[derive(Clone, Debug)]
+pub struct Drill {
+    pack: String,
+    rules: Arc<GameRules>,
+    /// The same rules with a crew that does nothing automatically, so that every step is the trainee's.
+    by_hand: Arc<GameRules>,
+    texts: ClauseTexts,
+    seed: Seed,
+    seed_words: String,
+    topics: Vec<DrillTopic>,
+    /// The sign at the table, if its limits are posted.
+    posted: Option<String>,
+}
+
+/// The reason why there is no drill.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+pub enum DrillError {
+    /// The library has no such pack.
+    #[error("unknown pack '{0}'")]
+    UnknownPack(String),
+    /// The pack does not compile.
+    #[error("the pack does not compile: {0}")]
+    Faulty(String),
+}
+
+/// A question about payments, with everything that another settlement needs to check its key.
+#[derive(Clone, Debug)]
+pub(crate) struct DrilledSettlement {
+    pub(crate) before: SchoolTable,
+    pub(crate) command: Command,
+    pub(crate) bets: Vec<BetSettlement>,
+}
+
+impl Drill {
+    /// Prepares questions about a pack with the options that it needs; equal seeds give equal questions.
+    pub fn new(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
+        let unknown = || DrillError::UnknownPack(pack.to_owned());
+        let playable = library.playable(pack).ok_or_else(unknown)?;
+        let composition = library.compose(playable).ok_or_else(unknown)?;
+        let mut choices = composition.essential();
+        choices.extend(library.offering(pack));
+        let mut rules = GameRules::compile(&composition, &choices)
+            .map_err(|faults| DrillError::Faulty(faults.to_string()))?;
+        let posted = post_limits(&mut rules);
+        let mut by_hand = rules.clone();
+        match &mut by_hand {
+            GameRules::Craps(rules) => rules.game.crew = craps::Automation::IDLE,
+            GameRules::Rounds(rules) => rules.game.crew = rounds::Automation::IDLE,
+        }
+        let mut drill = Drill {
+            pack: pack.to_owned(),
+            rules: Arc::new(rules),
+            by_hand: Arc::new(by_hand),
+            texts: ClauseTexts::of(library, pack),
+            seed: Seed::from(seed),
+            seed_words: seed.to_string(),
+            topics: Vec::new(),
+            posted,
+        };
+        // A topic applies if the game has a question of it.
+        let applies = |topic: &DrillTopic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
+        drill.topics = DrillTopic::drills().filter(applies).collect();
+        Ok(drill)
+    }
+
+    /// Returns the pack.
+    pub fn pack(&self) -> &str {
+        &self.pack
+    }
+
+    /// Returns the rules.
+    pub fn rules(&self) -> &GameRules {
+        &self.rules
+    }
+
+    /// Returns the topics that apply to the pack.
+    pub fn topics(&self) -> &[DrillTopic] {
+        &self.topics
+    }
+
+    /// Makes the question of a topic and a level with this number; `None` if the topic does not apply, or in the rare
+    /// case that no position leads to such a question.
+    pub fn question(&self, topic: DrillTopic, level: u8, number: u64) -> Option<Exercise> {
+        self.topics.contains(&topic).then(|| self.make(topic, level, number))?
+    }
+
+    /// Makes a question about payments, and returns the table before the settlement, the command that settles it, and
+    /// every bet that it decides, for a comparison with another settlement.
+    pub fn settlement(
+        &self,
+        level: u8,
+        number: u64,
+    ) -> Option<(Exercise, SchoolTable, Command, Vec<BetSettlement>)> {
+        let mut maker = self.maker(DrillTopic::Pays, level, number);
+        let (draft, settlement) = (0..TRIES).find_map(|_| pays::question(&mut maker))?;
+        let DrilledSettlement { before, command, bets } = settlement;
+        Some((self.finish(DrillTopic::Pays, level, number, draft), before, command, bets))
+    }
+
+    fn make(&self, topic: DrillTopic, level: u8, number: u64) -> Option<Exercise> {
+        let mut maker = self.maker(topic, level, number);
+        let draft = (0..TRIES).find_map(|_| match topic {
+            DrillTopic::Pays => pays::question(&mut maker).map(|(draft, _)| draft),
+            DrillTopic::MayThey => may::question(&mut maker),
+            DrillTopic::Calls => calls::question(&mut maker),
+            DrillTopic::WhatNow => procedure::question(&mut maker),
+            DrillTopic::ThirdCard => third::question(&mut maker),
+            DrillTopic::Vigorish => fee::question(&mut maker),
+            DrillTopic::Working => working::question(&mut maker),
+            DrillTopic::Limits => limits::question(&mut maker),
+            DrillTopic::Lesson => None,
+        })?;
+        Some(self.finish(topic, level, number, draft))
+    }
+
+    fn maker(&self, topic: DrillTopic, level: u8, number: u64) -> PositionMaker<'_> {
+        let level = level.clamp(1, LEVELS);
+        let stream = (number * 16 + topic as u64) * 4 + u64::from(level);
+        PositionMaker { drill: self, stream: Stream::new(&self.seed, stream), level }
+    }
+
+    fn finish(&self, topic: DrillTopic, level: u8, number: u64, draft: Draft) -> Exercise {
+        let Draft { scene, happens, ask, form, answer, why, clauses, single_pay } = draft;
+        let words = form.words(answer);
+        let clauses = clauses.iter().map(|id| self.texts.note(id)).collect();
+        let id = format!("{}/{}/{level}/{}/{number}", self.pack, topic.name(), self.seed_words);
+        Exercise {
+            question: Question {
+                id,
+                pack: self.pack.clone(),
+                topic,
+                level,
+                scene,
+                happens,
+                ask,
+                form,
+                single_pay,
+            },
+            key: AnswerKey { answer, words, why, clauses, page: None },
+        }
+    }
+}
+
+/// Returns the consequences of a line: the sums of its payments and its other events in sentences, and their clauses.
+pub(crate) fn consequences(before: &SchoolTable, events: &[Event]) -> (Vec<String>, Vec<String>) {
+    let sums = settled::settled(before, events).into_iter().filter(|bet| bet.odds.is_some());
+    let sums: Vec<String> = sums.flat_map(|bet| pays::why(before, &bet)).collect();
+    let told = before.sentences(events);
+    let mut clauses: Vec<String> = Vec::new();
+    for clause in told.iter().filter_map(|sentence| sentence.clause.as_ref()) {
+        if !clauses.contains(clause) {
+            clauses.push(clause.clone());
+        }
+    }
+    (sums.into_iter().chain(told.into_iter().map(|sentence| sentence.words)).collect(), clauses)
+}
+
+/// Posts the limits of a small table, and returns their sign. Where the document fixes the limits of a wager, those
+/// stay.
+fn post_limits(rules: &mut GameRules) -> Option<String> {
+    let (least, most) = (Money::from_cents(500), Money::from_cents(100_000));
+    let mut count = 0;
+    let ids: Vec<String> = rules.wager_ids().into_iter().map(str::to_owned).collect();
+    for wager in ids {
+        let mut posted = rules.clone();
+        if posted.post_limit(&wager, least, most).is_ok() {
+            *rules = posted;
+            count += 1;
+        }
+    }
+    let sign =
+        format!("The sign at the table says: {} to {} on each wager.", least.dollars(), most.dollars());
+    (count > 0).then_some(sign)
+}
+
+/// A question before it gets its id and the texts of its clauses.
+#[derive(Clone, Debug)]
+pub(crate) struct Draft {
+    pub(crate) scene: TableScene,
+    pub(crate) happens: Vec<String>,
+    pub(crate) ask: String,
+    pub(crate) form: AnswerForm,
+    pub(crate) answer: Answer,
+    pub(crate) why: Vec<String>,
+    /// The ids of the clauses, the most specific first.
+    pub(crate) clauses: Vec<String>,
+    pub(crate) single_pay: bool,
+}

@@ -1,0 +1,234 @@
+//! Payments: the amount for one bet, the fate of a bet, the sum for a player, and the order of the payments.
+
+use croupier_ledger::line::Event;
+use croupier_rehearsal::BetResult;
+use croupier_rules::{Dice, Money};
+use croupier_sim::seat::SeatTable;
+use croupier_table::{GameRules, Owner, craps, rounds};
+
+use super::choices::choices;
+use super::position::{PlayedCommand, PositionMaker, roll};
+use super::settled::{BetSettlement, settled};
+use super::{Draft, DrilledSettlement};
+use crate::arithmetic::{at_odds, in_chips};
+use crate::question::{Answer, AnswerForm};
+use crate::table::SchoolTable;
+
+/// Makes a question about a settlement.
+pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<(Draft, DrilledSettlement)> {
+    let table = maker.position()?;
+    let step = settling(maker, table)?;
+    let bets = settled(&step.before, &step.events);
+    let kind = maker.below(10);
+    let asked = match (maker.level, kind) {
+        (3, 0 | 1) => order(maker, &step.before, &bets),
+        (2 | 3, 2..=4) => total(maker, &step.before, &bets),
+        (_, 5..=7) => fate(maker, &step.before, &bets),
+        _ => None,
+    };
+    let asked = asked.or_else(|| amount(maker, &step.before, &bets))?;
+    let (ask, form, answer, why, clauses, single_pay) = asked;
+    let draft = Draft {
+        scene: step.before.scene(),
+        happens: seen(&step),
+        ask,
+        form,
+        answer,
+        why,
+        clauses,
+        single_pay,
+    };
+    let PlayedCommand { before, command, .. } = step;
+    Some((draft, DrilledSettlement { before, command, bets }))
+}
+
+/// The question, the form and key of its answer, the reasons, the clauses, and whether it is about one payment.
+type AskedPay = (String, AnswerForm, Answer, Vec<String>, Vec<String>, bool);
+
+/// Returns the step of the next round that decides a bet, if one does. At craps, dice that pay a bet are preferred.
+pub(crate) fn settling(maker: &mut PositionMaker<'_>, mut table: SchoolTable) -> Option<PlayedCommand> {
+    if let SeatTable::Craps(..) = table.in_play() {
+        let throws = Dice::all().filter_map(|dice| {
+            let command = roll(dice);
+            let events = table.decide(&command).ok()?;
+            let pays = events.iter().any(|event| matches!(event, Event::Craps(craps::Event::Paid { .. })));
+            pays.then_some((command, events))
+        });
+        let throws: Vec<_> = throws.collect();
+        let (command, events) = maker.pick(&throws)?.clone();
+        return Some(PlayedCommand { before: table, command, events });
+    }
+    let steps = maker.round(&mut table);
+    let decides = |step: &PlayedCommand| step.events.iter().any(is_decision);
+    steps.into_iter().find(decides)
+}
+
+fn is_decision(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Craps(craps::Event::Paid { .. } | craps::Event::Lost { .. } | craps::Event::Pushed { .. })
+            | Event::Round(
+                rounds::Event::Paid { .. } | rounds::Event::Lost { .. } | rounds::Event::Pushed { .. }
+            )
+    )
+}
+
+/// Returns the sentences about the dice, cards or symbols that a step shows, without its results.
+pub(crate) fn seen(step: &PlayedCommand) -> Vec<String> {
+    let shows = |event: &&Event| match event {
+        Event::Craps(event) => matches!(event, craps::Event::Rolled { .. }),
+        Event::Round(rounds::Event::Drawn { to, card }) => {
+            card.is_some() && *to != rounds::CardDestination::Burnt
+        }
+        Event::Round(rounds::Event::CarriedUsed { .. } | rounds::Event::Game(_)) => true,
+        _ => false,
+    };
+    let events: Vec<Event> = step.events.iter().filter(shows).cloned().collect();
+    step.before.sentences(&events).into_iter().map(|sentence| sentence.words).collect()
+}
+
+fn amount(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
+    let won: Vec<&BetSettlement> = bets.iter().filter(|bet| bet.result == BetResult::Won).collect();
+    let bet = *maker.pick(&won)?;
+    let ask = format!("How much do you pay on {}?", own(bet));
+    Some((ask, AnswerForm::Amount, Answer::Amount(bet.paid), why(table, bet), clauses(table, bet), true))
+}
+
+fn total(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
+    let people = table.people();
+    let person = *maker.pick(&people)?;
+    let own: Vec<&BetSettlement> =
+        bets.iter().filter(|bet| bet.person == person && bet.owner == Owner::Player).collect();
+    let paid = own.iter().filter(|bet| bet.result == BetResult::Won);
+    if own.len() < 2 || paid.clone().next().is_none() {
+        return None;
+    }
+    let sum = paid.clone().fold(Money::ZERO, |sum, bet| sum.plus(bet.paid));
+    let mut reasons: Vec<String> = paid.clone().flat_map(|bet| why(table, bet)).collect();
+    let amounts: Vec<String> = paid.clone().map(|bet| bet.paid.dollars()).collect();
+    if amounts.len() > 1 {
+        reasons.push(format!("{} = {}.", amounts.join(" + "), sum.dollars()));
+    }
+    let mut cited: Vec<String> = Vec::new();
+    for clause in paid.flat_map(|bet| clauses(table, bet)) {
+        if !cited.contains(&clause) {
+            cited.push(clause);
+        }
+    }
+    let ask = format!("How much do you pay {} altogether?", table.name(person));
+    Some((ask, AnswerForm::Amount, Answer::Amount(sum), reasons, cited, false))
+}
+
+fn fate(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
+    let bet = maker.pick(bets)?;
+    let take = |amount: Money| format!("It loses: take {}.", amount.dollars());
+    let pay = |amount: Money| format!("It wins: pay {}.", amount.dollars());
+    let stands = "It neither wins nor loses.".to_owned();
+    let right = match bet.result {
+        // A part of a stake that goes back, as after a surrender, is no plain loss.
+        BetResult::Lost if bet.back.is_zero() => take(bet.taken),
+        BetResult::Lost => format!("It loses {}, and {} goes back.", bet.taken.dollars(), bet.back.dollars()),
+        BetResult::Won => pay(bet.paid),
+        BetResult::Pushed => stands.clone(),
+    };
+    let half = Money::from_cents(bet.stake.cents() / 2).floor_to(Money::from_cents(100));
+    let mut near = vec![bet.stake, bet.stake.plus(half), bet.stake.plus(bet.stake), half];
+    near.retain(|amount| *amount != bet.paid && *amount > Money::ZERO);
+    maker.shuffle(&mut near);
+    let mut wrong: Vec<String> = near.first().map(|amount| pay(*amount)).into_iter().collect();
+    if bet.result != BetResult::Lost {
+        wrong.push(take(bet.stake));
+    }
+    if bet.result != BetResult::Pushed {
+        wrong.push(stands);
+    }
+    wrong.extend(near.get(1).map(|amount| pay(*amount)));
+    let (form, answer) = choices(maker, right, wrong)?;
+    let ask = format!("What do you do with {}?", own(bet));
+    Some((ask, form, answer, why(table, bet), clauses(table, bet), false))
+}
+
+/// Asks for the bet that is settled first, if the pack prescribes an order that decides between these bets.
+fn order(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
+    let GameRules::Rounds(rules) = table.rules() else { return None };
+    let prescribed: Vec<_> =
+        rules.settings.iter().filter(|setting| setting.path.starts_with("settlement.")).collect();
+    let cite = prescribed.first()?.cite;
+    let mut apart: Vec<&BetSettlement> = Vec::new();
+    for bet in bets.iter().filter(|bet| bet.owner == Owner::Player) {
+        let class = |bet: &BetSettlement| (bet.seat, bet.result == BetResult::Lost);
+        if apart.iter().all(|other| class(other) != class(bet)) {
+            apart.push(bet);
+        }
+    }
+    let first = *apart.first()?;
+    let mut others: Vec<String> = apart[1..].iter().map(|bet| capital(&own(bet))).collect();
+    maker.shuffle(&mut others);
+    let (form, answer) = choices(maker, capital(&own(first)), others)?;
+    let clauses = rules.layout.citations.clauses(cite).to_vec();
+    let listed: Vec<String> = apart.iter().map(|bet| own(bet)).collect();
+    let why = vec![format!("The order is: {}.", listed.join(", then "))];
+    Some(("Which of these bets do you settle first?".to_owned(), form, answer, why, clauses, false))
+}
+
+/// Returns a bet with its owner and stake: `Ann's Place 6 ($30)`.
+pub(crate) fn own(bet: &BetSettlement) -> String {
+    format!("{}'s {} ({})", bet.player, bet.name, bet.stake.dollars())
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+pub(crate) fn clauses(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
+    table.rules().citations().clauses(bet.cite).to_vec()
+}
+
+/// Returns the sum behind a payment, in sentences.
+pub(crate) fn why(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
+    let mut why = Vec::new();
+    match bet.result {
+        BetResult::Lost if bet.back.is_zero() => why.push(format!("{} loses.", own(bet))),
+        BetResult::Lost => {
+            let (taken, back) = (bet.taken.dollars(), bet.back.dollars());
+            why.push(format!("{} loses {taken}, and {back} goes back.", own(bet)));
+        }
+        BetResult::Pushed => why.push(format!("{} is a push.", own(bet))),
+        BetResult::Won => {
+            let sum = match bet.odds {
+                Some(odds) if bet.taken.is_zero() => at_odds(odds, bet.stake, bet.win),
+                _ if !bet.taken.is_zero() => format!(
+                    "Of {}, {} loses; the part that wins is paid {}.",
+                    bet.stake.dollars(),
+                    bet.taken.dollars(),
+                    bet.win.dollars()
+                ),
+                _ => format!("{} wins {}.", own(bet), bet.win.dollars()),
+            };
+            why.push(format!("{}: {sum}", bet.name));
+            let fee = bet.win.minus(bet.paid);
+            if fee > Money::ZERO {
+                let (win, fee, paid) = (bet.win.dollars(), fee.dollars(), bet.paid.dollars());
+                why.push(format!("{win} less {fee} commission = {paid}."));
+            }
+            if !bet.marked.is_zero() {
+                why.push(format!("Mark {} vigorish.", bet.marked.dollars()));
+            }
+            if !bet.rides.is_zero() {
+                why.push(format!("{} of it stays up with the bet.", bet.rides.dollars()));
+            }
+            why.extend(chips(table, bet.paid));
+        }
+    }
+    why
+}
+
+/// Returns the payment in the chips that the pack lists.
+fn chips(table: &SchoolTable, amount: Money) -> Option<String> {
+    let chips = match table.rules() {
+        GameRules::Craps(rules) => rules.layout.chips.as_ref(),
+        GameRules::Rounds(rules) => rules.layout.chips.as_ref(),
+    };
+    in_chips(amount, &chips?.value).map(|stacks| format!("In chips: {stacks}."))
+}

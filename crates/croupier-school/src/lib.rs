@@ -1,0 +1,36 @@
+//! The dealer school: questions about a table, with the engine as the only answer key.
+//!
+//! - A [`Lesson`] plays a script up to each `expect` and asks it instead of checking it.
+//! - A [`Drill`] makes a plausible position at a table and asks one question about it, by [`DrillTopic`] and level.
+//! - [`TraineeProgress`] remembers what a trainee knows, clause by clause, and says what to ask next.
+//! - A [`TrainingRecord`] states who was asked what, for the file that a regulator reads.
+//!
+//! Questions, answers and results are plain data that a terminal prints and a house sends as JSON. The crate reads no
+//! clock and no file: callers give it the time.
+
+mod arithmetic;
+mod clauses;
+mod drill;
+mod fact;
+mod fact_choices;
+mod fact_words;
+mod lesson;
+mod progress;
+mod question;
+mod record;
+mod schedule;
+mod session;
+mod table;
+mod topic;
+
+pub use clauses::ClauseNote;
+pub use drill::{BetSettlement, Drill, DrillError};
+pub use lesson::{Lesson, LessonError, LessonStep};
+pub use progress::{AnswerCount, Grade, ProgressError, SkillProgress, TraineeProgress};
+pub use question::{
+    Answer, AnswerForm, AnswerKey, Exercise, Judgement, Question, SceneBet, TableScene, UnreadableAnswer,
+};
+pub use record::{AskedQuestion, PackReference, TopicResult, TrainingRecord};
+pub use session::{DrillSession, SessionPlan};
+pub use table::SchoolTable;
+pub use topic::{DrillTopic, LEVELS};

@@ -1,0 +1,70 @@
+//! When a clause is asked again: the scheduler of FSRS with its default parameters.
+
+#![allow(clippy::float_arithmetic, reason = "strength of memory and days are not money")]
+
+use fsrs::{FSRS, MemoryState};
+use serde::{Deserialize, Serialize};
+
+/// The probability with which a trainee should still know a clause when it is asked again.
+const RETENTION: f32 = 0.9;
+
+/// Seconds of a day.
+const DAY: i64 = 86_400;
+
+/// A wrong answer is asked again within this time, in the same session.
+const SOON: i64 = 60;
+
+/// The strength of a trainee's memory of a clause, as FSRS measures it.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct MemoryStrength {
+    stability: f32,
+    difficulty: f32,
+}
+
+/// How well a question was answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rating {
+    Wrong,
+    Slow,
+    Right,
+}
+
+/// Returns the memory after an answer, and the seconds until the clause is asked again.
+pub(crate) fn answered(
+    memory: Option<MemoryStrength>,
+    seconds_since: i64,
+    rating: Rating,
+) -> (Option<MemoryStrength>, i64) {
+    let days = u32::try_from(seconds_since.max(0) / DAY).unwrap_or(u32::MAX);
+    let state =
+        memory.map(|memory| MemoryState { stability: memory.stability, difficulty: memory.difficulty });
+    let Ok(next) = FSRS::default().next_states(state, RETENTION, days) else { return (memory, DAY) };
+    let chosen = match rating {
+        Rating::Wrong => next.again,
+        Rating::Slow => next.hard,
+        Rating::Right => next.good,
+    };
+    let MemoryState { stability, difficulty } = chosen.memory;
+    let seconds = (f64::from(chosen.interval) * DAY as f64) as i64;
+    let wait = if rating == Rating::Wrong { SOON } else { seconds.max(SOON) };
+    (Some(MemoryStrength { stability, difficulty }), wait)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn right_answers_come_back_later_and_wrong_ones_at_once() {
+        let (first, wait) = answered(None, 0, Rating::Right);
+        assert!(wait > DAY, "{wait}");
+        let (second, longer) = answered(first, wait, Rating::Right);
+        assert!(longer > wait, "{longer} after {wait}");
+        let (_, slow) = answered(first, wait, Rating::Slow);
+        assert!(slow < longer, "{slow} and {longer}");
+        let (after, soon) = answered(second, longer, Rating::Wrong);
+        assert_eq!(soon, SOON);
+        let (_, again) = answered(after, soon, Rating::Right);
+        assert!(again < longer, "{again} after a mistake, {longer} before");
+    }
+}

@@ -1,0 +1,73 @@
+//! A session of drills: what to ask next.
+
+use serde::{Deserialize, Serialize};
+
+use crate::drill::Drill;
+use crate::progress::TraineeProgress;
+use crate::question::Exercise;
+use crate::topic::DrillTopic;
+
+/// The questions that are tried to find one about a clause that is due.
+const SEARCH: u64 = 40;
+
+/// The topics and the level of a session.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SessionPlan {
+    /// The topics, in turn.
+    pub topics: Vec<DrillTopic>,
+    /// The level.
+    pub level: u8,
+}
+
+/// A session of drills at one pack.
+#[derive(Debug)]
+pub struct DrillSession<'d> {
+    drill: &'d Drill,
+    plan: SessionPlan,
+    turn: usize,
+    last: Option<String>,
+}
+
+impl<'d> DrillSession<'d> {
+    /// Begins a session. Topics that do not apply to the pack are left out.
+    pub fn new(drill: &'d Drill, mut plan: SessionPlan) -> DrillSession<'d> {
+        plan.topics.retain(|topic| drill.topics().contains(topic));
+        DrillSession { drill, plan, turn: 0, last: None }
+    }
+
+    /// Returns the next question: about a clause that is due, if there is one, otherwise a new one about the topic whose
+    /// turn it is. `now` is in seconds since 1970.
+    pub fn next_question(&mut self, progress: &mut TraineeProgress, now: i64) -> Option<Exercise> {
+        let due = progress.due(self.drill.pack(), &self.plan.topics, now);
+        // The same clause twice in a row teaches nothing.
+        let due = due.into_iter().find(|(skill, _)| self.last.as_deref() != Some(*skill));
+        let due = due.map(|(skill, progress)| (skill.to_owned(), progress.topic));
+        let repeated = due.and_then(|(skill, topic)| self.about(progress, topic, &skill));
+        let exercise = repeated.or_else(|| self.new_question(progress))?;
+        self.last = Some(exercise.skill());
+        Some(exercise)
+    }
+
+    fn about(&self, progress: &mut TraineeProgress, topic: DrillTopic, skill: &str) -> Option<Exercise> {
+        let from = progress.next_number(self.drill.pack(), topic);
+        let questions = (from..from + SEARCH).filter_map(|number| {
+            // Numbers of repetitions are far from those of new questions.
+            self.drill.question(topic, self.plan.level, number + (1 << 40))
+        });
+        questions.into_iter().find(|exercise| exercise.skill() == skill)
+    }
+
+    fn new_question(&mut self, progress: &mut TraineeProgress) -> Option<Exercise> {
+        // A topic without a question at this number gives its turn to the next.
+        for _ in 0..self.plan.topics.len() * 3 {
+            let topic = *self.plan.topics.get(self.turn % self.plan.topics.len().max(1))?;
+            self.turn += 1;
+            let number = progress.next_number(self.drill.pack(), topic);
+            let made = self.drill.question(topic, self.plan.level, number);
+            if made.is_some() {
+                return made;
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,167 @@
+//! `croupier drill` over a pipe: right and wrong answers, bad input, resumed progress, records.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// The folder of one test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("croupier-drill-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs a drill with these lines as input. Its data folder is inside `folder`.
+fn drill(folder: &Folder, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_croupier"))
+        .arg("drill")
+        .args(arguments)
+        .env("XDG_DATA_HOME", folder.path("data"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A drill that refuses its arguments does not read.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(output: Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn objects(output: Output) -> Vec<Value> {
+    text(output).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Returns the answers to the first questions of a seed, as a trainee would type them.
+fn keys(folder: &Folder, arguments: &[&str], count: usize) -> Vec<String> {
+    // Any answer will do to see the key: an amount is no choice, and a letter is no amount.
+    let input = "a\n0\n".repeat(count * 2);
+    let wanted = count.to_string();
+    let progress = folder.path("keys.json");
+    let arguments = [arguments, &["--json", "--questions", &wanted, "--progress", &progress]].concat();
+    let lines = objects(drill(folder, &arguments, &input));
+    let keys = lines.iter().filter_map(|line| line.get("result")).map(|result| &result["key"]["answer"]);
+    let typed = keys.map(|key| match (key["form"].as_str().unwrap(), key["answer"].as_i64().unwrap()) {
+        ("choice", index) => ((b'a' + index as u8) as char).to_string(),
+        ("amount", cents) => format!("{}.{:02}", cents / 100, cents % 100),
+        (_, number) => number.to_string(),
+    });
+    typed.collect()
+}
+
+#[test]
+fn right_answers_are_right_and_wrong_ones_are_explained() {
+    let folder = Folder::new("answers");
+    let arguments = ["bclc-craps", "--seed", "3", "--level", "2"];
+    let keys = keys(&folder, &arguments, 8);
+    assert_eq!(keys.len(), 8);
+    let record = folder.path("record.json");
+    let all = [&arguments[..], &["--questions", "8", "--record", &record, "--name", "Ann Smith"]].concat();
+    let right = text(drill(&folder, &all, &(keys.join("\n") + "\n")));
+    assert_eq!(right.matches("Right: ").count(), 8, "{right}");
+    assert!(right.contains("8 of 8 answers right.") && right.contains("Clause bclc-craps/"), "{right}");
+    let record: Value = serde_json::from_str(&fs::read_to_string(&record).unwrap()).unwrap();
+    assert_eq!((&record["trainee"], &record["pack"]["id"]), (&"Ann Smith".into(), &"bclc-craps".into()));
+    assert_eq!(record["questions"].as_array().unwrap().len(), 8);
+    assert_eq!(record["pack"]["digest"].as_str().unwrap().len(), 64);
+    // A wrong choice or amount for each.
+    let wrong = keys.iter().map(|key| match key.as_str() {
+        "a" => "b".to_owned(),
+        key if key.starts_with(|letter: char| letter.is_alphabetic()) => "a".to_owned(),
+        amount => format!("9{amount}"),
+    });
+    let wrong = wrong.collect::<Vec<_>>().join("\n") + "\n";
+    let said = text(drill(&folder, &[&arguments[..], &["--questions", "8"]].concat(), &wrong));
+    assert_eq!(said.matches("Wrong. You said: ").count(), 8, "{said}");
+    assert_eq!(said.matches("The answer is: ").count(), 8, "{said}");
+    assert!(said.matches("Clause ").count() >= 8 && said.contains("0 of 8 answers right."), "{said}");
+}
+
+#[test]
+fn an_answer_that_cannot_be_read_is_asked_again_and_nothing_is_lost() {
+    let folder = Folder::new("input");
+    let arguments = ["--seed", "3", "--topic", "may-they", "--questions", "1"];
+    let said = text(drill(&folder, &arguments, "\nmaybe\na\n"));
+    assert!(said.contains("'maybe' is not a choice; write a letter from a to "), "{said}");
+    assert_eq!(said.matches("Question 1.").count(), 1, "{said}");
+    // The input ends before the answer.
+    let said = text(drill(&folder, &arguments, "maybe\n"));
+    assert!(said.contains("No question was answered."), "{said}");
+    let said = text(drill(&folder, &arguments, "quit\n"));
+    assert!(said.contains("No question was answered."), "{said}");
+}
+
+#[test]
+fn progress_is_resumed() {
+    let folder = Folder::new("progress");
+    let arguments = ["--topic", "calls", "--questions", "2", "--no-clock"];
+    text(drill(&folder, &arguments, "a\na\n"));
+    let file = Path::new(&folder.path("data")).join("croupier").join("school.json");
+    let first: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    assert_eq!(first["packs"]["bclc-craps"]["answers"]["calls"].as_array().unwrap().len(), 2);
+    let said = text(drill(&folder, &arguments, "a\na\n"));
+    assert!(said.contains("of 4"), "{said}");
+    let second: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    assert_eq!(second["packs"]["bclc-craps"]["answers"]["calls"].as_array().unwrap().len(), 4);
+    // A file that is no progress is not overwritten.
+    fs::write(&file, "{}").unwrap();
+    let refused = drill(&folder, &arguments, "a\n");
+    assert_eq!(refused.status.code(), Some(2));
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(message.contains("school.json: the progress cannot be read"), "{message}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "{}");
+}
+
+#[test]
+fn a_script_is_a_lesson_and_a_record_is_a_pdf() {
+    let folder = Folder::new("lesson");
+    let script = folder.path("first.play");
+    fs::write(&script, "pack bclc-craps\nplayer Ann 500\nAnn bet 10 pass\ndice 3 4\nexpect Ann rail 510\n")
+        .unwrap();
+    let record = folder.path("record.pdf");
+    let said = text(drill(&folder, &["--lesson", &script, "--record", &record], "510\n"));
+    assert!(said.contains("How much is in Ann's rail now?") && said.contains("Right: $510"), "{said}");
+    assert!(said.contains("Even money on $10: $10.") && said.contains("first.play:5"), "{said}");
+    assert!(fs::read(&record).unwrap().starts_with(b"%PDF-"));
+    fs::write(&script, "pack bclc-craps\nplayer Ann 500\n").unwrap();
+    let empty = drill(&folder, &["--lesson", &script], "");
+    assert!(String::from_utf8_lossy(&empty.stderr).contains("has no 'expect' line"), "{empty:?}");
+}
+
+#[test]
+fn mistakes_in_arguments_are_explained() {
+    let folder = Folder::new("arguments");
+    let refused = |arguments: &[&str], words: &str| {
+        let output = drill(&folder, arguments, "");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.contains(words), "{arguments:?}: {message}");
+    };
+    refused(&["nope"], "unknown pack 'nope'");
+    refused(&["--topic", "payz"], "unknown topic 'payz'; did you mean 'pays'?");
+    refused(&["bclc-wheel", "--topic", "working"], "bclc-wheel has no questions about working");
+    refused(&["--record", "record.txt"], "a record is FILE.pdf or FILE.json");
+    refused(&["--lesson", "/nowhere.play"], "cannot read /nowhere.play");
+    refused(&["--level", "4"], "4 is not in 1..=3");
+}
