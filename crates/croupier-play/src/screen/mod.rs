@@ -1,0 +1,5 @@
+//! x
+/// x
+pub struct KeyAnswer;
+/// x
+pub struct Screen;

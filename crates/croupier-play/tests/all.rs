@@ -1,0 +1,3 @@
+//! The tests of the table in the terminal.
+
+mod plain;
