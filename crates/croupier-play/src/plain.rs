@@ -1,6 +1,6 @@
 //! The table line by line, for pipes and screen readers: sentences out, commands in.
 
-use crate::session::{BetLine, OfferKind, PlayOffer, PlayRefusal, SeatLine, Session, TablePicture};
+use crate::session::{BetLine, OfferKind, PlayOffer, PlayRefusal, PlaySession, SeatLine, TablePicture};
 
 /// The answer to a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub struct PlainStep {
 /// A session that is played line by line.
 #[derive(Debug)]
 pub struct PlainTable {
-    session: Session,
+    session: PlaySession,
     /// The options that were listed last. Numbers refer to them.
     listed: Vec<PlayOffer>,
     /// The number of log entries that were printed.
@@ -24,11 +24,15 @@ pub struct PlainTable {
 }
 
 /// The commands, with their meanings. The word for a round is the game's own.
-const HELP: [(&str, &str); 8] = [
+const HELP: [(&str, &str); 9] = [
     ("offers [WORDS]", "list what you may do now, or what fits the words"),
     ("NUMBER [AMOUNT]", "take an option of the last list, such as '3 10'"),
-    ("bet AMOUNT WAGER", "or any other action in the words of rehearsals: reduce 5 field, down place-6, off hard-8"),
+    (
+        "bet AMOUNT WAGER",
+        "or any other action in the words of rehearsals: reduce 5 field, down place-6, off hard-8",
+    ),
     ("rule WAGER", "the rule of a wager, with its clauses and its exact edge"),
+    ("again", "make the bets of the last round again"),
     ("undo", "take back your last action in this round"),
     ("state", "the table as it is now"),
     ("help", "these commands"),
@@ -37,12 +41,12 @@ const HELP: [(&str, &str); 8] = [
 
 impl PlainTable {
     /// Starts to play a session.
-    pub fn new(session: Session) -> PlainTable {
+    pub fn new(session: PlaySession) -> PlainTable {
         PlainTable { session, listed: Vec::new(), told: 0 }
     }
 
     /// Returns the session.
-    pub fn session(&mut self) -> &mut Session {
+    pub fn session(&mut self) -> &mut PlaySession {
         &mut self.session
     }
 
@@ -51,7 +55,10 @@ impl PlainTable {
         let mut lines = vec![self.session.title().to_owned()];
         lines.extend(self.news());
         lines.extend(self.state());
-        lines.push(format!("Type '{}' to play, 'offers' to see your options, 'help' for more.", self.session.play_word()));
+        lines.push(format!(
+            "Type '{}' to play, 'offers' to see your options, 'help' for more.",
+            self.session.play_word()
+        ));
         lines
     }
 
@@ -65,6 +72,7 @@ impl PlainTable {
             "offers" => Ok(self.offers(rest)),
             "rule" => self.rule(rest.trim()),
             "undo" => self.undo(),
+            "again" if rest.is_empty() => self.session.repeat_bets().map(|_| self.news()),
             "quit" | "q" | "exit" => return self.quit(),
             "play" | "roll" | "deal" | "spin" if rest.is_empty() => self.play(),
             number if number.parse::<usize>().is_ok() => self.number(number, rest.trim()),
@@ -124,9 +132,9 @@ impl PlainTable {
             (Some(_), "") => {
                 return Err(PlayRefusal::plain(format!("say how much: {number} AMOUNT, {}", offer.range())));
             }
-            (Some(_), text) => {
-                text.parse().map_err(|error: croupier_rules::InvalidMoney| PlayRefusal::plain(error.to_string()))?
-            }
+            (Some(_), text) => text
+                .parse()
+                .map_err(|error: croupier_rules::InvalidMoney| PlayRefusal::plain(error.to_string()))?,
         };
         self.act(&offer.line(amount))
     }
@@ -144,7 +152,8 @@ impl PlainTable {
     }
 
     fn help(&self) -> Vec<String> {
-        let play = format!("{}: play the next {}", self.session.play_word(), self.session.rules().round_noun().one);
+        let play =
+            format!("{}: play the next {}", self.session.play_word(), self.session.rules().round_noun().one);
         [play].into_iter().chain(HELP.map(|(command, meaning)| format!("{command}: {meaning}"))).collect()
     }
 

@@ -1,3 +1,4 @@
 //! The tests of the table in the terminal.
 
 mod plain;
+mod screen;

@@ -1,7 +1,7 @@
 //! Random sessions in plain mode at every pack: chips are conserved, and the record passes as a rehearsal.
 
 use croupier_chance::{Seed, Stream};
-use croupier_play::{PlainTable, Session, SessionSetup};
+use croupier_play::{PlainTable, PlaySession, SessionSetup};
 use croupier_proving::times;
 use croupier_rehearsal::{RehearsalRunner, Script};
 use croupier_rules::{Library, Money, SourceLine};
@@ -40,8 +40,17 @@ fn line(table: &mut PlainTable, source: &mut Stream) -> String {
     match source.below(10) {
         0..4 if !table.session().must_decide() => table.session().play_word().to_owned(),
         4 => "undo".to_owned(),
-        5 => ["bet 3 nonsense", "dice 1 1", "Bob bet 5 pass", "leaves", "bet -5 pass", "", "999", "buys 100", "player Ann 5"]
-            [source.below(9) as usize]
+        5 => [
+            "bet 3 nonsense",
+            "dice 1 1",
+            "Bob bet 5 pass",
+            "leaves",
+            "bet -5 pass",
+            "",
+            "999",
+            "buys 100",
+            "player Ann 5",
+        ][source.below(9) as usize]
             .to_owned(),
         _ if offers.is_empty() => table.session().play_word().to_owned(),
         _ => {
@@ -63,7 +72,7 @@ fn random_sessions_conserve_chips_and_pass_as_rehearsals() {
     let library = Library::embedded();
     for pack in packs(&library) {
         for seed in 0..u64::from(times(4)) {
-            let mut table = PlainTable::new(Session::open(setup(&library, &pack, seed)).unwrap());
+            let mut table = PlainTable::new(PlaySession::open(setup(&library, &pack, seed)).unwrap());
             let mut source = Stream::new(&Seed::from(seed), 1);
             let mut typed = Vec::new();
             let mut refused = 0;
@@ -74,6 +83,8 @@ fn random_sessions_conserve_chips_and_pass_as_rehearsals() {
                 typed.push(format!("{line} -> {:?}", step.lines.first()));
                 let session = table.session();
                 assert!(session.conserves_chips(), "{pack}, seed {seed}: {typed:#?}");
+                let brings = ["buys", "undo"].iter().any(|word| line.starts_with(word));
+                assert!(brings || session.summary().brought == before.brought, "{pack}, seed {seed}: {typed:#?}");
                 if step.is_refused {
                     refused += 1;
                     assert_eq!(session.summary(), before, "a refusal changes nothing: {typed:#?}");

@@ -31,7 +31,7 @@ fn dependencies() -> Vec<(String, Vec<String>)> {
 #[test]
 fn dependencies_point_one_way() {
     // Each crate with all dependencies that it may have.
-    let allowed: [(&str, &[&str]); 14] = [
+    let allowed: [(&str, &[&str]); 15] = [
         ("croupier-rules", &["serde", "strsim", "toml"]),
         // utoipa is a dependency only with the feature `schema`, which the house uses.
         ("croupier-table", &["croupier-rules", "serde", "strum", "thiserror", "utoipa"]),
@@ -110,6 +110,20 @@ fn dependencies_point_one_way() {
                 "serde_json",
                 "strum",
                 "utoipa",
+            ],
+        ),
+        (
+            "croupier-play",
+            &[
+                "croupier-edge",
+                "croupier-ledger",
+                "croupier-rehearsal",
+                "croupier-rules",
+                "croupier-sim",
+                "croupier-table",
+                "croupier-text",
+                // The screen of a terminal as text.
+                "ratatui",
             ],
         ),
         (
@@ -215,6 +229,7 @@ fn dependencies_point_one_way() {
                 "croupier-ledger",
                 "croupier-text",
                 "croupier-house",
+                "croupier-play",
                 "clap",
                 "comfy-table",
                 "csv",
@@ -224,6 +239,8 @@ fn dependencies_point_one_way() {
                 "jiff",
                 "parquet",
                 "plotters",
+                // The terminal of `croupier play`: keys, and the screen.
+                "ratatui",
                 "serde",
                 "serde_json",
                 "sha2",

@@ -7,7 +7,7 @@ use croupier_sim::strategy::StrategyLibrary;
 use croupier_table::craps;
 use croupier_table::rounds::{self, PlayerDecision, PlayerNo};
 
-use super::{PLAYER, Session};
+use super::{PLAYER, PlaySession};
 
 /// The names of the company. Each says that the program plays.
 pub(super) const BOT_NAMES: [&str; 6] = ["Bot-Ada", "Bot-Bea", "Bot-Cal", "Bot-Dan", "Bot-Eve", "Bot-Fay"];
@@ -32,7 +32,7 @@ pub(super) struct Bot {
     pub(super) is_done: bool,
 }
 
-impl Session {
+impl PlaySession {
     /// Seats the company.
     pub(super) fn seat_company(&mut self, game: &str, wanted: usize) -> Result<(), String> {
         let suits = StrategyLibrary::all().iter().filter(|known| known.game == game && known.suits_company());
@@ -42,7 +42,8 @@ impl Session {
             self.sit(person, CHIPS)?;
             if index == 0 {
                 // Only a person at the table can try a strategy there.
-                playable = suits.clone().filter(|known| self.bind(person, &known.strategy).is_some()).collect();
+                playable =
+                    suits.clone().filter(|known| self.bind(person, &known.strategy).is_some()).collect();
             }
             let known = playable.get(index % playable.len().max(1));
             let known = known.ok_or("no strategy of the library suits this table: play without --bots")?;
@@ -134,10 +135,20 @@ impl Session {
 fn seat_events(table: &SeatTable<'_>, events: &[LiveEvent]) -> SeatEvents {
     match table {
         SeatTable::Craps(..) => SeatEvents::Craps(
-            events.iter().filter_map(|event| if let LiveEvent::Craps(event) = event { Some(event.clone()) } else { None }).collect(),
+            events
+                .iter()
+                .filter_map(
+                    |event| if let LiveEvent::Craps(event) = event { Some(event.clone()) } else { None },
+                )
+                .collect(),
         ),
         SeatTable::Rounds(..) => SeatEvents::Rounds(
-            events.iter().filter_map(|event| if let LiveEvent::Round(event) = event { Some(event.clone()) } else { None }).collect(),
+            events
+                .iter()
+                .filter_map(
+                    |event| if let LiveEvent::Round(event) = event { Some(event.clone()) } else { None },
+                )
+                .collect(),
         ),
     }
 }

@@ -6,7 +6,7 @@ use croupier_table::rounds::{self, ShownHand};
 use croupier_table::{Bet, BetStatus, Owner};
 
 use super::offers::craps_place;
-use super::{PLAYER, Session};
+use super::{PLAYER, PlaySession};
 
 /// A person at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub struct TablePicture {
     pub results: Vec<String>,
 }
 
-impl Session {
+impl PlaySession {
     /// Returns the table as people see it.
     pub fn picture(&self) -> TablePicture {
         let results = self.results.last(12).into_iter().rev().map(|result| result.words).collect();
@@ -61,7 +61,13 @@ impl Session {
         match (self.live.craps(), self.live.rounds()) {
             (Some((rules, table)), _) => {
                 let bets = self.craps_bets(rules, table);
-                TablePicture { phase: self.craps_phase(table), shown: self.craps_dice(), seats, bets, results }
+                TablePicture {
+                    phase: self.craps_phase(table),
+                    shown: self.craps_dice(),
+                    seats,
+                    bets,
+                    results,
+                }
             }
             (_, Some((rules, table))) => {
                 let view = rounds::view(rules, table, Some(self.player_number(table)));
@@ -112,10 +118,9 @@ impl Session {
 
     /// Returns the last roll.
     fn craps_dice(&self) -> Vec<String> {
-        let last = self.results.last(1).pop().and_then(|last| last.dice);
-        last.map(|(first, second)| format!("Last roll: {first}-{second}, total {}", first + second))
-            .into_iter()
-            .collect()
+        let last = self.results.last(1).pop();
+        let last = last.and_then(|last| last.dice.map(|(first, second)| (last.words, first + second)));
+        last.map(|(dice, total)| format!("Last roll: {dice}, total {total}")).into_iter().collect()
     }
 
     fn craps_bets(&self, rules: &CrapsRules, table: &craps::Table) -> Vec<BetLine> {

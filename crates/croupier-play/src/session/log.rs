@@ -1,11 +1,11 @@
-//! What the table says: the crew's calls, the results with their clauses, and the actions of people.
+//! The sentences of the table: the crew's calls, the results with their clauses, and the actions of people.
 
 use croupier_ledger::line::Event;
 use croupier_rules::Money;
 use croupier_sim::live::LiveEvent;
 use croupier_text::narration;
 
-use super::{PLAYER, Session};
+use super::{PLAYER, PlaySession};
 
 /// The number of entries that a session remembers.
 const MOST: usize = 2_000;
@@ -46,7 +46,7 @@ impl LogEntry {
     }
 }
 
-impl Session {
+impl PlaySession {
     /// Writes events down as sentences, and tells the company about them.
     pub(super) fn hear(&mut self, events: Vec<LiveEvent>) {
         self.company_hears(&events);
@@ -92,9 +92,15 @@ impl Session {
         let now = self.live.bankroll(PLAYER);
         let change = now.minus(self.before);
         let words = match change.cmp(&Money::ZERO) {
-            std::cmp::Ordering::Greater => format!("You are up {} on this {}.", change.dollars(), self.rules().round_noun().one),
+            std::cmp::Ordering::Greater => {
+                format!("You are up {} on this {}.", change.dollars(), self.rules().round_noun().one)
+            }
             std::cmp::Ordering::Less => {
-                format!("You are down {} on this {}.", Money::ZERO.minus(change).dollars(), self.rules().round_noun().one)
+                format!(
+                    "You are down {} on this {}.",
+                    Money::ZERO.minus(change).dollars(),
+                    self.rules().round_noun().one
+                )
             }
             std::cmp::Ordering::Equal => return,
         };

@@ -77,7 +77,7 @@ pub struct SessionSummary {
 
 /// A session of one player at a table.
 #[derive(Debug)]
-pub struct Session {
+pub struct PlaySession {
     live: LiveTable,
     names: BTreeMap<u32, String>,
     title: String,
@@ -91,6 +91,8 @@ pub struct Session {
     /// The bankroll before the last round, for its result.
     before: Money,
     undo: Vec<UndoStep>,
+    /// The player's bets before the last round, to make them again.
+    last_bets: Vec<String>,
     /// The lines of the rehearsal that no undo can take back.
     script: Vec<String>,
     figures: Figurebook,
@@ -106,12 +108,12 @@ struct UndoStep {
     log: usize,
 }
 
-impl Session {
+impl PlaySession {
     /// Opens a table, and seats the player and the company.
     ///
     /// # Errors
     /// If the player's name is not a name in rehearsals, or somebody cannot sit down.
-    pub fn open(setup: SessionSetup) -> Result<Session, String> {
+    pub fn open(setup: SessionSetup) -> Result<PlaySession, String> {
         let mut rules = setup.rules;
         let mut heading = setup.heading;
         if let (true, GameRules::Rounds(rules)) = (setup.turns_cards, &mut rules) {
@@ -124,7 +126,7 @@ impl Session {
         let setting = LiveSetting { seed: setup.seed, number: 0, has_shooters: setup.has_shooters };
         let live = LiveTable::open_recorded(Arc::new(rules), setting, names.clone());
         let live = live.map_err(|why| format!("the table cannot open: {why}"))?;
-        let mut session = Session {
+        let mut session = PlaySession {
             seats: seats_of(&live),
             live,
             names,
@@ -136,6 +138,7 @@ impl Session {
             rounds: 0,
             before: setup.bankroll,
             undo: Vec::new(),
+            last_bets: Vec::new(),
             script: heading,
             figures: Figurebook::default(),
         };
@@ -235,6 +238,7 @@ impl Session {
             return Err(PlayRefusal::plain("Decide first: the hand waits for you."));
         }
         let events = self.first_play()?;
+        self.remember_bets();
         self.undo.clear();
         self.before = self.live.bankroll(PLAYER);
         self.log_break();
@@ -245,14 +249,17 @@ impl Session {
 
     /// Plays, if need be after a shooter of the company without a line bet has passed the dice.
     fn first_play(&mut self) -> Result<Vec<LiveEvent>, PlayRefusal> {
-        loop {
+        for _ in 0..self.bots.len() {
             match self.live.play() {
-                Ok(events) => return Ok(events),
-                Err(RequestError::Refused(refusal))
-                    if refusal.reason == Reason::NeedsLineBet && self.bot_passes_dice() => {}
-                Err(why) => return Err(self.refusal(&why, None)),
+                Err(RequestError::Refused(refusal)) if refusal.reason == Reason::NeedsLineBet => {
+                    if !self.bot_passes_dice() {
+                        break;
+                    }
+                }
+                played => return played.map_err(|why| self.refusal(&why, None)),
             }
         }
+        self.live.play().map_err(|why| self.refusal(&why, None))
     }
 
     /// Continues a round until it is over or the player has to decide.
@@ -303,6 +310,31 @@ impl Session {
             self.script.push(format!("expect point {puck}"));
         }
         self.script.extend(expected);
+    }
+
+    /// Remembers the bets that the player made since the last round, if any.
+    fn remember_bets(&mut self) {
+        let lines = self.undo.iter().map(|step| step.line.clone());
+        let bets: Vec<String> = lines.filter(|line| line.split(' ').any(|word| word == "bet")).collect();
+        if !bets.is_empty() {
+            self.last_bets = bets;
+        }
+    }
+
+    /// Makes the bets of the last round with bets again. Returns the number of bets that the table accepted.
+    ///
+    /// # Errors
+    /// If there are none, or the table accepts none of them.
+    pub fn repeat_bets(&mut self) -> Result<usize, PlayRefusal> {
+        let mut refused = PlayRefusal::plain("There are no earlier bets to repeat.");
+        let mut made = 0;
+        for line in self.last_bets.clone() {
+            match self.act(&line) {
+                Ok(()) => made += 1,
+                Err(refusal) => refused = refusal,
+            }
+        }
+        if made == 0 { Err(refused) } else { Ok(made) }
     }
 
     /// Takes back the player's last action since the last roll, deal or spin. Returns its line.

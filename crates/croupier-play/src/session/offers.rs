@@ -6,7 +6,7 @@ use croupier_table::craps::{self, BetRef, CrapsRules, DicePool};
 use croupier_table::rounds::{self, BetSpot};
 use croupier_table::{Owner, SeatNo, StakeRange};
 
-use super::{PLAYER, Session};
+use super::{PLAYER, PlaySession};
 
 /// A kind of option. The order is the one in which people look for them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -94,7 +94,7 @@ impl PlayOffer {
     }
 }
 
-impl Session {
+impl PlaySession {
     /// Returns what the player may do now, in the order of the layout.
     pub fn offers(&self) -> Vec<PlayOffer> {
         let mut offers = match (self.live.craps(), self.live.rounds()) {
@@ -167,7 +167,9 @@ fn craps_offers(rules: &CrapsRules, table: &craps::Table) -> Vec<PlayOffer> {
         O::DeclineDice => vec![other("Decline the dice", "declines dice")],
         O::PassDice => vec![other("Pass the dice", "passes dice")],
         O::ChooseDice { presented, except } => chosen_dice(rules, *presented, *except),
-        O::ChangeDice { from: DicePool::OtherThree } => vec![other("Ask for other dice", "changes dice three")],
+        O::ChangeDice { from: DicePool::OtherThree } => {
+            vec![other("Ask for other dice", "changes dice three")]
+        }
         O::ChangeDice { from: DicePool::All } => vec![other("Ask for all dice", "changes dice five")],
         O::Leave => Vec::new(),
     });
@@ -237,8 +239,12 @@ fn round_offers(rules: &rounds::Rules, table: &rounds::Table, name: &str) -> Vec
                 let (place, at) = position(by.seat);
                 let words = format!("{}{place}{words}", capital(request));
                 let offer = PlayOffer::new(kind, words, decision_line(name, request));
-                PlayOffer { kind: OfferKind::Decide, line: (offer.line.0, format!("{at}{suffix}").trim().to_owned()), ..offer }
-                    .amounts(*amounts)
+                PlayOffer {
+                    kind: OfferKind::Decide,
+                    line: (offer.line.0, format!("{at}{suffix}").trim().to_owned()),
+                    ..offer
+                }
+                .amounts(*amounts)
             }
             O::PayVigorish { amount } => {
                 other(&format!("Pay the vigorish of {}", amount.dollars()), "pays vigorish")

@@ -12,7 +12,7 @@ use croupier_table::request::{RequestError, Requester};
 use croupier_table::rounds::request::{RoundRequest, SharedRequest};
 use croupier_text::narration;
 
-use super::{PLAYER, Session, UndoStep};
+use super::{PLAYER, PlaySession, UndoStep};
 
 /// The reason why the table does not do what the player asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ impl PlayRefusal {
     }
 }
 
-impl Session {
+impl PlaySession {
     /// Carries out an action of the player: a line of the rehearsal language, with or without the player's name.
     ///
     /// # Errors
@@ -80,13 +80,16 @@ impl Session {
         let is_exit = matches!(
             request,
             LiveRequest::Craps(CrapsRequest::Leave {} | CrapsRequest::Sit { .. })
-                | LiveRequest::Round(RoundRequest::Shared(SharedRequest::Leave {} | SharedRequest::Sit { .. }))
+                | LiveRequest::Round(RoundRequest::Shared(
+                    SharedRequest::Leave {} | SharedRequest::Sit { .. }
+                ))
         );
         if is_exit {
             return Err(PlayRefusal::plain("End the session to leave the table: 'quit', or the key q."));
         }
         let is_alone = self.live.craps().is_some_and(|(_, table)| table.players().count() == 1);
-        let gives = matches!(request, LiveRequest::Craps(CrapsRequest::DeclineDice {} | CrapsRequest::PassDice {}));
+        let gives =
+            matches!(request, LiveRequest::Craps(CrapsRequest::DeclineDice {} | CrapsRequest::PassDice {}));
         if is_alone && gives {
             let words = "Nobody else is here to shoot: bring company with --bots or --shooters.";
             return Err(PlayRefusal::plain(words));
@@ -128,7 +131,9 @@ impl Session {
 
     /// Puts a refusal into words.
     pub(super) fn refusal(&self, why: &RequestError, request: Option<&LiveRequest>) -> PlayRefusal {
-        let RequestError::Refused(refusal) = why else { return PlayRefusal::plain(sentence(&why.to_string())) };
+        let RequestError::Refused(refusal) = why else {
+            return PlayRefusal::plain(sentence(&why.to_string()));
+        };
         let clause = why.clause(self.rules().citations()).map(str::to_owned).filter(|id| !id.is_empty());
         let who = Requester { person: PLAYER, crew: false };
         let command = match (self.live.seat_table(), request) {

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use croupier_edge::{ExactFraction, FigureRequest, Figures, figures, percent};
 use croupier_rules::Money;
 use croupier_sim::live::LiveEvent;
-use croupier_table::rounds::Event;
 use croupier_table::request::Requester;
+use croupier_table::rounds::Event;
 use croupier_text::rulebook::{self, OutcomeVerdict};
 
-use super::{OfferKind, PLAYER, PlayOffer, Session};
+use super::{OfferKind, PLAYER, PlayOffer, PlaySession};
 
 /// The figures that the session has computed, by wager.
 #[derive(Default, Debug)]
@@ -26,7 +26,7 @@ pub struct RulePage {
     pub lines: Vec<String>,
 }
 
-impl Session {
+impl PlaySession {
     /// Returns the rule of a wager, by its name on the layout; `None` if there is no such wager. The exact figures are
     /// computed when they are first needed.
     pub fn rule(&mut self, wager: &str) -> Option<RulePage> {
@@ -48,7 +48,8 @@ impl Session {
                 OutcomeVerdict::Push => "pushes",
                 OutcomeVerdict::Stand => "stands",
             };
-            let number = if outcome.number == 0 { String::new() } else { format!("with {}: ", outcome.number) };
+            let number =
+                if outcome.number == 0 { String::new() } else { format!("with {}: ", outcome.number) };
             let pays = if outcome.pays.is_empty() { String::new() } else { format!(", {}", outcome.pays) };
             lines.push(format!("{number}{verdict} on {}{pays} [{}]", outcome.on, outcome.clause));
         }
@@ -91,9 +92,10 @@ impl Session {
     /// Returns the names of the wagers on which the player has bets.
     fn own_wagers(&self) -> Vec<String> {
         let Some((rules, table)) = self.live.rounds() else { return Vec::new() };
-        let own = table.bets.iter().filter(|bet| {
-            table.player(bet.spot.player).is_some_and(|player| player.id == PLAYER)
-        });
+        let own = table
+            .bets
+            .iter()
+            .filter(|bet| table.player(bet.spot.player).is_some_and(|player| player.id == PLAYER));
         own.map(|bet| rules.layout.wager(bet.spot.wager).id.clone()).collect()
     }
 

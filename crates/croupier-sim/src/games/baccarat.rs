@@ -9,7 +9,7 @@ use croupier_rules::{Card, WagerId};
 use croupier_table::SeatNo;
 use croupier_table::games::GameCommand;
 use croupier_table::games::baccarat::{
-    Command,     BaccaratRound, BaccaratRules, Fact as BaccaratFact, HandFeatures, RoundFacts,
+    BaccaratRound, BaccaratRules, Command, Fact as BaccaratFact, HandFeatures, RoundFacts,
 };
 use croupier_table::rounds::{Fact, Rules, Side, Table};
 

@@ -59,11 +59,7 @@ impl LiveCraps {
     }
 
     /// Carries out a command; the table stays as it was if it refuses.
-    pub(super) fn give(
-        &mut self,
-        rules: &CrapsRules,
-        command: &Command,
-    ) -> Result<Vec<Event>, RequestError> {
+    pub(super) fn give(&mut self, rules: &CrapsRules, command: &Command) -> Result<Vec<Event>, RequestError> {
         let before = (self.table.clone(), self.script.clone());
         let given = self.given(rules, command);
         if given.is_err() {

@@ -9,8 +9,8 @@ use croupier_table::rounds::{
 use croupier_table::{Owner, Reason};
 
 use super::LiveScript;
-use crate::script::round_line;
 use crate::rounds::{Deck, Procedure, cut, draw_trigger};
+use crate::script::round_line;
 
 #[derive(Clone, Debug)]
 pub(super) struct LiveRounds {
