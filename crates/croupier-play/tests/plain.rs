@@ -84,7 +84,10 @@ fn random_sessions_conserve_chips_and_pass_as_rehearsals() {
                 let session = table.session();
                 assert!(session.conserves_chips(), "{pack}, seed {seed}: {typed:#?}");
                 let brings = ["buys", "undo"].iter().any(|word| line.starts_with(word));
-                assert!(brings || session.summary().brought == before.brought, "{pack}, seed {seed}: {typed:#?}");
+                assert!(
+                    brings || session.summary().brought == before.brought,
+                    "{pack}, seed {seed}: {typed:#?}"
+                );
                 if step.is_refused {
                     refused += 1;
                     assert_eq!(session.summary(), before, "a refusal changes nothing: {typed:#?}");
@@ -99,4 +102,37 @@ fn random_sessions_conserve_chips_and_pass_as_rehearsals() {
             assert!(report.checked > table.session().rounds() as usize);
         }
     }
+}
+
+/// With a spread of 3, the exact figure of the raise is -47/155 of it (`croupier edge bclc-red-dog`), and that of the bet
+/// is the same.
+#[test]
+fn the_worth_of_a_decision_is_the_exact_figure_of_the_position() {
+    let library = Library::embedded();
+    let mut table = PlainTable::new(PlaySession::open(setup(&library, "bclc-red-dog", 3)).unwrap());
+    table.line("bet 10 ante");
+    let dealt = table.line("deal").lines.join("\n");
+    assert!(dealt.contains("Spread 3"), "{dealt}");
+    assert!(dealt.contains("1. Stand (stands); average -$3.03"), "{dealt}");
+    assert!(dealt.contains("2. Raise, $10 (raise AMOUNT); average -$6.06"), "{dealt}");
+    assert!(table.line("deal").is_refused);
+    let stood = table.line("1").lines.join("\n");
+    assert!(stood.contains("on this hand"), "{stood}");
+}
+
+/// A refusal gives the reason and the clause, and numbers refer to the last list.
+#[test]
+fn lines_are_refused_with_their_reason() {
+    let library = Library::embedded();
+    let mut table = PlainTable::new(PlaySession::open(setup(&library, "bclc-craps", 0)).unwrap());
+    let answer = |table: &mut PlainTable, line: &str| table.line(line).lines.join("\n");
+    assert!(answer(&mut table, "bet 10 come").contains("[bclc-craps/"));
+    assert!(answer(&mut table, "dice 1 1").contains("Refused"));
+    assert!(answer(&mut table, "leaves").contains("quit"));
+    assert!(answer(&mut table, "offers pass line").starts_with("1. Bet Pass Line"));
+    assert!(answer(&mut table, "1").contains("say how much"));
+    assert!(answer(&mut table, "1 10").contains("Ann bets $10 on"));
+    assert!(answer(&mut table, "undo").contains("Undone: bet 10 pass"));
+    assert!(answer(&mut table, "rule pass").contains("house edge 1.4141% = 7/495"));
+    assert!(answer(&mut table, "rule pas").contains("did you mean"));
 }

@@ -38,20 +38,27 @@ impl Trial {
         });
     }
 
+    /// Takes the first option, with the amount that the screen proposes.
+    fn take_first(&mut self) {
+        self.text();
+        self.key(KeyCode::Home);
+        self.key(KeyCode::Enter);
+        if self.text().contains("Amount: $") {
+            self.key(KeyCode::Enter);
+        }
+    }
+
     /// Plays a round with the first bet of the list, and gives the first answer to every question.
     fn round(&mut self) {
         if !self.screen.session().must_decide() && self.screen.session().summary().on_layout.is_zero() {
-            self.type_in("1");
-            self.key(KeyCode::Enter);
+            self.take_first();
         }
         self.key(KeyCode::Char(' '));
         for _ in 0..20 {
             if !self.screen.session().must_decide() {
                 break;
             }
-            self.text();
-            self.type_in("1");
-            self.key(KeyCode::Enter);
+            self.take_first();
         }
     }
 }

@@ -34,9 +34,8 @@ impl Screen {
         self.draw_log(frame, log);
         self.draw_input(frame, input);
         let word = self.session.play_word();
-        let hint = format!(
-            "space {word} | enter take | / find | i rule | u undo | b again | ? help | q quit"
-        );
+        let hint =
+            format!("space {word} | enter take | / find | i rule | u undo | b again | ? help | q quit");
         frame.render_widget(Line::from(hint).style(self.faint()), keys);
         self.draw_page(frame);
     }
@@ -93,7 +92,7 @@ impl Screen {
         }
         for seat in picture.seats.iter().filter(|seat| seat.strategy.is_some()) {
             let strategy = seat.strategy.as_deref().unwrap_or_default();
-            let text = format!("{} (program, {strategy}): rail {}", seat.name, seat.rail.dollars());
+            let text = format!("{} {} (program: {strategy})", seat.name, seat.rail.dollars());
             lines.push(Line::from(shortened(&text, width)).style(self.faint()));
         }
         let room = usize::from(inside.height);

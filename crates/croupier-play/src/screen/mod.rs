@@ -12,6 +12,9 @@ use croupier_table::StakeRange;
 use crate::session::{PlayOffer, PlayRefusal, PlaySession};
 use page::TextPage;
 
+/// The amount that the first bet proposes.
+const USUAL: Money = Money::from_cents(1_000);
+
 /// The answer to a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeyAnswer {
@@ -38,6 +41,8 @@ pub struct Screen {
     message: String,
     /// The number of lines by which the log is scrolled back.
     scroll: usize,
+    /// The last amount of a bet, which the next one proposes.
+    usual: Money,
     /// The last amount for each option, by its line.
     amounts: BTreeMap<String, Money>,
 }
@@ -69,6 +74,7 @@ impl Screen {
             first_shown: 0,
             message: String::new(),
             scroll: 0,
+            usual: USUAL,
             amounts: BTreeMap::new(),
         };
         screen.list();
@@ -130,16 +136,23 @@ impl Screen {
         }
     }
 
-    /// Returns the last amount for an option, if it still fits, or its smallest one.
+    /// Returns the last amount for an option, or the last amount of any bet in units that the wager pays in full, or the
+    /// smallest amount.
     fn proposal(&self, offer: &PlayOffer, amounts: StakeRange) -> Money {
-        let last = self.amounts.get(&offer.pattern()).copied();
-        last.filter(|last| amounts.contains(*last)).unwrap_or(amounts.min)
+        let fits = |amount: &Money| amounts.contains(*amount);
+        let last = self.amounts.get(&offer.pattern()).copied().filter(fits);
+        let usual = || {
+            let unit = offer.wager.as_deref().and_then(|wager| self.session.full_unit(wager));
+            unit.map(|unit| self.usual.ceil_to(unit)).filter(fits).or_else(|| amounts.at_most(self.usual))
+        };
+        last.or_else(usual).unwrap_or(amounts.min)
     }
 
     fn act(&mut self, offer: &PlayOffer, amount: Money) {
         let done = self.session.act(&offer.line(amount));
         if done.is_ok() && offer.amounts.is_some() {
             self.amounts.insert(offer.pattern(), amount);
+            self.usual = amount;
         }
         self.show(done, |()| String::new());
     }

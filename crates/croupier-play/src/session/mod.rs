@@ -6,6 +6,7 @@ mod log;
 mod offers;
 mod request;
 mod rules;
+mod worth;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -237,10 +238,11 @@ impl PlaySession {
         if self.must_decide() {
             return Err(PlayRefusal::plain("Decide first: the hand waits for you."));
         }
+        let before = self.live.bankroll(PLAYER);
         let events = self.first_play()?;
         self.remember_bets();
         self.undo.clear();
-        self.before = self.live.bankroll(PLAYER);
+        self.before = before;
         self.log_break();
         self.hear(events);
         self.continue_round();

@@ -102,6 +102,9 @@ impl PlaySession {
             (_, Some((rules, table))) => round_offers(rules, table, self.name()),
             _ => Vec::new(),
         };
+        if self.must_decide() {
+            offers.retain(|offer| offer.kind == OfferKind::Decide);
+        }
         offers.sort_by_key(|offer| offer.kind);
         offers
     }
@@ -122,8 +125,11 @@ fn craps_offers(rules: &CrapsRules, table: &craps::Table) -> Vec<PlayOffer> {
     };
     let mut offers = craps::offers(rules, table, seat);
     offers.sort_by_key(|offer| match offer {
-        O::Bet { which, .. } => (which.wager, which.state),
-        _ => (WagerId(u16::MAX), None),
+        // Odds come first: they are possible only behind a bet that the player has.
+        O::Bet { which, .. } => {
+            (rules.layout.wager(which.wager).terms.backs.is_none(), which.wager, which.state)
+        }
+        _ => (true, WagerId(u16::MAX), None),
     });
     offers.dedup();
     let name = |which: &BetRef| match which.state {

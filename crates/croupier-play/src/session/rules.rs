@@ -1,15 +1,12 @@
-//! The rule of a wager with its exact edge, and the worth of a decision.
+//! The rule of a wager with its exact edge.
 
 use std::collections::BTreeMap;
 
-use croupier_edge::{ExactFraction, FigureRequest, Figures, figures, percent};
+use croupier_edge::{FigureRequest, Figures, figures, percent};
 use croupier_rules::Money;
-use croupier_sim::live::LiveEvent;
-use croupier_table::request::Requester;
-use croupier_table::rounds::Event;
 use croupier_text::rulebook::{self, OutcomeVerdict};
 
-use super::{OfferKind, PLAYER, PlayOffer, PlaySession};
+use super::PlaySession;
 
 /// The figures that the session has computed, by wager.
 #[derive(Default, Debug)]
@@ -56,8 +53,13 @@ impl PlaySession {
         Some(RulePage { title: format!("{} ({})", book.name, book.wager), lines })
     }
 
+    /// Returns the unit whose multiples a wager pays in full, if the document names one.
+    pub(crate) fn full_unit(&self, wager: &str) -> Option<Money> {
+        rulebook::wager(self.rules(), wager)?.unit.map(Money::from_cents)
+    }
+
     /// Returns the exact figures of a wager; empty if there are none.
-    fn figures(&mut self, wager: &str) -> Vec<Figures> {
+    pub(super) fn figures(&mut self, wager: &str) -> Vec<Figures> {
         if let Some(known) = self.figures.known.get(wager) {
             return known.clone();
         }
@@ -65,55 +67,6 @@ impl PlaySession {
         let found = figures(self.rules(), &asked).unwrap_or_default();
         self.figures.known.insert(wager.to_owned(), found.clone());
         found
-    }
-
-    /// Returns what a decision is worth, in words; `None` if the engine has no figure for it.
-    pub fn worth(&mut self, offer: &PlayOffer) -> Option<String> {
-        if offer.kind != OfferKind::Decide {
-            return None;
-        }
-        if let Some((added, of)) = self.added(offer) {
-            let bet = self.figures(&added);
-            let line = bet.first().map(|one| format!("the added bet gains {} on average", gain(&one.net())));
-            return line.or_else(|| self.decided_worth(offer, &of));
-        }
-        let bases: Vec<String> = self.own_wagers();
-        bases.iter().find_map(|wager| self.decided_worth(offer, wager))
-    }
-
-    /// Returns the worth of a decision among those of a wager.
-    fn decided_worth(&mut self, offer: &PlayOffer, wager: &str) -> Option<String> {
-        let word = offer.words.split(' ').next().unwrap_or_default().to_lowercase();
-        let one = self.figures(wager).into_iter().find(|one| one.decision.as_deref() == Some(&word))?;
-        let worth = one.worth.as_ref().map(|worth| format!("worth {} of the bet", gain(worth)));
-        worth.or_else(|| one.cost.as_ref().map(|cost| format!("costs {} of the bet", gain(cost))))
-    }
-
-    /// Returns the names of the wagers on which the player has bets.
-    fn own_wagers(&self) -> Vec<String> {
-        let Some((rules, table)) = self.live.rounds() else { return Vec::new() };
-        let own = table
-            .bets
-            .iter()
-            .filter(|bet| table.player(bet.spot.player).is_some_and(|player| player.id == PLAYER));
-        own.map(|bet| rules.layout.wager(bet.spot.wager).id.clone()).collect()
-    }
-
-    /// Returns the wager that a decision would add, and the wager that it belongs to. The session stays as it is.
-    fn added(&mut self, offer: &PlayOffer) -> Option<(String, String)> {
-        let amount = offer.amounts.map_or(Money::ZERO, |amounts| amounts.min);
-        let request = self.read_line(&offer.line(amount)).ok()?;
-        let position = self.live.position();
-        let asked = self.live.ask(Requester { person: PLAYER, crew: false }, &request);
-        self.live.go_back(position);
-        let placed = asked.ok()?.into_iter().find_map(|event| match event {
-            LiveEvent::Round(Event::Placed { spot, .. }) => Some(spot.wager),
-            _ => None,
-        })?;
-        let (rules, _) = self.live.rounds()?;
-        let added = rules.layout.wager(placed);
-        let of = added.of.map_or_else(String::new, |of| rules.layout.wager(of).id.clone());
-        Some((added.id.clone(), of))
     }
 }
 
@@ -130,9 +83,4 @@ fn edge_line(one: &Figures) -> String {
         percent(&one.push()),
         percent(&one.lose())
     )
-}
-
-/// Returns a result per unit in percent, with its sign.
-fn gain(net: &ExactFraction) -> String {
-    format!("{:+.2}%", percent(net))
 }
