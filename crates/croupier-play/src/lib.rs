@@ -1,6 +1,6 @@
 //! A table in the terminal: one player, the company that the program brings, and the chance of a seed.
 //!
-//! [`PlaySession`] is the table without a terminal: its offers, the player's actions, undo, and the record as a rehearsal.
+//! [`TerminalSession`] is the table without a terminal: its offers, the player's actions, undo, and the record as a rehearsal.
 //! [`PlainTable`] plays it line by line, for pipes and screen readers; [`Screen`] draws it and reads keys.
 
 mod plain;
@@ -10,6 +10,6 @@ mod session;
 pub use plain::{PlainStep, PlainTable};
 pub use screen::{KeyAnswer, Screen};
 pub use session::{
-    BetLine, LogEntry, LogKind, OfferKind, PlayOffer, PlayRefusal, PlaySession, RulePage, SeatLine,
-    SessionSetup, SessionSummary, TablePicture,
+    BetLine, LogEntry, LogKind, OfferKind, PlayOffer, PlayRefusal, RulePage, SeatLine, SessionSetup,
+    SessionSummary, TablePicture, TerminalSession,
 };

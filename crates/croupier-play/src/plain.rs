@@ -1,6 +1,6 @@
 //! The table line by line, for pipes and screen readers: sentences out, commands in.
 
-use crate::session::{BetLine, OfferKind, PlayOffer, PlayRefusal, PlaySession, SeatLine, TablePicture};
+use crate::session::{BetLine, OfferKind, PlayOffer, PlayRefusal, SeatLine, TablePicture, TerminalSession};
 
 /// The answer to a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub struct PlainStep {
 /// A session that is played line by line.
 #[derive(Debug)]
 pub struct PlainTable {
-    session: PlaySession,
+    session: TerminalSession,
     /// The options that were listed last. Numbers refer to them.
     listed: Vec<PlayOffer>,
     /// The number of log entries that were printed.
@@ -41,12 +41,12 @@ const HELP: [(&str, &str); 9] = [
 
 impl PlainTable {
     /// Starts to play a session.
-    pub fn new(session: PlaySession) -> PlainTable {
+    pub fn new(session: TerminalSession) -> PlainTable {
         PlainTable { session, listed: Vec::new(), told: 0 }
     }
 
     /// Returns the session.
-    pub fn session(&mut self) -> &mut PlaySession {
+    pub fn session(&mut self) -> &mut TerminalSession {
         &mut self.session
     }
 
@@ -146,7 +146,7 @@ impl PlainTable {
         let page = self.session.rule(wager);
         let page = page.ok_or_else(|| {
             let known = self.session.rules().wager_names();
-            PlayRefusal::plain(croupier_rules::unknown("wager", wager, known.into_iter()))
+            PlayRefusal::plain(croupier_rules::unknown("wager", wager, known))
         })?;
         Ok([page.title].into_iter().chain(page.lines.into_iter().filter(|line| !line.is_empty())).collect())
     }

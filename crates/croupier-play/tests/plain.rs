@@ -1,7 +1,7 @@
 //! Random sessions in plain mode at every pack: chips are conserved, and the record passes as a rehearsal.
 
 use croupier_chance::{Seed, Stream};
-use croupier_play::{PlainTable, PlaySession, SessionSetup};
+use croupier_play::{PlainTable, SessionSetup, TerminalSession};
 use croupier_proving::times;
 use croupier_rehearsal::{RehearsalRunner, Script};
 use croupier_rules::{Library, Money, SourceLine};
@@ -72,7 +72,7 @@ fn random_sessions_conserve_chips_and_pass_as_rehearsals() {
     let library = Library::embedded();
     for pack in packs(&library) {
         for seed in 0..u64::from(times(4)) {
-            let mut table = PlainTable::new(PlaySession::open(setup(&library, &pack, seed)).unwrap());
+            let mut table = PlainTable::new(TerminalSession::open(setup(&library, &pack, seed)).unwrap());
             let mut source = Stream::new(&Seed::from(seed), 1);
             let mut typed = Vec::new();
             let mut refused = 0;
@@ -109,7 +109,7 @@ fn random_sessions_conserve_chips_and_pass_as_rehearsals() {
 #[test]
 fn the_worth_of_a_decision_is_the_exact_figure_of_the_position() {
     let library = Library::embedded();
-    let mut table = PlainTable::new(PlaySession::open(setup(&library, "bclc-red-dog", 3)).unwrap());
+    let mut table = PlainTable::new(TerminalSession::open(setup(&library, "bclc-red-dog", 3)).unwrap());
     table.line("bet 10 ante");
     let dealt = table.line("deal").lines.join("\n");
     assert!(dealt.contains("Spread 3"), "{dealt}");
@@ -124,7 +124,7 @@ fn the_worth_of_a_decision_is_the_exact_figure_of_the_position() {
 #[test]
 fn lines_are_refused_with_their_reason() {
     let library = Library::embedded();
-    let mut table = PlainTable::new(PlaySession::open(setup(&library, "bclc-craps", 0)).unwrap());
+    let mut table = PlainTable::new(TerminalSession::open(setup(&library, "bclc-craps", 0)).unwrap());
     let answer = |table: &mut PlainTable, line: &str| table.line(line).lines.join("\n");
     assert!(answer(&mut table, "bet 10 come").contains("[bclc-craps/"));
     assert!(answer(&mut table, "dice 1 1").contains("Refused"));

@@ -1,6 +1,6 @@
 //! The screen at two sizes for every pack: nothing that matters is cut, with and without colours.
 
-use croupier_play::{KeyAnswer, PlaySession, Screen, SessionSetup};
+use croupier_play::{KeyAnswer, Screen, SessionSetup, TerminalSession};
 use croupier_rules::Library;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -16,7 +16,7 @@ struct Trial {
 
 impl Trial {
     fn new(setup: SessionSetup, (width, height): (u16, u16), colours: bool) -> Trial {
-        let screen = Screen::new(PlaySession::open(setup).unwrap(), colours);
+        let screen = Screen::new(TerminalSession::open(setup).unwrap(), colours);
         Trial { terminal: Terminal::new(TestBackend::new(width, height)).unwrap(), screen }
     }
 

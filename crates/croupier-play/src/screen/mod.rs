@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use croupier_rules::Money;
 use croupier_table::StakeRange;
 
-use crate::session::{PlayOffer, PlayRefusal, PlaySession};
+use crate::session::{PlayOffer, PlayRefusal, TerminalSession};
 use page::TextPage;
 
 /// The amount that the first bet proposes.
@@ -27,7 +27,7 @@ pub enum KeyAnswer {
 /// A session on the screen.
 #[derive(Debug)]
 pub struct Screen {
-    session: PlaySession,
+    session: TerminalSession,
     colours: bool,
     mode: KeyMode,
     /// The player's options that fit the filter, each with its worth.
@@ -62,7 +62,7 @@ enum KeyMode {
 
 impl Screen {
     /// Shows a session.
-    pub fn new(session: PlaySession, colours: bool) -> Screen {
+    pub fn new(session: TerminalSession, colours: bool) -> Screen {
         let mut screen = Screen {
             session,
             colours,
@@ -82,7 +82,7 @@ impl Screen {
     }
 
     /// Returns the session.
-    pub fn session(&mut self) -> &mut PlaySession {
+    pub fn session(&mut self) -> &mut TerminalSession {
         &mut self.session
     }
 

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::session::PlaySession;
+use crate::session::TerminalSession;
 
 /// A page that is read with the arrow keys.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl TextPage {
 }
 
 /// Returns the whole table.
-pub(super) fn table(session: &PlaySession) -> TextPage {
+pub(super) fn table(session: &TerminalSession) -> TextPage {
     let picture = session.picture();
     let mut lines = vec![picture.phase];
     lines.extend(picture.shown);
@@ -61,7 +61,7 @@ pub(super) fn table(session: &PlaySession) -> TextPage {
 }
 
 /// Returns the keys.
-pub(super) fn help(session: &PlaySession) -> TextPage {
+pub(super) fn help(session: &TerminalSession) -> TextPage {
     let play = format!("space, r     {}", session.play_word());
     let keys = [
         play.as_str(),

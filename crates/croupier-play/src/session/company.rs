@@ -7,7 +7,7 @@ use croupier_sim::strategy::StrategyLibrary;
 use croupier_table::craps;
 use croupier_table::rounds::{self, PlayerDecision, PlayerNo};
 
-use super::{PLAYER, PlaySession};
+use super::{PLAYER, TerminalSession};
 
 /// The names of the company. Each says that the program plays.
 pub(super) const BOT_NAMES: [&str; 6] = ["Bot-Ada", "Bot-Bea", "Bot-Cal", "Bot-Dan", "Bot-Eve", "Bot-Fay"];
@@ -32,7 +32,7 @@ pub(super) struct Bot {
     pub(super) is_done: bool,
 }
 
-impl PlaySession {
+impl TerminalSession {
     /// Seats the company.
     pub(super) fn seat_company(&mut self, game: &str, wanted: usize) -> Result<(), String> {
         let suits = StrategyLibrary::all().iter().filter(|known| known.game == game && known.suits_company());
@@ -66,9 +66,13 @@ impl PlaySession {
                 continue;
             }
             match bot.seat.act(self.live.seat_table()) {
-                SeatTurn::Plays(commands) => commands.iter().for_each(|command| {
-                    self.give(command);
-                }),
+                SeatTurn::Plays(commands) => {
+                    for command in commands {
+                        // A strategy sees a copy of the table, so the table accepts its bets.
+                        let events = self.live.give(&command).unwrap_or_default();
+                        self.hear_quietly(events);
+                    }
+                }
                 SeatTurn::Stops | SeatTurn::Broke => bot.is_done = true,
             }
         }
@@ -133,22 +137,16 @@ impl PlaySession {
 
 /// Returns the events of one kind of table.
 fn seat_events(table: &SeatTable<'_>, events: &[LiveEvent]) -> SeatEvents {
+    let craps = |event: &LiveEvent| match event {
+        LiveEvent::Craps(event) => Some(*event),
+        LiveEvent::Round(_) => None,
+    };
+    let round = |event: &LiveEvent| match event {
+        LiveEvent::Round(event) => Some(event.clone()),
+        LiveEvent::Craps(_) => None,
+    };
     match table {
-        SeatTable::Craps(..) => SeatEvents::Craps(
-            events
-                .iter()
-                .filter_map(
-                    |event| if let LiveEvent::Craps(event) = event { Some(event.clone()) } else { None },
-                )
-                .collect(),
-        ),
-        SeatTable::Rounds(..) => SeatEvents::Rounds(
-            events
-                .iter()
-                .filter_map(
-                    |event| if let LiveEvent::Round(event) = event { Some(event.clone()) } else { None },
-                )
-                .collect(),
-        ),
+        SeatTable::Craps(..) => SeatEvents::Craps(events.iter().filter_map(craps).collect()),
+        SeatTable::Rounds(..) => SeatEvents::Rounds(events.iter().filter_map(round).collect()),
     }
 }

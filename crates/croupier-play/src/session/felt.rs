@@ -6,7 +6,7 @@ use croupier_table::rounds::{self, ShownHand};
 use croupier_table::{Bet, BetStatus, Owner};
 
 use super::offers::craps_place;
-use super::{PLAYER, PlaySession};
+use super::{PLAYER, TerminalSession};
 
 /// A person at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub struct TablePicture {
     pub results: Vec<String>,
 }
 
-impl PlaySession {
+impl TerminalSession {
     /// Returns the table as people see it.
     pub fn picture(&self) -> TablePicture {
         let results = self.results.last(12).into_iter().rev().map(|result| result.words).collect();
@@ -193,7 +193,8 @@ fn round_phase(view: &rounds::View, must_decide: bool) -> String {
 fn round_shown(rules: &rounds::Rules, view: &rounds::View) -> Vec<String> {
     let game = rules.game.kind.rules();
     let mut shown: Vec<String> = view.shown.hands.iter().filter_map(|hand| hand_line(game, hand)).collect();
-    if !view.shown.dice.is_empty() {
+    // Some games say in words what the dice show.
+    if !view.shown.dice.is_empty() && view.shown.words.is_none() {
         let faces: Vec<String> = view.shown.dice.iter().map(u8::to_string).collect();
         let total: u32 = view.shown.dice.iter().map(|face| u32::from(*face)).sum();
         shown.push(format!("Dice: {}, total {total}", faces.join("-")));

@@ -5,7 +5,7 @@ use croupier_rules::Money;
 use croupier_sim::live::LiveEvent;
 use croupier_text::narration;
 
-use super::{PLAYER, PlaySession};
+use super::{PLAYER, TerminalSession};
 
 /// The number of entries that a session remembers.
 const MOST: usize = 2_000;
@@ -46,9 +46,18 @@ impl LogEntry {
     }
 }
 
-impl PlaySession {
+impl TerminalSession {
     /// Writes events down as sentences, and tells the company about them.
     pub(super) fn hear(&mut self, events: Vec<LiveEvent>) {
+        self.hear_all(events, true);
+    }
+
+    /// Takes note of events that the felt shows, without sentences that would push the player's result off the screen.
+    pub(super) fn hear_quietly(&mut self, events: Vec<LiveEvent>) {
+        self.hear_all(events, false);
+    }
+
+    fn hear_all(&mut self, events: Vec<LiveEvent>, is_written: bool) {
         self.company_hears(&events);
         for event in events {
             let event = match event {
@@ -61,7 +70,7 @@ impl PlaySession {
             let sentence = narration::words(self.live.rules(), &self.seats, &event, &names);
             self.seats.follow(&event);
             self.results.follow(self.live.rules(), &event);
-            if let Some(sentence) = sentence {
+            if let Some(sentence) = sentence.filter(|_| is_written) {
                 let own = sentence.words.starts_with(self.name());
                 let kind = match sentence.call {
                     Some(_) => LogKind::Call,

@@ -78,7 +78,7 @@ pub struct SessionSummary {
 
 /// A session of one player at a table.
 #[derive(Debug)]
-pub struct PlaySession {
+pub struct TerminalSession {
     live: LiveTable,
     names: BTreeMap<u32, String>,
     title: String,
@@ -109,12 +109,12 @@ struct UndoStep {
     log: usize,
 }
 
-impl PlaySession {
+impl TerminalSession {
     /// Opens a table, and seats the player and the company.
     ///
     /// # Errors
     /// If the player's name is not a name in rehearsals, or somebody cannot sit down.
-    pub fn open(setup: SessionSetup) -> Result<PlaySession, String> {
+    pub fn open(setup: SessionSetup) -> Result<TerminalSession, String> {
         let mut rules = setup.rules;
         let mut heading = setup.heading;
         if let (true, GameRules::Rounds(rules)) = (setup.turns_cards, &mut rules) {
@@ -127,7 +127,7 @@ impl PlaySession {
         let setting = LiveSetting { seed: setup.seed, number: 0, has_shooters: setup.has_shooters };
         let live = LiveTable::open_recorded(Arc::new(rules), setting, names.clone());
         let live = live.map_err(|why| format!("the table cannot open: {why}"))?;
-        let mut session = PlaySession {
+        let mut session = TerminalSession {
             seats: seats_of(&live),
             live,
             names,

@@ -6,7 +6,7 @@ use croupier_table::craps::{self, BetRef, CrapsRules, DicePool};
 use croupier_table::rounds::{self, BetSpot};
 use croupier_table::{Owner, SeatNo, StakeRange};
 
-use super::{PLAYER, PlaySession};
+use super::{PLAYER, TerminalSession};
 
 /// A kind of option. The order is the one in which people look for them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -94,7 +94,7 @@ impl PlayOffer {
     }
 }
 
-impl PlaySession {
+impl TerminalSession {
     /// Returns what the player may do now, in the order of the layout.
     pub fn offers(&self) -> Vec<PlayOffer> {
         let mut offers = match (self.live.craps(), self.live.rounds()) {

@@ -12,7 +12,7 @@ use croupier_table::request::{RequestError, Requester};
 use croupier_table::rounds::request::{RoundRequest, SharedRequest};
 use croupier_text::narration;
 
-use super::{PLAYER, PlaySession, UndoStep};
+use super::{PLAYER, TerminalSession, UndoStep};
 
 /// The reason why the table does not do what the player asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ impl PlayRefusal {
     }
 }
 
-impl PlaySession {
+impl TerminalSession {
     /// Carries out an action of the player: a line of the rehearsal language, with or without the player's name.
     ///
     /// # Errors

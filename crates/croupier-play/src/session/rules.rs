@@ -6,7 +6,7 @@ use croupier_edge::{FigureRequest, Figures, figures, percent};
 use croupier_rules::Money;
 use croupier_text::rulebook::{self, OutcomeVerdict};
 
-use super::PlaySession;
+use super::TerminalSession;
 
 /// The figures that the session has computed, by wager.
 #[derive(Default, Debug)]
@@ -23,7 +23,7 @@ pub struct RulePage {
     pub lines: Vec<String>,
 }
 
-impl PlaySession {
+impl TerminalSession {
     /// Returns the rule of a wager, by its name on the layout; `None` if there is no such wager. The exact figures are
     /// computed when they are first needed.
     pub fn rule(&mut self, wager: &str) -> Option<RulePage> {

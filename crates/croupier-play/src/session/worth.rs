@@ -6,12 +6,12 @@ use croupier_sim::live::LiveRequest;
 use croupier_table::request::Requester;
 use croupier_table::rounds::{self, Command, RoundStage, Rules, Table};
 
-use super::{OfferKind, PLAYER, PlayOffer, PlaySession};
+use super::{OfferKind, PLAYER, PlayOffer, TerminalSession};
 
 /// The maximum number of deals from a decision to the end of the round.
 const MOST_DEALS: usize = 20;
 
-impl PlaySession {
+impl TerminalSession {
     /// Returns what a decision is worth, in a few words; `None` if there is no exact figure for it.
     ///
     /// The figures of the game come first. Where they do not know the position, and one more card decides the round, each
@@ -50,8 +50,13 @@ impl PlaySession {
         let Ok(LiveRequest::Round(request)) = self.read_line(&offer.line(amount)) else { return None };
         let command = request.command(rules, table, Requester { person: PLAYER, crew: false }).ok()?;
         let shoe = table.shoe.as_ref()?;
+        let hands = rounds::view(rules, table, None).shown.hands;
+        // The table knows the cards that are face down. A figure must not.
+        if hands.iter().any(|hand| hand.down > 0) {
+            return None;
+        }
         let mut unseen = shoe.cards.clone();
-        for card in rounds::view(rules, table, None).shown.hands.iter().flat_map(|hand| &hand.up) {
+        for card in hands.iter().flat_map(|hand| &hand.up) {
             let at = unseen.iter().position(|other| other == card)?;
             unseen.swap_remove(at);
         }

@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use croupier_play::{PlainTable, PlaySession};
+use croupier_play::{PlainTable, TerminalSession};
 
 use super::PlayedSession;
 use super::transcript::Transcript;
@@ -15,7 +15,7 @@ use crate::command::interrupt;
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Plays until the player quits, the input ends or Ctrl-C comes.
-pub(super) fn run(session: PlaySession, transcript: &mut Transcript) -> Result<PlayedSession, String> {
+pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Result<PlayedSession, String> {
     interrupt::watch_quietly()?;
     let (sender, lines) = mpsc::channel();
     // A thread reads, because an interruption does not end a read that waits for a line.

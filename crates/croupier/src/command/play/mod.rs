@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use croupier_chance::Secret;
-use croupier_play::{PlaySession, SessionSetup};
-use croupier_rules::{Library, Money};
+use croupier_play::{SessionSetup, TerminalSession};
+use croupier_rules::{Library, Money, OptionSpec};
 
 use super::chosen::RulesArgs;
 use super::number::{money, whole};
@@ -71,7 +71,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let seed = args.seed.map_or_else(random_seed, Ok)?;
-    let session = PlaySession::open(setup(library, args, seed)?)?;
+    let session = TerminalSession::open(setup(library, args, seed)?)?;
     let mut transcript = Transcript::create(args.transcript.as_deref())?;
     let plain = args.plain || !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal();
     let played = match plain {
@@ -93,7 +93,7 @@ struct PlayedSession {
 }
 
 impl PlayedSession {
-    fn of(session: &PlaySession) -> PlayedSession {
+    fn of(session: &TerminalSession) -> PlayedSession {
         let noun = session.rules().round_noun();
         PlayedSession { summary: session.summary().text(noun), chance: noun.many }
     }
@@ -106,6 +106,7 @@ fn setup(library: &Library, args: &Args, seed: u64) -> Result<SessionSetup, Stri
     let mut table = RulesArgs::named(&args.table);
     args.options.iter().for_each(|option| table.also(option));
     let chosen = ChosenTable::new(&args.table, table.choose(library)?, &args.limits)?;
+    all_given(&chosen)?;
     let pack = chosen.chosen.pack;
     Ok(SessionSetup {
         title: format!("{} ({})", pack.title, pack.id),
@@ -119,6 +120,22 @@ fn setup(library: &Library, args: &Args, seed: u64) -> Result<SessionSetup, Stri
         has_shooters: args.shooters,
         turns_cards: args.turn_cards,
     })
+}
+
+/// Checks that the operator's choices that have no default are given: without them no table can open.
+fn all_given(table: &ChosenTable<'_>) -> Result<(), String> {
+    let choices = table.chosen.rules.choices();
+    let is_open =
+        |spec: &&OptionSpec| choices.get(&spec.name).is_some_and(|value| value == OptionSpec::UNPOSTED);
+    match table.chosen.composition.options.iter().find(is_open) {
+        None => Ok(()),
+        Some(spec) => {
+            let (name, clauses) = (&spec.name, spec.clauses.join(", "));
+            let example = spec.samples().pop().unwrap_or_default();
+            let message = format!("the operator of this table must choose {name} ({clauses}): {}", spec.help);
+            Err(format!("{message}; add --option {name}=VALUE, such as --option {name}={example}"))
+        }
+    }
 }
 
 /// Returns a seed that is short enough to type again.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use croupier_play::{KeyAnswer, PlaySession, Screen};
+use croupier_play::{KeyAnswer, Screen, TerminalSession};
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
 use super::PlayedSession;
@@ -13,7 +13,7 @@ use crate::command::interrupt;
 const LOOK: Duration = Duration::from_millis(200);
 
 /// Plays until the player quits. The terminal is restored at the end, and also after a panic.
-pub(super) fn run(session: PlaySession, transcript: &mut Transcript) -> Result<PlayedSession, String> {
+pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Result<PlayedSession, String> {
     interrupt::watch_quietly()?;
     // Colours only where people want them: https://no-color.org.
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use croupier_play::PlaySession;
+use croupier_play::TerminalSession;
 
 /// A rehearsal that is being written, if the player wants one.
 pub(super) struct Transcript {
@@ -21,7 +21,7 @@ impl Transcript {
     }
 
     /// Writes the rounds that are over.
-    pub(super) fn follow(&mut self, session: &mut PlaySession) -> Result<(), String> {
+    pub(super) fn follow(&mut self, session: &mut TerminalSession) -> Result<(), String> {
         let lines = session.take_script();
         let Some((name, file)) = &mut self.file else { return Ok(()) };
         let mut write = || {
