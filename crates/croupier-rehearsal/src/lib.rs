@@ -40,7 +40,7 @@ pub use games::GameExpectation;
 pub use games::craps::CrapsFact;
 pub use named_request::NamedRequest;
 pub use prove::{ProofReport, prove};
-pub use read::Script;
+pub use read::{Script, read_request};
 pub use rounds::RoundExpectedFact;
 pub use statement::{Expectation, ExpectedFact, NamedBet, PayoutChange, SetupLine, Statement};
 pub use ways::{FamilyResult, ways, ways_of_pack};

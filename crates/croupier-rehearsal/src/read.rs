@@ -203,6 +203,21 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
     }
 }
 
+/// Reads one line that acts, such as `Ann bet 10 pass`.
+///
+/// # Errors
+/// If no table knows the line. The message lists what is known.
+pub fn read_request(line: &str) -> Result<NamedRequest, String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    if words.is_empty() {
+        return Err("the line is empty".to_owned());
+    }
+    match statement(&words)? {
+        Statement::Request(request) => Ok(*request),
+        _ => Err(format!("'{line}' does not act at the table")),
+    }
+}
+
 /// Returns the message for a line that no table knows.
 fn unknown(words: &[&str]) -> String {
     let of_games = |words: fn(&ScriptWords) -> &'static str| {

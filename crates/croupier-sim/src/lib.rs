@@ -23,6 +23,7 @@ mod request;
 pub mod rounds;
 mod run;
 mod runner;
+mod script;
 pub mod seat;
 mod session;
 pub mod shard;

@@ -16,6 +16,7 @@ mod interrupt;
 mod number;
 mod output;
 pub(crate) mod packs;
+pub(crate) mod play;
 pub(crate) mod prove;
 pub(crate) mod rehearse;
 pub(crate) mod reset_password;

@@ -52,6 +52,8 @@ enum Command {
     Doctor(command::doctor::Args),
     /// List the rule packs.
     Packs(command::packs::Args),
+    /// Play at a table in the terminal, alone or with company by the program; no server, no network.
+    Play(command::play::Args),
     /// Show a pack's rules with their clauses: wagers, the times when they may be made, and payouts.
     Rules(command::rules::Args),
     /// Play rehearsals and say whether every expectation holds.
@@ -122,6 +124,7 @@ fn main() -> ExitCode {
         Command::Restore(args) => command::backup::restore(args, &mut out),
         Command::Doctor(args) => command::doctor::run(&library, args, &mut out),
         Command::Packs(args) => command::packs::run(&library, args, &mut out),
+        Command::Play(args) => command::play::run(&library, args, &mut out),
         Command::Rules(args) => command::rules::run(&library, args, &mut out),
         Command::Rehearse(args) => command::rehearse::run(&library, args, &mut out),
         Command::Drill(args) => command::drill::run(&library, args, croupier.packs.as_deref(), &mut out),

@@ -10,6 +10,7 @@ mod drill;
 mod figures;
 mod house;
 mod operators;
+mod play;
 mod security;
 mod served;
 mod shards;

@@ -132,6 +132,20 @@ fn dependencies_point_one_way() {
             ],
         ),
         (
+            "croupier-play",
+            &[
+                "croupier-edge",
+                "croupier-ledger",
+                "croupier-rehearsal",
+                "croupier-rules",
+                "croupier-sim",
+                "croupier-table",
+                "croupier-text",
+                // The screen of a terminal as text.
+                "ratatui",
+            ],
+        ),
+        (
             "croupier-house",
             &[
                 "croupier-chance",
@@ -235,6 +249,7 @@ fn dependencies_point_one_way() {
                 "croupier-text",
                 "croupier-school",
                 "croupier-house",
+                "croupier-play",
                 "clap",
                 "comfy-table",
                 // Keys and colours of a drill.
@@ -246,6 +261,8 @@ fn dependencies_point_one_way() {
                 "jiff",
                 "parquet",
                 "plotters",
+                // The terminal of `croupier play`: keys, and the screen.
+                "ratatui",
                 "serde",
                 "serde_json",
                 "sha2",

@@ -19,8 +19,6 @@ pub const MOST_COMPANY: u32 = 3;
 const CHIPS: i64 = 100_000;
 /// The pause before the bets of a house player, in milliseconds.
 const PAUSE_MS: u32 = 1_200;
-/// The comment that marks the strategies of house players.
-const MARK: &str = "# Suits a house player.";
 
 /// The reason why no house player comes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
@@ -72,7 +70,7 @@ impl TableTask {
         let game = &self.game_name();
         let known: Vec<&LibraryStrategy> = StrategyLibrary::all()
             .iter()
-            .filter(|known| known.game == *game && known.text.contains(MARK))
+            .filter(|known| known.game == *game && known.suits_company())
             .collect();
         let Some(known) = known.get(here % known.len().max(1)) else { return false };
         let chips = CHIPS.min(self.house.config().play_chips);

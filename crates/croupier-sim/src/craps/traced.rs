@@ -1,9 +1,9 @@
 //! Writes down what the table does, for a trace of one session.
 
 use croupier_rules::Money;
-use croupier_table::SeatNo;
 use croupier_table::craps::{BetRef, Command, Event};
 
+use crate::script::craps_line;
 use crate::table_view::TableView;
 use crate::trace::{PLAYER, SHOOTERS, SessionTape, TraceBet, TraceResult};
 
@@ -35,7 +35,11 @@ impl TableEngine<'_> {
     /// Writes a command down. The table is still in the position before the command.
     pub(super) fn write_down(&mut self, command: &Command, bets: &[SettledStake]) {
         let Some(mut tape) = self.tape.take() else { return };
-        if let Some(line) = self.script(command) {
+        let names = |person: u32| match person {
+            1 => PLAYER.to_owned(),
+            other => SHOOTERS[other as usize % 2].to_owned(),
+        };
+        if let Some(line) = craps_line(self.rules, &self.table, command, &names) {
             tape.line(line);
         }
         match command {
@@ -98,34 +102,6 @@ impl TableEngine<'_> {
                 _ => {}
             }
         }
-    }
-
-    /// Returns a command as a line of a script.
-    fn script(&self, command: &Command) -> Option<String> {
-        let name = |seat: SeatNo| if seat == self.seat { PLAYER } else { SHOOTERS[usize::from(seat.0) % 2] };
-        Some(match command {
-            Command::Sit { player: 1, chips, .. } => format!("player {PLAYER} {chips}"),
-            Command::Sit { player, chips, .. } => {
-                format!("player {} {chips}", SHOOTERS[*player as usize % 2])
-            }
-            Command::Bet { which, amount, .. } => {
-                format!("{} bet {amount} {}", name(which.seat), self.wager(which))
-            }
-            Command::Reduce { which, amount } => {
-                format!("{} reduce {amount} {}", name(which.seat), self.wager(which))
-            }
-            Command::Down { which } => format!("{} down {}", name(which.seat), self.wager(which)),
-            Command::Turn { which, on } => {
-                format!("{} {} {}", name(which.seat), if *on { "on" } else { "off" }, self.wager(which))
-            }
-            Command::TakeDice { seat } => format!("{} takes dice", name(*seat)),
-            Command::DeclineDice { seat } => format!("{} declines dice", name(*seat)),
-            Command::Roll { dice, .. } => {
-                let (first, second) = dice.as_thrown();
-                format!("dice {first} {second}")
-            }
-            _ => return None,
-        })
     }
 
     fn wager(&self, which: &BetRef) -> String {

@@ -7,8 +7,9 @@ use std::collections::HashMap;
 
 use croupier_rules::{Card, WagerId};
 use croupier_table::SeatNo;
+use croupier_table::games::GameCommand;
 use croupier_table::games::baccarat::{
-    BaccaratRound, BaccaratRules, Fact as BaccaratFact, HandFeatures, RoundFacts,
+    BaccaratRound, BaccaratRules, Command, Fact as BaccaratFact, HandFeatures, RoundFacts,
 };
 use croupier_table::rounds::{Fact, Rules, Side, Table};
 
@@ -18,7 +19,7 @@ use crate::rounds::{
 };
 
 use super::dealer::NewDealer;
-use super::{Dealer, Dealt, GameWords, SimulatedGame};
+use super::{Dealer, Dealt, GameWords, ScriptLine, SimulatedGame};
 
 use looks::TWO_RANKS;
 
@@ -115,6 +116,14 @@ impl Dealer for BaccaratHands {
 }
 
 impl SimulatedGame for BaccaratRules {
+    fn script(&self, command: &GameCommand) -> Option<ScriptLine> {
+        match command {
+            GameCommand::Baccarat(Command::Turn { .. }) => ScriptLine::action("turns"),
+            GameCommand::Baccarat(Command::GiveUp { .. }) => ScriptLine::action("declines cards"),
+            _ => None,
+        }
+    }
+
     fn results(&self) -> Vec<&str> {
         RESULTS.to_vec()
     }

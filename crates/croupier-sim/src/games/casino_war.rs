@@ -259,8 +259,8 @@ impl SimulatedGame for WarRules {
 
     fn script(&self, command: &GameCommand) -> Option<ScriptLine> {
         match command {
-            GameCommand::War(WarCommand::War { .. }) => ScriptLine::decision("war"),
-            GameCommand::War(WarCommand::Surrender { .. }) => ScriptLine::decision("surrenders"),
+            GameCommand::War(WarCommand::War { by, amount }) => ScriptLine::decision("war", *by, *amount),
+            GameCommand::War(WarCommand::Surrender { by }) => ScriptLine::decision("surrenders", *by, None),
             _ => None,
         }
     }

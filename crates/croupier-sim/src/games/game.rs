@@ -1,5 +1,6 @@
 //! The questions that the simulator asks the rules of a game.
 
+use croupier_rules::Money;
 use croupier_table::SeatNo;
 use croupier_table::games::GameCommand;
 use croupier_table::rounds::{Command, Decider, Rules, Table};
@@ -31,12 +32,25 @@ pub(crate) struct ScriptLine {
     pub(crate) line: String,
     /// The outcome that the line brings; `None` for a decision of the player.
     pub(crate) outcome: Option<String>,
+    /// The bet on which the player decides, if the decision is about one.
+    pub(crate) by: Option<Decider>,
 }
 
 impl ScriptLine {
-    /// Makes the line of a decision.
-    pub(crate) fn decision(line: &str) -> Option<ScriptLine> {
-        Some(ScriptLine { line: line.to_owned(), outcome: None })
+    /// Makes the line of an outcome.
+    pub(crate) fn outcome(line: String, outcome: Option<String>) -> Option<ScriptLine> {
+        Some(ScriptLine { line, outcome, by: None })
+    }
+
+    /// Makes the line of a decision on a bet, with the amount that the player chose, if any.
+    pub(crate) fn decision(line: &str, by: Decider, amount: Option<Money>) -> Option<ScriptLine> {
+        let line = amount.map_or_else(|| line.to_owned(), |amount| format!("{line} {amount}"));
+        Some(ScriptLine { line, outcome: None, by: Some(by) })
+    }
+
+    /// Makes the line of another action of a player.
+    pub(crate) fn action(line: &str) -> Option<ScriptLine> {
+        Some(ScriptLine { line: line.to_owned(), outcome: None, by: None })
     }
 }
 
@@ -60,7 +74,7 @@ pub(crate) trait SimulatedGame {
         1
     }
 
-    /// Returns a command of the game as a line of a script, if a simulation gives that command.
+    /// Returns a command of the game as a line of a script, if a player or chance gives that command.
     fn script(&self, command: &GameCommand) -> Option<ScriptLine> {
         None
     }

@@ -236,7 +236,10 @@ impl SimulatedGame for RedDogRules {
 
     fn script(&self, command: &GameCommand) -> Option<ScriptLine> {
         match command {
-            GameCommand::RedDog(RedDogCommand::Raise { .. }) => ScriptLine::decision("raise"),
+            GameCommand::RedDog(RedDogCommand::Raise { by, amount }) => {
+                ScriptLine::decision("raise", *by, *amount)
+            }
+            GameCommand::RedDog(RedDogCommand::Stand { by }) => ScriptLine::decision("stands", *by, None),
             _ => None,
         }
     }

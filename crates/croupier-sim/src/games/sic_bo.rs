@@ -62,7 +62,7 @@ impl SimulatedGame for SicBoRules {
     fn script(&self, command: &GameCommand) -> Option<ScriptLine> {
         let GameCommand::SicBo(Command::Shake { dice, .. }) = command else { return None };
         let [a, b, c] = dice.faces();
-        Some(ScriptLine { line: format!("dice {a} {b} {c}"), outcome: Some(dice.to_string()) })
+        ScriptLine::outcome(format!("dice {a} {b} {c}"), Some(dice.to_string()))
     }
 
     fn table_result(&self, _: &Rules, table: &Table, _: SeatNo) -> u64 {

@@ -37,7 +37,7 @@ impl SimulatedGame for WheelRules {
             return None;
         };
         let outcome = self.plan.symbols.get(usize::from(*space)).cloned();
-        Some(ScriptLine { line: format!("spin at {}", u32::from(*space) + 1), outcome })
+        ScriptLine::outcome(format!("spin at {}", u32::from(*space) + 1), outcome)
     }
 
     fn table_result(&self, _: &Rules, table: &Table, _: SeatNo) -> u64 {

@@ -8,14 +8,17 @@ use croupier_table::craps::{
 use croupier_table::request::{RequestError, Requester};
 use croupier_table::{Owner, Seat, SeatNo};
 
+use super::LiveScript;
 use crate::craps::{OTHERS, others_stake};
+use crate::script::craps_line;
 
 /// The number of the first of the two other players. Callers number people from 1.
-const FIRST_OTHER: u32 = u32::MAX - OTHERS as u32;
+pub(super) const FIRST_OTHER: u32 = u32::MAX - OTHERS as u32;
 
 #[derive(Debug)]
 pub(super) struct LiveCraps {
     pub(super) table: Table,
+    pub(super) script: Option<LiveScript>,
     dice: RollStream,
     has_shooters: bool,
 }
@@ -26,9 +29,10 @@ impl LiveCraps {
         seed: &Seed,
         number: u64,
         has_shooters: bool,
+        script: Option<LiveScript>,
     ) -> Result<LiveCraps, RequestError> {
-        let mut live =
-            LiveCraps { table: Table::open(rules), dice: RollStream::new(seed, number), has_shooters };
+        let (table, dice) = (Table::open(rules), RollStream::new(seed, number));
+        let mut live = LiveCraps { table, script, dice, has_shooters };
         if has_shooters {
             for other in 0..u32::from(OTHERS) {
                 // Their chips never run out.
@@ -50,25 +54,25 @@ impl LiveCraps {
         if sits && self.seat(who.person).is_some() {
             return Err(RequestError::AlreadySeated);
         }
-        let before = self.table.clone();
-        let asked = self.asked(rules, who, request);
-        if asked.is_err() {
-            self.table = before;
-        }
-        asked
+        let command = request.command(rules, &self.table, who)?;
+        self.give(rules, &command)
     }
 
-    fn asked(
-        &mut self,
-        rules: &CrapsRules,
-        who: Requester,
-        request: &CrapsRequest,
-    ) -> Result<Vec<Event>, RequestError> {
-        let command = request.command(rules, &self.table, who)?;
+    /// Carries out a command; the table stays as it was if it refuses.
+    pub(super) fn give(&mut self, rules: &CrapsRules, command: &Command) -> Result<Vec<Event>, RequestError> {
+        let before = (self.table.clone(), self.script.clone());
+        let given = self.given(rules, command);
+        if given.is_err() {
+            (self.table, self.script) = before;
+        }
+        given
+    }
+
+    fn given(&mut self, rules: &CrapsRules, command: &Command) -> Result<Vec<Event>, RequestError> {
         if matches!(command, Command::Roll { .. }) {
             self.ready(rules)?;
         }
-        let events = self.command(rules, &command)?;
+        let events = self.command(rules, command)?;
         self.ready(rules)?;
         Ok(events)
     }
@@ -87,6 +91,10 @@ impl LiveCraps {
 
     fn command(&mut self, rules: &CrapsRules, command: &Command) -> Result<Vec<Event>, RequestError> {
         let events = decide(rules, &self.table, command).map_err(RequestError::Refused)?;
+        if let Some(script) = &mut self.script {
+            let line = craps_line(rules, &self.table, command, &|person| script.name(person));
+            script.lines.extend(line);
+        }
         events.iter().for_each(|event| self.table.apply(event));
         Ok(events)
     }

@@ -4,6 +4,7 @@
 mod craps;
 mod rounds;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use croupier_chance::Seed;
@@ -12,6 +13,8 @@ use croupier_table::GameRules;
 use croupier_table::craps::{self as craps_table, CrapsRequest};
 use croupier_table::request::{RequestError, Requester};
 use croupier_table::rounds::{self as rounds_table, request::RoundRequest};
+
+use crate::seat::{SeatCommand, SeatTable};
 
 use self::craps::LiveCraps;
 use self::rounds::LiveRounds;
@@ -47,6 +50,16 @@ enum LiveState {
     Rounds(Box<LiveRounds>),
 }
 
+/// A position of a live table: see [`LiveTable::position`].
+#[derive(Clone, Debug)]
+pub struct LivePosition(SavedState);
+
+#[derive(Clone, Debug)]
+enum SavedState {
+    Craps(Box<(craps_table::Table, Option<LiveScript>)>),
+    Rounds(Box<LiveRounds>),
+}
+
 /// The chance and the company at a live table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LiveSetting {
@@ -59,6 +72,26 @@ pub struct LiveSetting {
     pub has_shooters: bool,
 }
 
+/// The record of a live table as the lines of a rehearsal.
+#[derive(Clone, Default, Debug)]
+struct LiveScript {
+    names: BTreeMap<u32, String>,
+    lines: Vec<String>,
+}
+
+impl LiveScript {
+    /// Returns the name of a person.
+    fn name(&self, person: u32) -> String {
+        self.names.get(&person).cloned().unwrap_or_else(|| format!("Player-{person}"))
+    }
+
+    /// Adds a line. A line that `prepares` the settlement comes before the line that brings it.
+    fn add(&mut self, line: String, prepares: bool) {
+        let at = self.lines.len() - usize::from(prepares && !self.lines.is_empty());
+        self.lines.insert(at, line);
+    }
+}
+
 /// Why the table does not do what a program asks.
 const OTHER_GAME: RequestError = RequestError::OtherGame;
 
@@ -68,14 +101,39 @@ impl LiveTable {
     /// # Errors
     /// If the shooters cannot play at this table.
     pub fn open(rules: Arc<GameRules>, setting: LiveSetting) -> Result<LiveTable, RequestError> {
+        LiveTable::begin(rules, setting, None)
+    }
+
+    /// Opens a table that also writes down every command as a line of a rehearsal, with the names of these people.
+    ///
+    /// # Errors
+    /// If the shooters cannot play at this table.
+    pub fn open_recorded(
+        rules: Arc<GameRules>,
+        setting: LiveSetting,
+        names: BTreeMap<u32, String>,
+    ) -> Result<LiveTable, RequestError> {
+        LiveTable::begin(rules, setting, Some(LiveScript { names, lines: Vec::new() }))
+    }
+
+    /// Returns the numbers of the players who shoot, if the setting has them.
+    pub fn shooters() -> impl Iterator<Item = u32> {
+        (0..u32::from(crate::craps::OTHERS)).map(|other| craps::FIRST_OTHER + other)
+    }
+
+    fn begin(
+        rules: Arc<GameRules>,
+        setting: LiveSetting,
+        script: Option<LiveScript>,
+    ) -> Result<LiveTable, RequestError> {
         let seed = Seed::from(setting.seed);
         let state = match &*rules {
             GameRules::Craps(rules) => {
-                let open = LiveCraps::open(rules, &seed, setting.number, setting.has_shooters)?;
+                let open = LiveCraps::open(rules, &seed, setting.number, setting.has_shooters, script)?;
                 LiveState::Craps(Box::new(open))
             }
             GameRules::Rounds(rules) => {
-                LiveState::Rounds(Box::new(LiveRounds::open(rules, &seed, setting.number)))
+                LiveState::Rounds(Box::new(LiveRounds::open(rules, &seed, setting.number, script)))
             }
         };
         Ok(LiveTable { rules, state })
@@ -94,6 +152,57 @@ impl LiveTable {
                 Ok(events(table.ask(rules, who, request)?, LiveEvent::Round))
             }
             _ => Err(OTHER_GAME),
+        }
+    }
+
+    /// Carries out a command, such as those of a [`SeatStrategy`](crate::seat::SeatStrategy), and returns its events.
+    ///
+    /// # Errors
+    /// If the table refuses the command, which then changes nothing.
+    pub fn give(&mut self, command: &SeatCommand) -> Result<Vec<LiveEvent>, RequestError> {
+        match (&*self.rules, &mut self.state, command) {
+            (GameRules::Craps(rules), LiveState::Craps(table), SeatCommand::Craps(command)) => {
+                Ok(events(table.give(rules, command)?, LiveEvent::Craps))
+            }
+            (GameRules::Rounds(rules), LiveState::Rounds(table), SeatCommand::Round(command)) => {
+                Ok(events(table.give(rules, command)?, LiveEvent::Round))
+            }
+            _ => Err(OTHER_GAME),
+        }
+    }
+
+    /// Takes the lines that the table has written down since the last call.
+    pub fn take_script(&mut self) -> Vec<String> {
+        let script = match &mut self.state {
+            LiveState::Craps(live) => &mut live.script,
+            LiveState::Rounds(live) => &mut live.script,
+        };
+        script.as_mut().map(|script| std::mem::take(&mut script.lines)).unwrap_or_default()
+    }
+
+    /// Returns the table with its rules, as a strategy at a seat sees it.
+    pub fn seat_table(&self) -> SeatTable<'_> {
+        match (&*self.rules, &self.state) {
+            (GameRules::Craps(rules), LiveState::Craps(live)) => SeatTable::Craps(rules, &live.table),
+            (GameRules::Rounds(rules), LiveState::Rounds(live)) => SeatTable::Rounds(rules, &live.table),
+            _ => unreachable!("a live table has the rules that opened it"),
+        }
+    }
+
+    /// Returns the position of the table, to go back to it before the next roll, hand or spin.
+    pub fn position(&self) -> LivePosition {
+        LivePosition(match &self.state {
+            LiveState::Craps(live) => SavedState::Craps(Box::new((live.table.clone(), live.script.clone()))),
+            LiveState::Rounds(live) => SavedState::Rounds(live.clone()),
+        })
+    }
+
+    /// Goes back to a position of this table since which chance has decided nothing.
+    pub fn go_back(&mut self, position: LivePosition) {
+        match (&mut self.state, position.0) {
+            (LiveState::Craps(live), SavedState::Craps(saved)) => (live.table, live.script) = *saved,
+            (LiveState::Rounds(live), SavedState::Rounds(saved)) => *live = saved,
+            _ => {}
         }
     }
 

@@ -8,11 +8,14 @@ use croupier_table::rounds::{
 };
 use croupier_table::{Owner, Reason};
 
+use super::LiveScript;
 use crate::rounds::{Deck, Procedure, cut, draw_trigger};
+use crate::script::round_line;
 
 #[derive(Clone, Debug)]
 pub(super) struct LiveRounds {
     pub(super) table: Table,
+    pub(super) script: Option<LiveScript>,
     source: Stream,
     /// The cards, drawn in the same way as in a simulation.
     deck: Option<Deck>,
@@ -21,10 +24,11 @@ pub(super) struct LiveRounds {
 }
 
 impl LiveRounds {
-    pub(super) fn open(rules: &Rules, seed: &Seed, number: u64) -> LiveRounds {
+    pub(super) fn open(rules: &Rules, seed: &Seed, number: u64, script: Option<LiveScript>) -> LiveRounds {
         let procedure = Procedure::new(rules).ok();
         LiveRounds {
             table: Table::open(&rules.game),
+            script,
             source: Stream::new(seed, number),
             most: procedure.as_ref().map_or(0, Procedure::most_cards),
             deck: procedure.map(|procedure| procedure.deck()),
@@ -38,11 +42,16 @@ impl LiveRounds {
         request: &RoundRequest,
     ) -> Result<Vec<Event>, RequestError> {
         let command = request.command(rules, &self.table, who)?;
+        self.give(rules, &command)
+    }
+
+    /// Carries out a command.
+    pub(super) fn give(&mut self, rules: &Rules, command: &Command) -> Result<Vec<Event>, RequestError> {
         let sits = matches!(command, Command::Sit { .. });
-        let events = self.command(rules, &command)?;
+        let mut events = self.command(rules, command)?;
         if sits {
             // The crew prepares the first shoe for the first player. A table that refuses it says so at the deal.
-            let _ = self.cards(rules);
+            events.extend(self.cards(rules).unwrap_or_default());
         }
         Ok(events)
     }
@@ -82,7 +91,13 @@ impl LiveRounds {
     }
 
     fn command(&mut self, rules: &Rules, command: &Command) -> Result<Vec<Event>, RequestError> {
-        rounds::play(rules, &mut self.table, command).map_err(RequestError::Refused)
+        let names = |person: u32| self.script.as_ref().map_or_else(String::new, |script| script.name(person));
+        let line = self.script.as_ref().and_then(|_| round_line(rules, &self.table, command, &names));
+        let events = rounds::play(rules, &mut self.table, command).map_err(RequestError::Refused)?;
+        if let (Some(script), Some(line)) = (&mut self.script, line) {
+            script.add(line, matches!(command, Command::Draw { .. }));
+        }
+        Ok(events)
     }
 
     /// Begins a new shoe if one is due.

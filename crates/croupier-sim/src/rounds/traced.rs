@@ -1,9 +1,9 @@
 //! Writes down what the table does, for a trace of one session.
 
-use croupier_rules::Card;
-use croupier_table::rounds::{BetSpot, Command, Event, Rules};
+use croupier_table::rounds::{Command, Event};
 
 use crate::games::game;
+use crate::script::{round_line, words};
 use crate::table_view::TableView;
 use crate::trace::{PLAYER, SessionTape, TraceBet};
 
@@ -33,7 +33,7 @@ impl TableEngine<'_> {
     /// Writes the last command down. `from` is the number of cards that had come out before it.
     pub(super) fn write_down(&mut self, command: &Command, bets: &[SettledStake], from: usize) {
         let Some(mut tape) = self.tape.take() else { return };
-        if let Some(line) = script(self.rules, command) {
+        if let Some(line) = round_line(self.rules, &self.table, command, &|_| PLAYER.to_owned()) {
             tape.line(line);
         }
         let layout = &self.rules.layout;
@@ -42,14 +42,8 @@ impl TableEngine<'_> {
             Command::Game(own) => {
                 if let Some(written) = game(self.rules).script(own) {
                     match written.outcome {
-                        Some(outcome) => {
-                            tape.outcome(&outcome);
-                            tape.line(written.line);
-                        }
-                        None => {
-                            tape.action(&written.line, "", None);
-                            tape.line(format!("{PLAYER} {}", written.line));
-                        }
+                        Some(outcome) => tape.outcome(&outcome),
+                        None => tape.action(&written.line, "", None),
                     }
                 }
             }
@@ -84,23 +78,4 @@ impl TableEngine<'_> {
         let Some(shoe) = &self.table.shoe else { return String::new() };
         words(shoe.cards.get(from..shoe.next).unwrap_or_default())
     }
-}
-
-/// Returns a command that all games have as a line of a script.
-fn script(rules: &Rules, command: &Command) -> Option<String> {
-    let wager = |spot: &BetSpot| &rules.layout.wager(spot.wager).id;
-    Some(match command {
-        Command::Sit { chips, .. } => format!("player {PLAYER} {chips}"),
-        Command::Bet { spot, amount, .. } => format!("{PLAYER} bet {amount} {}", wager(spot)),
-        Command::Reduce { spot, amount } => format!("{PLAYER} reduce {amount} {}", wager(spot)),
-        Command::Down { spot } => format!("{PLAYER} down {}", wager(spot)),
-        Command::NewShoe { cards } => format!("new-shoe {}", words(cards)),
-        Command::Trigger { amount } => format!("trigger {amount}"),
-        Command::Deal { .. } => "deal".to_owned(),
-        _ => return None,
-    })
-}
-
-fn words(cards: &[Card]) -> String {
-    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }

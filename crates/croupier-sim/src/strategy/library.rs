@@ -17,6 +17,16 @@ pub struct LibraryStrategy {
     pub strategy: Strategy,
 }
 
+/// The comment that marks the strategies for company at a table.
+const COMPANY: &str = "# Suits a house player.";
+
+impl LibraryStrategy {
+    /// Returns whether the strategy suits a player whom the program brings to keep a person company.
+    pub fn suits_company(&self) -> bool {
+        self.text.contains(COMPANY)
+    }
+}
+
 /// The well-known strategies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StrategyLibrary;

@@ -1,4 +1,4 @@
-//! Ctrl-C: the first one ends a simulation with the results so far, the second one ends the program.
+//! Ctrl-C: the first one ends a simulation or a session at a table with the results so far, the second one ends the program.
 
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -14,6 +14,15 @@ static SIGNALS: AtomicU32 = AtomicU32::new(0);
 pub(crate) fn watch() -> Result<(), String> {
     let count = || match SIGNALS.fetch_add(1, Ordering::SeqCst) {
         0 => eprintln!("croupier: stopping with the results so far; Ctrl-C again ends at once"),
+        _ => process::exit(EXIT.into()),
+    };
+    ctrlc::set_handler(count).map_err(|error| format!("cannot watch for Ctrl-C: {error}"))
+}
+
+/// The same, for a command that says at its end what there is to say.
+pub(crate) fn watch_quietly() -> Result<(), String> {
+    let count = || match SIGNALS.fetch_add(1, Ordering::SeqCst) {
+        0 => {}
         _ => process::exit(EXIT.into()),
     };
     ctrlc::set_handler(count).map_err(|error| format!("cannot watch for Ctrl-C: {error}"))

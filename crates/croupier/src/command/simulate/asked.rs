@@ -68,6 +68,17 @@ impl<'l> ChosenTable<'l> {
         Ok(ChosenTable { name: name.to_owned(), chosen, limits, otherwise: OnceCell::new() })
     }
 
+    /// Returns the lines that set up the table in a rehearsal: the pack, the options and the limits.
+    pub(in crate::command) fn setup_lines(&self) -> Vec<String> {
+        let mut lines = vec![format!("pack {}", self.chosen.pack.id)];
+        let options = self.chosen.rules.choices().iter();
+        lines.extend(options.map(|(name, value)| format!("option {name} {value}")));
+        // NAME=MIN-MAX; a name may have hyphens.
+        let limits = self.limits.iter().filter_map(|limit| limit.split_once('='));
+        lines.extend(limits.map(|(name, amounts)| format!("limit {name} {}", amounts.replacen('-', " ", 1))));
+        lines
+    }
+
     /// Returns the options that are not at their defaults, each as NAME=VALUE.
     pub(super) fn changed_options(&self) -> Vec<String> {
         let default = |name: &str| self.chosen.composition.option(name).and_then(|spec| spec.default());

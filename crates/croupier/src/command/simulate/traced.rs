@@ -9,7 +9,7 @@ use croupier_sim::trace::{SessionTrace, TraceAction, TraceBet, TraceResult, Trac
 use croupier_sim::{EndCause, Request, read_outcomes, trace, trace_given};
 use serde_json::{Value, json};
 
-use super::asked::{ChosenTable, SimulationRequest};
+use super::asked::SimulationRequest;
 use super::{Args, TraceForm, unplayable};
 use crate::command::list;
 
@@ -33,7 +33,7 @@ pub(super) fn run(asked: &SimulationRequest<'_>, args: &Args, out: &mut String) 
     }
     match (args.form, args.json) {
         (Some(TraceForm::Play), true) => Err("choose one of --as play and --json".to_owned()),
-        (Some(TraceForm::Play), false) => play(asked, args, &traces, out),
+        (Some(TraceForm::Play), false) => play(asked, &traces, out),
         (_, true) => {
             let all: Vec<Value> = traces.iter().map(|one| one.json(asked)).collect();
             line!(out, "{:#}", json!(all));
@@ -61,29 +61,15 @@ fn read(file: &Path, request: &Request<'_>) -> Result<Vec<u32>, String> {
 }
 
 /// Writes a session as a rehearsal.
-fn play(
-    asked: &SimulationRequest<'_>,
-    args: &Args,
-    traces: &[TracedStrategy],
-    out: &mut String,
-) -> Result<(), String> {
+fn play(asked: &SimulationRequest<'_>, traces: &[TracedStrategy], out: &mut String) -> Result<(), String> {
     let [one] = traces else {
         return Err("a rehearsal plays one strategy at one table; name one of each".to_owned());
     };
     let table = &asked.tables[one.table];
-    let mut setup = vec![format!("# {}", one.title(asked)), format!("pack {}", table.chosen.pack.id)];
-    setup.extend(options(table));
-    for limit in &args.limits {
-        setup.push(format!("limit {}", limit.replacen(['=', '-'], " ", 1).replacen('-', " ", 1)));
-    }
+    let mut setup = vec![format!("# {}", one.title(asked))];
+    setup.extend(table.setup_lines());
     out.push_str(&one.session.rehearsal(&setup));
     Ok(())
-}
-
-/// The operator's choices, as lines of a rehearsal.
-fn options(table: &ChosenTable<'_>) -> Vec<String> {
-    let choices = table.chosen.rules.choices().iter();
-    choices.map(|(name, value)| format!("option {name} {value}")).collect()
 }
 
 /// Prints the end of each session.
