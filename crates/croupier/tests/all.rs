@@ -7,6 +7,7 @@ mod books;
 mod check;
 mod cli;
 mod figures;
+mod first_contact;
 mod house;
 mod security;
 mod served;

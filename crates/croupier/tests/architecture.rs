@@ -216,12 +216,17 @@ fn dependencies_point_one_way() {
                 "croupier-text",
                 "croupier-house",
                 "clap",
+                // Completion in shells, and manual pages, from the definitions of the commands.
+                "clap_complete",
+                "clap_mangen",
                 "comfy-table",
                 "csv",
                 // An interrupted simulation still reports its results.
                 "ctrlc",
                 "indicatif",
                 "jiff",
+                // The pages of `croupier site`.
+                "maud",
                 "parquet",
                 "plotters",
                 "serde",

@@ -27,7 +27,7 @@ const MOST_CALLED_OFF: usize = 20;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// A database (postgres://…, a file, or a house's data folder), an exported log, or the address of a house (http://…).
-    target: String,
+    pub(crate) target: String,
 
     /// With a running house: audit only this table.
     #[arg(long)]

@@ -8,14 +8,16 @@ use serde_json::{Value, json};
 
 use super::chosen::{ChosenRules, RulesArgs};
 use super::edge::named;
-use super::{counted, table};
+use super::{answer, complete, counted, table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The first table: a rules submission (FILE.toml), or a pack with optional choices: PACK:NAME=VALUE,NAME=VALUE.
+    /// The first table: PACK, PACK:NAME=VALUE,… or FILE.toml.
+    #[arg(value_name = "TABLE", add = complete::table())]
     first: String,
 
     /// The second table, in the same form.
+    #[arg(value_name = "TABLE", add = complete::table())]
     second: String,
 
     /// Compare at a real stake, such as 5, with rounding and breakage.
@@ -36,7 +38,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         [RulesArgs::named(&args.first).choose(library)?, RulesArgs::named(&args.second).choose(library)?];
     let difference = diff(&first.rules, &second.rules, args.stake)?;
     if args.json {
-        line!(out, "{:#}", as_json([&first, &second], &difference));
+        answer(out, as_json([&first, &second], &difference));
     } else {
         print(out, args, [&first, &second], &difference);
     }

@@ -24,23 +24,23 @@ use croupier_sim::report::{SimulationOutcome, StrategyDifference, differences};
 use croupier_sim::shard::Part;
 use croupier_sim::{Engine, UnplayableReason};
 
-use super::interrupt;
+use super::chosen::NamedTables;
 use super::number::{money, positive, whole};
+use super::{answer, complete, interrupt};
 use asked::SimulationRequest;
+use json::JsonExtent;
 use provenance::Provenance;
 use watch::Watch;
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The table: a pack with optional choices (PACK:NAME=VALUE,NAME=VALUE), or a rules submission (FILE.toml). Several
-    /// are compared.
-    #[arg(long = "pack", value_name = "PACK", required = true, num_args = 1..)]
-    tables: Vec<String>,
+    #[command(flatten)]
+    tables: NamedTables,
 
     /// A strategy by its name (see 'croupier strategies') or a file (FILE.strategy). Several strategies play on the
     /// same dice.
-    #[arg(long = "strategy", value_name = "NAME|FILE", required = true, num_args = 1..)]
+    #[arg(long = "strategy", value_name = "NAME|FILE", required = true, num_args = 1.., add = complete::strategy())]
     strategies: Vec<String>,
 
     /// The number of sessions that each strategy plays. Numbers may be written as 1000000, 1,000,000, 1e6, 1M or 1k.
@@ -73,7 +73,7 @@ pub(crate) struct Args {
     threads: Option<u16>,
 
     /// An operator's choice, as NAME=VALUE, for every pack that has the option; see 'croupier rules PACK'.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", add = complete::option())]
     options: Vec<String>,
 
     /// Posted limits for a wager, a family of wagers or all wagers, as NAME=MIN-MAX.
@@ -117,6 +117,9 @@ pub(crate) struct Args {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    extent: JsonExtent,
 
     /// Write every session as a row of a Parquet file.
     #[arg(long, value_name = "FILE")]
@@ -300,7 +303,7 @@ pub(crate) fn run(
     let threads = Workers::Threads(asked.threads);
     let report = Report::new(asked, &part, threads, seconds_in_all);
     let mut said = String::new();
-    print(&mut said, &report, args.json, args.plot.as_deref())?;
+    print(&mut said, &report, args.json.then_some(args.extent), args.plot.as_deref())?;
     if !args.json {
         written.iter().for_each(|(file, count)| line!(said, "{file}: {count} sessions"));
         if let Some(file) = &args.tally {
@@ -323,11 +326,15 @@ fn check_plot(file: Option<&Path>) -> Result<(), String> {
 }
 
 /// Prints and draws a report.
-fn print(out: &mut String, report: &Report<'_>, as_json: bool, plot: Option<&Path>) -> Result<(), String> {
-    if as_json {
-        line!(out, "{:#}", json::report(report));
-    } else {
-        text::print(out, report);
+fn print(
+    out: &mut String,
+    report: &Report<'_>,
+    as_json: Option<JsonExtent>,
+    plot: Option<&Path>,
+) -> Result<(), String> {
+    match as_json {
+        Some(extent) => answer(out, json::report(report, extent)),
+        None => text::print(out, report),
     }
     plot.map_or(Ok(()), |file| plot::write(file, report))
 }
