@@ -28,6 +28,7 @@ pub(crate) mod session;
 mod session_json;
 pub(crate) mod sheet;
 pub(crate) mod simulate;
+pub(crate) mod site;
 pub(crate) mod strategies;
 pub(crate) mod submission;
 pub(crate) mod sweep;

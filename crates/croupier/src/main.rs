@@ -86,6 +86,8 @@ enum Command {
     Completions(command::completions::Args),
     /// Write the manual pages.
     Man(command::man::Args),
+    /// Write rule books, exact figures, differences and plays of all packs as static pages for the web.
+    Site(command::site::Args),
 }
 
 fn main() -> ExitCode {
@@ -143,6 +145,7 @@ fn main() -> ExitCode {
         Command::Submission(args) => command::submission::run(&library, args, &mut out),
         Command::Check(args) => command::check::run(&library, args, &mut out),
         Command::Completions(args) => command::completions::run(args, &mut out),
+        Command::Site(args) => command::site::run(&library, args, &mut out),
         Command::Man(args) => command::man::run(Croupier::command(), args, &mut out),
     };
     let mut stdout = std::io::stdout();

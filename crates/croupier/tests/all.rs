@@ -6,6 +6,7 @@ mod audit;
 mod books;
 mod check;
 mod cli;
+mod documents;
 mod figures;
 mod first_contact;
 mod house;

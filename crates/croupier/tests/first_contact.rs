@@ -198,3 +198,44 @@ fn tables_fit_the_terminal() {
     assert!(clauses.lines().all(|line| line.chars().count() <= 132));
     assert!(text(&["clauses", "bclc-craps", "--summary"]).lines().count() <= 2);
 }
+
+/// The addresses in a page, and its anchors.
+fn addresses(page: &str, name: &str) -> Vec<String> {
+    let begin = format!(" {name}=\"");
+    page.split(&begin).skip(1).map(|part| part.split('"').next().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_site_is_whole_and_replaces_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = folder.path().join("site");
+    let dir = site.to_str().unwrap();
+    let said =
+        text(&["site", "-o", dir, "--pack", "house-sic-bo", "--pack", "bclc-wheel", "--pack", "bclc-fire"]);
+    assert!(said.contains("3 packs, 10 pages"), "{said}");
+    let mut checked = 0;
+    for path in ["index.html", "house-sic-bo/index.html", "bclc-wheel/figures.html", "bclc-fire/plays.html"] {
+        let page = fs::read_to_string(site.join(path)).unwrap();
+        for address in [addresses(&page, "href"), addresses(&page, "src")].concat() {
+            let (file, anchor) = address.split_once('#').unwrap_or((&address, ""));
+            let target = site.join(path).parent().unwrap().join(file);
+            let target = if file.is_empty() { site.join(path) } else { target };
+            let there = fs::read_to_string(&target).unwrap_or_else(|_| panic!("{path}: {address}"));
+            let is_there = anchor.is_empty() || addresses(&there, "id").iter().any(|id| id == anchor);
+            assert!(is_there, "{path}: {address}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 100, "{checked}");
+    // The figures are those of the command.
+    let figures = fs::read_to_string(site.join("bclc-wheel/figures.html")).unwrap();
+    let wager = &json(&["edge", "bclc-wheel", "--json"])["wagers"][0];
+    assert!(figures.contains(wager["edge"].as_str().unwrap()), "{wager}");
+    // A second time, it replaces its own pages; other files it leaves alone.
+    text(&["site", "-o", dir, "--pack", "house-sic-bo"]);
+    let other = folder.path().join("other");
+    fs::create_dir(&other).unwrap();
+    fs::write(other.join("index.html"), "mine").unwrap();
+    assert!(refused(&["site", "-o", other.to_str().unwrap()]).contains("has other files"));
+    assert_eq!(fs::read_to_string(other.join("index.html")).unwrap(), "mine");
+}

@@ -65,9 +65,9 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "Examples:
   The best way to double $200 with five bets, and a strategy that plays it:
-    croupier best --pack bclc-craps --bets pass,odds,place-6,place-8,field --stakes 5,10,20,50,100 \\
+    croupier best house-craps --bets pass,odds,place-6,place-8,field --stakes 5,10,20,50,100 \\
       --stakes place-6=6,12,30,60 --stakes place-8=6,12,30,60 --bankroll 200 --goal 400 -o double.strategy
-    croupier simulate --pack bclc-craps --strategy double.strategy --bankroll 200 --goal 400 --until 'bankroll >= 400'";
+    croupier simulate house-craps --strategy double.strategy --bankroll 200 --goal 400 --until 'bankroll >= 400'";
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum ObjectiveName {

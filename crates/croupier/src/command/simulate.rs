@@ -145,18 +145,18 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "Examples:
   One strategy, 10,000 evenings of 200 rolls:
-    croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200
+    croupier simulate house-craps --strategy pass-odds --bankroll 300 --rolls 200
   Several on the same dice, one of them your own, with a picture:
-    croupier simulate --pack bclc-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
+    croupier simulate house-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
   Its cost at other tables, and the bets that they refuse:
-    croupier simulate --pack bclc-craps casablanca-craps mlgca-crapless --strategy three-point-molly --bankroll 500
+    croupier simulate house-craps casablanca-craps mlgca-crapless --strategy three-point-molly --bankroll 500
   Session 17 roll by roll, and as a rehearsal:
-    croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200 --trace 17
-    croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200 --trace 17 --as play > night.play
+    croupier simulate house-craps --strategy pass-odds --bankroll 300 --rolls 200 --trace 17
+    croupier simulate house-craps --strategy pass-odds --bankroll 300 --rolls 200 --trace 17 --as play > night.play
   Stop 200 ahead, or broke, or after 300 hands:
-    croupier simulate --pack mlgca-midi-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300
+    croupier simulate mlgca-midi-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300
   The second tenth of a long run, on this machine; the others play the other parts:
-    croupier simulate --pack bclc-craps --strategy pass --bankroll 300 --first-session 10M --sessions 10M --tally 1.tally
+    croupier simulate house-craps --strategy pass --bankroll 300 --first-session 10M --sessions 10M --tally 1.tally
     croupier merge *.tally --plot all.svg";
 
 #[derive(Clone, Copy, clap::ValueEnum)]

@@ -114,10 +114,10 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "Examples:
   The sizes and odds of a three-point molly that end ahead most often without much ruin:
-    croupier sweep --pack bclc-craps --strategy three-point-molly --set unit=5..25:5 --set mult=0,1,2,3 \\
+    croupier sweep house-craps --strategy three-point-molly --set unit=5..25:5 --set mult=0,1,2,3 \\
       --bankroll 500 --rolls 200 --objective ahead --subject-to 'broke <= 5%' --plot front.svg
   The chance to double a bankroll, by the size of the bet:
-    croupier sweep --pack bclc-craps --strategy pass --set unit=5..100:5 --bankroll 200 --goal 400 \\
+    croupier sweep house-craps --strategy pass --set unit=5..100:5 --bankroll 200 --goal 400 \\
       --until 'bankroll >= 400' --objective goal";
 
 /// A sweep that is done.
