@@ -100,3 +100,34 @@ pub(crate) fn digest(folder: Option<&Path>, pack: &str) -> Result<String, String
 pub(crate) fn pack<'l>(library: &'l Library, id: &str) -> Result<&'l Pack, String> {
     library.get(id).ok_or_else(|| library.unknown_pack(id))
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
+mod tests {
+    use super::*;
+
+    /// An old log names packs that the program has no longer. A folder with exactly these is enough to audit it.
+    #[test]
+    fn a_log_gets_exactly_its_packs() {
+        let folder = tempfile::tempdir().unwrap();
+        let packs = folder.path().join("packs");
+        for (path, text) in Library::embedded_files().iter().filter(|(path, _)| pack_of(path) == "bclc-wheel")
+        {
+            fs::create_dir_all(packs.join("bclc-wheel")).unwrap();
+            let page = path.rsplit('/').next().unwrap();
+            fs::write(packs.join("bclc-wheel").join(page), format!("{text}\n")).unwrap();
+        }
+        let alone = digest_of(&files(&packs).unwrap()).to_string();
+        let corpus =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../croupier-ledger/tests/corpus/v2/bclc-wheel.log");
+        let text = fs::read_to_string(corpus).unwrap();
+        let header: Header = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+        let log = folder.path().join("log");
+        fs::write(&log, text.replace(&header.rulebook.to_string(), &alone)).unwrap();
+        let count = |log: &Path| of_log(Some(&packs), log).unwrap().0.packs().count();
+        assert_eq!(count(&log), 1, "the log names the packs of the folder alone");
+        fs::write(&log, &text).unwrap();
+        assert_eq!(count(&log), Library::embedded().packs().count(), "this log does not");
+        assert_eq!(count(&packs), Library::embedded().packs().count(), "a folder is not a log");
+    }
+}

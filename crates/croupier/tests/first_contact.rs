@@ -78,11 +78,11 @@ fn answers_for_programs_have_a_version() {
         "check house-craps --json",
         "diff house-craps house-craps:field-12=double --json",
         "strategies --json",
+        "doctor --data no-such-folder --listen 127.0.0.1:0 --json",
         "strategies pass --json",
         "session house-craps --wager pass --stake 5 --bankroll 50 --decisions 10 --json",
         "simulate house-craps --strategy pass --bankroll 50 --sessions 5 --rolls 5 --trace 0 --json",
         "sweep house-craps --strategy pass --set unit=5,10 --bankroll 50 --rolls 5 --json",
-        "best house-craps --bets pass --stakes 5 --bankroll 10 --goal 20 --json",
     ] {
         let answer = json(&words.split(' ').collect::<Vec<_>>());
         assert_eq!(answer["schema"], 1, "{words}");
@@ -197,6 +197,12 @@ fn tables_fit_the_terminal() {
     let clauses = text(&["clauses", "bclc-craps"]);
     assert!(clauses.lines().all(|line| line.chars().count() <= 132));
     assert!(text(&["clauses", "bclc-craps", "--summary"]).lines().count() <= 2);
+}
+
+#[test]
+fn tables_of_different_games_are_not_compared() {
+    let said = refused(&["diff", "house-craps", "mlgca-midi-baccarat"]);
+    assert!(said.contains("plays craps") && said.contains("compare tables of the same game"), "{said}");
 }
 
 /// The addresses in a page, and its anchors.

@@ -96,7 +96,7 @@ pub(crate) struct NamedTable {
     #[arg(value_name = "TABLE", help = TABLE, required_unless_present = "pack", add = complete::table())]
     table: Option<String>,
 
-    /// The table as an option, as before 0.2.
+    /// The same as TABLE.
     #[arg(long, value_name = "TABLE", conflicts_with = "table", add = complete::table())]
     pack: Option<String>,
 }
@@ -114,7 +114,7 @@ pub(crate) struct NamedTables {
     #[arg(value_name = "TABLE", help = TABLES, required_unless_present = "pack", add = complete::table())]
     tables: Vec<String>,
 
-    /// The tables as an option, as before 0.2.
+    /// The same as TABLE.
     #[arg(long, value_name = "TABLE", num_args = 1.., add = complete::table())]
     pack: Vec<String>,
 }

@@ -36,6 +36,13 @@ pub(crate) struct Args {
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let [first, second] =
         [RulesArgs::named(&args.first).choose(library)?, RulesArgs::named(&args.second).choose(library)?];
+    let [one, two] = [&first, &second].map(|chosen| &chosen.composition.game);
+    if one != two {
+        return Err(format!(
+            "{} plays {one} and {} plays {two}; compare tables of the same game",
+            args.first, args.second
+        ));
+    }
     let difference = diff(&first.rules, &second.rules, args.stake)?;
     if args.json {
         answer(out, as_json([&first, &second], &difference));
@@ -57,7 +64,7 @@ fn print(out: &mut String, args: &Args, chosen: [&ChosenRules<'_>; 2], differenc
         }
     }
     print_changed(out, &difference.changed);
-    line!(out, "\nThe same at both tables: {}.", counted(difference.same, "line"));
+    line!(out, "\nThe same at both tables: {}.", counted(difference.same, "wager"));
     print_rules(out, args.all, &difference.rules);
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     looked.extend(database(&config.database()));
     let good = looked.iter().all(|looked| looked.good);
     if args.json {
-        line!(out, "{}", serde_json::to_string_pretty(&looked).map_err(|error| error.to_string())?);
+        super::answer(out, serde_json::json!({ "checks": looked }));
     } else {
         for Finding { what, good, words } in &looked {
             line!(out, "{} {what}: {words}", if *good { "ok  " } else { "BAD " });
