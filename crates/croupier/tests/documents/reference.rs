@@ -21,7 +21,8 @@ fn compare(page: &str, text: &str) {
 
 fn help(arguments: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_croupier"));
-    let output = command.args(arguments).arg("--help").env_remove("COLUMNS").output().unwrap();
+    // Help shows the values of the environment and fits the terminal; the page has neither.
+    let output = command.args(arguments).arg("--help").env_clear().output().unwrap();
     String::from_utf8(output.stdout).unwrap()
 }
 
