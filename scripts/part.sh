@@ -76,12 +76,15 @@ case "$1" in
   docs)
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
     cargo test --workspace --locked --doc
+    # The tests of the program run the commands of the documentation and check its links. Building the site needs mdBook,
+    # which takes minutes to install, so that it is built only where somebody has it.
+    if command -v mdbook >/dev/null || [ -x target/tools/bin/mdbook ]; then ./scripts/book.sh; fi
     ;;
   start)
     program
     ./croupier rehearse
     ./croupier rehearse rehearsals
-    ./croupier simulate --pack bclc-craps --strategy pass three-point-molly --bankroll 300 --sessions 2000 --rolls 200
+    ./croupier simulate house-craps --strategy pass three-point-molly --bankroll 300 --sessions 2000 --rolls 200
     ;;
   *)
     echo "Unknown part '$1'." >&2

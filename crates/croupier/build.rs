@@ -1,16 +1,29 @@
-//! Tells the program which commit it is built from, so that results can name it.
+//! Tells the program which commit it is built from, so that results and `--version` can name it.
 
 use std::path::Path;
 use std::process::Command;
 
 fn main() {
     println!("cargo::rerun-if-env-changed=CROUPIER_COMMIT");
-    let given = std::env::var("CROUPIER_COMMIT").ok().filter(|commit| !commit.is_empty());
+    println!("cargo::rerun-if-env-changed=CROUPIER_DATE");
     // A build for tests does not name its commit: every commit would build the program again.
     let is_release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
-    if let Some(commit) = given.or_else(|| is_release.then(commit).flatten()) {
+    let commit = given("CROUPIER_COMMIT").or_else(|| is_release.then(commit).flatten());
+    let date = given("CROUPIER_DATE").or_else(|| is_release.then(date).flatten());
+    if let Some(commit) = &commit {
         println!("cargo::rustc-env=CROUPIER_COMMIT={commit}");
     }
+    let version = std::env::var("CARGO_PKG_VERSION").unwrap_or_default();
+    let facts: Vec<String> = [commit, date].into_iter().flatten().collect();
+    match facts[..] {
+        [] => println!("cargo::rustc-env=CROUPIER_VERSION={version}"),
+        _ => println!("cargo::rustc-env=CROUPIER_VERSION={version} ({})", facts.join(" ")),
+    }
+}
+
+/// Returns a fact from the environment, where there is no repository: in a package or a container.
+fn given(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
 /// Returns the commit of the repository; `None` outside one.
@@ -22,6 +35,11 @@ fn commit() -> Option<String> {
         }
     }
     git(&["rev-parse", "--short=12", "HEAD"])
+}
+
+/// Returns the date of the commit, so that two builds of one commit have the same version.
+fn date() -> Option<String> {
+    git(&["log", "-1", "--format=%cs"])
 }
 
 fn git(arguments: &[&str]) -> Option<String> {

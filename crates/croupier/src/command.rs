@@ -7,12 +7,15 @@ pub(crate) mod best;
 pub(crate) mod check;
 mod chosen;
 pub(crate) mod clauses;
+mod complete;
+pub(crate) mod completions;
 pub(crate) mod diff;
 pub(crate) mod doctor;
 pub(crate) mod drill;
 pub(crate) mod edge;
 pub(crate) mod export;
 mod interrupt;
+pub(crate) mod man;
 mod number;
 mod output;
 pub(crate) mod packs;
@@ -22,26 +25,28 @@ pub(crate) mod rehearse;
 pub(crate) mod reset_password;
 pub(crate) mod rules;
 mod rules_of_rounds;
+mod screen;
 pub(crate) mod serve;
 pub(crate) mod session;
 mod session_json;
 pub(crate) mod sheet;
 pub(crate) mod simulate;
+pub(crate) mod site;
 pub(crate) mod strategies;
 pub(crate) mod submission;
 pub(crate) mod sweep;
 
 use comfy_table::{ContentArrangement, LineStyle, Table, presets};
+use serde_json::{Value, json};
 
-/// A command about one pack.
-#[derive(clap::Args)]
-pub(crate) struct PackArgs {
-    /// The pack.
-    pack: String,
+/// The version of the answers that `--json` prints. It grows if a field goes away or changes its meaning: see
+/// docs/versions.md.
+const JSON_SCHEMA: u32 = 1;
 
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
+/// Prints an answer for programs, with the version of its form.
+fn answer(out: &mut String, mut value: Value) {
+    value["schema"] = json!(JSON_SCHEMA);
+    line!(out, "{value:#}");
 }
 
 /// `1 fault`, `2 faults`.
@@ -53,9 +58,7 @@ fn counted(count: usize, noun: &str) -> String {
 fn table(header: &[&str]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_content_arrangement(ContentArrangement::Dynamic);
-    if table.width().is_none() {
-        table.set_width(132);
-    }
+    table.set_width(screen::width().unwrap_or(screen::PAGE));
     table.set_header(header.to_vec());
     table
 }

@@ -14,18 +14,19 @@ mod library;
 mod progress;
 
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// Casino table games by the book: rules of play as software to run, prove and audit.
 ///
 /// Play money only; not certified for gaming.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(version = env!("CROUPIER_VERSION"), arg_required_else_help = true)]
 struct Croupier {
-    /// Read the rule packs from this folder instead of those built into the program.
-    #[arg(long, global = true, value_name = "DIR")]
+    /// Also read the rule packs in this folder; a pack here replaces the built-in pack of the same name.
+    #[arg(long, global = true, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     packs: Option<std::path::PathBuf>,
 
     #[command(subcommand)]
@@ -50,7 +51,7 @@ enum Command {
     ResetPassword(command::reset_password::Args),
     /// Check that everything a house needs is in order.
     Doctor(command::doctor::Args),
-    /// List the rule packs.
+    /// List the rule packs, or write their pages to a folder.
     Packs(command::packs::Args),
     /// Play at a table in the terminal, alone or with company by the program; no server, no network.
     Play(command::play::Args),
@@ -61,9 +62,9 @@ enum Command {
     /// Learn to deal: questions about payments, bets, calls and procedure, with the clause for every answer.
     Drill(command::drill::Args),
     /// Show how Croupier honours every clause of a document.
-    Clauses(command::PackArgs),
+    Clauses(command::clauses::Args),
     /// Alter every setting of a pack and check that a play notices.
-    Prove(command::PackArgs),
+    Prove(command::prove::Args),
     /// Compute the exact figures of every wager, with its clauses: edge, chances, variance, distribution.
     Edge(command::edge::Args),
     /// Compute the exact chances of a session of flat bets: ruin, goal, length, and the bankroll after a number of
@@ -87,9 +88,19 @@ enum Command {
     Submission(command::submission::Args),
     /// Review a pack or a rules submission: all faults, and a careful reviewer's warnings.
     Check(command::check::Args),
+    /// Print the script that completes commands, packs, options, wagers and strategies in a shell.
+    Completions(command::completions::Args),
+    /// Write the manual pages.
+    Man(command::man::Args),
+    /// Write rule books, exact figures, differences and plays of all packs as static pages for the web.
+    Site(command::site::Args),
 }
 
 fn main() -> ExitCode {
+    // A shell that completes a line asks the program for the candidates; this then prints them and exits.
+    clap_complete::CompleteEnv::with_factory(Croupier::command)
+        .var(command::completions::VARIABLE)
+        .complete();
     let croupier = Croupier::parse();
     let library = match library::open(croupier.packs.as_deref()) {
         Ok(library) => library,
@@ -105,16 +116,16 @@ fn main() -> ExitCode {
             files.and_then(|files| command::serve::run(library, &files, args))
         }
         Command::Audit(args) => {
-            let files = library::rulebook(croupier.packs.as_deref());
-            files.and_then(|files| command::audit::run(library, &files, args, &mut out))
+            let packs = library::of_log(croupier.packs.as_deref(), Path::new(&args.target));
+            packs.and_then(|(library, files)| command::audit::run(library, &files, args, &mut out))
         }
         Command::Export(args) => {
             let files = library::rulebook(croupier.packs.as_deref());
             files.and_then(|files| command::export::run(library, &files, args, &mut out))
         }
         Command::Import(args) => {
-            let files = library::rulebook(croupier.packs.as_deref());
-            files.and_then(|files| command::export::import(library, &files, args, &mut out))
+            let packs = library::of_log(croupier.packs.as_deref(), &args.file);
+            packs.and_then(|(library, files)| command::export::import(library, &files, args, &mut out))
         }
         Command::ResetPassword(args) => {
             let files = library::rulebook(croupier.packs.as_deref());
@@ -123,7 +134,7 @@ fn main() -> ExitCode {
         Command::Backup(args) => command::backup::run(args, &mut out),
         Command::Restore(args) => command::backup::restore(args, &mut out),
         Command::Doctor(args) => command::doctor::run(&library, args, &mut out),
-        Command::Packs(args) => command::packs::run(&library, args, &mut out),
+        Command::Packs(args) => command::packs::run(&library, args, croupier.packs.as_deref(), &mut out),
         Command::Play(args) => command::play::run(&library, args, &mut out),
         Command::Rules(args) => command::rules::run(&library, args, &mut out),
         Command::Rehearse(args) => command::rehearse::run(&library, args, &mut out),
@@ -145,6 +156,9 @@ fn main() -> ExitCode {
         Command::Diff(args) => command::diff::run(&library, args, &mut out),
         Command::Submission(args) => command::submission::run(&library, args, &mut out),
         Command::Check(args) => command::check::run(&library, args, &mut out),
+        Command::Completions(args) => command::completions::run(args, &mut out),
+        Command::Site(args) => command::site::run(&library, args, &mut out),
+        Command::Man(args) => command::man::run(Croupier::command(), args, &mut out),
     };
     let mut stdout = std::io::stdout();
     match stdout.write_all(out.as_bytes()).and_then(|()| stdout.flush()) {

@@ -251,6 +251,9 @@ fn dependencies_point_one_way() {
                 "croupier-house",
                 "croupier-play",
                 "clap",
+                // Completion in shells, and manual pages, from the definitions of the commands.
+                "clap_complete",
+                "clap_mangen",
                 "comfy-table",
                 // Keys and colours of a drill.
                 "crossterm",
@@ -259,6 +262,8 @@ fn dependencies_point_one_way() {
                 "ctrlc",
                 "indicatif",
                 "jiff",
+                // The pages of `croupier site`.
+                "maud",
                 "parquet",
                 "plotters",
                 // The terminal of `croupier play`: keys, and the screen.

@@ -59,7 +59,7 @@ fn a_changed_bit_is_found_in_its_line_or_the_next() {
             said(&audited)
         );
         let found: Value = serde_json::from_slice(&audited.stdout).unwrap();
-        let found = found[0]["found"]["difference"]["line"].as_u64().unwrap();
+        let found = found["logs"][0]["found"]["difference"]["line"].as_u64().unwrap();
         let line = text[..place].iter().filter(|byte| **byte == b'\n').count() as u64;
         assert!(
             (line..=line + 1).contains(&found),

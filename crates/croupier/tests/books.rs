@@ -19,7 +19,7 @@ fn a_house_is_audited_exported_and_restored() {
     let audit = croupier(&["audit", &house.address, "--json"]);
     assert!(audit.status.success(), "{}", said(&audit));
     let found: Value = serde_json::from_slice(&audit.stdout).unwrap();
-    assert!(found.as_array().unwrap().iter().any(|log| log["found"]["lines"] == 6));
+    assert!(found["logs"].as_array().unwrap().iter().any(|log| log["found"]["lines"] == 6));
     let audit = croupier(&["audit", &data]);
     assert!(audit.status.success(), "{}", said(&audit));
     let doctor = croupier(&["doctor", "--data", &data, "--listen", "127.0.0.1:0"]);

@@ -178,7 +178,7 @@ fn refused_requests_name_the_clause() {
         &["edge", "bclc-casino-war", "--stake", "0.50"],
         &["no wager of bclc-casino-war takes a stake of 0.50"],
     );
-    refused(&["edge"], &["PACK"]);
+    refused(&["edge"], &["TABLE"]);
 }
 
 #[test]

@@ -48,16 +48,23 @@ fn figure(result: &Value, name: &str) -> [f64; 3] {
 
 #[test]
 fn json_shows_results_and_speed() {
-    let all = simulated(
-        "--pack bclc-craps --strategy pass --bankroll 300 --rolls 100 --sessions 400 --seed 9 --threads 1",
-    );
-    for (name, value) in [("seed", 9), ("threads", 1), ("sessions", 400), ("most_rolls", 100), ("pace", 100)]
-    {
+    let words =
+        "--pack bclc-craps --strategy pass --bankroll 300 --rolls 100 --sessions 400 --seed 9 --threads 1";
+    let all = simulated(&format!("{words} --distribution --timings"));
+    for (name, value) in [("schema", 1), ("seed", 9), ("sessions", 400), ("most_rolls", 100), ("pace", 100)] {
         assert_eq!(all[name], value, "{name}");
     }
     assert_eq!(all["rolls"], all["results"][0]["rolls"]);
     assert!(all["rolls"].as_u64().unwrap() <= 40_000 && all["rolls"].as_u64().unwrap() > 30_000);
-    assert!(all["seconds"].as_f64().unwrap() > 0.0 && all["rolls_per_second"].as_f64().unwrap() > 0.0);
+    let timings = &all["timings"];
+    assert!(
+        timings["seconds"].as_f64().unwrap() > 0.0 && timings["rolls_per_second"].as_f64().unwrap() > 0.0
+    );
+    assert_eq!(timings["threads"], 1);
+    // Without them, two runs give the same answer.
+    let [one, two] = [(), ()].map(|()| simulated(words));
+    assert_eq!(one, two);
+    assert_eq!((&one["timings"], &one["results"][0]["distribution"]), (&Value::Null, &Value::Null));
     assert!(["compiled", "general", "table"].contains(&all["engine"].as_str().unwrap()));
     let pass = &all["results"][0];
     assert_eq!((&pass["strategy"], &pass["pack"]), (&Value::from("pass"), &Value::from("bclc-craps")));
@@ -117,7 +124,7 @@ fn the_number_of_threads_does_not_change_the_result() {
 #[test]
 fn a_simulated_pass_line_costs_its_exact_edge() {
     let all = simulated(
-        "--pack bclc-craps --strategy pass --bankroll 5000 --rolls 200 --sessions 10000 --pace 120",
+        "--pack bclc-craps --strategy pass --bankroll 5000 --rolls 200 --sessions 10000 --pace 120 --distribution",
     );
     let pass = &all["results"][0];
     // 7/495 of the stake per decision, and 557/165 rolls per decision.
@@ -142,7 +149,7 @@ fn a_simulated_pass_line_costs_its_exact_edge() {
 
 #[test]
 fn a_goal_an_end_condition_and_a_set_number() {
-    let words = "simulate --json --pack bclc-craps --strategy pass --bankroll 200 --sessions 500 --goal 220 --set unit=20 --until";
+    let words = "simulate --json --distribution --pack bclc-craps --strategy pass --bankroll 200 --sessions 500 --goal 220 --set unit=20 --until";
     let mut arguments: Vec<&str> = words.split(' ').collect();
     arguments.push("net >= 40 or net <= -40");
     let all: Value = serde_json::from_str(&text(&arguments)).unwrap();
@@ -174,7 +181,7 @@ fn an_end_condition_can_use_the_numbers_of_each_strategy() {
     fs::write(&own, "about A large bet on the line.\nlet unit 50\nwhen no pass: bet unit pass\n").unwrap();
     let own = own.to_str().unwrap();
     let both = until(
-        &format!("simulate --json --pack bclc-craps --strategy pass --strategy {own}"),
+        &format!("simulate --json --distribution --pack bclc-craps --strategy pass --strategy {own}"),
         "net >= 2 * unit or net <= 0 - 2 * unit",
     );
     let all: Value = serde_json::from_slice(&both.stdout).unwrap();

@@ -27,7 +27,7 @@ const MOST_CALLED_OFF: usize = 20;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// A database (postgres://…, a file, or a house's data folder), an exported log, or the address of a house (http://…).
-    target: String,
+    pub(crate) target: String,
 
     /// With a running house: audit only this table.
     #[arg(long)]
@@ -148,7 +148,7 @@ fn database_audit(
         held_against(&mut *store, &checkpoint, &mut findings)?;
     }
     if args.json {
-        line!(out, "{}", serde_json::to_string_pretty(&findings).map_err(|error| error.to_string())?);
+        super::answer(out, serde_json::to_value(&findings).map_err(|error| error.to_string())?);
     } else {
         database_told(&findings, out);
     }
@@ -344,7 +344,7 @@ fn told(all: &[(String, TextReport)], args: &Args, out: &mut String) -> Result<E
     if args.json {
         let all: Vec<_> =
             all.iter().map(|(name, found)| serde_json::json!({ "log": name, "found": found })).collect();
-        line!(out, "{}", serde_json::to_string_pretty(&all).map_err(|error| error.to_string())?);
+        super::answer(out, serde_json::json!({ "logs": all }));
     } else {
         all.iter().for_each(|(name, found)| file_told(name, found, out));
     }

@@ -9,13 +9,13 @@ use croupier_sim::best::{
 };
 use serde_json::{Value, json};
 
-use super::chosen::RulesArgs;
-use super::interrupt;
-use super::list;
+use super::chosen::{NamedTable, RulesArgs};
 use super::number::money;
 use super::output::OutputFile;
+use super::screen::print_list;
 use super::simulate::asked::ChosenTable;
 use super::sweep::values;
+use super::{answer, complete, interrupt, list};
 
 /// The number of strategies of the library to print.
 const TOP: usize = 10;
@@ -23,12 +23,11 @@ const TOP: usize = 10;
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The table: a pack with optional choices (PACK:NAME=VALUE,NAME=VALUE), or a rules submission (FILE.toml).
-    #[arg(long, value_name = "PACK")]
-    pack: String,
+    #[command(flatten)]
+    table: NamedTable,
 
     /// The bets to choose from, such as pass,odds,place-6,field; 'odds' are the odds behind the others.
-    #[arg(long, value_name = "WAGER,…", required = true, value_delimiter = ',')]
+    #[arg(long, value_name = "WAGER,…", required = true, add = complete::wager(), value_delimiter = ',')]
     bets: Vec<String>,
 
     /// The stakes to choose from: a list or a range (5,10,25 or 5..50:5), for all bets or, as WAGER=STAKES, for one.
@@ -48,7 +47,7 @@ pub(crate) struct Args {
     objective: ObjectiveName,
 
     /// An operator's choice, as NAME=VALUE; see 'croupier rules PACK'.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", add = complete::option())]
     options: Vec<String>,
 
     /// Posted limits for a wager, a family of wagers or all wagers, as NAME=MIN-MAX.
@@ -66,9 +65,9 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "Examples:
   The best way to double $200 with five bets, and a strategy that plays it:
-    croupier best --pack bclc-craps --bets pass,odds,place-6,place-8,field --stakes 5,10,20,50,100 \\
+    croupier best house-craps --bets pass,odds,place-6,place-8,field --stakes 5,10,20,50,100 \\
       --stakes place-6=6,12,30,60 --stakes place-8=6,12,30,60 --bankroll 200 --goal 400 -o double.strategy
-    croupier simulate --pack bclc-craps --strategy double.strategy --bankroll 200 --goal 400 --until 'bankroll >= 400'";
+    croupier simulate house-craps --strategy double.strategy --bankroll 200 --goal 400 --until 'bankroll >= 400'";
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum ObjectiveName {
@@ -88,9 +87,9 @@ impl From<ObjectiveName> for BestObjective {
 }
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
-    let mut named = RulesArgs::named(&args.pack);
+    let mut named = RulesArgs::named(args.table.name());
     args.options.iter().for_each(|option| named.also(option));
-    let table = ChosenTable::new(&args.pack, named.choose(library)?, &args.limits)?;
+    let table = ChosenTable::new(args.table.name(), named.choose(library)?, &args.limits)?;
     let bets = choices(args)?;
     interrupt::watch()?;
     let request = BestRequest {
@@ -110,7 +109,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         OutputFile::write(file, best.strategy().as_bytes())?;
     }
     if args.json {
-        line!(out, "{:#}", report(args, &best, &others, &missing));
+        answer(out, report(args, &best, &others, &missing));
     } else {
         print(out, args, &best, &others, &missing);
     }
@@ -161,14 +160,14 @@ fn print(out: &mut String, args: &Args, best: &BestPlay, others: &[LibraryValue]
         ObjectiveName::ReachGoal => format!("chance to reach ${} before ruin", args.goal),
         ObjectiveName::MostTime => format!("rounds with a bet until ruin or ${}", args.goal),
     };
-    line!(out, "{} with {}, from ${}: {what}", args.pack, args.bets.join(", "), args.bankroll);
+    line!(out, "{} with {}, from ${}: {what}", args.table.name(), args.bets.join(", "), args.bankroll);
     let mut rows = list(&["play", "value", "short of the best"]);
     rows.add_row(vec!["best play".to_owned(), shown(args.objective, best.value), String::new()]);
     for other in others.iter().take(TOP) {
         let short = shown(args.objective, best.value - other.value);
         rows.add_row(vec![other.name.to_owned(), shown(args.objective, other.value), short]);
     }
-    line!(out, "{rows}");
+    print_list(out, rows, &[]);
     line!(
         out,
         "The error of the best play's value is at most {:.0e}; {} positions, {} bankrolls, {} combinations of bets",
@@ -195,7 +194,7 @@ fn report(args: &Args, best: &BestPlay, others: &[LibraryValue], missing: &[&str
         .iter()
         .map(|other| json!({ "strategy": other.name, "value": other.value, "exact_error": other.error }));
     json!({
-        "pack": args.pack,
+        "pack": args.table.name(),
         "bets": args.bets,
         "bankroll": args.bankroll.to_string(),
         "goal": args.goal.to_string(),

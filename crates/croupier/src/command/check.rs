@@ -1,7 +1,5 @@
 //! `croupier check`
 
-use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
 
 use croupier_edge::review::{Warning, WarningKind, review};
@@ -9,19 +7,15 @@ use croupier_rules::{Choices, Faults, Library, Submission};
 use croupier_table::GameRules;
 use serde_json::json;
 
-use super::chosen::{Options, left_open};
-use super::counted;
+use super::chosen::{Options, RulesArgs, TableParts, left_open};
+use super::{answer, counted};
 use crate::library::pack;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A pack, or the file of a rules submission (TOML): see 'croupier submission PACK'.
-    #[arg(value_name = "PACK|FILE")]
-    what: String,
-
     #[command(flatten)]
-    choice: Options,
+    table: RulesArgs,
 
     /// Print JSON.
     #[arg(long)]
@@ -48,11 +42,9 @@ struct ReviewResult {
 }
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
-    let file = Path::new(&args.what);
-    let reviewed = if file.is_file() || args.what.ends_with(".toml") {
-        of_submission(library, args, file)?
-    } else {
-        of_pack(library, args)?
+    let reviewed = match args.table.parts(library)? {
+        TableParts::Submission { name, text, choice } => of_submission(library, name, &text, &choice)?,
+        TableParts::Pack { id, choice } => of_pack(library, &id, &choice)?,
     };
     if args.json {
         print_json(out, &reviewed);
@@ -62,9 +54,9 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     Ok(ExitCode::from(u8::from(!reviewed.faults.0.is_empty())))
 }
 
-fn of_pack(library: &Library, args: &Args) -> Result<ReviewResult, String> {
-    let asked = pack(library, &args.what)?;
-    let (composition, given) = args.choice.made(library, &args.what)?;
+fn of_pack(library: &Library, id: &str, choice: &Options) -> Result<ReviewResult, String> {
+    let asked = pack(library, id)?;
+    let (composition, given) = choice.made(library, id)?;
     let head = format!("{} ({}, version {})", asked.title, asked.id, asked.version);
     let rules = match GameRules::compile(&composition, &left_open(&composition, given.clone())) {
         Ok(rules) => rules,
@@ -85,15 +77,18 @@ fn of_pack(library: &Library, args: &Args) -> Result<ReviewResult, String> {
     Ok(ReviewResult { head, given, faults, warnings: Some(warnings) })
 }
 
-fn of_submission(library: &Library, args: &Args, file: &Path) -> Result<ReviewResult, String> {
-    let name = file.display().to_string();
-    let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
-    let (submission, mut faults) = Submission::read(library, &name, &text);
+fn of_submission(
+    library: &Library,
+    name: String,
+    text: &str,
+    choice: &Options,
+) -> Result<ReviewResult, String> {
+    let (submission, mut faults) = Submission::read(library, &name, text);
     let mut reviewed =
         ReviewResult { head: name.clone(), given: Choices::new(), faults: Faults::default(), warnings: None };
     if let Some(mut submission) = submission {
         let composition = library.compose(&submission.pack).ok_or("the pack cannot be composed")?;
-        submission.choices = args.choice.read(&composition, &submission.choices)?;
+        submission.choices = choice.read(&composition, &submission.choices)?;
         match GameRules::submitted(library, &submission) {
             Ok(rules) => {
                 let (pack, version, wagers) = rules.summary();
@@ -154,5 +149,5 @@ fn print_json(out: &mut String, reviewed: &ReviewResult) {
     };
     let faults: Vec<_> = reviewed.faults.sorted().into_iter().map(fault).collect();
     let warnings: Vec<_> = reviewed.warnings.iter().flatten().map(warning).collect();
-    line!(out, "{:#}", json!({ "faults": faults, "warnings": warnings }));
+    answer(out, json!({ "faults": faults, "warnings": warnings }));
 }

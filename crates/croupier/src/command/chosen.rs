@@ -7,19 +7,28 @@ use croupier_rules::{Choice, Choices, Composition, Library, OptionSpec, Pack, So
 use croupier_sim::shard::TableRecord;
 use croupier_table::GameRules;
 
+use super::complete;
 use crate::library::pack;
 
+/// The help text of a table. Every command names a table in the same way.
+pub(crate) const TABLE: &str =
+    "The table: a pack (PACK), a pack with choices (PACK:NAME=VALUE,…), or a rules submission (FILE.toml)";
+
+/// The help text of several tables.
+pub(crate) const TABLES: &str = "The tables, each a pack (PACK), a pack with choices (PACK:NAME=VALUE,…), or a rules \
+     submission (FILE.toml). Several are compared";
+
 /// An operator's choices.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub(crate) struct Options {
     /// An operator's choice, as NAME=VALUE; 'croupier rules PACK' lists the options.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", add = complete::option())]
     pub(crate) options: Vec<String>,
 }
 
 impl Options {
     /// Returns a pack under these choices, for reading.
-    pub(crate) fn choose<'l>(&self, library: &'l Library, id: &str) -> Result<ChosenRules<'l>, String> {
+    fn choose<'l>(&self, library: &'l Library, id: &str) -> Result<ChosenRules<'l>, String> {
         let (composition, given) = self.made(library, id)?;
         let choices = left_open(&composition, given.clone());
         let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
@@ -70,16 +79,51 @@ pub(crate) fn left_open(composition: &Composition, mut choices: Choices) -> Choi
 /// The rules to compute figures for.
 #[derive(clap::Args)]
 pub(crate) struct RulesArgs {
-    /// The pack; not needed with --submission.
-    #[arg(required_unless_present = "submission")]
+    #[arg(value_name = "TABLE", help = TABLE, required_unless_present = "submission", add = complete::table())]
     pack: Option<String>,
 
     #[command(flatten)]
     choice: Options,
 
-    /// A rules submission (TOML): its pack, options and limits. See 'croupier submission PACK'.
+    /// The rules submission, if it is not named as the table. See 'croupier submission PACK'.
     #[arg(long, value_name = "FILE")]
     submission: Option<PathBuf>,
+}
+
+/// The table that a command plays at.
+#[derive(clap::Args)]
+pub(crate) struct NamedTable {
+    #[arg(value_name = "TABLE", help = TABLE, required_unless_present = "pack", add = complete::table())]
+    table: Option<String>,
+
+    /// The same as TABLE.
+    #[arg(long, value_name = "TABLE", conflicts_with = "table", add = complete::table())]
+    pack: Option<String>,
+}
+
+impl NamedTable {
+    /// Returns the table's name as it was given.
+    pub(crate) fn name(&self) -> &str {
+        self.table.as_deref().or(self.pack.as_deref()).unwrap_or_default()
+    }
+}
+
+/// The tables that a command plays at.
+#[derive(clap::Args)]
+pub(crate) struct NamedTables {
+    #[arg(value_name = "TABLE", help = TABLES, required_unless_present = "pack", add = complete::table())]
+    tables: Vec<String>,
+
+    /// The same as TABLE.
+    #[arg(long, value_name = "TABLE", num_args = 1.., add = complete::table())]
+    pack: Vec<String>,
+}
+
+impl NamedTables {
+    /// Returns the tables' names as they were given.
+    pub(crate) fn names(&self) -> Vec<&str> {
+        self.tables.iter().chain(&self.pack).map(String::as_str).collect()
+    }
 }
 
 /// The rules and their source.
@@ -94,26 +138,33 @@ pub(crate) struct ChosenRules<'l> {
 }
 
 impl RulesArgs {
-    /// Returns the table of a submission.
-    pub(crate) fn submitted(file: &Path) -> RulesArgs {
-        RulesArgs { pack: None, choice: Options { options: Vec::new() }, submission: Some(file.to_owned()) }
-    }
-
-    /// Returns a pack's table under choices, each NAME=VALUE.
-    pub(crate) fn of_pack<'c>(pack: &str, choices: impl Iterator<Item = &'c str>) -> RulesArgs {
-        let options = choices.map(str::to_owned).collect();
-        RulesArgs { pack: Some(pack.to_owned()), choice: Options { options }, submission: None }
-    }
-
-    /// Returns a table by its submission (`FILE.toml`), or by its pack with optional choices:
-    /// `PACK:NAME=VALUE,NAME=VALUE`.
+    /// Returns a table by its name: `PACK`, `PACK:NAME=VALUE,…` or `FILE.toml`.
     pub(crate) fn named(name: &str) -> RulesArgs {
-        if Path::new(name).is_file() || name.ends_with(".toml") {
-            return RulesArgs::submitted(Path::new(name));
+        RulesArgs { pack: Some(name.to_owned()), choice: Options::default(), submission: None }
+    }
+
+    /// Takes the table's name apart: into pack and choices, or as the file of a submission.
+    fn resolved(&self, library: &Library) -> RulesArgs {
+        let mut options = self.choice.options.clone();
+        let (mut pack, mut submission) = (None, self.submission.clone());
+        if let Some(name) = &self.pack {
+            let is_file = library.get(name).is_none() && Path::new(name).is_file();
+            if is_file || name.ends_with(".toml") {
+                submission = submission.or_else(|| Some(PathBuf::from(name)));
+            } else {
+                let (id, choices) = name.split_once(':').unwrap_or((name, ""));
+                pack = Some(id.to_owned());
+                // No option's value contains a comma, so commas separate choices.
+                options.splice(0..0, choices.split(',').filter(|one| !one.is_empty()).map(str::to_owned));
+            }
         }
-        let (pack, choices) = name.split_once(':').unwrap_or((name, ""));
-        // No option's value contains a comma, so commas separate choices.
-        RulesArgs::of_pack(pack, choices.split(',').filter(|choice| !choice.is_empty()))
+        RulesArgs { pack, choice: Options { options }, submission }
+    }
+
+    /// Returns the pack of the table. Its choices must be valid, although a command about the pack itself does not need
+    /// them.
+    pub(crate) fn pack<'l>(&self, library: &'l Library) -> Result<&'l Pack, String> {
+        Ok(self.choose(library)?.pack)
     }
 
     /// Adds a choice, as NAME=VALUE.
@@ -122,20 +173,33 @@ impl RulesArgs {
     }
 
     pub(crate) fn choose<'l>(&self, library: &'l Library) -> Result<ChosenRules<'l>, String> {
-        let Some(file) = &self.submission else {
-            return self.choice.choose(library, self.pack.as_deref().unwrap_or_default());
+        let table = self.resolved(library);
+        let Some(file) = &table.submission else {
+            return table.choice.choose(library, table.pack.as_deref().unwrap_or_default());
         };
-        let name = file.display().to_string();
-        let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
-        self.submit(library, name, text)
+        let (name, text) = submission_text(file)?;
+        table.submit(library, name, text)
+    }
+
+    /// Returns the pack and the choices made for it; the submission's file name and text instead if a submission is named.
+    pub(crate) fn parts(&self, library: &Library) -> Result<TableParts, String> {
+        let table = self.resolved(library);
+        Ok(match &table.submission {
+            Some(file) => {
+                let (name, text) = submission_text(file)?;
+                TableParts::Submission { name, text, choice: table.choice }
+            }
+            None => TableParts::Pack { id: table.pack.unwrap_or_default(), choice: table.choice },
+        })
     }
 
     /// Returns the table of a record of a simulation.
     pub(crate) fn recorded<'l>(library: &'l Library, table: &TableRecord) -> Result<ChosenRules<'l>, String> {
         // An option that the operator left open has no value to choose.
         let made = table.options.iter().filter(|(_, value)| *value != OptionSpec::UNPOSTED);
-        let made: Vec<String> = made.map(|(name, value)| format!("{name}={value}")).collect();
-        let mut args = RulesArgs::of_pack(&table.pack, made.iter().map(String::as_str));
+        let options = made.map(|(name, value)| format!("{name}={value}")).collect();
+        let pack = Some(table.pack.clone());
+        let mut args = RulesArgs { pack, choice: Options { options }, submission: None };
         match &table.submission {
             None => args.choose(library),
             Some(text) => {
@@ -166,6 +230,20 @@ impl RulesArgs {
         let given = submission.choices;
         Ok(ChosenRules { pack, composition, rules, given, submission: Some((name, text)) })
     }
+}
+
+/// A table, taken apart.
+pub(crate) enum TableParts {
+    /// A pack and choices.
+    Pack { id: String, choice: Options },
+    /// The file of a submission and its text, and more choices.
+    Submission { name: String, text: String, choice: Options },
+}
+
+fn submission_text(file: &Path) -> Result<(String, String), String> {
+    let name = file.display().to_string();
+    let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
+    Ok((name, text))
 }
 
 /// Reads a submission, which must have no faults.

@@ -8,14 +8,16 @@ use serde_json::{Value, json};
 
 use super::chosen::{ChosenRules, RulesArgs};
 use super::edge::named;
-use super::{counted, table};
+use super::{answer, complete, counted, table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The first table: a rules submission (FILE.toml), or a pack with optional choices: PACK:NAME=VALUE,NAME=VALUE.
+    /// The first table: PACK, PACK:NAME=VALUE,… or FILE.toml.
+    #[arg(value_name = "TABLE", add = complete::table())]
     first: String,
 
     /// The second table, in the same form.
+    #[arg(value_name = "TABLE", add = complete::table())]
     second: String,
 
     /// Compare at a real stake, such as 5, with rounding and breakage.
@@ -34,9 +36,16 @@ pub(crate) struct Args {
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let [first, second] =
         [RulesArgs::named(&args.first).choose(library)?, RulesArgs::named(&args.second).choose(library)?];
+    let [one, two] = [&first, &second].map(|chosen| &chosen.composition.game);
+    if one != two {
+        return Err(format!(
+            "{} plays {one} and {} plays {two}; compare tables of the same game",
+            args.first, args.second
+        ));
+    }
     let difference = diff(&first.rules, &second.rules, args.stake)?;
     if args.json {
-        line!(out, "{:#}", as_json([&first, &second], &difference));
+        answer(out, as_json([&first, &second], &difference));
     } else {
         print(out, args, [&first, &second], &difference);
     }
@@ -55,7 +64,7 @@ fn print(out: &mut String, args: &Args, chosen: [&ChosenRules<'_>; 2], differenc
         }
     }
     print_changed(out, &difference.changed);
-    line!(out, "\nThe same at both tables: {}.", counted(difference.same, "line"));
+    line!(out, "\nThe same at both tables: {}.", counted(difference.same, "wager"));
     print_rules(out, args.all, &difference.rules);
 }
 

@@ -52,7 +52,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     looked.extend(database(&config.database()));
     let good = looked.iter().all(|looked| looked.good);
     if args.json {
-        line!(out, "{}", serde_json::to_string_pretty(&looked).map_err(|error| error.to_string())?);
+        super::answer(out, serde_json::json!({ "checks": looked }));
     } else {
         for looked in &looked {
             line!(out, "{} {}: {}", looked.mark(), looked.what, looked.words);

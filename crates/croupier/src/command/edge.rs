@@ -14,7 +14,8 @@ use serde_json::json;
 
 use super::chosen::{self, ChosenRules};
 use super::number::money;
-use super::{list, table};
+use super::screen::{print_list, print_wrapped};
+use super::{answer, complete, list, table};
 use crate::progress::Progress;
 
 #[derive(clap::Args)]
@@ -23,7 +24,7 @@ pub(crate) struct Args {
     table: chosen::RulesArgs,
 
     /// A wager (place-6) or a family of wagers (place) to show alone, with its distribution.
-    #[arg(long = "wager", value_name = "ID")]
+    #[arg(long = "wager", value_name = "ID", add = complete::wager())]
     wagers: Vec<String>,
 
     /// Compute at a real stake, such as 5, with the table's rounding and breakage.
@@ -176,7 +177,7 @@ fn print_json(
     if let Some(shoe) = &asked.shoe {
         value["cards_left"] = json!(shoe.cards());
     }
-    line!(out, "{value:#}");
+    answer(out, value);
 }
 
 /// One line per wager: the figures without the distribution.
@@ -293,12 +294,15 @@ fn print(
             column.set_cell_alignment(comfy_table::CellAlignment::Right);
         }
     }
-    line!(out, "{overview}\n");
-    line!(
+    print_list(out, overview, &[2, 4, 7, 8, 6, 5]);
+    line!(out, "");
+    print_wrapped(
         out,
-        "The edge is the player's average loss per unit of stake; if vigorish is put down with the stake, per unit of both"
+        "",
+        0,
+        "The edge is the player's average loss per unit of stake; if vigorish is put down with the stake, per unit of \
+         both together. Net is per unit of stake. Add --wager ID to see one wager with its distribution.",
     );
-    line!(out, "together. Net is per unit of stake. Add --wager ID to see one wager with its distribution.");
 }
 
 /// Names a wager with its decision and positions, and the wager that it goes with.

@@ -36,7 +36,7 @@ pub(crate) struct Args {
 #[derive(clap::Args)]
 pub(crate) struct ImportArgs {
     /// The log file.
-    file: PathBuf,
+    pub(crate) file: PathBuf,
 
     /// The archive: a database without a house. It is created if it does not exist.
     #[arg(long, value_name = "DATABASE")]

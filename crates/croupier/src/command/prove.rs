@@ -8,13 +8,23 @@ use croupier_rehearsal::{ProofReport, prove};
 use croupier_rules::Library;
 use serde_json::json;
 
-use super::PackArgs;
-use crate::library::pack;
+use super::answer;
+use super::chosen::RulesArgs;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    table: RulesArgs,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
 
 /// Exits with 1 if a change goes unnoticed, or if a play claims a clause that it does not prove.
-pub(crate) fn run(library: &Library, args: &PackArgs, out: &mut String) -> Result<ExitCode, String> {
-    pack(library, &args.pack)?;
-    let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+    let pack = args.table.pack(library)?;
+    let playable = library.playable(&pack.id).unwrap_or(&pack.id).to_owned();
     let terminal = std::io::stderr().is_terminal();
     let done = AtomicUsize::new(0);
     let proof = on_all_cores(library, &playable, |of| {
@@ -32,15 +42,12 @@ pub(crate) fn run(library: &Library, args: &PackArgs, out: &mut String) -> Resul
         return Err(format!("these plays fail before any change: {}", proof.failing.join(", ")));
     }
     if args.json {
-        line!(
-            out,
-            "{:#}",
-            json!({
-                "pack": playable, "settings": proof.settings, "mutants": proof.mutants, "fixed": proof.fixed,
-                "citations": proof.citations, "partly": proof.partly,
-                "unnoticed": proof.unnoticed, "unproved": unproved, "proved": proof.proved,
-            })
-        );
+        let found = json!({
+            "pack": playable, "settings": proof.settings, "mutants": proof.mutants, "fixed": proof.fixed,
+            "citations": proof.citations, "partly": proof.partly,
+            "unnoticed": proof.unnoticed, "unproved": unproved, "proved": proof.proved,
+        });
+        answer(out, found);
     } else {
         for words in &proof.unnoticed {
             line!(out, "UNNOTICED  {words}");

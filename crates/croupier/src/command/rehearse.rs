@@ -8,7 +8,7 @@ use croupier_rehearsal::{PlayVerdict, RehearsalRunner, Report, Script, pack_scri
 use croupier_rules::{Library, SourceLine};
 use serde_json::json;
 
-use super::{counted, table};
+use super::{answer, counted, table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -154,5 +154,5 @@ fn print_json(out: &mut String, reports: &[Report]) {
             })
         })
         .collect();
-    line!(out, "{:#}", json!({ "rehearsals": reports }));
+    answer(out, json!({ "rehearsals": reports }));
 }

@@ -9,19 +9,17 @@ use croupier_table::{GameRules, LimitsSource};
 use croupier_text::rulebook::{self, ClauseText, pay_groups, when};
 use serde_json::json;
 
-use super::{chosen, rules_of_rounds, table};
-use crate::library::pack;
+use super::screen::print_wrapped;
+use super::{answer, chosen, complete, rules_of_rounds, table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The pack.
-    pack: String,
+    #[command(flatten)]
+    table: chosen::RulesArgs,
 
     /// A clause (6.3.6), a part of the document (6.3) or a wager (place-6) to show.
+    #[arg(add = complete::wager())]
     about: Option<String>,
-
-    #[command(flatten)]
-    choice: chosen::Options,
 
     /// Print JSON.
     #[arg(long)]
@@ -29,22 +27,20 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
-    let own = pack(library, &args.pack)?;
-    let chosen::ChosenRules { composition, rules, .. } = args.choice.choose(library, &args.pack)?;
+    let chosen::ChosenRules { pack: own, composition, rules, given, .. } = args.table.choose(library)?;
     match &args.about {
         Some(about) => one(out, library, &rules, &own.clauses, about, args.json),
         None if args.json => {
-            let book = rulebook::book(library, &args.pack, &rules);
-            line!(out, "{:#}", json!(book));
+            answer(out, json!(rulebook::book(library, &own.id, &rules)));
             Ok(ExitCode::SUCCESS)
         }
         None => {
             line!(out, "{} ({}, version {})\n{}\n", own.title, own.id, own.version, own.document);
             match &rules {
-                GameRules::Craps(rules) => print_wagers(out, rules, &args.pack, own.amends.is_some()),
+                GameRules::Craps(rules) => print_wagers(out, rules, &own.id, own.amends.is_some()),
                 GameRules::Rounds(rules) => rules_of_rounds::print_wagers(out, rules),
             }
-            print_options(out, &rules, &composition, &args.choice.options);
+            print_options(out, &rules, &composition, &given);
             print_clauses(out, &own.clauses.iter().collect::<Vec<_>>());
             let first = own.clauses.first().map_or("", |clause| short_id(clause));
             line!(out, "\nTo read one clause, part or wager: croupier rules {} {first}", own.id);
@@ -129,13 +125,12 @@ fn print_options(
     out: &mut String,
     rules: &GameRules,
     composition: &croupier_rules::Composition,
-    options: &[String],
+    given: &croupier_rules::Choices,
 ) {
     let mut table = table(&["Option", "Value", "What it does", "By"]);
     for spec in &composition.options {
-        let given = options.iter().any(|option| option.split('=').next() == Some(&spec.name));
         let value = match spec.default() {
-            None if !given => "must be given".to_owned(),
+            None if !given.contains_key(&spec.name) => "must be given".to_owned(),
             _ => rules.choices().get(&spec.name).cloned().unwrap_or_default(),
         };
         table.add_row(vec![spec.name.clone(), value, spec.help.clone(), spec.clauses.join("\n")]);
@@ -150,7 +145,7 @@ fn print_clauses(out: &mut String, clauses: &[&Clause]) {
             headings.clone_from(&clause.headings);
             line!(out, "\n{}", headings.last().map_or("", String::as_str));
         }
-        line!(out, "  {:<18} {}", short_id(clause), clause.text);
+        print_wrapped(out, &format!("  {}", short_id(clause)), 21, &clause.text);
     }
 }
 
@@ -172,7 +167,7 @@ fn one(
     let found: Vec<&Clause> = clauses.iter().filter(meant).collect();
     if found.is_empty() {
         if let Some(wager) = rulebook::wager(rules, about).filter(|_| json) {
-            line!(out, "{:#}", json!(wager));
+            answer(out, json!(wager));
             return Ok(ExitCode::SUCCESS);
         }
         return match rules {
@@ -182,11 +177,12 @@ fn one(
     }
     if json {
         let clauses: Vec<ClauseText> = found.into_iter().map(ClauseText::from).collect();
-        line!(out, "{:#}", json!({ "clauses": clauses }));
+        answer(out, json!({ "clauses": clauses }));
         return Ok(ExitCode::SUCCESS);
     }
     for clause in &found {
-        line!(out, "{}  {}  {}\n  {}", clause.id, clause.citation, clause.kind, clause.text);
+        line!(out, "{}  {}  {}", clause.id, clause.citation, clause.kind);
+        print_wrapped(out, "", 2, &clause.text);
         for setting in rules.settings().iter().filter(|setting| {
             rules.citations().clauses(setting.cite).contains(&clause.id) && !setting.written.is_empty()
         }) {

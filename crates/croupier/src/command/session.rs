@@ -10,6 +10,7 @@ use super::amount::amount;
 use super::chosen::{self, ChosenRules};
 use super::number::{money, whole};
 use super::session_json::{self, LengthLimits};
+use super::{answer, complete};
 use crate::progress::Progress;
 
 #[derive(clap::Args)]
@@ -18,7 +19,7 @@ pub(crate) struct Args {
     table: chosen::RulesArgs,
 
     /// The wager to repeat, such as pass or place-6.
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", add = complete::wager())]
     wager: String,
 
     /// The stake of every bet, such as 5.
@@ -90,7 +91,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let report = Report { chosen, figures, session, until, after, notes };
     if args.json {
         let lengths = if args.exact { LengthLimits::ALL } else { LengthLimits::SHORT };
-        line!(out, "{:#}", session_json::report(&report, lengths));
+        answer(out, session_json::report(&report, lengths));
     } else {
         print(out, &report);
     }

@@ -24,23 +24,23 @@ use croupier_sim::report::{SimulationOutcome, StrategyDifference, differences};
 use croupier_sim::shard::Part;
 use croupier_sim::{Engine, UnplayableReason};
 
-use super::interrupt;
+use super::chosen::NamedTables;
 use super::number::{money, positive, whole};
+use super::{answer, complete, interrupt};
 use asked::SimulationRequest;
+use json::JsonExtent;
 use provenance::Provenance;
 use watch::Watch;
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The table: a pack with optional choices (PACK:NAME=VALUE,NAME=VALUE), or a rules submission (FILE.toml). Several
-    /// are compared.
-    #[arg(long = "pack", value_name = "PACK", required = true, num_args = 1..)]
-    tables: Vec<String>,
+    #[command(flatten)]
+    tables: NamedTables,
 
     /// A strategy by its name (see 'croupier strategies') or a file (FILE.strategy). Several strategies play on the
     /// same dice.
-    #[arg(long = "strategy", value_name = "NAME|FILE", required = true, num_args = 1..)]
+    #[arg(long = "strategy", value_name = "NAME|FILE", required = true, num_args = 1.., add = complete::strategy())]
     strategies: Vec<String>,
 
     /// The number of sessions that each strategy plays. Numbers may be written as 1000000, 1,000,000, 1e6, 1M or 1k.
@@ -73,7 +73,7 @@ pub(crate) struct Args {
     threads: Option<u16>,
 
     /// An operator's choice, as NAME=VALUE, for every pack that has the option; see 'croupier rules PACK'.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", add = complete::option())]
     options: Vec<String>,
 
     /// Posted limits for a wager, a family of wagers or all wagers, as NAME=MIN-MAX.
@@ -118,6 +118,9 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 
+    #[command(flatten)]
+    extent: JsonExtent,
+
     /// Write every session as a row of a Parquet file.
     #[arg(long, value_name = "FILE")]
     parquet: Option<PathBuf>,
@@ -142,18 +145,18 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "Examples:
   One strategy, 10,000 evenings of 200 rolls:
-    croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200
+    croupier simulate house-craps --strategy pass-odds --bankroll 300 --rolls 200
   Several on the same dice, one of them your own, with a picture:
-    croupier simulate --pack bclc-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
+    croupier simulate house-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
   Its cost at other tables, and the bets that they refuse:
-    croupier simulate --pack bclc-craps casablanca-craps mlgca-crapless --strategy three-point-molly --bankroll 500
+    croupier simulate house-craps casablanca-craps mlgca-crapless --strategy three-point-molly --bankroll 500
   Session 17 roll by roll, and as a rehearsal:
-    croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200 --trace 17
-    croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200 --trace 17 --as play > night.play
+    croupier simulate house-craps --strategy pass-odds --bankroll 300 --rolls 200 --trace 17
+    croupier simulate house-craps --strategy pass-odds --bankroll 300 --rolls 200 --trace 17 --as play > night.play
   Stop 200 ahead, or broke, or after 300 hands:
-    croupier simulate --pack mlgca-midi-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300
+    croupier simulate mlgca-midi-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300
   The second tenth of a long run, on this machine; the others play the other parts:
-    croupier simulate --pack bclc-craps --strategy pass --bankroll 300 --first-session 10M --sessions 10M --tally 1.tally
+    croupier simulate house-craps --strategy pass --bankroll 300 --first-session 10M --sessions 10M --tally 1.tally
     croupier merge *.tally --plot all.svg";
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -300,7 +303,7 @@ pub(crate) fn run(
     let threads = Workers::Threads(asked.threads);
     let report = Report::new(asked, &part, threads, seconds_in_all);
     let mut said = String::new();
-    print(&mut said, &report, args.json, args.plot.as_deref())?;
+    print(&mut said, &report, args.json.then_some(args.extent), args.plot.as_deref())?;
     if !args.json {
         written.iter().for_each(|(file, count)| line!(said, "{file}: {count} sessions"));
         if let Some(file) = &args.tally {
@@ -323,11 +326,15 @@ fn check_plot(file: Option<&Path>) -> Result<(), String> {
 }
 
 /// Prints and draws a report.
-fn print(out: &mut String, report: &Report<'_>, as_json: bool, plot: Option<&Path>) -> Result<(), String> {
-    if as_json {
-        line!(out, "{:#}", json::report(report));
-    } else {
-        text::print(out, report);
+fn print(
+    out: &mut String,
+    report: &Report<'_>,
+    as_json: Option<JsonExtent>,
+    plot: Option<&Path>,
+) -> Result<(), String> {
+    match as_json {
+        Some(extent) => answer(out, json::report(report, extent)),
+        None => text::print(out, report),
     }
     plot.map_or(Ok(()), |file| plot::write(file, report))
 }

@@ -6,11 +6,13 @@ use comfy_table::ContentArrangement;
 use croupier_sim::strategy::{LibraryStrategy, StrategyLibrary, nearest};
 use serde_json::{Value, json};
 
-use super::list;
+use super::screen::print_list;
+use super::{answer, complete, list};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The strategy to print; without a name, all are listed.
+    #[arg(add = complete::strategy())]
     name: Option<String>,
 
     /// List only strategies for this game, such as craps or baccarat.
@@ -57,7 +59,7 @@ fn print_one(out: &mut String, known: &LibraryStrategy, json: bool) {
     if json {
         let mut value = brief(known);
         value["text"] = json!(known.text);
-        line!(out, "{value:#}");
+        answer(out, value);
     } else {
         out.push_str(known.text);
     }
@@ -66,7 +68,7 @@ fn print_one(out: &mut String, known: &LibraryStrategy, json: bool) {
 fn print_all(out: &mut String, known: &[&LibraryStrategy], json: bool) {
     if json {
         let all: Vec<Value> = known.iter().map(|known| brief(known)).collect();
-        line!(out, "{:#}", json!({ "strategies": all }));
+        answer(out, json!({ "strategies": all }));
         return;
     }
     let mut rows = list(&["Strategy", "Game", "Description"]);
@@ -75,7 +77,7 @@ fn print_all(out: &mut String, known: &[&LibraryStrategy], json: bool) {
     for known in known {
         rows.add_row(vec![&known.strategy.name, known.game, &known.strategy.about]);
     }
-    line!(out, "{rows}");
+    print_list(out, rows, &[1]);
     line!(out, "Print one with 'croupier strategies NAME'; play it with 'croupier simulate'.");
 }
 

@@ -21,11 +21,11 @@ use croupier_table::RoundNoun;
 
 pub(super) use grid::values;
 
-use super::chosen::RulesArgs;
-use super::interrupt;
+use super::chosen::{NamedTable, RulesArgs};
 use super::number::{money, positive, whole};
 use super::simulate::asked::ChosenTable;
 use super::simulate::written;
+use super::{answer, complete, interrupt};
 use crate::progress::Progress;
 
 /// The maximum number of variants.
@@ -34,12 +34,11 @@ const MOST_VARIANTS: usize = 100_000;
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The table: a pack with optional choices (PACK:NAME=VALUE,NAME=VALUE), or a rules submission (FILE.toml).
-    #[arg(long, value_name = "PACK")]
-    pack: String,
+    #[command(flatten)]
+    table: NamedTable,
 
     /// The strategy: its name (see 'croupier strategies') or a file (FILE.strategy).
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = complete::strategy())]
     strategy: String,
 
     /// The values of a number that the strategy names: a list (mult=0,1,2), a range with its step (unit=5..25:5), or
@@ -77,7 +76,7 @@ pub(crate) struct Args {
     sessions: u64,
 
     /// An operator's choice, as NAME=VALUE; see 'croupier rules PACK'.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", add = complete::option())]
     options: Vec<String>,
 
     /// Posted limits for a wager, a family of wagers or all wagers, as NAME=MIN-MAX.
@@ -115,10 +114,10 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "Examples:
   The sizes and odds of a three-point molly that end ahead most often without much ruin:
-    croupier sweep --pack bclc-craps --strategy three-point-molly --set unit=5..25:5 --set mult=0,1,2,3 \\
+    croupier sweep house-craps --strategy three-point-molly --set unit=5..25:5 --set mult=0,1,2,3 \\
       --bankroll 500 --rolls 200 --objective ahead --subject-to 'broke <= 5%' --plot front.svg
   The chance to double a bankroll, by the size of the bet:
-    croupier sweep --pack bclc-craps --strategy pass --set unit=5..100:5 --bankroll 200 --goal 400 \\
+    croupier sweep house-craps --strategy pass --set unit=5..100:5 --bankroll 200 --goal 400 \\
       --until 'bankroll >= 400' --objective goal";
 
 /// A sweep that is done.
@@ -152,7 +151,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         picture::write(file, &report)?;
     }
     if args.json {
-        line!(out, "{:#}", json::report(&report));
+        answer(out, json::report(&report));
     } else {
         text::print(out, &report, args.top as usize);
     }
@@ -161,9 +160,9 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
 
 /// Returns the table with the choices and limits of the command line.
 fn table<'l>(library: &'l Library, args: &Args) -> Result<ChosenTable<'l>, String> {
-    let mut named = RulesArgs::named(&args.pack);
+    let mut named = RulesArgs::named(args.table.name());
     args.options.iter().for_each(|option| named.also(option));
-    ChosenTable::new(&args.pack, named.choose(library)?, &args.limits)
+    ChosenTable::new(args.table.name(), named.choose(library)?, &args.limits)
 }
 
 /// Returns the strategy, which has all numbers of the axes.

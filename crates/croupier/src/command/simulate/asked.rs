@@ -202,13 +202,14 @@ impl<'l> SimulationRequest<'l> {
 fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<ChosenTable<'l>>, String> {
     let mut tables = Vec::new();
     let mut used = vec![false; args.options.len()];
-    for name in &args.tables {
+    let names = args.tables.names();
+    for name in &names {
         let mut table = chosen::RulesArgs::named(name);
         // An option applies to the packs that have it; an option that no pack has is a mistake.
         let composition = table.choose(library)?.composition;
         for (option, used) in args.options.iter().zip(&mut used) {
             let known = option.split_once('=').is_some_and(|(name, _)| composition.option(name).is_some());
-            if known || args.tables.len() == 1 {
+            if known || names.len() == 1 {
                 table.also(option);
                 *used = true;
             }

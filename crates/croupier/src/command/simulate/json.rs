@@ -8,17 +8,23 @@ use serde_json::{Value, json};
 use super::asked::MARKS_OF_JSON;
 use super::{Column, Report, Workers};
 
-pub(super) fn report(report: &Report<'_>) -> Value {
+/// The parts of an answer that not everybody needs.
+#[derive(Clone, Copy, clap::Args)]
+pub(super) struct JsonExtent {
+    /// With --json: also print the number of sessions with each final bankroll, and its exact chance. It can be long.
+    #[arg(long, requires = "json")]
+    distribution: bool,
+
+    /// With --json: also print the time that the run took, and the threads that played it.
+    #[arg(long, requires = "json")]
+    timings: bool,
+}
+
+pub(super) fn report(report: &Report<'_>, extent: JsonExtent) -> Value {
     let asked = &report.asked;
     let mut value = json!({
         "engine": engine(report),
         "seed": asked.seed,
-        "threads": match report.workers {
-            Workers::Threads(threads) => Some(threads),
-            Workers::Parts(_) => None,
-        },
-        "seconds": report.seconds,
-        "seconds_in_all": report.seconds_in_all,
         "first_session": asked.first,
         "sessions": asked.sessions,
         "complete": report.is_complete,
@@ -29,12 +35,28 @@ pub(super) fn report(report: &Report<'_>) -> Value {
         "round": asked.rounds.one,
         "provenance": report.provenance.json(),
         "differences": differences(report),
-        "results": report.columns.iter().map(|column| result(report, column)).collect::<Vec<_>>(),
+        "results": report.columns.iter().map(|column| result(report, column, extent)).collect::<Vec<_>>(),
     });
     let rounds = asked.rounds.many;
     value[rounds] = json!(report.rounds);
-    value[format!("{rounds}_per_second")] = json!(report.per_second());
     value[format!("most_{rounds}")] = json!(asked.length);
+    if extent.timings {
+        value["timings"] = timings(report);
+    }
+    value
+}
+
+/// The time that the run took, and the threads that played it.
+fn timings(report: &Report<'_>) -> Value {
+    let mut value = json!({
+        "threads": match report.workers {
+            Workers::Threads(threads) => Some(threads),
+            Workers::Parts(_) => None,
+        },
+        "seconds": report.seconds,
+        "seconds_in_all": report.seconds_in_all,
+    });
+    value[format!("{}_per_second", report.asked.rounds.many)] = json!(report.per_second());
     value
 }
 
@@ -64,7 +86,7 @@ fn engine(report: &Report<'_>) -> &'static str {
     if names.all(|name| name == first) { first } else { "mixed" }
 }
 
-fn result(report: &Report<'_>, column: &Column) -> Value {
+fn result(report: &Report<'_>, column: &Column, extent: JsonExtent) -> Value {
     let table = &report.asked.tables[column.table];
     let strategy = &report.asked.strategies[column.strategy];
     let mut value = results::json(column, report.asked.rounds, report.asked.pace);
@@ -83,9 +105,11 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
             json!(if bet.always { table.offering(&bet.wager) } else { Vec::new() });
     }
     value["fan"] = fan(column);
-    value["distribution"] = distribution(column);
-    // If a bin is wider than the spacing of the amounts, one bankroll stands for all bankrolls in the bin.
-    value["distribution_is_exact"] = json!(column.played.tally.ends().is_exact());
+    if extent.distribution {
+        value["distribution"] = distribution(column);
+        // If a bin is wider than the spacing of the amounts, one bankroll stands for all bankrolls in the bin.
+        value["distribution_is_exact"] = json!(column.played.tally.ends().is_exact());
+    }
     value
 }
 

@@ -7,6 +7,7 @@ use croupier_rules::Library;
 use croupier_sim::shard::{MergeError, Merger, Part};
 
 use super::asked::SimulationRequest;
+use super::json::JsonExtent;
 use super::watch::Watch;
 use super::{Report, Workers, check_plot, part, print, provenance};
 use crate::command::interrupt;
@@ -22,6 +23,9 @@ pub(crate) struct Args {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    extent: JsonExtent,
 
     /// Draw the bankroll over time, the final bankrolls, ruin and a comparison into a file (FILE.svg).
     #[arg(long, value_name = "FILE.svg")]
@@ -66,7 +70,7 @@ pub(crate) fn run(
         part::write(file, &sum)?;
     }
     let report = Report::new(asked, &sum, Workers::Parts(args.parts.len()), seconds);
-    print(out, &report, args.json, args.plot.as_deref())?;
+    print(out, &report, args.json.then_some(args.extent), args.plot.as_deref())?;
     if let (Some(file), false) = (&args.tally, args.json) {
         line!(out, "{}: {}", file.display(), part::described(&sum));
     }

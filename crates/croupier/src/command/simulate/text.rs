@@ -1,10 +1,12 @@
 //! A simulation as text: one column per strategy or table.
 
+use comfy_table::Table;
 use croupier_sim::report::ExactBetFigures;
 use croupier_sim::{BetFigures, Estimate, PERCENTS, StrategyExpectation, StrategyOutcome};
 
 use super::{Column, Report, Workers};
 use crate::command::amount::{amount, decimal, in_dollars};
+use crate::command::screen::{fits, print_list};
 use crate::command::{counted, list};
 
 /// The number of columns side by side.
@@ -15,7 +17,21 @@ const DRAWDOWNS: [u32; 3] = [50, 90, 99];
 
 pub(super) fn print(out: &mut String, report: &Report<'_>) {
     head(out, report);
-    for columns in report.columns.chunks(ABREAST) {
+    // A narrow screen shows fewer columns side by side.
+    let abreast = (1..=ABREAST).rev().find(|abreast| tables(report, *abreast).iter().all(fits)).unwrap_or(1);
+    for rows in tables(report, abreast) {
+        print_list(out, rows, &[]);
+        line!(out, "");
+    }
+    differences(out, report);
+    by_wager(out, report);
+    refused(out, report);
+    foot(out, report);
+}
+
+/// The results as tables with a number of columns each.
+fn tables(report: &Report<'_>, abreast: usize) -> Vec<Table> {
+    let table = |columns: &[Column]| {
         let names: Vec<String> = columns.iter().map(|column| report.name(column)).collect();
         let mut header = vec![""];
         header.extend(names.iter().map(String::as_str));
@@ -25,12 +41,9 @@ pub(super) fn print(out: &mut String, report: &Report<'_>) {
             row.extend(cells);
             rows.add_row(row);
         }
-        line!(out, "{rows}\n");
-    }
-    differences(out, report);
-    by_wager(out, report);
-    refused(out, report);
-    foot(out, report);
+        rows
+    };
+    report.columns.chunks(abreast).map(table).collect()
 }
 
 fn head(out: &mut String, report: &Report<'_>) {
@@ -239,7 +252,8 @@ fn by_wager(out: &mut String, report: &Report<'_>) {
             row.extend(endless.then(|| known(one.in_the_long_run())));
             rows.add_row(row);
         }
-        line!(out, "{rows}\n");
+        print_list(out, rows, &[1, 3, 2, 5, 6]);
+        line!(out, "");
     }
 }
 

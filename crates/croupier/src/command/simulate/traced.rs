@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 
 use super::asked::SimulationRequest;
 use super::{Args, TraceForm, unplayable};
-use crate::command::list;
+use crate::command::screen::print_list;
+use crate::command::{answer, list};
 
 /// Plays one session of each strategy at each table, and prints it.
 pub(super) fn run(asked: &SimulationRequest<'_>, args: &Args, out: &mut String) -> Result<(), String> {
@@ -36,7 +37,7 @@ pub(super) fn run(asked: &SimulationRequest<'_>, args: &Args, out: &mut String) 
         (Some(TraceForm::Play), false) => play(asked, &traces, out),
         (_, true) => {
             let all: Vec<Value> = traces.iter().map(|one| one.json(asked)).collect();
-            line!(out, "{:#}", json!(all));
+            answer(out, json!({ "sessions": all }));
             Ok(())
         }
         (_, false) if args.trace.is_some() => {
@@ -90,7 +91,7 @@ fn summary(asked: &SimulationRequest<'_>, traces: &[TracedStrategy], out: &mut S
             coin_in.largest.dollars(),
         ]);
     }
-    line!(out, "{rows}");
+    print_list(out, rows, &[7, 6, 5]);
 }
 
 struct TracedStrategy {

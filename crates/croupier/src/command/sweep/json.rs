@@ -15,7 +15,6 @@ pub(super) fn report(report: &SweepReport) -> Value {
         "subject_to": report.conditions,
         "front": [gain.words(), risk.words()],
         "seed": report.seed,
-        "seconds": report.seconds,
         "requested": report.requested,
         "variants": report.variants.iter().map(variant).collect::<Vec<_>>(),
     })

@@ -5,6 +5,7 @@ use croupier_sim::sweep::{Figure, FigureSource, RankedVariant, front_axes};
 
 use super::SweepReport;
 use crate::command::amount::{amount, decimal};
+use crate::command::screen::print_list;
 use crate::command::{counted, list};
 
 /// Prints the best variants.
@@ -40,7 +41,7 @@ pub(super) fn print(out: &mut String, report: &SweepReport, top: usize) {
         row.push(remark(variant));
         rows.add_row(row);
     }
-    line!(out, "{rows}");
+    print_list(out, rows, &[]);
     let [gain, risk] = front_axes(report.objective);
     line!(
         out,

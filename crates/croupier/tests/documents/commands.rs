@@ -1,0 +1,105 @@
+//! Every command of every page runs, and prints what the page says.
+
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::process::Command;
+
+use super::page::{PageCommand, commands, matches};
+use super::{pages, read, root};
+
+/// Prepares a folder that looks like the project to a reader: the program and the folders that commands name.
+fn reader(folder: &Path) {
+    symlink(env!("CARGO_BIN_EXE_croupier"), folder.join("croupier")).unwrap();
+    for name in ["packs", "rehearsals", "strategies", "scripts", "docs"] {
+        symlink(root().join(name), folder.join(name)).unwrap();
+    }
+}
+
+/// Runs a command, and says what is wrong.
+fn run(page: &str, folder: &Path, command: &PageCommand) -> Option<String> {
+    let path = std::env::var("PATH").unwrap_or_default();
+    let output = Command::new("sh")
+        // Both streams into one, in the order of a terminal.
+        .args(["-c", &format!("set -e\nexec 2>&1\n{}", command.command)])
+        .current_dir(folder)
+        .env("PATH", format!("{}:{path}", folder.display()))
+        .env_remove("COLUMNS")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let place = format!("{page}:{}: {}", command.line, command.command);
+    let shown = command.output.as_deref().unwrap_or_default();
+    let fails = shown.iter().any(|line| line.starts_with("croupier: ") || line.starts_with("error: "));
+    if output.status.success() == fails {
+        return Some(format!("{place}\nends with {}:\n{said}", output.status));
+    }
+    let lines: Vec<String> = said.lines().map(|line| line.trim_end().to_owned()).collect();
+    let right = command.output.as_deref().is_none_or(|shown| matches(shown, &lines));
+    (!right).then(|| format!("{place}\nprints something else than the page says:\n{said}"))
+}
+
+fn check(page: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    reader(folder.path());
+    let all = commands(&read(page));
+    let mut done: Vec<&str> = Vec::new();
+    let mut wrong = Vec::new();
+    for command in all.iter().filter(|command| command.excluded.is_none()) {
+        // A sentence may repeat a command that was run.
+        if command.output.is_none() && done.contains(&command.command.as_str()) {
+            continue;
+        }
+        done.push(&command.command);
+        wrong.extend(run(page, folder.path(), command));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// A test for each page, so that they run at the same time.
+macro_rules! checked {
+    ($($name:ident: $page:literal,)*) => {
+        $(#[test]
+        fn $name() {
+            check($page);
+        })*
+
+        /// The pages whose commands are run.
+        const CHECKED: &[&str] = &[$($page),*];
+    };
+}
+
+checked! {
+    readme: "README.md",
+    contributing: "CONTRIBUTING.md",
+    api: "docs/api.md",
+    best: "docs/best.md",
+    command_line: "docs/command-line.md",
+    fairness: "docs/fairness.md",
+    figures: "docs/figures.md",
+    house: "docs/house.md",
+    log: "docs/log.md",
+    packs: "docs/packs.md",
+    rehearsals: "docs/rehearsals.md",
+    simulation: "docs/simulation.md",
+    strategies: "docs/strategies.md",
+    guide_auditor: "docs/guide/auditor.md",
+    guide_dealer: "docs/guide/dealer.md",
+    guide_laboratory: "docs/guide/laboratory.md",
+    guide_mathematician: "docs/guide/mathematician.md",
+    guide_operator: "docs/guide/operator.md",
+    guide_player: "docs/guide/player.md",
+    guide_researcher: "docs/guide/researcher.md",
+}
+
+#[test]
+fn no_page_with_commands_is_forgotten() {
+    for page in pages() {
+        let all = commands(&read(&page));
+        let is_checked = CHECKED.contains(&page.as_str()) || page.starts_with("docs/reference/");
+        assert!(is_checked || all.is_empty(), "add {page} to the pages whose commands are run");
+        for command in all {
+            let reason = command.excluded.as_deref().unwrap_or("a reason of words");
+            assert!(reason.contains(' '), "{page}:{}: give a reason not to run it", command.line);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! The commands on a page.
+//!
+//! These are commands to run: a whole block of `sh` with a line that begins with `croupier`, `./croupier` or
+//! `python3 scripts/`; in a block of `text`, such a line after `$ `, with the output below it; in a sentence, code that begins
+//! with `./croupier`. Code such as `croupier edge` only names a command, and in a sentence, code with a word in capitals or
+//! `…` is a form to fill in.
+//! `<!-- not run: REASON -->` excludes the block or paragraph that follows it.
+
+/// A command, its place, and its output as far as the page shows it.
+#[derive(Debug)]
+pub(super) struct PageCommand {
+    pub(super) line: usize,
+    pub(super) command: String,
+    pub(super) output: Option<Vec<String>>,
+    /// The reason not to run it.
+    pub(super) excluded: Option<String>,
+}
+
+/// Finds the commands of a page in order.
+pub(super) fn commands(text: &str) -> Vec<PageCommand> {
+    let mut found: Vec<PageCommand> = Vec::new();
+    let mut excluded: Option<String> = None;
+    let mut fence: Option<String> = None;
+    // The lines of a block of `sh`.
+    let mut script: Vec<&str> = Vec::new();
+    // The rest of a command whose line ends with a backslash.
+    let mut continued = false;
+    // Has the block that the remark excludes begun?
+    let mut begun = false;
+    for (number, line) in text.lines().enumerate() {
+        let trimmed = line.trim();
+        if let Some(reason) = trimmed.strip_prefix("<!-- not run: ") {
+            (excluded, begun) = (Some(reason.trim_end_matches(" -->").to_owned()), false);
+        } else if let Some(next) = fence_after(fence.as_deref(), trimmed) {
+            if next.is_none() {
+                if script.iter().any(|line| is_command(line.trim())) {
+                    found.push(PageCommand {
+                        line: number + 1 - script.len(),
+                        command: script.join("\n"),
+                        output: None,
+                        excluded: excluded.take(),
+                    });
+                }
+                script.clear();
+                excluded = None;
+            }
+            fence = next;
+        } else if let Some(fence) = &fence {
+            let language = fence.trim_start_matches('`');
+            let shows = language == "text";
+            let new = trimmed.strip_prefix("$ ").filter(|command| shows && !continued && is_command(command));
+            match (new, found.last_mut()) {
+                _ if language == "sh" => script.push(line),
+                (Some(command), _) => found.push(PageCommand {
+                    line: number + 1,
+                    command: command.to_owned(),
+                    output: Some(Vec::new()),
+                    excluded: excluded.clone(),
+                }),
+                (None, Some(last)) if continued => last.command.push_str(&format!("\n{trimmed}")),
+                (None, Some(last))
+                    if shows && !trimmed.starts_with("$ ") && in_this_block(text, last.line, number) =>
+                {
+                    last.output.get_or_insert_default().push(line.trim_end().to_owned());
+                }
+                _ => {}
+            }
+            continued = (new.is_some() || continued) && trimmed.ends_with('\\');
+        } else {
+            begun |= !trimmed.is_empty();
+            if trimmed.is_empty() && begun {
+                excluded = None;
+            }
+            let inline = line.split('`').skip(1).step_by(2).filter(|code| code.starts_with("./croupier "));
+            found.extend(inline.filter(|code| !is_form(code)).map(|code| PageCommand {
+                line: number + 1,
+                command: code.to_owned(),
+                output: None,
+                excluded: excluded.clone(),
+            }));
+        }
+    }
+    found
+}
+
+/// Returns the fence that a line opens (the line itself) or closes (`None`), if it does either. A block ends with at least
+/// as many backquotes as it begins with, so that a block can contain others.
+pub(super) fn fence_after(open: Option<&str>, line: &str) -> Option<Option<String>> {
+    let length = |line: &str| line.chars().take_while(|letter| *letter == '`').count();
+    match open {
+        None => (length(line) >= 3).then(|| Some(line.to_owned())),
+        Some(open) => (length(line) >= length(open) && line.len() == length(line)).then_some(None),
+    }
+}
+
+/// Is there no fence between a command and a line below it?
+fn in_this_block(text: &str, command: usize, line: usize) -> bool {
+    text.lines().take(line).skip(command).all(|line| !line.trim_start().starts_with("```"))
+}
+
+fn is_command(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    ["croupier", "./croupier"].contains(&first) || line.starts_with("python3 scripts/")
+}
+
+/// Does a command have a word to fill in, such as FILE or …?
+fn is_form(command: &str) -> bool {
+    let command = command.split(" #").next().unwrap_or(command);
+    let capitals = |word: &str| word.len() > 2 && word.chars().all(|letter| letter.is_ascii_uppercase());
+    command.contains('…') || command.split(|letter: char| !letter.is_alphabetic()).any(capitals)
+}
+
+/// Compares an output with the page: `...` stands for any lines, and `[..]` for any text within a line.
+pub(super) fn matches(expected: &[String], actual: &[String]) -> bool {
+    match expected.split_first() {
+        None => actual.is_empty(),
+        Some((first, rest)) if first.trim() == "..." => {
+            (0..=actual.len()).any(|skipped| matches(rest, &actual[skipped..]))
+        }
+        Some((first, rest)) => {
+            actual.first().is_some_and(|line| line_matches(first, line)) && matches(rest, &actual[1..])
+        }
+    }
+}
+
+fn line_matches(expected: &str, actual: &str) -> bool {
+    match expected.split_once("[..]") {
+        None => expected.trim_end() == actual.trim_end(),
+        Some((before, after)) => actual.strip_prefix(before).is_some_and(|rest| {
+            (0..=rest.len())
+                .filter(|at| rest.is_char_boundary(*at))
+                .any(|at| line_matches(after, &rest[at..]))
+        }),
+    }
+}
+
+#[test]
+fn a_page_is_taken_apart() {
+    let page = "Run `./croupier packs` or `./croupier rules PACK`; `croupier edge` computes.\n\n\
+                ```sh\n./croupier edge a \\\n  --json   # all\nls\n```\n\n<!-- not run: it serves -->\n```sh\n./croupier\n```\n\
+                ```text\n$ ./croupier b\none\n...\n$ ./croupier c\n```\n```text\nother\n```\n";
+    let found = commands(page);
+    let short: Vec<(usize, &str)> = found.iter().map(|one| (one.line, one.command.as_str())).collect();
+    let edge = "./croupier edge a \\\n  --json   # all\nls";
+    let all =
+        [(1, "./croupier packs"), (4, edge), (11, "./croupier"), (14, "./croupier b"), (17, "./croupier c")];
+    assert_eq!(short, all);
+    assert_eq!(found[3].output.as_deref(), Some(&["one".to_owned(), "...".to_owned()][..]));
+    let excluded: Vec<bool> = found.iter().map(|one| one.excluded.is_some()).collect();
+    assert_eq!(excluded, [false, false, true, false, false]);
+}
+
+#[test]
+fn an_output_may_leave_things_out() {
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    let actual = lines("a 1 b\nc\nd\ne");
+    for right in ["a 1 b\nc\nd\ne", "a [..] b\n...\ne", "...\nd\n...", "[..]\nc\nd\ne\n..."] {
+        assert!(matches(&lines(right), &actual), "{right}");
+    }
+    for wrong in ["a 1 b", "a [..] c\n...", "...\nd", "a 1 b\nc\ne"] {
+        assert!(!matches(&lines(wrong), &actual), "{wrong}");
+    }
+}
