@@ -4,6 +4,7 @@ mod amount;
 pub(crate) mod audit;
 pub(crate) mod backup;
 pub(crate) mod best;
+pub(crate) mod chance;
 pub(crate) mod check;
 mod chosen;
 pub(crate) mod clauses;
