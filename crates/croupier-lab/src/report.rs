@@ -94,10 +94,8 @@ pub struct ChanceReport {
 /// Tests the source, every scaling and the negative controls. `progress` gets the number of finished parts and of all.
 pub fn report(request: &ReportRequest, progress: &mut dyn FnMut(u64, u64)) -> ChanceReport {
     let ReportRequest { seed, draws, .. } = request;
-    let mut parts: Vec<Box<dyn Fn(u64) -> ScalingResult + '_>> = vec![
-        Box::new(|stream| bits(seed, stream, *draws)),
-        Box::new(|stream| bytes(seed, stream, *draws)),
-    ];
+    let mut parts: Vec<Box<dyn Fn(u64) -> ScalingResult + '_>> =
+        vec![Box::new(|stream| bits(seed, stream, *draws)), Box::new(|stream| bytes(seed, stream, *draws))];
     for call in [DrawCall::Table, DrawCall::Simulation] {
         parts.push(Box::new(move |stream| dice(seed, stream, *draws, call)));
         for scaling in &request.outcomes {
@@ -195,13 +193,7 @@ fn dice(seed: &Seed, stream: u64, draws: u64, call: DrawCall) -> ScalingResult {
     ScalingResult { scaling: format!("two dice, {}", words(call)), stream, draws, tests }
 }
 
-fn outcomes(
-    scaling: &ScalingInUse,
-    seed: &Seed,
-    stream: u64,
-    draws: u64,
-    call: DrawCall,
-) -> ScalingResult {
+fn outcomes(scaling: &ScalingInUse, seed: &Seed, stream: u64, draws: u64, call: DrawCall) -> ScalingResult {
     let mut source = OutcomeStream::new(seed, stream, scaling.size, call);
     let counts = counted(scaling.size, draws, |part| source.fill(part));
     let mut tests = counts.tests();

@@ -59,11 +59,9 @@ impl SequenceCounts {
         };
         let number = u32::from(outcome);
         // The middle outcome of an odd number of outcomes belongs to neither side.
-        if let Some(side) = if number < self.of / 2 {
-            Some(false)
-        } else {
-            (number >= self.of.div_ceil(2)).then_some(true)
-        } {
+        if let Some(side) =
+            if number < self.of / 2 { Some(false) } else { (number >= self.of.div_ceil(2)).then_some(true) }
+        {
             self.sides[usize::from(side)] += 1;
             self.runs += u64::from(self.last_side != Some(side));
             self.last_side = Some(side);

@@ -28,9 +28,8 @@ fn raw_output_is_the_published_key_stream() {
     };
     let mut out = Vec::new();
     collect(&request, &mut out).unwrap();
-    let published = [
-        0x76, 0xb8, 0xe0, 0xad, 0xa0, 0xf1, 0x3d, 0x90, 0x40, 0x5d, 0x6a, 0xe5, 0x53, 0x86, 0xbd, 0x28,
-    ];
+    let published =
+        [0x76, 0xb8, 0xe0, 0xad, 0xa0, 0xf1, 0x3d, 0x90, 0x40, 0x5d, 0x6a, 0xe5, 0x53, 0x86, 0xbd, 0x28];
     assert_eq!(out, published);
 }
 
@@ -118,7 +117,8 @@ fn output_without_end_ends_when_nobody_reads() {
             Ok(())
         }
     }
-    for kind in [CollectionKind::Raw, CollectionKind::Dice(2), CollectionKind::Cards { decks: 6, first: None }]
+    for kind in
+        [CollectionKind::Raw, CollectionKind::Dice(2), CollectionKind::Cards { decks: 6, first: None }]
     {
         let (form, call) = (OutputForm::Text, DrawCall::Table);
         let request = CollectionRequest { kind, form, call, seed: Seed::from(1), stream: 0, draws: None };

@@ -19,7 +19,8 @@ fn the_source_passes_and_biased_sources_fail() {
     assert!(found.controls.iter().all(|control| control.rejected));
     let three = found.scalings.iter().find(|one| one.scaling.starts_with("three dice")).unwrap();
     let tests: Vec<&str> = three.tests.iter().map(|test| test.test.as_str()).collect();
-    let all = ["frequency", "pairs", "runs", "serial correlation", "third die", "second die", "first die", "total"];
+    let all =
+        ["frequency", "pairs", "runs", "serial correlation", "third die", "second die", "first die", "total"];
     assert_eq!(tests, all);
     assert_eq!(three.tests[1].freedom, Some(216 * 216 - 1));
     let of = |verdict| {

@@ -10,6 +10,7 @@ mod chosen;
 pub(crate) mod clauses;
 pub(crate) mod diff;
 pub(crate) mod doctor;
+pub(crate) mod dossier;
 pub(crate) mod edge;
 pub(crate) mod export;
 mod interrupt;

@@ -8,6 +8,7 @@ mod check;
 mod cli;
 mod figures;
 mod house;
+mod laboratory;
 mod security;
 mod served;
 mod shards;

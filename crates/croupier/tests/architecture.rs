@@ -51,11 +51,33 @@ fn dependencies_point_one_way() {
         ),
         (
             "croupier-sheet",
-            &["croupier-edge", "croupier-rules", "croupier-table", "base64", "krilla", "maud", "skrifa"],
+            &[
+                "croupier-edge",
+                "croupier-rules",
+                "croupier-table",
+                "base64",
+                "krilla",
+                "maud",
+                // Spreadsheets.
+                "rust_xlsxwriter",
+                "serde_json",
+                "skrifa",
+            ],
         ),
         ("croupier-chance", &["chacha20", "getrandom", "pulp", "rand_core", "sha2"]),
         // statrs has the chances of chi-square.
-        ("croupier-lab", &["croupier-chance", "croupier-rules", "serde", "statrs"]),
+        (
+            "croupier-lab",
+            &[
+                "croupier-chance",
+                "croupier-edge",
+                "croupier-rules",
+                "croupier-sim",
+                "croupier-table",
+                "serde",
+                "statrs",
+            ],
+        ),
         (
             "croupier-sim",
             &[

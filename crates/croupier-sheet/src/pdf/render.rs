@@ -57,7 +57,7 @@ fn configuration() -> Result<Configuration, SheetError> {
 
 fn metadata(sheet: &Sheet) -> Result<Metadata, SheetError> {
     Ok(Metadata::new()
-        .title(format!("{}: laboratory sheet", sheet.title))
+        .title(format!("{}: {}", sheet.title, sheet.kind))
         .description(format!("{} ({}, version {})", sheet.document, sheet.pack, sheet.version))
         .creator(sheet.program.clone())
         .producer(sheet.program.clone())
@@ -193,11 +193,11 @@ impl PdfRenderer<'_> {
     /// Draws the running head, except on the first page, and the foot.
     fn furniture(&self, surface: &mut Surface, index: usize) {
         let Frame { left, right, height, .. } = *self.frame;
-        let Sheet { title, pack, version, pack_digest, program, date, .. } = self.sheet;
+        let Sheet { title, kind, pack, version, pack_digest, program, date, .. } = self.sheet;
         if index > 0 {
             surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(ArtifactType::Header)));
             let digest: String = pack_digest.chars().take(12).collect();
-            self.running(surface, (left, 40.0), TextAlignment::Start, &format!("{title}: laboratory sheet"));
+            self.running(surface, (left, 40.0), TextAlignment::Start, &format!("{title}: {kind}"));
             self.running(surface, (right, 40.0), TextAlignment::End, &format!("{pack} {version} · {digest}"));
             self.shape(
                 surface,

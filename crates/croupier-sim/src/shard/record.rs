@@ -159,7 +159,7 @@ impl RequestRecord {
 }
 
 /// Returns the SHA-256 digest of a text, in hexadecimal.
-pub fn text_digest(text: &str) -> String {
+pub fn text_digest(text: impl AsRef<[u8]>) -> String {
     hex(&Sha256::digest(text))
 }
 

@@ -221,7 +221,9 @@ fn spaces(library: &Library, args: &SpinsArgs) -> Result<u32, String> {
     let Some(table) = &args.table else { return Ok(args.of.unwrap_or_default()) };
     let chosen = RulesArgs::named(table).choose(library)?;
     outcomes(&chosen.rules).ok_or_else(|| {
-        format!("the rounds of {table} do not have equally likely outcomes; use 'chance dice' or 'chance cards'")
+        format!(
+            "the rounds of {table} do not have equally likely outcomes; use 'chance dice' or 'chance cards'"
+        )
     })
 }
 
@@ -266,6 +268,8 @@ fn scalings(library: &Library) -> Result<(Vec<ScalingInUse>, Vec<ScalingInUse>),
             }
         }
     }
+    // A laboratory asks for a single deck, too.
+    of_decks.entry(1).or_insert_with(|| vec!["no pack"]);
     Ok((in_use(of_outcomes), in_use(of_decks)))
 }
 

@@ -5,7 +5,11 @@ use croupier_lab::{ChanceReport, ControlResult, FAILURE, TestResult, TestVerdict
 use crate::command::{counted, list};
 
 pub(crate) fn print(out: &mut String, found: &ChanceReport) {
-    line!(out, "Seed {}. A test is weak below a chance of {WEAKNESS}, and fails below {FAILURE:e}.", found.seed);
+    line!(
+        out,
+        "Seed {}. A test is weak below a chance of {WEAKNESS}, and fails below {FAILURE:e}.",
+        found.seed
+    );
     for scaling in &found.scalings {
         line!(out, "\n{}: stream {}, {} draws", scaling.scaling, scaling.stream, separated(scaling.draws));
         let mut table = list(&["test", "statistic", "freedom", "p", "verdict"]);
@@ -70,6 +74,7 @@ fn chance(p: f64) -> String {
 
 fn separated(number: u64) -> String {
     let digits = number.to_string();
-    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();
     groups.join(",")
 }
