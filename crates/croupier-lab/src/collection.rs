@@ -13,7 +13,7 @@ const PORTION: usize = 1 << 18;
 
 /// The output to collect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CollectionKind {
+pub enum ChanceOutput {
     /// The bytes of the source before any scaling.
     Raw,
     /// Rolls of this number of dice, two or three.
@@ -48,7 +48,7 @@ pub enum OutputForm {
 #[derive(Clone, Debug)]
 pub struct CollectionRequest {
     /// The output.
-    pub kind: CollectionKind,
+    pub kind: ChanceOutput,
     /// The form of scaled outcomes.
     pub form: OutputForm,
     /// The call that makes outcomes of dice and spins.
@@ -64,8 +64,8 @@ pub struct CollectionRequest {
 /// Writes the requested output, until it is complete or `out` fails. Output without end ends with such a failure.
 pub fn collect(request: &CollectionRequest, out: &mut impl Write) -> io::Result<()> {
     match request.kind {
-        CollectionKind::Raw => raw(request, out),
-        CollectionKind::Dice(count) => {
+        ChanceOutput::Raw => raw(request, out),
+        ChanceOutput::Dice(count) => {
             let text = move |outcome: u8, text: &mut Vec<u8>| {
                 let mut left = u32::from(outcome);
                 for place in (0..count).rev() {
@@ -76,10 +76,10 @@ pub fn collect(request: &CollectionRequest, out: &mut impl Write) -> io::Result<
             };
             outcomes(request, 6_u32.pow(count), out, text)
         }
-        CollectionKind::Spins { of } => {
+        ChanceOutput::Spins { of } => {
             outcomes(request, of, out, |outcome, text| drop(writeln!(text, "{outcome}")))
         }
-        CollectionKind::Cards { decks, first } => cards(request, decks, first, out),
+        ChanceOutput::Cards { decks, first } => cards(request, decks, first, out),
     }
 }
 

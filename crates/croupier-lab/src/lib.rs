@@ -15,7 +15,7 @@ mod statistics;
 mod wagers;
 
 pub use bits::BitPacker;
-pub use collection::{CollectionKind, CollectionRequest, OutputForm, collect};
+pub use collection::{ChanceOutput, CollectionRequest, OutputForm, collect};
 pub use outcomes::{DrawCall, OutcomeStream};
 pub use report::{
     ChanceReport, ControlResult, FAILURE, LEAST_DRAWS, ReportRequest, ScalingInUse, ScalingResult, WEAKNESS,

@@ -15,10 +15,10 @@ pub enum DrawCall {
 
 /// A stream of equally likely outcomes, numbered from 0.
 #[derive(Debug)]
-pub struct OutcomeStream(OutcomeSource);
+pub struct OutcomeStream(OutcomeMaker);
 
 #[derive(Debug)]
-enum OutcomeSource {
+enum OutcomeMaker {
     Words { stream: Stream, of: u32 },
     Rolls(RollStream),
     Numbers(DrawStream),
@@ -32,20 +32,20 @@ impl OutcomeStream {
     pub fn new(seed: &Seed, number: u64, of: u32, call: DrawCall) -> OutcomeStream {
         assert!((1..=256).contains(&of), "an outcome must exist and fit in a byte");
         OutcomeStream(match call {
-            DrawCall::Table => OutcomeSource::Words { stream: Stream::in_bulk(seed, number), of },
+            DrawCall::Table => OutcomeMaker::Words { stream: Stream::in_bulk(seed, number), of },
             DrawCall::Simulation if of == Dice::OUTCOMES as u32 => {
-                OutcomeSource::Rolls(RollStream::new(seed, number))
+                OutcomeMaker::Rolls(RollStream::new(seed, number))
             }
-            DrawCall::Simulation => OutcomeSource::Numbers(DrawStream::new(seed, number, of)),
+            DrawCall::Simulation => OutcomeMaker::Numbers(DrawStream::new(seed, number, of)),
         })
     }
 
     /// Fills the slice with the next outcomes.
     pub fn fill(&mut self, outcomes: &mut [u8]) {
         match &mut self.0 {
-            OutcomeSource::Words { stream, of } => outcomes.fill_with(|| stream.below(*of) as u8),
-            OutcomeSource::Rolls(rolls) => rolls.fill(outcomes),
-            OutcomeSource::Numbers(numbers) => numbers.fill(outcomes),
+            OutcomeMaker::Words { stream, of } => outcomes.fill_with(|| stream.below(*of) as u8),
+            OutcomeMaker::Rolls(rolls) => rolls.fill(outcomes),
+            OutcomeMaker::Numbers(numbers) => numbers.fill(outcomes),
         }
     }
 }

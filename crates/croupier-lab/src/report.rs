@@ -22,7 +22,7 @@ const TOO_MANY: f64 = 1e-4;
 /// The number of outcomes made at a time.
 const PORTION: u64 = 1 << 16;
 
-/// A scaling in use, besides two dice.
+/// A scaling in use, apart from two dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScalingInUse {
     /// Its users: `bclc-wheel`.

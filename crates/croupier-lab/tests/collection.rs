@@ -1,17 +1,17 @@
 //! The collected output is that of the source and of the production calls.
 
 use croupier_chance::{RollStream, Seed, Stream};
-use croupier_lab::{CollectionKind, CollectionRequest, DrawCall, OutputForm, collect};
+use croupier_lab::{ChanceOutput, CollectionRequest, DrawCall, OutputForm, collect};
 use croupier_rules::Card;
 
-fn collected(kind: CollectionKind, form: OutputForm, call: DrawCall, draws: u64) -> Vec<u8> {
+fn collected(kind: ChanceOutput, form: OutputForm, call: DrawCall, draws: u64) -> Vec<u8> {
     let request = CollectionRequest { kind, form, call, seed: Seed::from(5), stream: 3, draws: Some(draws) };
     let mut out = Vec::new();
     collect(&request, &mut out).unwrap();
     out
 }
 
-fn text(kind: CollectionKind, call: DrawCall, draws: u64) -> String {
+fn text(kind: ChanceOutput, call: DrawCall, draws: u64) -> String {
     String::from_utf8(collected(kind, OutputForm::Text, call, draws)).unwrap()
 }
 
@@ -19,7 +19,7 @@ fn text(kind: CollectionKind, call: DrawCall, draws: u64) -> String {
 #[test]
 fn raw_output_is_the_published_key_stream() {
     let request = CollectionRequest {
-        kind: CollectionKind::Raw,
+        kind: ChanceOutput::Raw,
         form: OutputForm::Text,
         call: DrawCall::Table,
         seed: Seed::from(0),
@@ -36,7 +36,7 @@ fn raw_output_is_the_published_key_stream() {
 #[test]
 fn raw_output_is_the_words_of_the_stream() {
     let size: usize = 300_001;
-    let raw = collected(CollectionKind::Raw, OutputForm::Text, DrawCall::Table, size as u64);
+    let raw = collected(ChanceOutput::Raw, OutputForm::Text, DrawCall::Table, size as u64);
     let mut stream = Stream::new(&Seed::from(5), 3);
     let words: Vec<u8> = (0..size.div_ceil(8)).flat_map(|_| stream.word().to_le_bytes()).collect();
     assert_eq!(raw, words[..size]);
@@ -48,22 +48,22 @@ fn rolls_are_those_of_both_calls() {
     let faces = |roll: u32| format!("{} {}\n", roll / 6 + 1, roll % 6 + 1);
     let mut rolls = RollStream::new(&seed, 3);
     let simulated: String = (0..1000).map(|_| faces(u32::from(rolls.roll()))).collect();
-    assert_eq!(text(CollectionKind::Dice(2), DrawCall::Simulation, 1000), simulated);
+    assert_eq!(text(ChanceOutput::Dice(2), DrawCall::Simulation, 1000), simulated);
     let mut stream = Stream::new(&seed, 3);
     let thrown: String = (0..1000).map(|_| faces(stream.below(36))).collect();
-    assert_eq!(text(CollectionKind::Dice(2), DrawCall::Table, 1000), thrown);
+    assert_eq!(text(ChanceOutput::Dice(2), DrawCall::Table, 1000), thrown);
     let mut stream = Stream::new(&seed, 3);
     let three = stream.below(216);
     let first = format!("{} {} {}", three / 36 + 1, three / 6 % 6 + 1, three % 6 + 1);
     for call in [DrawCall::Table, DrawCall::Simulation] {
-        assert_eq!(text(CollectionKind::Dice(3), call, 10).lines().next(), Some(first.as_str()));
+        assert_eq!(text(ChanceOutput::Dice(3), call, 10).lines().next(), Some(first.as_str()));
     }
 }
 
 #[test]
 fn spins_are_the_same_by_both_calls() {
-    let spins = text(CollectionKind::Spins { of: 54 }, DrawCall::Table, 5000);
-    assert_eq!(spins, text(CollectionKind::Spins { of: 54 }, DrawCall::Simulation, 5000));
+    let spins = text(ChanceOutput::Spins { of: 54 }, DrawCall::Table, 5000);
+    assert_eq!(spins, text(ChanceOutput::Spins { of: 54 }, DrawCall::Simulation, 5000));
     let mut stream = Stream::new(&Seed::from(5), 3);
     assert!(spins.lines().all(|line| line.parse() == Ok(stream.below(54))));
 }
@@ -78,7 +78,7 @@ fn cards_are_those_of_a_new_shoe() {
             cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
         })
         .collect();
-    let kind = |first| CollectionKind::Cards { decks: 8, first };
+    let kind = |first| ChanceOutput::Cards { decks: 8, first };
     assert_eq!(text(kind(None), DrawCall::Table, 3), lines.join("\n") + "\n");
     let first = text(kind(Some(2)), DrawCall::Table, 3);
     assert!(first.lines().zip(&lines).all(|(first, whole)| first.len() == 5 && whole.starts_with(first)));
@@ -89,13 +89,13 @@ fn cards_are_those_of_a_new_shoe() {
 #[test]
 fn bits_of_outcomes_are_even() {
     let kinds = [
-        CollectionKind::Dice(2),
-        CollectionKind::Dice(3),
-        CollectionKind::Spins { of: 54 },
-        CollectionKind::Cards { decks: 1, first: None },
+        ChanceOutput::Dice(2),
+        ChanceOutput::Dice(3),
+        ChanceOutput::Spins { of: 54 },
+        ChanceOutput::Cards { decks: 1, first: None },
     ];
     for kind in kinds {
-        let draws = if matches!(kind, CollectionKind::Cards { .. }) { 2_000 } else { 100_000 };
+        let draws = if matches!(kind, ChanceOutput::Cards { .. }) { 2_000 } else { 100_000 };
         let bits = collected(kind, OutputForm::Bits, DrawCall::Table, draws);
         let ones: u64 = bits.iter().map(|byte| u64::from(byte.count_ones())).sum();
         let (all, ones) = (bits.len() as f64 * 8.0, ones as f64);
@@ -117,9 +117,7 @@ fn output_without_end_ends_when_nobody_reads() {
             Ok(())
         }
     }
-    for kind in
-        [CollectionKind::Raw, CollectionKind::Dice(2), CollectionKind::Cards { decks: 6, first: None }]
-    {
+    for kind in [ChanceOutput::Raw, ChanceOutput::Dice(2), ChanceOutput::Cards { decks: 6, first: None }] {
         let (form, call) = (OutputForm::Text, DrawCall::Table);
         let request = CollectionRequest { kind, form, call, seed: Seed::from(1), stream: 0, draws: None };
         let error = collect(&request, &mut Reader(3)).unwrap_err();

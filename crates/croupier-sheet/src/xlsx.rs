@@ -104,7 +104,9 @@ fn write(sheet: &Sheet, date: &ExcelDateTime) -> Result<Vec<u8>, XlsxError> {
     book.push_worksheet(figures(&wagers)?);
     book.push_worksheet(distributions(&wagers)?);
     book.push_worksheet(ranges(&wagers)?);
-    book.push_worksheet(simulation(&wagers)?);
+    if wagers.iter().any(|(_, facts, _)| facts.simulation.is_some()) {
+        book.push_worksheet(simulation(&wagers)?);
+    }
     book.push_worksheet(review(sheet)?);
     book.push_worksheet(clauses(sheet)?);
     if !sheet.sections.is_empty() {

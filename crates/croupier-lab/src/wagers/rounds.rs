@@ -67,23 +67,17 @@ fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Wager
     found.into_iter().map(with).collect()
 }
 
-/// Returns the strategy rules that answer according to a decision.
+/// Returns the strategy rules that answer according to a decision: a word, or the spreads on which to raise.
 fn answers(decision: &str) -> Vec<String> {
-    let all = |word: &str| vec![format!("always: {word}")];
-    match decision {
-        "raise" | "stand" | "war" | "surrender" => all(decision),
-        _ => {
-            let spreads = decision.strip_prefix("raise-").unwrap_or(decision);
-            let when = match spreads.split_once("-to-") {
-                Some((least, most)) => format!("spread >= {least} and spread <= {most}"),
-                None => {
-                    let each: Vec<String> = spreads.split('-').map(|one| format!("spread = {one}")).collect();
-                    each.join(" or ")
-                }
-            };
-            vec![format!("when {when}: raise"), "otherwise: stand".to_owned()]
+    let Some(spreads) = decision.strip_prefix("raise-") else { return vec![format!("always: {decision}")] };
+    let when = match spreads.split_once("-to-") {
+        Some((least, most)) => format!("spread >= {least} and spread <= {most}"),
+        None => {
+            let each: Vec<String> = spreads.split('-').map(|one| format!("spread = {one}")).collect();
+            each.join(" or ")
         }
-    }
+    };
+    vec![format!("when {when}: raise"), "otherwise: stand".to_owned()]
 }
 
 /// Returns raises. The result of a raise is the result of the bet with the raise, minus the result without the raise.

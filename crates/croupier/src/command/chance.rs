@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use croupier_chance::Seed;
 use croupier_lab::{
-    ChanceReport, CollectionKind, CollectionRequest, DrawCall, LEAST_DRAWS, OutputForm, ReportRequest,
+    ChanceOutput, ChanceReport, CollectionRequest, DrawCall, LEAST_DRAWS, OutputForm, ReportRequest,
     ScalingInUse, collect, report,
 };
 use croupier_rules::Library;
@@ -24,7 +24,7 @@ use crate::progress::Progress;
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    part: Part,
+    part: ChancePart,
 }
 
 const HELP: &str = "\
@@ -35,7 +35,7 @@ The same seed and stream give the same output for ever. docs/chance.md describes
   croupier chance report --json                          frequency, runs, correlation and chi-square of every scaling";
 
 #[derive(clap::Subcommand)]
-enum Part {
+enum ChancePart {
     /// Write the bytes of the source before any scaling, on standard output.
     Raw(SourceArgs),
     /// Write rolls of two or three dice.
@@ -156,27 +156,27 @@ enum CallName {
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let table = CallArgs { call: CallName::Table };
     match &args.part {
-        Part::Raw(source) => write(CollectionKind::Raw, source, FormName::Bytes, &table),
-        Part::Dice(args) => {
-            write(CollectionKind::Dice(args.dice), &args.scaled.source, args.scaled.form, &args.call)
+        ChancePart::Raw(source) => write(ChanceOutput::Raw, source, FormName::Bytes, &table),
+        ChancePart::Dice(args) => {
+            write(ChanceOutput::Dice(args.dice), &args.scaled.source, args.scaled.form, &args.call)
         }
-        Part::Cards(args) => {
-            let kind = CollectionKind::Cards { decks: args.decks, first: args.first };
+        ChancePart::Cards(args) => {
+            let kind = ChanceOutput::Cards { decks: args.decks, first: args.first };
             if args.first.is_some() && matches!(args.scaled.form, FormName::Bits) {
                 return Err("--as bits takes every card of a shuffle; leave out --first".to_owned());
             }
             write(kind, &args.scaled.source, args.scaled.form, &table)
         }
-        Part::Spins(args) => {
+        ChancePart::Spins(args) => {
             let of = spaces(library, args)?;
-            write(CollectionKind::Spins { of }, &args.scaled.source, args.scaled.form, &args.call)
+            write(ChanceOutput::Spins { of }, &args.scaled.source, args.scaled.form, &args.call)
         }
-        Part::Report(args) => tested(library, args, out),
+        ChancePart::Report(args) => tested(library, args, out),
     }
 }
 
 fn write(
-    kind: CollectionKind,
+    kind: ChanceOutput,
     source: &SourceArgs,
     form: FormName,
     call: &CallArgs,

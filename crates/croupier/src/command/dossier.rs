@@ -65,7 +65,7 @@ pub(crate) fn run(
     });
     let mut sheet = filing::sheet(library, &chosen, packs, &args.filing, &computed)?;
     sheet.kind = "dossier";
-    sheet.sections = parts::Parts {
+    sheet.sections = parts::DossierParts {
         library,
         chosen: &chosen,
         warnings: &warnings,

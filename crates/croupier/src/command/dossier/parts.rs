@@ -10,7 +10,7 @@ use crate::command::chosen::ChosenRules;
 use crate::command::counted;
 
 /// Everything that the sections are made from.
-pub(super) struct Parts<'p> {
+pub(super) struct DossierParts<'p> {
     pub(super) library: &'p Library,
     pub(super) chosen: &'p ChosenRules<'p>,
     pub(super) warnings: &'p [Warning],
@@ -33,7 +33,7 @@ fn heading(words: impl Into<String>) -> SectionBlock {
     SectionBlock::Heading(words.into())
 }
 
-impl Parts<'_> {
+impl DossierParts<'_> {
     pub(super) fn sections(&self) -> Vec<SheetSection> {
         vec![self.submission(), self.verification(), self.accounting(), self.changes(), self.review()]
     }
@@ -113,7 +113,7 @@ impl Parts<'_> {
             format!("croupier prove {pack}"),
             "no change unnoticed, and the numbers of this dossier",
         );
-        add("Review", format!("croupier check {table_named}"), "no faults, and the warnings of this dossier");
+        add("Review", format!("croupier check {table_named}"), "the faults and warnings of this dossier");
         add(
             "Exact figures",
             format!("croupier edge {edge}"),
@@ -169,15 +169,22 @@ impl Parts<'_> {
     }
 
     fn review(&self) -> SheetSection {
+        let ChosenRules { rules, composition, given, .. } = self.chosen;
+        // A submission with faults has no dossier, but a pack may leave open what an operator must declare.
+        let faults = rules.undeclared(composition, given, composition.place());
+        let counted = |count: usize, noun: &str| match count {
+            0 => format!("no {noun}s"),
+            _ => counted(count, noun),
+        };
         let mut blocks = vec![text(format!(
-            "croupier check finds no faults and {}. A warning is for the person who approves the rules; the operator's \
-             answer stands beside it.",
-            if self.warnings.is_empty() {
-                "no warnings".to_owned()
-            } else {
-                counted(self.warnings.len(), "warning")
-            }
+            "croupier check finds {} and {}. A fault keeps a table from opening. A warning is for the person who approves \
+             the rules; the operator's answer stands beside it.",
+            counted(faults.0.len(), "fault"),
+            counted(self.warnings.len(), "warning")
         ))];
+        if !faults.0.is_empty() {
+            blocks.push(SectionBlock::Code(faults.to_string()));
+        }
         let mut table = SectionTable::new(&[
             ("Subject", ColumnKind::Label(80)),
             ("Warning", ColumnKind::Text),
