@@ -20,7 +20,7 @@ pub struct OutcomeStream(OutcomeMaker);
 #[derive(Debug)]
 enum OutcomeMaker {
     Words { stream: Stream, of: u32 },
-    Rolls(RollStream),
+    Rolls(Box<RollStream>),
     Numbers(DrawStream),
 }
 
@@ -34,7 +34,7 @@ impl OutcomeStream {
         OutcomeStream(match call {
             DrawCall::Table => OutcomeMaker::Words { stream: Stream::in_bulk(seed, number), of },
             DrawCall::Simulation if of == Dice::OUTCOMES as u32 => {
-                OutcomeMaker::Rolls(RollStream::new(seed, number))
+                OutcomeMaker::Rolls(Box::new(RollStream::new(seed, number)))
             }
             DrawCall::Simulation => OutcomeMaker::Numbers(DrawStream::new(seed, number, of)),
         })

@@ -8,7 +8,7 @@ use croupier_rules::{Library, Money};
 use croupier_sheet::{
     DocumentControl, OptionLine, PackRef, Paper, ReviewLine, Sheet, SubmissionRef, WagerFacts, methods,
 };
-use croupier_sim::shard::text_digest;
+use croupier_sim::shard::{bytes_digest, text_digest};
 
 use super::simulated;
 use crate::command::chosen::ChosenRules;
@@ -181,7 +181,10 @@ pub(crate) fn sheet<'f>(
         submission: submission
             .map(|(name, text)| SubmissionRef { name: name.clone(), digest: text_digest(text) }),
         program: program(),
-        program_digest: std::env::current_exe().and_then(std::fs::read).ok().map(text_digest),
+        program_digest: std::env::current_exe()
+            .and_then(std::fs::read)
+            .ok()
+            .map(|program| bytes_digest(&program)),
         control: DocumentControl {
             number: filing.number.clone(),
             revision: filing.revision.clone(),
