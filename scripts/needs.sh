@@ -29,6 +29,12 @@ need_python() {
   python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || install_debian python3 python3-venv
 }
 
+# The batteries of tests of random numbers.
+need_batteries() {
+  command -v dieharder >/dev/null 2>&1 || install_debian dieharder
+  command -v ent >/dev/null 2>&1 || install_debian ent
+}
+
 # Valgrind, which counts instructions.
 need_valgrind() {
   command -v valgrind >/dev/null 2>&1 || install_debian valgrind

@@ -39,7 +39,7 @@ case "$1" in
     ;;
   rules) tests croupier-rules croupier-table croupier-rehearsal ;;
   figures) tests croupier-edge croupier-sheet ;;
-  simulation) tests croupier-chance croupier-sim croupier-play ;;
+  simulation) tests croupier-chance croupier-lab croupier-sim croupier-play ;;
   ledger)
     need_postgres
     need_python # for the second verifier of logs

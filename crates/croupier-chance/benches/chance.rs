@@ -43,6 +43,12 @@ fn words(stream: &mut Stream) {
     say("words", COUNT, || {
         black_box((0..COUNT).fold(0, |sum, _| sum ^ stream.word()));
     });
+    let mut bytes = vec![0; 1 << 18];
+    let mut bulk = Stream::in_bulk(&Seed::from(1), 9);
+    say("bytes of a stream in bulk, filled", bytes.len(), || {
+        bulk.fill(&mut bytes);
+        black_box(&bytes);
+    });
     say("spins of 38", COUNT, || {
         black_box((0..COUNT).fold(0, |sum, _| sum ^ stream.below(38)));
     });

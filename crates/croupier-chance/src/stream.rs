@@ -69,6 +69,19 @@ impl Stream {
         }
     }
 
+    /// Fills the slice with the bytes of the next words, the lowest byte of a word first. If the length is not a multiple
+    /// of eight, the rest of the last word is not used.
+    pub fn fill(&mut self, bytes: &mut [u8]) {
+        let (words, rest) = bytes.as_chunks_mut::<8>();
+        match &mut self.ahead {
+            None => self.source.fill_bytes(words.as_flattened_mut()),
+            Some(ahead) => ahead.fill(words),
+        }
+        if !rest.is_empty() {
+            rest.copy_from_slice(&self.word().to_le_bytes()[..rest.len()]);
+        }
+    }
+
     /// Returns a number below `count`, each equally likely: a pocket of a wheel, a card of a shoe.
     ///
     /// # Panics
@@ -132,6 +145,21 @@ impl WordsAhead {
         }
         self.taken += 1;
         self.words[self.taken - 1]
+    }
+
+    fn fill(&mut self, bytes: &mut [[u8; 8]]) {
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            if self.taken == WordsAhead::COUNT {
+                self.turn();
+            }
+            let left = &self.words[self.taken..];
+            let count = left.len().min(rest.len());
+            let (now, later) = rest.split_at_mut(count);
+            now.iter_mut().zip(left).for_each(|(bytes, word)| *bytes = word.to_le_bytes());
+            self.taken += count;
+            rest = later;
+        }
     }
 
     #[inline(never)]

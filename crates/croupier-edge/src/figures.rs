@@ -124,6 +124,11 @@ impl Figures {
         self.edge_of(self.net())
     }
 
+    /// The return to player: the part of the money put down that comes back on average, 100% less the edge.
+    pub fn rtp(&self) -> ExactFraction {
+        ExactFraction::ONE - self.edge()
+    }
+
     /// The house edge in percent: see [`Figures::edge`].
     pub fn edge_percent(&self) -> f64 {
         percent(&self.edge())

@@ -34,6 +34,7 @@ mod select;
 pub mod session;
 mod shoe;
 mod terms;
+mod ways;
 
 use croupier_rules::Money;
 
@@ -46,9 +47,10 @@ pub use figures::{Figures, MeterFigures, Outcome, RoundKind, percent};
 pub use games::ShoeAnalyzer;
 pub use json::{FavourableStake, MeterEffect, MinimumStakeFigures, ResultChance, WagerFigures, json};
 pub use payouts::{Payout, WagerPayouts, all_payouts, payouts};
-pub use select::{Progress, at_least_stake, figures, figures_with};
+pub use select::{Progress, at_least_stake, figures, figures_with, posted_maximum};
 pub use shoe::CardCounts;
 pub use terms::{Term, terms};
+pub use ways::{EqualWays, equal_ways};
 
 /// A request for figures.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use croupier_rules::{Citations, Cite, Layout, LayoutWager, Money, RoundWager, WagerId, WagerOrigin};
-use croupier_table::craps::{CrapsRules, stake_refused};
+use croupier_table::craps::{CrapsRules, stake_refused, stake_terms};
 use croupier_table::rounds::{self, Fact, Rules};
 use croupier_table::{GameRules, Refusal};
 
@@ -118,6 +118,19 @@ pub fn at_least_stake(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Fi
             each.collect::<Result<Vec<_>, _>>().map(|found| found.into_iter().flatten().collect())
         }
     }
+}
+
+/// Returns the largest stake that one player may make on a wager of the figures; `None` if the table has no maximum.
+pub fn posted_maximum(rules: &GameRules, figures: &Figures) -> Option<Money> {
+    let wagers = vec![figures.wager.clone()];
+    let terms = match rules {
+        GameRules::Craps(rules) => {
+            let asked = FigureRequest { wagers, ..FigureRequest::default() };
+            stake_terms(rules, chosen_spots(rules, &asked).ok()?.first()?.wager)
+        }
+        GameRules::Rounds(of) => rounds::stake_terms(of, *chosen_wagers(of, &wagers).ok()?.first()?),
+    };
+    terms.max.map(|max| max.value)
 }
 
 /// The error for a name that no wager of the layout has. The clause `by` allows no wagers but the `known` ones.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use croupier_edge::{FigureRequest, TableComparison, all_payouts, at_least_stake, diff, figures, terms};
 use croupier_rules::{Choices, Composition, Money, OptionSpec, SourceLine};
-use croupier_sheet::{OptionLine, PackRef, Paper, Sheet, methods};
+use croupier_sheet::{DocumentControl, OptionLine, PackRef, Paper, Sheet, WagerFacts, methods};
 use croupier_sim::shard::TableRecord;
 use croupier_table::GameRules;
 use pyo3::prelude::*;
@@ -279,6 +279,8 @@ impl PyTable {
             other_packs: others.collect(),
             submission: None,
             program: concat!("croupier ", env!("CARGO_PKG_VERSION")).to_owned(),
+            program_digest: None,
+            control: DocumentControl::default(),
             date,
             paper: if letter { Paper::Letter } else { Paper::A4 },
             options: self.composition.options.iter().map(line).collect(),
@@ -291,13 +293,24 @@ impl PyTable {
                 .filter(|warning| warning.kind != WarningKind::Dominated)
                 .map(|warning| warning.message)
                 .collect(),
+            review: Vec::new(),
+            kind: "laboratory sheet",
+            sections: Vec::new(),
+            is_grouped: true,
+            simulation: String::new(),
+            facts: found.iter().map(|one| WagerFacts::of(&self.rules, one)).collect(),
             figures: &found,
             at_least: &at_least,
         };
         match format {
             "html" => Ok(sheet.html().into_bytes()),
             "pdf" => sheet.pdf().map_err(|error| ErrorDraft::new("sheet", error.to_string())),
-            other => Err(ErrorDraft::new("sheet", format!("a sheet is 'html' or 'pdf', not '{other}'"))),
+            "xlsx" => sheet.xlsx().map_err(|error| ErrorDraft::new("sheet", error.to_string())),
+            "json" => Ok(format!("{:#}\n", sheet.json()).into_bytes()),
+            other => Err(ErrorDraft::new(
+                "sheet",
+                format!("a sheet is 'html', 'pdf', 'xlsx' or 'json', not '{other}'"),
+            )),
         }
     }
 }

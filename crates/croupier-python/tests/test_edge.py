@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from fractions import Fraction
 
@@ -74,6 +75,9 @@ def test_sheets(craps: cr.Table) -> None:
     assert craps.sheet("pdf", wagers=["pass"]).startswith(b"%PDF")
     page = craps.sheet("html", wagers=["pass"]).decode()
     assert "1.4141" in page and "bclc-craps/" in page and cr.pack("bclc-craps").digest in page
+    assert craps.sheet("xlsx", wagers=["pass"]).startswith(b"PK")
+    figures = json.loads(craps.sheet("json", wagers=["pass"]))
+    assert figures["wagers"][0]["edge"] == "7/495" and figures["wagers"][0]["rtp"] == "488/495"
     with pytest.raises(cr.CroupierError) as caught:
         craps.sheet("docx")
     assert caught.value.code == "sheet"

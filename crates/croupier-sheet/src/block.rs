@@ -2,7 +2,9 @@
 
 use super::chart::{self, Chart};
 use super::cited::SheetClauses;
-use super::numbers::{self, Appendix, Number, column_places, decimal, percent_text};
+use super::measures::{DECISIONS, LEVELS, Measures, WagerFacts};
+use super::numbers::{self, Appendix, Number, column_places, decimal, percent_text, whole};
+use super::section::{ColumnKind, SectionTable};
 use croupier_edge::ExactFraction;
 use croupier_edge::{Figures, MeterFigures};
 
@@ -23,8 +25,11 @@ pub(super) struct FigureLine {
 /// A line of the distribution.
 pub(super) struct DistributionLine {
     pub(super) result: Number,
+    /// The number of equally likely cases, if the block has them.
+    pub(super) ways: String,
     pub(super) chance: Number,
     pub(super) percent: String,
+    pub(super) contribution: String,
     pub(super) words: String,
     pub(super) clauses: Vec<String>,
 }
@@ -41,11 +46,11 @@ pub(super) struct MeterBlock {
 
 /// A wager's row in the summary.
 pub(super) struct WagerSummary {
+    pub(super) rtp: String,
     pub(super) edge: String,
     pub(super) net: Number,
     pub(super) win: String,
     pub(super) push: String,
-    pub(super) lose: String,
     pub(super) deviation: String,
     pub(super) rounds: String,
 }
@@ -68,6 +73,14 @@ pub(super) struct WagerBlock {
     /// Is the chart next to the figures instead of below them?
     pub(super) beside: bool,
     pub(super) rows: Vec<DistributionLine>,
+    /// The equally likely cases that the rows count.
+    pub(super) ways: Option<String>,
+    /// The net result: the sum of the contributions.
+    pub(super) net: String,
+    /// The range of the RTP after a number of decisions.
+    pub(super) ranges: SectionTable,
+    /// All wagers of the block, if there are several.
+    pub(super) members: Vec<GroupMember>,
     pub(super) meters: Vec<MeterBlock>,
     /// Clauses with their paraphrases.
     pub(super) clauses: Vec<(String, String)>,
@@ -76,32 +89,59 @@ pub(super) struct WagerBlock {
     pub(super) notes: Vec<String>,
 }
 
-pub(super) fn block(
-    index: usize,
-    figures: &Figures,
-    label: String,
-    at_least: Option<&Figures>,
-    cited: &SheetClauses,
-    appendix: &mut Appendix,
-) -> WagerBlock {
-    let name = match &figures.decision {
+/// A wager of a block that several wagers share.
+pub(super) struct GroupMember {
+    pub(super) label: String,
+    pub(super) id: String,
+    pub(super) clauses: Vec<String>,
+}
+
+/// The input of a block.
+pub(super) struct BlockInput<'b> {
+    pub(super) number: String,
+    pub(super) anchor: String,
+    pub(super) figures: &'b Figures,
+    pub(super) label: String,
+    /// Every wager of the block with its label, including the first.
+    pub(super) members: Vec<(&'b Figures, &'b str)>,
+    pub(super) at_least: Option<&'b Figures>,
+    pub(super) facts: &'b WagerFacts,
+}
+
+pub(super) fn block(input: &BlockInput<'_>, cited: &SheetClauses, appendix: &mut Appendix) -> WagerBlock {
+    let (figures, facts, label) = (input.figures, input.facts, input.label.clone());
+    let measures = Measures::of(figures, facts);
+    let mut name = match &figures.decision {
         Some(decision) => format!("{}: {decision}", figures.name),
         None => figures.name.clone(),
     };
+    let others = input.members.len() - 1;
+    if others > 0 {
+        name.push_str(&format!(" and {others} equal wager{}", if others == 1 { "" } else { "s" }));
+    }
+    let members = input.members.iter().filter(|_| others > 0).map(|(figures, label)| GroupMember {
+        label: (*label).to_owned(),
+        id: figures.wager.clone(),
+        clauses: figures.all_clauses().into_iter().map(|id| cited.shown(id).to_owned()).collect(),
+    });
     let beside = !chart::is_wide(figures);
     let (paraphrased, rests) = split_clauses(figures);
     let paraphrased = paraphrased.into_iter();
     WagerBlock {
-        number: format!("2.{}", index + 1),
-        anchor: format!("wager-{}", index + 1),
+        number: input.number.clone(),
+        anchor: input.anchor.clone(),
         name,
         id: figures.wager.clone(),
         about: about(figures),
         brief: brief(figures, &label, appendix),
-        lines: lines(figures, at_least, &label, appendix),
+        lines: lines(input, &measures, appendix),
         chart: chart::of(figures, if beside { CHART_WIDTH.0 } else { CHART_WIDTH.1 }),
         beside,
-        rows: rows(figures, &label, cited, appendix),
+        rows: rows(input, &measures, cited, appendix),
+        ways: facts.ways.as_ref().map(|ways| format!("{} {}", whole(&ways.of), ways.cases)),
+        net: percent_text(&figures.net(), 4),
+        ranges: ranges(&measures),
+        members: members.collect(),
         meters: figures.meters.iter().map(|meter| meter_of(meter, &label, cited, appendix)).collect(),
         clauses: paraphrased.map(|id| (cited.shown(id).to_string(), cited.paraphrase(id))).collect(),
         rests: rests.into_iter().map(|id| cited.shown(id).to_string()).collect(),
@@ -137,31 +177,28 @@ fn about(figures: &Figures) -> String {
     about
 }
 
-fn brief(figures: &Figures, name: &str, appendix: &mut Appendix) -> WagerSummary {
+pub(super) fn brief(figures: &Figures, name: &str, appendix: &mut Appendix) -> WagerSummary {
     let net = figures.net();
     WagerSummary {
+        rtp: percent_text(&figures.rtp(), 4),
         edge: percent_text(&figures.edge(), 4),
         net: appendix.number(&net, || format!("{name}: net result per unit of stake")),
         win: percent_text(&figures.win(), 4),
         push: percent_text(&figures.push(), 4),
-        lose: percent_text(&figures.lose(), 4),
         deviation: decimal(figures.deviation(), 3),
         rounds: decimal(figures.rounds.to_f64(), 2),
     }
 }
 
-fn lines(
-    figures: &Figures,
-    at_least: Option<&Figures>,
-    name: &str,
-    appendix: &mut Appendix,
-) -> Vec<FigureLine> {
+fn lines(input: &BlockInput<'_>, measures: &Measures, appendix: &mut Appendix) -> Vec<FigureLine> {
+    let (figures, at_least, name) = (input.figures, input.at_least, input.label.as_str());
     let round = figures.round.name();
     let mut lines = Vec::new();
     let mut line = |begins: bool, title: String, exact: Option<&ExactFraction>, value: String| {
         let exact = exact.map(|exact| appendix.number(exact, || format!("{name}: {}", lowered(&title))));
         lines.push(FigureLine { name: title, exact, value, begins });
     };
+    line(false, "Return to player (RTP)".to_string(), Some(&measures.rtp), percent_text(&measures.rtp, 6));
     line(false, "Edge".to_string(), Some(&figures.edge()), percent_text(&figures.edge(), 6));
     if let Some((least, stake)) = at_least.and_then(|least| Some((least, least.stake?))) {
         let edge = least.edge();
@@ -192,16 +229,22 @@ fn lines(
     let variance = figures.variance();
     line(true, "Variance".to_string(), Some(&variance), decimal(variance.to_f64(), 6));
     line(false, "Standard deviation".to_string(), None, decimal(figures.deviation(), 6));
+    line(false, "Volatility index at 90%".to_string(), None, decimal(measures.volatility, 6));
     let skewness = figures.skewness().map_or_else(|| "none".to_string(), |skewness| decimal(skewness, 6));
     line(false, "Skewness".to_string(), None, skewness);
     let largest = figures.largest();
     let payout = if largest.is_positive() { payout(&largest) } else { "none".to_string() };
     line(false, "Largest payout".to_string(), None, payout);
+    if let Some([base, increment, total]) = &measures.progressive {
+        line(true, "Base RTP, meters at their start".to_string(), Some(base), percent_text(base, 6));
+        line(false, "Increment RTP, fed to meters".to_string(), Some(increment), percent_text(increment, 6));
+        line(false, "Total RTP, base and increment".to_string(), Some(total), percent_text(total, 6));
+    }
     lines
 }
 
 /// Formats a payout as on a layout: `7 to 6`, `30 to 1`. An unusual payout becomes a decimal number to 1.
-fn payout(largest: &ExactFraction) -> String {
+pub(super) fn payout(largest: &ExactFraction) -> String {
     let told = *largest.denominator() <= 20_u8.into() && *largest.numerator() < 1000.into();
     if told {
         return format!("{} to {}", largest.numerator(), largest.denominator());
@@ -217,27 +260,49 @@ fn lowered(title: &str) -> String {
 }
 
 fn rows(
-    figures: &Figures,
-    name: &str,
+    input: &BlockInput<'_>,
+    measures: &Measures,
     cited: &SheetClauses,
     appendix: &mut Appendix,
 ) -> Vec<DistributionLine> {
+    let (figures, name) = (input.figures, &input.label);
     let places = column_places(figures.outcomes.iter().map(|outcome| &outcome.chance));
+    let ways = input.facts.ways.as_ref();
     let mut rows = Vec::new();
-    for outcome in &figures.outcomes {
+    for (place, outcome) in figures.outcomes.iter().enumerate() {
         let result = match numbers::result(&outcome.result) {
             Some(shown) => Number { shown, label: None },
             None => signed(&outcome.result, appendix, || format!("{name}: result, {}", outcome.words)),
         };
         rows.push(DistributionLine {
             result,
+            ways: ways.and_then(|ways| ways.counts.get(place)).map(whole).unwrap_or_default(),
             chance: appendix.number(&outcome.chance, || format!("{name}: chance, {}", outcome.words)),
             percent: percent_text(&outcome.chance, places),
+            contribution: percent_text(&measures.contributions[place], 4),
             words: outcome.words.clone(),
             clauses: cited.shown_all(&outcome.clauses),
         });
     }
     rows
+}
+
+fn ranges(measures: &Measures) -> SectionTable {
+    let mut table = SectionTable::new(&[
+        ("Decisions", ColumnKind::Text),
+        (LEVELS[0], ColumnKind::Figure(120)),
+        (LEVELS[1], ColumnKind::Figure(120)),
+        (LEVELS[2], ColumnKind::Figure(120)),
+    ]);
+    for (decisions, levels) in DECISIONS.iter().zip(&measures.ranges) {
+        let range = |(low, high): &(f64, f64)| {
+            format!("{}% to {}%", decimal(100.0 * low, 2), decimal(100.0 * high, 2))
+        };
+        let mut row = vec![decimal(*decisions as f64, 0)];
+        row.extend(levels.iter().map(range));
+        table.rows.push(row);
+    }
+    table
 }
 
 fn signed(result: &ExactFraction, appendix: &mut Appendix, what: impl FnOnce() -> String) -> Number {

@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::block::{WagerBlock, block};
+use super::block::{BlockInput, WagerBlock, WagerSummary, block, brief};
 use super::cited::SheetClauses;
+use super::measures::{WagerFacts, groups};
 use super::numbers::{Appendix, LongNumber};
-use super::{OptionLine, Sheet};
+use super::section::SheetSection;
+use super::{OptionLine, Sheet, sections};
 use croupier_edge::{Figures, RoundKind};
 
 /// The plain statement that no reader should overlook.
@@ -19,6 +21,8 @@ pub(super) const SHORT_STATEMENT: &str = "Play money software, not certified";
 /// The parts of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SheetPart {
+    /// A section, by its place.
+    Section(usize),
     Summary,
     Wagers,
     Options,
@@ -29,29 +33,28 @@ pub(super) enum SheetPart {
 }
 
 impl SheetPart {
-    pub(super) fn title(self) -> &'static str {
+    /// Its title and its name in links; a section has its own.
+    fn names(self) -> (&'static str, &'static str) {
         match self {
-            SheetPart::Summary => "Summary",
-            SheetPart::Wagers => "Wagers",
-            SheetPart::Options => "Options in force",
-            SheetPart::Methods => "Methods",
-            SheetPart::Clauses => "Clauses",
-            SheetPart::Numbers => "Exact numbers in full",
-            SheetPart::Signatures => "Statement and signatures",
+            SheetPart::Section(_) => ("", ""),
+            SheetPart::Summary => ("Summary", "summary"),
+            SheetPart::Wagers => ("Wagers", "wagers"),
+            SheetPart::Options => ("Options in force", "options"),
+            SheetPart::Methods => ("Methods", "methods"),
+            SheetPart::Clauses => ("Clauses", "clauses"),
+            SheetPart::Numbers => ("Exact numbers in full", "numbers"),
+            SheetPart::Signatures => ("Statement and signatures", "signatures"),
         }
     }
+}
 
-    pub(super) fn anchor(self) -> &'static str {
-        match self {
-            SheetPart::Summary => "summary",
-            SheetPart::Wagers => "wagers",
-            SheetPart::Options => "options",
-            SheetPart::Methods => "methods",
-            SheetPart::Clauses => "clauses",
-            SheetPart::Numbers => "numbers",
-            SheetPart::Signatures => "signatures",
-        }
-    }
+/// A row of the summary.
+pub(super) struct SummaryRow {
+    pub(super) name: String,
+    pub(super) id: String,
+    /// The anchor of its block.
+    pub(super) anchor: String,
+    pub(super) brief: WagerSummary,
 }
 
 /// A fact about the sheet itself.
@@ -76,7 +79,12 @@ pub(super) struct Content<'a> {
     pub(super) document: &'a str,
     pub(super) facts: Vec<SheetFact>,
     pub(super) warnings: &'a [String],
+    pub(super) summary: Vec<SummaryRow>,
     pub(super) blocks: Vec<WagerBlock>,
+    /// The sections before the summary, then those after the wagers.
+    pub(super) sections: Vec<SheetSection>,
+    /// The number of sections before the summary.
+    before: usize,
     pub(super) options: Vec<OptionLine>,
     pub(super) methods: &'a [(String, String)],
     pub(super) about_clauses: String,
@@ -91,13 +99,40 @@ impl<'a> Content<'a> {
         let cited = SheetClauses::of(sheet);
         let labels = labels(sheet.figures);
         let mut appendix = Appendix::default();
-        let figures = sheet.figures.iter().zip(labels).enumerate();
-        let blocks: Vec<WagerBlock> = figures
-            .map(|(index, (figures, label))| {
-                let at_least = sheet.at_least.iter().find(|least| least.is_of(figures));
-                block(index, figures, label, at_least, &cited, &mut appendix)
-            })
-            .collect();
+        let none = WagerFacts::default();
+        let facts_of = |place: usize| sheet.facts.get(place).unwrap_or(&none);
+        let groups = groups(sheet.figures, &sheet.facts, sheet.at_least, sheet.is_grouped);
+        let wagers_part = sheet.sections.len() + 2;
+        let mut blocks = Vec::new();
+        for (index, group) in groups.iter().enumerate() {
+            let figures = &sheet.figures[group[0]];
+            let input = BlockInput {
+                number: format!("{wagers_part}.{}", index + 1),
+                anchor: format!("wager-{}", index + 1),
+                figures,
+                label: labels[group[0]].clone(),
+                members: group
+                    .iter()
+                    .map(|place| (&sheet.figures[*place], labels[*place].as_str()))
+                    .collect(),
+                at_least: sheet.at_least.iter().find(|least| least.is_of(figures)),
+                facts: facts_of(group[0]),
+            };
+            blocks.push(block(&input, &cited, &mut appendix));
+        }
+        let block_of =
+            |place: usize| groups.iter().position(|group| group.contains(&place)).unwrap_or_default();
+        let mut summary = Vec::new();
+        for (place, figures) in sheet.figures.iter().enumerate() {
+            summary.push(SummaryRow {
+                name: summary_name(figures),
+                id: figures.wager.clone(),
+                anchor: blocks[block_of(place)].anchor.clone(),
+                brief: brief(figures, &labels[place], &mut appendix),
+            });
+        }
+        let mut sections = sheet.sections.clone();
+        sections.extend(sections::behind(sheet, &labels));
         Content {
             title: &sheet.title,
             document: &sheet.document,
@@ -109,32 +144,79 @@ impl<'a> Content<'a> {
             methods: &sheet.methods,
             numbers: appendix.entries,
             rounds: rounds(sheet.figures),
+            summary,
+            sections,
+            before: sheet.sections.len(),
             blocks,
+        }
+    }
+
+    /// The title of a part.
+    pub(super) fn title(&self, part: SheetPart) -> &str {
+        match part {
+            SheetPart::Section(place) => &self.sections[place].title,
+            part => part.names().0,
+        }
+    }
+
+    /// The name of a part in links.
+    pub(super) fn anchor(&self, part: SheetPart) -> &str {
+        match part {
+            SheetPart::Section(place) => &self.sections[place].anchor,
+            part => part.names().1,
         }
     }
 
     /// The parts that are not empty, in order.
     pub(super) fn parts(&self) -> Vec<SheetPart> {
-        let all = [
-            (SheetPart::Summary, true),
-            (SheetPart::Wagers, !self.blocks.is_empty()),
+        let sections = |from: usize, to: usize| (from..to).map(|place| (SheetPart::Section(place), true));
+        let wagers = [(SheetPart::Summary, true), (SheetPart::Wagers, !self.blocks.is_empty())];
+        let end = [
             (SheetPart::Options, !self.options.is_empty()),
             (SheetPart::Methods, !self.methods.is_empty()),
             (SheetPart::Clauses, !self.clauses.is_empty()),
             (SheetPart::Numbers, !self.numbers.is_empty()),
             (SheetPart::Signatures, true),
         ];
-        all.into_iter().filter(|(_, has)| *has).map(|(part, _)| part).collect()
+        let before = sections(0, self.before);
+        let behind = sections(self.before, self.sections.len());
+        let all = before.chain(wagers).chain(behind).chain(end);
+        all.filter(|(_, has)| *has).map(|(part, _)| part).collect()
     }
 }
 
-fn facts(sheet: &Sheet) -> Vec<SheetFact> {
+/// The name of a wager, with its decision, and with its positions if its figures depend on them.
+fn summary_name(figures: &Figures) -> String {
+    let mut name = match &figures.decision {
+        Some(decision) => format!("{}: {decision}", figures.name),
+        None => figures.name.clone(),
+    };
+    if !figures.positions.is_empty() {
+        let positions: Vec<String> = figures.positions.iter().map(u8::to_string).collect();
+        name.push_str(&format!(
+            ", position{} {}",
+            if positions.len() == 1 { "" } else { "s" },
+            positions.join(", ")
+        ));
+    }
+    name
+}
+
+pub(super) fn facts(sheet: &Sheet) -> Vec<SheetFact> {
     let fact = |name, value: &str| SheetFact { name, value: value.to_string(), digest: false };
     let digest = |name, value: &str| SheetFact { name, value: value.to_string(), digest: true };
-    let mut facts = vec![
+    let control = &sheet.control;
+    let control = [
+        ("Document number", &control.number),
+        ("Revision", &control.revision),
+        ("Prepared for", &control.prepared_for),
+    ];
+    let mut facts: Vec<SheetFact> =
+        control.into_iter().filter_map(|(name, value)| Some(fact(name, value.as_deref()?))).collect();
+    facts.extend([
         fact("Rule pack", &format!("{}, version {}", sheet.pack, sheet.version)),
         digest("Digest of the pack (SHA-256)", &sheet.pack_digest),
-    ];
+    ]);
     for other in &sheet.other_packs {
         facts.push(fact("With clauses of", &format!("{}, version {}", other.id, other.version)));
         facts.push(digest("Digest of that pack (SHA-256)", &other.digest));
@@ -149,6 +231,9 @@ fn facts(sheet: &Sheet) -> Vec<SheetFact> {
     }
     facts.push(fact("Wagers computed", &sheet.figures.len().to_string()));
     facts.push(fact("Program", &sheet.program));
+    if let Some(of_program) = &sheet.program_digest {
+        facts.push(digest("Digest of the program (SHA-256)", of_program));
+    }
     facts.push(fact("Date", &sheet.date));
     facts
 }
@@ -213,8 +298,12 @@ fn clauses(sheet: &Sheet, cited: &SheetClauses, blocks: &[WagerBlock]) -> Vec<Cl
     for (index, block) in blocks.iter().enumerate() {
         let other = block.rests.iter().map(|id| (id.as_str(), ""));
         let own = block.clauses.iter().map(|(id, paraphrase)| (id.as_str(), paraphrase.as_str()));
-        for (id, paraphrase) in own.chain(other) {
-            all.clause(id, paraphrase).wagers.push(index);
+        let members = block.members.iter().flat_map(|member| &member.clauses).map(|id| (id.as_str(), ""));
+        for (id, paraphrase) in own.chain(other).chain(members) {
+            let clause = all.clause(id, paraphrase);
+            if clause.wagers.last() != Some(&index) {
+                clause.wagers.push(index);
+            }
         }
     }
     for id in sheet.options.iter().flat_map(|option| &option.clauses) {

@@ -5,11 +5,12 @@ use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::Sheet;
-use super::block::{DistributionLine, FigureLine, MeterBlock, WagerBlock, WagerSummary};
+use super::block::{FigureLine, GroupMember, MeterBlock, WagerBlock, WagerSummary};
 use super::chart::{Chart, Mark, MarkRole, TEXT, TextAlignment};
-use super::content::{ClauseUse, Content, SHORT_STATEMENT, STATEMENT, SheetPart};
+use super::content::{ClauseUse, Content, SHORT_STATEMENT, STATEMENT, SheetPart, SummaryRow};
 use super::fonts;
 use super::numbers::{LongNumber, Number};
+use super::section::{SectionBlock, SectionTable, SheetSection};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -27,16 +28,16 @@ pub(super) fn page(sheet: &Sheet) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="generator" content=(sheet.program);
-                title { (content.title) ": laboratory sheet" }
+                title { (content.title) ": " (sheet.kind) }
                 style { (PreEscaped(style(sheet))) }
             }
             body {
                 main {
-                    (masthead(&content))
+                    (masthead(&content, sheet.kind))
                     (contents(&content))
                     @for (index, part) in content.parts().into_iter().enumerate() {
-                        section class=(part.anchor()) id=(part.anchor()) {
-                            h2 { span class="number" { (index + 1) } (part.title()) }
+                        section class=(content.anchor(part)) id=(content.anchor(part)) {
+                            h2 { span class="number" { (index + 1) } (content.title(part)) }
                             (body_of(part, &content))
                         }
                     }
@@ -85,10 +86,10 @@ fn css_string(text: &str) -> String {
     quoted
 }
 
-fn masthead(content: &Content) -> Markup {
+fn masthead(content: &Content, kind: &str) -> Markup {
     html! {
         header {
-            p class="kind" { "Laboratory sheet · exact figures" }
+            p class="kind" { (kind) " · exact figures" }
             h1 { (content.title) }
             p class="document" { (content.document) }
             dl class="facts" {
@@ -110,7 +111,7 @@ fn contents(content: &Content) -> Markup {
         nav {
             ol {
                 @for part in content.parts() {
-                    li { a href={ "#" (part.anchor()) } { (part.title()) } }
+                    li { a href={ "#" (content.anchor(part)) } { (content.title(part)) } }
                 }
             }
         }
@@ -119,6 +120,7 @@ fn contents(content: &Content) -> Markup {
 
 fn body_of(part: SheetPart, content: &Content) -> Markup {
     match part {
+        SheetPart::Section(place) => section(&content.sections[place]),
         SheetPart::Summary => summary(content),
         SheetPart::Wagers => html! { @for block in &content.blocks { (wager(block)) } },
         SheetPart::Options => options(content),
@@ -135,29 +137,85 @@ fn summary(content: &Content) -> Markup {
             thead {
                 tr {
                     th scope="col" class="name" { "Wager" }
-                    @for title in ["House edge", "Net, exact", "Win", "Push", "Lose", "Std dev"] {
+                    @for title in ["RTP", "House edge", "Net, exact", "Win", "Push", "Std dev"] {
                         th scope="col" class="figure" { (title) }
                     }
                     th scope="col" class="figure" { (content.rounds) }
                 }
             }
-            tbody { @for block in &content.blocks { (summary_row(block)) } }
+            tbody { @for row in &content.summary { (summary_row(row)) } }
         }
         p class="small" {
-            "House edge and net result per unit of stake. Std dev: standard deviation of the \
+            "RTP: return to player, 100% less the house edge. House edge and net result per unit of stake. Std dev: standard deviation of the \
              result. " (content.rounds) ": average number until the wager is decided."
         }
     }
 }
 
-fn summary_row(block: &WagerBlock) -> Markup {
-    let WagerSummary { edge, net, win, push, lose, deviation, rounds } = &block.brief;
+fn summary_row(row: &SummaryRow) -> Markup {
+    let WagerSummary { rtp, edge, net, win, push, deviation, rounds } = &row.brief;
     html! {
         tr {
-            th scope="row" { a href={ "#" (block.anchor) } { (block.name) " " code { (block.id) } } }
+            th scope="row" { a href={ "#" (row.anchor) } { (row.name) " " code { (row.id) } } }
+            td class="figure" { (rtp) }
             td class="figure edge" { (edge) }
             td class="figure exact" { (number(net)) }
-            @for figure in [win, push, lose, deviation, rounds] { td class="figure" { (figure) } }
+            @for figure in [win, push, deviation, rounds] { td class="figure" { (figure) } }
+        }
+    }
+}
+
+fn section(section: &SheetSection) -> Markup {
+    html! {
+        @for block in &section.blocks {
+            @match block {
+                SectionBlock::Heading(title) => { h3 { (title) } }
+                SectionBlock::Text(text) => { p { (text) } }
+                SectionBlock::Code(lines) => { pre { (lines) } }
+                SectionBlock::Table(rows) => { (table(rows)) }
+            }
+        }
+    }
+}
+
+fn table(of: &SectionTable) -> Markup {
+    let class = |place: usize| of.is_figure(place).then_some("figure");
+    html! {
+        table {
+            thead {
+                tr { @for (place, column) in of.columns.iter().enumerate() {
+                    th scope="col" class=[class(place)] { (column.title) }
+                } }
+            }
+            tbody {
+                @for row in &of.rows {
+                    tr { @for (place, text) in row.iter().enumerate() { td class=[class(place)] { (text) } } }
+                }
+            }
+        }
+    }
+}
+
+fn members(members: &[GroupMember]) -> Markup {
+    html! {
+        h4 { "Wagers with these figures" }
+        table {
+            thead {
+                tr {
+                    th scope="col" { "Wager" }
+                    th scope="col" { "Name in commands" }
+                    th scope="col" class="rest" { "Clauses" }
+                }
+            }
+            tbody {
+                @for member in members {
+                    tr {
+                        th scope="row" { (member.label) }
+                        td { code { (member.id) } }
+                        td { (clause_links(&member.clauses)) }
+                    }
+                }
+            }
         }
     }
 }
@@ -190,7 +248,10 @@ fn wager(block: &WagerBlock) -> Markup {
                     (chart(&block.chart))
                 }
             }
-            (distribution(&block.rows))
+            @if !block.members.is_empty() { (members(&block.members)) }
+            (distribution(block))
+            h4 { "Range of the RTP after a number of decisions" }
+            (table(&block.ranges))
             @if !block.meters.is_empty() { (meters(&block.meters)) }
             @if !block.clauses.is_empty() {
                 h4 { "Clauses" }
@@ -235,28 +296,43 @@ fn figures(lines: &[FigureLine]) -> Markup {
     }
 }
 
-fn distribution(rows: &[DistributionLine]) -> Markup {
+fn distribution(block: &WagerBlock) -> Markup {
+    let has_ways = block.ways.is_some();
     html! {
         h4 { "Distribution" }
+        @if let Some(ways) = &block.ways { p class="small" { "Ways: of " (ways) "." } }
         table {
             thead {
                 tr {
                     th scope="col" class="figure" { "Result" }
+                    @if has_ways { th scope="col" class="figure" { "Ways" } }
                     th scope="col" class="figure" { "Chance, exact" }
                     th scope="col" class="figure" { "Chance" }
+                    th scope="col" class="figure" { "Contribution" }
                     th scope="col" class="rest" { "Outcome" }
                     th scope="col" { "Clauses" }
                 }
             }
             tbody {
-                @for row in rows {
+                @for row in &block.rows {
                     tr {
                         th scope="row" class="figure" { (number(&row.result)) }
+                        @if has_ways { td class="figure" { (row.ways) } }
                         td class="figure exact" { (number(&row.chance)) }
                         td class="figure" { (row.percent) }
+                        td class="figure" { (row.contribution) }
                         td { (row.words) }
                         td { (clause_links(&row.clauses)) }
                     }
+                }
+                tr class="total" {
+                    th scope="row" {}
+                    @if has_ways { td {} }
+                    td {}
+                    td {}
+                    td class="figure" { (block.net) }
+                    td { "Net result" }
+                    td {}
                 }
             }
         }

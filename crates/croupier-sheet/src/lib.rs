@@ -1,7 +1,8 @@
-//! The sheet that a test laboratory would file for a table game: every wager with its exact figures, as one HTML page
-//! or as a PDF.
+//! The sheet that a test laboratory would file for a table game: every wager with its exact figures, as one HTML page,
+//! as a PDF, as a spreadsheet and as JSON.
 //!
 //! `content` defines the content of the sheet once; `html` and `pdf` only lay it out, so the two cannot disagree.
+//! `json` and `xlsx` have the same figures for programs, from the same `measures`.
 //! Neither reads a clock, so the same sheet always gives the same bytes.
 
 mod block;
@@ -10,17 +11,24 @@ mod cited;
 mod content;
 mod fonts;
 mod html;
+mod json;
+mod measures;
 mod methods;
 mod numbers;
 mod pdf;
 mod report;
+mod section;
+mod sections;
+mod xlsx;
 
 use std::fmt;
 
 use croupier_edge::Figures;
 
+pub use measures::{SimulatedWager, WagerFacts};
 pub use methods::methods;
 pub use report::{ReportColumn, ReportFact, ReportPart, SignedReport};
+pub use section::{ColumnKind, SectionBlock, SectionColumn, SectionTable, SheetSection};
 
 /// The rules submission behind the figures.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,8 +71,30 @@ pub enum Paper {
     Letter,
 }
 
-/// The input of a sheet.
+/// The identity of a document among others.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DocumentControl {
+    /// Its number.
+    pub number: Option<String>,
+    /// Its revision.
+    pub revision: Option<String>,
+    /// The person or office that it was prepared for.
+    pub prepared_for: Option<String>,
+}
+
+/// A warning of a review.
 #[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReviewLine {
+    /// Its subject: `Dominated wagers`.
+    pub subject: String,
+    /// The warning.
+    pub message: String,
+    /// The clauses behind it.
+    pub clauses: Vec<String>,
+}
+
+/// The input of a sheet.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Sheet<'a> {
     /// The title: `Craps, British Columbia`.
     pub title: String,
@@ -80,8 +110,12 @@ pub struct Sheet<'a> {
     pub other_packs: Vec<PackRef>,
     /// The submission, if there is one.
     pub submission: Option<SubmissionRef>,
-    /// The program and its version.
+    /// The program, its version and its commit.
     pub program: String,
+    /// The SHA-256 digest of the program file in hexadecimal.
+    pub program_digest: Option<String>,
+    /// Number, revision and addressee.
+    pub control: DocumentControl,
     /// The date of the sheet: `2026-11-15`.
     pub date: String,
     /// The paper of the PDF.
@@ -94,6 +128,18 @@ pub struct Sheet<'a> {
     pub methods: Vec<(String, String)>,
     /// Warnings to put before everything else.
     pub warnings: Vec<String>,
+    /// All warnings of the review.
+    pub review: Vec<ReviewLine>,
+    /// The kind of document: `laboratory sheet`.
+    pub kind: &'static str,
+    /// Sections before the summary.
+    pub sections: Vec<SheetSection>,
+    /// True if wagers with equal figures share a block.
+    pub is_grouped: bool,
+    /// The way in which wagers were simulated, in words.
+    pub simulation: String,
+    /// Facts about each of the figures, in their order.
+    pub facts: Vec<WagerFacts>,
     /// The figures, in the order of the sheet.
     pub figures: &'a [Figures],
     /// The same wagers at the smallest accepted stakes, if the figures have no stake.
@@ -104,6 +150,16 @@ impl Sheet<'_> {
     /// Returns the sheet as one self-contained HTML page, including style, fonts and drawings.
     pub fn html(&self) -> String {
         html::page(self)
+    }
+
+    /// Returns the sheet as JSON: the figures in full, for programs.
+    pub fn json(&self) -> serde_json::Value {
+        json::document(self)
+    }
+
+    /// Returns the sheet as a spreadsheet (XLSX) with the same figures.
+    pub fn xlsx(&self) -> Result<Vec<u8>, SheetError> {
+        xlsx::workbook(self)
     }
 
     /// Returns the sheet as an archival PDF (PDF/A-2a) that is also accessible (PDF/UA-1).
@@ -119,6 +175,8 @@ pub enum SheetError {
     Date(String),
     /// The PDF could not be made.
     Pdf(String),
+    /// The spreadsheet could not be made.
+    Spreadsheet(String),
 }
 
 impl fmt::Display for SheetError {
@@ -127,6 +185,7 @@ impl fmt::Display for SheetError {
             SheetError::Date(date) => {
                 write!(f, "'{date}' is not a date: write year, month and day, such as 2026-11-15")
             }
+            SheetError::Spreadsheet(why) => write!(f, "the spreadsheet could not be written: {why}"),
             SheetError::Pdf(why) => write!(f, "the PDF could not be written: {why}"),
         }
     }

@@ -124,6 +124,17 @@ pub(super) fn decimal(value: f64, places: usize) -> String {
     format!("{}{}{dot}{part}", if negative { "−" } else { "" }, thousands(whole))
 }
 
+/// Formats an amount: `$1,234.50`, `$20`.
+pub(super) fn dollars(amount: f64) -> String {
+    let text = decimal(amount, 2);
+    format!("${}", text.strip_suffix(".00").unwrap_or(&text))
+}
+
+/// Formats a whole number, with separators.
+pub(super) fn whole(number: &ExactFraction) -> String {
+    thousands(&number.numerator().to_string())
+}
+
 /// Formats a fraction as a percentage with this many decimal places. A nonzero value that would show as zero is written
 /// in scientific notation.
 pub(super) fn percent_text(part: &ExactFraction, places: usize) -> String {

@@ -3,3 +3,4 @@
 
 mod sample;
 mod sheet;
+mod twins;

@@ -7,20 +7,17 @@
 //! (odds, a Fire Bet, a raise), its result is the difference between two simulations on the same dice or cards, one
 //! with the wager and one without it.
 
-mod bets;
 mod compare;
-mod craps;
-mod rounds;
 mod sample;
 mod tables;
 
 use std::collections::BTreeSet;
 
 use croupier_edge::{FigureRequest, figures};
+use croupier_lab::{wager_bets, wager_label};
 use croupier_rules::Library;
 use croupier_table::GameRules;
 
-use bets::Bet;
 use compare::{Exactly, compare};
 use tables::Table;
 
@@ -40,15 +37,8 @@ struct Done {
     faults: Vec<String>,
 }
 
-fn bets(rules: &GameRules) -> Vec<Bet> {
-    match rules {
-        GameRules::Craps(rules) => craps::bets(rules),
-        GameRules::Rounds(rules) => rounds::bets(rules),
-    }
-}
-
 fn simulate(table: &Table, done: &mut Done) {
-    for bet in bets(&table.rules) {
+    for bet in wager_bets(&table.rules) {
         done.wagers.insert(bet.label());
         if bet.left_out.is_some() {
             done.left_out.insert(bet.label());
@@ -73,7 +63,7 @@ fn simulate(table: &Table, done: &mut Done) {
 /// Returns the names of all figures.
 fn figured(rules: &GameRules) -> BTreeSet<String> {
     let all = figures(rules, &FigureRequest::default()).unwrap();
-    all.into_iter().map(|one| bets::label(&one.wager, one.decision.as_deref())).collect()
+    all.into_iter().map(|one| wager_label(&one.wager, one.decision.as_deref())).collect()
 }
 
 /// Simulates every wager of a pack, and returns the number of wagers and the number of comparisons.

@@ -80,8 +80,12 @@ enum Command {
     Best(command::best::Args),
     /// List the well-known strategies, or print one.
     Strategies(command::strategies::Args),
-    /// Write the sheet that a laboratory would file: every wager with its figures and clauses, as HTML or PDF.
+    /// Write the sheet that a laboratory would file: every wager with its figures and clauses, as HTML, PDF, XLSX or JSON.
     Sheet(command::sheet::Args),
+    /// Write everything about a table's rules into one file for a regulator: submission, clauses, proofs, review, figures.
+    Dossier(command::dossier::Args),
+    /// Write or test the output of the source of chance: bytes, dice, cards, spins.
+    Chance(command::chance::Args),
     /// Compare two packs or two submissions: wagers, payouts, betting times, and their effect on the edge.
     Diff(command::diff::Args),
     /// Print a commented rules submission to fill in.
@@ -153,6 +157,8 @@ fn main() -> ExitCode {
         Command::Best(args) => command::best::run(&library, args, &mut out),
         Command::Strategies(args) => command::strategies::run(args, &mut out),
         Command::Sheet(args) => command::sheet::run(&library, args, croupier.packs.as_deref(), &mut out),
+        Command::Dossier(args) => command::dossier::run(&library, args, croupier.packs.as_deref(), &mut out),
+        Command::Chance(args) => command::chance::run(&library, args, &mut out),
         Command::Diff(args) => command::diff::run(&library, args, &mut out),
         Command::Submission(args) => command::submission::run(&library, args, &mut out),
         Command::Check(args) => command::check::run(&library, args, &mut out),

@@ -11,6 +11,7 @@ mod drill;
 mod figures;
 mod first_contact;
 mod house;
+mod laboratory;
 mod operators;
 mod play;
 mod security;

@@ -172,7 +172,7 @@ class Table:
         date: datetime.date | None = None,
         paper: str = "a4",
     ) -> bytes:
-        """Returns the sheet that a laboratory would file, as ``pdf`` or ``html``."""
+        """Returns the sheet that a laboratory would file, as ``pdf``, ``html``, ``xlsx`` or ``json``."""
         if paper not in ("a4", "letter"):
             raise CroupierError(f"unknown paper '{paper}'", "sheet", None, "expected 'a4' or 'letter'")
         day = (date or datetime.date.today()).isoformat()

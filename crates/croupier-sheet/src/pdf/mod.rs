@@ -24,10 +24,10 @@ pub(super) fn document(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
     let types = Typefaces::load()?;
     let frame = Frame::of(sheet.paper);
     let mut flow = PageFlow::new(&types, frame);
-    parts::compose(&mut flow, &Content::of(sheet));
+    parts::compose(&mut flow, &Content::of(sheet), sheet.kind);
     let digest: String = sheet.pack_digest.chars().take(12).collect();
     let words = DocumentWords {
-        title: format!("{}: laboratory sheet", sheet.title),
+        title: format!("{}: {}", sheet.title, sheet.kind),
         description: format!("{} ({}, version {})", sheet.document, sheet.pack, sheet.version),
         program: sheet.program.clone(),
         date: sheet.date.clone(),
@@ -102,6 +102,8 @@ mod tests {
             other_packs: Vec::new(),
             submission: None,
             program: "program".to_string(),
+            program_digest: Some("1".repeat(64)),
+            control: crate::DocumentControl { number: Some(word.clone()), ..Default::default() },
             date: "2026-11-15".to_string(),
             paper,
             options: vec![OptionLine {
@@ -111,14 +113,32 @@ mod tests {
             }],
             clauses: vec![("6.1".to_string(), word.clone()), (word.clone(), word.clone())],
             methods: vec![(word.clone(), word.clone())],
-            warnings: vec![word],
+            warnings: vec![word.clone()],
+            review: vec![crate::ReviewLine {
+                subject: word.clone(),
+                message: word.clone(),
+                clauses: vec![word.clone()],
+            }],
+            kind: "laboratory sheet",
+            sections: vec![crate::SheetSection {
+                title: "A section".to_string(),
+                anchor: "section".to_string(),
+                blocks: vec![
+                    crate::SectionBlock::Heading("A heading".to_string()),
+                    crate::SectionBlock::Text(word.clone()),
+                    crate::SectionBlock::Code(word),
+                ],
+            }],
+            is_grouped: true,
+            simulation: String::new(),
+            facts: Vec::new(),
             figures,
             at_least: &[],
         };
         let types = Typefaces::load().unwrap();
         let frame = Frame::of(paper);
         let mut flow = PageFlow::new(&types, frame);
-        parts::compose(&mut flow, &Content::of(&sheet));
+        parts::compose(&mut flow, &Content::of(&sheet), sheet.kind);
         let scene = flow.finish();
         (scene, types, frame)
     }

@@ -10,6 +10,7 @@ use super::wager;
 use crate::chart::TextAlignment;
 use crate::content::{Content, STATEMENT, SheetPart};
 use crate::numbers::Number;
+use crate::section::{ColumnKind, SectionBlock, SectionTable, SheetSection};
 
 pub(super) const BODY: Style = Style::new(Face::Regular, 8.8, 12.6, INK);
 pub(super) const SMALL: Style = Style::new(Face::Regular, 7.6, 10.6, SOFT);
@@ -24,13 +25,14 @@ const PART_NUMBER: Style = Style::new(Face::Regular, 14.0, 18.0, ACCENT);
 const SUBHEADING: Style = Style::new(Face::Strong, 9.4, 13.0, INK);
 
 /// Puts the whole sheet into the flow.
-pub(super) fn compose(flow: &mut PageFlow, content: &Content) {
-    masthead(flow, content);
+pub(super) fn compose(flow: &mut PageFlow, content: &Content, kind: &str) {
+    masthead(flow, content, kind);
     contents(flow, content);
     for (index, part) in content.parts().into_iter().enumerate() {
         flow.open(Tag::Section);
-        part_heading(flow, index + 1, part);
+        part_heading(flow, index + 1, part, content);
         match part {
+            SheetPart::Section(place) => section(flow, &content.sections[place]),
             SheetPart::Summary => summary(flow, content),
             SheetPart::Wagers => wagers(flow, content),
             SheetPart::Options => options(flow, content),
@@ -49,8 +51,9 @@ fn wagers(flow: &mut PageFlow, content: &Content) {
     }
 }
 
-fn masthead(flow: &mut PageFlow, content: &Content) {
-    title_block(flow, "LABORATORY SHEET · EXACT FIGURES", content.title, content.document);
+fn masthead(flow: &mut PageFlow, content: &Content, kind: &str) {
+    let head = format!("{} · EXACT FIGURES", kind.to_uppercase());
+    title_block(flow, &head, content.title, content.document);
     fact_table(flow, content.facts.iter().map(|fact| (fact.name, fact.value.as_str(), fact.digest)));
     flow.y += 12.0;
     notice(flow, STATEMENT, ACCENT, InkColour(0xf2, 0xf5, 0xf7));
@@ -120,20 +123,20 @@ fn contents(flow: &mut PageFlow, content: &Content) {
     for (index, part) in parts.into_iter().enumerate() {
         let left = flow.frame.left + if index < rows { 0.0 } else { width + 24.0 };
         flow.y = top + (index % rows) as f32 * BODY.leading;
-        contents_line(flow, index + 1, part, (left, width));
+        contents_line(flow, index + 1, (content.title(part), content.anchor(part)), (left, width));
     }
     flow.close();
     flow.y = top + rows as f32 * BODY.leading;
 }
 
-fn contents_line(flow: &mut PageFlow, number: usize, part: SheetPart, (x, width): (f32, f32)) {
+fn contents_line(flow: &mut PageFlow, number: usize, (title, anchor): (&str, &str), (x, width): (f32, f32)) {
     flow.open(Tag::TOCI);
     let node = flow.node(Tag::Link);
     let (y, height) = (flow.y, BODY.leading);
     let base = y + baseline(&BODY);
-    let words = part.title().to_string();
+    let words = title.to_string();
     let end = x + 16.0 + flow.types.width(&BODY, &words);
-    flow.link(Link { node, x, y, width, height, to: part.anchor().to_string(), words: words.clone() });
+    flow.link(Link { node, x, y, width, height, to: anchor.to_string(), words: words.clone() });
     let (accent, soft) = (Style { ink: ACCENT, ..BODY }, Style { ink: SOFT, ..BODY });
     flow.text(Some(node), (x, base), TextAlignment::Start, accent, TextContent::Plain(format!("{number} ")));
     flow.text(
@@ -148,17 +151,17 @@ fn contents_line(flow: &mut PageFlow, number: usize, part: SheetPart, (x, width)
         (x + width, base),
         TextAlignment::End,
         soft,
-        TextContent::PageOf(part.anchor().to_string()),
+        TextContent::PageOf(anchor.to_string()),
     );
     flow.rule((end + 6.0, base), (x + width - 18.0, base), 0.4, RULE);
     flow.close();
 }
 
-fn part_heading(flow: &mut PageFlow, number: usize, part: SheetPart) {
+fn part_heading(flow: &mut PageFlow, number: usize, part: SheetPart, content: &Content) {
     flow.space(26.0);
     // A heading stays with the beginning of its section.
     flow.need(if part == SheetPart::Wagers { 330.0 } else { 110.0 });
-    numbered_heading(flow, number, part.title(), part.anchor());
+    numbered_heading(flow, number, content.title(part), content.anchor(part));
 }
 
 /// The heading of a part, with its number.
@@ -166,10 +169,11 @@ pub(super) fn numbered_heading(flow: &mut PageFlow, number: usize, title: &str, 
     let node = flow.heading(2, &format!("{number} {title}"), anchor);
     let at = (flow.frame.left, flow.y + baseline(&PART));
     let text = format!("{number} ");
+    let indent = (flow.types.width(&PART_NUMBER, &text) + 5.0).max(20.0);
     flow.text(Some(node), at, TextAlignment::Start, PART_NUMBER, TextContent::Plain(text));
     flow.text(
         Some(node),
-        (at.0 + 20.0, at.1),
+        (at.0 + indent, at.1),
         TextAlignment::Start,
         PART,
         TextContent::Plain(title.to_string()),
@@ -192,38 +196,85 @@ fn summary(flow: &mut PageFlow, content: &Content) {
     let code = Style { size: 6.4, ink: SOFT, ..TABLE_EXACT };
     let columns = vec![
         Column::words("Wager", None, TABLE),
+        Column::figures("RTP", 46.0, figure),
         Column::figures("House edge", 50.0, Style { size: 7.4, ..TABLE_STRONG }),
         Column::figures("Net, exact", 92.0, Style { size: 6.6, ..TABLE_EXACT }),
         Column::figures("Win", 40.0, figure),
         Column::figures("Push", 40.0, figure),
-        Column::figures("Lose", 40.0, figure),
         Column::figures("Std dev", 34.0, figure),
         Column::figures(content.rounds, 34.0, figure),
         Column::figures("Page", 22.0, Style { ink: SOFT, ..figure }),
     ];
     let mut table = Table { kind: Kind::Table, columns, rows: Vec::new() };
-    for block in &content.blocks {
-        let brief = &block.brief;
+    for row in &content.summary {
+        let brief = &row.brief;
         table.rows.push(Row::new(vec![
-            Cell::linked(block.name.clone(), block.anchor.clone()).followed(block.id.clone(), code),
+            Cell::linked(row.name.clone(), row.anchor.clone()).followed(row.id.clone(), code),
+            Cell::new(brief.rtp.clone()),
             Cell::new(brief.edge.clone()),
             number_cell(&brief.net),
             Cell::new(brief.win.clone()),
             Cell::new(brief.push.clone()),
-            Cell::new(brief.lose.clone()),
             Cell::new(brief.deviation.clone()),
             Cell::new(brief.rounds.clone()),
-            Cell::page_of(&block.anchor),
+            Cell::page_of(&row.anchor),
         ]));
     }
     table.put(flow);
     flow.y += 5.0;
     let about = format!(
-        "House edge and net result per unit of stake. Std dev: standard deviation of the \
+        "RTP: return to player, 100% less the house edge. House edge and net result per unit of stake. Std dev: standard deviation of the \
          result. {}: average number until the wager is decided.",
         content.rounds
     );
     flow.paragraph(SMALL, &about);
+}
+
+/// A section: texts and tables.
+fn section(flow: &mut PageFlow, section: &SheetSection) {
+    let code = Style::new(Face::Mono, 7.4, 10.2, INK);
+    for block in &section.blocks {
+        match block {
+            SectionBlock::Heading(title) => {
+                flow.space(8.0);
+                flow.need(SUBHEADING.leading + 3.0 * BODY.leading);
+                let node = flow.plain_heading(3, title);
+                flow.lines(node, SUBHEADING, title, flow.frame.left, flow.frame.measure());
+                flow.y += 2.0;
+            }
+            SectionBlock::Text(text) => {
+                flow.paragraph(BODY, text);
+                flow.y += 4.0;
+            }
+            SectionBlock::Code(lines) => {
+                for line in lines.lines() {
+                    // An empty line is a gap.
+                    if line.trim().is_empty() { flow.y += 5.0 } else { flow.paragraph(code, line) }
+                }
+                flow.y += 5.0;
+            }
+            SectionBlock::Table(rows) => {
+                plain_table(rows).put(flow);
+                flow.y += 6.0;
+            }
+        }
+    }
+}
+
+/// Lays out a table of a section.
+pub(super) fn plain_table(of: &SectionTable) -> Table {
+    let figure = Style { size: 7.4, ..TABLE };
+    let column = |column: &crate::section::SectionColumn| match column.kind {
+        ColumnKind::Text => Column::words(column.title, None, TABLE),
+        ColumnKind::Label(most) => Column::words(column.title, Some(f32::from(most)), TABLE),
+        ColumnKind::Figure(most) => Column::figures(column.title, f32::from(most), figure),
+    };
+    let row = |row: &Vec<String>| Row::new(row.iter().map(Cell::new).collect());
+    Table {
+        kind: Kind::Table,
+        columns: of.columns.iter().map(column).collect(),
+        rows: of.rows.iter().map(row).collect(),
+    }
 }
 
 fn options(flow: &mut PageFlow, content: &Content) {

@@ -3,7 +3,7 @@
 use krilla::tagging::Tag;
 
 use super::flow::{PageFlow, baseline};
-use super::parts::{SMALL, TABLE, TABLE_EXACT, TABLE_SOFT, TABLE_STRONG, number_cell};
+use super::parts::{SMALL, TABLE, TABLE_EXACT, TABLE_SOFT, TABLE_STRONG, number_cell, plain_table};
 use super::scene::{ACCENT, INK, InkColour, NodeId, SOFT, STRONG_RULE, Shape, Style, TextContent};
 use super::table::{Cell, Column, Kind, Row, Table};
 use super::typeface::Face;
@@ -47,7 +47,9 @@ pub(super) fn put(flow: &mut PageFlow, block: &WagerBlock, first: bool) {
         put_chart(flow, &block.chart, x);
     }
     flow.y = flow.y.max(foot);
+    members(flow, block);
     distribution(flow, block);
+    put_headed(flow, "Range of the RTP after a number of decisions", &plain_table(&block.ranges));
     meters(flow, block);
     clauses(flow, block);
     notes(flow, block);
@@ -150,25 +152,64 @@ fn colour(tone: MarkRole) -> InkColour {
     }
 }
 
-fn distribution(flow: &mut PageFlow, block: &WagerBlock) {
+fn members(flow: &mut PageFlow, block: &WagerBlock) {
+    if block.members.is_empty() {
+        return;
+    }
     let columns = vec![
-        Column::figures("Result", 62.0, TABLE_STRONG),
-        Column::figures("Chance, exact", 102.0, TABLE_EXACT),
-        Column::figures("Chance", 70.0, TABLE),
-        Column::words("Outcome", None, TABLE),
-        Column::words("Clauses", Some(110.0), TABLE_SOFT),
+        Column::words("Wager", Some(170.0), TABLE),
+        Column::words("Name in commands", Some(110.0), TABLE_EXACT),
+        Column::words("Clauses", None, TABLE_SOFT),
     ];
     let mut table = Table { kind: Kind::Table, columns, rows: Vec::new() };
+    for member in &block.members {
+        let cells = [member.label.clone(), member.id.clone(), member.clauses.join(", ")];
+        table.rows.push(Row::new(cells.map(Cell::new).into()));
+    }
+    put_headed(flow, "Wagers with these figures", &table);
+}
+
+fn distribution(flow: &mut PageFlow, block: &WagerBlock) {
+    let figure = Style { size: 7.2, ..TABLE };
+    let exact = Style { size: 6.6, ..TABLE_EXACT };
+    let has_ways = block.ways.is_some();
+    let mut columns = vec![Column::figures("Result", 56.0, TABLE_STRONG)];
+    columns.extend(has_ways.then(|| Column::figures("Ways", 92.0, figure)));
+    columns.extend([
+        Column::figures("Chance, exact", 96.0, exact),
+        Column::figures("Chance", 62.0, figure),
+        Column::figures("Contribution", 50.0, figure),
+        Column::words("Outcome", None, TABLE),
+        Column::words("Clauses", Some(if has_ways { 76.0 } else { 110.0 }), TABLE_SOFT),
+    ]);
+    let mut table = Table { kind: Kind::Table, columns, rows: Vec::new() };
     for row in &block.rows {
-        table.rows.push(Row::new(vec![
-            number_cell(&row.result),
+        let mut cells = vec![number_cell(&row.result)];
+        cells.extend(has_ways.then(|| Cell::new(row.ways.clone())));
+        cells.extend([
             number_cell(&row.chance),
             Cell::new(row.percent.clone()),
+            Cell::new(row.contribution.clone()),
             Cell::new(row.words.clone()),
             Cell::new(row.clauses.join(", ")),
-        ]));
+        ]);
+        table.rows.push(Row::new(cells));
     }
-    put_headed(flow, "Distribution", &table);
+    let mut total = vec![Cell::new("")];
+    total.extend(has_ways.then(|| Cell::new("")));
+    total.extend([
+        Cell::new(""),
+        Cell::new(""),
+        Cell::styled(block.net.clone(), Style { size: 7.2, ..TABLE_STRONG }),
+        Cell::styled("Net result", TABLE_STRONG),
+        Cell::new(""),
+    ]);
+    table.rows.push(Row { cells: total, begins: true, anchor: None });
+    let title = match &block.ways {
+        Some(ways) => format!("Distribution, with the ways of {ways}"),
+        None => "Distribution".to_owned(),
+    };
+    put_headed(flow, &title, &table);
 }
 
 /// Puts a table below its heading, which never stands alone at the foot of a page.

@@ -283,6 +283,8 @@ pub(crate) fn sheet(figures: &[Figures]) -> Sheet<'_> {
             digest: "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752".to_string(),
         }),
         program: "croupier 0.1.0".to_string(),
+        program_digest: None,
+        control: Default::default(),
         date: "2026-11-15".to_string(),
         paper: Paper::A4,
         options: vec![
@@ -306,6 +308,12 @@ pub(crate) fn sheet(figures: &[Figures]) -> Sheet<'_> {
         warnings: vec![
             "Two of the wagers are offered only where the operator has the amendment approved.".to_string(),
         ],
+        review: Vec::new(),
+        kind: "laboratory sheet",
+        sections: Vec::new(),
+        is_grouped: false,
+        simulation: String::new(),
+        facts: Vec::new(),
         figures,
         at_least: &[],
     }

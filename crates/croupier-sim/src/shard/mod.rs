@@ -16,5 +16,6 @@ pub use merge::{MergeError, Merger, merge};
 pub use part::{Part, PlannedSessions};
 pub use ranges::SessionRanges;
 pub use record::{
-    RESULTS, RequestDifference, RequestRecord, StrategyRecord, TableRecord, pack_digest, text_digest,
+    RESULTS, RequestDifference, RequestRecord, StrategyRecord, TableRecord, bytes_digest, pack_digest,
+    text_digest,
 };

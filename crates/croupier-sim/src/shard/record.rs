@@ -160,7 +160,12 @@ impl RequestRecord {
 
 /// Returns the SHA-256 digest of a text, in hexadecimal.
 pub fn text_digest(text: &str) -> String {
-    hex(&Sha256::digest(text))
+    bytes_digest(text.as_bytes())
+}
+
+/// Returns the SHA-256 digest of bytes, such as a program, in hexadecimal digits.
+pub fn bytes_digest(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
 }
 
 /// Returns the SHA-256 digest of a pack. It covers the pack's files in the order of their names, each as `NAME LENGTH`,

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use croupier_edge::{ExactFraction, FigureRequest, Figures, figures};
+use croupier_lab::WagerBet;
 use croupier_table::GameRules;
 use croupier_table::rounds::Meter;
 
-use super::bets::Bet;
 use super::sample::Sample;
 
 /// The number of standard errors allowed.
@@ -24,7 +24,7 @@ pub(crate) struct Exactly {
 
 impl Exactly {
     /// Returns the results in the figures of a bet.
-    pub(crate) fn of(rules: &GameRules, bet: &Bet) -> Exactly {
+    pub(crate) fn of(rules: &GameRules, bet: &WagerBet) -> Exactly {
         let asked = FigureRequest {
             wagers: vec![bet.name.clone()],
             stake: Some(bet.stake),
@@ -61,7 +61,7 @@ impl Exactly {
 }
 
 /// Returns the meters at the time when betting closes: the reset amount plus the contribution of this stake.
-fn meters(rules: &GameRules, bet: &Bet) -> Vec<(String, croupier_rules::Money)> {
+fn meters(rules: &GameRules, bet: &WagerBet) -> Vec<(String, croupier_rules::Money)> {
     let GameRules::Rounds(rules) = rules else { return Vec::new() };
     let own = rules.layout.find(&bet.wager);
     let fed = rules.game.meters().iter().filter(|meter| Some(meter.wager) == own);

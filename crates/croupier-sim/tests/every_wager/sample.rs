@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use croupier_lab::WagerBet;
 use croupier_rules::Money;
 use croupier_sim::strategy::Strategy;
 use croupier_sim::{EndCause, Request, SessionEnd, simulate};
 use croupier_table::GameRules;
 
-use super::bets::Bet;
 use crate::support::rows::Rows;
 
 /// The frequency of each result, in cents.
@@ -45,7 +45,7 @@ const SEED: u64 = 6;
 
 /// Returns the ends of the sessions in order of their numbers, and the automaton's mean in cents, if there is an
 /// automaton.
-fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Option<f64>), String> {
+fn ends(rules: &GameRules, bet: &WagerBet, text: &str) -> Result<(Vec<SessionEnd>, Option<f64>), String> {
     let strategy = Strategy::read("one-wager", text).map_err(|mistakes| format!("{mistakes:?}"))?;
     let request = Request {
         rules,
@@ -75,7 +75,7 @@ fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Op
 }
 
 /// Plays a bet.
-pub(crate) fn play(rules: &GameRules, bet: &Bet) -> Result<Sample, String> {
+pub(crate) fn play(rules: &GameRules, bet: &WagerBet) -> Result<Sample, String> {
     let (with, mean) = ends(rules, bet, &bet.with)?;
     let without = bet.without.as_ref().map(|text| ends(rules, bet, text)).transpose()?;
     let computed = match &without {

@@ -102,7 +102,7 @@ fn net_unrounded(one: &Figures, unrounded: &[Figures]) -> Option<ExactFraction> 
     unrounded.iter().find(|other| other.is_of(one)).map(Figures::net)
 }
 
-fn named_amount(text: &str) -> Result<(String, Money), String> {
+pub(super) fn named_amount(text: &str) -> Result<(String, Money), String> {
     let (name, amount) = text.split_once('=').ok_or_else(|| format!("write {text} as NAME=AMOUNT"))?;
     Ok((name.to_owned(), money(amount)?))
 }

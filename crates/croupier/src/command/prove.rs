@@ -25,19 +25,8 @@ pub(crate) struct Args {
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let pack = args.table.pack(library)?;
     let playable = library.playable(&pack.id).unwrap_or(&pack.id).to_owned();
-    let terminal = std::io::stderr().is_terminal();
-    let done = AtomicUsize::new(0);
-    let proof = on_all_cores(library, &playable, |of| {
-        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        if terminal {
-            eprint!("\r{done} of {of} settings");
-            let _ = std::io::stderr().flush();
-        }
-    });
+    let proof = with_progress(library, &playable);
     let unproved = proof.unproved();
-    if terminal {
-        eprintln!();
-    }
     if !proof.failing.is_empty() {
         return Err(format!("these plays fail before any change: {}", proof.failing.join(", ")));
     }
@@ -76,8 +65,29 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
             proof.partly.len()
         );
     }
-    let sound = proof.unnoticed.is_empty() && unproved.is_empty();
-    Ok(ExitCode::from(u8::from(!sound)))
+    Ok(ExitCode::from(u8::from(!is_sound(&proof))))
+}
+
+/// Does a play notice every change, and prove every clause that it claims?
+pub(crate) fn is_sound(proof: &ProofReport) -> bool {
+    proof.failing.is_empty() && proof.unnoticed.is_empty() && proof.unproved().is_empty()
+}
+
+/// Proves a pack that can be played, and counts the settings on a terminal.
+pub(crate) fn with_progress(library: &Library, pack: &str) -> ProofReport {
+    let terminal = std::io::stderr().is_terminal();
+    let done = AtomicUsize::new(0);
+    let proof = on_all_cores(library, pack, |of| {
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        if terminal {
+            eprint!("\r{done} of {of} settings");
+            let _ = std::io::stderr().flush();
+        }
+    });
+    if terminal {
+        eprintln!();
+    }
+    proof
 }
 
 /// Proves a pack, with a share of the work on each core.

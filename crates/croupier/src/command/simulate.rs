@@ -6,7 +6,7 @@ mod json;
 pub(crate) mod merge;
 mod part;
 mod plot;
-mod provenance;
+pub(crate) mod provenance;
 mod record;
 mod rows;
 mod sink;

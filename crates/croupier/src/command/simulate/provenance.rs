@@ -21,7 +21,7 @@ pub(super) struct Provenance {
 }
 
 /// The program with its version and commit, in one text.
-pub(super) fn program() -> String {
+pub(crate) fn program() -> String {
     COMMIT.map_or_else(|| PROGRAM.to_owned(), |commit| format!("{PROGRAM} ({commit})"))
 }
 

@@ -5,37 +5,29 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use croupier_edge::{FigureRequest, figures};
 use croupier_rules::{Money, RoundWager, WagerOrigin};
 use croupier_table::GameRules;
-use croupier_table::games::RoundGameKind;
 use croupier_table::rounds::{Fact, Rules, stake_refused};
 
-use super::bets::{Bet, stake};
+use super::bet::{WagerBet, stake};
 
 /// Returns the bets. A bet with a decision is returned once for each decision in the figures.
-pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
+pub(crate) fn bets(rules: &Rules) -> Vec<WagerBet> {
     let mut bets = Vec::new();
     for (id, wager) in rules.layout.ids() {
         let of = wager.of.unwrap_or(id);
-        let stake = stake(&wager.id, |stake| stake_refused(rules, of, stake).is_none());
+        let Some(stake) = stake(|stake| stake_refused(rules, of, stake).is_none()) else { continue };
         match wager.made {
             WagerOrigin::Betting => bets.extend(decisions(rules, wager, stake)),
-            WagerOrigin::Decision if rules.game.kind.name() == "red-dog" => {
-                bets.extend(raises(rules, wager, stake));
-            }
-            // The war wager and the bet that goes to war have the same size, and only their sum is visible.
-            WagerOrigin::Decision => {
-                let left_out = Some("it is part of the bet that goes to war");
-                bets.push(Bet { left_out, ..Bet::new(&wager.id, stake, String::new()) });
-            }
+            WagerOrigin::Decision => bets.extend(raises(rules, wager, stake)),
         }
     }
-    let made_of = |bet: &Bet| {
+    let made_of = |bet: &WagerBet| {
         let hasher = &mut DefaultHasher::new();
         let wager = rules.layout.find(&bet.wager).map(|id| rules.layout.wager(id));
         let chip = rules.layout.smallest_chip.value;
         format!("{:?} {chip:?} {wager:?} {:?}", bet.stake, rules.game).hash(hasher);
         hasher.finish()
     };
-    bets.into_iter().map(|bet| Bet { made_of: made_of(&bet), rounds: 1, by_time: true, ..bet }).collect()
+    bets.into_iter().map(|bet| WagerBet { made_of: made_of(&bet), rounds: 1, by_time: true, ..bet }).collect()
 }
 
 fn text(rules: &Rules, lines: &[String]) -> String {
@@ -46,7 +38,7 @@ fn text(rules: &Rules, lines: &[String]) -> String {
 /// Returns the names of a wager's figures and their decisions.
 fn known(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<(String, Option<String>)> {
     let asked = FigureRequest { wagers: vec![wager.id.clone()], ..FigureRequest::default() };
-    let found = figures(&GameRules::Rounds(Box::new(rules.clone())), &asked).unwrap();
+    let found = figures(&GameRules::Rounds(Box::new(rules.clone())), &asked).unwrap_or_default();
     let own = |name: &str| {
         name.strip_prefix(&wager.id).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     };
@@ -54,12 +46,12 @@ fn known(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<(String, Option<String>
     found.map(|one| (one.wager, one.decision)).collect()
 }
 
-fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
+fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<WagerBet> {
     let bet = format!("when start: bet {stake} {}", wager.id);
-    let mut found: Vec<Option<String>> = match &rules.game.kind {
-        // These games have no decisions.
-        RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) | RoundGameKind::SicBo(_) => vec![None],
-        _ => known(rules, wager).into_iter().map(|(_, decision)| decision).collect(),
+    let has_decisions = rules.layout.ids().any(|(_, wager)| wager.made == WagerOrigin::Decision);
+    let mut found: Vec<Option<String>> = match has_decisions {
+        false => vec![None],
+        true => known(rules, wager).into_iter().map(|(_, decision)| decision).collect(),
     };
     found.dedup();
     let with = |decision: Option<String>| {
@@ -70,46 +62,44 @@ fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> 
             .map(|needs| format!("when start: bet 10 {}", rules.layout.wager(needs.wagers[0]).id));
         let without = base.clone().map(|base| text(rules, &[base]));
         let lines: Vec<String> = base.into_iter().chain([bet.clone()]).chain(answers).collect();
-        Bet { decision, without, ..Bet::new(&wager.id, stake, text(rules, &lines)) }
+        WagerBet { decision, without, ..WagerBet::new(&wager.id, stake, text(rules, &lines)) }
     };
     found.into_iter().map(with).collect()
 }
 
-/// Returns the strategy rules that answer according to a decision.
+/// Returns the strategy rules that answer according to a decision: a word, or the spreads on which to raise.
 fn answers(decision: &str) -> Vec<String> {
-    let all = |word: &str| vec![format!("always: {word}")];
-    match decision {
-        "raise" | "stand" | "war" | "surrender" => all(decision),
-        _ => {
-            let spreads = decision.strip_prefix("raise-").unwrap();
-            let when = match spreads.split_once("-to-") {
-                Some((least, most)) => format!("spread >= {least} and spread <= {most}"),
-                None => {
-                    let each: Vec<String> = spreads.split('-').map(|one| format!("spread = {one}")).collect();
-                    each.join(" or ")
-                }
-            };
-            vec![format!("when {when}: raise"), "otherwise: stand".to_owned()]
+    let Some(spreads) = decision.strip_prefix("raise-") else { return vec![format!("always: {decision}")] };
+    let when = match spreads.split_once("-to-") {
+        Some((least, most)) => format!("spread >= {least} and spread <= {most}"),
+        None => {
+            let each: Vec<String> = spreads.split('-').map(|one| format!("spread = {one}")).collect();
+            each.join(" or ")
         }
-    }
+    };
+    vec![format!("when {when}: raise"), "otherwise: stand".to_owned()]
 }
 
-/// Returns raises. The result of a raise is the result of the bet with the raise, minus the result without the
-/// raise.
-fn raises(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
-    let of = &rules.layout.wager(wager.of.unwrap()).id;
+/// Returns raises. The result of a raise is the result of the bet with the raise, minus the result without the raise.
+/// Another wager that a decision makes has the size of its first bet, and only the sum of both is visible.
+fn raises(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<WagerBet> {
+    let Some(of) = wager.of.map(|of| &rules.layout.wager(of).id) else { return Vec::new() };
     let bet = format!("when start: bet {stake} {of}");
     let raise = |(name, _): (String, Option<String>)| {
-        let when = match name.strip_prefix(&format!("{}-", wager.id)).unwrap() {
+        let Some(spread) = name.strip_prefix(&format!("{}-", wager.id)) else {
+            let left_out = Some("only its sum with the first bet is visible");
+            return WagerBet { left_out, ..WagerBet::new(&wager.id, stake, String::new()) };
+        };
+        let when = match spread {
             "pair" => "pair".to_owned(),
             "consecutive" => "spread = 0 and not pair".to_owned(),
             spread => format!("spread = {spread}"),
         };
         let with = [bet.clone(), format!("when {when}: raise"), "otherwise: stand".to_owned()];
         let without = text(rules, &[bet.clone(), "always: stand".to_owned()]);
-        let bet = Bet::new(&wager.id, stake, text(rules, &with));
+        let bet = WagerBet::new(&wager.id, stake, text(rules, &with));
         // Each spread occurs in a few percent of deals.
-        Bet { name, without: Some(without), may_miss: true, sessions: 200_000, ..bet }
+        WagerBet { name, without: Some(without), may_miss: true, sessions: 200_000, ..bet }
     };
     known(rules, wager).into_iter().map(raise).collect()
 }

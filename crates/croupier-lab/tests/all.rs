@@ -1,0 +1,5 @@
+//! All integration tests of this crate are one program.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod collection;
+mod report;
