@@ -2,14 +2,17 @@
 //!
 //! It converts values and calls the other crates; `python/croupier` has the classes that people use.
 
+mod best;
 mod convert;
 mod error;
 mod facts;
 mod game;
 mod library;
+mod listen;
 mod rows;
 mod run;
 mod simulate;
+mod sweep;
 mod table;
 mod trace;
 
@@ -19,13 +22,17 @@ use pyo3::prelude::*;
 #[pymodule(name = "_croupier")]
 mod module {
     #[pymodule_export]
+    use super::best::best;
+    #[pymodule_export]
     use super::game::PyGame;
     #[pymodule_export]
     use super::library::{pack, packs, read_strategy, strategies};
     #[pymodule_export]
-    use super::rows::PySessions;
+    use super::rows::PyRows;
     #[pymodule_export]
     use super::run::{PyRun, read_part};
+    #[pymodule_export]
+    use super::sweep::PySweep;
     #[pymodule_export]
     use super::table::PyTable;
     #[pymodule_export]

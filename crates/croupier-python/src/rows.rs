@@ -1,4 +1,4 @@
-//! The rows of sessions as Arrow: whole cents, and no copy on the way to pandas, polars or DuckDB.
+//! The rows of sessions and of sweeps as Arrow: no copy on the way to pandas, polars or DuckDB.
 
 use std::sync::Arc;
 
@@ -6,19 +6,20 @@ use arrow_array::ffi::FFI_ArrowSchema;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::types::Int32Type;
 use arrow_array::{
-    ArrayRef, DictionaryArray, Int32Array, Int64Array, RecordBatch, RecordBatchIterator, StringArray,
-    UInt32Array, UInt64Array,
+    Array, ArrayRef, BooleanArray, DictionaryArray, Float64Array, Int32Array, Int64Array, RecordBatch,
+    RecordBatchIterator, StringArray, UInt32Array, UInt64Array,
 };
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use croupier_sim::SessionEnd;
+use croupier_sim::sweep::{ColumnValues, SweepColumn};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
 use crate::error::ErrorDraft;
 
-/// Sessions as record batches, one for each strategy.
-#[pyclass(frozen, name = "Sessions", module = "croupier._croupier")]
-pub(crate) struct PySessions {
+/// Rows as record batches; those of sessions have one for each strategy.
+#[pyclass(frozen, name = "Rows", module = "croupier._croupier")]
+pub(crate) struct PyRows {
     schema: SchemaRef,
     batches: Vec<RecordBatch>,
 }
@@ -83,22 +84,36 @@ fn wrong(error: &ArrowError) -> ErrorDraft {
     ErrorDraft::new("arrow", error.to_string())
 }
 
-impl PySessions {
+impl PyRows {
     /// Makes rows of sessions, by strategy.
-    pub(crate) fn new(
-        opening: i64,
-        names: &[&str],
-        rows: &[Vec<SessionEnd>],
-    ) -> Result<PySessions, ErrorDraft> {
+    pub(crate) fn new(opening: i64, names: &[&str], rows: &[Vec<SessionEnd>]) -> Result<PyRows, ErrorDraft> {
         let schema = schema();
         let batches = (0..).zip(rows).map(|(place, ends)| batch(&schema, (names, place), opening, ends));
         let batches: Result<Vec<RecordBatch>, ArrowError> = batches.collect();
-        Ok(PySessions { batches: batches.map_err(|error| wrong(&error))?, schema })
+        Ok(PyRows { batches: batches.map_err(|error| wrong(&error))?, schema })
+    }
+
+    /// Makes rows of variants.
+    pub(crate) fn of_sweep(columns: &[SweepColumn]) -> Result<PyRows, ErrorDraft> {
+        let column = |column: &SweepColumn| -> (Field, ArrayRef) {
+            let (array, is_optional): (ArrayRef, bool) = match &column.values {
+                ColumnValues::Words(words) => (Arc::new(StringArray::from(words.clone())), false),
+                ColumnValues::Numbers(numbers) => (Arc::new(Float64Array::from(numbers.clone())), false),
+                ColumnValues::Figures(figures) => (Arc::new(Float64Array::from(figures.clone())), true),
+                ColumnValues::Counts(counts) => (Arc::new(UInt64Array::from(counts.clone())), true),
+                ColumnValues::Flags(flags) => (Arc::new(BooleanArray::from(flags.clone())), false),
+            };
+            (Field::new(&column.name, array.data_type().clone(), is_optional), array)
+        };
+        let (fields, arrays): (Vec<Field>, Vec<ArrayRef>) = columns.iter().map(column).unzip();
+        let schema = Arc::new(Schema::new(fields));
+        let batch = RecordBatch::try_new(Arc::clone(&schema), arrays).map_err(|error| wrong(&error))?;
+        Ok(PyRows { schema, batches: vec![batch] })
     }
 }
 
 #[pymethods]
-impl PySessions {
+impl PyRows {
     fn __len__(&self) -> usize {
         self.batches.iter().map(RecordBatch::num_rows).sum()
     }

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::convert::plain;
 use crate::error::ErrorDraft;
-use crate::rows::PySessions;
+use crate::rows::PyRows;
 use crate::simulate::{RunOrder, field, play};
 use crate::table::PyTable;
 
@@ -179,9 +179,9 @@ impl PyRun {
     }
 
     /// Every session as a row.
-    fn rows(&self, py: Python<'_>) -> PyResult<PySessions> {
+    fn rows(&self, py: Python<'_>) -> PyResult<PyRows> {
         let names: Vec<&str> = self.part.request.strategies.iter().map(|one| one.name.as_str()).collect();
-        Ok(PySessions::new(self.order.opening.cents(), &names, self.kept(py)?)?)
+        Ok(PyRows::new(self.order.opening.cents(), &names, self.kept(py)?)?)
     }
 
     /// The sum and the sum of squares of the differences between two strategies in the same sessions, in cents, and the

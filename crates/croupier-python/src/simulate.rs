@@ -1,10 +1,8 @@
-//! Simulation: the request, the thread that plays, and the main thread that listens to Python meanwhile.
+//! Simulation: the request, and its play on another thread.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
 
 use croupier_rules::Money;
 use croupier_sim::strategy::{Expr, Strategy, read_condition};
@@ -18,10 +16,8 @@ use pyo3::types::PyDict;
 use crate::convert::{money, some_money};
 use crate::error::ErrorDraft;
 use crate::library::understood;
+use crate::listen::listen;
 use crate::table::PyTable;
-
-/// The time between two looks at signals and progress. Ctrl-C must stop a run within a tenth of a second.
-const LOOK: Duration = Duration::from_millis(20);
 
 /// A simulation as Python asks for it.
 #[derive(Clone, Debug)]
@@ -196,8 +192,7 @@ pub(crate) struct PlayedOrder {
     pub(crate) stopped: Option<PyErr>,
 }
 
-/// Plays an order on other threads. Meanwhile this thread lets other Python code run, and looks at signals and at
-/// progress from time to time. An exception in either of them stops the run and keeps the sessions that are over.
+/// Plays an order on other threads. An exception in the main thread stops the run and keeps the sessions that are over.
 pub(crate) fn play(
     py: Python<'_>,
     table: &PyTable,
@@ -211,45 +206,11 @@ pub(crate) fn play(
     }
     let rows = keeps_rows.then(|| vec![Vec::new(); order.strategies.len()]);
     let mut observer = RunObserver { signals: Arc::clone(&signals), rows };
-    let (sender, receiver) = mpsc::channel();
-    let receiver = std::sync::Mutex::new(receiver);
-    let (played, stopped, rows) = thread::scope(|scope| {
-        let request = order.request(&table.rules);
-        let worker = scope.spawn(move || {
-            let played = simulate(&request, &mut observer);
-            // The listener may have gone only if this scope unwinds.
-            let _ = sender.send(());
-            (played, observer.rows)
-        });
-        let mut stopped = None;
-        loop {
-            let waited = py.detach(|| {
-                receiver
-                    .lock()
-                    .map_or(Err(mpsc::RecvTimeoutError::Disconnected), |receiver| receiver.recv_timeout(LOOK))
-            });
-            if waited != Err(mpsc::RecvTimeoutError::Timeout) {
-                break;
-            }
-            if stopped.is_none() {
-                stopped = py.check_signals().err().or_else(|| tell(progress, &signals).err());
-                signals.stop.store(stopped.is_some(), Ordering::Relaxed);
-            }
-        }
-        match worker.join() {
-            Ok((played, rows)) => (Some(played), stopped, rows),
-            Err(_) => (None, stopped, None),
-        }
-    });
-    let played =
-        played.ok_or_else(|| ErrorDraft::new("internal", "the simulator failed: please report it"))?;
+    let tell = || tell(progress, &signals);
+    let work = || (simulate(&order.request(&table.rules), &mut observer), observer.rows);
+    let ((played, rows), stopped) = listen(py, &signals.stop, tell, work)?;
     match played {
-        Ok(outcomes) => {
-            if stopped.is_none() {
-                tell(progress, &signals)?;
-            }
-            Ok(PlayedOrder { outcomes, rows, stopped })
-        }
+        Ok(outcomes) => Ok(PlayedOrder { outcomes, rows, stopped }),
         // The run was stopped before the first session was over.
         Err(UnplayableReason::TooSlow(_)) if stopped.is_some() => {
             Ok(PlayedOrder { outcomes: Vec::new(), rows: None, stopped })

@@ -94,6 +94,38 @@ def test_simulations(order: dict[str, Any], strategy: Any) -> None:
 
 
 @quick
+@given(
+    st.dictionaries(
+        st.sampled_from(["bankroll", "rolls", "until", "goal", "objective", "subject_to", "over", "sets", "sessions", "seed", "threads", "pace", "unit", "x"]),
+        st.one_of(anything, st.dictionaries(st.sampled_from(["unit", "fire-bet", "x"]), anything, max_size=2)),
+        max_size=4,
+    ),
+    anything,
+)
+def test_sweeps(order: dict[str, Any], strategy: Any) -> None:
+    asked = {"bankroll": 100, "rolls": 5, "sessions": 3, "threads": 1, **order}
+    for name, most in (("sessions", 50), ("rolls", 50), ("threads", 4)):
+        if isinstance(asked[name], int):
+            asked[name] = min(asked[name], most)
+    table = cr.table("bclc-craps")
+    calls(lambda: cr.sweep(table, "pass", **asked))
+    calls(lambda: cr.sweep(table, strategy, bankroll=100, rolls=5, sessions=2))
+    calls(lambda: cr.sweep(table, "pass", unit=[5], bankroll=100, rolls=5).ranked(strategy, subject_to=strategy))
+
+
+@quick
+@given(anything, anything, anything, anything, anything)
+def test_best_play(bets: Any, stakes: Any, bankroll: Any, goal: Any, objective: Any) -> None:
+    table = cr.table("bclc-wheel")
+    calls(lambda: cr.best(table, bets, stakes=stakes, bankroll=20, goal=40, library=False))
+    calls(lambda: cr.best(table, {bets: stakes}, bankroll=20, goal=40, library=False))
+    calls(lambda: cr.best(table, table.wagers[:1], stakes=10, bankroll=bankroll, goal=30, library=False))
+    calls(lambda: cr.best(table, table.wagers[:1], stakes=10, bankroll=20, goal=40, objective=objective, library=False))
+    if not isinstance(goal, int) or goal < 10_000:
+        calls(lambda: cr.best(table, table.wagers[:1], stakes=10, bankroll=20, goal=goal, library=False))
+
+
+@quick
 @given(st.text(max_size=80))
 def test_strategies(text: str) -> None:
     calls(lambda: cr.Strategy(text))

@@ -11,6 +11,7 @@ mod every_wager;
 mod expected;
 mod lanes;
 mod library;
+mod live;
 mod rounds;
 mod seats;
 mod shards;

@@ -79,3 +79,17 @@ fn both_methods_agree() {
         agree("three-point-molly", &both(&rules, "three-point-molly", &sets, 15_000, 40));
     }
 }
+
+/// Sessions with enough chips are followed by classes of states. A bankroll between short and plentiful, so that many
+/// sessions become short, recover, and become short again.
+#[test]
+fn folded_states_agree() {
+    let rules = rules(&Packs::embedded().compose("bclc-craps").unwrap(), &Choices::new()).unwrap();
+    for (unit, comes, mult, opening) in
+        [(5, 2, 2, 10_000), (10, 3, 1, 20_000), (5, 3, 2, 30_000), (25, 2, 3, 50_000)]
+    {
+        let sets = [("unit", unit), ("comes", comes), ("mult", mult)];
+        let sets = sets.map(|(name, value)| (name.to_owned(), value * 100));
+        agree("three-point-molly", &both(&rules, "three-point-molly", &sets, opening, 50));
+    }
+}

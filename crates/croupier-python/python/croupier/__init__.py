@@ -11,6 +11,7 @@ True
 
 from typing import TYPE_CHECKING, Any
 
+from ._best import Best, best
 from ._cluster import Cluster, dask, merge, ray
 from ._croupier import VERSION as __version__
 from ._edge import Edge, EdgeFrame, ResultChance
@@ -28,12 +29,14 @@ if TYPE_CHECKING:
     from ._gym import CroupierEnv, gym
 
 __all__ = [
+    "Best",
     "Cluster",
     "CroupierEnv",
     "Game",
     "Sweep",
     "TableDifference",
     "View",
+    "best",
     "dask",
     "gym",
     "merge",

@@ -52,7 +52,8 @@ class Refused(CroupierError):
 
 
 class Interrupted(KeyboardInterrupt):
-    """A simulation was stopped; ``run`` has the sessions that were over by then."""
+    """A simulation or a sweep was stopped; ``run`` is the run with the sessions, or the sweep with the variants, that were
+    done by then."""
 
     def __init__(self, message: str, run: object) -> None:
         super().__init__(message)

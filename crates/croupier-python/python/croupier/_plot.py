@@ -1,4 +1,4 @@
-"""Pictures of a run."""
+"""Pictures of a run and of a sweep."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ._run import Run
+    from ._sweep import Sweep
 
-__all__ = ["plot"]
+__all__ = ["plot", "plot_sweep"]
 
 
 def plot(run: Run, *, figure: Any = None) -> Any:
@@ -47,3 +48,25 @@ def plot(run: Run, *, figure: Any = None) -> Any:
 
 def _dollars(cents: list[int]) -> list[float]:
     return [amount / 100 for amount in cents]
+
+
+def plot_sweep(sweep: Sweep, *, figure: Any = None) -> Any:
+    """Draws every variant as a point, those that do not meet the conditions in grey, and the Pareto front as a line."""
+    from matplotlib import pyplot
+
+    drawn: Any = figure if figure is not None else pyplot.figure(figsize=(8, 6), layout="constrained")
+    axes: Any = drawn.subplots()
+    gain, risk = sweep.front_figures
+    for allowed, colour, label in ((False, "0.75", "does not meet the conditions"), (True, "C0", "variants")):
+        rows = [row for row in sweep if row["allowed"] == allowed]
+        if rows:
+            axes.plot([row[risk] for row in rows], [row[gain] for row in rows], "o", color=colour, label=label)
+    front = sorted(sweep.front, key=lambda row: row[risk])
+    axes.plot([row[risk] for row in front], [row[gain] for row in front], "o-", color="C1", label="Pareto front")
+    numbers = sweep.columns[: sweep.columns.index("bankroll")]
+    for row in front[:: max(1, len(front) // 12)]:
+        text = ", ".join(f"{name} {row[name]:g}" if isinstance(row[name], float) else str(row[name]) for name in numbers)
+        axes.annotate(text, (row[risk], row[gain]), fontsize=8, xytext=(4, 4), textcoords="offset points")
+    axes.set(xlabel=risk, ylabel=gain, title=f"{len(sweep)} variants")
+    axes.legend()
+    return drawn

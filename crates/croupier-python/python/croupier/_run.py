@@ -138,7 +138,7 @@ class Sessions:
     polars, pandas, pyarrow and DuckDB read it without a copy: ``polars.DataFrame(run.sessions)``.
     """
 
-    def __init__(self, rows: _croupier.Sessions) -> None:
+    def __init__(self, rows: _croupier.Rows) -> None:
         self._rows = rows
 
     def __len__(self) -> int:

@@ -11,6 +11,7 @@ use std::fmt;
 
 use croupier_rules::{Dice, Money, WagerId, unknown};
 use croupier_table::GameRules;
+use serde_json::{Value, json};
 
 use crate::craps::{self, is_plain};
 use crate::deadline::Deadline;
@@ -32,6 +33,27 @@ pub enum BestObjective {
     MostTime,
 }
 
+impl BestObjective {
+    /// All objectives with their names.
+    const NAMES: [(BestObjective, &'static str); 2] =
+        [(BestObjective::ReachGoal, "reach-goal"), (BestObjective::MostTime, "most-time")];
+
+    /// Returns the name of the objective.
+    pub fn name(self) -> &'static str {
+        BestObjective::NAMES.iter().find(|(objective, _)| *objective == self).map_or("", |(_, name)| name)
+    }
+
+    /// Reads the name of an objective.
+    ///
+    /// # Errors
+    /// If no objective has this name; the message suggests one.
+    pub fn named(name: &str) -> Result<BestObjective, String> {
+        let found = BestObjective::NAMES.iter().find(|(_, known)| *known == name);
+        let names = || BestObjective::NAMES.iter().map(|(_, name)| *name);
+        found.map(|(objective, _)| *objective).ok_or_else(|| unknown("objective", name, names()))
+    }
+}
+
 /// A wager with the stakes that the player may bet on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BetChoice {
@@ -39,6 +61,21 @@ pub struct BetChoice {
     pub name: String,
     /// The stakes.
     pub stakes: Vec<Money>,
+}
+
+impl BetChoice {
+    /// Makes a choice of several stakes, each of which counts once.
+    ///
+    /// # Errors
+    /// If a stake is not above 0.
+    pub fn new(name: &str, mut stakes: Vec<Money>) -> Result<BetChoice, String> {
+        if let Some(wrong) = stakes.iter().find(|stake| **stake <= Money::ZERO) {
+            return Err(format!("a stake of {wrong} is not above 0"));
+        }
+        stakes.sort_unstable();
+        stakes.dedup();
+        Ok(BetChoice { name: name.to_owned(), stakes })
+    }
 }
 
 /// A request for the best play.
@@ -127,6 +164,27 @@ pub struct BestPlay {
     objective: BestObjective,
     opening: Money,
     goal: Money,
+}
+
+impl BestPlay {
+    /// Returns the play with the values of the library's strategies, for programs.
+    pub fn as_json(&self, library: &[LibraryValue], missing: &[&str]) -> Value {
+        let library = library
+            .iter()
+            .map(|other| json!({ "strategy": other.name, "value": other.value, "exact_error": other.error }));
+        json!({
+            "objective": self.objective.name(),
+            "value": self.value,
+            "exact_error": self.error,
+            "exact_whole_shoe": self.is_whole_shoe,
+            "positions": self.positions,
+            "bankrolls": self.bankrolls,
+            "actions": self.actions,
+            "library": library.collect::<Vec<_>>(),
+            "library_not_computed": missing,
+            "strategy": self.strategy(),
+        })
+    }
 }
 
 impl fmt::Debug for BestPlay {

@@ -135,9 +135,19 @@ fn classes(table: &RangeTable, base: &[u32]) -> Vec<u32> {
     }
 }
 
-/// Merges all states that are alike. Returns the moves between classes, in which the floor of a class is the floor of
-/// its states, and the ranges below the floors.
-pub(super) fn lump(table: &RangeTable, ways: &[u64]) -> (Moves, ShortRanges) {
+/// The merged states.
+#[derive(Clone, Debug)]
+pub(super) struct MergedStates {
+    /// The moves between classes, in which the floor of a class is the floor of its states.
+    pub(super) moves: Moves,
+    /// The ranges below the floors.
+    pub(super) short: ShortRanges,
+    /// The class of each state; `u32::MAX` for states that no session reaches.
+    pub(super) number: Vec<u32>,
+}
+
+/// Merges all states that are alike.
+pub(super) fn lump(table: &RangeTable, ways: &[u64]) -> MergedStates {
     let base = overlaid(table);
     let class = classes(table, &base);
     // States that a session cannot reach are left out. A state that another replaces may have been the only one to lead
@@ -161,7 +171,8 @@ pub(super) fn lump(table: &RangeTable, ways: &[u64]) -> (Moves, ShortRanges) {
         class.iter().map(|class| number.get(class).copied().unwrap_or(u32::MAX)).collect();
     let ranges: Vec<&StateRanges> =
         order.iter().map(|&state| &table.states[base[state as usize] as usize]).collect();
-    moves(table, &ranges, &to_number, ways)
+    let (moves, short) = moves(table, &ranges, &to_number, ways);
+    MergedStates { moves, short, number: to_number }
 }
 
 fn moves(table: &RangeTable, ranges: &[&StateRanges], class: &[u32], ways: &[u64]) -> (Moves, ShortRanges) {

@@ -9,6 +9,7 @@
 //! [`expected`] has only an automaton, so it ends these sessions *broke* with their present bankroll.
 
 mod bets;
+mod fold;
 mod long_run;
 mod lump;
 mod moments;
@@ -36,7 +37,8 @@ use crate::table::RewindableTable;
 pub use bets::{ExpectedAccount, ExpectedBets};
 
 use bets::ExpectedVisits;
-use lump::{ShortRanges, lump};
+use fold::StateFold;
+use lump::lump;
 use moves::Moves;
 use ranges::RangeTable;
 use reach::BankrollReach;
@@ -273,11 +275,18 @@ fn follow_ranges(
     terms: &SessionTerms,
     told: &mut dyn FnMut(u32) -> bool,
 ) -> Result<SessionExpectation, WorkLimitError> {
-    let (mut moves, short): (Moves, ShortRanges) = lump(ranges, ways);
-    let attempted = attempt(&mut moves, terms, ShortSessions::Ranges(short), told);
+    let mut merged = lump(ranges, ways);
+    let moves = &mut merged.moves;
+    let room = ContinuationRange::new(moves, terms);
+    let fold = StateFold::new(ranges, &merged.number, moves, &room);
+    let short = || ShortSessions::Ranges(merged.short.clone());
+    let mut attempted = attempt(moves, terms, short(), fold, told);
+    if matches!(attempted, Err(SpreadFailure::Uneven)) {
+        attempted = attempt(moves, terms, short(), None, told);
+    }
     attempted.map(|(expected, _)| expected).map_err(|failure| match failure {
         SpreadFailure::TooLong(work) => WorkLimitError { work, most: work::MOST },
-        SpreadFailure::BetweenUnits(_) => unreachable!("all changes are whole units"),
+        SpreadFailure::BetweenUnits(_) | SpreadFailure::Uneven => unreachable!("all changes are whole units"),
     })
 }
 
@@ -290,19 +299,22 @@ fn follow(
     loop {
         let short = outside.as_mut().map(|outside| &mut **outside as &mut dyn ShortSessionPlaces);
         let short = short.map_or(ShortSessions::End, ShortSessions::Leave);
-        match attempt(&mut moves, terms, short, told) {
+        match attempt(&mut moves, terms, short, None, told) {
             Ok(expected) => return Ok(expected),
             Err(SpreadFailure::BetweenUnits(cents)) => moves = moves.finer(cents),
             Err(SpreadFailure::TooLong(work)) => return Err(WorkLimitError { work, most: work::MOST }),
+            Err(SpreadFailure::Uneven) => unreachable!("no states were folded"),
         }
     }
 }
 
 /// Computes all final bankrolls, or only mean and deviation if the bankrolls take too long and only time ends sessions.
+/// With a fold, sessions with enough chips are followed by its classes.
 fn attempt(
     moves: &mut Moves,
     terms: &SessionTerms,
     short: ShortSessions<'_>,
+    fold: Option<StateFold>,
     told: &mut dyn FnMut(u32) -> bool,
 ) -> Result<(SessionExpectation, ExpectedVisits), SpreadFailure> {
     let room = ContinuationRange::new(moves, terms);
@@ -310,7 +322,7 @@ fn attempt(
     let only_time_ends = reach.only_time_ends(moves, &room, terms);
     let doubt = if only_time_ends { 1.0 } else { work::DOUBT };
     let failure = match room.check(moves, terms, &reach, doubt) {
-        Ok(()) => match spread::spread(moves, terms, room, short, told) {
+        Ok(()) => match spread::spread(moves, terms, room, short, fold, told) {
             Err(SpreadFailure::TooLong(work)) => SpreadFailure::TooLong(work),
             done => return done,
         },

@@ -7,6 +7,7 @@ use pulp::{Arch, Simd, WithSimd};
 use rayon::prelude::*;
 
 use super::bets::ExpectedVisits;
+use super::fold::{MOST_UNEVEN, StateFold};
 use super::lump::{ShortFate, ShortRanges};
 use super::moves::{Move, Moves};
 use super::short::{PlaceLimitError, SessionFate, ShortSessionPlaces};
@@ -192,6 +193,11 @@ struct SessionDistribution<'m, 'a> {
     short: Option<OutsideSessions<'a>>,
     /// The ranges of bankrolls that are short of chips, if they are followed like states. They have the last rows.
     ranges: Option<ShortRanges>,
+    /// The classes of states for sessions with enough chips, if there are any. Each class has a row after those of the
+    /// ranges, and a row for uneven sessions after that.
+    fold: Option<StateFold>,
+    /// The chance of uneven sessions that were short again.
+    uneven: f64,
     /// The sessions that have ended, by final bankroll.
     over: Row,
     /// The sessions that have ended outside the automaton, by final bankroll.
@@ -211,6 +217,8 @@ pub(super) enum SpreadFailure {
     /// The computation takes too long, or there are too many states, places or chances. The field is the number of
     /// additions so far, or infinity.
     TooLong(f64),
+    /// Too many uneven sessions are short again, so that classes of states do not describe them.
+    Uneven,
 }
 
 impl From<PlaceLimitError> for SpreadFailure {
@@ -237,6 +245,7 @@ pub(super) fn spread(
     terms: &SessionTerms,
     room: ContinuationRange,
     short: ShortSessions<'_>,
+    fold: Option<StateFold>,
     told: &mut dyn FnMut(u32) -> bool,
 ) -> Result<(SessionExpectation, ExpectedVisits), SpreadFailure> {
     let ways = moves.all_ways();
@@ -255,6 +264,8 @@ pub(super) fn spread(
         rows: Vec::new(),
         short,
         ranges,
+        fold,
+        uneven: 0.0,
         over: Row::default(),
         over_outside: BTreeMap::new(),
         by_round: Vec::new(),
@@ -303,6 +314,17 @@ impl SessionDistribution<'_, '_> {
             ranges.moves.iter().for_each(|each| self.arrivals[each.to].push(*each));
         }
         self.rows.resize(self.ranges.as_ref().map_or(states, |ranges| ranges.rows), Row::default());
+        if let Some(fold) = self.fold.as_ref() {
+            let (first, classes) = (self.rows.len(), fold.members.len());
+            self.rows.resize(first + 2 * classes, Row::default());
+            self.arrivals.resize(self.rows.len(), Vec::new());
+            for each in &fold.moves {
+                let even = Move { from: first + each.from, to: first + each.to, ..*each };
+                self.arrivals[even.to].push(even);
+                let to = if fold.is_single[each.to] { even.to } else { even.to + classes };
+                self.arrivals[to].push(Move { from: even.from + classes, to, ..even });
+            }
+        }
         for each in &self.moves.all[self.arrived..] {
             self.arrivals[each.to].push(*each);
         }
@@ -376,7 +398,11 @@ impl SessionDistribution<'_, '_> {
             self.go_on_outside(place, chance, &mut chances)?;
         }
         let last = self.is_last();
-        for state in 0..self.arrivals.len() {
+        if let Some(fold) = self.fold.take() {
+            self.unfold(&fold, &mut chances)?;
+            self.fold = Some(fold);
+        }
+        for state in 0..self.moves.states() {
             let mut row = std::mem::take(&mut self.rows[state]);
             chances.high += self.end(row.take_from(self.room.high));
             chances.low += self.end(row.take_below(self.room.low));
@@ -386,11 +412,44 @@ impl SessionDistribution<'_, '_> {
             }
             let short = row.take_below(self.room.floor[state]);
             self.leave(state, short, &mut chances)?;
+            if let Some(fold) = &self.fold {
+                let class = fold.class[state];
+                let many = row.take_from(fold.least(state));
+                let at = self.rows.len() - fold.members.len() * if fold.is_single[class] { 2 } else { 1 };
+                self.rows[at + class].add(&many);
+            }
             self.left_out.add(row.trim());
             self.rows[state] = row;
         }
         self.by_round.push(chances);
         Ok(())
+    }
+
+    /// Ends sessions that are followed by class, and distributes those that may be short of chips over the states.
+    fn unfold(&mut self, fold: &StateFold, chances: &mut EndChances) -> Result<(), SpreadFailure> {
+        let last = self.is_last();
+        let classes = fold.members.len();
+        let first = self.rows.len() - 2 * classes;
+        for place in 0..2 * classes {
+            let mut row = std::mem::take(&mut self.rows[first + place]);
+            chances.high += self.end(row.take_from(self.room.high));
+            chances.low += self.end(row.take_below(self.room.low));
+            if last {
+                chances.time += self.end(row);
+                continue;
+            }
+            let few = row.take_below(fold.enough);
+            if place >= classes {
+                self.uneven += few.whole();
+            }
+            for &(state, share) in fold.members[place % classes].iter().filter(|_| !few.chances.is_empty()) {
+                let chances = few.chances.iter().map(|chance| chance * share).collect();
+                self.rows[state].add(&Row { first: few.first, chances });
+            }
+            self.left_out.add(row.trim());
+            self.rows[first + place] = row;
+        }
+        if self.uneven > MOST_UNEVEN { Err(SpreadFailure::Uneven) } else { Ok(()) }
     }
 
     /// Tells whether the sessions have played all their rounds.
@@ -521,7 +580,7 @@ impl SessionDistribution<'_, '_> {
             rounds: rounds / whole,
             chances,
             ends: Some(FinalBankrolls { bankrolls, by_round: self.by_round }),
-            error: rounding + self.left_out.value(),
+            error: rounding + self.left_out.value() + self.uneven,
             bets: None,
         };
         (expected, visits)

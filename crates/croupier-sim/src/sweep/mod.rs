@@ -3,6 +3,7 @@
 //! A variant that has an automaton is computed. The others play on the same dice, in stages: the better half goes on to
 //! the next stage, which has twice as many sessions.
 
+mod columns;
 mod figure;
 mod rank;
 mod variant;
@@ -18,9 +19,10 @@ use crate::request::{Observer, Request};
 use crate::run::{UnplayableReason, merged, setting, simulate};
 use crate::strategy::{Expr, Strategy};
 
+pub use columns::{ColumnValues, SweepColumn, columns};
 pub use figure::{Constraint, Figure, Objective};
 pub use rank::{RankedVariant, front_axes, ranked};
-pub use variant::{FigureSource, SweepAxis, Variant, VariantFigures, VariantOutcome, variants};
+pub use variant::{FigureSource, OptionAxis, SweepAxis, Variant, VariantFigures, VariantOutcome, variants};
 
 /// The minimum number of sessions in the first stage of play.
 const FIRST_STAGE: u64 = 1_000;
@@ -28,8 +30,8 @@ const FIRST_STAGE: u64 = 1_000;
 /// A request for a sweep.
 #[derive(Clone, Debug)]
 pub struct SweepRequest<'a> {
-    /// The rules of the table.
-    pub rules: &'a GameRules,
+    /// The rules of each table.
+    pub tables: &'a [&'a GameRules],
     /// The strategy.
     pub strategy: &'a Strategy,
     /// The variants; [`variants`] makes all combinations of several values.
@@ -82,7 +84,7 @@ pub fn sweep(
 /// Makes the request for the sessions of one variant.
 fn session_request<'a>(request: &'a SweepRequest<'a>, variant: &'a Variant, sessions: u64) -> Request<'a> {
     Request {
-        rules: request.rules,
+        rules: request.tables[variant.table],
         strategies: std::slice::from_ref(request.strategy),
         opening: variant.opening,
         first: 0,
@@ -120,7 +122,7 @@ fn computed(
     if request.deadline.has_passed() {
         return Ok(None);
     }
-    let Some((found, is_whole_shoe)) = merged(request.rules, &setting, &request.deadline) else {
+    let Some((found, is_whole_shoe)) = merged(asked.rules, &setting, &request.deadline) else {
         return Ok(None);
     };
     // A session reaches the goal if it would have ended there.
@@ -131,7 +133,7 @@ fn computed(
         if is_out_of_reach {
             return Some(0.0);
         }
-        merged(request.rules, &setting, &request.deadline).map(|(found, _)| found.chances.high)
+        merged(asked.rules, &setting, &request.deadline).map(|(found, _)| found.chances.high)
     });
     if request.goal.is_some() && goal.is_none() {
         return Ok(None);

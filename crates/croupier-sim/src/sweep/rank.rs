@@ -80,7 +80,7 @@ mod tests {
             goal: None,
             rounds: 1.0,
         };
-        let variant = Variant { opening: Money::ZERO, sets: Vec::new() };
+        let variant = Variant { table: 0, opening: Money::ZERO, sets: Vec::new() };
         VariantOutcome { place, variant, figures, source: FigureSource::Played { sessions: 1 } }
     }
 

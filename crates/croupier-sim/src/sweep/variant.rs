@@ -16,19 +16,50 @@ pub struct SweepAxis {
     pub values: Vec<i64>,
 }
 
-/// One choice of all numbers.
+/// An option of the table with the values to try.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionAxis {
+    /// The name of the option.
+    pub name: String,
+    /// Its values.
+    pub values: Vec<String>,
+}
+
+impl OptionAxis {
+    /// Returns the number of tables: all combinations of the values.
+    pub fn tables(options: &[OptionAxis]) -> usize {
+        options.iter().map(|option| option.values.len()).fold(1, usize::saturating_mul)
+    }
+
+    /// Returns the name and the value of every option at a table. The values of the last option change first.
+    pub fn choices(options: &[OptionAxis], table: usize) -> Vec<(&str, &str)> {
+        let mut rest = table;
+        let choice = |option: &'_ OptionAxis| {
+            let place = rest % option.values.len();
+            rest /= option.values.len();
+            place
+        };
+        let places: Vec<usize> = options.iter().rev().map(choice).collect();
+        let chosen = options.iter().zip(places.into_iter().rev());
+        chosen.map(|(option, place)| (option.name.as_str(), option.values[place].as_str())).collect()
+    }
+}
+
+/// One choice of the table, the bankroll and all numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Variant {
+    /// The index of the table in the request.
+    pub table: usize,
     /// The bankroll at the beginning of a session.
     pub opening: Money,
     /// The values of the strategy's `let`s, in hundredths.
     pub sets: Vec<(String, i64)>,
 }
 
-/// Returns all combinations of the bankrolls and the values. The values of the last axis change first.
-pub fn variants(openings: &[Money], axes: &[SweepAxis]) -> Vec<Variant> {
-    let mut all: Vec<Variant> =
-        openings.iter().map(|&opening| Variant { opening, sets: Vec::new() }).collect();
+/// Returns all combinations of the tables, the bankrolls and the values. The values of the last axis change first.
+pub fn variants(tables: usize, openings: &[Money], axes: &[SweepAxis]) -> Vec<Variant> {
+    let at = |table| openings.iter().map(move |&opening| Variant { table, opening, sets: Vec::new() });
+    let mut all: Vec<Variant> = (0..tables).flat_map(at).collect();
     for axis in axes {
         let with = |variant: Variant| {
             axis.values.iter().map(move |&value| {
@@ -132,10 +163,24 @@ mod tests {
     fn all_combinations_come_once() {
         let axis = |name: &str, values: &[i64]| SweepAxis { name: name.to_owned(), values: values.to_vec() };
         let openings = [100, 200].map(Money::from_cents);
-        let all = variants(&openings, &[axis("a", &[1, 2, 3]), axis("b", &[4, 5])]);
-        assert_eq!(all.len(), 12);
+        let all = variants(2, &openings, &[axis("a", &[1, 2, 3]), axis("b", &[4, 5])]);
+        assert_eq!(all.len(), 24);
         let sets = |place: usize| all[place].sets.iter().map(|set| set.1).collect::<Vec<_>>();
         assert_eq!((sets(0), sets(1), sets(2)), (vec![1, 4], vec![1, 5], vec![2, 4]));
-        assert_eq!(all[6].opening, openings[1]);
+        assert_eq!((all[6].table, all[6].opening), (0, openings[1]));
+        assert_eq!((all[12].table, all[12].opening), (1, openings[0]));
+    }
+
+    #[test]
+    fn every_table_has_its_choices() {
+        let option = |name: &str, values: &[&str]| OptionAxis {
+            name: name.to_owned(),
+            values: values.iter().map(|value| (*value).to_owned()).collect(),
+        };
+        let options = [option("odds", &["2", "3-4-5", "10"]), option("fire-bet", &["off", "on"])];
+        assert_eq!(OptionAxis::tables(&options), 6);
+        assert_eq!(OptionAxis::tables(&[]), 1);
+        assert_eq!(OptionAxis::choices(&options, 3), [("odds", "3-4-5"), ("fire-bet", "on")]);
+        assert!(OptionAxis::choices(&[], 0).is_empty());
     }
 }

@@ -137,13 +137,7 @@ fn choices(args: &Args) -> Result<Vec<BetChoice>, String> {
         if stakes.is_empty() {
             return Err(format!("{name} has no stakes; give --stakes AMOUNTS, or --stakes {name}=AMOUNTS"));
         }
-        if let Some(wrong) = stakes.iter().find(|stake| **stake <= 0) {
-            return Err(format!("a stake of {} is not above 0", Money::from_cents(*wrong)));
-        }
-        let mut stakes: Vec<Money> = stakes.iter().map(|stake| Money::from_cents(*stake)).collect();
-        stakes.sort_unstable();
-        stakes.dedup();
-        Ok(BetChoice { name: name.clone(), stakes })
+        BetChoice::new(name, stakes.iter().map(|stake| Money::from_cents(*stake)).collect())
     };
     args.bets.iter().map(choice).collect()
 }
@@ -190,23 +184,10 @@ fn print(out: &mut String, args: &Args, best: &BestPlay, others: &[LibraryValue]
 }
 
 fn report(args: &Args, best: &BestPlay, others: &[LibraryValue], missing: &[&str]) -> Value {
-    let library = others
-        .iter()
-        .map(|other| json!({ "strategy": other.name, "value": other.value, "exact_error": other.error }));
-    json!({
-        "pack": args.table.name(),
-        "bets": args.bets,
-        "bankroll": args.bankroll.to_string(),
-        "goal": args.goal.to_string(),
-        "objective": match args.objective { ObjectiveName::ReachGoal => "reach-goal", ObjectiveName::MostTime => "most-time" },
-        "value": best.value,
-        "exact_error": best.error,
-        "exact_whole_shoe": best.is_whole_shoe,
-        "positions": best.positions,
-        "bankrolls": best.bankrolls,
-        "actions": best.actions,
-        "library": library.collect::<Vec<_>>(),
-        "library_not_computed": missing,
-        "strategy": best.strategy(),
-    })
+    let mut report = best.as_json(others, missing);
+    report["pack"] = json!(args.table.name());
+    report["bets"] = json!(args.bets);
+    report["bankroll"] = json!(args.bankroll.to_string());
+    report["goal"] = json!(args.goal.to_string());
+    report
 }

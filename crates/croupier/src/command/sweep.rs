@@ -15,9 +15,10 @@ use croupier_rules::{Library, Money};
 use croupier_sim::UnplayableReason;
 use croupier_sim::strategy::Strategy;
 use croupier_sim::sweep::{
-    Constraint, Objective, RankedVariant, SweepAxis, SweepRequest, ranked, sweep, variants,
+    Constraint, Objective, OptionAxis, RankedVariant, SweepAxis, SweepRequest, Variant, ranked, sweep,
+    variants,
 };
-use croupier_table::RoundNoun;
+use croupier_table::{GameRules, RoundNoun};
 
 pub(super) use grid::values;
 
@@ -43,8 +44,13 @@ pub(crate) struct Args {
 
     /// The values of a number that the strategy names: a list (mult=0,1,2), a range with its step (unit=5..25:5), or
     /// both. All combinations are tried.
-    #[arg(long = "set", value_name = "NAME=VALUES", required = true)]
+    #[arg(long = "set", value_name = "NAME=VALUES", required_unless_present = "over")]
     sets: Vec<String>,
+
+    /// The values of an option of the table, such as odds=2,3-4-5; see 'croupier rules PACK'. All combinations are
+    /// tried.
+    #[arg(long, value_name = "NAME=VALUES")]
+    over: Vec<String>,
 
     /// The bankroll at the start of a session; several as a list or a range.
     #[arg(long, value_name = "AMOUNTS")]
@@ -118,12 +124,15 @@ const EXAMPLES: &str = "Examples:
       --bankroll 500 --rolls 200 --objective ahead --subject-to 'broke <= 5%' --plot front.svg
   The chance to double a bankroll, by the size of the bet:
     croupier sweep house-craps --strategy pass --set unit=5..100:5 --bankroll 200 --goal 400 \\
-      --until 'bankroll >= 400' --objective goal";
+      --until 'bankroll >= 400' --objective goal
+  The same bets under several rules:
+    croupier sweep house-craps --strategy iron-cross --over field-12=double,triple --bankroll 300";
 
 /// A sweep that is done.
 struct SweepReport {
     strategy: String,
     table: String,
+    options: Vec<OptionAxis>,
     axes: Vec<SweepAxis>,
     openings: Vec<Money>,
     objective: Objective,
@@ -158,27 +167,37 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     Ok(if interrupt::happened() { ExitCode::from(interrupt::EXIT) } else { ExitCode::SUCCESS })
 }
 
-/// Returns the table with the choices and limits of the command line.
-fn table<'l>(library: &'l Library, args: &Args) -> Result<ChosenTable<'l>, String> {
-    let mut named = RulesArgs::named(args.table.name());
-    args.options.iter().for_each(|option| named.also(option));
-    ChosenTable::new(args.table.name(), named.choose(library)?, &args.limits)
+/// Returns a table with the choices and limits of the command line for each combination of the options to try.
+fn tables<'l>(
+    library: &'l Library,
+    args: &Args,
+    options: &[OptionAxis],
+) -> Result<Vec<ChosenTable<'l>>, String> {
+    let table = |number| {
+        let mut named = RulesArgs::named(args.table.name());
+        args.options.iter().for_each(|option| named.also(option));
+        let choices = OptionAxis::choices(options, number).into_iter();
+        choices.for_each(|(name, value)| named.also(&format!("{name}={value}")));
+        ChosenTable::new(args.table.name(), named.choose(library)?, &args.limits)
+    };
+    (0..OptionAxis::tables(options)).map(table).collect()
 }
 
 /// Returns the strategy, which has all numbers of the axes.
-fn strategy(args: &Args, axes: &[SweepAxis], table: &ChosenTable<'_>) -> Result<Strategy, String> {
+fn strategy(args: &Args, axes: &[SweepAxis], tables: &[ChosenTable<'_>]) -> Result<Strategy, String> {
     let first = |axis: &SweepAxis| {
         let value = axis.values.first().map_or(Money::ZERO, |value| Money::from_cents(*value));
         format!("{}={value}", axis.name)
     };
     let sets: Vec<String> = axes.iter().map(first).collect();
     let names = std::slice::from_ref(&args.strategy);
-    let mut read = written::all(names, &sets, std::slice::from_ref(table))?;
+    let mut read = written::all(names, &sets, tables)?;
     Ok(read.strategies.remove(0))
 }
 
 fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
     let axes = grid::axes(&args.sets)?;
+    let options = grid::options(&args.over)?;
     let openings: Vec<Money> =
         values("--bankroll", &args.bankroll)?.into_iter().map(Money::from_cents).collect();
     if openings.iter().any(|opening| *opening <= Money::ZERO || *opening > Money::CEILING) {
@@ -193,18 +212,21 @@ fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
     if wants_goal && args.goal.is_none() {
         return Err("the figure 'goal' needs --goal AMOUNT".to_owned());
     }
-    let table = table(library, args)?;
-    let strategy = strategy(args, &axes, &table)?;
-    let until = args.until.as_deref().map(written::condition).transpose()?;
-    let all = variants(&openings, &axes);
-    if all.len() > MOST_VARIANTS {
-        return Err(format!("{} variants are too many; the maximum is {MOST_VARIANTS}", all.len()));
+    let sizes = axes.iter().map(|axis| axis.values.len()).chain([OptionAxis::tables(&options)]);
+    let many = sizes.fold(openings.len(), usize::saturating_mul);
+    if many > MOST_VARIANTS {
+        return Err(format!("{many} variants are too many; the maximum is {MOST_VARIANTS}"));
     }
-    let rounds = table.chosen.rules.round_noun();
+    let tables = tables(library, args, &options)?;
+    let strategy = strategy(args, &axes, &tables)?;
+    let until = args.until.as_deref().map(written::condition).transpose()?;
+    let all = variants(tables.len(), &openings, &axes);
+    let rules: Vec<&GameRules> = tables.iter().map(|table| &table.chosen.rules).collect();
+    let rounds = rules[0].round_noun();
     let processors = || thread::available_parallelism().map_or(1, |count| count.get());
     let length = args.rolls.or(if until.is_none() { Some(500) } else { None });
     let request = SweepRequest {
-        rules: &table.chosen.rules,
+        tables: &rules,
         strategy: &strategy,
         variants: &all,
         rounds: length,
@@ -224,14 +246,16 @@ fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
             progress.note(done as u64, of as u64);
         }
     };
-    let outcomes = sweep(&request, &note).map_err(|why| unplayable(&request, args, &table, &why))?;
+    let outcomes =
+        sweep(&request, &note).map_err(|why| unplayable(&request, args, (&options, &tables), &why))?;
     let seconds = progress.into_inner().map_or(0.0, |progress| progress.elapsed().as_secs_f64());
     if outcomes.is_empty() {
         return Err("interrupted before the first variant was done".to_owned());
     }
     Ok(SweepReport {
         strategy: strategy.name.clone(),
-        table: table.name.clone(),
+        table: args.table.name().to_owned(),
+        options,
         axes,
         openings,
         objective,
@@ -243,6 +267,15 @@ fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
         seed: args.seed,
         seconds,
     })
+}
+
+/// Returns the options and the numbers of a variant, each as its name, the sign and its value.
+fn choices(options: &[OptionAxis], variant: &Variant, sign: &str) -> Vec<String> {
+    let options = OptionAxis::choices(options, variant.table).into_iter();
+    let options = options.map(|(name, value)| format!("{name}{sign}{value}"));
+    let sets = variant.sets.iter();
+    let sets = sets.map(|(name, value)| format!("{name}{sign}{}", Money::from_cents(*value)));
+    options.chain(sets).collect()
 }
 
 /// Describes the session: `at most 500 rolls`, or the condition.
@@ -258,29 +291,28 @@ fn session(length: Option<u32>, until: Option<&str>, rounds: RoundNoun) -> Strin
 fn unplayable(
     request: &SweepRequest<'_>,
     args: &Args,
-    table: &ChosenTable<'_>,
+    (options, tables): (&[OptionAxis], &[ChosenTable<'_>]),
     why: &UnplayableReason,
 ) -> String {
-    let at = |place: usize| {
-        let sets = request.variants[place].sets.iter();
-        sets.map(|(name, value)| format!("{name}={}", Money::from_cents(*value)))
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
+    let at = |place: usize| choices(options, &request.variants[place], "=").join(" ");
+    let table = |place: usize| &tables[request.variants[place].table];
     match why {
         UnplayableReason::Strategy(place, mistakes) => {
             format!(
                 "with {}: {}",
                 at(*place),
-                table.unplayable(&request.strategy.name, &args.strategy, mistakes)
+                table(*place).unplayable(&request.strategy.name, &args.strategy, mistakes)
             )
         }
-        UnplayableReason::Until(_, mistakes) => {
+        UnplayableReason::Until(place, mistakes) => {
             let until = args.until.as_deref().unwrap_or_default();
-            format!("a session cannot end this way:{}", table.lines(&format!("--until '{until}'"), mistakes))
+            format!(
+                "a session cannot end this way:{}",
+                table(*place).lines(&format!("--until '{until}'"), mistakes)
+            )
         }
         UnplayableReason::Bankroll(why, clause) => {
-            format!("cannot buy in at {}: {why} ({clause})", table.name)
+            format!("cannot buy in at {}: {why} ({clause})", args.table.name())
         }
         UnplayableReason::Engine(place, why) => format!("with {}: {why}", at(*place)),
         UnplayableReason::TooSlow(place) => format!("no session with {} finished in time", at(*place)),

@@ -15,6 +15,7 @@ const LOOK: Duration = Duration::from_millis(200);
 /// Plays until the player quits. The terminal is restored at the end, and also after a panic.
 pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Result<PlayedSession, String> {
     interrupt::watch_quietly()?;
+    end_without_terminal();
     // Colours only where people want them: https://no-color.org.
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let mut screen = Screen::new(session, colours);
@@ -24,6 +25,19 @@ pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Resu
     screen.session().finish();
     transcript.follow(screen.session())?;
     played.map(|()| PlayedSession::of(screen.session()))
+}
+
+/// Ends the program soon after the system asked for it. Reading from a terminal that has gone never returns, so that the
+/// loop below may not notice.
+fn end_without_terminal() {
+    std::thread::spawn(|| {
+        while !interrupt::happened() {
+            std::thread::sleep(LOOK);
+        }
+        std::thread::sleep(5 * LOOK);
+        ratatui::restore();
+        std::process::exit(interrupt::EXIT.into());
+    });
 }
 
 fn play(

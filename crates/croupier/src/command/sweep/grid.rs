@@ -1,6 +1,6 @@
 //! The values to try, as people write them: `5..25:5`, `0,1,2,3`, `0,5..20:5`.
 
-use croupier_sim::sweep::SweepAxis;
+use croupier_sim::sweep::{OptionAxis, SweepAxis};
 
 use crate::command::number::money;
 
@@ -19,6 +19,29 @@ pub(super) fn axes(sets: &[String]) -> Result<Vec<SweepAxis>, String> {
         axes.push(SweepAxis { name: name.to_owned(), values: values(&format!("--set {name}"), list)? });
     }
     Ok(axes)
+}
+
+/// Reads options with their values, each as NAME=VALUE,VALUE. No option's value contains a comma.
+pub(super) fn options(over: &[String]) -> Result<Vec<OptionAxis>, String> {
+    let mut options: Vec<OptionAxis> = Vec::new();
+    for option in over {
+        let wrong = || format!("write --over {option} as NAME=VALUE,VALUE, such as odds=2,3-4-5");
+        let (name, list) = option.split_once('=').ok_or_else(wrong)?;
+        if options.iter().any(|option| option.name == name) {
+            return Err(format!("--over {name} is given twice; write all its values as one list"));
+        }
+        let mut values: Vec<String> = Vec::new();
+        for value in list.split(',').map(str::trim) {
+            if value.is_empty() {
+                return Err(wrong());
+            }
+            if values.iter().all(|known| known != value) {
+                values.push(value.to_owned());
+            }
+        }
+        options.push(OptionAxis { name: name.to_owned(), values });
+    }
+    Ok(options)
 }
 
 /// Reads a list of values and ranges. Returns hundredths, each once, in the order of the list.
@@ -65,5 +88,18 @@ mod tests {
         }
         let two = ["unit=1".to_owned(), "unit=2".to_owned()];
         assert!(axes(&two).unwrap_err().contains("given twice"));
+    }
+
+    #[test]
+    fn options_have_lists_of_words() {
+        let read = options(&["odds=2, 3-4-5,2".to_owned()]).unwrap();
+        assert_eq!(
+            (read[0].name.as_str(), read[0].values.clone()),
+            ("odds", vec!["2".to_owned(), "3-4-5".to_owned()])
+        );
+        for wrong in [&["odds"][..], &["odds="], &["odds=2,,3"], &["odds=2", "odds=3"]] {
+            let wrong: Vec<String> = wrong.iter().map(|text| (*text).to_owned()).collect();
+            assert!(options(&wrong).unwrap_err().contains("--over odds"), "{wrong:?}");
+        }
     }
 }

@@ -3,11 +3,10 @@
 use std::error::Error;
 use std::path::Path;
 
-use croupier_rules::Money;
 use croupier_sim::sweep::{Objective, RankedVariant, front_axes};
 use plotters::prelude::*;
 
-use super::SweepReport;
+use super::{SweepReport, choices};
 use crate::command::output::OutputFile;
 
 const TEXT: RGBColor = RGBColor(34, 34, 34);
@@ -72,17 +71,14 @@ fn svg(report: &SweepReport) -> Result<String, Box<dyn Error>> {
         front.sort_by(|one, two| one.at.0.total_cmp(&two.at.0));
         chart.draw_series(LineSeries::new(front.iter().map(|point| point.at), FRONT.stroke_width(2)))?;
         chart.draw_series(front.iter().map(|point| Circle::new(point.at, 5, FRONT.filled())))?;
+        let label =
+            |point: &Point<'_>| choices(&report.options, &point.variant.outcome.variant, " ").join(", ");
         let every = front.len().div_ceil(12).max(1);
         let style = ("sans-serif", 14).into_font().color(&TEXT);
         chart.draw_series(
-            front.iter().step_by(every).map(|point| Text::new(label(point.variant), point.at, style.clone())),
+            front.iter().step_by(every).map(|point| Text::new(label(point), point.at, style.clone())),
         )?;
         root.present()?;
     }
     Ok(text)
-}
-
-fn label(variant: &RankedVariant) -> String {
-    let sets = variant.outcome.variant.sets.iter();
-    sets.map(|(name, value)| format!("{name} {}", Money::from_cents(*value))).collect::<Vec<_>>().join(", ")
 }

@@ -1,7 +1,7 @@
 //! A sweep as a table for people.
 
 use croupier_rules::Money;
-use croupier_sim::sweep::{Figure, FigureSource, RankedVariant, front_axes};
+use croupier_sim::sweep::{Figure, FigureSource, OptionAxis, RankedVariant, front_axes};
 
 use super::SweepReport;
 use crate::command::amount::{amount, decimal};
@@ -27,6 +27,7 @@ pub(super) fn print(out: &mut String, report: &SweepReport, top: usize) {
     let bankroll = report.openings.len() > 1;
     let names = report.axes.iter().map(|axis| axis.name.as_str());
     let mut header: Vec<&str> = vec![""];
+    header.extend(report.options.iter().map(|option| option.name.as_str()));
     header.extend(bankroll.then_some("bankroll"));
     header.extend(names);
     header.extend(figures.iter().map(|figure| figure.name()));
@@ -34,6 +35,8 @@ pub(super) fn print(out: &mut String, report: &SweepReport, top: usize) {
     let mut rows = list(&header);
     for (place, variant) in report.variants.iter().take(top).enumerate() {
         let mut row = vec![if variant.is_allowed { format!("{}", place + 1) } else { "—".to_owned() }];
+        let choices = OptionAxis::choices(&report.options, variant.outcome.variant.table).into_iter();
+        row.extend(choices.map(|(_, value)| value.to_owned()));
         row.extend(bankroll.then(|| format!("${}", variant.outcome.variant.opening)));
         let sets = variant.outcome.variant.sets.iter();
         row.extend(sets.map(|(_, value)| Money::from_cents(*value).to_string()));
