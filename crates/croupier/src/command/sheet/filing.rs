@@ -49,7 +49,7 @@ pub(crate) struct FilingArgs {
     #[arg(long = "meter", value_name = "NAME=AMOUNT")]
     meters: Vec<String>,
 
-    /// Simulate N sessions of each wager and put the results beside the theory: 1e6 takes seconds, 1e9 hours.
+    /// Simulate N sessions of each wager and put the results beside the theory: 1e6 takes seconds to minutes, 1e9 hours.
     #[arg(long, value_name = "N", value_parser = number::positive::<u64>)]
     pub(super) simulate: Option<u64>,
 
