@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::question::Exercise;
-use crate::schedule::{MemoryStrength, Rating, answered};
+use crate::schedule::{AnswerQuality, MemoryStrength, answered};
 use crate::topic::DrillTopic;
 
 /// The version of the file.
@@ -168,9 +168,9 @@ impl TraineeProgress {
             memory: None,
         });
         let rating = match (right, millis) {
-            (false, _) => Rating::Wrong,
-            (true, Some(millis)) if millis > SLOW => Rating::Slow,
-            (true, _) => Rating::Right,
+            (false, _) => AnswerQuality::Wrong,
+            (true, Some(millis)) if millis > SLOW => AnswerQuality::Slow,
+            (true, _) => AnswerQuality::Right,
         };
         let (memory, wait) = answered(skill.memory, now - skill.last, rating);
         skill.memory = memory;

@@ -233,7 +233,7 @@ impl TrainingRecord {
         let row = |(index, asked): (usize, &AskedQuestion)| {
             vec![
                 (index + 1).to_string(),
-                format!("{} {} [{}]", asked.topic.title(), asked.ask, asked.id),
+                format!("{}: {} [{}]", asked.topic.title().trim_end_matches('?'), asked.ask, asked.id),
                 asked.given.clone(),
                 if asked.right { "right".to_owned() } else { format!("wrong: {}", asked.answer) },
                 seconds(asked.millis),

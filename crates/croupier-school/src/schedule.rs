@@ -23,7 +23,7 @@ pub(crate) struct MemoryStrength {
 
 /// How well a question was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Rating {
+pub(crate) enum AnswerQuality {
     Wrong,
     Slow,
     Right,
@@ -33,20 +33,20 @@ pub(crate) enum Rating {
 pub(crate) fn answered(
     memory: Option<MemoryStrength>,
     seconds_since: i64,
-    rating: Rating,
+    rating: AnswerQuality,
 ) -> (Option<MemoryStrength>, i64) {
     let days = u32::try_from(seconds_since.max(0) / DAY).unwrap_or(u32::MAX);
     let state =
         memory.map(|memory| MemoryState { stability: memory.stability, difficulty: memory.difficulty });
     let Ok(next) = FSRS::default().next_states(state, RETENTION, days) else { return (memory, DAY) };
     let chosen = match rating {
-        Rating::Wrong => next.again,
-        Rating::Slow => next.hard,
-        Rating::Right => next.good,
+        AnswerQuality::Wrong => next.again,
+        AnswerQuality::Slow => next.hard,
+        AnswerQuality::Right => next.good,
     };
     let MemoryState { stability, difficulty } = chosen.memory;
     let seconds = (f64::from(chosen.interval) * DAY as f64) as i64;
-    let wait = if rating == Rating::Wrong { SOON } else { seconds.max(SOON) };
+    let wait = if rating == AnswerQuality::Wrong { SOON } else { seconds.max(SOON) };
     (Some(MemoryStrength { stability, difficulty }), wait)
 }
 
@@ -56,15 +56,15 @@ mod tests {
 
     #[test]
     fn right_answers_come_back_later_and_wrong_ones_at_once() {
-        let (first, wait) = answered(None, 0, Rating::Right);
+        let (first, wait) = answered(None, 0, AnswerQuality::Right);
         assert!(wait > DAY, "{wait}");
-        let (second, longer) = answered(first, wait, Rating::Right);
+        let (second, longer) = answered(first, wait, AnswerQuality::Right);
         assert!(longer > wait, "{longer} after {wait}");
-        let (_, slow) = answered(first, wait, Rating::Slow);
+        let (_, slow) = answered(first, wait, AnswerQuality::Slow);
         assert!(slow < longer, "{slow} and {longer}");
-        let (after, soon) = answered(second, longer, Rating::Wrong);
+        let (after, soon) = answered(second, longer, AnswerQuality::Wrong);
         assert_eq!(soon, SOON);
-        let (_, again) = answered(after, soon, Rating::Right);
+        let (_, again) = answered(after, soon, AnswerQuality::Right);
         assert!(again < longer, "{again} after a mistake, {longer} before");
     }
 }

@@ -20,7 +20,7 @@ use jiff::Timestamp;
 
 use super::output::OutputFile;
 use crate::library::{digest, pack};
-use ask::{AskError, Asker};
+use ask::{AskError, Asker, now};
 use store::ProgressFile;
 
 #[derive(clap::Args)]
@@ -132,7 +132,7 @@ pub(crate) fn run(
         }
     };
     let limit = SessionLimit {
-        until: Instant::now().checked_add(Duration::from_secs(u64::from(args.minutes) * 60)),
+        until: now().checked_add(Duration::from_secs(u64::from(args.minutes) * 60)),
         left: args.questions.unwrap_or(usize::MAX),
     };
     let mut asker = asker(args, &source.title)?;
@@ -183,9 +183,9 @@ fn ask_all(
     mut limit: SessionLimit,
 ) -> Result<Vec<AskedQuestion>, String> {
     let mut asked = Vec::new();
-    while limit.left > 0 && limit.until.is_none_or(|until| Instant::now() < until) {
-        let now = Timestamp::now().as_second();
-        let Some(exercise) = questions.next(progress, now) else { break };
+    while limit.left > 0 && limit.until.is_none_or(|until| now() < until) {
+        let seconds = Timestamp::now().as_second();
+        let Some(exercise) = questions.next(progress, seconds) else { break };
         let given = match asker.ask(&exercise, asked.len() + 1) {
             Ok(given) => given,
             Err(AskError::Ended) => break,

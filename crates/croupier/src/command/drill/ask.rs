@@ -1,5 +1,7 @@
 //! The ways to ask a question: on the whole screen, in lines, or as JSON.
 
+use std::time::Instant;
+
 use croupier_school::{Answer, Exercise, Judgement};
 
 /// An answer with its time.
@@ -36,7 +38,16 @@ pub(super) trait Asker {
     fn tell(&mut self, exercise: &Exercise, judgement: &Judgement) -> Result<(), AskError>;
 }
 
+/// Returns the time by the clock of the computer.
+#[allow(
+    clippy::disallowed_methods,
+    reason = "the times of answers come from a clock, and decide no question"
+)]
+pub(super) fn now() -> Instant {
+    Instant::now()
+}
+
 /// Returns the time since a moment in whole milliseconds.
-pub(super) fn millis_since(begin: std::time::Instant) -> u32 {
+pub(super) fn millis_since(begin: Instant) -> u32 {
     u32::try_from(begin.elapsed().as_millis()).unwrap_or(u32::MAX)
 }

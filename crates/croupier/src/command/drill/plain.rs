@@ -3,12 +3,11 @@
 use std::io::{BufRead, Write, stdin, stdout};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Instant;
 
 use croupier_school::{Exercise, Judgement};
 use serde_json::json;
 
-use super::ask::{AskError, Asker, GivenAnswer, millis_since};
+use super::ask::{AskError, Asker, GivenAnswer, millis_since, now};
 use super::words;
 
 /// Something that arrives while a question waits.
@@ -76,7 +75,7 @@ impl Asker for LineAsker {
         for line in words::question(question) {
             writeln!(out, "{line}")?;
         }
-        let begin = Instant::now();
+        let begin = now();
         loop {
             write!(out, "{}", words::prompt(&question.form))?;
             out.flush()?;
@@ -122,7 +121,7 @@ impl Asker for JsonAsker {
         let mut out = stdout().lock();
         writeln!(out, "{}", json!({ "question": exercise.question }))?;
         out.flush()?;
-        let begin = Instant::now();
+        let begin = now();
         loop {
             let line = self.lines.next()?;
             match exercise.question.form.read(&line) {

@@ -12,7 +12,7 @@ use crossterm::terminal::{
 use crossterm::{execute, queue};
 use croupier_school::{Answer, AnswerForm, Exercise, Judgement};
 
-use super::ask::{AskError, Asker, GivenAnswer, millis_since};
+use super::ask::{AskError, Asker, GivenAnswer, millis_since, now};
 use super::words;
 
 /// The time between two updates of the clock.
@@ -123,7 +123,7 @@ fn key() -> Result<Option<KeyEvent>, AskError> {
 impl Asker for ScreenAsker {
     fn ask(&mut self, exercise: &Exercise, _: usize) -> Result<GivenAnswer, AskError> {
         let question = &exercise.question;
-        let begin = Instant::now();
+        let begin = now();
         let (mut typed, mut note, mut top) = (String::new(), String::new(), 0);
         let given =
             |answer: Answer, clock: bool| GivenAnswer { answer, millis: clock.then(|| millis_since(begin)) };
