@@ -181,7 +181,7 @@ fn a_different_payout_is_detected() {
         ("mlgca-midi-baccarat", "tie", "tie-pays", "8 to 1", "9 to 1"),
     ] {
         let (is, other) = (tables::with(pack, option, is), tables::with(pack, option, other));
-        let bet = bets(&is.rules).into_iter().find(|bet| bet.name == wager).unwrap();
+        let bet = wager_bets(&is.rules).into_iter().find(|bet| bet.name == wager).unwrap();
         let sample = sample::play(&is.rules, &bet).unwrap();
         assert_eq!(compare(&Exactly::of(&is.rules, &bet), &sample), Ok(()), "{}", is.name);
         assert!(compare(&Exactly::of(&other.rules, &bet), &sample).is_err(), "{}", other.name);
