@@ -247,7 +247,7 @@ fn tested(library: &Library, args: &ReportArgs, out: &mut String) -> Result<Exit
 fn print_json(out: &mut String, found: &ChanceReport) {
     let mut value = json!(found);
     value["program"] = json!(program());
-    line!(out, "{value:#}");
+    super::answer(out, value);
 }
 
 /// The scalings of all packs with all their options: equally likely outcomes, and numbers of decks.

@@ -29,9 +29,14 @@ pub(crate) fn run(program: clap::Command, args: &Args, out: &mut String) -> Resu
         out.push_str(&String::from_utf8_lossy(&text));
         return Ok(ExitCode::SUCCESS);
     };
-    let pages = 1 + program.get_subcommands().count();
+    let pages = pages(&program);
     let written = fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(program, folder));
     written.map_err(|error| format!("cannot write to {}: {error}", folder.display()))?;
     line!(out, "{}: {}", folder.display(), counted(pages, "page"));
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the number of pages of a command and its own commands.
+fn pages(command: &clap::Command) -> usize {
+    1 + command.get_subcommands().map(pages).sum::<usize>()
 }

@@ -36,7 +36,7 @@ pub(crate) fn run(
         let shown = serde_json::json!({
             "name": name, "password": password, "removed_second_factor": removed_second_factor,
         });
-        line!(out, "{shown:#}");
+        super::answer(out, shown);
         return Ok(ExitCode::SUCCESS);
     }
     line!(out, "The new password of '{name}' is {password}");

@@ -73,6 +73,8 @@ checked! {
     contributing: "CONTRIBUTING.md",
     api: "docs/api.md",
     best: "docs/best.md",
+    chance: "docs/chance.md",
+    dossier: "docs/dossier.md",
     command_line: "docs/command-line.md",
     fairness: "docs/fairness.md",
     figures: "docs/figures.md",

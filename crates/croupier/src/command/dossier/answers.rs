@@ -11,19 +11,19 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub(super) struct Answers {
     #[serde(default)]
-    answer: Vec<Answer>,
+    answer: Vec<OperatorAnswer>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Answer {
+struct OperatorAnswer {
     kind: String,
     #[serde(default)]
     wagers: Vec<String>,
     answer: String,
 }
 
-impl Answer {
+impl OperatorAnswer {
     fn is_to(&self, warning: &Warning) -> bool {
         let concerns =
             self.wagers.is_empty() || self.wagers.iter().any(|wager| warning.wagers.contains(wager));
