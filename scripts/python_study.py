@@ -128,14 +128,15 @@ def agent(bets):
         chance = random.Random(8)
         seen, _ = env.reset(seed=1)
         expected, total, made = Fraction(), 0.0, 0
-        # Units on one wager win and lose together, and one roll decides several wagers, so blocks tell the error.
+        # One roll decides several wagers, so blocks tell the error.
         size = max(1, bets // BLOCKS)
         marks = [0.0]
         begun = time.perf_counter()
         while made < bets:
             place = chance.randrange(len(wagers) + 1)
-            # A Pass bet that is made or raised after the come-out has another edge.
-            if seen["point"] and place > 0 and wagers[place - 1] == "pass":
+            # The figure is that of one unit: a Pass bet made after the come-out has another edge, and so have units on top
+            # of each other, because payments are rounded down to whole chips for all of them together.
+            if place > 0 and (seen["stakes"][place - 1] or (seen["point"] and wagers[place - 1] == "pass")):
                 continue
             seen, reward, _, _, info = env.step(place)
             total += reward

@@ -115,15 +115,16 @@ def test_a_random_agent_loses_the_edge(pack: str, wagers: list[str]) -> None:
     total = 0.0
     for _ in range(times(20_000)):
         place = chance.randrange(len(wagers) + 1)
-        # A Pass bet that is made or raised after the come-out has another edge.
-        if seen["point"] and place > 0 and wagers[place - 1] == "pass":
+        # The figure is that of one unit: a Pass bet made after the come-out has another edge, and so have units on top of
+        # each other, because payments are rounded down to whole chips for all of them together.
+        if place > 0 and (seen["stakes"][place - 1] or (seen["point"] and wagers[place - 1] == "pass")):
             place = 0
         seen, reward, _, _, info = env.step(place)
         total += reward
         if place > 0 and "refused" not in info:
             net, spread = figures[place - 1]
             nets.append(net)
-            # Several units on one wager win and lose together.
+            # One roll decides several wagers: with four, the variance of their sum is at most four times the sum.
             variance += spread * 4
     for _ in range(2000):
         _, reward, _, _, _ = env.step(0) if env._game.chips(1)[1] else (None, 0.0, None, None, None)

@@ -195,7 +195,7 @@ fn dependencies_point_one_way() {
                 // Checks whether an address is in a network of trusted proxies.
                 "ipnet",
                 "jiff",
-                // What changed at a table, for connections that follow it.
+                // The changes of a table, for connections that follow it.
                 "json-patch",
                 "metrics",
                 "metrics-exporter-prometheus",
