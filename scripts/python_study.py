@@ -119,7 +119,7 @@ def merging(parts):
 def agent(bets):
     """A random agent of gymnasium, compared with the exact edge."""
     for pack, wagers in (
-        ("bclc-craps", ["field", "any-seven", "pass", "place-6"]),
+        ("bclc-craps", ["field", "any-seven", "pass", "any-craps"]),  # each ends when it is decided; a Place bet stays
         ("mlgca-midi-baccarat", ["player", "banker", "tie"]),
     ):
         table = cr.table(pack)

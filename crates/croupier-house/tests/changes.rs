@@ -12,6 +12,8 @@ use crate::support::{Open, open};
 struct Spectator<'h> {
     player: Player<'h>,
     n: u64,
+    /// The number of the entry after which the table looked like the view.
+    shown: u64,
     view: Value,
     people: Value,
     seen: BTreeMap<u64, (Value, Value)>,
@@ -26,7 +28,7 @@ impl Spectator<'_> {
         let state = player.connects_with(more).await;
         let (view, people) = (state["view"].clone(), state["people"].clone());
         let n = state["n"].as_u64().unwrap();
-        Spectator { player, n, view, people, seen: BTreeMap::new(), changes: 0, bytes: 0 }
+        Spectator { player, n, shown: n, view, people, seen: BTreeMap::new(), changes: 0, bytes: 0 }
     }
 
     /// Follows the table until an entry.
@@ -35,7 +37,7 @@ impl Spectator<'_> {
             let entry = self.player.hears(|message| message["type"] == "entry").await;
             self.bytes += entry.to_string().len();
             if let Some(changes) = entry.get("changes") {
-                assert!(entry["since"].as_u64().unwrap() <= self.n, "{entry}");
+                assert!(entry["since"].as_u64().unwrap() <= self.shown, "{entry}");
                 assert!(entry.get("view").is_none(), "{entry}");
                 let changes: json_patch::Patch = serde_json::from_value(changes.clone()).unwrap();
                 json_patch::patch(&mut self.view, &changes).unwrap();
@@ -44,6 +46,7 @@ impl Spectator<'_> {
             self.view = entry.get("view").unwrap_or(&self.view).clone();
             self.n = entry["n"].as_u64().unwrap();
             if entry.get("view").is_some() || entry.get("changes").is_some() {
+                self.shown = self.n;
                 self.people = entry.get("people").unwrap_or(&self.people).clone();
                 self.seen.insert(self.n, (self.view.clone(), self.people.clone()));
             }

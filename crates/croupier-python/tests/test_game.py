@@ -97,7 +97,7 @@ def test_environments_are_valid(pack: str) -> None:
 @pytest.mark.parametrize(
     ("pack", "wagers"),
     [
-        ("bclc-craps", ["field", "any-seven", "pass", "place-6"]),
+        ("bclc-craps", ["field", "any-seven", "pass", "any-craps"]),  # each ends when it is decided; a Place bet stays
         ("mlgca-midi-baccarat", ["player", "banker", "tie"]),
     ],
 )

@@ -45,7 +45,7 @@ export class Socket {
   private waiting = new Map<number, Waiting>();
   private asking = new Map<number, (offers: Offer[]) => void>();
   /** The last table that the house told, with the people there. Changes apply to it. */
-  private known: Pick<State, 'view' | 'people' | 'house_players'> | null = null;
+  private known: Pick<State, 'n' | 'view' | 'people' | 'house_players'> | null = null;
   private last = 0;
   private pause = FIRST_PAUSE;
   private closed = false;
@@ -97,7 +97,7 @@ export class Socket {
       if (this.after !== null && message.n <= this.after) {
         return;
       }
-      if (message.changes && (this.known === null || (message.since ?? 0) > (this.after ?? 0))) {
+      if (message.changes && (this.known === null || (message.since ?? 0) > this.known.n)) {
         // An entry is missing: the house sends it again, and the table after it.
         this.socket?.close();
         return;
@@ -123,7 +123,7 @@ export class Socket {
       entry.people ??= this.known.people;
     }
     if (entry.view) {
-      this.known = { view: entry.view, people: entry.people ?? [], house_players: entry.house_players };
+      this.known = { n: entry.n, view: entry.view, people: entry.people ?? [], house_players: entry.house_players };
     }
   }
 

@@ -1792,8 +1792,8 @@ export interface components {
             ][];
             /**
              * Format: uint64
-             * @description If the connection asked for changes: the number of the last entry before this one. A client whose state or last
-             *     entry has this number or a later one applies the changes to its view; any other client connects again.
+             * @description If the connection asked for changes: the number of the entry after which the table was as the changes expect it. A
+             *     client whose view has this number or a later one applies them; any other client connects again.
              */
             since?: number;
             /** @description The events. */
@@ -4317,8 +4317,8 @@ export interface components {
             ][];
             /**
              * Format: uint64
-             * @description If the connection asked for changes: the number of the last entry before this one. A client whose state or last
-             *     entry has this number or a later one applies the changes to its view; any other client connects again.
+             * @description If the connection asked for changes: the number of the entry after which the table was as the changes expect it. A
+             *     client whose view has this number or a later one applies them; any other client connects again.
              */
             since?: number;
             /** @description The events. */

@@ -166,8 +166,8 @@ pub(super) struct QuestionMessage<'m> {
 pub(super) struct EntryMessage {
     #[serde(flatten)]
     pub(super) entry: EntryInfo,
-    /// If the connection asked for changes: the number of the last entry before this one. A client whose state or last
-    /// entry has this number or a later one applies the changes to its view; any other client connects again.
+    /// If the connection asked for changes: the number of the entry after which the table was as the changes expect it. A
+    /// client whose view has this number or a later one applies them; any other client connects again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub(super) since: Option<u64>,

@@ -1,6 +1,6 @@
 //! Table entries for spectators.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use croupier_ledger::line::Entry;
 use croupier_ledger::{TableInPlay, TableLog, TableState};
@@ -71,7 +71,9 @@ pub struct FeedEntry {
     pub clock: Option<u64>,
     text: OnceLock<Arc<str>>,
     brief: OnceLock<Arc<str>>,
-    changes: OnceLock<Arc<str>>,
+    /// The messages with changes, by the number of the table that they change. Most spectators hear of the same entries
+    /// together, so that there are few.
+    changes: Mutex<Vec<(u64, Arc<str>)>>,
     stored: OnceLock<Instant>,
 }
 
@@ -93,7 +95,7 @@ impl FeedEntry {
             clock,
             text: OnceLock::new(),
             brief: OnceLock::new(),
-            changes: OnceLock::new(),
+            changes: Mutex::new(Vec::new()),
             stored: OnceLock::new(),
         }
     }
@@ -118,10 +120,16 @@ impl FeedEntry {
         Arc::clone(self.brief.get_or_init(|| make(self).into()))
     }
 
-    /// Returns the same message with the changes of the table instead of its state. It is made once for all spectators who
-    /// have the table before the entry.
-    pub fn changes(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
-        Arc::clone(self.changes.get_or_init(|| make(self).into()))
+    /// Returns the same message with the changes since an earlier table instead of the state. It is made once for all
+    /// spectators who have that table.
+    pub fn changes(&self, since: &ShownTable, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
+        let mut made = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, text)) = made.iter().find(|(n, _)| *n == since.n) {
+            return Arc::clone(text);
+        }
+        let text: Arc<str> = make(self).into();
+        made.push((since.n, Arc::clone(&text)));
+        text
     }
 }
 

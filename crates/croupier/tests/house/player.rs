@@ -64,6 +64,8 @@ pub(crate) struct Player {
     /// The last known entry; `view` is the table after it.
     after: Option<u64>,
     view: Option<Value>,
+    /// The last table that the house sent, with the number of its entry. Changes apply to it.
+    shown: Option<(u64, Value)>,
     /// The number of the last command.
     number: u64,
     pending: VecDeque<Pending>,
@@ -91,6 +93,7 @@ impl Player {
             table: None,
             after: None,
             view: None,
+            shown: None,
             number: 0,
             pending: VecDeque::new(),
             last: None,
@@ -342,6 +345,7 @@ impl Player {
         }
         self.after = Some(n);
         self.view = Some(state["view"].clone());
+        self.shown = self.view.clone().map(|view| (n, view));
         self.witness.view((table, n), person, state["view"].clone());
     }
 
@@ -349,17 +353,18 @@ impl Player {
         let (table, person) = (self.table.unwrap(), self.person());
         if let Some(changes) = entry.as_object_mut().unwrap().remove("changes") {
             assert!(self.follows(), "{} did not ask for changes: {changes}", self.name);
-            let mut view = self.view.take().expect("changes follow a view");
+            let (shown, mut view) = self.shown.take().expect("changes follow a view");
             json_patch::patch(&mut view, &serde_json::from_value::<json_patch::Patch>(changes).unwrap())
                 .unwrap();
             entry["view"] = view;
             let since = entry.as_object_mut().unwrap().remove("since").and_then(|since| since.as_u64());
-            assert!(since <= self.after, "the player has no table of entry {since:?}");
+            assert!(since.unwrap() <= shown, "the player has no table of entry {since:?}");
         }
         let n = entry["n"].as_u64().unwrap();
         assert_eq!(self.after.map(|after| after + 1), Some(n), "table {table}: entry {n} is out of order");
         self.after = Some(n);
         self.view = entry.get("view").cloned();
+        self.shown = self.view.clone().map(|view| (n, view)).or(self.shown.take());
         let ended = entry["chance"]["draw"].as_u64().or(entry["undrawn"]["draw"].as_u64());
         self.notes_draw(ended.map(|draw| draw + 1), entry.pointer("/then/0/table/draw-called/pledges"));
         self.witness.entry(table, person, entry);

@@ -12,14 +12,19 @@ use crate::table::{FeedEntry, ShownTable};
 use crate::wire::EntryInfo;
 
 impl Connection {
-    /// Sends entries that arrived together.
+    /// Sends entries that arrived together. Only the last one includes the state of the table, or what has changed since
+    /// the client last had it.
     pub(super) async fn tell_entries(
         &mut self,
         socket: &mut WebSocket,
         told: &[Arc<FeedEntry>],
     ) -> Result<(), ConnectionEnd> {
-        for (index, entry) in told.iter().enumerate() {
-            let text = self.entry_text(entry, index + 1 == told.len());
+        let Some((last, before)) = told.split_last() else { return Ok(()) };
+        let house = Arc::clone(&self.app.house);
+        let begin = told.first().and_then(|first| first.before.clone());
+        let text = self.last_text(last, begin);
+        let before = before.iter().map(|told| told.brief(|told| brief_text(&house, told)));
+        for text in before.chain([text]) {
             self.meter.sent(text.len());
             within(socket.feed(Message::Text(Utf8Bytes::from(&*text)))).await?;
         }
@@ -29,23 +34,17 @@ impl Connection {
         Ok(())
     }
 
-    /// Returns the text of an entry. Without changes, only the last of several entries includes the state of the table.
-    fn entry_text(&mut self, told: &FeedEntry, last: bool) -> Arc<str> {
+    /// Returns the text of the last of several entries; `begin` is the table before the first of them.
+    fn last_text(&mut self, told: &FeedEntry, begin: Option<Arc<ShownTable>>) -> Arc<str> {
         let house = &self.app.house;
         // Only a player who holds cards to turn sees more than the other players.
-        let more = self.person.is_some_and(|person| told.after.shows_more_to(person));
-        let before = told.before.as_deref().filter(|_| self.follows && self.has_view && !more);
-        if let Some(before) = before {
-            return told.changes(|told| changes_text(house, told, before));
-        }
-        if !last {
-            self.has_view = false;
-            return told.brief(|told| brief_text(house, told));
-        }
-        self.has_view = !more;
-        match self.person.filter(|_| more) {
-            Some(person) => view_text(house, told, Some(person)).into(),
-            None => told.text(|told| view_text(house, told, None)),
+        let more = self.person.filter(|person| told.after.shows_more_to(*person));
+        let known = begin.filter(|_| self.follows && self.has_view && more.is_none());
+        self.has_view = more.is_none();
+        match (more, known) {
+            (Some(person), _) => view_text(house, told, Some(person)).into(),
+            (None, Some(known)) => told.changes(&known, |told| changes_text(house, told, &known)),
+            (None, None) => told.text(|told| view_text(house, told, None)),
         }
     }
 }
