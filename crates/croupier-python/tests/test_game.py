@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 from math import sqrt
+from statistics import stdev
 
 import croupier as cr
 import pytest
@@ -104,16 +106,16 @@ def test_environments_are_valid(pack: str) -> None:
 def test_a_random_agent_loses_the_edge(pack: str, wagers: list[str]) -> None:
     table = cr.table(pack)
     env = cr.gym(table, wagers=wagers, bankroll=10_000_000, rounds=10**9)
-    nets: list[Fraction] = []
-    variance = 0.0
-    figures = []
-    for wager, unit in zip(env.wagers, env.units, strict=True):
-        figure = table.edge(wager, stake=Decimal(unit) / 100)
-        figures.append((figure.net * unit / 100, float(figure.variance) * (unit / 100) ** 2))
+    figures = [
+        table.edge(wager, stake=Decimal(unit) / 100).net * unit / 100
+        for wager, unit in zip(env.wagers, env.units, strict=True)
+    ]
     chance = random.Random(8)
     seen, _ = env.reset(seed=1)
-    total = 0.0
-    for _ in range(times(20_000)):
+    total, expected = 0.0, Fraction()
+    # One roll decides several wagers, so blocks of bets tell the error.
+    marks = [0.0]
+    for step in range(times(20_000)):
         place = chance.randrange(len(wagers) + 1)
         # The figure is that of one unit: a Pass bet made after the come-out has another edge, and so have units on top of
         # each other, because payments are rounded down to whole chips for all of them together.
@@ -122,12 +124,10 @@ def test_a_random_agent_loses_the_edge(pack: str, wagers: list[str]) -> None:
         seen, reward, _, _, info = env.step(place)
         total += reward
         if place > 0 and "refused" not in info:
-            net, spread = figures[place - 1]
-            nets.append(net)
-            # One roll decides several wagers: with four, the variance of their sum is at most four times the sum.
-            variance += spread * 4
-    for _ in range(2000):
-        _, reward, _, _, _ = env.step(0) if env._game.chips(1)[1] else (None, 0.0, None, None, None)
-        total += reward
-    expected = float(sum(nets, Fraction()))
-    assert abs(total - expected) < 4 * sqrt(variance), (total, expected, sqrt(variance))
+            expected += figures[place - 1]
+        if step % 200 == 199:
+            marks.append(total - float(expected))
+    while env._game.chips(1)[1]:
+        total += env.step(0)[1]
+    error = stdev(after - before for before, after in pairwise(marks)) * sqrt(len(marks) - 1)
+    assert abs(total - float(expected)) < 4 * error, (total, float(expected), error)
