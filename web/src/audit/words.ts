@@ -10,7 +10,7 @@ export function asker(by: Entry['by'], names: Names): string {
   if (by === 'house') {
     return t('audit-the-house');
   }
-  return 'player' in by ? names(by.player) : t('audit-crew', { person: names(by.crew) });
+  return 'player' in by ? names(by.player) : t('audit-crew', { number: String(by.crew) });
 }
 
 /** Returns the readable name of an account of the book. */

@@ -46,7 +46,7 @@ audit-sealed-command = sealed command
 
 audit-person-number = Person { $number }
 audit-the-house = the house
-audit-crew = { $person } (crew)
+audit-crew = Crew member { $number }
 # Accounts of the table's book.
 audit-account-of = { $kind ->
     [layout] { $player }: chips on the layout

@@ -43,7 +43,7 @@ audit-sealed-command = commande scellée
 
 audit-person-number = Personne { $number }
 audit-the-house = la maison
-audit-crew = { $person } (équipe)
+audit-crew = Membre de l’équipe { $number }
 audit-account-of = { $kind ->
     [layout] { $player } : jetons sur le tapis
     [wallet] { $player } : portefeuille

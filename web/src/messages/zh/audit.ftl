@@ -43,7 +43,7 @@ audit-sealed-command = 已封存的命令
 
 audit-person-number = { $number } 号人员
 audit-the-house = 赌场
-audit-crew = { $person }（工作人员）
+audit-crew = { $number } 号工作人员
 audit-account-of = { $kind ->
     [layout] { $player }：台面上的筹码
     [wallet] { $player }：钱包
