@@ -12,7 +12,7 @@ use croupier_table::craps::{
 };
 use croupier_table::{Owner, SeatNo};
 
-/// Number of bets that are up for every roll.
+/// The number of bets that are up for every roll.
 const UP: usize = 20;
 
 /// Bets in cents, the most common ones first; each table takes the first twenty that it offers.
@@ -72,7 +72,7 @@ struct Bench {
     bets: Vec<Command>,
     /// The index of the bet on each wager.
     index_of: Vec<usize>,
-    /// Bets to make when they are open again.
+    /// Whether each bet is to be made again as soon as the table takes it.
     waiting: [bool; UP],
 }
 
@@ -134,8 +134,8 @@ impl Bench {
                 gone[self.index_of[usize::from(wager.0)]] = true;
             }
         }
-        // Don't Pass is open only on the come-out: if it is gone at another time, it is made again on the next
-        // come-out.
+        // Don't Pass is open only on the come-out: if a roll takes it with a point on, the bench bets it again on the
+        // next come-out.
         for (index, gone) in gone.iter().enumerate() {
             if *gone || self.waiting[index] {
                 let refused = self.give(self.bets[index]);

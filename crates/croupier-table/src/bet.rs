@@ -44,7 +44,7 @@ pub enum Owner {
 pub struct BetKey {
     /// The wager.
     pub wager: WagerId,
-    /// The state of the wager's form.
+    /// The state of the wager, such as the number that a Come bet is on.
     pub state: u16,
     /// The beneficiary.
     pub owner: Owner,
@@ -78,19 +78,19 @@ pub struct Bet {
     pub called: Option<bool>,
     /// Whether a roll has ended in a push for this bet.
     pub pushed: bool,
-    /// Whether it has been paid and has stayed up.
+    /// Whether the bet has been paid and has stayed up.
     pub paid: bool,
-    /// Whether it stayed up from one hand to the next.
+    /// Whether the bet stayed up from one hand to the next.
     pub riding: bool,
-    /// Whether the crew still has to confirm it.
+    /// Whether the crew still has to confirm the bet.
     pub unconfirmed: bool,
-    /// Whether the crew still has to confirm the call that turned it on.
+    /// Whether the crew still has to confirm the call that turned the bet on.
     pub call_unconfirmed: bool,
-    /// The condition that keeps it from playing normally, if any.
+    /// The condition that keeps the bet from playing normally, if any.
     pub standing: BetStatus,
-    /// Whether the crew has noticed that it is under the minimum.
+    /// Whether the crew has noticed that the bet is under the minimum.
     pub noticed: bool,
-    /// The edition of the table's payouts under which it was made, counted from 0.
+    /// The edition of the table's payouts under which the bet was made, counted from 0.
     pub edition: u8,
 }
 
@@ -113,7 +113,7 @@ impl Bet {
         }
     }
 
-    /// Records that its player called it on or off.
+    /// Records that the player called the bet on or off.
     pub fn turn(&mut self, on: bool) {
         self.called = Some(on);
         if on && self.standing == BetStatus::OffForDown {

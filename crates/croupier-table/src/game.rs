@@ -139,7 +139,7 @@ impl GameRules {
         either!(self, rules => &rules.choices)
     }
 
-    /// Returns the pack's id and version, and the number of wagers that it offers.
+    /// Returns the pack's id and version, and the number of wagers on offer.
     pub fn summary(&self) -> (&str, &str, usize) {
         either!(self, rules => (&rules.pack, &rules.version, rules.layout.wagers.len()))
     }

@@ -67,7 +67,7 @@ pub fn normal_name(name: &str) -> String {
     }
 }
 
-/// Returns the wager of a craps layout that a name means.
+/// Returns the wager on a craps layout that a name refers to.
 pub fn craps_wager(rules: &CrapsRules, name: &str) -> Result<NamedWager, UnknownName> {
     let layout = &rules.layout;
     if let Some(named) = layout.find(name) {
@@ -88,7 +88,7 @@ fn of_family(rules: &CrapsRules, name: &str) -> Option<Cite> {
     layout.not_offered(family).or(kin.map(|wager| wager.cite))
 }
 
-/// Returns the wager of a table of rounds that a name means.
+/// Returns the wager at a table of rounds that a name refers to.
 pub fn round_wager(rules: &Rules, name: &str) -> Result<WagerId, UnknownName> {
     let layout = &rules.layout;
     if let Some(wager) = layout.find(name).or_else(|| layout.find(&name.to_lowercase())) {

@@ -1,7 +1,8 @@
 //! Enums that are made of several enums and still have one flat notation.
 //!
-//! A table of rounds has commands of its own, and each game adds some. The log writes them all alike, as an object with
-//! one field: its name. A reader therefore finds the part that knows the name, and lets that part read the rest.
+//! A table of rounds has commands, and each game adds more. The log writes all of them in the same way: as an object
+//! with one field, the command's name. A reader therefore finds the part that knows the name, and lets that part read
+//! the rest.
 
 use std::fmt;
 use std::marker::PhantomData;

@@ -37,7 +37,7 @@ pub enum Reason {
     NotByCrew,
     /// The player must have another wager first.
     NeedsAnother,
-    /// No bets are taken for the dealers.
+    /// The table takes no bets for the dealers.
     NoDealerBets,
     /// A dealer bet requires a bet by the player.
     NeedsOwnAction,
@@ -155,7 +155,7 @@ pub enum Reason {
     NeedsDraw,
     /// No random draw is due.
     NoDrawDue,
-    /// No more raises are taken.
+    /// The table takes no more raises.
     RaisesClosed,
     /// There is no decision to make.
     NoDecision,

@@ -22,16 +22,16 @@ pub enum MaximumScope {
 /// The source of a wager's limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LimitsSource {
-    /// The document fixes or bounds them.
+    /// The document fixes or bounds the limits.
     Document,
-    /// The house has posted them.
+    /// The house has posted the limits.
     Posted,
     /// This clause requires the house to post its limits, but the house has not posted them. These limits apply until
     /// then.
     ToPost(Cite),
     /// This clause requires the house to set the maximum, but the house has not set it. There is no figure.
     NoMaximumYet(Cite),
-    /// The document leaves them open.
+    /// The document leaves the limits open.
     Open,
 }
 
@@ -50,13 +50,13 @@ impl LimitsSource {
 /// The maximum odds on these numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cap {
-    /// The numbers that it covers.
+    /// The numbers that the cap covers.
     pub numbers: Vec<u8>,
     /// The multiple of the flat bet.
     pub times: u32,
-    /// Whether it limits the stake of the odds or their win.
+    /// Whether the cap limits the stake of the odds or their win.
     pub on: CapBasis,
-    /// The clause that sets it.
+    /// The clause that sets the cap.
     pub cite: Cite,
 }
 
@@ -86,7 +86,7 @@ pub struct StakeTerms {
     pub chip: Money,
     /// For odds, the maximum multiples of the flat bet.
     pub caps: Vec<Cap>,
-    /// For odds that may exceed the cap to make the payout whole chips, the chip size.
+    /// The chip size, for odds that may exceed the cap so that the payout is in whole chips.
     pub evened: Option<Cited<Money>>,
     /// The payout unit. Only multiples of it are paid in full.
     pub unit: Option<Unit>,
@@ -97,7 +97,7 @@ pub struct StakeTerms {
 }
 
 impl StakeTerms {
-    /// Returns the unit of which every stake is a multiple, whatever its number.
+    /// Returns the unit of which every stake is a multiple, on any number.
     pub fn step(&self) -> Money {
         let steps = self.steps.iter().map(|(_, step)| step.cents());
         Money::from_cents(steps.reduce(gcd).unwrap_or(1))

@@ -1,6 +1,6 @@
-//! The engine against the documents: an independent settlement of Maryland's crapless craps, Singapore's craps, British
-//! Columbia's Midi Craps, New Hampshire's craps and our own house rules, each written from its document as a plain table,
-//! its book, that does not use the packs.
+//! The engine against the documents: an independent settlement of Maryland's crapless craps, Singapore's craps,
+//! British Columbia's Midi Craps, New Hampshire's craps and our own house rules. Each settlement is written from its
+//! document as a plain table, called its book, and does not use the packs.
 //!
 //! Every wager is made from the come-out and from every point, and both sides play every sequence of three rolls. After
 //! each roll they must agree on everything: rails, bets on the layout and their spots, vigorish held and earned, tips

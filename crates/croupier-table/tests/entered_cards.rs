@@ -1,5 +1,6 @@
-//! Cards that a dealer enters: the same evening is played twice, once with a shoe whose order the table knows, and once
-//! with a dealer who enters each card when people at the table can see it. Both tables must tell and pay the same.
+//! Cards that a dealer enters: the same evening is played twice, once with a shoe whose order the table knows, and
+//! once with a dealer who enters each card when people at the table can see it. Both tables must report the same
+//! events and pay the same amounts.
 
 use croupier_fuzz::games::Step;
 use croupier_fuzz::games::rounds::{command, is_sound, rules, shuffled};
@@ -12,7 +13,7 @@ use croupier_table::rounds::{
 };
 use proptest::prelude::*;
 
-/// The cards that people at the table can see, followed from the events of the table that knows its shoe.
+/// The cards that people at the table can see, derived from the events of the table that knows its shoe.
 #[derive(Default)]
 struct Sight {
     hands: [Vec<bool>; 2],
@@ -158,7 +159,7 @@ impl Duel<'_> {
     }
 }
 
-/// Returns what the public hears, without the order and the time at which cards became known.
+/// Returns the events that the public sees, without the order and the time at which cards became known.
 fn public(events: &[Event]) -> Vec<Event> {
     let public = events.iter().filter_map(Event::public);
     let alike = public.filter_map(|event| match event {
@@ -306,7 +307,7 @@ fn a_late_correction_is_the_supervisors() {
     assert_eq!(rail(&table), start.minus(stake));
     enter(&mut table, "9H").unwrap();
     assert_eq!(rail(&table), start);
-    // The next round closes the last one.
+    // The next round makes the last one final.
     bet(&mut table);
     rounds::play(&rules, &mut table, &Command::Deal { slip: None }).unwrap();
     assert_eq!(correct(&mut table, true), Err(Reason::InOrder));
@@ -324,7 +325,7 @@ fn red_dog() -> (Rules, Table) {
     (rules, table)
 }
 
-/// The shoe has only so many cards of a kind, whether they are entered or corrected.
+/// A shoe has a fixed number of cards of each kind, whether they are entered or corrected.
 #[test]
 fn a_card_that_the_shoe_no_longer_has_is_refused() {
     let (rules, mut table) = red_dog();

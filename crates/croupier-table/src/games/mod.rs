@@ -1,8 +1,8 @@
 //! The games, a folder for each, and the registry of the games of rounds.
 //!
 //! A game of rounds is a folder with the rules, a round in play, and the commands and events that only this game has.
-//! [`RoundGame`] lists the questions that the table asks the rules, and [`GameRound`] those that it asks a round. The
-//! registry below makes the closed enums over all these games; nothing else lists them.
+//! [`RoundGame`] lists the questions that the table asks the rules, and [`GameRound`] the questions that it asks a
+//! round. The registry below makes the closed enums over all these games; nothing else lists the games.
 
 pub mod baccarat;
 pub mod casino_war;
@@ -39,7 +39,7 @@ macro_rules! round_games {
         /// The names of all games in packs.
         pub const GAMES: &[&str] = &["craps", $($name),*];
 
-        /// The words in packs for wagers that a player's decision in a round makes, game by game.
+        /// The words in packs for wagers that players make by a decision in mid-round, game by game.
         pub const DECISION_WORDS: &[Option<&str>] = &[$(<$Rules>::DECISION),*];
 
         /// The requests by which players decide on their bets in a round, game by game.
@@ -93,7 +93,7 @@ macro_rules! round_games {
                 })
             }
 
-            /// Returns the word in packs for wagers that a player's decision in the round makes.
+            /// Returns the word in packs for wagers that players make by a decision in mid-round.
             pub(crate) fn decision(game: &str) -> Option<&'static str> {
                 match game {
                     $($name => <$Rules>::DECISION,)*
@@ -135,21 +135,21 @@ macro_rules! round_games {
                 }
             }
 
-            /// Returns the rules of the game, to ask them questions.
+            /// Returns the rules of the game, for queries.
             pub fn rules(&self) -> &dyn RoundGame {
                 match self {
                     $(RoundGameKind::$Game(rules) => &**rules,)*
                 }
             }
 
-            /// Returns the rules of the game, to play by them.
+            /// Returns the rules of the game, for playing rounds.
             pub(crate) fn play(&self) -> &dyn RoundPlay {
                 match self {
                     $(RoundGameKind::$Game(rules) => &**rules,)*
                 }
             }
 
-            /// Returns the rules of the game, to change them.
+            /// Returns the rules of the game, for changing them.
             pub fn rules_mut(&mut self) -> &mut dyn RoundGame {
                 match self {
                     $(RoundGameKind::$Game(rules) => &mut **rules,)*
@@ -221,7 +221,7 @@ macro_rules! round_games {
                 self.round().map_or(Vec::new(), GameRound::holders)
             }
 
-            /// Returns the round, to ask it questions.
+            /// Returns the round, for queries.
             pub(crate) fn round(&self) -> Option<&dyn GameRound> {
                 match self {
                     Play::None => None,
@@ -272,7 +272,7 @@ macro_rules! round_games {
                 }
             }
 
-            /// Returns the request, to ask it questions.
+            /// Returns the request, for queries.
             pub fn facts(&self) -> &dyn RequestFacts {
                 match self {
                     $(GameRequest::$Game(request) => request,)*
@@ -309,7 +309,7 @@ macro_rules! round_games {
         )*
 
         impl GameCommand {
-            /// Returns the command, to ask it questions.
+            /// Returns the command, for queries.
             pub fn facts(&self) -> &dyn CommandFacts {
                 match self {
                     $(GameCommand::$Game(command) => command,)*
@@ -335,7 +335,7 @@ macro_rules! round_games {
                 }
             }
 
-            /// Returns the event, to ask it questions.
+            /// Returns the event, for queries.
             pub fn facts(&self) -> &dyn EventFacts {
                 match self {
                     $(GameEvent::$Game(event) => event,)*

@@ -22,7 +22,7 @@ pub struct HandInfo {
     /// The cards that are face up.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub up: Vec<Card>,
-    /// Number of cards face down.
+    /// The number of cards face down.
     pub down: usize,
     /// The position that has the face-down cards to turn.
     #[cfg_attr(feature = "schema", schema(required = true))]
@@ -77,7 +77,7 @@ pub struct NamedParts {
 }
 
 impl NamedParts {
-    /// Returns these parts of the table as `viewer` sees them; `None` is a bystander.
+    /// Returns these parts of the table as `viewer` sees them; `None` is a spectator.
     pub(crate) fn new(rules: &Rules, table: &Table, viewer: Option<PlayerNo>) -> NamedParts {
         let pattern = match (&rules.game.kind, &table.play) {
             (RoundGameKind::RedDog(rules), Play::RedDog(round)) => rules.pattern(&round.cards),

@@ -54,13 +54,13 @@ impl CallKind {
         CallKind(name)
     }
 
-    /// Returns its name.
+    /// Returns the occasion's name.
     pub fn name(self) -> &'static str {
         self.0
     }
 
-    /// Returns the occasions of a game whose `own` are these. A pack's calls are read in this order, which numbers their
-    /// citations; old logs rely on the numbers.
+    /// Returns all occasions of a game: those of every game, and `own`, which only this game has. A pack's calls are
+    /// read in this order, which numbers their citations; old logs rely on the numbers.
     pub(crate) fn of_game(own: &'static [CallKind]) -> impl Iterator<Item = CallKind> {
         [CallKind::BEFORE, own, CallKind::AFTER].into_iter().flatten().copied()
     }
@@ -87,11 +87,11 @@ impl<'de> Deserialize<'de> for CallKind {
 /// A call that a pack prescribes.
 #[derive(Clone, Debug)]
 pub struct CallScript {
-    /// Whether the floorperson makes it; if not, the dealer does.
+    /// Whether the floorperson makes the call; if not, the dealer does.
     pub by_floor: bool,
     /// The text, with `{…}` as placeholders.
     pub says: String,
-    /// The clause that prescribes it.
+    /// The clause that prescribes the call.
     pub cite: Cite,
 }
 

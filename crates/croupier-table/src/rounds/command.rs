@@ -28,7 +28,7 @@ pub enum BetMethod {
 pub enum DealingIrregularity {
     /// A hand gets a third card that it is not due.
     Third {
-        /// The hand that gets it.
+        /// The hand that gets the card.
         side: Side,
         /// Whether the card is seen.
         shown: bool,
@@ -91,7 +91,8 @@ pub enum Command {
     UnseenShoe,
     /// The dealer enters the next cards that can be seen. With `cover`, the cover card came out before them.
     EnterCards { cards: Vec<Card>, cover: bool },
-    /// The card that was entered last was another one. After the next bet or call this is `late`, and for a supervisor.
+    /// The dealer entered a wrong card last; `card` is the right one. After the next bet or call the correction is
+    /// `late`, and only a supervisor may make it.
     CorrectCard { card: Card, late: bool },
     /// A person cuts at this number of cards from the top.
     Cut { by: CutActor, at: u32 },

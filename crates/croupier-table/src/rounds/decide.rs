@@ -66,7 +66,7 @@ pub(crate) struct DecisionContext<'r> {
     pub(crate) events: Vec<Event>,
     /// The cards that the dealer entered and that are not drawn or turned yet.
     pub(crate) entered: VecDeque<EnteredCard>,
-    /// The destination of the card that the dealer has to enter next. From then on, nothing happens.
+    /// The destination of the card that the dealer has to enter next. While it is set, no event is added.
     pub(crate) awaited: Option<CardDestination>,
 }
 

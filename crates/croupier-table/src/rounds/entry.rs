@@ -1,8 +1,9 @@
 //! Cards that the dealer enters when they can be seen, from a shoe whose order nobody knows.
 //!
-//! A command that needs such a card stops there, and the table keeps the command with the table before it. With each
-//! entered card the command is decided again from that table: it repeats the same events, and the events that follow
-//! from the new card are added. So the games deal as if they knew every card, and a wrong card can be corrected.
+//! A command that needs such a card stops, and the table keeps the command together with the table as it was before
+//! the command. After each entered card the table decides the command again from that earlier state: it repeats the
+//! same events and adds those that follow from the new card. So the games deal as if they knew every card, and the
+//! dealer can correct a wrong card.
 
 use croupier_rules::{Card, Cite, Money};
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,7 @@ use super::state::{PlayerNo, ShoeEndStage, Table};
 pub struct EnteredCard {
     /// The card.
     pub card: Card,
-    /// Whether the cover card came out before it.
+    /// Whether the cover card came out before this card.
     pub after_cover: bool,
 }
 
@@ -101,7 +102,8 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    /// Takes the next card that the dealer entered. If there is none, the card is awaited and nothing happens any more.
+    /// Takes the next card that the dealer entered. If there is none, the table awaits the card and adds no further
+    /// events.
     pub(crate) fn entered(&mut self, to: CardDestination) -> Option<Card> {
         if self.awaited.is_some() {
             return None;
@@ -117,7 +119,7 @@ impl<'r> DecisionContext<'r> {
         Some(entered.card)
     }
 
-    /// Makes the command that needs a card wait for it.
+    /// Makes the command wait for the card that it needs.
     pub(super) fn begin_entry(self, table: &Table, command: &Command) -> DecisionContext<'r> {
         let mut desk = DecisionContext::new(self.rules, table.clone());
         desk.push(Event::EntryBegan { command: Box::new(command.clone()) });
@@ -142,8 +144,8 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    /// Corrects the card that was entered last. Until something else happens the dealer may do that; later, a supervisor
-    /// may, and bets that were made since then go back.
+    /// Corrects the card that was entered last. Until something else happens, the dealer may correct it; after that,
+    /// only a supervisor may, and bets made since then go back.
     pub(super) fn correct_card(&mut self, card: Card, late: bool) -> Result<(), Refusal> {
         let cite = self.decks()?;
         let nothing = Refusal::new(Reason::InOrder, cite);
@@ -158,7 +160,8 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    /// Returns the events of a command with these cards, and of the end of their entry if the command needs no more.
+    /// Returns the events of a command with these cards, followed by the end of the entry if the command needs no
+    /// more cards.
     fn carried_out(&self, entry: &CardEntry, cards: &[EnteredCard]) -> Result<Vec<Event>, Refusal> {
         let cite = self.decks()?;
         unless(entry.has(cards), Reason::WrongCards, cite)?;

@@ -21,11 +21,11 @@ pub enum ReturnReason {
     Asked,
     /// The player left.
     Leaving,
-    /// The dealer had not confirmed it when bets closed.
+    /// The dealer had not confirmed the bet when bets closed.
     NotConfirmed,
-    /// The wager that it needs was missing when bets closed.
+    /// The wager that the bet needs was missing when bets closed.
     Alone,
-    /// It came after bets were closed.
+    /// The chips came after bets were closed.
     Late,
     /// The round is void.
     Void,
@@ -83,11 +83,11 @@ impl CardDestination {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SetAsideOutcome {
-    /// It becomes a card of a hand.
+    /// The card becomes a card of a hand.
     Hand(Side),
-    /// It begins the next round.
+    /// The card begins the next round.
     NextRound,
-    /// It is discarded.
+    /// The card is discarded.
     Discarded,
 }
 

@@ -10,11 +10,11 @@ use super::call::{CallKind, CallScript};
 /// The rules for positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatingRules {
-    /// Number of positions.
+    /// The number of positions.
     pub positions: Cited<u32>,
-    /// Maximum number of players.
+    /// The maximum number of players.
     pub players: Cited<u32>,
-    /// Maximum number of positions for one player.
+    /// The maximum number of positions for one player.
     pub each: Cited<u32>,
     /// Whether a player may bet on another player's position.
     pub back_betting: Cited<bool>,
@@ -23,11 +23,11 @@ pub struct SeatingRules {
 /// The treatment of a wager that is called out with cash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VerbalBetRule {
-    /// The dealer must confirm it before bets close.
+    /// The dealer must confirm the wager before bets close.
     Confirmed,
-    /// It counts immediately.
+    /// The wager counts immediately.
     AtOnce,
-    /// It is refused.
+    /// The wager is refused.
     Refused,
 }
 
@@ -36,9 +36,9 @@ pub enum VerbalBetRule {
 pub enum LateChipsRule {
     /// They play.
     Stand,
-    /// They go back when the round is settled, regardless of the result.
+    /// The chips go back when the round is settled, regardless of the result.
     Returned,
-    /// They are declared void and go back as soon as the crew sees them.
+    /// The chips are declared void and go back as soon as the crew sees them.
     Declared,
 }
 
@@ -67,7 +67,7 @@ pub struct BettingRules {
     pub not_offered: Cite,
 }
 
-/// The way in which the decision on a dealer bet is made.
+/// How the decision on a dealer bet is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealerBetDecider {
     /// The player decides on the dealer bet separately.
@@ -93,7 +93,7 @@ pub struct DealerBetRules {
     pub stays_up: Cited<bool>,
     /// Whether a dealer bet that neither won nor lost stays up.
     pub push_stays: Option<Cited<bool>>,
-    /// The way in which the decision on a dealer bet is made.
+    /// How the decision on a dealer bet is made.
     pub decides: Cited<DealerBetDecider>,
 }
 
@@ -111,9 +111,9 @@ pub struct SettlementRules {
 /// The treatment of a round for which there are too few cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShortShoeRule {
-    /// It is void.
+    /// The round is void.
     Void,
-    /// It does not begin.
+    /// The round does not begin.
     Refuse,
 }
 
@@ -144,7 +144,7 @@ pub struct CutRules {
     pub from_highest: Cited<bool>,
     /// The person who cuts if no player does.
     pub nobody: Cited<CutFallback>,
-    /// Minimum number of cards above and below the cut.
+    /// The minimum number of cards above and below the cut.
     pub from_ends: Cited<u32>,
     /// Whether the cards above the cut go to the bottom.
     pub moves: Cited<bool>,
@@ -197,7 +197,7 @@ impl PreparationStep {
         (PreparationStep::Check, "check"),
     ];
 
-    /// Returns its name.
+    /// Returns the step's name.
     pub fn name(self) -> &'static str {
         PreparationStep::ALL.iter().find(|(step, _)| *step == self).map_or("", |(_, name)| name)
     }
@@ -206,15 +206,15 @@ impl PreparationStep {
 /// The rules for the shoe.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShoeRules {
-    /// Number of decks.
+    /// The number of decks.
     pub decks: Cited<u32>,
     /// The place of the cover card.
     pub cover: CutCardPlace,
-    /// Number of cover cards; without a second cover card, nothing marks the end of the shoe.
+    /// The number of cover cards; without a second cover card, nothing marks the end of the shoe.
     pub cover_cards: Option<Cited<u32>>,
     /// Whether one more round is played after the round in which the cover card came out.
     pub one_more: Cited<bool>,
-    /// Number of cards burnt face down before the first round.
+    /// The number of cards burnt face down before the first round.
     pub burn: Option<Cited<u32>>,
     /// The treatment of a round for which there are too few cards.
     pub short: Cited<ShortShoeRule>,
@@ -239,7 +239,7 @@ pub struct RoundSettings {
     pub places: SeatingRules,
     /// The rules for making wagers.
     pub betting: BettingRules,
-    /// The rules for dealer bets; `None` if they are not taken.
+    /// The rules for dealer bets; `None` if the table takes none.
     pub dealer_bets: Option<DealerBetRules>,
     /// The rules for settling a round.
     pub settlement: SettlementRules,
@@ -339,10 +339,10 @@ pub struct Conversion {
 pub struct MeterRules {
     /// Its name.
     pub name: String,
-    /// The wager whose stakes feed it.
+    /// The wager whose stakes feed the meter.
     pub wager: WagerId,
-    /// The part of each stake that feeds it, in hundredths of a percent.
+    /// The part of each stake that feeds the meter, in hundredths of a percent.
     pub rate: Cited<i64>,
-    /// The amount at which it starts, and to which it is reset.
+    /// The amount at which the meter starts, and to which it is reset.
     pub reset: Cited<Money>,
 }

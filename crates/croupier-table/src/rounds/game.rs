@@ -30,16 +30,16 @@ use super::vigorish::VigorishRules;
 pub struct FollowUp {
     /// How the decision makes the wager, such as "by raising".
     pub words: &'static str,
-    /// Whether it must equal the bet; if not, it may be less.
+    /// Whether the wager must equal the bet; if not, it may be less.
     pub equal: Cited<bool>,
 }
 
-/// Facts that differ only in a number, from the lowest number.
+/// Facts that differ only in a number, the lowest number first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FactScale {
     /// The facts.
     pub facts: Vec<Fact>,
-    /// Whether the number is that of a hand's cards, which a named result may leave open.
+    /// Whether the number counts a hand's cards; a named result may leave that count open.
     pub counts_cards: bool,
 }
 
@@ -52,11 +52,11 @@ pub(crate) const SHOE: EquipmentForm = EquipmentForm {
     # does = [\"prepares\", \"turns\", \"collects\"]\n",
 };
 
-/// The questions about a game of rounds that come before its rules are read. A default is the answer of a game that has
-/// nothing of the kind.
+/// The questions about a game of rounds that come before its rules are read. A default is the answer for a game
+/// without the feature in question.
 #[allow(unused_variables, reason = "the defaults do not look at the pack")]
 pub(crate) trait RoundGameForm: Sized {
-    /// The word in packs for wagers that a player's decision in the round makes.
+    /// The word in packs for wagers that players make by a decision in mid-round.
     const DECISION: Option<&'static str> = None;
 
     /// The requests by which players decide on their bets in the round.
@@ -85,10 +85,10 @@ pub(crate) trait RoundGameForm: Sized {
     fn read(reader: &mut Reader<'_>, root: &Section<'_>, layout: &RoundLayout<Fact>) -> Option<Self>;
 }
 
-/// The rules of a game of rounds. A default is the answer of a game that has nothing of the kind.
+/// The rules of a game of rounds. A default is the answer for a game without the feature in question.
 #[allow(unused_variables, reason = "the defaults do not look at the table")]
 pub trait RoundGame: Debug {
-    /// Returns the wager that a player's decision in the round makes.
+    /// Returns the wager that players make by a decision in mid-round.
     fn follow_up(&self) -> Option<FollowUp> {
         None
     }
@@ -150,7 +150,7 @@ pub trait RoundGame: Debug {
         &[]
     }
 
-    /// Returns the words with which calls name an outcome, counted from 0: each with the placeholder for it.
+    /// Returns the words for an outcome (counted from 0) in calls, each with its placeholder.
     fn outcome_words(&self, outcome: u32) -> Vec<(&'static str, String)> {
         Vec::new()
     }
@@ -216,13 +216,13 @@ pub trait RoundGame: Debug {
         "A round begins."
     }
 
-    /// Returns the short result of a round that its face-up cards show: those on squares, or the dealer's.
+    /// Returns a short result of a round from its face-up cards: the cards on the squares, or the dealer's.
     fn shown_result(&self, cards: &[Card]) -> Option<String> {
         None
     }
 
     /// Returns the commands for a decision that a player did not make in time, in the order in which the crew tries
-    /// them. With none, the deal just continues.
+    /// them. If there are none, the deal just continues.
     fn late_commands(&self, player: PlayerNo, decision: PlayerDecision) -> Vec<Command> {
         Vec::new()
     }
@@ -256,7 +256,7 @@ pub(crate) trait RoundPlay {
         desk.not_provided()
     }
 
-    /// Closes the decisions of a round in play, where the dealer announces that.
+    /// Closes the decisions of a round in play, in a game whose dealer announces this.
     fn close<'r>(&'r self, desk: &mut DecisionContext<'r>) -> Result<(), Refusal> {
         Err(Refusal::new(Reason::BetsClosed, desk.rules.game.betting.made_before_close.cite))
     }
@@ -283,10 +283,10 @@ pub trait GameRound {
         Vec::new()
     }
 
-    /// Lays a card at its destination. Nobody knows a card that is not `known`, and `card` is any card.
+    /// Lays a card at its destination. If the card is not `known`, nobody has seen it and `card` is arbitrary.
     fn lay(&mut self, to: CardDestination, card: Card, known: bool);
 
-    /// Forgets what belongs to the previous shoe.
+    /// Discards the state that belongs to the previous shoe.
     fn change_shoe(&mut self) {}
 
     /// Notes that the round is settled.
@@ -318,7 +318,7 @@ pub enum GameActor {
     Operator,
 }
 
-/// The answers of a command that only one game has.
+/// The facts about a command that only one game has.
 pub trait CommandFacts {
     /// Returns the person who gives the command.
     fn actor(&self) -> GameActor;
@@ -350,7 +350,7 @@ pub trait CommandFacts {
     }
 }
 
-/// The answers of an event that only one game has.
+/// The facts about an event that only one game has.
 pub trait EventFacts {
     /// Returns whether people at the table may see the event.
     fn is_public(&self) -> bool {

@@ -11,7 +11,7 @@ use crate::games::Fact;
 pub enum StakeFate {
     /// This amount is lost, the rest comes back.
     Lost(Money),
-    /// It comes back.
+    /// The whole stake comes back.
     Push,
     /// It wins.
     Won(Win),
@@ -24,7 +24,7 @@ pub struct Win {
     pub won: Money,
     /// Whether the stake also comes back.
     pub back: bool,
-    /// The odds, if it is paid at odds.
+    /// The odds, if the win is paid at odds.
     pub odds: Option<Odds>,
     /// The part of the winnings from each meter.
     pub shares: [Money; MOST_METERS],

@@ -12,17 +12,17 @@ use crate::refusal::{Reason, Refusal};
 /// The rules for the must-hit meter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MustHitRules {
-    /// The amount at which it starts.
+    /// The amount at which the meter starts.
     pub reset: Cited<Money>,
-    /// The maximum that it pays.
+    /// The maximum that the meter pays.
     pub most: Cited<Money>,
-    /// The part of each stake that feeds it, in hundredths of a percent.
+    /// The part of each stake that feeds the meter, in hundredths of a percent.
     pub rate: Cited<i64>,
-    /// The part of it that is paid, in hundredths of a percent.
+    /// The part of the meter that is paid, in hundredths of a percent.
     pub share: Cited<i64>,
     /// Whether a draw among all players decides the winner; if not, the stake that reached the amount wins.
     pub drawn: Cited<bool>,
-    /// The wager whose stakes feed it.
+    /// The wager whose stakes feed the meter.
     pub wager: WagerId,
 }
 

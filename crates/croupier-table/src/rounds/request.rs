@@ -14,7 +14,7 @@ use super::side::Side;
 use super::state::{BetSpot, PlayerNo, Table};
 
 /// A request to a table of rounds. It refers to wagers by their names on the layout (`banker`, `tie`, `war`) and to
-/// positions by their numbers, from 1. If a request may leave `position` out, it applies to the player's first
+/// positions by their numbers, from 1. A request without an optional `position` applies to the player's first
 /// position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -71,7 +71,7 @@ pub enum SharedRequest {
         /// The position of the wager.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -82,7 +82,7 @@ pub enum SharedRequest {
         /// The position of the wager.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -101,14 +101,14 @@ pub enum SharedRequest {
 
     /// Crew: confirm a wager that was called out.
     Confirm {
-        /// A position of the player who called it.
+        /// A position of the player who called the wager.
         position: u32,
         /// The wager.
         wager: String,
         /// The position on which the wager lies, if it is not the player's.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         on: Option<u32>,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -152,7 +152,7 @@ pub enum SharedRequest {
         #[serde(default, skip_serializing_if = "is_false")]
         cover: bool,
     },
-    /// Crew: the card that was entered last was another one. Its command is carried out again with this card.
+    /// Crew: correct the card that was entered last. The table then carries out the command again with this card.
     CorrectCard {
         /// The card that was seen.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
@@ -256,7 +256,7 @@ pub enum RoundRequest {
     Game(GameRequest),
 }
 
-/// The questions about a request of one game.
+/// The facts about a request that only one game has.
 pub trait RequestFacts {
     /// Returns whether only the crew may make this request.
     fn is_crews(&self) -> bool {

@@ -40,12 +40,12 @@ pub struct Player {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = BetSpot))]
 pub struct BetSpot {
-    /// The position where it lies.
+    /// The position where the bet lies.
     pub seat: SeatNo,
     /// The wager.
     #[cfg_attr(feature = "schema", schema(value_type = u16))]
     pub wager: WagerId,
-    /// The player who made it.
+    /// The player who made the bet.
     pub player: PlayerNo,
     /// The beneficiary.
     pub owner: Owner,
@@ -132,17 +132,17 @@ pub enum ShoePreparation {
 pub struct Shoe {
     /// All cards of the set, including those already dealt, in the order in which they come out.
     pub cards: Vec<Card>,
-    /// Number of cards that have come out.
+    /// The number of cards that have come out.
     pub next: usize,
-    /// Number of cards below the cover card.
+    /// The number of cards below the cover card.
     pub cover: Option<usize>,
     /// How close the shoe is to its end.
     pub ending: ShoeEndStage,
-    /// Number of discarded cards.
+    /// The number of discarded cards.
     pub discards: u32,
     /// Whether the decks are fresh.
     pub fresh: bool,
-    /// The next step of its preparation; `None` if it can be dealt from.
+    /// The next step in preparing the shoe; `None` if it is ready.
     pub preparing: Option<ShoePreparation>,
     /// The steps that the crew performed with the cards.
     pub steps: Vec<PreparationStep>,
@@ -150,12 +150,12 @@ pub struct Shoe {
     pub carried: Option<Card>,
     /// A card that was not due or was exposed, until its fate is settled.
     pub aside: Option<Card>,
-    /// The cards that nobody has seen, if nobody knows the order of the shoe. The cards above are then any cards.
+    /// The cards that nobody has seen, if nobody knows the order of the shoe. `cards` then holds arbitrary cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unseen: Option<UnseenCards>,
 }
 
-/// The knowledge of a shoe whose order nobody knows.
+/// The cards that nobody has seen, in a shoe whose order nobody knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnseenCards {
     /// The number of cards of each kind that nobody has seen yet.
@@ -196,7 +196,7 @@ impl Shoe {
 /// A meter that grows with the stakes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Meter {
-    /// The amount that it shows.
+    /// The amount that the meter shows.
     pub amount: Money,
     /// The fraction beyond `amount`, in ten-thousandths of a cent.
     pub carry: i64,
@@ -211,9 +211,9 @@ pub struct LastPayment {
     pub spot: BetSpot,
     /// The winnings.
     pub won: Money,
-    /// The odds, if it was paid at odds.
+    /// The odds, if the bet was paid at odds.
     pub odds: Option<Odds>,
-    /// Whether it has been paid in larger chips.
+    /// Whether the bet has been paid in larger chips.
     pub converted: bool,
 }
 
@@ -300,7 +300,7 @@ impl Table {
         self.positions.get(seat.index()).copied().flatten()
     }
 
-    /// Returns the occupied positions, from the first.
+    /// Returns the occupied positions, the lowest first.
     pub fn taken(&self) -> impl DoubleEndedIterator<Item = SeatNo> + '_ {
         (0..self.positions.len()).map(|index| SeatNo(index as u8)).filter(|seat| self.at(*seat).is_some())
     }

@@ -37,7 +37,7 @@ pub struct ShownHand {
     /// The cards that are face up.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub up: Vec<Card>,
-    /// Number of cards face down.
+    /// The number of cards face down.
     pub down: usize,
     /// Why the hand has these cards, once the round is over.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,15 +96,15 @@ impl NextStep {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ShoeInfo {
-    /// Number of cards left.
+    /// The number of cards left.
     pub left: usize,
-    /// Number of discarded cards.
+    /// The number of discarded cards.
     pub discards: u32,
     /// How close the shoe is to its end, as far as people can see.
     pub ending: ShoeEndStage,
     /// Whether the decks are fresh.
     pub fresh: bool,
-    /// The next step of its preparation.
+    /// The next step in preparing the shoe.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub preparing: Option<ShoePreparation>,
     /// The steps that the crew performed with the cards.
@@ -126,7 +126,7 @@ pub struct CardEntryInfo {
     /// The cards that were entered for the last command, in order. The last one can be corrected.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub entered: Vec<Card>,
-    /// Whether the correction of the last card is a supervisor's, because something else has happened since.
+    /// Whether only a supervisor may correct the last card, because something else has happened since.
     pub late: bool,
 }
 
@@ -159,7 +159,7 @@ pub struct View {
     pub tips: Money,
 }
 
-/// Returns the table as `viewer` sees it; `None` is a bystander.
+/// Returns the table as `viewer` sees it; `None` is a spectator.
 pub fn view(rules: &Rules, table: &Table, viewer: Option<PlayerNo>) -> View {
     let round = table.play.round();
     let shoe = table.shoe.as_ref().map(|shoe| ShoeInfo {

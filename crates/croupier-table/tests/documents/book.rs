@@ -8,7 +8,7 @@ use crate::reasons::How;
 pub(crate) struct Bet {
     pub(crate) seat: usize,
     pub(crate) row: usize,
-    /// Whether it is for the dealers.
+    /// Whether the bet is for the dealers.
     pub(crate) dealers: bool,
     pub(crate) stake: i64,
     /// Vigorish held for the next decision.
@@ -32,7 +32,7 @@ pub(crate) struct Book<'d> {
     pub(crate) made: u16,
     /// Whether there has been a roll since the last seven-out.
     pub(crate) thrown: bool,
-    /// The bets that the last roll decided, as they were before it, and how each was decided.
+    /// The bets that the last roll decided, as they were before the roll, and how it decided each.
     pub(crate) decided: Vec<(Bet, How)>,
 }
 

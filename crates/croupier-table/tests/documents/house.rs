@@ -184,7 +184,7 @@ fn place_bets() -> Vec<Row> {
     ]
 }
 
-/// The vigorish of a Buy or Lay bet, with the bet or out of a win.
+/// The vigorish of a Buy or Lay bet, charged with the bet or out of a win.
 fn vigorish(upfront: bool, base: Base) -> Fee {
     if upfront { Fee::Held(base, VIGORISH) } else { Fee::OnWin(base, VIGORISH) }
 }
@@ -312,7 +312,7 @@ fn hops() -> Vec<Row> {
     ]
 }
 
-/// The clauses by which each bet wins and loses, and its payout if it has a clause of its own.
+/// The clauses by which each bet wins and loses, and the clause of its payout if that is a separate one.
 fn clauses(_: &Document, row: &Row, how: &How) -> String {
     let (family, on) = (family(row.name), pairs(how.number));
     let (first, total) = (how.number == 0, how.total());

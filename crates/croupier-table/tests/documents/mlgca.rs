@@ -142,8 +142,8 @@ fn come_numbers() -> Vec<Row> {
     ]
 }
 
-/// 6.B. The document does not say whether these wagers work on a come-out; they do, unless the operator chooses
-/// that they are off.
+/// 6.B. The document does not say whether these wagers work on a come-out; they do, unless the operator turns
+/// them off.
 fn come_supplementals(off: bool) -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
         when: When::Beside(flat),

@@ -293,7 +293,7 @@ pub(crate) fn side_bets_only_with_a_new_shooter(house: &House) {
                 found.push(format!("{} after {rolls:?}: expected taken = {taken}", it.name));
             }
         }
-        // 4.D(3), 4.D(4): it cannot be raised or lowered at any time.
+        // 4.D(3), 4.D(4): a side bet can never be raised or lowered.
         for act in [Act::Bet(row, 100), Act::Lower(row, 100), Act::Down(row)] {
             let mut duel = Duel::new(house, 1);
             if duel.act(ANN, Act::Bet(row, 300)).and_then(|()| duel.act(ANN, act)).is_ok() {

@@ -128,8 +128,8 @@ fn travelled() -> Vec<Row> {
     ]
 }
 
-/// D.7. The paragraph about on and off does not name these odds, so they work on a come-out, unless the operator
-/// chooses that they are off.
+/// D.7. The paragraph about on and off does not name these odds, so they work on a come-out, unless the
+/// operator turns them off.
 fn come_odds(off: bool) -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
         when: When::Beside(flat),

@@ -61,9 +61,9 @@ pub(crate) enum Rule {
     ComeBox(Side, First),
     /// A bet on the number that it travelled to. Pays even money.
     Travelled(Side, u8),
-    /// Odds beside a line bet, decided by the table's point.
+    /// Odds behind a line bet, decided by the table's point.
     LineOdds(Side, &'static [(u8, Odds)]),
-    /// Odds beside a bet that travelled.
+    /// Odds behind a bet that travelled.
     NumberOdds(Side, u8, Odds),
     /// Wins if the number comes before seven.
     Number(u8, Odds),
@@ -167,7 +167,7 @@ pub(crate) enum OddUnits {
     None,
     /// The remainder beyond the full units gets even money.
     RestEven(i64),
-    /// All of it gets even money.
+    /// The whole stake gets even money.
     AllEven(i64),
 }
 
@@ -208,7 +208,7 @@ impl Row {
         }
     }
 
-    /// Returns whether it takes part in the next roll.
+    /// Returns whether the bet takes part in the next roll.
     pub(crate) fn takes_part(&self, point: u8, called: Option<bool>) -> bool {
         match self.works {
             Works::Always => true,
@@ -218,7 +218,7 @@ impl Row {
         }
     }
 
-    /// Returns the number of units in its stake.
+    /// Returns the number of units in the bet's stake.
     pub(crate) fn units(&self) -> i64 {
         match &self.rule {
             Rule::OneRoll(parts) => parts.iter().map(|part| part.units).sum(),
@@ -226,7 +226,7 @@ impl Row {
         }
     }
 
-    /// Returns the number that it is on; 0 before it has one.
+    /// Returns the number that the bet is on; 0 before it has one.
     pub(crate) fn number(&self, point: u8) -> u8 {
         match self.rule {
             Rule::Line(..) | Rule::LineOdds(..) => point,
@@ -239,7 +239,7 @@ impl Row {
         }
     }
 
-    /// Returns the odds that it pays when its number wins.
+    /// Returns the odds that the bet pays when its number wins.
     pub(crate) fn number_odds(&self) -> Odds {
         match self.rule {
             Rule::Number(_, odds) | Rule::Lay(_, odds) => odds,
@@ -270,7 +270,7 @@ pub(crate) enum CallHolds {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fate {
     Stands,
-    /// Barred: it stays.
+    /// Barred: the bet stays.
     Pushed,
     Lost,
     /// Goes back to the rail undecided.
@@ -313,13 +313,14 @@ pub(crate) struct Document {
     /// The largest bet, in cents.
     pub(crate) most: i64,
     pub(crate) call_holds: CallHolds,
-    /// Vigorish on a raise is computed on the raise alone (R-16, M-35), not as the difference for the whole stake.
+    /// Whether vigorish on a raise is computed on the raise alone (R-16, M-35), not as the difference for the whole
+    /// stake.
     pub(crate) raises_apart: bool,
-    /// A place bet that is not working goes back when its number becomes the point.
+    /// Whether a place bet that is not working goes back when its number becomes the point.
     pub(crate) refunds_new_point: bool,
     /// Awkward stakes, in cents, whose winnings have fractions.
     pub(crate) stakes: [i64; 2],
-    /// Stakes for odds beside a flat bet of `stakes[0]`.
+    /// Stakes for odds behind a flat bet of `stakes[0]`.
     pub(crate) odds_stakes: [i64; 2],
     /// The smallest stake on one unit of a bet in parts, in cents.
     pub(crate) part: i64,

@@ -254,7 +254,7 @@ pub(crate) struct Bet {
 }
 
 impl Bet {
-    /// Returns whether it works on the next roll.
+    /// Returns whether the bet works on the next roll.
     fn works(&self, point: u8) -> bool {
         match self.wager {
             Place(_) | Buy(_) => self.called.unwrap_or(point != 0), // 6.3.9, 6.3.10, 6.4.7, 6.4.8
@@ -264,7 +264,7 @@ impl Bet {
         }
     }
 
-    /// Returns the number that it is on; 0 before it has one.
+    /// Returns the number that the bet is on; 0 before it has one.
     fn number(&self, point: u8) -> u8 {
         match self.wager {
             Pass | PassOdds | DontPass | DontPassOdds => point,

@@ -184,7 +184,7 @@ fn the_common_wheel() {
     }
 }
 
-/// The Australian wheel: every symbol costs the same.
+/// The Australian wheel: every symbol has the same house edge.
 #[test]
 fn a_wheel_of_52() {
     let wheel = Wheel::of(&[

@@ -41,7 +41,7 @@ impl Card {
         Some(Card::new(rank, SUITS[SUIT_LETTERS.find(suit)?]))
     }
 
-    /// Returns its rank with the ace high: 2 to 14.
+    /// Returns the card's rank with the ace high: 2 to 14.
     pub(crate) fn ace_high(self) -> u8 {
         if self.rank == 1 { 14 } else { self.rank }
     }

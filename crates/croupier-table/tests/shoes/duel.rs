@@ -21,7 +21,7 @@ pub(crate) struct House {
     pack: String,
     /// Decisions or citations in which the engine differs from the document.
     pub(crate) found: BTreeSet<String>,
-    /// The ways in which its wagers were decided.
+    /// The ways in which the table's wagers were decided.
     pub(crate) seen: Seen,
 }
 

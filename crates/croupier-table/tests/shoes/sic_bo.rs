@@ -100,7 +100,7 @@ impl Wager {
                 let words = ["", "#one", "#two", "#three"][shown as usize];
                 ((shown > 0).then_some(shown), format!("4.7{words}"))
             }
-            // Sorted, two equal dice include the one in the middle.
+            // Of three sorted dice, any two equal ones include the middle one.
             Wager::Double(face) => {
                 let two = middle == face && (low == face || high == face);
                 (two.then_some(pays.double), "4.8#pays".to_owned())

@@ -109,7 +109,7 @@ impl Result {
                 Equal => ((Won, "5.2.4.a.4"), (Won, "5.2.4.a.4")),
                 Less => ((Lost, "5.2.4.a.5"), (Lost, "5.2.4.a.5")),
             },
-            // Half of it is lost (5.2.3.a(1), 7.3).
+            // Half of the bet is lost (5.2.3.a(1), 7.3).
             _ => (at_the_deal((Lost, "5.2.3.a.1#half 7.3")), (Pushed, "")),
         };
         // A bet for the dealer has no war and is not surrendered (6.5.1); on a tie it may remain (6.5).
@@ -139,11 +139,11 @@ impl Result {
 pub(crate) struct Round {
     pub(crate) dealer: Card,
     pub(crate) results: Vec<Result>,
-    /// Number of cards that came out of the shoe, including burnt ones.
+    /// The number of cards that came out of the shoe, including burnt ones.
     pub(crate) used: usize,
 }
 
-/// Number of cards burnt before each card of a war (5.2.4).
+/// The number of cards burnt before each card of a war (5.2.4).
 pub(crate) const BURNT: usize = 3;
 
 /// Returns the half of a stake that is given up (4.2.2). A remainder that cannot be halved stays with the player.

@@ -1,4 +1,4 @@
-//! The occasions for calls of baccarat.
+//! The occasions on which the dealer makes a call in baccarat.
 
 use crate::rounds::call::CallKind;
 
@@ -9,6 +9,6 @@ pub(crate) const TOTALS: CallKind = CallKind::new("totals");
 pub(crate) const THIRD_CARD: CallKind = CallKind::new("third-card");
 pub(crate) const TURNS: CallKind = CallKind::new("turns");
 
-/// The occasions of the game, in the order in which its packs are read.
+/// The occasions of baccarat, in the order in which the pack's reader looks for their calls.
 pub(crate) const ALL: &[CallKind] =
     &[SIMULATED, PLAYER_TOTAL, BANKER_TOTAL, TOTALS, THIRD_CARD, CallKind::RESULT, CallKind::TIE_HAND, TURNS];

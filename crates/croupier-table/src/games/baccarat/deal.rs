@@ -62,7 +62,7 @@ impl<'r> DecisionContext<'r> {
             }
             _ => irregular.exposed_simulated.cite,
         };
-        // Where the dealer enters the cards, nobody could know before the deal which cards would be due.
+        // At a table where the dealer enters the cards, nobody could know before the deal which cards would be due.
         let unseen = self.table.shoe.as_ref().is_some_and(|shoe| shoe.unseen.is_some());
         unless(slip.is_none() || !settled || happened || unseen, Reason::InOrder, cite)
     }
@@ -123,7 +123,7 @@ impl<'r> DecisionContext<'r> {
             self.push(Event::CarriedUsed { to: CardDestination::Hand(side), card: None });
             return true;
         }
-        // Where the dealer enters the cards, a card that is dealt face up is entered when it falls.
+        // At a table where the dealer enters the cards, a card dealt face up is entered as it is dealt.
         let entered = self.table.shoe.as_ref().is_some_and(|shoe| shoe.unseen.is_some());
         let shown = entered && !rules.face_down.value;
         let drawn = self.draw(CardDestination::Hand(side), shown).is_some();
@@ -218,8 +218,8 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    /// Returns the cards of a hand that is turned up; the dealer enters those that nobody has seen. `None` while a card
-    /// is awaited.
+    /// Returns the cards of a hand that is turned up. The dealer enters any card that nobody has seen; until then,
+    /// `None`.
     fn known_cards(&mut self, side: Side) -> Option<Vec<Card>> {
         let hand = self.round()?.hand(side);
         let (mut cards, unknown) = (hand.cards.clone(), hand.unknown.clone());

@@ -139,7 +139,7 @@ pub(crate) fn facts() -> Vec<(String, Fact)> {
         .collect()
 }
 
-/// Returns the facts that differ only in a number, from the lowest number.
+/// Returns each group of facts that differ only in a number, the lowest number first.
 pub(super) fn scales() -> Vec<FactScale> {
     let scale = |facts: Vec<Fact>, counts_cards: bool| FactScale {
         facts: facts.into_iter().map(RoundFact::Baccarat).collect(),

@@ -48,8 +48,8 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    /// Decides the fate of a third card that was dealt to Player in error and set aside. Returns whether Banker's third
-    /// card is thereby settled.
+    /// Decides the fate of a third card that was dealt to Player in error and set aside. Returns whether this also
+    /// settles Banker's third card.
     pub(crate) fn misdealt_to_player(
         &mut self,
         rules: &BaccaratRules,

@@ -35,7 +35,7 @@ pub use roads::{Colour, Road, RoadMark, Roads, roads};
 pub use round::{BaccaratHand, BaccaratResult, BaccaratRound};
 pub use vocabulary::{Command, Event};
 
-/// The values of cards.
+/// The value of each rank in a hand's total.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardValues {
     /// The value of an ace.
@@ -81,7 +81,7 @@ pub struct Tableau {
     pub drew: [Cited<bool>; 4],
     /// Whether Banker draws, by the value of Player's third card and Banker's total from 3 to 6.
     pub third: [[Cited<bool>; 4]; 10],
-    /// Maximum number of cards that a hand may get after its first two.
+    /// The maximum number of cards that a hand may get after its first two.
     pub extra_cards: Cited<u32>,
 }
 
@@ -189,10 +189,10 @@ pub struct IrregularCardRules {
     pub simulated_short_void: Option<Cited<bool>>,
 }
 
-/// The rules of baccarat.
+/// The rules of baccarat, from a pack and the operator's choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BaccaratRules {
-    /// The values of cards.
+    /// The value of each rank in a hand's total.
     pub points: CardValues,
     /// The rules for third cards.
     pub tableau: Tableau,
@@ -214,7 +214,7 @@ pub struct BaccaratRules {
     pub no_must_hit: Option<Cite>,
     /// The rules for irregular cards.
     pub irregular: IrregularCardRules,
-    /// The wagers on the hands.
+    /// The wagers on Player and on Banker, if they are offered.
     pub hands: [Option<WagerId>; 2],
 }
 

@@ -9,7 +9,7 @@ use crate::rounds::request::{RequestContext, RequestFacts};
 
 use super::Command;
 
-/// A request of baccarat.
+/// A request that only baccarat has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]

@@ -4,7 +4,7 @@ use crate::rounds::side::Side;
 
 use super::BaccaratResult;
 
-/// Number of rows of a road.
+/// The number of rows of a road.
 const ROWS: u16 = 6;
 
 /// The colour of a mark. On the big road, red is Banker and blue is Player; on the derived roads, red marks a regular
@@ -24,15 +24,15 @@ pub struct RoadMark {
     pub column: u16,
     /// The row on the board, from 0.
     pub row: u16,
-    /// The streak that it belongs to, from 0.
+    /// The streak that the mark belongs to, from 0.
     pub streak: u16,
     /// Its colour.
     pub colour: Colour,
-    /// Number of ties that followed it; only on the big road.
+    /// The number of ties after this mark; counted only on the big road.
     pub ties: u16,
 }
 
-/// A road: its marks in the order in which they came.
+/// A road: its marks, the oldest first.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Road {
     /// The marks.
@@ -46,7 +46,7 @@ pub struct Roads {
     pub bead_plate: Vec<(u16, u16, BaccaratResult)>,
     /// The streaks of rounds with the same winner.
     pub big_road: Road,
-    /// Number of ties before the first winner.
+    /// The number of ties before the first winner.
     pub ties_before: u16,
     /// Each streak compared with the previous streak.
     pub big_eye_boy: Road,

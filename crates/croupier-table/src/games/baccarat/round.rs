@@ -17,15 +17,15 @@ use crate::rounds::{NextStep, Rules, ShownHand, ShownRound};
 pub struct BaccaratHand {
     /// Its cards.
     pub cards: Vec<Card>,
-    /// Number of its cards that are face up.
+    /// The number of cards that are face up.
     pub up: u8,
-    /// The position that handles it; `None` is the dealer.
+    /// The position that turns the cards; `None` is the dealer.
     pub with: Option<SeatNo>,
     /// Whether the player at that position has the cards now.
     pub waiting: bool,
-    /// The positions that gave up the right to turn it.
+    /// The positions that gave up the right to turn this hand.
     pub asked: Vec<SeatNo>,
-    /// The places of cards that nobody knows, from 0. The cards at these places are any cards.
+    /// The places, from 0, of cards that nobody has seen. The list of cards has an arbitrary card at each of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unknown: Vec<u8>,
 }
@@ -70,7 +70,7 @@ impl BaccaratRound {
         &mut self.hands[side as usize]
     }
 
-    /// Returns the results of the shoe on a table; empty if it plays another game.
+    /// Returns the results of the shoe on a table; empty if the table plays another game.
     pub fn results(table: &Table) -> &[BaccaratResult] {
         if let Play::Baccarat(round) = &table.play { &round.results } else { &[] }
     }

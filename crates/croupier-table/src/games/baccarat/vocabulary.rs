@@ -15,7 +15,7 @@ use crate::rounds::state::{PlayerNo, RoundStage, Table};
 
 use super::{BaccaratResult, BaccaratRound, BaccaratRules};
 
-/// A command of baccarat.
+/// A command that only baccarat has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -33,7 +33,7 @@ pub enum Command {
     FoundFaceUp,
 }
 
-/// An event of baccarat.
+/// An event that only baccarat has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -142,7 +142,7 @@ impl BaccaratRound {
         hand.waiting = to.is_some();
     }
 
-    /// Turns the cards of a hand up. Returns those that nobody had seen.
+    /// Turns the cards of a hand up. Returns the cards that nobody had seen before.
     fn turn(&mut self, side: Side, cards: [Option<Card>; 2]) -> Vec<Card> {
         let hand = self.hand_mut(side);
         let turned = (hand.up..hand.cards.len() as u8).zip(cards.into_iter().flatten());

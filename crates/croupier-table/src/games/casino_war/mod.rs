@@ -46,9 +46,9 @@ pub struct WarRules {
     pub surrender: Cited<bool>,
     /// The unit to which the loss by surrendering is rounded down.
     pub unit: Cited<Money>,
-    /// Number of cards burnt before a player's card in a war.
+    /// The number of cards burnt before a player's card in a war.
     pub burn_player: Cited<u32>,
-    /// Number of cards burnt before the dealer's card in a war.
+    /// The number of cards burnt before the dealer's card in a war.
     pub burn_dealer: Cited<u32>,
     /// Whether wars are dealt from the first position on.
     pub wars_left_to_right: Cited<bool>,
@@ -72,9 +72,9 @@ pub struct WarRules {
 pub enum TieBetStatus {
     /// The player has yet to choose surrender or war.
     Tied,
-    /// It goes to war.
+    /// The bet goes to war.
     ToWar,
-    /// It was surrendered, or its war is over.
+    /// The bet was surrendered, or its war is over.
     Done,
 }
 
@@ -85,10 +85,10 @@ pub enum TieBetStatus {
 pub struct WarHand {
     /// The position.
     pub seat: SeatNo,
-    /// Its first card.
+    /// The position's first card.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub card: Card,
-    /// Its card in the war.
+    /// The position's card in the war.
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, required = true))]
     pub second: Option<Card>,
 }
@@ -133,7 +133,7 @@ impl WarRound {
         self.ties.iter().find(|(tied, _)| *tied == spot).map(|(_, standing)| *standing)
     }
 
-    /// Returns the positions with a bet that goes to war, from the first.
+    /// Returns the positions with a bet that goes to war, the lowest first.
     fn to_war(&self) -> Vec<SeatNo> {
         let ties = self.ties.iter().filter(|(_, standing)| *standing == TieBetStatus::ToWar);
         let mut seats: Vec<SeatNo> = ties.map(|(spot, _)| spot.seat).collect();
@@ -276,7 +276,7 @@ impl RoundPlay for WarRules {
         let ties = desk.war().map(|(_, round)| &round.ties[..]).unwrap_or_default().iter();
         let open = ties.filter(|(spot, standing)| {
             let BetSpot { player, seat, owner, .. } = *spot;
-            // A bet for the dealers without a decision of its own follows the player's.
+            // A dealer bet without a separate decision follows the decision on the player's bet.
             let own = owner == Owner::Player || desk.deciding(self, Decider { player, seat, owner }).is_ok();
             *standing == TieBetStatus::Tied && own && desk.war().is_some_and(|(_, round)| !round.over)
         });
@@ -412,7 +412,7 @@ impl<'r> DecisionContext<'r> {
         self.end_war_round_if_decided();
     }
 
-    /// Returns the way in which decisions on dealer bets are made.
+    /// Returns who decides on dealer bets.
     fn dealers_decide(&self) -> DealerBetDecider {
         self.game().dealer_bets.map_or(DealerBetDecider::Never, |rules| rules.decides.value)
     }

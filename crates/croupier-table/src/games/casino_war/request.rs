@@ -9,7 +9,7 @@ use crate::rounds::request::{RequestContext, RequestFacts};
 
 use super::Command;
 
-/// A request of Casino War.
+/// A request that only Casino War has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
@@ -23,7 +23,7 @@ pub enum PlayRequest {
         /// The position to go to war at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -32,7 +32,7 @@ pub enum PlayRequest {
         /// The position to surrender at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },

@@ -14,7 +14,7 @@ use crate::rounds::state::{BetSpot, Table};
 
 use super::{TieBetStatus, WarRound, WarRules};
 
-/// A command of Casino War.
+/// A command that only Casino War has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -26,7 +26,7 @@ pub enum Command {
     Surrender { by: Decider },
 }
 
-/// An event of Casino War.
+/// An event that only Casino War has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

@@ -20,7 +20,7 @@ pub trait Stakes {
     /// Returns the player's stake on a wager in one state.
     fn on(&self, wager: WagerId, state: u16) -> Money;
 
-    /// Returns the player's stake on a wager in any state; the first if there are several.
+    /// Returns the player's stake on a wager in any state; the first such bet if there are several.
     fn on_any(&self, wager: WagerId) -> Money;
 
     /// Returns the sum of the player's stakes.

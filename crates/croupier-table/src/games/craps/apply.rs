@@ -116,9 +116,9 @@ impl Table {
         }
     }
 
-    /// Keeps the last settlement open to overruling, or closes it. It can be overruled until the dice go out again. In
-    /// the meantime the table records the players' changes to their bets, so that it can undo those too. An arrival, a
-    /// buy-in or a departure closes the settlement.
+    /// Keeps the last settlement open to overruling, or closes it. The boxperson can overrule a settlement until the
+    /// dice go out again. Until then the table records the players' changes to their bets, so that it can undo them
+    /// together with the settlement. An arrival, a buy-in or a departure closes the settlement.
     fn keep_or_close_settlement(&mut self, event: &Event) {
         let OverruleState::Open { changed, opened } = &mut self.head.overrule else { return };
         match event {

@@ -127,7 +127,7 @@ pub struct CallScript {
     pub by: Speaker,
     /// The text, with `{…}` as placeholders.
     pub says: String,
-    /// The clause that prescribes it.
+    /// The clause that prescribes the call.
     pub cite: Cite,
 }
 
@@ -136,13 +136,13 @@ pub struct CallScript {
 pub struct Call {
     /// The occasion.
     pub kind: CallKind,
-    /// The player whom it concerns.
+    /// The player whom the call concerns.
     pub seat: Option<SeatNo>,
-    /// The bet that it concerns.
+    /// The bet that the call concerns.
     pub bet: Option<BetKey>,
-    /// The amount that it concerns.
+    /// The amount that the call concerns.
     pub amount: Money,
-    /// The dice that it concerns.
+    /// The dice that the call concerns.
     pub dice: Option<Dice>,
 }
 

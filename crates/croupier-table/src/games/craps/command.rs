@@ -39,7 +39,7 @@ pub struct BetRef {
     pub seat: SeatNo,
     /// The wager.
     pub wager: WagerId,
-    /// The state of the wager's form.
+    /// The state of the wager, such as the number that a Come bet is on.
     pub state: Option<u16>,
     /// The beneficiary.
     pub owner: Owner,
@@ -88,9 +88,9 @@ pub enum UnclearRequest {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StopCause {
-    /// The shooter moved them from one hand to the other.
+    /// The shooter moved the dice from one hand to the other.
     HandSwitch,
-    /// They went out of sight.
+    /// The dice went out of sight.
     LostFromView,
 }
 
@@ -182,7 +182,7 @@ pub enum Command {
     ColourChange { seat: SeatNo, amount: Money, into: Money },
     /// A player leaves.
     Leave { seat: SeatNo },
-    /// A player bets, or adds to a bet. `cash` is the amount if the player puts cash on the table.
+    /// A player bets, or adds to a bet. `cash` is the amount of cash that the player puts on the table, if any.
     Bet { which: BetRef, amount: Money, way: BetMethod, cash: Option<Money> },
     /// A player takes part of a bet back.
     Reduce { which: BetRef, amount: Money },
@@ -206,7 +206,7 @@ pub enum Command {
     Roll { dice: Dice, landing: DiceLanding },
     /// The dice were thrown, but the throw does not count, for one of the pack's reasons.
     NoRoll { reason: u8 },
-    /// The dice fell short. `ruling` is the boxperson's decision whether the throw counts, if one was made.
+    /// The dice fell short. `ruling` is the boxperson's decision on whether the throw counts, if one was made.
     ShortThrow { dice: Dice, ruling: Option<bool> },
     /// A player calls for the same dice.
     SameDice { seat: SeatNo },
@@ -218,7 +218,7 @@ pub enum Command {
     Relieve { reason: u8 },
     /// The boxperson overrules the call of the last throw. The new call is these dice, or a no-roll if `None`.
     Overrule { dice: Option<Dice> },
-    /// The dealer entered the wrong dice for the last throw. Possible until the next bet or call.
+    /// The dealer entered the wrong dice for the last throw. The correction is possible until the next bet or call.
     CorrectRoll { dice: Dice },
     /// A player made an unclear request.
     Unclear { seat: SeatNo, asked: UnclearRequest },

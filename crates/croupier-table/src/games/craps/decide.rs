@@ -122,7 +122,7 @@ impl<'t> DecisionContext<'t> {
         decide(&mut DecisionContext { rules: self.rules, table: &table, events: self.events, start })
     }
 
-    /// Like [`Desk::and_then`], but copies the table only if the events so far have changed a bet.
+    /// Like [`DecisionContext::and_then`], but copies the table only if the events so far have changed a bet.
     ///
     /// A step that gives bets back or settles them reads them from `self.table`. If an earlier step gave some of them
     /// back, this step must not find them there, or it would give them back twice.

@@ -14,31 +14,31 @@ use super::command::{CrewRank, DicePool, RulingCause, StopCause, UnclearRequest}
 pub enum ReturnReason {
     /// The player asked for it.
     Asked,
-    /// Its flat bet was lowered or taken down, or was decided while the odds were off.
+    /// The flat bet under these odds was lowered or taken down, or was decided while the odds were off.
     FlatGone,
     /// Another player took the dice.
     Relief,
-    /// It stayed up, and its player has no line bet.
+    /// The bet stayed up, and its player has no line bet.
     NoLineBet,
     /// The player left.
     Leaving,
     /// The game ended.
     GameOver,
-    /// Its number became the point.
+    /// The bet's number became the point.
     BecamePoint,
-    /// The crew had not confirmed it, or it had not been moved, when the dice went out.
+    /// The crew had not confirmed the bet, or the player had not moved it, when the dice went out.
     NotConfirmed,
-    /// The crew declared it no bet.
+    /// The crew declared "no bet" on it.
     NoBet,
-    /// A dealer cancelled it.
+    /// A dealer cancelled the bet.
     Corrected,
-    /// It was over the maximum.
+    /// The bet was over the maximum.
     OverMaximum,
-    /// It was under the minimum.
+    /// The bet was under the minimum.
     UnderMinimum,
     /// The round is void, or the roll is dead.
     Void,
-    /// A ruling returned it.
+    /// A ruling returned the bet.
     Ruling,
 }
 
@@ -80,9 +80,9 @@ pub enum LostLineBet {
 pub enum InspectionCause {
     /// The shooter keeps dice that left the table.
     SameDice,
-    /// The shooter moved them from one hand to the other.
+    /// The shooter moved the dice from one hand to the other.
     HandSwitch,
-    /// They went out of sight.
+    /// The dice went out of sight.
     LostFromView,
 }
 

@@ -53,7 +53,7 @@ pub enum NoShooterRule {
 /// The moment at which bets close.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BettingClose {
-    /// When the dice are thrown; bets made while they are out are call bets.
+    /// When the dice are thrown; bets made while the dice are out are call bets.
     AtThrow,
     /// When the dice go out.
     AtDiceOut,
@@ -127,18 +127,18 @@ pub enum DiceChangeRule {
 /// Positions and ends.
 #[derive(Clone, Copy, Debug)]
 pub struct TablePositions {
-    /// Number of positions at the table.
+    /// The number of positions at the table.
     pub table: Cited<u32>,
-    /// Number of positions at each end.
+    /// The number of positions at each end.
     pub end: Cited<u32>,
 }
 
 /// The dice and the choice of dice.
 #[derive(Clone, Copy, Debug)]
 pub struct DiceRules {
-    /// Number of dice in the set.
+    /// The number of dice in the set.
     pub set: Cited<u32>,
-    /// Number of dice that are thrown.
+    /// The number of dice that are thrown.
     pub thrown: Cited<u32>,
     /// The shooter's right to change dice in mid-hand.
     pub change: Cited<DiceChangeRule>,
@@ -402,15 +402,15 @@ impl Irregularities {
 pub struct Craps {
     /// Positions and ends.
     pub positions: TablePositions,
-    /// The dice rules.
+    /// The set of dice, and the shooter's choice from it.
     pub dice: DiceRules,
-    /// The shooter rules.
+    /// The line bet that a shooter needs, and the passing of the dice.
     pub shooter: ShooterRules,
-    /// The betting rules.
+    /// The rules for making, changing and returning bets.
     pub betting: BettingRules,
-    /// The rules for dealer bets.
+    /// The rules for bets that players make for the dealers.
     pub dealer_bets: DealerBetRules,
-    /// The rules for irregularities.
+    /// The rules for no-rolls, short throws, leaning dice and overruled calls.
     pub irregular: Irregularities,
     /// The reasons for which the boxperson passes the dice on.
     pub relief: Vec<(String, Cited<bool>)>,

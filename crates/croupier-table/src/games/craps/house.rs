@@ -36,7 +36,7 @@ impl DecisionContext<'_> {
                 self.void(rules.dead_returns.cite, Rethrow::Same);
                 Ok(())
             }
-            // The call counts, not the dice on the table.
+            // Under this rule the crew's call counts, not the dice on the table.
             (PowerFailureRule::ByRound, Some(_)) => Err(Refusal::new(Reason::NotProvided, rules.rule.cite)),
             (PowerFailureRule::ByRound, None) if self.table.head.bets == BettingState::Waiting => {
                 self.interruption(true, rules.rule.cite);

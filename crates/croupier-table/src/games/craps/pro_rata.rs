@@ -17,7 +17,8 @@ pub(super) struct Share {
 }
 
 impl DecisionContext<'_> {
-    /// Returns the part of each stake that plays on an area over its maximum; empty if the area is not over it.
+    /// Returns the part of each stake that plays on an area over its maximum; empty if the stakes are within the
+    /// maximum.
     pub(super) fn shares(&self, key: BetKey) -> Vec<Share> {
         let betting = self.craps().betting;
         let terms = &self.rules.layout.wager(key.wager).terms;

@@ -68,7 +68,7 @@ pub enum CrapsRequest {
         wager: String,
         /// The amount to take back.
         amount: Cents,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -76,7 +76,7 @@ pub enum CrapsRequest {
     Down {
         /// The wager.
         wager: String,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -86,7 +86,7 @@ pub enum CrapsRequest {
         wager: String,
         /// `true` for on, `false` for off.
         on: bool,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -96,7 +96,7 @@ pub enum CrapsRequest {
         from: String,
         /// The wager to move the bet to.
         to: String,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -160,7 +160,7 @@ pub enum CrapsRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dice: Option<[u8; 2]>,
     },
-    /// Crew: the dice of the last throw were entered wrongly. Possible until the next bet or call.
+    /// Crew: the dice of the last throw were entered wrongly. This is possible until the next bet or call.
     CorrectRoll {
         /// The dice that were thrown.
         dice: [u8; 2],
@@ -182,7 +182,7 @@ pub enum CrapsRequest {
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -192,7 +192,7 @@ pub enum CrapsRequest {
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -221,7 +221,7 @@ pub enum CrapsRequest {
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -231,7 +231,7 @@ pub enum CrapsRequest {
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -297,7 +297,7 @@ pub enum RulingRequest {
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -307,7 +307,7 @@ pub enum RulingRequest {
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },

@@ -187,7 +187,7 @@ impl DecisionContext<'_> {
         Ok(())
     }
 
-    /// Returns the sum of those bookings on a bet since the last roll that `counts` selects.
+    /// Returns the sum of the bookings on a bet since the last roll for which `counts` returns `true`.
     pub(super) fn booked_since(&self, at: LayoutPlace, counts: impl Fn(&Booking) -> bool) -> Money {
         let booked = self.table.bookings.iter().filter(|b| b.seat == at.seat && b.slot == at.slot);
         let booked = booked.filter(|booking| counts(booking));

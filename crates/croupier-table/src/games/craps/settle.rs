@@ -356,7 +356,7 @@ impl<'t> DecisionContext<'t> {
         })
     }
 
-    /// Ends calls on or off after their throw, or when the puck goes on or off.
+    /// Ends the players' on and off calls after the throw that they were made for, or when the puck goes on or off.
     fn lapse_calls(&mut self, dice: Dice, any_call: bool) {
         let lasts = self.craps().betting.calls_last.at(self.table.point_on()).value;
         let after = PuckEffect::of(&self.rules.layout, self.table.head.point, dice);

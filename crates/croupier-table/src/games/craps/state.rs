@@ -15,7 +15,7 @@ pub struct ShooterHand {
     pub thrown: bool,
     /// Whether the hand has had a point.
     pub point_set: bool,
-    /// Number of points made, including repeats.
+    /// The number of points made, including repeats.
     pub points_made: u16,
     /// The different points made, a bit for each number.
     pub markers: u16,
@@ -68,16 +68,16 @@ pub enum DiceSetState {
     Due(Cite),
 }
 
-/// How far the shooter has come with come-out rolls.
+/// The come-out rolls that the shooter has had.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ComeOutStage {
-    /// The shooter has had none.
+    /// The shooter has had no come-out roll.
     #[default]
     NotYet,
-    /// The last roll was one, and it was a seven.
+    /// The last roll was a come-out seven.
     Seven,
-    /// The shooter has had one; the last roll was not a come-out seven.
+    /// The shooter has had a come-out roll; the last roll was not a come-out seven.
     Past,
 }
 
@@ -98,7 +98,7 @@ pub struct ShooterTurn {
     pub come_out: ComeOutStage,
     /// The line bet that the shooter lost on the last come-out roll.
     pub lost_line: Option<LostLineBet>,
-    /// Number of this shooter's throws that fell short.
+    /// The number of this shooter's throws that fell short.
     pub short_throws: u8,
     /// Whether the shooter has taken the dice and not thrown yet.
     pub fresh: bool,
@@ -117,7 +117,8 @@ pub struct ChipAccounts {
     pub tips: Money,
     /// The vigorish that the house has earned.
     pub vigorish: Money,
-    /// The change in the chips outside the table since it opened. Chips that players bring make it negative.
+    /// The change in the chips outside the table since the table opened. Chips that players bring to the table count
+    /// as negative.
     pub outside: Money,
 }
 
@@ -127,7 +128,7 @@ impl ChipAccounts {
     }
 }
 
-/// Whether a supervisor may still overrule the last call. The document says which later step makes it too late.
+/// Whether a supervisor may still overrule the last call. The document says which later step ends this right.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OverruleState {
@@ -136,9 +137,9 @@ pub enum OverruleState {
     Closed,
     /// The last call can be overruled.
     Open {
-        /// Whether a bet has been made or changed since.
+        /// Whether a bet has been made or changed since the call.
         changed: bool,
-        /// Whether bets have been opened since.
+        /// Whether bets have been opened since the call.
         opened: bool,
     },
 }
@@ -167,7 +168,7 @@ pub struct CrapsState {
     pub overrule: OverruleState,
     /// The chips that are neither on a rail nor on the layout.
     pub accounts: ChipAccounts,
-    /// Number of rolls that counted since the table opened.
+    /// The number of rolls that counted since the table opened.
     pub rolls: u64,
     /// The edition of the table's payouts for new bets.
     pub edition: u8,
@@ -221,7 +222,7 @@ pub struct Table {
     pub seats: Vec<Option<Seat>>,
     /// The state apart from the seats.
     pub head: CrapsState,
-    /// `head` before the last roll. With `before`, it allows the roll to be overruled.
+    /// `head` before the last roll. With `before`, it restores the table if the boxperson overrules the roll.
     pub(super) head_before: CrapsState,
     pub(super) before: Vec<RollUndo>,
     pub(super) recording: bool,

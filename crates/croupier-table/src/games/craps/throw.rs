@@ -275,8 +275,9 @@ impl DecisionContext<'_> {
         })
     }
 
-    /// Settles the last throw again with the dice that were thrown, if the dealer entered others. No document provides
-    /// for a mistake at a keyboard; once somebody has acted on it, only the boxperson can overrule the call.
+    /// Settles the last throw again with the dice that were thrown, if the dealer entered different dice. No document
+    /// provides for a mistake at a keyboard; once anyone has acted on the call, only the boxperson can overrule the
+    /// call.
     pub(super) fn correct_roll(&mut self, dice: Dice) -> Result<(), Refusal> {
         let cite = self.craps().irregular.box_overrules.cite;
         unless(self.table.head.overrule.is_untouched(), Reason::TooLate, cite)?;

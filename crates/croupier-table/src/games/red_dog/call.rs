@@ -1,4 +1,4 @@
-//! The occasions for calls of Red Dog.
+//! The occasions on which the dealer makes a call in Red Dog.
 
 use crate::rounds::call::CallKind;
 
@@ -9,5 +9,5 @@ pub(crate) const THIRD_CARD: CallKind = CallKind::new("third-card");
 pub(crate) const NO_MORE_RAISES: CallKind = CallKind::new("no-more-raises");
 pub(crate) const CONVERSION: CallKind = CallKind::new("conversion");
 
-/// The occasions of the game, in the order in which its packs are read.
+/// The occasions of Red Dog, in the order in which the pack's reader looks for their calls.
 pub(crate) const ALL: &[CallKind] = &[THIRD_CARD, SPREAD, PAIR, CONSECUTIVE, NO_MORE_RAISES, CONVERSION];

@@ -26,7 +26,7 @@ pub(crate) fn facts() -> Vec<(String, Fact)> {
     words.into_iter().map(|(name, fact)| (name.to_owned(), fact)).chain(spreads).collect()
 }
 
-/// Returns the facts that differ only in a number, from the lowest number.
+/// Returns each group of facts that differ only in a number, the lowest number first.
 pub(super) fn scales() -> Vec<FactScale> {
     let spreads = (1..=11).map(|number| RoundFact::RedDog(Fact::Spread(number)));
     vec![FactScale { facts: spreads.collect(), counts_cards: false }]

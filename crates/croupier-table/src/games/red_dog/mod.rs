@@ -42,7 +42,7 @@ pub enum Square {
 }
 
 impl Square {
-    /// Returns its name.
+    /// Returns the square's name.
     pub fn name(self) -> &'static str {
         match self {
             Square::Left => "left",
@@ -93,7 +93,7 @@ pub struct RedDogRules {
     pub marker: Cited<bool>,
     /// The rules for paying in larger chips.
     pub conversion: Conversion,
-    /// The wager that raises make.
+    /// The wager that a player makes by raising.
     pub raise: Option<WagerId>,
 }
 

@@ -9,7 +9,7 @@ use crate::rounds::{BetSpot, Command as RoundCommand};
 
 use super::Command;
 
-/// A request of Red Dog.
+/// A request that only Red Dog has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
@@ -23,7 +23,7 @@ pub enum PlayRequest {
         /// The position to raise at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -32,7 +32,7 @@ pub enum PlayRequest {
         /// The position to stand at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -49,7 +49,7 @@ pub enum PlayRequest {
         /// the next payment of the wager at another position.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether the bet is the one for the dealers.
+        /// Whether the bet is a dealer bet rather than the player's.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -67,7 +67,8 @@ impl RequestFacts for PlayRequest {
             PlayRequest::Convert { ref wager, chip, stack, position, for_dealers } => {
                 let named = at.spot(at.player()?, position, wager, for_dealers)?;
                 let open = at.table.last_paid.iter().filter(|paid| !paid.converted).map(|paid| paid.spot);
-                // Without a position, it is the payment at the first position, or else the next one anywhere.
+                // Without a position, the request means the payment at the player's first position, or else the next
+                // payment at any position.
                 let own = open.filter(|spot| BetSpot { seat: named.seat, ..*spot } == named);
                 let elsewhere = if position.is_none() { own.min_by_key(|spot| *spot != named) } else { None };
                 Command::Convert { spot: elsewhere.unwrap_or(named), chip: chip.into(), stack }

@@ -13,7 +13,7 @@ use crate::rounds::state::{BetSpot, Table};
 
 use super::RedDogRules;
 
-/// A command of Red Dog.
+/// A command that only Red Dog has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -27,7 +27,7 @@ pub enum Command {
     Convert { spot: BetSpot, chip: Money, stack: u32 },
 }
 
-/// An event of Red Dog.
+/// An event that only Red Dog has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

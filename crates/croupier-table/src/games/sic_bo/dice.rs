@@ -37,7 +37,7 @@ impl ThreeDice {
     /// The number of equally likely rolls.
     pub const OUTCOMES: u32 = 216;
 
-    /// Returns the roll with this number, from 0; the first die counts most.
+    /// Returns the roll with this number, from 0; the first die is the most significant digit.
     pub fn from_index(index: u32) -> Option<ThreeDice> {
         let face = |divisor: u32| (index / divisor % 6) as u8 + 1;
         (index < ThreeDice::OUTCOMES).then(|| ThreeDice([face(36), face(6), face(1)]))

@@ -21,7 +21,7 @@ pub enum Fact {
     OwnDouble,
     /// All dice show the wager's number.
     OwnTriple,
-    /// The total is the wager's.
+    /// The total is the wager's total.
     OwnTotal,
     /// Both of the wager's faces are among the dice.
     OwnCombination,
@@ -45,7 +45,7 @@ pub(crate) fn facts() -> Vec<(String, Fact)> {
     words.map(|(name, fact)| (name.to_owned(), fact)).to_vec()
 }
 
-/// Every two different faces.
+/// Every pair of different faces.
 pub(super) const COMBINATIONS: [[u8; 2]; 15] = [
     [1, 2],
     [1, 3],

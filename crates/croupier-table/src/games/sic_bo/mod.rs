@@ -29,7 +29,7 @@ pub use vocabulary::{Command, Event};
 /// The rules of Sic Bo.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SicBoRules {
-    /// Minimum number of times that the shaker is shaken.
+    /// The minimum number of times that the shaker is shaken.
     pub shakes: Cited<u32>,
     /// Whether dice that were shaken fewer times are shaken again.
     pub short_repeated: Cited<bool>,
@@ -165,7 +165,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    /// The dice were shaken and lie flat.
+    /// Settles a roll of dice that were shaken and lie flat.
     pub(super) fn shake(
         &mut self,
         rules: &SicBoRules,
@@ -182,7 +182,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    /// A die does not lie flat. `dice` is the crew's reading of the dice.
+    /// Handles a roll in which a die does not lie flat. `dice` is the crew's reading of the dice.
     pub(super) fn cocked(&mut self, rules: &SicBoRules, dice: Option<ThreeDice>) -> Result<(), Refusal> {
         let repeated = rules.cocked_repeated;
         unless(repeated.value || dice.is_some(), Reason::NeedsRuling, repeated.cite)?;
@@ -194,7 +194,7 @@ impl<'r> DecisionContext<'r> {
         Ok(())
     }
 
-    /// The shaker does not work.
+    /// Handles the report that the shaker does not work.
     pub(super) fn shaker_failed(&mut self, rules: &SicBoRules) {
         self.push(Event::ShakerFailed { replaced: rules.fault_replaced.value });
         if rules.fault_voids.value {
@@ -202,7 +202,7 @@ impl<'r> DecisionContext<'r> {
         }
     }
 
-    /// A new shaker stands on the table.
+    /// Puts a new shaker on the table.
     pub(super) fn new_shaker(&mut self, rules: &SicBoRules) -> Result<(), Refusal> {
         let due = matches!(self.table.play, Play::SicBo(round) if round.shaker_due);
         unless(due, Reason::InOrder, rules.fault_replaced.cite)?;

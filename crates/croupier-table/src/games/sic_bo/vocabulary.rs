@@ -12,7 +12,7 @@ use crate::rounds::state::{RoundStage, Table};
 
 use super::{SicBoRules, ThreeDice};
 
-/// A command of Sic Bo.
+/// A command that only Sic Bo has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -32,7 +32,7 @@ pub enum Command {
     NewShaker,
 }
 
-/// An event of Sic Bo.
+/// An event that only Sic Bo has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -42,7 +42,7 @@ pub enum Event {
     Shaken { dice: ThreeDice, shakes: u32 },
     /// The roll did not count.
     NoShake,
-    /// The shaker failed; `replaced` if a new one is due.
+    /// The shaker failed; `replaced` says whether a new one is due.
     ShakerFailed { replaced: bool },
     /// The shaker was replaced.
     ShakerReplaced,

@@ -39,9 +39,9 @@ pub(crate) fn facts() -> Vec<(String, Fact)> {
 /// The condition for symbols that have the same number of spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EqualSpaces {
-    /// They must pay the same.
+    /// Such symbols must pay the same.
     BySymbol,
-    /// They must pay the same; the spaces of symbols with the same pay are added together first.
+    /// Such symbols must pay the same; the spaces of symbols with the same pay are added together first.
     ByPayout,
     /// No condition.
     Free,
@@ -160,7 +160,7 @@ pub struct WheelRules {
     pub plan: WheelDesign,
     /// The clause that leaves the design to the operator.
     pub described: Cited<()>,
-    /// Minimum number of turns.
+    /// The minimum number of turns.
     pub revolutions: Cited<u32>,
     /// Whether a spin with fewer turns is repeated.
     pub short_respun: Cited<bool>,

@@ -11,7 +11,7 @@ use crate::rounds::request::{RequestContext, RequestFacts};
 
 use super::{Command, Direction, WheelRules, WheelStop};
 
-/// A request of a wheel.
+/// A request that only a wheel has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]

@@ -41,15 +41,15 @@ impl Direction {
 pub enum WheelStop {
     /// In a space, counted from 0.
     Space(u8),
-    /// In the first space, from which it slipped into the second before the dealer called.
+    /// In the first space, from which the indicator slipped into the second before the dealer called.
     Slipped(u8, u8),
-    /// In the first space, from which it slipped into the second after the dealer called.
+    /// In the first space, from which the indicator slipped into the second after the dealer called.
     SlippedLate(u8, u8),
     /// On a peg. The space beside it is given if it can be determined.
     Peg(Option<u8>),
 }
 
-/// A command of a wheel.
+/// A command that only a wheel has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -61,7 +61,7 @@ pub enum Command {
     Propose { wheel: String },
 }
 
-/// An event of a wheel.
+/// An event that only a wheel has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
