@@ -33,13 +33,13 @@ pub struct BetAccount {
     pub wagers: Vec<WagerCount>,
     /// The largest stake that was decided, in cents.
     pub largest: i64,
-    /// Commission that the house kept when a bet was taken down since the last round: the wager and the cents. It
-    /// counts with the next round, because a session that ends first does not pay it.
+    /// Commission that the house kept when a bet was taken down since the last round: the wager and the cents. It is
+    /// counted with the next round; a session that ends before that does not pay it.
     kept: Vec<(usize, i64)>,
 }
 
 impl BetAccount {
-    /// Makes an empty account for a number of wagers.
+    /// Creates an empty account for a number of wagers.
     pub fn new(wagers: usize) -> BetAccount {
         BetAccount { wagers: vec![WagerCount::default(); wagers], ..BetAccount::default() }
     }

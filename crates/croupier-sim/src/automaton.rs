@@ -49,8 +49,8 @@ impl Automaton {
         &self.steps[first..first + self.outcomes()]
     }
 
-    /// Returns the automaton for a source whose outcomes have finer distinctions, each equally likely. `outcomes` has
-    /// the outcome of this automaton for each of them.
+    /// Returns the automaton for a source with more outcomes, all equally likely. `outcomes` has this automaton's
+    /// outcome for each of them.
     pub(crate) fn with_outcomes(&self, outcomes: &[usize]) -> Automaton {
         let steps =
             (0..self.states() as u32).flat_map(|state| outcomes.iter().map(move |at| self.step(state, *at)));

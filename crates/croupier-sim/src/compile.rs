@@ -50,8 +50,8 @@ impl<T: RewindableTable> CompiledStrategy<T> {
         CompiledStrategy::within(table, plan, &Deadline::default())
     }
 
-    /// Does the same as [`CompiledStrategy::new`], but also returns `None` if the deadline passes before it is
-    /// done.
+    /// Does the same as [`CompiledStrategy::new`], but also returns `None` if the deadline passes before the walk is
+    /// complete.
     pub fn within(table: T, plan: &Plan, deadline: &Deadline) -> Option<CompiledStrategy<T>> {
         let unknowable =
             |number: &NumberExpr| matches!(number, NumberExpr::Fact(fact) if fact.is_unbounded());

@@ -15,24 +15,24 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// Makes a deadline that passes as soon as `has_passed` returns true. Every thread that plays calls it.
+    /// Creates a deadline that passes as soon as `has_passed` returns true. Every thread that plays makes this call.
     pub fn when(has_passed: impl Fn() -> bool + Send + Sync + 'static) -> Deadline {
         Deadline { check: Some(Arc::new(has_passed)), is_interruption: false }
     }
 
-    /// Makes a deadline that passes if somebody interrupts the simulation, which is not expected. Until then, the
-    /// simulation is as fast as without a deadline. After it, batches of short sessions are still played to their end,
+    /// Creates a deadline that passes if the simulation is interrupted, which is rare. Until then, the simulation is
+    /// as fast as without a deadline. After an interruption, batches of short sessions are still played to their end,
     /// which takes a fraction of a second.
     pub fn interruption(is_interrupted: impl Fn() -> bool + Send + Sync + 'static) -> Deadline {
         Deadline { check: Some(Arc::new(is_interrupted)), is_interruption: true }
     }
 
-    /// Tells whether this deadline is an interruption.
+    /// Returns whether this deadline is an interruption.
     pub fn is_interruption(&self) -> bool {
         self.is_interruption
     }
 
-    /// Tells whether there is no deadline, so that the simulation may take as long as it needs.
+    /// Returns whether there is no deadline, so that the simulation may take as long as it needs.
     pub fn is_never(&self) -> bool {
         self.check.is_none()
     }
@@ -79,7 +79,7 @@ impl<'a> Watch<'a> {
         Watch { deadline, every, left: every, is_over: false }
     }
 
-    /// Tells whether another round may be played. Once it has returned false, it always returns false.
+    /// Returns whether another round may be played. Once it has returned false, it always returns false.
     #[inline]
     pub(crate) fn goes_on(&mut self) -> bool {
         if self.left > 0 {
@@ -96,7 +96,7 @@ impl<'a> Watch<'a> {
         !self.is_over
     }
 
-    /// Tells whether a check found that the deadline had passed.
+    /// Returns whether a check found that the deadline had passed.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over
     }

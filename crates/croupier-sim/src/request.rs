@@ -148,7 +148,8 @@ impl StrategyOutcome {
     /// Adds other sessions of the same strategy at the same table.
     ///
     /// # Errors
-    /// If these sessions cannot be of the same request, or some of them are already here. Nothing is then added.
+    /// If these sessions cannot belong to the same request, or some of them are already included. The outcome then
+    /// stays as it was.
     pub fn merge(&mut self, other: StrategyOutcome) -> Result<(), &'static str> {
         self.accepts(&other)?;
         self.sessions.extend(&other.sessions);
@@ -162,7 +163,7 @@ impl StrategyOutcome {
     /// Checks that other sessions can be added.
     ///
     /// # Errors
-    /// If they cannot be of the same request, or some of them are already here.
+    /// If they cannot belong to the same request, or some of them are already included.
     pub fn accepts(&self, other: &StrategyOutcome) -> Result<(), &'static str> {
         if !self.tally.is_like(&other.tally) || self.most_rounds != other.most_rounds {
             return Err("its sessions have a different bankroll, goal or length");
@@ -181,7 +182,7 @@ pub struct RefusedBet {
     pub wager: String,
     /// The reason, in words.
     pub reason: String,
-    /// The clause that refuses it; empty if the pack does not know the wager.
+    /// The clause that excludes the bet; empty if the pack does not know the wager.
     pub clause: String,
     /// True if the table always refuses the bet, because it has no such wager. If false, the table refuses it only
     /// sometimes: in sessions that were played or, if an automaton played, in a position that the strategy may

@@ -84,7 +84,7 @@ pub(crate) fn round_line(
 ) -> Option<String> {
     use rounds::Command as C;
     let name = |player: PlayerNo| names(table.player(player).map_or(0, |player| player.id));
-    // A player's first position is the one that a line without a position means.
+    // A line without a position means the player's first position.
     let place = |player: PlayerNo, seat: SeatNo, owner: Owner| {
         let is_first = table.first_position(player) == Some(seat);
         let at = if is_first { String::new() } else { format!(" at {}", seat.position()) };

@@ -25,7 +25,7 @@ impl StopConditions {
         stops
     }
 
-    /// Adds an ending if it is a simple bound, and tells whether it was.
+    /// Adds an ending if it is a simple bound, and returns whether it was.
     fn add(&mut self, when: &NumberExpr, opening: Money, pace: u32) -> bool {
         let NumberExpr::Binary(op, one, two) = when else { return false };
         if *op == Op::Or {

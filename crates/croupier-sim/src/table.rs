@@ -14,7 +14,7 @@ pub trait OutcomeTable: TableView + BetCounter {
     /// Plays an outcome and settles every bet, or those that do not wait for an answer of the player.
     fn play(&mut self, outcome: usize);
 
-    /// Tells whether the round waits for an answer of the player.
+    /// Returns whether the round waits for an answer of the player.
     fn awaits_reply(&self) -> bool {
         false
     }
@@ -34,13 +34,13 @@ pub trait RewindableTable: OutcomeTable {
     /// Returns the number of ways to get each outcome. For cards it is unknown, and 1 is returned for each outcome.
     fn ways(&self) -> Vec<u64>;
 
-    /// Tells whether the position alone determines the effect of an outcome. It does not if a meter pays.
+    /// Returns whether the position alone determines the effect of an outcome. It does not if a meter pays.
     fn knows(&mut self, outcome: usize) -> bool {
         let _ = outcome;
         true
     }
 
-    /// Tells whether rounds can ask the player to pay for an answer, so that their effect depends on the chips left.
+    /// Returns whether rounds can ask the player to pay for an answer, so that their effect depends on the chips left.
     fn asks(&self) -> bool {
         false
     }

@@ -40,7 +40,7 @@ impl TableBits {
         }
     }
 
-    /// Tells whether all flags that are set here are also set in `other`.
+    /// Returns whether all flags that are set here are also set in `other`.
     pub fn all_in(self, other: TableBits) -> bool {
         (self.game & !other.game)
             | (self.up & !other.up)
@@ -49,7 +49,7 @@ impl TableBits {
             == 0
     }
 
-    /// Tells whether any flag that is set here is also set in `other`.
+    /// Returns whether any flag that is set here is also set in `other`.
     pub fn any_in(self, other: TableBits) -> bool {
         (self.game & other.game) | (self.up & other.up) | (self.won & other.won) | (self.lost & other.lost)
             != 0

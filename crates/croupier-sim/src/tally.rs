@@ -75,7 +75,7 @@ struct Sums {
 }
 
 impl Tally {
-    /// Makes an empty tally for sessions that begin with this bankroll and are recorded at `marks` marks.
+    /// Creates an empty tally for sessions that begin with this bankroll and are recorded at `marks` marks.
     pub fn new(opening: Money, marks: u32) -> Tally {
         Tally {
             opening,
@@ -174,7 +174,7 @@ impl Tally {
         self.nets.merge(&other.nets);
     }
 
-    /// Tells whether another tally has the same bankroll, goal, number of marks and wagers, so that the two can be
+    /// Returns whether another tally has the same bankroll, goal, number of marks and wagers, so that the two can be
     /// merged.
     pub fn is_like(&self, other: &Tally) -> bool {
         let kind = |tally: &Tally| (tally.opening, tally.goal, tally.marks.len(), tally.bets.wagers());
@@ -263,7 +263,7 @@ impl Tally {
 }
 
 impl Counts {
-    /// Tells whether no kind of session is more frequent than all sessions.
+    /// Returns whether no kind of session is more frequent than all sessions.
     fn are_possible(&self) -> bool {
         let Counts { sessions, ahead, even, broke, stopped, reached } = *self;
         let within = |some: &[u64]| {
@@ -294,7 +294,7 @@ impl Counts {
 }
 
 impl Sums {
-    /// Tells whether sums from outside are so small that a million of them can be added up.
+    /// Returns whether sums from outside are so small that a million of them can be added up.
     fn are_possible(&self) -> bool {
         // Every field is named here, so that no new one is forgotten.
         let Sums { net, net_squared, rounds, rounds_squared, net_by_rounds, drawdown, drawdown_squared } =

@@ -65,7 +65,7 @@ pub struct TraceBet {
     pub stake: Money,
     /// The net result, with commission and vigorish.
     pub net: Money,
-    /// The clause that decides it; empty for a bet that goes back.
+    /// The clause that decides the bet; empty for a bet that goes back.
     pub clause: String,
 }
 
@@ -96,7 +96,7 @@ impl TraceResult {
         }
     }
 
-    /// Tells whether the bet was decided.
+    /// Returns whether the bet was decided.
     pub const fn is_decided(self) -> bool {
         matches!(self, TraceResult::Won | TraceResult::Lost | TraceResult::Pushed)
     }

@@ -12,7 +12,7 @@ pub(crate) struct Units {
 }
 
 impl Units {
-    /// Makes the units of a session that begins with this bankroll.
+    /// Creates the units of a session that begins with this bankroll.
     pub(crate) fn new(unit: i64, opening: Money) -> Units {
         Units { opening, unit }
     }

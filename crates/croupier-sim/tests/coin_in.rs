@@ -152,7 +152,7 @@ fn rows_add_up_to_the_tally() {
     }
 }
 
-/// A session that outlives the counted sessions agrees with one that the general engine counts.
+/// Sessions that run short of chips and leave the automaton are counted like those of the general engine.
 #[test]
 fn sessions_short_of_chips_are_counted_alike() {
     let rules = packs::table("bclc-craps", &packs::essential("bclc-craps"));

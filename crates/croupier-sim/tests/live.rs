@@ -86,7 +86,7 @@ fn a_live_table_has_the_dice_of_a_session() {
     }
 }
 
-/// Spins and cards, too.
+/// Spins and cards are also those of the session.
 #[test]
 fn games_of_rounds_have_the_outcomes_of_a_session() {
     for (pack, name) in
@@ -115,7 +115,7 @@ fn a_refusal_changes_nothing() {
     bet(&mut table, "pass", 1_000).unwrap();
     let before = (format!("{:?}", table.craps().unwrap().1), table.rail(1), table.on_layout(1));
     assert_eq!((before.1, before.2), (Money::from_cents(CHIPS - 1_000), Money::from_cents(1_000)));
-    // Come needs a point; the rail does not cover the other; nobody sits twice.
+    // Come needs a point; the rail does not cover the second bet; nobody can sit down twice.
     assert!(matches!(bet(&mut table, "come", 1_000), Err(RequestError::Refused(_))));
     assert!(bet(&mut table, "field", CHIPS * 2).is_err());
     let sit = read(&rules, &json!({ "do": "sit", "chips": 500 }));

@@ -171,7 +171,8 @@ fn precomputed_effects_match_played_rounds() {
     let (mut ahead, mut source) = (Whims::new(11), Whims::new(11));
     quick.open(Money::from_cents(100_000_000), &mut source);
     hands.sort();
-    // This table has a must-hit meter. Its hidden amount is drawn between shoes, so the whole shoe is known before.
+    // This table has a must-hit meter. Its hidden amount is drawn between shoes, so the whole shoe is known before
+    // that.
     let mut signs = [0; 3];
     for _ in 0..60 {
         let class = classes[hands.next_outcome(&mut ahead)];

@@ -80,7 +80,7 @@ fn both_methods_agree() {
     }
 }
 
-/// Sessions with enough chips are followed by classes of states. A bankroll between short and plentiful, so that many
+/// Sessions with enough chips are followed by classes of states. The bankroll is between short and plentiful, so many
 /// sessions become short, recover, and become short again.
 #[test]
 fn folded_states_agree() {

@@ -1,7 +1,7 @@
 //! Throughput of strategies, on one core and on two, compared with the random source alone: `cargo bench -p
 //! croupier-sim --bench sim`.
 //!
-//! `./bench` runs it together with crapssim and counted instructions; `-- --help` lists the options.
+//! `./bench` runs this benchmark together with crapssim and with counted instructions; `-- --help` lists the options.
 #![allow(
     missing_docs,
     clippy::disallowed_methods,
@@ -102,7 +102,7 @@ fn chosen(names: &[String]) -> Vec<Line> {
     all.into_iter().filter(|line| names.is_empty() || names.iter().any(|name| line.name == name)).collect()
 }
 
-/// Tells whether a subject is counted if it is not named. Under a profiler, the exact computation takes minutes.
+/// Returns whether a subject is counted if it is not named. Under a profiler, the exact computation takes minutes.
 fn is_counted(subject: &Subject, quick: bool) -> bool {
     subject.line.bound(subject.engine).is_some() || !quick && subject.engine != Engine::Compiled
 }

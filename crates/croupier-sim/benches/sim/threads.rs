@@ -59,8 +59,8 @@ impl Pair {
         self.wall[1] / self.wall[0]
     }
 
-    /// Returns the ratio of the work per round on two threads to that on one thread. Other users of the cores
-    /// hardly change it. It does not include the time that one thread waits for the other.
+    /// Returns the ratio of the work per round on two threads to that on one thread. Other load on the cores hardly
+    /// changes this ratio. It excludes the time that one thread waits for the other.
     pub(crate) fn work(&self) -> Option<f64> {
         let [one, two] = self.worked;
         two.is_finite().then_some(two / one)

@@ -16,7 +16,7 @@ const EQUAL: f64 = 1e-12;
 type Bets<'a> = &'a [(usize, Money)];
 
 impl BestPlay {
-    /// Returns the play as the text of a strategy. It has rules for the positions and bankrolls that its own play can
+    /// Returns the play as the text of a strategy. It has rules for the positions and bankrolls that this play can
     /// reach.
     pub fn strategy(&self) -> String {
         let mut text = String::new();
@@ -62,7 +62,7 @@ impl BestPlay {
         }
         let action = &self.machine.nodes[node].actions[number as usize];
         if self.machine.nodes[node].is_idle() {
-            // All positions without bets have the value of the best of them; in the others the player waits.
+            // All positions without bets have the value of the best of them; in the other positions the player waits.
             let value = self.value_of(node, number as usize, level);
             let best = self.solution.values[node][level];
             if value < best - EQUAL * best.max(1e-3) {

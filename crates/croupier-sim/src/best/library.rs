@@ -1,4 +1,4 @@
-//! The strategies of the library by the measure of a best play.
+//! The values of the library's strategies, by the objective of a best play.
 
 use croupier_rules::Money;
 use croupier_table::GameRules;

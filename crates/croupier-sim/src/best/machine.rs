@@ -1,8 +1,8 @@
 //! All positions of a table that a player can reach with a set of bets, and all ways to bet in each of them.
 //!
-//! The walk asks the table: it makes bets, plays every outcome and looks at the chips. It knows no rules. A bet that the
-//! player may always take down without loss and make again does not belong to a position: before every round the player
-//! is free to have it or not.
+//! The walk asks the table: it makes bets, plays every outcome and looks at the chips. It knows no rules. A bet that
+//! the player may always take down without loss and make again does not belong to a position: before every round the
+//! player may have it or not.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, HashMap};
@@ -41,7 +41,7 @@ pub(super) struct BetAction {
 }
 
 impl BetAction {
-    /// Tells whether the action has no chips at risk.
+    /// Returns whether the action has no chips at risk.
     pub(super) fn is_wait(&self, nodes: &[BetNode]) -> bool {
         self.moves.iter().all(|&(to, change, _)| change == 0 && nodes[to as usize].is_idle())
     }
@@ -58,7 +58,7 @@ pub(super) struct BetNode {
 }
 
 impl BetNode {
-    /// Tells whether the player has no bets.
+    /// Returns whether the player has no bets.
     pub(super) fn is_idle(&self) -> bool {
         self.locked.is_empty()
     }
@@ -95,7 +95,8 @@ impl BetMachine {
             saved: Vec::new(),
             moves: 0,
         };
-        // A bet that the player can take down only at times counts as one that stays. Finding one begins the walk again.
+        // A bet that the player can take down only sometimes counts as one that stays. Finding such a bet restarts
+        // the walk.
         let nodes = loop {
             if let Some(nodes) = walk.nodes()? {
                 break nodes;
@@ -171,7 +172,7 @@ struct MachineWalk<'a, T: RewindableTable> {
 }
 
 impl<T: RewindableTable> MachineWalk<'_, T> {
-    /// Returns all positions; `None` if a bet turned out to be one that stays.
+    /// Returns all positions; `None` if a bet turned out to stay.
     fn nodes(&mut self) -> Result<Option<Vec<BetNode>>, BestError> {
         self.known.clear();
         self.saved.clear();

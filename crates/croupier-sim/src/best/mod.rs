@@ -64,7 +64,7 @@ pub struct BetChoice {
 }
 
 impl BetChoice {
-    /// Makes a choice of several stakes, each of which counts once.
+    /// Creates a choice of several stakes, each of which counts once.
     ///
     /// # Errors
     /// If a stake is not above 0.
@@ -85,7 +85,7 @@ pub struct BestRequest<'a> {
     pub rules: &'a GameRules,
     /// The bets that the player may make.
     pub bets: &'a [BetChoice],
-    /// The bankroll at the beginning, including chips on the layout, as everywhere.
+    /// The opening bankroll, including chips on the layout.
     pub opening: Money,
     /// The bankroll at which the session ends.
     pub goal: Money,
@@ -98,7 +98,7 @@ pub struct BestRequest<'a> {
 /// The reason why there is no best play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BestError {
-    /// A bet has no name of this table, or the request does not make sense. The text says why.
+    /// This table has no bet of that name, or the request does not make sense. The text says why.
     Request(String),
     /// The table cannot be walked through. The text says why.
     Table(String),
@@ -108,7 +108,7 @@ pub enum BestError {
     TooManyPositions(usize),
     /// There are too many combinations of bets.
     TooManyActions,
-    /// The player cannot wait from one position without bets for another.
+    /// From a position without bets, waiting does not lead to every other such position.
     Waiting,
     /// The player does not lose on average, so a session need not end.
     NoLoss,
@@ -151,7 +151,7 @@ pub struct BestPlay {
     pub error: f64,
     /// The number of positions of the table.
     pub positions: usize,
-    /// The number of bankrolls that were told apart.
+    /// The number of bankrolls that were distinguished.
     pub bankrolls: usize,
     /// The number of combinations of bets in all positions.
     pub actions: usize,
@@ -225,7 +225,7 @@ pub fn best_play(request: &BestRequest<'_>) -> Result<BestPlay, BestError> {
     })
 }
 
-/// Makes a plan whose slots are the bets, and finds the slot of each.
+/// Creates a plan whose slots are the bets, and finds the slot of each.
 fn bind(request: &BestRequest<'_>) -> Result<(Plan, Vec<BetOption>), BestError> {
     let ground = vocabulary(request.rules);
     let mut text = format!("about The bets to choose from.\ngame {}\n", ground.game());

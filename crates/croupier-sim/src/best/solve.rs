@@ -9,7 +9,7 @@ use super::{BestError, BestObjective};
 use crate::deadline::Deadline;
 use crate::units::gcd;
 
-/// An action is better only by more than this, so that rounding errors do not go round in circles.
+/// An action is better only if it gains more than this, so that rounding errors cannot make the improvements cycle.
 const BETTER: f64 = 1e-14;
 
 /// The maximum number of improvements.
@@ -56,9 +56,9 @@ pub(super) struct PolicySolution {
 /// The positions and actions that the solver computes with.
 struct PolicyProblem {
     nodes: Vec<Vec<UnitAction>>,
-    /// The positions without bets. The player may wait in them until any other of them comes.
+    /// The positions without bets. In them, the player may wait for any other such position.
     idle: Vec<usize>,
-    /// For each position, whether it is one of these.
+    /// For each position, whether the player has no bets there.
     is_idle: Vec<bool>,
     levels: usize,
     /// The value of a session that reaches the goal, and the value of a round.
@@ -228,7 +228,7 @@ impl PolicyProblem {
             }
             let mut moved = 0.0_f64;
             for step in 0..self.levels {
-                // Alternate the direction: values travel a whole sweep far in it.
+                // Alternate the direction, because one sweep carries values all the way in its direction.
                 let level = if sweep % 2 == 0 { step } else { self.levels - 1 - step };
                 moved = moved.max(self.settle(&chosen, level, &mut solution.values));
             }

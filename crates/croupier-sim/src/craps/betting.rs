@@ -64,7 +64,7 @@ impl<'r> FastEngine<'r> {
         Ok(())
     }
 
-    /// Tells whether the slot has a bet from before the last roll.
+    /// Returns whether the slot has a bet from before the last roll.
     fn is_carried(&self, slot: usize) -> bool {
         (self.signs.up & !self.fresh) >> slot & 1 == 1
     }
@@ -155,7 +155,7 @@ impl<'r> FastEngine<'r> {
         if self.is_up(slot) { Ok(*self.bet_in(slot)) } else { FastEngine::refuse(Reason::NoSuchBet, cite) }
     }
 
-    /// Tells whether a flat bet reduced to this size still supports the odds behind it, if the rules require that.
+    /// Returns whether a flat bet reduced to this size still supports the odds behind it, if the rules require that.
     fn carries_odds(&self, slot: usize, rest: Money) -> bool {
         let too_large = |odds: &usize| {
             let bet = self.bet_in(*odds);

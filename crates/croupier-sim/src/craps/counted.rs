@@ -50,8 +50,8 @@ impl TableEngine<'_> {
         bets
     }
 
-    /// Adds to the result of a bet. A bet of which one part lost and another won is one bet, which won. The part of a
-    /// bet that is over the maximum has gone back before the bet is settled.
+    /// Adds to the result of a bet. A bet with a losing part and a winning part counts as one bet that won. The part
+    /// of a bet that is over the maximum has gone back before the bet is settled.
     fn decide(
         &self,
         bets: &mut Vec<SettledStake>,
@@ -86,7 +86,7 @@ impl TableEngine<'_> {
         }
     }
 
-    /// Tells whether a bet is the strategy's.
+    /// Returns whether a bet is the strategy's.
     pub(super) fn is_own(&self, at: &LayoutPlace) -> bool {
         at.seat == self.seat && at.key.owner == Owner::Player
     }

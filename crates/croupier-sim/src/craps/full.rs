@@ -23,7 +23,7 @@ pub struct TableEngine<'r> {
     pub(super) seat: SeatNo,
     signs: TableBits,
     pub(super) events: Vec<Event>,
-    /// The commands of the strategy that the table accepted, if somebody wants to give them elsewhere.
+    /// The commands of the strategy that the table accepted, if the caller wants to repeat them at another table.
     given: Option<Vec<Command>>,
     /// The wagers whose bets are counted.
     pub(super) counted: Vec<WagerId>,
@@ -38,7 +38,7 @@ pub struct TableEngine<'r> {
 const ENOUGH: Money = Money::CEILING;
 
 impl<'r> TableEngine<'r> {
-    /// Makes an empty table. [`OutcomeTable::open`] prepares it for a session.
+    /// Creates an empty table. [`OutcomeTable::open`] prepares it for a session.
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> TableEngine<'r> {
         let slots = plan.slots.clone();
         let (table, seat) = (Table::open(rules), SeatNo(OTHERS));
@@ -60,7 +60,8 @@ impl<'r> TableEngine<'r> {
         }
     }
 
-    /// Makes a copy of a table that other code runs, for the player at a seat. The flags are those after the last roll.
+    /// Creates a copy of a table that other code runs, for the player at a seat. The flags are those after the last
+    /// roll.
     pub(crate) fn at(
         rules: &'r CrapsRules,
         plan: &Plan,

@@ -57,7 +57,7 @@ impl PackedHand {
         self.0 >> POINT
     }
 
-    /// Tells whether the hand has had its first come-out roll.
+    /// Returns whether the hand has had its first come-out roll.
     pub(super) fn thrown(self) -> bool {
         self.0 & THROWN != 0
     }

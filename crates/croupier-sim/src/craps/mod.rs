@@ -32,7 +32,8 @@ pub(crate) fn others_stake(rules: &CrapsRules) -> Money {
     least(&layout.wager(pass).terms).0.ceil_to(Money::from_cents(step))
 }
 
-/// Returns the wagers that the bets of a plan can become. A bet that the table books as several others becomes those.
+/// Returns the wagers that the bets of a plan can become. A bet that the table books as several component bets
+/// becomes those bets.
 pub fn wagers(rules: &CrapsRules, plan: &Plan) -> Vec<WagerId> {
     let mut wagers = Vec::new();
     for slot in &plan.slots {
@@ -47,7 +48,7 @@ pub fn wagers(rules: &CrapsRules, plan: &Plan) -> Vec<WagerId> {
     wagers
 }
 
-/// Tells whether the general engine can play the plan. If it cannot, the plan is played at the table.
+/// Returns whether the general engine can play the plan. If it cannot, the plan is played at the table.
 pub fn is_plain(rules: &CrapsRules, plan: &Plan) -> bool {
     let pieces = plan.slots.iter().any(|slot| rules.layout.wager(slot.wager).terms.breaks_into.is_some());
     rules.game.betting.limits_checked.value && !pieces

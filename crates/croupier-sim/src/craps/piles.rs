@@ -112,7 +112,7 @@ impl Piles {
         pile
     }
 
-    /// Tells whether there are so many piles that some should be dropped.
+    /// Returns whether there are so many piles that some should be dropped.
     pub(super) fn is_full(&self) -> bool {
         self.bets.len() > MOST
     }

@@ -23,7 +23,7 @@ pub(super) struct KnownBet {
     pub(super) amount: Money,
     /// The cost of the bet, commission included.
     pub(super) cost: Money,
-    /// The flat bet that the bet stood behind.
+    /// The flat bet behind which this bet stood.
     pub(super) flat: PileNo,
     /// The pile of the bet; 0 if no bet is remembered.
     pub(super) pile: PileNo,
@@ -32,7 +32,7 @@ pub(super) struct KnownBet {
 /// A range of amounts that the table accepts, stored so that it need not be computed again.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KnownOffers {
-    /// The flat bet that the amounts would stand behind.
+    /// The flat bet behind which the amounts would stand.
     pub(super) flat: PileNo,
     /// The pile that was already in the slot.
     pub(super) had: PileNo,
@@ -88,7 +88,7 @@ pub struct FastEngine<'r> {
 }
 
 impl<'r> FastEngine<'r> {
-    /// Makes a table at which the plan's player has no bets yet.
+    /// Creates a table at which the plan's player has no bets yet.
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> FastEngine<'r> {
         let spots = PlanConstants::new(rules, plan);
         let slots = spots.of.len();
@@ -181,7 +181,7 @@ impl FastEngine<'_> {
         (0..self.spots.of.len()).map(|slot| *self.bet_in(slot)).collect()
     }
 
-    /// Drops the piles that are not on the layout. It is called when there are too many piles.
+    /// Drops the piles that are not on the layout. Called when there are too many piles.
     #[cold]
     pub(super) fn forget(&mut self) {
         let bets = self.by_slot();

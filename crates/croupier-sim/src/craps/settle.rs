@@ -272,7 +272,7 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Ends a player's call on or off after the roll that it was for, or when the puck changes.
+    /// Ends a player's call on or off after the roll for which it was made, or when the puck changes.
     fn lapse_calls(&mut self, point: u8, outcome: usize) {
         let dice = Dice::from_index(outcome).expect("the outcome is below 36");
         let puck = PuckEffect::of(&self.rules.layout, point, dice);
@@ -287,9 +287,9 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Returns bets when the dice go out: bets that did not move, and bets that ride on without their line bet. It
-    /// also drops piles if there are too many. Piles cannot be dropped during a roll, because the effects of the
-    /// roll refer to them.
+    /// Returns bets when the dice go out: bets that did not move, and bets that ride on without their line bet. Also
+    /// drops piles if there are too many. Piles cannot be dropped during a roll, because the effects of the roll
+    /// refer to them.
     fn before_roll(&mut self) {
         if self.rare & TO_MOVE != 0 {
             self.rare &= !TO_MOVE;

@@ -1,12 +1,13 @@
 //! Sessions with enough chips, followed by classes of states.
 //!
-//! A strategy that is short of chips serves one number before another, so its 4 and its 10 are not alike. As long as it
-//! has enough chips they are, and a session need not be followed by its state: the class is enough. If a session of a
-//! class becomes short of chips, it is in each state of the class with the same chance, because the classes are chosen
-//! such that the moves of a class lead to all states of another equally often. A session that was short and recovers
-//! goes back to its class. It is then *uneven*: its state is known better than its class says. This is forgotten when it
-//! comes to a class of one state, such as the come-out after a seven. An uneven session that is short again before that
-//! counts as an error; it needs a long run of small losses, so its chance is negligible.
+//! A strategy that is short of chips bets on one number before another, so the 4 and the 10 are not alike for it.
+//! With enough chips they are alike, and the computation can follow a session by its class instead of its state. A
+//! session that becomes short of chips is in each state of its class with the same chance, because the classes are
+//! chosen such that the moves of a class lead to all states of another class equally often. A session that was short
+//! and recovers goes back to its class. It is then *uneven*: its exact state is known, but its class no longer shows
+//! it. The difference disappears when the session reaches a class of one state, such as the come-out after a seven.
+//! An uneven session that becomes short again before that counts as an error; this takes a long run of small losses,
+//! so its chance is negligible.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,17 +15,18 @@ use super::moves::{Move, Moves};
 use super::ranges::{RangeFate, RangeTable};
 use super::work::ContinuationRange;
 
-/// An uneven session goes back to its class with chips for this many more losses of a round that leaves it uneven.
+/// An uneven session returns to its class only if its chips cover this many more losing rounds in which it stays
+/// uneven.
 const LOSSES: i64 = 14;
 
-/// Folding is of use if the classes are at most this share of the states.
+/// Folding is worthwhile if the classes are at most this share of the states.
 const WORTH: f64 = 0.7;
 
-/// The largest error by uneven sessions.
+/// The maximum chance of uneven sessions that become short again.
 pub(super) const MOST_UNEVEN: f64 = 1e-11;
 
-/// The classes of single states, for sessions with enough chips, and how they belong to the merged states that sessions
-/// with fewer chips are followed by.
+/// The classes of single states, for sessions with enough chips, and their relation to the merged states, by which
+/// sessions with fewer chips are followed.
 #[derive(Clone, Debug)]
 pub(super) struct StateFold {
     /// The class of each merged state.
@@ -37,13 +39,13 @@ pub(super) struct StateFold {
     pub(super) moves: Vec<Move>,
     /// The smallest bankroll with which no session is short of chips.
     pub(super) enough: i64,
-    /// The bankroll from which on sessions in states that share their class are followed by class.
+    /// The bankroll at or above which sessions in states that share their class are followed by class.
     pub(super) plenty: i64,
 }
 
 impl StateFold {
-    /// Finds the classes. `merged` has the merged state of each single state. Returns `None` if folding is of no use, or
-    /// if the strategy ends sessions.
+    /// Finds the classes. `merged` has the merged state of each single state. Returns `None` if folding is not
+    /// worthwhile, or if the strategy ends sessions.
     pub(super) fn new(
         table: &RangeTable,
         merged: &[u32],
@@ -117,7 +119,7 @@ fn shares(states: &[usize], merged: &[u32]) -> Vec<(usize, f64)> {
     counts.into_iter().map(|(state, count)| (state, f64::from(count) / f64::from(all))).collect()
 }
 
-/// Tells for each state whether a session can reach it without being short of chips.
+/// Returns for each state whether a session can reach it without being short of chips.
 fn reached(states: &[Effects<'_>]) -> Vec<bool> {
     let mut is_reached = vec![false; states.len()];
     let mut left = vec![0];

@@ -73,9 +73,9 @@ fn signature(state: &StateRanges, effects: &[u32]) -> Vec<(i64, RangeFate)> {
     state.ranges.iter().map(|&(from, of)| (from, fate(of))).collect()
 }
 
-/// Merges states that act alike wherever both can be. A state with odds on the layout and a state that is about to
-/// make these odds are an example: they lead to the same bets, but only the second has bankrolls that cannot pay for
-/// the odds. Returns for each state the state that replaces it.
+/// Merges states that act alike with every bankroll that both can have. A state with odds on the layout and a state
+/// that is about to make these odds are an example: they lead to the same bets, but only the second has bankrolls
+/// that cannot pay for the odds. Returns for each state the state that replaces it.
 fn overlaid(table: &RangeTable) -> Vec<u32> {
     let mut base: Vec<u32> = (0..table.states.len() as u32).collect();
     loop {
@@ -109,7 +109,7 @@ fn overlaid(table: &RangeTable) -> Vec<u32> {
     }
 }
 
-/// Tells whether the `wider` ranges say the same about every bankroll of `ranges`.
+/// Returns whether the `wider` ranges say the same about every bankroll of `ranges`.
 fn agrees(wider: &[(i64, RangeFate)], ranges: &[(i64, RangeFate)]) -> bool {
     let Some(&(least, _)) = ranges.last() else { return false };
     let shared = wider.partition_point(|range| range.0 > least) + 1;

@@ -261,7 +261,7 @@ pub fn played_out_merged<T: RewindableTable + Clone>(
     }
 }
 
-/// Tells whether a session can lose so much that it is short of chips.
+/// Returns whether a session can lose so much that it is short of chips.
 fn may_be_short(automaton: &Automaton, terms: &SessionTerms) -> bool {
     let floor =
         automaton.floor.iter().filter(|floor| **floor < i64::MAX).fold(0, |most, floor| most.max(*floor));
@@ -308,8 +308,8 @@ fn follow(
     }
 }
 
-/// Computes all final bankrolls, or only mean and deviation if the bankrolls take too long and only time ends sessions.
-/// With a fold, sessions with enough chips are followed by its classes.
+/// Computes all final bankrolls, or only mean and deviation if the bankrolls take too long and only the number of
+/// rounds ends sessions. With a fold, sessions with enough chips are followed by its classes.
 fn attempt(
     moves: &mut Moves,
     terms: &SessionTerms,

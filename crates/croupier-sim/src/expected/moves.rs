@@ -55,7 +55,7 @@ impl Moves {
         moves
     }
 
-    /// Makes the moves of states that were merged. They have no numbers in an automaton.
+    /// Creates the moves of states that were merged. They have no numbers in an automaton.
     pub(super) fn merged(all: Vec<Move>, floor: Vec<i64>, unit: i64, ways: Vec<u64>) -> Moves {
         Moves { all, floor, unit, ways, states: Vec::new(), numbers: BTreeMap::new() }
     }
@@ -112,7 +112,7 @@ impl Moves {
         self.floor.len()
     }
 
-    /// Tells for each state whether the strategy ends the session there.
+    /// Returns for each state whether the strategy ends the session there.
     pub(super) fn ending(&self) -> Vec<bool> {
         self.floor.iter().map(|&floor| floor == i64::MAX).collect()
     }

@@ -1,7 +1,8 @@
 //! The actions of a strategy in each state, by ranges of the bankroll.
 //!
-//! Above its floor, a state has one way to act. Below, the strategy makes the bets that it can pay for, so the
-//! bankroll decides; but a bet is made or not made for a whole range of bankrolls, and a state has few ranges.
+//! Above its floor, a state has one way to act. Below, the strategy makes the bets that it can pay for, so its
+//! actions depend on the bankroll; but a bet is made or not made for a whole range of bankrolls, and a state has few
+//! ranges.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -34,8 +35,8 @@ pub(super) enum RangeFate {
 /// The ranges of a state.
 #[derive(Clone, Debug)]
 pub(super) struct StateRanges {
-    /// Each range with its smallest bankroll in cents, the highest range first. A range reaches up to the one before.
-    /// No session has a bankroll below the last range, because its chips on the layout are worth more.
+    /// Each range with its smallest bankroll in cents, the highest range first. A range reaches up to the previous
+    /// range. No session has a bankroll below the last range, because its chips on the layout are worth more.
     pub(super) ranges: Vec<(i64, RangeFate)>,
 }
 

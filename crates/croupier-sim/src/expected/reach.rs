@@ -62,7 +62,7 @@ impl BankrollReach {
         work + (rounds - known).max(0.0) * share((sum * grown, most * grown), rounds)
     }
 
-    /// Tells whether every session plays all its rounds.
+    /// Returns whether every session plays all its rounds.
     pub(super) fn only_time_ends(
         &self,
         moves: &Moves,
@@ -82,7 +82,7 @@ impl BankrollReach {
 /// The smallest and the largest bankroll in each state.
 type Ranges = [Option<(i64, i64)>];
 
-/// Removes the bankrolls with which a session does not continue, and tells whether it removed any.
+/// Removes the bankrolls with which a session does not continue, and returns whether it removed any.
 fn cut(ranges: &mut Ranges, room: &ContinuationRange) -> bool {
     let mut any = false;
     for (range, &floor) in ranges.iter_mut().zip(&room.floor) {

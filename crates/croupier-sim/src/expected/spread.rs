@@ -229,12 +229,12 @@ impl From<PlaceLimitError> for SpreadFailure {
 
 /// The course of sessions that are short of chips.
 pub(super) enum ShortSessions<'a> {
-    /// They end broke.
+    /// The sessions end broke.
     End,
-    /// They leave the automaton and are followed one bankroll at a time, by new states that are added as sessions
-    /// reach them.
+    /// The sessions leave the automaton and are followed one bankroll at a time, by new states that are added as
+    /// sessions reach them.
     Leave(&'a mut dyn ShortSessionPlaces),
-    /// They have ranges of bankrolls.
+    /// The sessions are followed by ranges of bankrolls.
     Ranges(ShortRanges),
 }
 
@@ -287,7 +287,7 @@ pub(super) fn spread(
 }
 
 impl SessionDistribution<'_, '_> {
-    /// Tells whether any sessions are left. Every 64 rounds, it also checks whether their chance is still large
+    /// Returns whether any sessions are left. Every 64 rounds, it also checks whether their chance is still large
     /// enough to matter; checking more often would cost time.
     fn goes_on(&mut self) -> bool {
         if !self.by_round.len().is_multiple_of(64) {
@@ -452,7 +452,7 @@ impl SessionDistribution<'_, '_> {
         if self.uneven > MOST_UNEVEN { Err(SpreadFailure::Uneven) } else { Ok(()) }
     }
 
-    /// Tells whether the sessions have played all their rounds.
+    /// Returns whether the sessions have played all their rounds.
     fn is_last(&self) -> bool {
         self.by_round.len() == self.limit as usize
     }

@@ -25,7 +25,7 @@ use looks::TWO_RANKS;
 
 pub(super) const WORDS: GameWords = GameWords { game: BaccaratRules::NAME, decisions: &[], facts: &[] };
 
-/// The results. A tie does not end a run of the others.
+/// The results. A tie does not end a run of the other results.
 const RESULTS: [&str; 3] = ["player", "banker", "tie"];
 const TIE: u32 = 2;
 
@@ -40,13 +40,13 @@ const NO_SUIT: [u8; 2] = [4, 5];
 /// The first two cards of a hand.
 #[derive(Clone, Copy, Default, Debug)]
 struct OpeningHand {
-    /// The index of their total.
+    /// The index of the cards' total.
     total: u8,
-    /// The index of their other relevant features.
+    /// The index of the cards' other relevant features.
     looks: u8,
-    /// The index of their ranks.
+    /// The index of the cards' ranks.
     ranks: u8,
-    /// The index of their common suit, or of no suit.
+    /// The index of the cards' common suit, or of no suit.
     suit: u8,
 }
 
@@ -312,7 +312,7 @@ impl<'b> TableBuilder<'b> {
         (poker, numbers.list)
     }
 
-    /// Tells which facts of a part are true of two hands.
+    /// Returns which facts of a part are true of two hands.
     fn truth(&self, part: usize, hands: [&[Card]; 2]) -> Vec<bool> {
         let facts = RoundFacts::of_hands(self.rules, hands);
         let holds = |(fact, spot): &FactQuery| {

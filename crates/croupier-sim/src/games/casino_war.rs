@@ -59,7 +59,7 @@ pub(crate) struct WarRounds<'r> {
     against: Vec<u16>,
 }
 
-/// Makes the rounds of a table.
+/// Creates the rounds of a table.
 pub(super) fn dealer<'r>(rules: &Rules, war: &'r WarRules, wagers: &[WagerId]) -> NewDealer<WarRounds<'r>> {
     let mut parts = RoundParts::new(rules, wagers);
     let holds =

@@ -17,7 +17,8 @@ pub(crate) enum Dealt {
     Asked(Option<RoundClass>),
 }
 
-/// A possible round, as far as bets depend on it. The answers of the player decide which of its outcomes it has.
+/// A possible round, as far as bets depend on it. The answers of the player decide which of its outcomes the course
+/// has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct RoundCourse {
     /// The outcome if the player need not answer; `None` if the round is void.
@@ -58,15 +59,15 @@ pub(super) fn take(left: &mut [u64], kind: usize) -> u64 {
     ways
 }
 
-/// The dealer of a game, who plays rounds without events. A default is the answer of a game that has nothing of the
-/// kind.
+/// The dealer of a game, who plays rounds without events. A default is the answer for a game without the feature in
+/// question.
 #[allow(unused_variables, reason = "the defaults do not look at the bets")]
 pub(crate) trait Dealer {
     /// Deals a round until it is over or the player must answer a question. The engine has begun a new shoe if one
     /// was due, and shuffled the cards that the round may need.
     fn deal(&mut self, purse: &ChipHoldings<'_>, source: &mut impl RandomSource) -> Dealt;
 
-    /// Returns the shoe, which the engine looks after.
+    /// Returns the shoe, which the engine manages.
     fn shoe(&mut self) -> Option<&mut SimulatedShoe> {
         None
     }
@@ -91,17 +92,17 @@ pub(crate) trait Dealer {
         Dealt::Over(None)
     }
 
-    /// Tells whether a player without chips can always answer.
+    /// Returns whether a player without chips can always answer.
     fn has_free_answer(&self) -> bool {
         true
     }
 
-    /// Tells whether the current bets bring up a question of a round.
+    /// Returns whether the current bets bring up a question of a round.
     fn asks(&self, purse: &ChipHoldings<'_>) -> bool {
         purse.up() != 0
     }
 
-    /// Tells whether rounds without bets have outcomes.
+    /// Returns whether rounds without bets have outcomes.
     fn plays_without_bets(&self) -> bool {
         true
     }
@@ -152,7 +153,7 @@ pub(crate) trait Dealer {
         None
     }
 
-    /// Tells whether a new shoe is due before a round with the current bets.
+    /// Returns whether a new shoe is due before a round with the current bets.
     #[inline(always)]
     fn is_due(&mut self, purse: &ChipHoldings<'_>) -> bool {
         let most = self.most_cards(purse);

@@ -15,8 +15,8 @@ pub(crate) struct DrawnRounds {
 }
 
 impl DrawnRounds {
-    /// Makes the rounds from the class of each outcome, in the order of the table's `outcome_command`, and the flags of
-    /// the result of each class. `holds` tells whether a fact is true in a class.
+    /// Creates the rounds from the class of each outcome, in the order of the table's `outcome_command`, and the
+    /// flags of the result of each class. `holds` returns whether a fact is true in a class.
     pub(super) fn new(
         rules: &Rules,
         wagers: &[WagerId],

@@ -30,31 +30,31 @@ impl GameWords {
 pub(crate) struct ScriptLine {
     /// The line; without the player's name if the player decides.
     pub(crate) line: String,
-    /// The outcome that the line brings; `None` for a decision of the player.
+    /// The outcome that the line gives; `None` for a decision of the player.
     pub(crate) outcome: Option<String>,
     /// The bet on which the player decides, if the decision is about one.
     pub(crate) by: Option<Decider>,
 }
 
 impl ScriptLine {
-    /// Makes the line of an outcome.
+    /// Creates the line of an outcome.
     pub(crate) fn outcome(line: String, outcome: Option<String>) -> Option<ScriptLine> {
         Some(ScriptLine { line, outcome, by: None })
     }
 
-    /// Makes the line of a decision on a bet, with the amount that the player chose, if any.
+    /// Creates the line of a decision on a bet, with the amount that the player chose, if any.
     pub(crate) fn decision(line: &str, by: Decider, amount: Option<Money>) -> Option<ScriptLine> {
         let line = amount.map_or_else(|| line.to_owned(), |amount| format!("{line} {amount}"));
         Some(ScriptLine { line, outcome: None, by: Some(by) })
     }
 
-    /// Makes the line of another action of a player.
+    /// Creates the line of another action of a player.
     pub(crate) fn action(line: &str) -> Option<ScriptLine> {
         Some(ScriptLine { line: line.to_owned(), outcome: None, by: None })
     }
 }
 
-/// The rules of a game that is simulated. A default is the answer of a game whose players decide nothing in mid-round.
+/// The rules of a game that is simulated. A default is the answer for a game without decisions in mid-round.
 #[allow(unused_variables, reason = "the defaults do not look at the table")]
 pub(crate) trait SimulatedGame {
     /// Returns the names of the results, by their index: see [`sign::result`](crate::rounds::sign::result).

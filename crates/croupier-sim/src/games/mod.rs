@@ -1,8 +1,8 @@
 //! The games of rounds in the simulator, a file or folder for each, and their registry.
 //!
-//! A game answers the questions of [`SimulatedGame`] about its rules, and has a [`Dealer`] who plays its rounds without
-//! events. The registry below makes the closed enum of dealers and collects the words of all games; nothing else in
-//! the simulator lists them.
+//! A game answers the questions of [`SimulatedGame`] about its rules, and has a [`Dealer`] who plays its rounds
+//! without events. The registry below makes the closed enum of dealers and collects the words of all games; nothing
+//! else in the simulator lists the games.
 
 mod baccarat;
 mod casino_war;
@@ -35,7 +35,7 @@ macro_rules! round_dealers {
         }
 
         impl<'r> RoundDealer<'r> {
-            /// Makes the dealer for a table, and lists the possible outcomes as far as these wagers depend on them.
+            /// Creates the dealer for a table, and lists the possible outcomes as far as these wagers depend on them.
             pub(crate) fn new(rules: &'r Rules, wagers: &[WagerId]) -> NewDealer<RoundDealer<'r>> {
                 match &rules.game.kind {
                     $(RoundGameKind::$Game(own) => {
@@ -66,7 +66,7 @@ macro_rules! round_dealers {
             }
         }
 
-        /// Returns the game of a table, to ask it questions.
+        /// Returns the game of a table, for queries.
         pub(crate) fn game(rules: &Rules) -> &dyn SimulatedGame {
             match &rules.game.kind {
                 $(RoundGameKind::$Game(own) => &**own,)*

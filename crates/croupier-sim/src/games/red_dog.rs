@@ -21,7 +21,7 @@ pub(super) const WORDS: GameWords = GameWords {
 
 const RANKS: usize = Card::KING as usize;
 
-/// The index of no third card, and of a third card that is missing, after the third ranks.
+/// The indices after the third ranks: one for no third card, and one for a third card that is missing.
 const NO_THIRD: usize = RANKS;
 const MISSING: usize = RANKS + 1;
 
@@ -46,7 +46,7 @@ pub(crate) struct RedDogRounds<'r> {
     first: [u8; 2],
 }
 
-/// Makes the rounds of a table.
+/// Creates the rounds of a table.
 pub(super) fn dealer<'r>(
     rules: &Rules,
     own: &'r RedDogRules,
@@ -125,7 +125,7 @@ impl RedDogRounds<'_> {
         self.patterns[self.opening()]
     }
 
-    /// Deals the first two cards, and tells whether a raise is offered; `None` if there are too few cards.
+    /// Deals the first two cards, and returns whether a raise is offered; `None` if there are too few cards.
     fn first_two(&mut self) -> Option<bool> {
         self.first = [self.shoe.draw()?, self.shoe.draw()?];
         Some(self.is_raise_offered(self.pattern()))

@@ -21,7 +21,7 @@ const RESULTS: [&str; 5] = ["small", "big", "odd", "even", "triple"];
 const TOTALS: [&str; 16] =
     ["3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18"];
 
-/// Makes the rolls. No wager depends on the order of the dice, so that each of the 56 rolls with sorted dice is a class.
+/// Creates the rolls. No wager depends on the order of the dice, so each of the 56 rolls with sorted dice is a class.
 pub(super) fn dealer(rules: &Rules, _: &SicBoRules, wagers: &[WagerId]) -> NewDealer<DrawnRounds> {
     let mut rolls: Vec<ThreeDice> = Vec::new();
     let mut class = |dice: ThreeDice| {

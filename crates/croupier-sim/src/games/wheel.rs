@@ -14,7 +14,7 @@ use super::{GameWords, ScriptLine, SimulatedGame};
 
 pub(super) const WORDS: GameWords = GameWords { game: WheelRules::NAME, decisions: &[], facts: &[] };
 
-/// Makes the spins of a wheel. Each spot is a class and a result.
+/// Creates the spins of a wheel. Each spot is a class and a result.
 pub(super) fn dealer(rules: &Rules, wheel: &WheelRules, wagers: &[WagerId]) -> NewDealer<DrawnRounds> {
     let unfit = EventRequirement("a space of the wheel has no spot, or there are more than 56 spots");
     let spots = wheel.plan.spots.len() as u32;

@@ -20,7 +20,7 @@ pub(super) trait Kernel {
     /// The number of sessions played side by side, at most 64.
     const LANES: usize;
 
-    /// Tells whether a session must not even begin.
+    /// Returns whether a session must not even begin.
     fn is_done_at_start(&self) -> bool;
 
     /// Returns a lane as it is now.
@@ -228,7 +228,7 @@ fn round<T: Steps>(
     doubt != 0
 }
 
-/// Tells whether any session must not continue.
+/// Returns whether any session must not continue.
 #[inline(always)]
 fn any_done<T: Steps>(scaled: &ScaledTable<T>, now: &LaneState) -> bool {
     let mut done = 0;

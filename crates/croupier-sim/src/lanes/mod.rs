@@ -93,7 +93,7 @@ pub trait Sink {
     /// A session that has ended or left the lanes is no longer reported.
     fn mark(&mut self, mark: u32, bankroll: Money);
 
-    /// Tells whether the result is still wanted. It is called after every block of rounds. Once it returns false,
+    /// Returns whether the result is still wanted. It is called after every block of rounds. Once it returns false,
     /// nothing more is played or reported.
     fn goes_on(&mut self) -> bool {
         true

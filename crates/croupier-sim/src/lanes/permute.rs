@@ -179,7 +179,7 @@ const fn word(lane: usize) -> usize {
 }
 
 impl<'a> PermuteKernel<'a> {
-    /// Makes the lanes, or returns `None` if bankrolls do not fit in 16 bits.
+    /// Creates the lanes, or returns `None` if bankrolls do not fit in 16 bits.
     pub(super) fn new(
         simd: V4,
         steps: &'a PermutedSteps,

@@ -24,7 +24,7 @@ pub(super) trait Steps: Clone + Debug {
     /// Returns the address in a word.
     fn address(word: u32) -> u32;
 
-    /// Makes floors with these values at these addresses.
+    /// Creates floors with these values at these addresses.
     fn floors(at: impl Iterator<Item = (usize, i32)>) -> Self::Floors;
 
     /// Returns the floor at the address in a word.

@@ -128,7 +128,7 @@ impl ScaledTerms {
         self.floors.iter().fold(i64::MIN, |safe, floor| safe.max(*floor))
     }
 
-    /// Tells whether all reachable bankrolls and their differences are below `most`.
+    /// Returns whether all reachable bankrolls and their differences are below `most`.
     pub(super) fn fits(&self, terms: &SessionTerms, most_gain: i64, most_loss: i64, most: i64) -> bool {
         let limit = i64::from(terms.limit);
         let least = self.floors.iter().fold(i64::MAX, |least, floor| least.min(*floor));
@@ -169,7 +169,7 @@ impl<T: Steps> ScaledTable<'_, T> {
         if self.high > self.safe { self.high.wrapping_sub(self.safe) as u32 } else { 0 }
     }
 
-    /// Tells whether a session with this bankroll, in the state whose address is in this word, must not continue.
+    /// Returns whether a session with this bankroll, in the state whose address is in this word, must not continue.
     #[inline(always)]
     pub(super) fn is_done(&self, word: u32, bankroll: i32) -> bool {
         (bankroll < T::floor(&self.floors, word)) | (bankroll >= self.high)

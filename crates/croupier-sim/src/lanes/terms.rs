@@ -14,17 +14,17 @@ pub struct BankrollBounds {
 }
 
 impl BankrollBounds {
-    /// Tells whether a session with this bankroll stops.
+    /// Returns whether a session with this bankroll stops.
     pub fn stop(&self, bankroll: Money) -> bool {
         self.is_high(bankroll) || self.is_low(bankroll)
     }
 
-    /// Tells whether a bankroll has reached the upper bound.
+    /// Returns whether a bankroll has reached the upper bound.
     pub(crate) fn is_high(&self, bankroll: Money) -> bool {
         self.high.is_some_and(|high| bankroll >= high)
     }
 
-    /// Tells whether a bankroll has reached the lower bound.
+    /// Returns whether a bankroll has reached the lower bound.
     pub(crate) fn is_low(&self, bankroll: Money) -> bool {
         self.low.is_some_and(|low| bankroll <= low)
     }

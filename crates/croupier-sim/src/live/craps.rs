@@ -58,7 +58,7 @@ impl LiveCraps {
         self.give(rules, &command)
     }
 
-    /// Carries out a command; the table stays as it was if it refuses.
+    /// Carries out a command; a command that the table refuses changes nothing.
     pub(super) fn give(&mut self, rules: &CrapsRules, command: &Command) -> Result<Vec<Event>, RequestError> {
         let before = (self.table.clone(), self.script.clone());
         let given = self.given(rules, command);

@@ -22,18 +22,18 @@ use self::rounds::LiveRounds;
 /// A request to a live table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LiveRequest {
-    /// To a craps table.
+    /// A request to a craps table.
     Craps(CrapsRequest),
-    /// To a table of rounds.
+    /// A request to a table of rounds.
     Round(RoundRequest),
 }
 
 /// An event at a live table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LiveEvent {
-    /// At a craps table.
+    /// An event at a craps table.
     Craps(craps_table::Event),
-    /// At a table of rounds.
+    /// An event at a table of rounds.
     Round(rounds_table::Event),
 }
 
@@ -60,7 +60,7 @@ enum SavedState {
     Rounds(Box<LiveRounds>),
 }
 
-/// The chance and the company at a live table.
+/// The source of chance and the other players at a live table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LiveSetting {
     /// The seed.
@@ -85,14 +85,14 @@ impl LiveScript {
         self.names.get(&person).cloned().unwrap_or_else(|| format!("Player-{person}"))
     }
 
-    /// Adds a line. A line that `prepares` the settlement comes before the line that brings it.
+    /// Adds a line. A line that `prepares` the settlement comes before the line that causes it.
     fn add(&mut self, line: String, prepares: bool) {
         let at = self.lines.len() - usize::from(prepares && !self.lines.is_empty());
         self.lines.insert(at, line);
     }
 }
 
-/// Why the table does not do what a program asks.
+/// The error for a request or a command of a different game.
 const OTHER_GAME: RequestError = RequestError::OtherGame;
 
 impl LiveTable {
@@ -197,7 +197,7 @@ impl LiveTable {
         })
     }
 
-    /// Goes back to a position of this table since which chance has decided nothing.
+    /// Goes back to an earlier position of this table. Chance must not have decided anything since then.
     pub fn go_back(&mut self, position: LivePosition) {
         match (&mut self.state, position.0) {
             (LiveState::Craps(live), SavedState::Craps(saved)) => (live.table, live.script) = *saved,
@@ -209,7 +209,7 @@ impl LiveTable {
     /// Plays the next roll, hand or spin, or continues a hand in which every player has decided.
     ///
     /// # Errors
-    /// If the table refuses it, because nobody shoots or a player still has to decide.
+    /// If the table refuses to play, because nobody shoots or a player still has to decide.
     pub fn play(&mut self) -> Result<Vec<LiveEvent>, RequestError> {
         match (&*self.rules, &mut self.state) {
             (GameRules::Craps(rules), LiveState::Craps(table)) => {

@@ -50,7 +50,8 @@ impl LiveRounds {
         let sits = matches!(command, Command::Sit { .. });
         let mut events = self.command(rules, command)?;
         if sits {
-            // The crew prepares the first shoe for the first player. A table that refuses it says so at the deal.
+            // The crew prepares the first shoe for the first player. If the table refuses the shoe, the error appears
+            // at the deal.
             events.extend(self.cards(rules).unwrap_or_default());
         }
         Ok(events)

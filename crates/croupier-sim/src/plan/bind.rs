@@ -22,9 +22,9 @@ use super::{
 /// The maximum number of slots. Each slot is a bit of a word.
 const MOST_SLOTS: usize = 64;
 
-/// Binds a strategy to a table. `known` tells whether any table has a wager with a given name. A wager that other
-/// tables have but this table lacks is recorded as missing, with its clause; a wager that no table has is a
-/// mistake. `sets` overrides the values of `let`s.
+/// Binds a strategy to a table. `known` returns whether any table has a wager with a given name. A wager that other
+/// tables have but this table lacks is recorded as missing, with its clause; a wager that no table has is a mistake.
+/// `sets` overrides the values of `let`s.
 pub fn bind(
     strategy: &Strategy,
     ground: &dyn Vocabulary,

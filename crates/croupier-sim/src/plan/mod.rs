@@ -46,9 +46,9 @@ pub enum Definition {
 /// A wager that the strategy names but this table does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MissingWager {
-    /// The strategy's name for it.
+    /// The strategy's name for the wager.
     pub name: String,
-    /// The clause that excludes it.
+    /// The clause that excludes the wager.
     pub cite: Cite,
 }
 
@@ -124,7 +124,7 @@ pub struct BoundProgression {
     pub kind: ProgressionKind,
     /// The amounts, in hundredths.
     pub amounts: Vec<i64>,
-    /// The slots that advance it, one bit each.
+    /// The slots that advance the progression, one bit each.
     pub on: u64,
 }
 
@@ -202,7 +202,7 @@ pub enum NumberExpr {
 }
 
 impl NumberExpr {
-    /// Tells whether `holds` is true of this number or of any number nested in it.
+    /// Returns whether `holds` is true of this number or of any number nested in it.
     pub fn any(&self, holds: &dyn Fn(&NumberExpr) -> bool) -> bool {
         holds(self)
             || match self {
@@ -290,7 +290,7 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// Tells whether the quantity has no limit during a session, so that no automaton can keep track of it.
+    /// Returns whether the quantity has no limit during a session, so that no automaton can keep track of it.
     pub fn is_unbounded(self) -> bool {
         matches!(
             self,

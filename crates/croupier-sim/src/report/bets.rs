@@ -80,7 +80,7 @@ impl SimulationOutcome {
         })
     }
 
-    /// Returns the coin-in of each wager that can have been bet.
+    /// Returns the coin-in of each wager that sessions could bet on.
     pub fn by_wager(&self) -> Vec<WagerResult<'_>> {
         let Some(bets) = &self.summary.bets else { return Vec::new() };
         let exact = self.exact();

@@ -14,7 +14,7 @@ use super::{SimulationOutcome, bets};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StrategyResult {
-    /// The engine that simulated it.
+    /// The engine that simulated the strategy.
     pub engine: &'static str,
     /// The number of states, if the strategy was compiled.
     #[cfg_attr(feature = "schema", schema(required = true))]
@@ -180,7 +180,7 @@ fn figures(outcome: &SimulationOutcome, rounds: RoundNoun, pace: u32) -> Strateg
 }
 
 impl Interval {
-    /// Makes the interval of an estimate, with its exact value where that is known.
+    /// Creates the interval of an estimate, with its exact value where that is known.
     pub fn of(estimate: &Estimate, exact: Option<f64>) -> Interval {
         Interval { value: known(estimate.value), low: known(estimate.low), high: known(estimate.high), exact }
     }

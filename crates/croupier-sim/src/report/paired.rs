@@ -13,7 +13,7 @@ pub struct StrategyDifference {
     pub net: Estimate,
     /// The computed difference, if both results were computed.
     pub exact: Option<f64>,
-    /// The number of sessions that were compared one by one. The interval follows from them.
+    /// The number of sessions that were compared one by one. The interval is computed from them.
     pub sessions: u64,
 }
 

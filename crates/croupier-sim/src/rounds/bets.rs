@@ -32,7 +32,7 @@ pub(super) struct PlayerBets<'r> {
 }
 
 impl<'r> PlayerBets<'r> {
-    /// Makes bets on these wagers, of which the strategy sees the first `shown`.
+    /// Creates bets on these wagers, of which the strategy sees the first `shown`.
     pub(super) fn new(rules: &'r Rules, wagers: &[WagerId], shown: usize, parts: RoundParts) -> Self {
         let purse = ChipHoldings::new(rules, wagers, shown);
         let metered = wagers.iter().enumerate().filter(|(_, wager)| is_metered(rules, **wager));

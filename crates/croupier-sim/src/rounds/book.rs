@@ -95,7 +95,7 @@ impl<'r> EffectTable<'r> {
         line.looks.filter(|_| !line.outcomes.iter().any(|alike| alike.metered))
     }
 
-    /// Tells whether a meter pays a slot on this outcome.
+    /// Returns whether a meter pays a slot on this outcome.
     pub(super) fn is_metered(&self, slot: usize, class: RoundClass) -> bool {
         let line = &self.lines[slot];
         line.outcomes[line.number(&self.parts, class)].metered
@@ -197,7 +197,7 @@ fn only_part(rules: &Rules, parts: &RoundParts, wager: WagerId) -> Option<usize>
     looked.next().is_none().then_some(first)
 }
 
-/// Makes a class in which only one part is set.
+/// Creates a class in which only one part is set.
 fn alone(part: usize, number: u16) -> RoundClass {
     let mut class = [u16::MAX; PARTS];
     class[part] = number;

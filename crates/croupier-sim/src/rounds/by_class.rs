@@ -25,15 +25,15 @@ pub struct IdlePosition {
 }
 
 impl FastEngine<'_> {
-    /// Tells whether courses describe all rounds, apart from those in which a meter pays. They do not if the player may
-    /// be unable to give any answer, if a meter must hit, or if vigorish is marked.
+    /// Returns whether courses describe all rounds, apart from those in which a meter pays. They do not describe all
+    /// rounds if the player may be unable to give any answer, if a meter must hit, or if vigorish is marked.
     pub fn is_by_class(&self) -> bool {
         let marked = self.bets.rules.game.kind.rules().vigorish().is_some_and(|rules| rules.marked.value);
         let answers = with_dealer!(&self.dealer, dealer => dealer.has_free_answer());
         answers && !marked && self.must_hit().is_none()
     }
 
-    /// Tells whether the game asks the player for decisions in mid-round.
+    /// Returns whether the game asks the player for decisions in mid-round.
     pub(crate) fn has_decisions(&self) -> bool {
         !words_of(self.bets.rules).decisions.is_empty()
     }
@@ -46,13 +46,13 @@ impl FastEngine<'_> {
         with_dealer!(&mut self.dealer, dealer => next_course(&mut **dealer, manner, book.parts(), purse, source))
     }
 
-    /// Does the same for a player whom no question concerns. For games without questions, the course is the index of
-    /// the class.
+    /// Like [`FastEngine::next_course`], for a player whose bets bring up no question. For games without questions,
+    /// the course is the index of the class.
     pub fn next_outcome(&mut self, source: &mut impl RandomSource) -> usize {
         self.next_course(RoundManner::Unasked, source)
     }
 
-    /// Returns the manner of a strategy that has made its bets. The position changes.
+    /// Returns the manner of a strategy that has made its bets. This changes the position.
     pub(crate) fn manner(&mut self, mind: &mut PlanRunner<'_>) -> RoundManner {
         if self.bets.purse.up() == 0 {
             return RoundManner::Idle;

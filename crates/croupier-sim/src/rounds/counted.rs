@@ -90,7 +90,7 @@ impl TableEngine<'_> {
         }
     }
 
-    /// Tells whether a bet belongs to the simulated player.
+    /// Returns whether a bet belongs to the simulated player.
     pub(super) fn is_own(&self, spot: BetSpot) -> bool {
         spot == BetSpot { seat: self.seat, player: self.player, owner: Owner::Player, ..spot }
     }

@@ -55,7 +55,7 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// Makes a deck in order. If `whole` is true, a shoe is shuffled completely when it begins, not only as far as
+    /// Creates a deck in order. If `whole` is true, a shoe is shuffled completely when it begins, not only as far as
     /// needed.
     pub fn new(mut in_order: Vec<u8>, whole: bool) -> Deck {
         in_order.extend([0; BEYOND]);

@@ -34,7 +34,7 @@ pub struct TableEngine<'r> {
     most: usize,
     signs: TableBits,
     pub(super) events: Vec<Event>,
-    /// The commands of the strategy that the table accepted, if somebody wants to give them elsewhere.
+    /// The commands of the strategy that the table accepted, if the caller wants to repeat them at another table.
     given: Option<Vec<Command>>,
     /// The wagers whose bets are counted: those of the slots, and those that decisions make.
     pub(super) counted: Vec<WagerId>,
@@ -46,7 +46,7 @@ pub struct TableEngine<'r> {
 }
 
 impl<'r> TableEngine<'r> {
-    /// Makes an empty table. A slot is a wager of the layout.
+    /// Creates an empty table. A slot is a wager of the layout.
     pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> TableEngine<'r> {
         let procedure = Procedure::new(rules).ok();
         let counted = super::wagers(rules, wagers);
@@ -68,7 +68,7 @@ impl<'r> TableEngine<'r> {
         }
     }
 
-    /// Makes a copy of a table that other code runs, for a player at a position. The flags are those after the last
+    /// Creates a copy of a table that other code runs, for a player at a position. The flags are those after the last
     /// round.
     pub(crate) fn at(
         rules: &'r Rules,
@@ -182,7 +182,7 @@ impl<'r> TableEngine<'r> {
         self.signs.up = up.fold(0, |up, slot| up | 1 << slot);
     }
 
-    /// Tells whether the table would refuse the next deal because it needs a new shoe.
+    /// Returns whether the table would refuse the next deal because it needs a new shoe.
     fn is_due(&self) -> bool {
         let deal = rounds::decide(self.rules, &self.table, &Command::Deal { slip: None });
         let reasons = [Reason::NewShoeDue, Reason::ShoeNotReady, Reason::NotEnoughCards];

@@ -63,7 +63,7 @@ impl RoundParts {
         self.results[usize::from(class.0[0])]
     }
 
-    /// Tells which of the facts are true in a class.
+    /// Returns which of the facts are true in a class.
     pub(super) fn truth(&self, class: RoundClass) -> Vec<bool> {
         let mut truth = vec![false; self.asked.len()];
         for (part, number) in self.truths.iter().zip(class.0) {

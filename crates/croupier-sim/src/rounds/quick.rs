@@ -37,7 +37,7 @@ pub struct FastEngine<'r> {
     pub(super) dealer: RoundDealer<'r>,
     /// All possible rounds except the void one; filled when a strategy is compiled.
     pub(super) courses: Vec<RoundCourse>,
-    /// True if any of them has a question.
+    /// True if any course has a question.
     pub(super) has_questions: bool,
     /// The question that is open in a round with a given course.
     pub(super) question: Option<RoundQuestion>,
@@ -46,7 +46,7 @@ pub struct FastEngine<'r> {
 }
 
 impl<'r> FastEngine<'r> {
-    /// Makes a table at which the player has no chips yet. A slot is a wager of the layout.
+    /// Creates a table at which the player has no chips yet. A slot is a wager of the layout.
     pub fn new(rules: &'r Rules, slots: &[WagerId]) -> Result<FastEngine<'r>, EventRequirement> {
         if slots.len() > MOST_SLOTS {
             return Err(EventRequirement("a strategy can have at most 60 wagers"));
@@ -89,7 +89,7 @@ impl<'r> FastEngine<'r> {
         }
     }
 
-    /// Tells whether the player must answer a question.
+    /// Returns whether the player must answer a question.
     #[inline]
     fn is_asked(&self) -> bool {
         self.bets.purse.stage == RoundStage::InPlay

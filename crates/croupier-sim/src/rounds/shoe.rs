@@ -31,7 +31,7 @@ pub(crate) struct SimulatedShoe {
 }
 
 impl SimulatedShoe {
-    /// Makes a shoe with these labels for its cards.
+    /// Creates a shoe with these labels for its cards.
     pub(crate) fn new(procedure: &Procedure, label: &[u8; 52]) -> SimulatedShoe {
         let labels = procedure.in_order().into_iter().map(|card| label[usize::from(card)]).collect();
         let mut burnt = vec![0; 52];
@@ -52,7 +52,7 @@ impl SimulatedShoe {
         }
     }
 
-    /// Makes the shoe of a table. The labels are the ranks, from 0.
+    /// Creates the shoe of a table. The labels are the ranks, from 0.
     pub(crate) fn of_ranks(rules: &Rules) -> Result<SimulatedShoe, EventRequirement> {
         let label = std::array::from_fn(|card| (card % usize::from(Card::KING)) as u8);
         Ok(SimulatedShoe::new(&Procedure::new(rules)?, &label))
@@ -78,7 +78,8 @@ impl SimulatedShoe {
         self.ending = ShoeProgress::No;
     }
 
-    /// Tells whether a new shoe is due before a round that may need `most` cards, or as many as any round.
+    /// Returns whether a new shoe is due before a round that may need `most` cards; `None` stands for the maximum of
+    /// any round.
     #[inline]
     pub(crate) fn is_due(&self, most: Option<usize>) -> bool {
         let most = most.unwrap_or(self.most);

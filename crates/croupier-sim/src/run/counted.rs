@@ -41,12 +41,12 @@ impl CountedSessions {
         if self.all { u64::MAX } else { self.first }
     }
 
-    /// Tells whether the bets of a session are counted.
+    /// Returns whether the bets of a session are counted.
     pub(crate) fn contains(self, number: u64) -> bool {
         self.all || self.is_tallied(number)
     }
 
-    /// Tells whether the tally counts the bets of a session.
+    /// Returns whether the tally counts the bets of a session.
     pub(crate) fn is_tallied(self, number: u64) -> bool {
         number < self.first
     }

@@ -8,7 +8,7 @@ use croupier_table::GameRules;
 
 use crate::plan::vocabulary;
 
-/// Tells whether any embedded pack of this game lists this wager or family, even if only as not offered.
+/// Returns whether any embedded pack of this game lists this wager or family, even if only as not offered.
 pub(super) fn wager(game: &str, name: &str) -> bool {
     static TABLES: OnceLock<Vec<GameRules>> = OnceLock::new();
     let tables = TABLES.get_or_init(|| {

@@ -29,13 +29,13 @@ pub(super) struct LanePlayer<'a, T: RewindableTable, S> {
 }
 
 impl<'a, T: RewindableTable, S> LanePlayer<'a, T, S> {
-    /// Makes a player whose source has the outcomes of the table.
+    /// Creates a player whose source has the outcomes of the table.
     pub(super) fn new(table: T, compiled: CompiledStrategy<T>, setting: &'a PlanSetting, source: S) -> Self {
         let lanes = Lanes::new(compiled.automaton.clone());
         LanePlayer { table, setting, compiled, lanes, source, classes: Vec::new() }
     }
 
-    /// Makes a player for whom each outcome of the source belongs to an outcome of the table.
+    /// Creates a player for whom each outcome of the source belongs to an outcome of the table.
     pub(super) fn by_class(
         table: T,
         compiled: CompiledStrategy<T>,

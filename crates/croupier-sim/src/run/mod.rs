@@ -263,7 +263,7 @@ impl BatchTable<'_> {
         )
     }
 
-    /// Tells whether a batch that has begun is played to its end. It is not if that could take too long.
+    /// Returns whether a batch that has begun is played to its end, which it is unless that could take too long.
     fn keeps_batches(&self) -> bool {
         let is_short = self.setting.terms.limit <= SHORT_SESSION;
         self.deadline.is_never() || (self.deadline.is_interruption() && is_short)
@@ -281,7 +281,7 @@ impl BatchTable<'_> {
         is_whole.then_some((batch, ranges))
     }
 
-    /// Plays sessions into a batch, and tells whether all of them are over.
+    /// Plays sessions into a batch, and returns whether all of them are over.
     fn play_into(&self, batch: &mut Batch, sessions: Range<u64>) -> bool {
         let never = Deadline::default();
         let deadline = if self.keeps_batches() { &never } else { self.deadline };
@@ -290,8 +290,8 @@ impl BatchTable<'_> {
         !watch.is_over()
     }
 
-    /// Plays one batch after another, beside other threads that take theirs from the same counter. So after an
-    /// interruption, the sessions that were played have next to no gaps.
+    /// Plays one batch after another, while other threads take batches from the same counter. After an interruption,
+    /// the played sessions therefore have almost no gaps.
     fn play_along(&self, next: &AtomicU64, size: u64, end: u64) -> (Batch, SessionRanges) {
         let (mut all, mut ranges) = (self.empty(), SessionRanges::default());
         while !self.deadline.has_passed() {

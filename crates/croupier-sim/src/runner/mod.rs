@@ -49,7 +49,8 @@ pub struct PlanRunner<'p> {
     pub refused: Vec<(usize, ActionRefusal)>,
     /// The reasons not to continue, one bit each.
     halt: u8,
-    /// The chips in cents that the last actions could have been without, as far as odds that depend on the rail go.
+    /// The number of cents by which the rail could have been smaller without changing the odds that the last actions
+    /// bet.
     spare: i64,
 }
 
@@ -83,7 +84,7 @@ impl<'p> PlanRunner<'p> {
         }
     }
 
-    /// Tells whether one of the strategy's endings ends the session now.
+    /// Returns whether one of the strategy's endings ends the session now.
     #[inline]
     pub fn ends<F: TableView>(&mut self, felt: &F) -> bool {
         if self.memory.ending == 0 {
@@ -116,8 +117,8 @@ impl<'p> PlanRunner<'p> {
         }
     }
 
-    /// Returns the number of chips in cents that a rail may be smaller without a change in the size of any odds. Whether
-    /// the rail still covers all bets is a different question.
+    /// Returns by how many cents the rail could have been smaller without changing the size of any odds. The caller
+    /// checks separately whether a smaller rail still covers all bets.
     pub(crate) fn spare(&self) -> i64 {
         self.spare
     }
@@ -147,7 +148,7 @@ impl<'p> PlanRunner<'p> {
         missed == 0 && (!rule.looks_at_last && rule.rest.is_none() || self.holds_further(rule, felt))
     }
 
-    /// Tells whether the rest of a rule's condition holds.
+    /// Returns whether the rest of a rule's condition holds.
     #[inline(never)]
     fn holds_further<F: TableView>(&self, rule: &PlanRule, felt: &F) -> bool {
         let signs = felt.signs();

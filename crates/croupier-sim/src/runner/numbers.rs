@@ -17,7 +17,7 @@ impl PlanRunner<'_> {
         }
     }
 
-    /// Tells whether a condition is true. Most conditions compare a value with a number.
+    /// Returns whether a condition is true. Most conditions compare a value with a number.
     #[inline]
     pub(super) fn is_true<F: TableView>(&self, number: &NumberExpr, felt: &F) -> bool {
         match number {

@@ -1,7 +1,7 @@
 //! A strategy at one seat of a table that other code runs, with real dice and other players.
 //!
-//! The strategy acts on a copy of the table. The result is the list of commands that the copy accepted, for the code
-//! that runs the table to give there. Neither the table nor its log knows about strategies.
+//! The strategy acts on a copy of the table. The result is the list of commands that the copy accepted; the code that
+//! runs the table then gives them to the real one. Neither the table nor its log knows about strategies.
 
 mod view;
 
@@ -141,7 +141,7 @@ impl SeatStrategy {
         self.refused.iter().any(|(_, refused)| refused.reason == reason)
     }
 
-    /// Records chips that the player brought to the table, which are no winnings.
+    /// Records chips that the player brought to the table, which do not count as winnings.
     pub fn bring(&mut self, amount: Money) {
         self.memory.opening += amount.cents();
         self.memory.peak += amount.cents();

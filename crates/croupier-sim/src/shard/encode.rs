@@ -41,7 +41,7 @@ const LONGEST: u64 = 1 << 30;
 /// The reason why bytes are not a part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PartError {
-    /// The bytes are something else.
+    /// The bytes are not a tally file.
     Foreign,
     /// The bytes are a part in a different version of the form. The text says which.
     Version(String),
@@ -126,7 +126,7 @@ impl Part {
         part.fault().map_or(Ok(part), |fault| Err(PartError::Inconsistent(fault)))
     }
 
-    /// Returns the first contradiction between the parts of a part.
+    /// Returns the first contradiction between the fields of a part.
     fn fault(&self) -> Option<String> {
         let Part { request, planned, columns, .. } = self;
         if planned.first.checked_add(planned.sessions).is_none_or(|end| end > SessionRanges::MOST) {
@@ -319,7 +319,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4000))]
 
-        /// Reading a file with a right checksum and any contents refuses it or gives a part that can be used.
+        /// A file with a correct checksum and arbitrary contents is refused, or gives a part that can be used.
         #[test]
         fn malformed_columns_do_no_harm(
             changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4),

@@ -18,11 +18,11 @@ pub enum MergeError {
         /// The fields that differ, with the values of both.
         differences: Vec<RequestDifference>,
     },
-    /// A part has sessions that are already there.
+    /// A part has sessions that another part already has.
     Overlap {
         /// The parts: one that has some of these sessions, and the one that repeats them.
         parts: [String; 2],
-        /// The doubled sessions.
+        /// The sessions that both parts have.
         sessions: SessionRanges,
     },
     /// Some sessions are in no part.
@@ -77,7 +77,7 @@ pub struct Merger {
 }
 
 impl Merger {
-    /// Starts without parts.
+    /// Creates a merger without parts.
     pub fn new() -> Merger {
         Merger::default()
     }

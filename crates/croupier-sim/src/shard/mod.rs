@@ -1,9 +1,9 @@
 //! Parts of a simulation: sessions played at different times or on different machines, whose tallies add up to exactly
 //! the tally of one run.
 //!
-//! A session depends only on the request and its number, and a tally is whole numbers, so that a [`Part`] needs only
-//! its request ([`RequestRecord`]), the numbers of its sessions ([`SessionRanges`]) and its tallies. [`merge`] adds
-//! parts up, and refuses parts of different requests and sessions that are doubled or missing.
+//! A session depends only on the request and on its number, and a tally consists of whole numbers. A [`Part`]
+//! therefore needs only its request ([`RequestRecord`]), the numbers of its sessions ([`SessionRanges`]) and its
+//! tallies. [`merge`] adds parts up, and refuses parts of different requests and duplicate or missing sessions.
 
 mod encode;
 mod merge;

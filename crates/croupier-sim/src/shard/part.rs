@@ -36,8 +36,8 @@ pub struct Part {
     pub exact: bool,
     /// The time that playing took, in seconds.
     pub seconds: f64,
-    /// The program that played it, with its version. Its results must be the same as those of other programs that
-    /// write the same [`super::RESULTS`].
+    /// The program that played the part, with its version. All programs with the same [`super::RESULTS`] must give
+    /// the same results.
     pub program: String,
     /// The result of each strategy at the first table, then at the second table, and so on; `None` if it has no
     /// session yet.
@@ -45,7 +45,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Makes a part without sessions.
+    /// Creates a part without sessions.
     pub fn new(request: RequestRecord, planned: PlannedSessions, exact: bool, program: String) -> Part {
         let columns = vec![None; request.tables.len() * request.strategies.len()];
         Part { request, planned, exact, seconds: 0.0, program, columns }
@@ -67,7 +67,7 @@ impl Part {
         self.played(column).missing(self.planned.range())
     }
 
-    /// Tells whether all planned sessions of all columns are played.
+    /// Returns whether all planned sessions of all columns are played.
     pub fn is_complete(&self) -> bool {
         (0..self.columns.len()).all(|column| self.left(column).is_empty())
     }

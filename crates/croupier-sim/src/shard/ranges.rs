@@ -19,7 +19,7 @@ impl SessionRanges {
         self.0.iter().cloned()
     }
 
-    /// Tells whether there is no session in the set.
+    /// Returns whether there is no session in the set.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -111,8 +111,8 @@ impl TryFrom<Vec<(u64, u64)>> for SessionRanges {
 }
 
 impl fmt::Display for SessionRanges {
-    /// Writes the first and the last number of each range: `0 to 99, 250 to 299`. Of many ranges, it writes the first
-    /// few.
+    /// Writes the first and the last number of each range: `0 to 99, 250 to 299`. If there are many ranges, it writes
+    /// only the first few.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const SHOWN: usize = 8;
         for (place, range) in self.0.iter().take(SHOWN).enumerate() {

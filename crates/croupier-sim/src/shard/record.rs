@@ -97,7 +97,7 @@ impl TableRecord {
 pub struct RequestDifference {
     /// The field: `seed`, or `tables[0].options.fire-bet`.
     pub field: String,
-    /// Its value in each of the two requests; `none` if it is absent.
+    /// The field's value in each of the two requests; `none` if it is absent.
     pub values: [String; 2],
 }
 

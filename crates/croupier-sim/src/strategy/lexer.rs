@@ -14,12 +14,12 @@ pub(super) struct LexerToken {
 }
 
 impl LexerToken {
-    /// Tells whether this token is the given symbol.
+    /// Returns whether this token is the given symbol.
     pub(super) fn is_sign(&self, sign: &str) -> bool {
         self.sign && self.text == sign
     }
 
-    /// Tells whether this token is the given word.
+    /// Returns whether this token is the given word.
     pub(super) fn is_word(&self, word: &str) -> bool {
         !self.sign && self.text == word
     }
@@ -111,7 +111,7 @@ impl Lexer<'_> {
         text.chars().enumerate().all(|(ahead, letter)| self.letter(ahead) == Some(letter))
     }
 
-    /// Tells whether a minus sign directly before a digit belongs to the number.
+    /// Returns whether a minus sign directly before a digit belongs to the number.
     fn negative(&self) -> bool {
         self.letter(0) == Some('-') && self.letter(1).is_some_and(|digit| digit.is_ascii_digit())
     }

@@ -18,7 +18,7 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// Makes a mistake at a position.
+    /// Creates a mistake at a position.
     pub fn new(at: SourcePosition, message: impl Into<String>) -> Mistake {
         Mistake { at, message: message.into(), help: None, meant: None }
     }

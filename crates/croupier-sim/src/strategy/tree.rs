@@ -57,7 +57,7 @@ pub struct Progression {
     pub kind: ProgressionKind,
     /// The amounts. Their number and meaning depend on the kind.
     pub amounts: Vec<Expr>,
-    /// The wagers whose decisions change it.
+    /// The wagers whose decisions change the progression.
     pub on: Vec<SourceWord>,
 }
 

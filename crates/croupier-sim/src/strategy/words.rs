@@ -109,18 +109,18 @@ pub(super) fn word_for<T: Copy + PartialEq>(list: &[(&'static str, T)], value: T
     list.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
 }
 
-/// Tells whether this word belongs to the language, so that it cannot be a name.
+/// Returns whether this word belongs to the language, so that it cannot be a name.
 pub(super) fn is_reserved(word: &str) -> bool {
     JOINTS.contains(&word) || look_up(&FACTS, word).is_some()
 }
 
-/// Tells whether this is a valid name: lowercase letters, digits and hyphens, beginning with a letter.
+/// Returns whether this is a valid name: lowercase letters, digits and hyphens, beginning with a letter.
 pub(super) fn is_name(word: &str) -> bool {
     let ends = !word.ends_with('-') && word.chars().next().is_some_and(char::is_alphabetic);
     ends && word.chars().all(|letter| letter == '-' || letter.is_alphanumeric())
 }
 
-/// Tells whether this is the name of a wager or of a family of wagers, such as `come-*`.
+/// Returns whether this is the name of a wager or of a family of wagers, such as `come-*`.
 pub(super) fn is_wager(word: &str) -> bool {
     is_name(word.strip_suffix("-*").unwrap_or(word))
 }

@@ -12,9 +12,9 @@ const FIXED: [&str; 6] = ["bankroll", "exact", "exact_error", "sessions", "allow
 /// A column.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SweepColumn {
-    /// Its name, in which `_` stands for `-`.
+    /// The column's name, in which `_` stands for `-`.
     pub name: String,
-    /// Its values, one for each variant.
+    /// The column's values, one for each variant.
     pub values: ColumnValues,
 }
 
@@ -53,7 +53,7 @@ impl Figure {
     }
 }
 
-/// Returns the name of a column. A name that another column has gets a word before it.
+/// Returns the name of a column. If another column has that name, the word `before` is put in front.
 fn column_name(name: &str, before: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let name = name.replace('-', "_");
     let is_taken =

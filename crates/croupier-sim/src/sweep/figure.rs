@@ -64,7 +64,7 @@ impl Figure {
             .ok_or_else(|| unknown("figure", name, NAMES.iter().flat_map(|(_, names)| names.iter().copied())))
     }
 
-    /// Tells whether the figure is a share of the sessions.
+    /// Returns whether the figure is a share of the sessions.
     pub fn is_share(self) -> bool {
         matches!(
             self,
@@ -72,7 +72,7 @@ impl Figure {
         )
     }
 
-    /// Tells whether the figure is an amount in dollars.
+    /// Returns whether the figure is an amount in dollars.
     pub fn is_amount(self) -> bool {
         matches!(self, Figure::Net | Figure::Deviation | Figure::PerRound)
     }
@@ -156,7 +156,7 @@ impl Constraint {
     /// Reads a condition: a figure, `<=`, `<`, `>=` or `>`, and a number, which may be a percentage or an amount.
     ///
     /// # Errors
-    /// If the text is something else.
+    /// If the text is not such a condition.
     pub fn read(text: &str) -> Result<Constraint, String> {
         let wrong =
             || format!("write '{text}' as FIGURE <= NUMBER or FIGURE >= NUMBER, such as 'broke <= 5%'");
@@ -182,7 +182,7 @@ impl Constraint {
         Ok(Constraint { figure, is_least, or_equal, value })
     }
 
-    /// Tells whether a variant meets the condition. A variant whose figure is unknown does not.
+    /// Returns whether a variant meets the condition. A variant whose figure is unknown does not.
     pub fn is_met(&self, figures: &VariantFigures) -> bool {
         self.figure.of(figures).is_some_and(|value| match (self.is_least, self.or_equal) {
             (true, true) => value >= self.value,

@@ -60,7 +60,7 @@ pub struct SweepRequest<'a> {
 /// The outcomes are in the order of the variants; after the deadline, some are missing.
 ///
 /// # Errors
-/// If a variant cannot be bound to the table. Its index is the index in [`UnplayableReason`].
+/// If a variant cannot be bound to the table. [`UnplayableReason`] has the index of the variant.
 pub fn sweep(
     request: &SweepRequest<'_>,
     progress: &(dyn Fn(usize, usize) + Sync),
@@ -81,7 +81,7 @@ pub fn sweep(
     Ok(outcomes.into_iter().flatten().collect())
 }
 
-/// Makes the request for the sessions of one variant.
+/// Creates the request for the sessions of one variant.
 fn session_request<'a>(request: &'a SweepRequest<'a>, variant: &'a Variant, sessions: u64) -> Request<'a> {
     Request {
         rules: request.tables[variant.table],

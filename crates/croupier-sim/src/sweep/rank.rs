@@ -16,7 +16,7 @@ pub struct RankedVariant {
     pub is_on_front: bool,
 }
 
-/// Returns the two figures that a front compares for an objective: the one to gain and the one to risk.
+/// Returns the two figures that a front compares for an objective: one for the gain and one for the risk.
 pub fn front_axes(objective: Objective) -> [Objective; 2] {
     match objective.figure {
         Figure::Net | Figure::PerRound | Figure::Deviation => {
@@ -28,8 +28,8 @@ pub fn front_axes(objective: Objective) -> [Objective; 2] {
     }
 }
 
-/// Orders variants: those that meet all constraints first, and each part with the best first. Equal variants keep the
-/// order of the request.
+/// Orders variants: those that meet all constraints first, and the best first within each group. Equal variants keep
+/// the order of the request.
 pub fn ranked(
     outcomes: Vec<VariantOutcome>,
     objective: Objective,
@@ -50,7 +50,7 @@ pub fn ranked(
     all
 }
 
-/// Tells for each variant whether it is on the front.
+/// Returns for each variant whether it is on the front.
 fn front(outcomes: &[VariantOutcome], axes: [Objective; 2]) -> Vec<bool> {
     let merits: Vec<[Option<f64>; 2]> =
         outcomes.iter().map(|outcome| axes.map(|axis| axis.merit(&outcome.figures))).collect();

@@ -113,7 +113,7 @@ impl BetTally {
 }
 
 impl BetSums {
-    /// Tells whether sums from outside are so small that a million of them can be added up.
+    /// Returns whether sums from outside are so small that a million of them can be added up.
     fn are_possible(self) -> bool {
         // Every field is named here, so that no new one is forgotten.
         let BetSums {

@@ -15,7 +15,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Makes an estimate from a value and its standard error, with a normal interval. The interval is accurate if
+    /// Creates an estimate from a value and its standard error, with a normal interval. The interval is accurate if
     /// there are many sessions.
     pub(super) fn normal(value: f64, error: f64) -> Estimate {
         let by = if error.is_finite() { Z95 * error } else { f64::INFINITY };

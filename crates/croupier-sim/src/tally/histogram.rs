@@ -41,7 +41,7 @@ impl Grid {
     fn cell(self, number: i64) -> Option<usize> {
         match self {
             Grid::Fine { from, step } => {
-                // One division gives both the cell and the answer whether the number is on the grid.
+                // One division gives both the cell and whether the number is on the grid.
                 let distance = number.abs_diff(from);
                 let fits = number >= from && distance.is_multiple_of(step);
                 fits.then_some((distance / step) as usize)
@@ -63,7 +63,7 @@ impl Grid {
 }
 
 impl Histogram {
-    /// Makes an empty histogram with at most this number of cells.
+    /// Creates an empty histogram with at most this number of cells.
     pub fn new(most: usize) -> Histogram {
         let grid = Grid::Fine { from: 0, step: 1 };
         Histogram { most: most.max(2) as u64, range: None, unit: 0, grid, counts: Vec::new() }
@@ -156,7 +156,7 @@ impl Histogram {
         }
     }
 
-    /// Tells whether every cell holds only one number, so that all counts are exact.
+    /// Returns whether every cell holds only one number, so that all counts are exact.
     pub fn is_exact(&self) -> bool {
         matches!(self.grid, Grid::Fine { .. })
     }

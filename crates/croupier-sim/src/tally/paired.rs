@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::estimate::{Estimate, covariance};
 use super::sum;
 
-/// The net results of the first sessions in cents, by the number of the session. Strategies that play on the same dice
-/// are compared session by session, also if they were played in parts.
+/// The net results of the first sessions in cents, by the number of the session. Strategies that play on the same
+/// dice are compared session by session, even if they were played in parts.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct FirstNets(BTreeMap<u64, i64>);
 
@@ -75,8 +75,8 @@ impl PairedTally {
     }
 
     /// Estimates the difference of the average net results, in dollars. `all` is the number of sessions that both
-    /// strategies played, and the difference of their total net results in cents, if that is known. The mean difference
-    /// is then that of all sessions; how much a difference varies is known from those that were compared one by one.
+    /// strategies played, and the difference of their total net results in cents, if that is known. The mean
+    /// difference then comes from all sessions; its variation comes from those that were compared one by one.
     pub fn difference(&self, all: Option<(u64, i128)>) -> Estimate {
         let (sessions, total) = all.unwrap_or((self.sessions, self.difference));
         let variance = covariance(self.sessions, self.difference, self.difference, self.difference_squared);

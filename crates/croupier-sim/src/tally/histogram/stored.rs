@@ -80,7 +80,7 @@ impl Histogram {
         if next == last as u64 + 1 && !cells.is_empty() { Ok(()) } else { Err(wrong) }
     }
 
-    /// Tells whether the histogram has this maximum number of cells.
+    /// Returns whether the histogram has this maximum number of cells.
     pub(in crate::tally) fn holds(&self, most: usize) -> bool {
         self.most == most as u64
     }
@@ -112,7 +112,7 @@ mod tests {
             let read: Histogram = postcard::from_bytes(&bytes).unwrap();
             prop_assert_eq!(&read, &histogram);
             prop_assert_eq!(read.checked_total(), Some(numbers.len() as u64));
-            // It goes on as the original does.
+            // The stored histogram counts further numbers as the original does.
             let (mut read, mut histogram) = (read, histogram);
             read.merge(&backwards);
             histogram.merge(&backwards);
