@@ -29,9 +29,9 @@ pub struct TableComparison {
 pub struct WagerComparison {
     /// The wager.
     pub wager: String,
-    /// Its figures at the first table.
+    /// The wager's figures at the first table.
     pub a: WagerFigures,
-    /// Its figures at the second table.
+    /// The wager's figures at the second table.
     pub b: WagerFigures,
     /// The edge at the second table less the edge at the first.
     pub edge_difference: String,
@@ -45,7 +45,7 @@ pub struct WagerComparison {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TermComparison {
-    /// Its subject: `pays`, `made`, `limits`, …
+    /// The term's subject: `pays`, `made`, `limits`, …
     pub what: String,
     /// The term at the first table; empty if there is none.
     pub a: String,
@@ -61,12 +61,12 @@ pub struct TermComparison {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RuleComparison {
-    /// Its path in the packs' blocks: `betting.close`, `shooter.needs`.
+    /// The rule's path in the packs' blocks: `betting.close`, `shooter.needs`.
     pub path: String,
-    /// The value at the first table; missing if it has no such rule.
+    /// The value at the first table; missing if the table has no such rule.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub a: Option<String>,
-    /// The value at the second table; missing if it has no such rule.
+    /// The value at the second table; missing if the table has no such rule.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub b: Option<String>,
     /// The clauses at the first table.

@@ -28,7 +28,7 @@ impl ChangedWager {
 /// A rule of the table that is not part of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleDifference {
-    /// Its path in the packs' blocks: `betting.close`, `shooter.needs`.
+    /// The rule's path in the packs' blocks: `betting.close`, `shooter.needs`.
     pub path: String,
     /// The value at each table; `None` if a table has no such rule.
     pub says: [Option<String>; 2],

@@ -31,27 +31,27 @@ impl ExactFraction {
         ExactFraction::ratio(amount.cents(), per.cents())
     }
 
-    /// Is it zero?
+    /// Returns whether the number is zero.
     pub fn is_zero(&self) -> bool {
         self.0 == RBig::ZERO
     }
 
-    /// Is it positive?
+    /// Returns whether the number is positive.
     pub fn is_positive(&self) -> bool {
         *self > ExactFraction::ZERO
     }
 
-    /// Is it negative?
+    /// Returns whether the number is negative.
     pub fn is_negative(&self) -> bool {
         *self < ExactFraction::ZERO
     }
 
-    /// Its absolute value.
+    /// The absolute value of the number.
     pub fn abs(&self) -> ExactFraction {
         if self.is_negative() { -self } else { self.clone() }
     }
 
-    /// Raises it to a power.
+    /// Raises the number to a power.
     pub fn pow(&self, times: isize) -> ExactFraction {
         ExactFraction(self.0.pow(times))
     }

@@ -35,7 +35,7 @@ pub struct Outcome {
     pub chance: ExactFraction,
     /// A description of the event.
     pub words: String,
-    /// The clauses that decide it, beginning with the one to show.
+    /// The clauses that decide the result, beginning with the one to show.
     pub clauses: Vec<String>,
 }
 
@@ -53,9 +53,9 @@ pub struct MeterFigures {
     pub break_even: Option<ExactFraction>,
     /// Is the net result zero or positive even at the meter's starting amount?
     pub even_at_reset: bool,
-    /// The part of each stake that feeds it.
+    /// The part of each stake that feeds the meter.
     pub fed: ExactFraction,
-    /// The clauses that define it.
+    /// The clauses that define the meter.
     pub clauses: Vec<String>,
 }
 
@@ -64,35 +64,35 @@ pub struct MeterFigures {
 pub struct Figures {
     /// The wager's id: `place-6`, `pass-odds-4`, `dragon-bonus-player`.
     pub wager: String,
-    /// The document's name for it.
+    /// The document's name for the wager.
     pub name: String,
-    /// The player's decision, where there is one: `war`, `surrender`.
+    /// The player's decision, if there is one: `war`, `surrender`.
     pub decision: Option<String>,
     /// The cost of this decision per unit of stake, compared with the best one.
     pub cost: Option<ExactFraction>,
     /// The net result of this decision per unit of stake, given that the player has to decide.
     pub worth: Option<ExactFraction>,
-    /// The wager that it goes with, where it cannot be made alone: odds, a raise, the wager of a war.
+    /// The wager that this one goes with, if it cannot be made alone: odds, a raise, the wager of a war.
     pub goes_with: Option<String>,
     /// The positions to which these figures apply, if they differ by position.
     pub positions: Vec<u8>,
-    /// The kind of event that decides it.
+    /// The kind of event that decides the wager.
     pub round: RoundKind,
     /// The stake, if the figures include the table's rounding; if `None`, nothing is rounded.
     pub stake: Option<Money>,
     /// Every result with its chance, the best first. The chances add up to one.
     pub outcomes: Vec<Outcome>,
-    /// The expected number of rolls, hands or spins until it is decided.
+    /// The expected number of rolls, hands or spins until the wager is decided.
     pub rounds: ExactFraction,
     /// The player's expected outlay per unit of stake: stake, vigorish in advance, raises.
     pub outlay: ExactFraction,
     /// The vigorish paid in advance per unit of stake.
     pub in_advance: ExactFraction,
-    /// Is it a put bet: a line bet made when its number is already the point?
+    /// Is the bet a put bet: a line bet made when its number is already the point?
     pub put: bool,
     /// The clauses behind the figures that are not clauses of single results: form, vigorish, cards, rounding.
     pub clauses: Vec<String>,
-    /// The meters that it can win a part of.
+    /// The meters of which the wager can win a part.
     pub meters: Vec<MeterFigures>,
     /// Remarks for the reader.
     pub notes: Vec<String>,

@@ -72,11 +72,11 @@ pub struct WagerFigures {
     pub distribution: Vec<ResultChance>,
     /// The clauses behind the figures.
     pub clauses: Vec<String>,
-    /// Is it a line bet that is made with the point on?
+    /// Is the bet a line bet that is made with the point on?
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = bool))]
     pub put: Option<bool>,
-    /// The player's decision, where there is one.
+    /// The player's decision, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
     pub decision: Option<String>,
@@ -92,7 +92,7 @@ pub struct WagerFigures {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = f64))]
     pub decision_worth_decimal: Option<f64>,
-    /// The flat bet that it goes with.
+    /// The flat bet that the wager goes with.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
     pub goes_with: Option<String>,
@@ -130,11 +130,11 @@ pub struct ResultChance {
     pub result: String,
     /// Its chance.
     pub chance: String,
-    /// Its chance as a decimal number.
+    /// The chance of the result as a decimal number.
     pub chance_decimal: f64,
     /// A description of the event.
     pub words: String,
-    /// The clauses that decide it.
+    /// The clauses that decide the result.
     pub clauses: Vec<String>,
 }
 
@@ -158,7 +158,7 @@ pub struct MeterEffect {
     pub even_at_reset: bool,
     /// The part of a stake that feeds the meter.
     pub fed_by_stake: String,
-    /// The clauses that define it.
+    /// The clauses that define the meter.
     pub clauses: Vec<String>,
 }
 

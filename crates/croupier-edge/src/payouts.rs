@@ -16,7 +16,7 @@ pub struct Payout {
     pub on: String,
     /// The payout: `3 to 1`, `push`.
     pub pays: String,
-    /// The clauses behind it.
+    /// The clauses behind the payout.
     pub clauses: Vec<String>,
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn of_rounds(rules: &Rules, id: WagerId) -> Vec<Payout> {
     rows.collect()
 }
 
-/// Replaces the hyphens of facts by spaces, as in the rule book: `own-by-9` is `own by 9`. Numbers keep theirs.
+/// Replaces the hyphens of facts by spaces, as in the rule book: `own-by-9` is `own by 9`. Hyphens in numbers stay.
 fn spoken(mut lines: Vec<Payout>) -> Vec<Payout> {
     let fact = |word: &str| match word.chars().any(char::is_alphabetic) {
         true => word.replace('-', " "),
@@ -88,7 +88,7 @@ fn spoken(mut lines: Vec<Payout>) -> Vec<Payout> {
 pub struct WagerPayouts {
     /// The wager, by the name in its figures.
     pub wager: String,
-    /// The document's name for it.
+    /// The document's name for the wager.
     pub name: String,
     /// Its payouts.
     pub payouts: Vec<Payout>,
@@ -97,7 +97,7 @@ pub struct WagerPayouts {
 }
 
 impl WagerPayouts {
-    /// Does it pay the same as another? Clauses do not matter.
+    /// Does the wager pay the same as another one? Clauses do not matter.
     pub fn pays_like(&self, other: &WagerPayouts) -> bool {
         let lines = |one: &WagerPayouts| -> Vec<(String, String)> {
             one.payouts.iter().map(|line| (line.on.clone(), line.pays.clone())).collect()

@@ -11,11 +11,11 @@ use crate::payouts::{self, Payout};
 /// A term of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Term {
-    /// Its subject: `pays`, `made`, `changes`, …
+    /// The term's subject: `pays`, `made`, `changes`, …
     pub what: &'static str,
-    /// Its text; empty if there is none.
+    /// The term's text; empty if there is none.
     pub says: String,
-    /// The clauses behind it.
+    /// The clauses behind the term.
     pub clauses: Vec<String>,
 }
 

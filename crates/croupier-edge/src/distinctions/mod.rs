@@ -1,10 +1,10 @@
 //! The facts that set a table apart from the usual table of its game.
 //!
-//! The usual table is made of the packs of the same game with their default choices, without the table's own pack: for
-//! each fact, it has the value that more than half of them have. If a game has only one pack, the usual table is that
-//! pack with its defaults. The operator's choices come first, compared with the defaults of the pack. Within each of
-//! the two, the facts are in the order of their effect on the exact house edge, and facts of different kinds precede a
-//! second fact of the same kind.
+//! The usual table is made of the game's other packs with their default choices: for each fact, it has the value that
+//! more than half of these packs have. If a game has only one pack, the usual table is that pack with its defaults.
+//! Facts that follow from the operator's choices come first; they are compared with the pack's defaults. Within each
+//! of the two groups, the facts are in the order of their effect on the exact house edge, and facts of different
+//! kinds precede a second fact of the same kind.
 
 mod profile;
 mod usual;
@@ -34,7 +34,7 @@ pub enum DistinctionKind {
     Odds,
     /// Limits that the house posted for single wagers.
     Limits,
-    /// The wager with the lowest edge. It is given where little else sets the table apart.
+    /// The wager with the lowest edge. Given if little else sets the table apart.
     Best,
 }
 
@@ -51,11 +51,11 @@ pub struct Distinction {
     pub edge: Option<ExactFraction>,
     /// The edge of the wager at the usual table.
     pub usual_edge: Option<ExactFraction>,
-    /// The clause behind it, at this table.
+    /// The clause behind the fact, at this table.
     pub clause: Option<String>,
-    /// Did the operator choose it, against the pack's default?
+    /// Did the operator choose it instead of the pack's default?
     pub chosen: bool,
-    /// Its effect on the house edge, in percent. A missing wager counts for the difference between its edge
+    /// The fact's effect on the house edge, in percent. A missing wager counts for the difference between its edge
     /// and the median edge of this table.
     pub effect: f64,
 }
@@ -88,7 +88,7 @@ pub fn distinctions(
     found
 }
 
-/// Adds facts that are not about the subject of a known one.
+/// Adds the facts whose subject no known fact has.
 fn add(found: &mut Vec<Distinction>, more: Vec<Distinction>) {
     let known: Vec<(DistinctionKind, Option<String>)> =
         found.iter().map(|one| (one.kind, one.wager.clone())).collect();
@@ -193,7 +193,7 @@ fn missing(own: &TableProfile, usual: &UsualTable<'_>) -> Option<Distinction> {
     Some(fact(DistinctionKind::Missing, format!("No {words}"), effect))
 }
 
-/// Returns the wagers that are unusual elsewhere. They have no effect on the price of the others.
+/// Returns the wagers that are unusual elsewhere. Such wagers have no effect on the price of the others.
 fn offered(own: &TableProfile, usual: &UsualTable<'_>) -> Option<Distinction> {
     let rare = |family: &&FamilyProfile| !usual.common.contains(&family.family.as_str());
     let mut offered: Vec<&FamilyProfile> = own.families.iter().filter(rare).collect();
@@ -214,7 +214,7 @@ fn offered(own: &TableProfile, usual: &UsualTable<'_>) -> Option<Distinction> {
 fn price(family: &FamilyProfile, usual: &UsualTable<'_>, compared: &str) -> Option<Distinction> {
     let both = family.wagers.iter().filter_map(|mine| Some((mine, *usual.wagers.get(mine.wager.as_str())?)));
     let changed = both.filter(|(mine, its)| mine.edge != its.edge);
-    // Of several wagers that differ as much, the first one counts.
+    // If several wagers differ equally, the first one counts.
     let (mine, its) = changed.reduce(|most, one| {
         if apart(&one.0.edge, &one.1.edge) > apart(&most.0.edge, &most.1.edge) { one } else { most }
     })?;

@@ -42,9 +42,9 @@ pub(super) struct WagerProfile {
     pub(super) caps: Vec<(Vec<u8>, u32)>,
     /// The clause behind the maximum odds.
     pub(super) cap_clause: Option<String>,
-    /// The wager that it goes with, where it cannot be made alone.
+    /// The wager that this one goes with, if it cannot be made alone.
     pub(super) goes_with: Option<String>,
-    /// The clause that establishes it.
+    /// The clause that establishes the wager.
     pub(super) clause: Option<String>,
 }
 
@@ -68,7 +68,7 @@ impl TableProfile {
                 families.push(FamilyProfile { family: terms.family.clone(), wagers: Vec::new() });
                 families.len() - 1
             });
-            // The best decision comes first; the others are not what the wager costs.
+            // The best decision comes first; only its figures are the wager's cost.
             if families[place].wagers.iter().any(|known| known.wager == one.wager) {
                 continue;
             }

@@ -75,7 +75,7 @@ impl RedDogAnalysis<'_> {
         offered && (spread || !self.rules.raise_on_spread.value)
     }
 
-    /// The patterns on which a raise is offered, from the narrowest spread.
+    /// The patterns on which a raise is offered, the narrowest spread first.
     fn patterns(&self) -> Vec<Pattern> {
         let mut patterns: Vec<Pattern> = Vec::new();
         for pattern in self.dealt.iter().map(|dealt| dealt.pattern).filter(|pattern| self.may_raise(*pattern))

@@ -13,14 +13,14 @@ use crate::select::figures;
 /// A bet that a player can make.
 pub(super) struct PossibleBet<'r> {
     rules: &'r GameRules,
-    /// Its name as people type it: `place-6`, `pass-odds-4`.
+    /// The bet's name as people type it: `place-6`, `pass-odds-4`.
     pub(super) name: String,
-    /// The family that it belongs to.
+    /// The family that the bet belongs to.
     pub(super) family: String,
     pub(super) wager: WagerId,
-    /// The state in which it is made. It matters only at craps.
+    /// The state in which the bet is made; it matters only at craps.
     pub(super) state: u16,
-    /// Its figures with the best decision, without rounding.
+    /// The bet's figures with the best decision, without rounding.
     pub(super) figures: Figures,
 }
 
@@ -91,7 +91,7 @@ impl<'r> PossibleBet<'r> {
         self.rules.limits(self.wager)
     }
 
-    /// Its figures with a real stake, rounded by the table's rules, and with the best decision.
+    /// The bet's figures with a real stake, rounded by the table's rules, and with the best decision.
     pub(super) fn figures_at(&self, stake: Money) -> Option<Figures> {
         let asked =
             FigureRequest { wagers: vec![self.name.clone()], stake: Some(stake), ..FigureRequest::default() };

@@ -37,9 +37,9 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
 /// The way in which a bet is worse than another bet that the same outcomes decide.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dominance {
-    /// It never returns more than the other bet, and sometimes less.
+    /// The bet never returns more than the other bet, and sometimes less.
     EveryOutcome,
-    /// It returns less than the other bet on average, relative to the outlay.
+    /// The bet returns less than the other bet on average, relative to the outlay.
     Average,
 }
 

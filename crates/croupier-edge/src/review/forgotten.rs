@@ -56,7 +56,7 @@ struct MissingOutcome {
     /// The more general line that pays the outcome: its index among the rows, and its odds. `None` if the outcome
     /// loses.
     general: Option<(usize, Odds)>,
-    /// The facts and clauses of the lines next to it.
+    /// The facts and clauses of the lines next to the outcome.
     beside: Vec<(Vec<Fact>, Cite)>,
 }
 

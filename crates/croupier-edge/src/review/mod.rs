@@ -1,6 +1,6 @@
 //! A careful reviewer's warnings about a table, each with its figures and its clauses.
 //!
-//! A warning is not a fault: the table opens and plays. It tells the person who approves the rules what to look at.
+//! A warning is not a fault: the table opens and plays. It shows the person who approves the rules what to check.
 
 mod bets;
 mod breakage;
@@ -51,7 +51,7 @@ impl WarningKind {
         WarningKind::Undeclared,
     ];
 
-    /// Its name, for programs.
+    /// The kind's name, for programs.
     pub fn name(self) -> &'static str {
         match self {
             WarningKind::PlayersFavour => "players-favour",
@@ -63,7 +63,7 @@ impl WarningKind {
         }
     }
 
-    /// Its title for people.
+    /// The kind's title for people.
     pub fn words(self) -> &'static str {
         match self {
             WarningKind::PlayersFavour => "In the player's favour",
@@ -85,7 +85,7 @@ pub struct Warning {
     pub wagers: Vec<String>,
     /// The message, with the figures.
     pub message: String,
-    /// The clauses behind it, beginning with the one to show.
+    /// The clauses behind the warning, beginning with the one to show.
     pub clauses: Vec<String>,
 }
 

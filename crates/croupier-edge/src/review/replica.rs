@@ -67,7 +67,7 @@ fn pieces(all: &[OutcomeReturns<'_, '_>], whole: &OutcomeReturns<'_, '_>) -> Vec
 
 struct ReplicaPart {
     wager: usize,
-    /// The outcomes on which it wins, one bit each.
+    /// The outcomes on which the wager wins, one bit each.
     mask: u64,
     cost: ExactFraction,
 }

@@ -20,10 +20,10 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
 
 /// A reason why a clause can never apply.
 struct Impossibility {
-    /// Its kind: several bets of a family may share it.
+    /// The kind of impossibility, which several bets of a family may share.
     tag: &'static str,
     words: String,
-    /// The clauses that cause it.
+    /// The clauses that cause the impossibility.
     cites: Vec<Cite>,
 }
 

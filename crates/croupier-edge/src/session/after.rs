@@ -24,9 +24,9 @@ pub struct FinalBankroll {
     pub bankroll: Money,
     /// The player's status at this bankroll.
     pub standing: PlayerStatus,
-    /// Its distance from the start, in units of the lattice.
+    /// The bankroll's distance from the start, in units of the lattice.
     moved: i64,
-    /// Its chance, as a part of the total weight.
+    /// The bankroll's chance, as a part of the total weight.
     pub(super) weight: UBig,
 }
 

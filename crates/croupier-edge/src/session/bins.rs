@@ -21,7 +21,7 @@ pub struct BankrollBin {
 }
 
 impl BankrollBin {
-    /// The length of its bar if the longest bar has `longest` characters.
+    /// The length of the bin's bar if the longest bar has `longest` characters.
     pub fn bar(&self, bins: &[BankrollBin], longest: usize) -> usize {
         let largest = bins.iter().map(|bin| bin.chance.to_f64()).fold(f64::MIN_POSITIVE, f64::max);
         (self.chance.to_f64() / largest * longest as f64).round() as usize

@@ -46,7 +46,7 @@ impl UnreducedFraction {
         UnreducedFraction::new(&self.below - &self.above, self.below.clone())
     }
 
-    /// Reduces it to lowest terms. This takes 1 s for a million digits.
+    /// Reduces the fraction to lowest terms. This takes 1 s for a million digits.
     pub fn exact(&self) -> ExactFraction {
         ExactFraction::ratio(self.above.clone(), self.below.clone())
     }
@@ -56,7 +56,7 @@ impl UnreducedFraction {
         Relaxed::from_parts(self.above.clone(), self.below.clone()).to_f64().value()
     }
 
-    /// The number of binary digits of numerator and denominator: a measure of the cost of reducing it.
+    /// The number of binary digits of numerator and denominator: a measure of the cost of reducing the fraction.
     pub fn digits(&self) -> usize {
         use dashu_int::ops::BitTest;
         self.above.bit_len() + self.below.bit_len()

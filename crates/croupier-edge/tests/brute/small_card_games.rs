@@ -39,7 +39,7 @@ fn orders(left: &Left, cards: u64) -> u64 {
     (0..cards).map(|drawn| left.cards() - drawn).product()
 }
 
-/// The whole round of Red Dog, with a raise where `raises` says so.
+/// The whole round of Red Dog, with a raise if `raises` returns true.
 fn red_dog(left: &Left, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> Expected {
     let all = orders(left, 3);
     let mut ante = Expected::new();

@@ -23,7 +23,7 @@ pub(crate) struct Row(
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Figure {
     /// The house edge as it is usually published, in percent of the stake. If vigorish is paid in advance, it is in
-    /// percent of stake and vigorish, as all our sources have it for Buy and Lay.
+    /// percent of stake and vigorish, as in all our sources for Buy and Lay.
     Edge,
     /// The edge on the mean outlay, including raises: the element of risk.
     ElementOfRisk,

@@ -1,10 +1,10 @@
 //! The sources of the published figures.
 //!
-//! Where vigorish is paid in advance (Buy, Lay) every source here divides by stake and vigorish together: JADEN (after
+//! If vigorish is paid in advance (Buy, Lay), every source here divides by stake and vigorish together: JADEN (after
 //! the Wizard of Odds), HIGH_ROLLER, GROCHOWSKI_BUY, LAY_CALCULATOR and BEST_ONLINE for the common game, ROLLERS for
-//! crapless. Where it is paid out of a win, and for every other wager, all divide by the stake. For Red Dog and Casino
-//! War the sources print the edge of the first bet; RED_DOG_WIKIPEDIA and BEATING_BONUSES print the element of risk as
-//! well.
+//! crapless. If it is paid out of a win, and for every other wager, all sources divide by the stake. For Red Dog and
+//! Casino War the sources print the edge of the first bet; RED_DOG_WIKIPEDIA and BEATING_BONUSES print the element of
+//! risk as well.
 
 /// A simulator's rules that quote the Wizard of Odds.
 pub(crate) const JADEN: &str = "https://github.com/JadenB9/casino-simulator/blob/19c00f4476c76ffbe0b27b00983b7120808c6194/docs/rules/table-games.md";

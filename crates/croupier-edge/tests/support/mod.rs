@@ -52,7 +52,7 @@ pub(crate) fn find<'f>(all: &'f [Figures], wager: &str, decision: Option<&str>) 
 pub(crate) struct Expected {
     /// Each result per unit of stake, with its chance.
     pub(crate) results: BTreeMap<ExactFraction, ExactFraction>,
-    /// The mean number of rolls, hands or spins until it is decided.
+    /// The mean number of rolls, hands or spins until the wager is decided.
     pub(crate) rounds: ExactFraction,
     /// The mean outlay per unit of stake.
     pub(crate) outlay: ExactFraction,
