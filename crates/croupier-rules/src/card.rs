@@ -22,7 +22,7 @@ impl Suit {
     /// All four suits.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Returns its letter: `C`, `D`, `H` or `S`.
+    /// Returns the suit's letter: `C`, `D`, `H` or `S`.
     pub fn letter(self) -> char {
         ['C', 'D', 'H', 'S'][self as usize]
     }
@@ -68,7 +68,7 @@ impl Card {
         (1..=13).contains(&rank).then(|| Card(suit as u8 * 13 + rank - 1))
     }
 
-    /// Its rank, from 1 (ace) to 13 (king).
+    /// The card's rank, from 1 (ace) to 13 (king).
     pub fn rank(self) -> u8 {
         self.0 % 13 + 1
     }
@@ -78,7 +78,7 @@ impl Card {
         Suit::ALL[usize::from(self.0 / 13)]
     }
 
-    /// Its position in a sorted deck, from 0 to 51.
+    /// The card's position in a sorted deck, from 0 to 51.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

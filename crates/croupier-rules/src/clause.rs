@@ -78,11 +78,11 @@ impl fmt::Display for ClauseKind {
 /// The status of a clause that no play proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ClauseStatus {
-    /// A state, command, call or record exists for it.
+    /// A state, command, call or record exists for the clause.
     Modelled(String),
-    /// It decides no bet, but the log records it.
+    /// The clause decides no bet, but the log records its subject.
     Recorded(String),
-    /// Software cannot model it; the text says why.
+    /// Software cannot model the clause; the text says why.
     NotModelled(String),
 }
 
@@ -97,9 +97,9 @@ pub struct Clause {
     pub kind: ClauseKind,
     /// The paraphrase.
     pub text: String,
-    /// The headings above it, outermost first.
+    /// The headings above the clause, outermost first.
     pub headings: Vec<String>,
-    /// Its status, if the pack states one instead of proving the clause with a play.
+    /// The clause's status, if the pack states one instead of proving the clause with a play.
     pub account: Option<ClauseStatus>,
     /// The place in the pack.
     pub place: SourceLine,

@@ -177,20 +177,20 @@ pub trait LayoutWager: Clone + Debug {
     type Name: Copy + Into<WagerId> + Debug;
     /// The part of a layout that only this kind of wager needs.
     type Parts: Clone + Default + Debug;
-    /// Does the clause under which a family is not offered also cover spots that the pack does not list? It does where
-    /// the equipment may define them.
+    /// Does the clause under which a family is not offered also cover spots that the pack does not list? It does if
+    /// the equipment may define such spots.
     const HAS_OPEN_SPOTS: bool;
 
-    /// Its id, such as `place-6`.
+    /// The wager's id, such as `place-6`.
     fn id(&self) -> &str;
 
-    /// The family that it belongs to, such as `place`.
+    /// The family that the wager belongs to, such as `place`.
     fn family(&self) -> &str;
 
     /// The stake limits.
     fn limits(&self) -> &Limits;
 
-    /// The stake limits, to post others.
+    /// The stake limits, for posting others.
     fn limits_mut(&mut self) -> &mut Limits;
 
     /// Compiles every block.

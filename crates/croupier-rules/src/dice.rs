@@ -59,7 +59,7 @@ impl Dice {
         self.first + self.second
     }
 
-    /// Do both show the same face?
+    /// Do both dice show the same face?
     pub const fn is_pair(self) -> bool {
         self.first == self.second
     }

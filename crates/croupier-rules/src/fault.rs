@@ -32,11 +32,11 @@ pub struct Fault {
     pub place: SourceLine,
     /// The fault in words.
     pub message: String,
-    /// The clause of the document that it violates, if any.
+    /// The clause of the document that the fault violates, if any.
     pub clause: Option<String>,
-    /// Advice on how to fix it.
+    /// Advice on how to fix the fault.
     pub help: Option<String>,
-    /// The operator's choice that caused it, if any.
+    /// The operator's choice that caused the fault, if any.
     pub about: Option<FaultSubject>,
 }
 
@@ -63,25 +63,25 @@ impl Fault {
         }
     }
 
-    /// Adds the clause that it violates.
+    /// Adds the clause that the fault violates.
     pub fn citing(mut self, clause: impl Into<String>) -> Fault {
         self.clause = Some(clause.into());
         self
     }
 
-    /// Names the option that caused it.
+    /// Names the option that caused the fault.
     pub fn about_option(mut self, name: &str) -> Fault {
         self.about = Some(FaultSubject::Option(name.to_owned()));
         self
     }
 
-    /// Names the wager whose limits caused it.
+    /// Names the wager whose limits caused the fault.
     pub fn about_wager(mut self, name: &str) -> Fault {
         self.about = Some(FaultSubject::Wager(name.to_owned()));
         self
     }
 
-    /// Adds advice on how to fix it.
+    /// Adds advice on how to fix the fault.
     pub fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
         self

@@ -32,7 +32,7 @@ pub struct Cell {
     pub next: u16,
     /// The index of the pay for a win: see [`Layout::pay`].
     pub pay: u16,
-    /// The clause that decides it.
+    /// The clause that decides the effect.
     pub cite: Cite,
 }
 

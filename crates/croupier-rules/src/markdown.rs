@@ -30,9 +30,9 @@ pub struct Block {
 pub(crate) struct PackPage {
     /// Its clauses.
     pub clauses: Vec<Clause>,
-    /// Its `toml` blocks.
+    /// The file's `toml` blocks.
     pub settings: Vec<Block>,
-    /// Its `play` blocks.
+    /// The file's `play` blocks.
     pub plays: Vec<Block>,
 }
 

@@ -38,7 +38,7 @@ impl Odds {
         reduced(won, self.per_hundredths)
     }
 
-    /// Do they pay at least as much as `least`?
+    /// Do these odds pay at least as much as `least`?
     pub fn is_at_least(self, least: Odds) -> bool {
         let ((won, per), (least_won, least_per)) = (self.net(), least.net());
         i128::from(won) * i128::from(least_per) >= i128::from(least_won) * i128::from(per)

@@ -9,7 +9,7 @@ use crate::odds::Odds;
 /// A choice that a clause, or its interpretation, leaves to the operator.
 #[derive(Clone, Debug)]
 pub struct OptionSpec {
-    /// Its name, such as `place-odd-units`.
+    /// The option's name, such as `place-odd-units`.
     pub name: String,
     /// The allowed values.
     pub choice: Choice,
@@ -22,7 +22,7 @@ pub struct OptionSpec {
     pub must_be_declared: bool,
     /// A description in one sentence.
     pub help: String,
-    /// The place of its declaration in the pack.
+    /// The place of the option's declaration in the pack.
     pub place: SourceLine,
 }
 

@@ -13,7 +13,7 @@ use crate::option::{Choice, Choices, OptionSpec};
 /// The rules of one document, as its folder gives them.
 #[derive(Clone, Debug)]
 pub struct Pack {
-    /// Its id: the name of its folder and the first part of its clauses' ids.
+    /// The pack's id: the name of its folder and the first part of its clauses' ids.
     pub id: String,
     /// The document's name for the game.
     pub title: String,
@@ -23,7 +23,7 @@ pub struct Pack {
     pub version: String,
     /// The document's title and source.
     pub document: String,
-    /// The currency of its amounts, where the document implies one.
+    /// The currency of the amounts, if the document implies one.
     pub currency: Option<String>,
     /// The pack that this pack amends, if the operator offers the amendment.
     pub amends: Option<String>,
@@ -36,7 +36,7 @@ pub struct Pack {
     pub renumber: Vec<(String, String)>,
     /// Every clause of the document.
     pub clauses: Vec<Clause>,
-    /// The plays that prove them.
+    /// The plays that prove the clauses.
     pub plays: Vec<Block>,
     settings: Node,
 }

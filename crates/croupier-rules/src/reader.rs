@@ -52,11 +52,11 @@ pub struct Setting {
     pub kind: SettingKind,
     /// The value as the pack writes it.
     pub written: String,
-    /// The clauses that it comes from.
+    /// The clauses that the value comes from.
     pub cite: Cite,
 }
 
-/// Reads the settings of one composition and records what it read.
+/// Reads the settings of one composition and records them.
 pub struct Reader<'p> {
     composition: &'p Composition,
     /// The faults so far.
@@ -173,7 +173,7 @@ impl<'n> Section<'n> {
         self.path = path.to_owned();
     }
 
-    /// Its keys, apart from `cite` and `clause`.
+    /// The section's keys, apart from `cite` and `clause`.
     pub fn keys(&self) -> Vec<&'n str> {
         let known = |key: &&str| !["cite", "clause"].contains(key);
         self.node.entries().iter().map(|(key, _)| key.as_str()).filter(known).collect()
@@ -425,7 +425,8 @@ impl<'n> Section<'n> {
         })
     }
 
-    /// Reads a description of equipment. `others` makes descriptions that differ from it in one respect each.
+    /// Reads a description of equipment. `others` makes descriptions that differ from the given one in one respect
+    /// each.
     pub fn design<T>(
         &self,
         reader: &mut Reader<'_>,

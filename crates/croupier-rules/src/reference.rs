@@ -21,7 +21,7 @@ pub struct OutcomeGroup {
     pub pays: String,
     /// For a win: the odds as printed, if they apply to the whole bet.
     pub odds: Option<Odds>,
-    /// The clause that decides it.
+    /// The clause that decides the bet.
     pub cite: Cite,
 }
 
@@ -120,7 +120,7 @@ impl Layout {
         let pay = self.pay(pay);
         match pay.odds {
             Some(odds) if odds.net() == pay.net => odds.to_string(),
-            // The lower levels are paid as well, so that the total differs from the printed odds.
+            // The lower levels are paid as well, so the total differs from the printed odds.
             Some(_) => format!("{} to {}", pay.net.0, pay.net.1),
             None => {
                 // Subtract the parts that lose: 30 to 1 on a quarter, less three quarters, is 27 to 4.

@@ -51,7 +51,7 @@ pub enum RowSelection {
     First,
     /// The row that pays most.
     Largest,
-    /// All of them.
+    /// All of these rows.
     All,
 }
 
@@ -67,19 +67,19 @@ pub enum WagerOrigin {
 /// A wager that one round decides.
 #[derive(Clone, Debug)]
 pub struct RoundWager<F> {
-    /// Its id, such as `dragon-bonus-player`.
+    /// The wager's id, such as `dragon-bonus-player`.
     pub id: String,
-    /// The family that it belongs to, such as `dragon-bonus`.
+    /// The family that the wager belongs to, such as `dragon-bonus`.
     pub family: String,
-    /// The document's name for it.
+    /// The document's name for the wager.
     pub name: String,
-    /// Its index among the spots of its family.
+    /// The wager's index among the spots of its family.
     pub spot: Option<u8>,
     /// The stake limits.
     pub limits: Limits,
-    /// The way in which it is made.
+    /// The way in which the wager is made.
     pub made: WagerOrigin,
-    /// The wager that it belongs to, if a decision in the round makes it.
+    /// The wager to which a decision in the round adds this one, if it is made that way.
     pub of: Option<WagerId>,
     /// Other wagers of which the player must have one.
     pub needs: Option<WagerList>,
@@ -87,13 +87,13 @@ pub struct RoundWager<F> {
     pub minimum_waived_with: Option<WagerList>,
     /// Does the minimum apply only when bets close? By default it also applies when the bet is made.
     pub minimum_at_close: Option<Cited<bool>>,
-    /// May it be made for the dealers? `None` if the table's rule applies.
+    /// May the wager be made for the dealers? `None` if the table's rule applies.
     pub dealer_bets: Option<Cited<bool>>,
     /// The part of a win that the house takes, in hundredths of a percent.
     pub vigorish: Option<Cited<i64>>,
-    /// The rows that decide it.
+    /// The rows that decide the wager.
     pub rows: Vec<Row<F>>,
-    /// Is it lost when no row holds? If not, it is pushed.
+    /// Is the wager lost when no row holds? If not, it is pushed.
     pub lost_otherwise: Cited<bool>,
     /// The rows that apply if the facts of several rows hold.
     pub pick: RowSelection,
@@ -101,12 +101,12 @@ pub struct RoundWager<F> {
     pub stake_back: Option<Cited<bool>>,
     /// The clause under which it is too late to bet, if it differs from the table's.
     pub closed: Option<Cite>,
-    /// The clause that establishes it.
+    /// The clause that establishes the wager.
     pub cite: Cite,
 }
 
 impl<F> RoundWager<F> {
-    /// Does its minimum apply only when bets close?
+    /// Does the wager's minimum apply only when bets close?
     pub fn is_minimum_asked_at_close(&self) -> bool {
         self.minimum_at_close.is_some_and(|at_close| at_close.value)
     }
@@ -117,7 +117,7 @@ impl<F> RoundWager<F> {
 pub struct NamedResult<F> {
     /// Its name.
     pub name: String,
-    /// The facts that it is composed of.
+    /// The facts of which the result is composed.
     pub is: Vec<F>,
     /// The dealer's announcement, if there is one.
     pub says: Option<Cited<String>>,
@@ -160,7 +160,7 @@ pub struct RoundVocabulary<F> {
     pub facts: Vec<(String, F)>,
     /// Every word for a spot of a family, with its name for readers. The spots count from 0 in this order.
     pub spots: Vec<(String, String)>,
-    /// The word for wagers that a player's decision in the round makes.
+    /// The word for wagers that players make by a decision in mid-round.
     pub decision: Option<&'static str>,
     /// The family whose spots the equipment defines.
     pub priced: Option<PricedFamily<F>>,

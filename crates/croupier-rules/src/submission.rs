@@ -22,7 +22,7 @@ pub struct PostedLimit {
 /// The equipment of a game, for the form of a submission.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EquipmentForm {
-    /// The section of a submission that describes it.
+    /// The section of a submission that describes the equipment.
     pub section: &'static str,
     /// The commented sections to fill in.
     pub template: &'static str,
@@ -33,9 +33,9 @@ pub struct EquipmentForm {
 pub struct EquipmentRecord {
     /// The section.
     pub section: String,
-    /// Its particulars, each with its place.
+    /// The particulars of the equipment, each with its place.
     pub particulars: Vec<(String, String, SourceLine)>,
-    /// The place where it begins.
+    /// The place where the section begins.
     pub place: SourceLine,
 }
 
@@ -56,7 +56,7 @@ pub struct Submission {
     pub equipment: Vec<EquipmentRecord>,
     /// The duties that the crew carries out automatically; `None` if the submission does not say.
     pub crew: Option<Vec<(String, SourceLine)>>,
-    /// The place where it begins.
+    /// The place where the submission begins.
     pub place: SourceLine,
 }
 

@@ -13,7 +13,7 @@ use crate::odds::Odds;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct WagerId(pub u16);
 
-/// One value for the come-out and one for when a point is on.
+/// One value for the come-out and one for the phase with a point on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PhaseValue<T> {
     /// With no point on.
@@ -137,13 +137,13 @@ pub struct Commission {
     pub rate: Cited<i64>,
     /// The amount that the rate applies to.
     pub on: Cited<CommissionBasis>,
-    /// Is it charged and held when the bet is placed?
+    /// Is the commission charged and held when the bet is placed?
     pub placed: Cited<bool>,
-    /// Is it charged (again) when the bet is paid?
+    /// Is the commission charged (again) when the bet is paid?
     pub paid: Cited<bool>,
     /// Is the held commission refunded when the bet is taken down?
     pub refund: Cited<bool>,
-    /// Is it also refunded after the bet has been paid?
+    /// Is the commission also refunded after the bet has been paid?
     pub refund_after_win: Cited<bool>,
     /// The minimum charge.
     pub least: Option<Cited<Money>>,
@@ -181,7 +181,7 @@ pub struct OddsTerms {
 pub struct WagerList {
     /// The wagers.
     pub wagers: Vec<WagerId>,
-    /// The clause that names them.
+    /// The clause that names the wagers.
     pub cite: Cite,
 }
 
@@ -209,7 +209,7 @@ pub struct Limits {
     pub by_document: DocumentLimits,
     /// The minimum and maximum of the pack, regardless of posted limits.
     pub printed: (Cited<Money>, Option<Cited<Money>>),
-    /// Has the operator posted them?
+    /// Has the operator posted the limits?
     pub posted: bool,
     /// The clause that requires the operator to give a maximum, if the rules are read without a maximum.
     pub unposted: Option<Cite>,
@@ -313,84 +313,84 @@ pub struct HolderLimit {
 pub enum BetChange {
     /// Makes it.
     Make,
-    /// Adds to it.
+    /// Adds to the bet.
     Raise,
-    /// Takes part of it back.
+    /// Takes part of the bet back.
     Lower,
-    /// Takes it down.
+    /// Takes the bet down.
     Down,
-    /// Turns it on or off.
+    /// Turns the bet on or off.
     Turn,
 }
 
 /// The terms of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// The times when it may be made.
+    /// The times when the wager may be made.
     pub open: PhaseValue<Cited<Window>>,
-    /// May it be raised?
+    /// May a bet be raised?
     pub raise: TravelValue<Cited<bool>>,
-    /// May it be lowered?
+    /// May a bet be lowered?
     pub lower: TravelValue<Cited<bool>>,
-    /// May it be taken down?
+    /// May a bet be taken down?
     pub down: TravelValue<Cited<bool>>,
-    /// Does it work by default?
+    /// Does a bet work by default?
     pub working: PhaseValue<Cited<bool>>,
-    /// May the player call it on?
+    /// May the player call a bet on?
     pub call_on: PhaseValue<Cited<bool>>,
-    /// May the player call it off?
+    /// May the player call a bet off?
     pub call_off: PhaseValue<Cited<bool>>,
-    /// The person who sets it.
+    /// The person who sets the wager on the layout.
     pub set_by: Cited<WagerPlacer>,
-    /// May it be made as a call bet while the dice are out?
+    /// May the wager be made as a call bet while the dice are out?
     pub call_bets: Cited<bool>,
     /// Other wagers of which the player must have one.
     pub needs: Option<WagerList>,
-    /// The flat wager that it backs.
+    /// The flat wager that the wager backs.
     pub backs: Option<OddsTerms>,
     /// Its unit.
     pub unit: Option<Unit>,
-    /// The equal parts that it splits into.
+    /// The equal parts that the wager splits into.
     pub parts: Option<EqualParts>,
     /// Its commission.
     pub commission: Option<Commission>,
     /// Its limits.
     pub limits: Limits,
-    /// The maximum number of players with it.
+    /// The maximum number of players with the wager.
     pub holders: Option<HolderLimit>,
     /// The treatment of a winning stake.
     pub winner: Cited<WinTreatment>,
-    /// May it be made for the dealers? `None` if the table's rule applies.
+    /// May the wager be made for the dealers? `None` if the table's rule applies.
     pub dealer_bets: Option<Cited<bool>>,
-    /// Must a player who makes it for the dealers also have their own bet on it?
+    /// Must a player who makes the wager for the dealers also have their own bet on it?
     pub dealer_needs_own: Option<Cited<bool>>,
-    /// Is it settled after everything else?
+    /// Is the wager settled after everything else?
     pub settled_last: Option<Cited<bool>>,
-    /// Is its stake returned when another shooter takes over in mid-hand?
+    /// Is the stake returned when another shooter takes over in mid-hand?
     pub returned_on_relief: Option<Cited<bool>>,
     /// Is a stake that stayed up returned if its player has no line bet when the dice go out?
     pub rides_with_line: Option<Cited<bool>>,
-    /// The lammer that marks it.
+    /// The lammer that marks the bet.
     pub lammer: Option<Cited<String>>,
-    /// Is it repeated aloud when it is booked?
+    /// Does the crew repeat the bet aloud when it books it?
     pub announced: Option<Cited<bool>>,
-    /// Must its payment be witnessed?
+    /// Must the payment be witnessed?
     pub witness: Option<Cited<bool>>,
     /// The phases in which a bet that has its number may be raised, if restricted.
     pub raise_open: Option<PhaseValue<Cited<bool>>>,
     /// The treatment of the bet if it is off when its number becomes the point.
     pub on_point: Option<Cited<PointTreatment>>,
-    /// Is it valid only after the crew has confirmed it?
+    /// Is a bet valid only after the crew has confirmed it?
     pub confirmed: Option<Cited<bool>>,
     /// The changes that are allowed while bets are closed because the dice are out.
     pub late_changes: Option<Cited<Vec<BetChange>>>,
     /// The clause under which it is too late to bet when bets are closed, if it differs from the table's.
     pub closed: Option<PhaseValue<Cite>>,
-    /// The wagers that it is booked as, because the layout has no area for it.
+    /// The wagers that the wager is booked as, because the layout has no area for it.
     pub breaks_into: Option<WagerList>,
     /// The number of different points at which surveillance is notified.
     pub notice_at: Option<Cited<u32>>,
-    /// Does it stop gathering when another shooter takes over?
+    /// Does a bet stop gathering when another shooter takes over?
     pub frozen_on_relief: Option<Cited<bool>>,
 }
 
@@ -431,7 +431,7 @@ pub struct Pay {
     /// The part of the stake that comes back. It is the whole stake, unless the bet is split and some of its parts
     /// lose.
     pub kept: (i64, i64),
-    /// The unit, if a stake that is not a multiple of it is paid differently.
+    /// The unit, if a stake that is not a multiple of the unit is paid differently.
     pub unit: Option<(Money, OddUnitTreatment)>,
     /// The source of the chips.
     pub from: Option<Cited<PaymentSource>>,
@@ -481,9 +481,9 @@ pub enum Collection {
         count: u32,
         /// Does the level also cover larger numbers of points?
         or_more: bool,
-        /// Must they be different points?
+        /// Must the points be different?
         different: bool,
-        /// Must they be made in ascending order?
+        /// Must the points be made in ascending order?
         ascending: bool,
         /// The event that decides the bet.
         at: DecisionTrigger,
@@ -512,41 +512,41 @@ pub struct Level {
     pub verdict: Verdict,
     /// The index of the pay for a win: see [`Layout::pay`](crate::Layout::pay).
     pub pay: u16,
-    /// The clause that decides it.
+    /// The clause that decides the bet.
     pub cite: Cite,
 }
 
 /// A wager of a layout.
 #[derive(Clone, Debug)]
 pub struct Wager {
-    /// Its id, such as `place-6`.
+    /// The wager's id, such as `place-6`.
     pub id: String,
-    /// The family that it belongs to, such as `place`.
+    /// The family that the wager belongs to, such as `place`.
     pub family: String,
-    /// The document's name for it.
+    /// The document's name for the wager.
     pub name: String,
     /// Its terms.
     pub terms: Terms,
-    /// The name of each of its states on the layout: `come`, `come-4`, …
+    /// The name of each of the wager's states on the layout: `come`, `come-4`, …
     pub spots: Vec<String>,
     /// The number that a bet in each state is on; 0 for none.
     pub numbers: Vec<u8>,
-    /// Whether it is underway in each state: it has its number, or its first point.
+    /// Whether a bet is underway in each state: whether it has its number, or its first point.
     pub underway: Vec<bool>,
     /// The state that follows each state if the point is taken off before it is decided.
     pub lifted: Vec<u16>,
-    /// Does it gather points or totals?
+    /// Does the wager gather points or totals?
     pub gathers: bool,
     /// The pay for each level of points or totals, if it gathers any.
     pub levels: Vec<Level>,
-    /// Does it depend on the shooter's point? If so, it pauses while no point can be set.
+    /// Does the wager depend on the shooter's point? If so, it pauses while no point can be set.
     pub by_point: bool,
-    /// Does it move to its number after the first roll?
+    /// Does the wager move to its number after the first roll?
     pub travels: bool,
     /// The unit that a stake must be a multiple of so that every win can be paid in whole chips, for each state.
     pub payable: Vec<Money>,
     /// The clauses that establish the wager, for reference.
     pub cite: Cite,
-    /// The pay from which its commission and the maximum for odds are computed, for each state.
+    /// The pay from which the commission and the maximum for odds are computed, for each state.
     pub(crate) base_pay: Vec<Option<u16>>,
 }
