@@ -7,20 +7,20 @@ use crate::{RehearsalRunner, Script, read_block};
 /// The way in which a clause is honoured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// A play demonstrates it.
+    /// A play demonstrates the clause.
     Proved,
-    /// A state, command, call or record exists for it.
+    /// A state, command, call or record exists for the clause.
     Modelled,
-    /// No decision depends on it, but it is recorded.
+    /// No decision depends on the clause, but its subject is recorded.
     Recorded,
-    /// Software cannot model it.
+    /// Software cannot model the clause.
     NotModelled,
-    /// The pack says nothing about it, which is a fault in the pack.
+    /// The pack says nothing about the clause, which is a fault in the pack.
     Missing,
 }
 
 impl Status {
-    /// Returns its name in lists and JSON.
+    /// Returns the status's name in lists and JSON.
     pub fn name(self) -> &'static str {
         match self {
             Status::Proved => "proved",
@@ -37,9 +37,9 @@ impl Status {
 pub struct ClauseAccount {
     /// The clause.
     pub clause: Clause,
-    /// The way in which it is honoured.
+    /// The way in which the clause is honoured.
     pub status: Status,
-    /// The plays that prove it, or the reason for its status.
+    /// The plays that prove the clause, or the reason for its status.
     pub words: String,
 }
 

@@ -9,9 +9,9 @@ use crate::statement::NamedBet;
 pub enum BetResult {
     /// It won.
     Won,
-    /// It lost, or a part of it did.
+    /// The bet lost, or a part of it did.
     Lost,
-    /// It neither won nor lost.
+    /// The bet neither won nor lost.
     Pushed,
 }
 
@@ -26,7 +26,7 @@ impl BetResult {
         }
     }
 
-    /// Returns its name.
+    /// Returns the result's name.
     pub fn name(self) -> &'static str {
         match self {
             BetResult::Won => "won",
@@ -39,15 +39,15 @@ impl BetResult {
 /// A decided bet.
 #[derive(Clone, Debug)]
 pub struct DecidedBet {
-    /// The line of the script that decided it.
+    /// The line of the script that decided the bet.
     pub line: u32,
     /// The player who made the bet.
     pub player: String,
-    /// The family of its wager, such as `place`.
+    /// The family of the bet's wager, such as `place`.
     pub family: String,
     /// The wager, such as `come`.
     pub wager: String,
-    /// The name of the spot where it lay, such as `come-6`.
+    /// The name of the spot where the bet lay, such as `come-6`.
     pub spot: String,
     /// The beneficiary.
     pub owner: Owner,
@@ -55,7 +55,7 @@ pub struct DecidedBet {
     pub seat: SeatNo,
     /// The result.
     pub decided: BetResult,
-    /// The clauses that decided it; all of them apply.
+    /// The clauses that decided the bet; all of them apply.
     pub clauses: Vec<String>,
     /// The clauses among them that the script expects.
     pub expected: Vec<String>,

@@ -76,13 +76,13 @@ impl fmt::Display for RehearsalError {
 pub struct Report {
     /// The place where the script begins.
     pub place: SourceLine,
-    /// Its title; may be empty.
+    /// The title; may be empty.
     pub title: String,
-    /// The clauses that it shows, by full id.
+    /// The clauses that the script shows, by full id.
     pub clauses: Vec<String>,
     /// The outcome.
     pub verdict: PlayVerdict,
-    /// Number of expectations checked.
+    /// The number of expectations checked.
     pub checked: usize,
     /// The events, line by line, for people who want to follow the play.
     pub transcript: Vec<(u32, String)>,

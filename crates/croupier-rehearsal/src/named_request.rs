@@ -12,7 +12,7 @@ pub(crate) const FOR_CRAPS: &str = "that line is for a craps table";
 /// A line that acts. The same line may be a request to a craps table and to a table of rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedRequest {
-    /// The name of the player who makes it; `None` for the crew.
+    /// The name of the player who makes the request; `None` for the crew.
     pub by: Option<String>,
     /// The name of the player whom the crew's request is about.
     pub about: Option<String>,

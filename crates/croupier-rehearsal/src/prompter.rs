@@ -11,9 +11,9 @@ use crate::{PlayVerdict, RehearsalError, Report};
 
 /// The reason why a line does not become a command.
 pub(crate) enum LineError {
-    /// It cannot be read.
+    /// The line cannot be read.
     Unreadable(String),
-    /// It asks for a wager or an action that the table does not offer.
+    /// The line asks for a wager or an action that the table does not offer.
     Refused(Refusal),
 }
 

@@ -17,13 +17,13 @@ use crate::{PlayVerdict, RehearsalRunner, Script, pack_scripts};
 /// The findings of a proof.
 #[derive(Clone, Default, Debug)]
 pub struct ProofReport {
-    /// Number of altered settings.
+    /// The number of altered settings.
     pub settings: usize,
-    /// Number of alterations.
+    /// The number of alterations.
     pub mutants: usize,
     /// Settings that have no other valid value and therefore cannot be tested.
     pub fixed: Vec<String>,
-    /// Number of altered citations of decisions.
+    /// The number of altered citations of decisions.
     pub citations: usize,
     /// Plays that fail without any alteration, so that nothing can be proved.
     pub failing: Vec<String>,
@@ -76,8 +76,8 @@ impl ProofReport {
 
 /// Alters the settings of a pack (and of its amendments) and plays its plays.
 ///
-/// This does `part` of `parts`, so that several threads can share the work; [`ProofReport::with`] joins their findings.
-/// `progress` is called with the number of settings before each setting.
+/// Does only `part` of `parts`, so that several threads can share the work; [`ProofReport::with`] joins their
+/// findings. `progress` is called with the number of settings before each setting.
 pub fn prove(
     library: &Library,
     pack: &str,

@@ -19,20 +19,20 @@ use crate::statement::{NamedBet, SetupLine, Statement};
 /// A parsed rehearsal.
 #[derive(Clone, Debug)]
 pub struct Script {
-    /// The place where it begins.
+    /// The place where the script begins.
     pub place: SourceLine,
-    /// Its title; may be empty.
+    /// The title; may be empty.
     pub title: String,
-    /// The pack that it plays.
+    /// The pack that the script plays.
     pub pack: String,
     /// The operator's choices.
     pub choices: Choices,
-    /// The clauses that it shows, by full id.
+    /// The clauses that the script shows, by full id.
     pub clauses: Vec<String>,
     /// The first line that cannot be read.
     pub trouble: Option<RehearsalError>,
     pub(crate) lines: Vec<(u32, Statement)>,
-    /// Its text, starting with its first line.
+    /// The text, starting with the script's first line.
     pub(crate) source: String,
     /// The options that the script has chosen so far.
     chosen: BTreeSet<String>,
@@ -244,7 +244,7 @@ fn unknown(words: &[&str]) -> String {
     }
 }
 
-/// Reads a line that all tables have; `None` if the words are something else.
+/// Reads a line that all tables have; `None` for any other words.
 fn shared_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     Some(match *words {
         ["player", name, chips] => player(name, chips, None),

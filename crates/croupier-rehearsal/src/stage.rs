@@ -307,7 +307,7 @@ impl<K: TableKind> Stage<K> {
         at.ok_or_else(|| format!("the last {} did not settle {}'s {}", K::SETTLES, bet.player, bet.wager))
     }
 
-    /// Compares a fact with the table, and forgets that it did.
+    /// Compares a fact with the table, and leaves the rehearsal unchanged.
     pub(crate) fn probe(&mut self, fact: &ExpectedFact) -> Result<(), String> {
         let before = (self.prompter.clone(), self.decisions.clone());
         let held = self.holds(fact);

@@ -49,7 +49,7 @@ pub enum Statement {
 pub struct PayoutChange {
     /// The option.
     pub option: String,
-    /// Its new value.
+    /// The option's new value.
     pub value: String,
     /// Whether the change was posted.
     pub posted: bool,

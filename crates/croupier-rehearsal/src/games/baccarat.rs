@@ -1,4 +1,4 @@
-//! Baccarat in scripts: its lines, and the expectations that only it has.
+//! Baccarat in scripts: the lines and expectations that only this game has.
 
 use croupier_rules::Card;
 use croupier_table::games::baccarat::{
@@ -22,7 +22,7 @@ pub(crate) const WORDS: ScriptWords = ScriptWords {
     irregularities: "delay NAME, extra-card, third-card hidden or shown, banker-third hidden or shown, exposed, exposed at N",
 };
 
-/// Reads a line; `None` if the words are something else.
+/// Reads a line; `None` for any other words.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     let slip = |slip: DealingError| NamedRequest::crews(SharedRequest::Deal { slip: Some(slip) });
     let third = |hand: Hand, how: &str| match how {
@@ -60,7 +60,7 @@ pub enum ScriptFact {
     Road { road: String, marks: String },
 }
 
-/// Reads an expectation; `None` if the words are something else.
+/// Reads an expectation; `None` for any other words.
 pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> {
     use ScriptFact as R;
     let side = |word: &str| if word == "player" { Side::Player } else { Side::Banker };

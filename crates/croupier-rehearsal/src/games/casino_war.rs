@@ -1,4 +1,4 @@
-//! Casino War in scripts: its lines, and the expectations that only it has.
+//! Casino War in scripts: the lines and expectations that only this game has.
 
 use croupier_rules::Card;
 use croupier_table::SeatNo;
@@ -19,7 +19,7 @@ pub(crate) const WORDS: ScriptWords = ScriptWords {
     irregularities: "",
 };
 
-/// Reads a line; `None` if the words are something else.
+/// Reads a line; `None` for any other words.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     let read = decision(words, &["war", "surrenders"])?;
     Some(read.and_then(|read| {
@@ -42,7 +42,7 @@ pub enum ScriptFact {
     DealerCard(Card),
 }
 
-/// Reads an expectation; `None` if the words are something else.
+/// Reads an expectation; `None` for any other words.
 pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> {
     let card = |text: &str| text.parse::<Card>().map_err(|error| error.to_string());
     Some(match *words {

@@ -31,7 +31,7 @@ macro_rules! script_games {
         /// The words of each game.
         pub(crate) const WORDS: &[ScriptWords] = &[$($module::WORDS),*];
 
-        /// Reads a line of a script that only one game has; `None` if the words are something else.
+        /// Reads a line of a script that only one game has; `None` for any other words.
         pub(crate) fn game_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
             $(
                 if let Some(line) = $module::line(words) {
@@ -47,7 +47,7 @@ macro_rules! script_games {
             $($(#[$doc])* $Game($module::ScriptFact),)*
         }
 
-        /// Reads an expectation that only one game has; `None` if the words are something else.
+        /// Reads an expectation that only one game has; `None` for any other words.
         pub(crate) fn game_expectation(words: &[&str]) -> Option<Result<GameExpectation, String>> {
             $(
                 if let Some(expected) = $module::expectation(words) {

@@ -1,4 +1,4 @@
-//! Red Dog in scripts: its lines, and the expectations that only it has.
+//! Red Dog in scripts: the lines and expectations that only this game has.
 
 use croupier_rules::Card;
 use croupier_table::games::red_dog::{Pattern, PlayRequest, RedDogRules};
@@ -18,7 +18,7 @@ pub(crate) const WORDS: ScriptWords = ScriptWords {
     irregularities: "conversion NAME WAGER CHIP",
 };
 
-/// Reads a line; `None` if the words are something else.
+/// Reads a line; `None` for any other words.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     if let ["irregular", "conversion", what @ ..] = words {
         return Some(convert(what));
@@ -65,7 +65,7 @@ pub enum ScriptFact {
     Square { square: String, card: Card },
 }
 
-/// Reads an expectation; `None` if the words are something else.
+/// Reads an expectation; `None` for any other words.
 pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> {
     Some(match *words {
         ["marker", "none"] => Ok(ScriptFact::Marker(None)),

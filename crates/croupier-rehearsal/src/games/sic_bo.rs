@@ -1,4 +1,4 @@
-//! Sic Bo in scripts: its lines, and the expectations that only it has.
+//! Sic Bo in scripts: the lines and expectations that only this game has.
 
 use croupier_table::games::sic_bo::{Event, PlayRequest, SicBoRules, ThreeDice};
 use croupier_table::games::{GameEvent, Play};
@@ -17,7 +17,7 @@ pub(crate) const WORDS: ScriptWords = ScriptWords {
     irregularities: "cocked, cocked A B C, shaker-fault, new-shaker",
 };
 
-/// Reads a line; `None` if the words are something else.
+/// Reads a line; `None` for any other words.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     let request = match *words {
         ["dice", a, b, c] => dice([a, b, c]).map(|dice| PlayRequest::Shake { dice, shakes: None }),
@@ -50,7 +50,7 @@ pub enum ScriptFact {
     Shakes(u32),
 }
 
-/// Reads an expectation; `None` if the words are something else.
+/// Reads an expectation; `None` for any other words.
 pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> {
     Some(match *words {
         ["dice", a, b, c] => dice([a, b, c]).map(ScriptFact::Dice),

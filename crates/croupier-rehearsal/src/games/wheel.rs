@@ -1,4 +1,4 @@
-//! A wheel in scripts: its lines, and the expectations that only it has.
+//! A wheel in scripts: the lines and expectations that only this game has.
 
 use croupier_table::games::wheel::{Direction, Event, PlayRequest, WheelRules, WheelSpace};
 use croupier_table::games::{GameEvent, Play};
@@ -17,7 +17,7 @@ pub(crate) const WORDS: ScriptWords = ScriptWords {
     irregularities: "peg, peg SYMBOL, slip SYMBOL SYMBOL, rests SYMBOL then SYMBOL, propose-wheel TEXT",
 };
 
-/// Reads a line; `None` if the words are something else.
+/// Reads a line; `None` for any other words.
 pub(crate) fn line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     let (direction, revolutions) = (None, None);
     let slip = |from: &str, to: &str, called| PlayRequest::Slip {
@@ -91,7 +91,7 @@ pub enum ScriptFact {
     Turns(u32),
 }
 
-/// Reads an expectation; `None` if the words are something else.
+/// Reads an expectation; `None` for any other words.
 pub(crate) fn expectation(words: &[&str]) -> Option<Result<ScriptFact, String>> {
     Some(match *words {
         ["direction", "clockwise"] => Ok(ScriptFact::Direction(Direction::Clockwise)),

@@ -35,7 +35,7 @@ pub enum RoundExpectedFact {
     CalledBefore { bet: NamedBet },
 }
 
-/// Reads an expectation of a table of rounds; `None` if the words are something else.
+/// Reads an expectation of a table of rounds; `None` for any other words.
 pub(crate) fn round_fact(words: &[&str]) -> Option<Result<RoundExpectedFact, String>> {
     use RoundExpectedFact as R;
     let card = |text: &str| text.parse::<Card>().map_err(|error| error.to_string());

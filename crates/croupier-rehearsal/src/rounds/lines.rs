@@ -18,7 +18,7 @@ pub(crate) const ACTIONS: &str = "cuts, declines cut, pays vigorish, takes posit
 /// The lines about irregularities, as help for a mistyped line.
 pub(crate) const IRREGULARITIES: &str = "recut, late-bet NAME AMOUNT WAGER, correct-card CARD";
 
-/// Reads a line; `None` if the words are something else.
+/// Reads a line; `None` for any other words.
 pub(crate) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     let request = match *words {
         // The stage brings the cards, and knows the players who qualify for a draw.

@@ -31,7 +31,7 @@ pub(crate) type RoundsStage = Stage<RoundsKind>;
 /// The memory of a table of rounds.
 #[derive(Default)]
 pub(crate) struct RoundsKind {
-    /// Number of shoes brought so far.
+    /// The number of shoes brought so far.
     shoes: usize,
     /// The player who wins the draw when the must-hit meter hits.
     to_draw: Option<String>,
@@ -41,7 +41,7 @@ pub(crate) struct RoundsKind {
     entered: Vec<(usize, Card)>,
     /// The number of rounds before the command for which cards are entered.
     rounds_before: usize,
-    /// Number of rounds dealt from this shoe.
+    /// The number of rounds dealt from this shoe.
     rounds: usize,
 }
 

@@ -31,7 +31,7 @@ pub enum CrapsFact {
     Dice(u8),
     /// The different points made in this hand, a bit for each.
     Markers(u16),
-    /// Number of points made in this hand, including repeats.
+    /// The number of points made in this hand, including repeats.
     PointsMade(u16),
     /// The source of the chips for a payment of the last roll.
     PaidFrom { bet: NamedBet, from: String },
@@ -47,7 +47,7 @@ pub enum CrapsFact {
     Posted { wager: String, min: Money, max: Option<Money> },
 }
 
-/// Reads an expectation that only craps has; `None` if the words are something else.
+/// Reads an expectation that only craps has; `None` for any other words.
 pub(crate) fn craps_fact(words: &[&str]) -> Option<Result<CrapsFact, String>> {
     use CrapsFact as C;
     Some(Ok(match *words {
@@ -86,7 +86,7 @@ pub(crate) fn craps_fact(words: &[&str]) -> Option<Result<CrapsFact, String>> {
 }
 
 impl CrapsFact {
-    /// Reads an expectation of a bet; `None` if the words are something else.
+    /// Reads an expectation of a bet; `None` for any other words.
     pub(crate) fn of_bet(bet: &NamedBet, what: &[&str]) -> Option<Result<CrapsFact, String>> {
         let bet = bet.clone();
         Some(Ok(match *what {

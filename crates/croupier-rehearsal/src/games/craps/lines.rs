@@ -26,7 +26,7 @@ pub(crate) const IRREGULARITIES: &str = "same-dice NAME, inspected, hand-switch,
      ruling RANK pay NAME AMOUNT | return NAME WAGER | forfeit NAME WAGER | pass-dice | void-round because REASON, \
      pays-change OPTION VALUE [posted DATE] [notified DATE]";
 
-/// Reads a line; `None` if the words are something else.
+/// Reads a line; `None` for any other words.
 pub(crate) fn craps_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     let crews = |request: CrapsRequest| NamedRequest::craps(None, request);
     Some(match *words {
@@ -179,7 +179,7 @@ fn one_of<T: Copy>(what: &str, word: &str, known: &[(&str, T)]) -> Result<T, Str
     })
 }
 
-/// Reads a line about a change of payouts; `None` if the words are something else.
+/// Reads a line about a change of payouts; `None` for any other words.
 pub(crate) fn pays_change(words: &[&str]) -> Option<Result<Statement, String>> {
     let (option, value, dates) = match *words {
         ["irregular", "pays-change", option, pays, word @ ("to" | "for"), per, ref dates @ ..] => {
