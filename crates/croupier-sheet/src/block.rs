@@ -65,7 +65,7 @@ pub(super) struct WagerBlock {
     pub(super) label: String,
     /// The wager's id.
     pub(super) id: String,
-    /// The event that decides it, and the method.
+    /// The event that decides the wager, and the method.
     pub(super) about: String,
     pub(super) brief: WagerSummary,
     pub(super) lines: Vec<FigureLine>,

@@ -33,7 +33,7 @@ pub(super) enum SheetPart {
 }
 
 impl SheetPart {
-    /// Its title and its name in links; a section has its own.
+    /// The part's title and its name in links; sections have separate ones.
     fn names(self) -> (&'static str, &'static str) {
         match self {
             SheetPart::Section(_) => ("", ""),
@@ -52,7 +52,7 @@ impl SheetPart {
 pub(super) struct SummaryRow {
     pub(super) name: String,
     pub(super) id: String,
-    /// The anchor of its block.
+    /// The anchor of the wager's block.
     pub(super) anchor: String,
     pub(super) brief: WagerSummary,
 }

@@ -2,8 +2,8 @@
 //! as a PDF, as a spreadsheet and as JSON.
 //!
 //! `content` defines the content of the sheet once; `html` and `pdf` only lay it out, so the two cannot disagree.
-//! `json` and `xlsx` have the same figures for programs, from the same `measures`.
-//! Neither reads a clock, so the same sheet always gives the same bytes.
+//! `json` and `xlsx` have the same figures for programs, from the same `measures`. None of them reads a clock, so the
+//! same sheet always gives the same bytes.
 
 mod block;
 mod chart;
@@ -33,9 +33,9 @@ pub use section::{ColumnKind, SectionBlock, SectionColumn, SectionTable, SheetSe
 /// The rules submission behind the figures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SubmissionRef {
-    /// Its name, or the file that it was read from.
+    /// The submission's name, or the file that it was read from.
     pub name: String,
-    /// Its SHA-256 digest in hexadecimal.
+    /// The submission's SHA-256 digest in hexadecimal.
     pub digest: String,
 }
 
@@ -46,7 +46,7 @@ pub struct PackRef {
     pub id: String,
     /// Its version.
     pub version: String,
-    /// Its SHA-256 digest in hexadecimal.
+    /// The pack's SHA-256 digest in hexadecimal.
     pub digest: String,
 }
 
@@ -78,18 +78,18 @@ pub struct DocumentControl {
     pub number: Option<String>,
     /// Its revision.
     pub revision: Option<String>,
-    /// The person or office that it was prepared for.
+    /// The person or office that the document was prepared for.
     pub prepared_for: Option<String>,
 }
 
 /// A warning of a review.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReviewLine {
-    /// Its subject: `Dominated wagers`.
+    /// The warning's subject: `Dominated wagers`.
     pub subject: String,
     /// The warning.
     pub message: String,
-    /// The clauses behind it.
+    /// The clauses behind the warning.
     pub clauses: Vec<String>,
 }
 

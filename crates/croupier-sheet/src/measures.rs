@@ -61,7 +61,7 @@ pub(super) struct Measures {
     pub(super) volatility: f64,
     /// For each number of decisions and each level, the lowest and the highest RTP.
     pub(super) ranges: Vec<[(f64, f64); 3]>,
-    /// The posted maximum and the largest loss of the house at it.
+    /// The posted maximum and the largest loss of the house at that maximum.
     pub(super) exposure: Option<(Money, ExactFraction)>,
     /// The base RTP, the increment and their sum.
     pub(super) progressive: Option<[ExactFraction; 3]>,

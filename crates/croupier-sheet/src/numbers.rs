@@ -26,11 +26,11 @@ pub(super) struct Number {
 pub(super) struct LongNumber {
     /// `E1`, `E2` and so on.
     pub(super) label: String,
-    /// A description of it.
+    /// A description of the number.
     pub(super) what: String,
     /// The full number.
     pub(super) full: String,
-    /// The number of digits of its numerator and denominator.
+    /// The number of digits of the number's numerator and denominator.
     pub(super) digits: (usize, usize),
 }
 

@@ -36,7 +36,7 @@ impl SectionTable {
         SectionTable { columns: columns.collect(), rows: Vec::new() }
     }
 
-    /// The widths of the columns as a whole, for HTML: every column but the text has its own.
+    /// Returns whether a column is of numbers, which HTML aligns right.
     pub(super) fn is_figure(&self, place: usize) -> bool {
         matches!(self.columns[place].kind, ColumnKind::Figure(_))
     }
@@ -60,7 +60,7 @@ pub enum SectionBlock {
 pub struct SheetSection {
     /// Its title.
     pub title: String,
-    /// Its name in links, such as `proof`.
+    /// The section's name in links, such as `proof`.
     pub anchor: String,
     /// Its contents.
     pub blocks: Vec<SectionBlock>,

@@ -61,7 +61,7 @@ fn worksheets(bytes: &[u8]) -> BTreeMap<String, Vec<Vec<String>>> {
         let rows = text.split("<row ").skip(1).map(|row| {
             let mut cells: Vec<String> = Vec::new();
             for cell in row.split("<c ").skip(1) {
-                // An empty cell is not written, so that only its letter says where a cell is.
+                // An empty cell is not written, so only the letter of a cell says where it is.
                 let letter = cell.strip_prefix("r=\"").unwrap().bytes().next().unwrap();
                 cells.resize(usize::from(letter - b'A'), String::new());
                 let value = cell.split("<v>").nth(1).and_then(|rest| rest.split("</v>").next()).unwrap_or("");

@@ -42,7 +42,7 @@ impl Column {
 pub(super) struct Cell {
     words: TextContent,
     to: Option<String>,
-    /// Its style, if it differs from the column's.
+    /// The cell's style, if it differs from the column's.
     style: Option<Style>,
     /// Text that follows in another style, on the same line if it fits.
     after: Option<(String, Style)>,
@@ -74,7 +74,7 @@ impl Cell {
         self.style.unwrap_or(column.style)
     }
 
-    /// Its text. A page number that is not known yet is represented by the maximum number of digits.
+    /// The cell's text. A page number that is not known yet is represented by the maximum number of digits.
     fn plain(&self) -> &str {
         match &self.words {
             TextContent::Plain(text) => text,
@@ -138,19 +138,19 @@ struct Grid {
 }
 
 impl Table {
-    /// Its height if it is not broken.
+    /// The table's height if it is not broken across pages.
     pub(super) fn height(&self, flow: &PageFlow, width: f32) -> f32 {
         let grid = self.grid(flow, 0.0, width);
         let rows: f32 = self.rows.iter().map(|row| self.laid(flow, &grid, row).height).sum();
         rows + self.head_height(flow, &grid)
     }
 
-    /// Puts it into the flow, over the whole width.
+    /// Puts the table into the flow, over the whole width.
     pub(super) fn put(&self, flow: &mut PageFlow) {
         self.put_at(flow, flow.frame.left, flow.frame.measure());
     }
 
-    /// Puts it into the flow, over a part of the width.
+    /// Puts the table into the flow, over a part of the width.
     pub(super) fn put_at(&self, flow: &mut PageFlow, left: f32, width: f32) {
         let grid = self.grid(flow, left, width);
         let laid: Vec<LaidOutRow> = self.rows.iter().map(|row| self.laid(flow, &grid, row)).collect();
