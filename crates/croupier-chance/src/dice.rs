@@ -94,7 +94,7 @@ impl RollStream {
         left
     }
 
-    /// Returns the next [`RollStream::PART`] rolls. All copies have a fixed size, so that this is faster than
+    /// Returns the next [`RollStream::PART`] rolls. All copies have a fixed size, so this is faster than
     /// [`RollStream::fill`].
     #[inline]
     pub fn part(&mut self) -> [u8; RollStream::PART] {
@@ -117,7 +117,7 @@ impl RollStream {
         self.end += RollStream::BLOCK;
     }
 
-    /// Returns the values after the last roll that was taken. Fewer of them may be rolls.
+    /// Returns the values after the last roll that was taken. Not all of them need be rolls.
     #[inline]
     fn ahead(&self) -> [u8; RollStream::PART] {
         *self.rolls[self.taken..].first_chunk().expect("there is room after the last roll")

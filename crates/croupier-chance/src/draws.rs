@@ -14,8 +14,8 @@ pub struct DrawStream {
     number: u64,
     /// Makes the numbers, if wide registers cannot.
     stream: Stream,
-    /// The wide registers. There are none, or none any more after a word that may be surplus: from there on, words
-    /// and numbers do not correspond one to one.
+    /// The wide registers. `None` on a machine without them, or after a word that may be surplus: from there on,
+    /// words and numbers no longer correspond one to one.
     wide: Option<Wide>,
     /// The number of blocks that wide registers have made.
     made: u64,

@@ -21,7 +21,7 @@ use std::str::FromStr;
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// Makes a seed from these bytes.
+    /// Creates a seed from these bytes.
     pub const fn from_bytes(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }

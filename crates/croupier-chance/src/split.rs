@@ -65,7 +65,7 @@ pub(crate) fn split<W: Word, const K: usize>(word: W, bounds: [u32; K]) -> Optio
     (!surplus(rest, product(bounds))).then_some(choices)
 }
 
-/// Returns one choice below each bound, and the remainder of the word. A surplus word counts as any other.
+/// Returns one choice below each bound, and the remainder of the word. A surplus word counts like any other.
 #[inline(always)]
 pub(crate) fn choices<W: Word, const K: usize>(word: W, bounds: [u32; K]) -> ([u32; K], W) {
     let mut rest = word;
@@ -77,7 +77,7 @@ pub(crate) fn choices<W: Word, const K: usize>(word: W, bounds: [u32; K]) -> ([u
     (choices, rest)
 }
 
-/// Tells whether a remainder is that of a surplus word, which would give its combination more than its share of
+/// Returns whether a remainder is that of a surplus word, which would give its combination more than its share of
 /// words.
 #[inline(always)]
 pub(crate) fn surplus<W: Word>(left: W, product: u64) -> bool {
@@ -94,9 +94,9 @@ fn product<const K: usize>(bounds: [u32; K]) -> u64 {
     }
 }
 
-/// Makes choices from many words with one bound: each row gets one choice from every word. Returns the remainder of
-/// each word. The caller passes each remainder to [`surplus`], with the bound to the power of the number of rows as the
-/// product.
+/// Creates choices from many words with one bound: each row gets one choice from every word. Returns the remainder of
+/// each word. The caller passes each remainder to [`surplus`], with the bound to the power of the number of rows as
+/// the product.
 ///
 /// A row holds the same step of all words, not all steps of one word, so that the compiler can vectorize the loop.
 #[inline(always)]

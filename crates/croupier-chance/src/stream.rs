@@ -34,7 +34,7 @@ impl Stream {
         Stream { source, ahead: None }
     }
 
-    /// Starts the stream with this number, for a user who needs many words: where the machine has wide registers, it
+    /// Starts the stream with this number, for a user who needs many words: if the machine has wide registers, it
     /// makes 128 words at a time. The words are the same.
     pub fn in_bulk(seed: &Seed, number: u64) -> Stream {
         let ahead = Wide::detect().map(|wide| Box::new(WordsAhead::new(wide, seed, number)));

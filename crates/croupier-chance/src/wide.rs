@@ -36,19 +36,19 @@ mod x86 {
             V4::try_new().map(Wide)
         }
 
-        /// Makes blocks of ChaCha20 with this key.
+        /// Creates blocks of ChaCha20 with this key.
         pub(crate) fn blocks(self, key: &[u32; 8], places: &[BlockPlace; BLOCKS]) -> [Block; BLOCKS] {
             self.0.vectorize(BlockTask { simd: self.0, key, places })
         }
 
-        /// Makes choices below `bound` from 64 halves: each row gets one choice from every half. Returns whether any
-        /// remainder is below `over`.
+        /// Creates choices below `bound` from 64 halves: each row gets one choice from every half. Returns whether
+        /// any remainder is below `over`.
         pub(crate) fn spread(self, halves: &[u32; 64], bound: u32, over: u32, rows: &mut [[u8; 64]]) -> bool {
             self.0.vectorize(SpreadTask { simd: self.0, halves, bound, over, rows })
         }
 
-        /// Makes one choice below `bound`, which is at most 256, from each of 128 words. Returns false if a word may
-        /// be surplus: the choices then mean nothing.
+        /// Creates one choice below `bound`, which is at most 256, from each of 128 words. Returns false if a word
+        /// may be surplus: the choices then mean nothing.
         pub(crate) fn choose(self, words: &[Block; BLOCKS], bound: u32, choices: &mut [u8; 128]) -> bool {
             self.0.vectorize(ChoiceTask { simd: self.0, words, bound, choices })
         }
@@ -202,7 +202,7 @@ mod x86 {
                 let low = simd._mm512_mul_epu32(words, bound);
                 let high = simd._mm512_mul_epu32(simd._mm512_srli_epi64::<32>(words), bound);
                 let sum = simd._mm512_add_epi64(high, simd._mm512_srli_epi64::<32>(low));
-                // The remainder of a surplus word is below the bound, so that its upper half is 0.
+                // The remainder of a surplus word is below the bound, so its upper half is 0.
                 doubt |= simd._mm512_testn_epi32_mask(sum, sum) & LOW;
                 let eight: [u8; 16] = cast(simd._mm512_cvtepi64_epi8(simd._mm512_srli_epi64::<32>(sum)));
                 choices.copy_from_slice(&eight[..8]);

@@ -57,14 +57,14 @@ impl GroupedWords {
         self.wide
     }
 
-    /// Tells whether a whole group is there to be taken.
+    /// Returns whether a whole group is there to be taken.
     #[inline]
     pub(crate) fn has_group(&self) -> bool {
         self.end - self.next >= GROUP
     }
 
-    /// Makes a group for each of these streams, which have the same seed. Where there are no wide registers, it does
-    /// nothing.
+    /// Makes a group for each of these streams, which have the same seed. Does nothing on a machine without wide
+    /// registers.
     pub(crate) fn make_together<'s>(streams: impl Iterator<Item = &'s mut GroupedWords>) {
         let mut streams = streams.filter(|words| words.wide.is_some() && !words.has_group());
         while let Some(first) = streams.next() {

@@ -52,7 +52,7 @@ fn stream(number: u64) -> Stream {
     Stream::new(&Seed::from(64), number)
 }
 
-/// Makes a shuffle that uses `below` to choose cards.
+/// Creates a shuffle that uses `below` to choose cards.
 fn choosing(mut below: impl FnMut(u32) -> u32) -> impl FnMut(&mut [u16]) {
     move |deck| {
         for at in 0..deck.len() {
