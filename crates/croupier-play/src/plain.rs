@@ -23,7 +23,7 @@ pub struct PlainTable {
     told: usize,
 }
 
-/// The commands, with their meanings. The word for a round is the game's own.
+/// The commands, with their meanings. Each game has its word for a round.
 const HELP: [(&str, &str); 9] = [
     ("offers [WORDS]", "list what you may do now, or what fits the words"),
     ("NUMBER [AMOUNT]", "take an option of the last list, such as '3 10'"),

@@ -104,8 +104,8 @@ fn random_sessions_conserve_chips_and_pass_as_rehearsals() {
     }
 }
 
-/// With a spread of 3, the exact figure of the raise is -47/155 of it (`croupier edge bclc-red-dog`), and that of the bet
-/// is the same.
+/// With a spread of 3, the exact figure of the raise is -47/155 of the raise (`croupier edge bclc-red-dog`), and that
+/// of the bet is the same.
 #[test]
 fn the_worth_of_a_decision_is_the_exact_figure_of_the_position() {
     let library = Library::embedded();

@@ -13,7 +13,7 @@ impl Screen {
     /// Draws the screen.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let height = frame.area().height;
-        // The log gets what the felt and the options do not need.
+        // The log gets the lines that the felt and the options do not need.
         let log = (height.saturating_sub(4) * 9 / 20).max(3);
         let rows = Layout::vertical([
             Constraint::Length(1),

@@ -18,7 +18,7 @@ impl TextPage {
         TextPage { title, lines, top: 0 }
     }
 
-    /// Makes a page that shows its end first.
+    /// Creates a page that shows its end first.
     pub(super) fn at_end(title: String, lines: Vec<String>) -> TextPage {
         TextPage { title, lines, top: usize::MAX }
     }

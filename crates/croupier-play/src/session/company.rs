@@ -15,7 +15,7 @@ pub(super) const BOT_NAMES: [&str; 6] = ["Bot-Ada", "Bot-Bea", "Bot-Cal", "Bot-D
 /// The names of the players of the program who only shoot.
 pub(super) const SHOOTER_NAMES: [&str; 2] = ["Bot-Sam", "Bot-Tia"];
 
-/// The chips that each of the company brings.
+/// The chips that each member of the company brings.
 const CHIPS: Money = Money::from_cents(100_000);
 
 /// The maximum number of answers of one player to the questions of a round.
@@ -58,7 +58,7 @@ impl TerminalSession {
         SeatStrategy::sit(self.rules(), self.live.seat_table(), person, strategy, &[]).ok().flatten()
     }
 
-    /// Lets each of the company bet on the next round.
+    /// Lets each member of the company bet on the next round.
     pub(super) fn company_bets(&mut self) {
         for index in 0..self.bots.len() {
             let bot = &mut self.bots[index];
@@ -113,7 +113,7 @@ impl TerminalSession {
         self.must_turn(person) && self.ask_as(person, "turns").is_ok()
     }
 
-    /// Tells whether a person holds cards to turn, which no strategy does.
+    /// Returns whether a person holds cards to turn, which no strategy does.
     fn must_turn(&self, person: u32) -> bool {
         let Some((rules, table)) = self.live.rounds() else { return false };
         let is_own = |player: PlayerNo| table.player(player).is_some_and(|there| there.id == person);

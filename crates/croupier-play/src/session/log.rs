@@ -17,7 +17,7 @@ pub struct LogEntry {
     pub kind: LogKind,
     /// The sentence.
     pub words: String,
-    /// The clause that decided it.
+    /// The clause that decided the event.
     pub clause: Option<String>,
 }
 
@@ -28,9 +28,9 @@ pub enum LogKind {
     Round,
     /// The crew calls.
     Call,
-    /// It concerns the player.
+    /// The sentence concerns the player.
     Own,
-    /// It concerns somebody else, or everybody.
+    /// The sentence concerns another person, or the whole table.
     Other,
     /// The player's result of a round.
     Net,

@@ -55,7 +55,7 @@ pub struct SessionSetup {
     pub bots: usize,
     /// True if two players of the program shoot at a craps table, so that the player needs no line bet.
     pub has_shooters: bool,
-    /// True if the player turns the cards, where the document lets players do so.
+    /// True if the player turns the cards, if the document lets players do so.
     pub turns_cards: bool,
 }
 
@@ -86,7 +86,7 @@ pub struct TerminalSession {
     seats: Seats,
     results: Results,
     log: Vec<LogEntry>,
-    /// The chips that everybody had brought when the player sat down, less the player's own.
+    /// The chips that all people had brought when the player sat down, except the player's chips.
     others_brought: Money,
     rounds: u32,
     /// The bankroll before the last round, for its result.
@@ -113,7 +113,7 @@ impl TerminalSession {
     /// Opens a table, and seats the player and the company.
     ///
     /// # Errors
-    /// If the player's name is not a name in rehearsals, or somebody cannot sit down.
+    /// If the player's name is not a name in rehearsals, or a person cannot sit down.
     pub fn open(setup: SessionSetup) -> Result<TerminalSession, String> {
         let mut rules = setup.rules;
         let mut heading = setup.heading;
@@ -169,7 +169,7 @@ impl TerminalSession {
         self.names.get(&person).map_or("a player", String::as_str)
     }
 
-    /// Returns what the table has said, the newest last.
+    /// Returns the log's sentences, the newest last.
     pub fn log(&self) -> &[LogEntry] {
         &self.log
     }
@@ -213,7 +213,7 @@ impl TerminalSession {
         self.keep_script();
     }
 
-    /// Tells whether the table waits for a decision of the player in mid-round.
+    /// Returns whether the table waits for a decision of the player in mid-round.
     pub fn must_decide(&self) -> bool {
         self.live.rounds().is_some_and(|(rules, table)| {
             let own = |player| table.player(player).is_some_and(|there| there.id == PLAYER);
@@ -249,7 +249,7 @@ impl TerminalSession {
         Ok(())
     }
 
-    /// Plays, if need be after a shooter of the company without a line bet has passed the dice.
+    /// Plays. If a shooter of the company has no line bet, the dice are passed first.
     fn first_play(&mut self) -> Result<Vec<LiveEvent>, PlayRefusal> {
         for _ in 0..self.bots.len() {
             match self.live.play() {
@@ -294,7 +294,7 @@ impl TerminalSession {
         self.begin_round();
     }
 
-    /// Lets the company bet on the next round. The player can take back only what comes after.
+    /// Lets the company bet on the next round. The player can undo only later actions.
     fn begin_round(&mut self) {
         self.company_bets();
         self.undo.clear();
@@ -326,7 +326,7 @@ impl TerminalSession {
     /// Makes the bets of the last round with bets again. Returns the number of bets that the table accepted.
     ///
     /// # Errors
-    /// If there are none, or the table accepts none of them.
+    /// If there are no such bets, or the table accepts none of them.
     pub fn repeat_bets(&mut self) -> Result<usize, PlayRefusal> {
         let mut refused = PlayRefusal::plain("There are no earlier bets to repeat.");
         let mut made = 0;
@@ -342,7 +342,7 @@ impl TerminalSession {
     /// Takes back the player's last action since the last roll, deal or spin. Returns its line.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no such action.
     pub fn undo(&mut self) -> Result<String, PlayRefusal> {
         let Some(step) = self.undo.pop() else {
             let words = format!("There is nothing to undo since the last {}.", self.rules().round_noun().one);

@@ -60,7 +60,7 @@ impl PlayOffer {
         PlayOffer { amounts, ..self }
     }
 
-    /// Returns the line that takes the option with this amount; an option without amounts ignores it.
+    /// Returns the line that takes the option with this amount; an option without amounts ignores the amount.
     pub fn line(&self, amount: Money) -> String {
         let amount = self.amounts.map(|_| amount.to_string());
         self.join(amount.as_deref())
@@ -86,7 +86,7 @@ impl PlayOffer {
         }
     }
 
-    /// Tells whether the option fits words that a person typed.
+    /// Returns whether the option fits words that a person typed.
     pub fn fits(&self, typed: &str) -> bool {
         let all = format!("{} {} {}", self.words, self.wager.as_deref().unwrap_or_default(), self.pattern());
         let all = all.to_lowercase();
@@ -168,7 +168,7 @@ fn craps_offers(rules: &CrapsRules, table: &craps::Table) -> Vec<PlayOffer> {
             vec![PlayOffer { words, line: (line, String::new()), ..moved }]
         }
         O::TakeDice => vec![other("Take the dice", "takes dice")],
-        // Alone, a player who gave the dice away could not play on.
+        // A player alone at the table who gave the dice away could not play on.
         O::DeclineDice | O::PassDice if table.players().count() == 1 => Vec::new(),
         O::DeclineDice => vec![other("Decline the dice", "declines dice")],
         O::PassDice => vec![other("Pass the dice", "passes dice")],

@@ -41,7 +41,7 @@ impl TerminalSession {
     /// Carries out an action of the player: a line of the rehearsal language, with or without the player's name.
     ///
     /// # Errors
-    /// If the table refuses it or it is no action of a player. Nothing changes then.
+    /// If the table refuses the action, or the line is not an action of a player. Nothing then changes.
     pub fn act(&mut self, line: &str) -> Result<(), PlayRefusal> {
         let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         let request = self.read_line(&line)?;
@@ -157,7 +157,7 @@ impl TerminalSession {
     }
 }
 
-/// Makes a sentence of a message.
+/// Creates a sentence of a message.
 fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     let capital: String = letters.next().map_or_else(String::new, |first| first.to_uppercase().collect());

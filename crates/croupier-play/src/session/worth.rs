@@ -12,10 +12,10 @@ use super::{OfferKind, PLAYER, PlayOffer, TerminalSession};
 const MOST_DEALS: usize = 20;
 
 impl TerminalSession {
-    /// Returns what a decision is worth, in a few words; `None` if there is no exact figure for it.
+    /// Returns the worth of a decision in a few words; `None` if there is no exact figure for it.
     ///
-    /// The figures of the game come first. Where they do not know the position, and one more card decides the round, each
-    /// card that the player has not seen in this round is tried.
+    /// The figures of the game come first. If they do not cover the position and one more card decides the round,
+    /// this function tries each card that the player has not seen in this round.
     pub fn worth(&mut self, offer: &PlayOffer) -> Option<String> {
         if offer.kind != OfferKind::Decide {
             return None;
