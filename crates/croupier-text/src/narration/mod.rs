@@ -51,7 +51,7 @@ impl From<&str> for DraftSentence {
     }
 }
 
-/// Makes a sentence with a citation.
+/// Creates a sentence with a citation.
 fn by(words: String, cite: Cite) -> DraftSentence {
     DraftSentence { words, cite: Some(cite), call: None }
 }

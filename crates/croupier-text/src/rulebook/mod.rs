@@ -44,8 +44,8 @@ pub struct RuleBook {
     pub decisions: Vec<DecisionText>,
     /// The tasks that the crew performs automatically, unless the table was opened with a `crew` that lacks them.
     pub crew_tasks: Vec<CrewTask>,
-    /// Cards: the value of each rank from `A` to `K`. At baccarat, this is the card's points; where ranks are compared,
-    /// it is the card's rank.
+    /// Cards: the value of each rank from `A` to `K`. At baccarat, this is the card's points; in games that compare
+    /// ranks, it is the card's rank.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub card_values: BTreeMap<char, u32>,
     /// Baccarat: whether only the last digit of a total counts.
@@ -64,26 +64,26 @@ pub struct RuleBook {
 pub struct WagerRules {
     /// The id of the wager.
     pub wager: String,
-    /// The family that it belongs to.
+    /// The family that the wager belongs to.
     pub family: String,
-    /// The document's name for it.
+    /// The document's name for the wager.
     pub name: String,
     /// The name of the bet on the layout in each state: `come`, `come-4` …
     pub spots: Vec<String>,
     /// The dice total that each spot is on; 0 if it is on none.
     pub numbers: Vec<u8>,
-    /// The times when it may be made, and whether it works, in words.
+    /// The times when the wager may be made, and whether it works, in words.
     pub when: String,
     /// The same as `when`, with a line for each rule.
     pub when_lines: Vec<String>,
-    /// When it may be made.
+    /// When the wager may be made.
     #[schema(value_type = WindowInfo)]
     pub window: &'static str,
-    /// Craps: whether it works on a come-out unless the player calls it off.
+    /// Craps: whether the bet works on a come-out unless the player calls it off.
     pub works_on_come_out: bool,
     /// The changes that a player may make to the bet, and what happens to the bet when it wins.
     pub changes: String,
-    /// A short description of its payouts.
+    /// A short description of the wager's payouts.
     pub pays: String,
     /// The person who puts the bet on the layout, such as `player` or `dealer`.
     pub set_by: String,
@@ -114,9 +114,9 @@ pub struct WagerRules {
     pub commission_rate: Option<i64>,
     /// The main clause, to cite for the wager.
     pub clause: String,
-    /// All clauses that define its terms, the main clause first.
+    /// All clauses that define the wager's terms, the main clause first.
     pub clauses: Vec<String>,
-    /// The outcomes that decide it. A wager that collects points or totals has a payout for each level.
+    /// The outcomes that decide the wager. A wager that collects points or totals has a payout for each level.
     pub outcomes: Vec<OutcomeText>,
 }
 
@@ -125,7 +125,7 @@ pub struct WagerRules {
 pub struct OutcomeText {
     /// The name of the bet on the layout.
     pub spot: String,
-    /// The number that it is on, such as the point of a line bet; 0 if it is on none.
+    /// The number that the bet is on, such as the point of a line bet; 0 if there is none.
     pub number: u8,
     /// The outcomes, in words.
     pub on: String,
@@ -159,7 +159,7 @@ pub enum OutcomeVerdict {
     Win,
     /// It loses.
     Lose,
-    /// It neither wins nor loses.
+    /// The bet neither wins nor loses.
     Push,
     /// It stands.
     Stand,
@@ -193,15 +193,15 @@ pub enum OddsBasis {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LimitsOrigin {
-    /// The document gives them.
+    /// The document gives the limits.
     Document,
-    /// The house posted them.
+    /// The house posted the limits.
     Posted,
     /// The house must post limits, and has not done so.
     ToPost,
     /// The house must set the maximum, and has not done so.
     NoMaximumYet,
-    /// Nobody sets them.
+    /// Nobody sets limits.
     Open,
 }
 
@@ -224,7 +224,7 @@ pub struct CallText {
     pub by: String,
     /// The words, with `{…}` in place of current values.
     pub says: String,
-    /// The clauses that prescribe it.
+    /// The clauses that prescribe the call.
     pub clauses: Vec<String>,
 }
 
@@ -246,7 +246,7 @@ pub struct ReasonText {
     pub reason: String,
     /// The consequence, in words.
     pub words: String,
-    /// The clause that provides it.
+    /// The clause that provides the reason.
     pub clause: String,
 }
 
@@ -255,11 +255,11 @@ pub struct ReasonText {
 pub struct CrewTask {
     /// The name of the task in the `crew` of a table.
     pub task: &'static str,
-    /// The players' action where the crew does not perform the task automatically; none if the task is not for players.
+    /// The players' action if the crew does not perform the task automatically; none if the task is not for players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub players: Option<&'static str>,
-    /// The clause under which players do it.
+    /// The clause under which players perform the task.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub clause: Option<String>,
