@@ -25,7 +25,7 @@ const PORTION: u64 = 1 << 16;
 /// A scaling in use, apart from two dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScalingInUse {
-    /// Its users: `bclc-wheel`.
+    /// The users of the scaling, such as `bclc-wheel`.
     pub users: String,
     /// Its size.
     pub size: u32,
@@ -49,7 +49,7 @@ pub struct ReportRequest {
 pub struct ScalingResult {
     /// The source or the scaling, with the call.
     pub scaling: String,
-    /// The number of its stream.
+    /// The number of the stream.
     pub stream: u64,
     /// The number of draws: bits, bytes, outcomes or shuffles.
     pub draws: u64,
@@ -62,7 +62,7 @@ pub struct ScalingResult {
 pub struct ControlResult {
     /// The biased source.
     pub source: String,
-    /// Did a test reject it?
+    /// Did a test reject the source?
     pub rejected: bool,
     /// The tests.
     pub tests: Vec<TestResult>,

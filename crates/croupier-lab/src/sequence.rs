@@ -10,7 +10,7 @@ pub(crate) const LEAST_EXPECTED: u64 = 5;
 pub(crate) struct SequenceCounts {
     of: u32,
     counts: Vec<u64>,
-    /// How often each outcome follows each other one, in pairs that do not overlap.
+    /// How often each outcome follows each other outcome, in pairs that do not overlap.
     pairs: Vec<u64>,
     /// The first outcome of a pair whose second is to come.
     half: Option<u8>,

@@ -67,7 +67,7 @@ fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<WagerBet> {
     let name = &wager.id;
     let stake = stake(|stake| stake_refused(&rules.layout, id, 0, stake).is_none())?;
     if let Some(needs) = &wager.terms.needs {
-        // It ends with the shooter's hand.
+        // The bet ends with the shooter's hand.
         return wager.gathers.then(|| beside(name, stake, &rules.layout.wager(needs.wagers[0]).id));
     }
     if wager.terms.breaks_into.is_some() {
