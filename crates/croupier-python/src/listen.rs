@@ -9,12 +9,12 @@ use pyo3::prelude::*;
 
 use crate::error::ErrorDraft;
 
-/// The time between two looks at signals and progress. Ctrl-C must stop a run within a tenth of a second.
+/// The time between two checks of signals and progress. Ctrl-C must stop a run within a tenth of a second.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Works on another thread. Meanwhile this thread lets other Python code run, and looks at signals and calls `tell`
-/// from time to time. An exception in either of them sets `stop`, which must end the work early; it is returned beside
-/// the result.
+/// Works on another thread. Meanwhile this thread lets other Python code run, checks for signals, and calls `tell`
+/// from time to time. An exception in either sets `stop`, which must end the work early; this function returns the
+/// exception with the result.
 pub(crate) fn listen<T: Send>(
     py: Python<'_>,
     stop: &AtomicBool,

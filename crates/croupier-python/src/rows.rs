@@ -53,7 +53,7 @@ fn words(indices: Vec<i32>, words: &[&str]) -> Result<ArrayRef, ArrowError> {
     Ok(Arc::new(array))
 }
 
-/// Makes the rows of the strategy at `place` among the names. All batches share the list of names.
+/// Creates the rows of the strategy at `place` among the names. All batches share the list of names.
 fn batch(
     schema: &SchemaRef,
     (names, place): (&[&str], i32),
@@ -85,7 +85,7 @@ fn wrong(error: &ArrowError) -> ErrorDraft {
 }
 
 impl PyRows {
-    /// Makes rows of sessions, by strategy.
+    /// Creates rows of sessions, by strategy.
     pub(crate) fn new(opening: i64, names: &[&str], rows: &[Vec<SessionEnd>]) -> Result<PyRows, ErrorDraft> {
         let schema = schema();
         let batches = (0..).zip(rows).map(|(place, ends)| batch(&schema, (names, place), opening, ends));
@@ -93,7 +93,7 @@ impl PyRows {
         Ok(PyRows { batches: batches.map_err(|error| wrong(&error))?, schema })
     }
 
-    /// Makes rows of variants.
+    /// Creates rows of variants.
     pub(crate) fn of_sweep(columns: &[SweepColumn]) -> Result<PyRows, ErrorDraft> {
         let column = |column: &SweepColumn| -> (Field, ArrayRef) {
             let (array, is_optional): (ArrayRef, bool) = match &column.values {

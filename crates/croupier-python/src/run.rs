@@ -225,7 +225,7 @@ fn end(session: FunctionSession) -> Result<SessionEnd, ErrorDraft> {
     Ok(SessionEnd { number, rounds, bankroll, peak, low, drawdown, ended, coin_in: None })
 }
 
-/// Sums the sessions of a function up.
+/// Sums up the sessions of a function.
 fn outcome(order: &RunOrder, ends: &[SessionEnd], refused: Vec<(String, String, String)>) -> StrategyOutcome {
     let mut tally = Tally::new(order.opening, 0).aiming(order.goal);
     let mut sessions = croupier_sim::shard::SessionRanges::default();

@@ -28,7 +28,7 @@ def test_known_figures(craps: cr.Table) -> None:
     assert craps.edge("pass").edge == Fraction(7, 495)
     assert craps.edge("place-6").net == Fraction(-1, 66)
     assert craps.edge("buy-4").per_outlay == Fraction(-1, 21)
-    # Place 6 pays 7 to 6 with a chance of 5/11; 5 is no multiple of 6, so that the house keeps the breakage.
+    # Place 6 pays 7 to 6 with a chance of 5/11; 5 is not a multiple of 6, so the house keeps the breakage.
     rounded = craps.edge("place-6", stake=5)
     assert rounded.net < craps.edge("place-6").net
     baccarat = cr.table("mlgca-midi-baccarat").edge("tie")

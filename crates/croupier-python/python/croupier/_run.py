@@ -386,7 +386,7 @@ class Run:
     def fan(self, strategy: str | StrategyLike | int = 0) -> Frame:
         """Returns percentiles of the bankroll over the rounds, in cents, and the share that is broke."""
         if self._marked is None:
-            # Recording takes time, so that the run itself does not do it.
+            # Recording takes time, so the run itself does not record.
             again = {**self._plain, "exact": False, "marks": MARKS, "functions": []}
             self._marked = _croupier.Run(self.table._rules, again)
         columns = ("round", "p5", "p25", "p50", "p75", "p95", "broke")
