@@ -6,7 +6,7 @@ use std::process::Command;
 fn main() {
     println!("cargo::rerun-if-env-changed=CROUPIER_COMMIT");
     println!("cargo::rerun-if-env-changed=CROUPIER_DATE");
-    // A build for tests does not name its commit: every commit would build the program again.
+    // A build for tests does not name its commit: otherwise every commit would build the program again.
     let is_release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
     let commit = given("CROUPIER_COMMIT").or_else(|| is_release.then(commit).flatten());
     let date = given("CROUPIER_DATE").or_else(|| is_release.then(date).flatten());
@@ -21,7 +21,7 @@ fn main() {
     }
 }
 
-/// Returns a fact from the environment, where there is no repository: in a package or a container.
+/// Returns a fact from the environment, for a build without a repository: in a package or a container.
 fn given(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }

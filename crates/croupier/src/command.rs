@@ -41,7 +41,7 @@ pub(crate) mod sweep;
 use comfy_table::{ContentArrangement, LineStyle, Table, presets};
 use serde_json::{Value, json};
 
-/// The version of the answers that `--json` prints. It grows if a field goes away or changes its meaning: see
+/// The version of the answers that `--json` prints. It rises if a field disappears or changes its meaning: see
 /// docs/versions.md.
 const JSON_SCHEMA: u32 = 1;
 
@@ -51,7 +51,7 @@ fn answer(out: &mut String, mut value: Value) {
     line!(out, "{value:#}");
 }
 
-/// `1 fault`, `2 faults`.
+/// Returns a number with its noun: `1 fault`, `2 faults`.
 fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }

@@ -10,7 +10,7 @@ use croupier_ledger::{Digest, rulebook_digest};
 use croupier_rules::{Library, Pack};
 use croupier_sim::shard::pack_digest;
 
-/// The longest first line of a log, in bytes; a longer one is not a log's.
+/// The longest first line of a log, in bytes; a longer line does not belong to a log.
 const LONGEST_HEADER: u64 = 1 << 20;
 
 /// Opens the built-in packs, and those of a folder that has one folder for each pack.
@@ -106,7 +106,8 @@ pub(crate) fn pack<'l>(library: &'l Library, id: &str) -> Result<&'l Pack, Strin
 mod tests {
     use super::*;
 
-    /// An old log names packs that the program has no longer. A folder with exactly these is enough to audit it.
+    /// An old log names packs that the program no longer has. A folder with exactly these packs is enough to audit
+    /// the log.
     #[test]
     fn a_log_gets_exactly_its_packs() {
         let folder = tempfile::tempdir().unwrap();

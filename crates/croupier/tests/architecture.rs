@@ -65,7 +65,7 @@ fn dependencies_point_one_way() {
             ],
         ),
         ("croupier-chance", &["chacha20", "getrandom", "pulp", "rand_core", "sha2"]),
-        // statrs has the chances of chi-square.
+        // statrs computes the chi-square distribution.
         (
             "croupier-lab",
             &[
@@ -115,7 +115,7 @@ fn dependencies_point_one_way() {
                 "serde",
                 "serde_json",
                 "sha2",
-                // Codes from the names of variants.
+                // Derives codes from the names of variants.
                 "strum",
                 "thiserror",
                 "tokio-postgres-rustls",
@@ -147,7 +147,7 @@ fn dependencies_point_one_way() {
                 "croupier-sim",
                 "croupier-table",
                 "croupier-text",
-                // When a clause is asked again.
+                // Schedules when a clause is asked again.
                 "fsrs",
                 "serde",
                 "serde_json",
@@ -207,7 +207,7 @@ fn dependencies_point_one_way() {
                 "serde",
                 "serde_json",
                 "sha2",
-                // Codes from the names of variants.
+                // Derives codes from the names of variants.
                 "strum",
                 "thiserror",
                 "tokio",
@@ -377,7 +377,7 @@ fn the_page_contains_no_rules() {
     let sentences = ["words", "when", "reason", "on", "pays", "pack", "allowed", "help"];
     let questions = [".startsWith(", ".includes(", ".split(", ".match(", ".endsWith("];
     for (file, text) in page_files(&root().join("web/src")) {
-        // How the tables of a pack look is the page's own: a game lists its packs' faces.
+        // The page decides how the tables of a pack look: each game lists its packs' faces.
         let faces = file.starts_with("games/") && file.ends_with("/faces.ts");
         for (number, line) in text.lines().enumerate() {
             let code = line.split("// ").next().unwrap_or_default().trim();
@@ -484,7 +484,8 @@ fn names_game(word: &str, game: &str) -> bool {
     }
 }
 
-/// Returns the source files outside a game's own files that name the game in their code. Comments and tests may.
+/// Returns the source files outside a game's own files that name the game in their code. Comments and tests may name
+/// it.
 fn files_that_name(game: &str) -> Vec<String> {
     let mut files = Vec::new();
     for entry in fs::read_dir(root().join("crates")).unwrap() {

@@ -55,7 +55,7 @@ fn objects(output: Output) -> Vec<Value> {
 
 /// Returns the answers to the first questions of a seed, as a trainee would type them.
 fn keys(folder: &Folder, arguments: &[&str], count: usize) -> Vec<String> {
-    // Any answer will do to see the key: an amount is no choice, and a letter is no amount.
+    // Any answer will do to see the key: an amount is not a choice, and a letter is not an amount.
     let input = "a\n0\n".repeat(count * 2);
     let wanted = count.to_string();
     let progress = folder.path("keys.json");
@@ -85,7 +85,7 @@ fn right_answers_are_right_and_wrong_ones_are_explained() {
     assert_eq!((&record["trainee"], &record["pack"]["id"]), (&"Ann Smith".into(), &"bclc-craps".into()));
     assert_eq!(record["questions"].as_array().unwrap().len(), 8);
     assert_eq!(record["pack"]["digest"].as_str().unwrap().len(), 64);
-    // A wrong choice or amount for each.
+    // A wrong choice or amount for each question.
     let wrong = keys.iter().map(|key| match key.as_str() {
         "a" => "b".to_owned(),
         key if key.starts_with(|letter: char| letter.is_alphabetic()) => "a".to_owned(),
@@ -124,7 +124,7 @@ fn progress_is_resumed() {
     assert!(said.contains("of 4"), "{said}");
     let second: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
     assert_eq!(second["packs"]["bclc-craps"]["answers"]["calls"].as_array().unwrap().len(), 4);
-    // A file that is no progress is not overwritten.
+    // A file that does not hold progress is not overwritten.
     fs::write(&file, "{}").unwrap();
     let refused = drill(&folder, &arguments, "a\n");
     assert_eq!(refused.status.code(), Some(2));

@@ -1,4 +1,4 @@
-//! The first things that people try: names of tables, completion, manual pages, packs of their own, narrow terminals.
+//! The first things that people try: names of tables, completion, manual pages, their packs, narrow terminals.
 
 use std::fs;
 use std::path::Path;
@@ -111,7 +111,7 @@ fn shells_complete_packs_options_wagers_and_strategies() {
     assert_eq!(candidates(&["croupier", "edge", "house-craps", "--option", "put-bets=o"]).len(), 2);
     let places = candidates(&["croupier", "edge", "house-craps", "--wager", "place"]);
     assert!(places.contains(&"place-6".to_owned()) && places.contains(&"place".to_owned()), "{places:?}");
-    // A wager of the table on the line, and of no other.
+    // The candidates are wagers of the table on the line, and of no other table.
     let wheel = candidates(&["croupier", "edge", "bclc-wheel", "--wager", "place"]);
     assert!(wheel.is_empty(), "{wheel:?}");
     let bets = candidates(&["croupier", "best", "house-craps", "--bets", "pass,fie"]);
@@ -144,7 +144,7 @@ fn packs_are_written_changed_and_read_again() {
     let mine = folder.path().join("mine");
     let dir = mine.to_str().unwrap();
     assert!(text(&["packs", "house-craps", "--write", dir]).contains("1 pack, 11 pages"));
-    // The same again changes nothing.
+    // The same command again changes nothing.
     text(&["packs", "house-craps", "--write", dir]);
     let page = mine.join("house-craps/7-centre.md");
     let rules = fs::read_to_string(&page).unwrap();
@@ -237,7 +237,7 @@ fn a_site_is_whole_and_replaces_nothing() {
     let figures = fs::read_to_string(site.join("bclc-wheel/figures.html")).unwrap();
     let wager = &json(&["edge", "bclc-wheel", "--json"])["wagers"][0];
     assert!(figures.contains(wager["edge"].as_str().unwrap()), "{wager}");
-    // A second time, it replaces its own pages; other files it leaves alone.
+    // A second run replaces the pages of the first and leaves other files alone.
     text(&["site", "-o", dir, "--pack", "house-sic-bo"]);
     let other = folder.path().join("other");
     fs::create_dir(&other).unwrap();

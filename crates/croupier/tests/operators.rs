@@ -60,7 +60,7 @@ fn a_lost_password_is_reset_on_the_machine() {
     let chosen = "the long way home";
     house.put(&token, "/me/password", &json!({ "old": first, "new": chosen }));
     assert_eq!(status_of_me(&house, &token), 200);
-    // A running house knows passwords by heart: it must be stopped first.
+    // A running house keeps passwords in memory, so it must be stopped first.
     let running = croupier(&["reset-password", "--data", &data]);
     assert!(!running.status.success() && said(&running).contains("has it open"), "{}", said(&running));
     house.stop();

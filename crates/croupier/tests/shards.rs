@@ -67,7 +67,7 @@ fn timeless(json: &str) -> Value {
     value
 }
 
-/// Removes the same from a text or a picture.
+/// Removes the same arguments from a text or a picture.
 fn timeless_lines(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.contains(" per second") && !line.starts_with("croupier "));
     lines.map(|line| line.split("\"arguments\":[").next().unwrap().to_owned()).collect()

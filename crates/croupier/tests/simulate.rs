@@ -61,7 +61,7 @@ fn json_shows_results_and_speed() {
         timings["seconds"].as_f64().unwrap() > 0.0 && timings["rolls_per_second"].as_f64().unwrap() > 0.0
     );
     assert_eq!(timings["threads"], 1);
-    // Without them, two runs give the same answer.
+    // Without timings, two runs give the same answer.
     let [one, two] = [(), ()].map(|()| simulated(words));
     assert_eq!(one, two);
     assert_eq!((&one["timings"], &one["results"][0]["distribution"]), (&Value::Null, &Value::Null));

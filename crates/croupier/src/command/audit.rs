@@ -268,8 +268,8 @@ impl HouseClient {
     }
 }
 
-/// Audits a running house. It asks the house for its streams, its key and its checkpoints, and uses no other statement
-/// of the house.
+/// Audits a running house. It asks the house for its streams, its key and its checkpoints, and relies on nothing else
+/// that the house says.
 fn house_audit(
     library: &Arc<Library>,
     digest: Digest,

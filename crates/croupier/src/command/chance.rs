@@ -268,7 +268,7 @@ fn scalings(library: &Library) -> Result<(Vec<ScalingInUse>, Vec<ScalingInUse>),
             }
         }
     }
-    // A laboratory asks for a single deck, too.
+    // Laboratories also ask for a single deck.
     of_decks.entry(1).or_insert_with(|| vec!["no pack"]);
     Ok((in_use(of_outcomes), in_use(of_decks)))
 }

@@ -143,7 +143,7 @@ impl RulesArgs {
         RulesArgs { pack: Some(name.to_owned()), choice: Options::default(), submission: None }
     }
 
-    /// Takes the table's name apart: into pack and choices, or as the file of a submission.
+    /// Splits the table's name into pack and choices, or takes it as the file of a submission.
     fn resolved(&self, library: &Library) -> RulesArgs {
         let mut options = self.choice.options.clone();
         let (mut pack, mut submission) = (None, self.submission.clone());
@@ -181,7 +181,7 @@ impl RulesArgs {
         table.submit(library, name, text)
     }
 
-    /// Returns the pack and the choices made for it; the submission's file name and text instead if a submission is named.
+    /// Returns the pack and the choices made for it, or the file name and text of a submission if one is named.
     pub(crate) fn parts(&self, library: &Library) -> Result<TableParts, String> {
         let table = self.resolved(library);
         Ok(match &table.submission {

@@ -89,7 +89,7 @@ fn beginning(
 /// Returns the folders, and the files with an ending.
 fn files(current: &OsStr, ending: &'static str) -> Vec<CompletionCandidate> {
     let wanted = move |path: &Path| path.is_dir() || path.extension().is_some_and(|found| found == ending);
-    // Without a word there would be a candidate for each folder before the names that belong here.
+    // Without a typed word, all folders would be listed before the names that belong here.
     if current.is_empty() { Vec::new() } else { PathCompleter::file().filter(wanted).complete(current) }
 }
 
@@ -108,7 +108,7 @@ fn tables(current: &OsStr) -> Vec<CompletionCandidate> {
     found
 }
 
-/// Returns the choices that begin with a word, each after what stands before it.
+/// Returns the choices that begin with a word, each with the text `before` in front.
 fn options(table: &LineTable, before: &str, current: &str) -> Vec<CompletionCandidate> {
     let Ok(chosen) = RulesArgs::named(&table.name).choose(&table.library) else { return Vec::new() };
     let each = |spec: &OptionSpec| -> Vec<(String, Option<String>)> {

@@ -31,8 +31,8 @@ enum ShellName {
 /// The variable by which a shell asks the program for candidates.
 pub(crate) const VARIABLE: &str = "CROUPIER_COMPLETE";
 
-/// bash splits words at ':' and '=', which names of tables and choices contain. This puts the words together again, and
-/// removes from the candidates what bash keeps.
+/// bash splits words at ':' and '=', which names of tables and choices contain. This script joins the words again,
+/// and removes from each candidate the part that bash keeps.
 const WHOLE_WORDS: &str = r#"
 _croupier() {
     local line=${COMP_LINE:0:COMP_POINT} words word kept
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
         ShellName::Powershell => &Powershell,
     };
     let mut script = Vec::new();
-    // By its name, the program is found even after an update has moved it.
+    // The script calls the program by name, so it works even after an update has moved the program.
     shell
         .write_registration(VARIABLE, "croupier", "croupier", "croupier", &mut script)
         .map_err(|error| format!("cannot write the script: {error}"))?;

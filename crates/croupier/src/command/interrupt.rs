@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use croupier_sim::Deadline;
 
-/// The exit code of a program that a person interrupted, as shells have it.
+/// The exit code of a program that a person interrupted, as shells define it.
 pub(crate) const EXIT: u8 = 130;
 
 static SIGNALS: AtomicU32 = AtomicU32::new(0);
@@ -19,7 +19,7 @@ pub(crate) fn watch() -> Result<(), String> {
     ctrlc::set_handler(count).map_err(|error| format!("cannot watch for Ctrl-C: {error}"))
 }
 
-/// The same, for a command that says at its end what there is to say.
+/// Like [`watch`], for a command that reports the interruption itself at its end.
 pub(crate) fn watch_quietly() -> Result<(), String> {
     let count = || match SIGNALS.fetch_add(1, Ordering::SeqCst) {
         0 => {}

@@ -36,7 +36,7 @@ pub(crate) fn run(program: clap::Command, args: &Args, out: &mut String) -> Resu
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the number of pages of a command and its own commands.
+/// Returns the number of pages of a command and its subcommands.
 fn pages(command: &clap::Command) -> usize {
     1 + command.get_subcommands().map(pages).sum::<usize>()
 }

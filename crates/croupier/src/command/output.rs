@@ -4,7 +4,8 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A file that gets its name only when it is complete, so that nobody reads half of it and a failure leaves the old one.
+/// A file that gets its name only when it is complete, so nobody reads an incomplete file, and a failure leaves the
+/// old file in place.
 pub(crate) struct OutputFile {
     path: PathBuf,
     /// The name until then; `None` if the path is a pipe or a device, which cannot be replaced.

@@ -2,7 +2,7 @@
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Table};
 
-/// The width of text where the output is a file or a pipe.
+/// The width of text if the output is a file or a pipe.
 pub(super) const PAGE: u16 = 132;
 
 /// The narrowest screen that counts; tables do not shrink any further.
@@ -65,7 +65,7 @@ pub(super) fn print_wrapped(out: &mut String, label: &str, indent: usize, text: 
             _ => lines.push(word.to_owned()),
         }
     }
-    // A label that leaves no room gets a line of its own.
+    // A label that leaves no room gets a separate line.
     let fits = label.is_empty() || label.chars().count() < indent;
     if !fits || lines.is_empty() {
         line!(out, "{}", label.trim_end());

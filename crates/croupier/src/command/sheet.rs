@@ -45,7 +45,7 @@ pub(crate) enum FileFormat {
 }
 
 impl FileFormat {
-    /// The format that a file's name asks for.
+    /// The format that a file's name implies.
     pub(crate) fn of(path: &Path, what: &str) -> Result<FileFormat, String> {
         match path.extension().and_then(|ending| ending.to_str()) {
             Some("html" | "htm") => Ok(FileFormat::Html),

@@ -197,14 +197,14 @@ struct Report<'l> {
     seconds: f64,
     /// The total time in seconds, including binding, compiling and computing.
     seconds_in_all: f64,
-    /// The number of threads that played, or of parts that were played apart.
+    /// The number of threads that played, or of parts that were played separately.
     workers: Workers,
     provenance: Provenance,
-    /// False if sessions are missing, after an interruption or because parts are.
+    /// False if sessions are missing, after an interruption or because parts are missing.
     is_complete: bool,
 }
 
-/// The threads or parts that a simulation was played by.
+/// The threads or parts that played a simulation.
 #[derive(Clone, Copy)]
 enum Workers {
     Threads(usize),

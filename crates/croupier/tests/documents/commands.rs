@@ -19,7 +19,7 @@ fn reader(folder: &Path) {
 fn run(page: &str, folder: &Path, command: &PageCommand) -> Option<String> {
     let path = std::env::var("PATH").unwrap_or_default();
     let output = Command::new("sh")
-        // Both streams into one, in the order of a terminal.
+        // Merge both streams into one, in the order of a terminal.
         .args(["-c", &format!("set -e\nexec 2>&1\n{}", command.command)])
         .current_dir(folder)
         .env("PATH", format!("{}:{path}", folder.display()))

@@ -47,9 +47,9 @@ fn count(counter: &AtomicU64) {
 struct Pending {
     number: u64,
     ask: Value,
-    /// True if it was sent before.
+    /// True if the command was sent before.
     again: bool,
-    /// The entry that already carried it out, if any.
+    /// The entry that already carried the command out, if any.
     was: Option<u64>,
 }
 
@@ -315,7 +315,8 @@ impl Player {
         Ok(kind)
     }
 
-    /// Returns whether the house tells this player the changes of the table; it tells every second player the whole table.
+    /// Returns whether the house sends this player only the changes of the table; it sends every second player the
+    /// whole table.
     fn follows(&self) -> bool {
         self.person() % 2 == 1
     }

@@ -1,6 +1,6 @@
-//! The house in a simulation: its own code, with clock, network, disk and chance that follow from a seed, so that every
-//! failure can be replayed. The test plays 200 nights, or `CROUPIER_LONG` times that number; `CROUPIER_SEED=N` plays
-//! one.
+//! The house in a simulation: the real code, with clock, network, disk and chance that follow from a seed, so that
+//! every failure can be replayed. The test plays 200 nights, or `CROUPIER_LONG` times that number; `CROUPIER_SEED=N`
+//! plays one.
 //!
 //! The promises are those of ARCHITECTURE.md: acknowledged commands survive, clients hear only of commands that
 //! survive, no command is carried out twice, an interrupted round is concluded or void, and an audit finds every chip

@@ -29,12 +29,12 @@ impl From<std::io::Error> for AskError {
     }
 }
 
-/// Asks questions and tells results.
+/// Asks questions and shows results.
 pub(super) trait Asker {
     /// Asks until the answer can be read.
     fn ask(&mut self, exercise: &Exercise, number: usize) -> Result<GivenAnswer, AskError>;
 
-    /// Tells whether the answer is right, and why.
+    /// Returns whether the answer is right, and why.
     fn tell(&mut self, exercise: &Exercise, judgement: &Judgement) -> Result<(), AskError>;
 }
 

@@ -80,7 +80,7 @@ impl Asker for LineAsker {
             write!(out, "{}", words::prompt(&question.form))?;
             out.flush()?;
             let line = self.lines.next()?;
-            // Lines of a pipe are not echoed, so that the prompt needs an end.
+            // Lines of a pipe are not echoed, so the prompt needs a line end.
             if !std::io::IsTerminal::is_terminal(&stdin()) {
                 writeln!(out, "{line}")?;
             }

@@ -18,10 +18,10 @@ use super::words;
 /// The time between two updates of the clock.
 const TICK: Duration = Duration::from_millis(250);
 
-/// The most letters of an answer.
+/// The maximum number of characters in an answer.
 const LONGEST: usize = 20;
 
-/// Asks on the whole screen. The screen comes back when this value is dropped.
+/// Asks on the whole screen. Dropping this value restores the screen.
 pub(super) struct ScreenAsker {
     out: Stdout,
     title: String,

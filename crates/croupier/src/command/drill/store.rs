@@ -22,7 +22,7 @@ impl ProgressFile {
         Ok(ProgressFile { path: data.join("croupier").join("school.json") })
     }
 
-    /// Reads the progress; a file that does not exist is a beginning.
+    /// Reads the progress; a missing file means that there is no progress yet.
     pub(super) fn read(&self) -> Result<TraineeProgress, String> {
         let text = match fs::read_to_string(&self.path) {
             Ok(text) => text,

@@ -64,7 +64,8 @@ pub(super) fn prompt(form: &AnswerForm) -> String {
     }
 }
 
-/// Returns the lines of a result: the verdict, the right answer if another was given, the reasons and the clauses.
+/// Returns the lines of a result: the verdict, the right answer if the given one was wrong, the reasons and the
+/// clauses.
 pub(super) fn result(exercise: &Exercise, judgement: &Judgement) -> Vec<String> {
     let key = &exercise.key;
     let mut lines = vec![match judgement.right {

@@ -11,10 +11,10 @@ use super::PlayedSession;
 use super::transcript::Transcript;
 use crate::command::interrupt;
 
-/// The time after which the program looks whether Ctrl-C was pressed.
+/// The time after which the program checks whether Ctrl-C was pressed.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Plays until the player quits, the input ends or Ctrl-C comes.
+/// Plays until the player quits, the input ends or a person presses Ctrl-C.
 pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Result<PlayedSession, String> {
     interrupt::watch_quietly()?;
     let (sender, lines) = mpsc::channel();

@@ -9,14 +9,14 @@ use super::PlayedSession;
 use super::transcript::Transcript;
 use crate::command::interrupt;
 
-/// The time after which the program looks whether the system asked it to end.
+/// The time after which the program checks whether the system asked it to end.
 const LOOK: Duration = Duration::from_millis(200);
 
 /// Plays until the player quits. The terminal is restored at the end, and also after a panic.
 pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Result<PlayedSession, String> {
     interrupt::watch_quietly()?;
     end_without_terminal();
-    // Colours only where people want them: https://no-color.org.
+    // Colours appear only if people want them: https://no-color.org.
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let mut screen = Screen::new(session, colours);
     let mut terminal = ratatui::try_init().map_err(|error| format!("cannot use the terminal: {error}"))?;
@@ -27,8 +27,8 @@ pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Resu
     played.map(|()| PlayedSession::of(screen.session()))
 }
 
-/// Ends the program soon after the system asked for it. Reading from a terminal that has gone never returns, so that the
-/// loop below may not notice.
+/// Ends the program soon after the system asked for it. Reading from a terminal that has gone never returns, so the
+/// loop below might not notice.
 fn end_without_terminal() {
     std::thread::spawn(|| {
         while !interrupt::happened() {

@@ -152,7 +152,7 @@ fn base_returns(
     Ok(())
 }
 
-/// Puts a sheet together.
+/// Assembles a sheet from the figures, the rules and the arguments.
 pub(crate) fn sheet<'f>(
     library: &Library,
     chosen: &ChosenRules<'_>,

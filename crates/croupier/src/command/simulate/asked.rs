@@ -58,7 +58,7 @@ pub(in crate::command) struct ChosenTable<'l> {
 }
 
 impl<'l> ChosenTable<'l> {
-    /// Makes a table with posted limits.
+    /// Creates a table with posted limits.
     pub(in crate::command) fn new(
         name: &str,
         mut chosen: ChosenRules<'l>,

@@ -43,7 +43,7 @@ impl Provenance {
         })
     }
 
-    /// Returns the lines below a result. Of the options, they name those that are not at their defaults.
+    /// Returns the lines below a result. They name only the options that are not at their defaults.
     pub(super) fn lines(&self, asked: &SimulationRequest<'_>) -> Vec<String> {
         let RequestRecord { tables, strategies, sets, seed, .. } = &self.request;
         let mut lines = vec![format!("{}: {}", program(), shell(&self.arguments))];

@@ -109,9 +109,9 @@ impl SessionFile {
         let output = OutputFile::create(path).map_err(|error| cannot(&file, &error))?;
         let sink = output.file().map_err(|error| cannot(&file, &error))?;
         let schema = parse_message_type(SCHEMA).map_err(|error| cannot(&file, &error))?;
-        // Session numbers ascend one by one, and their differences take no room. Amounts repeat, so that a dictionary
-        // of them, which is the default, is half as large as their differences. Zstandard instead of Snappy would save
-        // 6%, and need a compiler for C.
+        // Session numbers ascend one by one, and their differences take no room. Amounts repeat, so a dictionary of
+        // them, which is the default, is half as large as their differences. Zstandard instead of Snappy would save
+        // 6%, but would need a C compiler.
         let session = ColumnPath::from("session");
         let properties = WriterProperties::builder()
             .set_column_dictionary_enabled(session.clone(), false)

@@ -44,7 +44,7 @@ pub(super) fn anchor(short: &str) -> String {
     format!("c-{}", short.replace('#', "~"))
 }
 
-/// Makes a page. `depth` is the number of folders above it.
+/// Creates a page. `depth` is the number of folders above it.
 pub(super) fn page(path: &str, title: &str, trail: &Markup, body: &Markup) -> SitePage {
     let up = "../".repeat(path.matches('/').count());
     let text = html! {

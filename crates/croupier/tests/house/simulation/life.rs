@@ -1,4 +1,4 @@
-//! One life of a simulated house: its own code on a machine whose clock, disk and network follow the seed.
+//! One life of a simulated house: the real code on a machine whose clock, disk and network follow the seed.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -29,7 +29,7 @@ pub(super) fn stopped_clock() -> Runtime {
     Builder::new_current_thread().enable_time().start_paused(true).build().unwrap()
 }
 
-/// Lets a runtime work for a millisecond of its own time.
+/// Lets a runtime work for a millisecond of its simulated time.
 pub(super) fn pass(runtime: &Runtime) {
     runtime.block_on(async { sleep(Duration::from_millis(1)).await });
 }

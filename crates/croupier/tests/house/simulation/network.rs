@@ -112,7 +112,8 @@ impl Network {
         self.state().open.is_some()
     }
 
-    /// The house is gone. Data that the house sent still arrives, but data on the way to the house does not.
+    /// Closes the doors when the house is gone. Data that the house sent still arrives, but data on the way to the
+    /// house does not.
     pub(crate) fn closes(&self) {
         let mut state = self.state();
         state.open = None;
