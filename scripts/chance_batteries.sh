@@ -16,8 +16,8 @@ streams=(
   "cards, 8 decks|cards --decks 8 --as bits"
 )
 
-# All tests of dieharder read more than 100 GB and take hours; a smaller run has those that read up to 1 GB, a still smaller
-# one those that take seconds.
+# All tests of dieharder read more than 100 GB and take hours; a smaller run has those that read up to 1 GB, and an
+# even smaller run has those that take seconds.
 if [ "$size" -ge 16384 ]; then
   dieharder=(-a)
 elif [ "$size" -ge 256 ]; then

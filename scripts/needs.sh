@@ -59,7 +59,7 @@ node_suffices() {
     node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null
 }
 
-# A browser for the tests of the page, and fonts for it, also for Chinese.
+# A browser for the tests of the page, and fonts for it, including Chinese.
 need_chromium() {
   command -v chromium >/dev/null 2>&1 || install_debian chromium fonts-liberation fonts-wqy-zenhei
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the Python package as a wheel, installs it into an environment of its own, and tests it. scripts/part.sh calls it.
+# Builds the Python package as a wheel, installs it into a separate environment, and tests it. scripts/part.sh calls it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

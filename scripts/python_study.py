@@ -128,14 +128,14 @@ def agent(bets):
         chance = random.Random(8)
         seen, _ = env.reset(seed=1)
         expected, total, made = Fraction(), 0.0, 0
-        # One roll decides several wagers, so blocks tell the error.
+        # One roll decides several wagers, so the error is estimated from blocks of bets.
         size = max(1, bets // BLOCKS)
         marks = [0.0]
         begun = time.perf_counter()
         while made < bets:
             place = chance.randrange(len(wagers) + 1)
-            # The figure is that of one unit: a Pass bet made after the come-out has another edge, and so have units on top
-            # of each other, because payments are rounded down to whole chips for all of them together.
+            # The figure is for one unit. A Pass bet made after the come-out has a different edge, and so have several
+            # units in one bet, because the table rounds their common payment down to whole chips.
             if place > 0 and (seen["stakes"][place - 1] or (seen["point"] and wagers[place - 1] == "pass")):
                 continue
             seen, reward, _, _, info = env.step(place)
