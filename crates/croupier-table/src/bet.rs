@@ -151,7 +151,7 @@ impl Seat {
             .map(|(slot, bet)| (slot as u8, bet))
     }
 
-    /// Returns the bet with this key.
+    /// Returns the bet on a wager in one state, with its slot.
     pub fn find(&self, key: BetKey) -> Option<(u8, &Bet)> {
         self.live().find(|(_, bet)| bet.key == key)
     }
@@ -187,7 +187,7 @@ pub struct StakeRange {
 }
 
 impl StakeRange {
-    /// Returns whether the range contains this amount.
+    /// Checks the bounds and the step.
     pub fn contains(&self, amount: Money) -> bool {
         amount >= self.min && amount <= self.max && amount.minus(self.min).is_multiple_of(self.step)
     }

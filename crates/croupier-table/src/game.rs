@@ -13,7 +13,7 @@ use crate::{craps, rounds};
 pub enum GameRules {
     /// Craps.
     Craps(Box<craps::CrapsRules>),
-    /// A game of rounds.
+    /// Baccarat, Red Dog, Casino War, Sic Bo or a wheel.
     Rounds(Box<rounds::Rules>),
 }
 
@@ -144,7 +144,7 @@ impl GameRules {
         either!(self, rules => (&rules.pack, &rules.version, rules.layout.wagers.len()))
     }
 
-    /// Returns the smallest chip.
+    /// Returns the smallest chip, of which all stakes are multiples.
     pub fn smallest_chip(&self) -> Cited<Money> {
         either!(self, rules => rules.layout.smallest_chip)
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use croupier_rules::{Citations, Cite, Money};
 use serde::{Deserialize, Serialize};
 
-/// The reason for a refusal.
+/// Every reason for which a dealer refuses a command; the name in kebab case is its code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, strum::EnumIter)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
@@ -174,7 +174,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns the reason in words.
+    /// Returns the reason as part of a sentence.
     pub fn words(self) -> &'static str {
         match self {
             Reason::GameOver => "the game has ended",

@@ -95,7 +95,7 @@ pub enum RequestError {
     /// No wager has this name.
     #[error("{}", unknown("wager", name, known.iter().map(String::as_str)))]
     UnknownWager {
-        /// The name in the request.
+        /// The name as the request spells it.
         name: String,
         /// The names of the wagers on the layout.
         known: Vec<String>,

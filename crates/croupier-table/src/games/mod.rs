@@ -257,12 +257,10 @@ macro_rules! round_games {
         }
 
         impl GameRequest {
-            /// Returns whether a game has a request with this name.
             pub(crate) fn knows(name: &str) -> bool {
                 [$($module::PlayRequest::VARIANTS),*].iter().any(|names| names.contains(&name))
             }
 
-            /// Reads the request with this name.
             pub(crate) fn read<'de, D: Deserializer<'de>>(name: &str, from: D) -> Result<GameRequest, D::Error> {
                 match name {
                     $(_ if $module::PlayRequest::VARIANTS.contains(&name) => {
@@ -328,7 +326,6 @@ macro_rules! round_games {
         }
 
         impl GameEvent {
-            /// Applies the event to the table.
             pub(crate) fn apply(&self, table: &mut Table) {
                 match self {
                     $(GameEvent::$Game(event) => event.apply(table),)*

@@ -16,7 +16,7 @@ use super::state::RoundStage;
 pub struct SoloPlayer<'a, S> {
     /// The rules.
     pub rules: &'a Rules,
-    /// The stage of the round.
+    /// Whether bets are open, closed, or in play.
     pub stage: RoundStage,
     /// The chips in the rail.
     pub rail: Money,

@@ -373,7 +373,6 @@ impl Table {
         }
     }
 
-    /// Lays a card at its destination.
     fn lay(&mut self, to: CardDestination, card: Card, known: bool) {
         if to == CardDestination::Aside {
             if let Some(shoe) = &mut self.shoe {
@@ -384,7 +383,7 @@ impl Table {
         }
     }
 
-    /// Returns the cards of the round on the table.
+    /// Returns all cards of the round, including those that are face down.
     pub fn cards(&self) -> Vec<Card> {
         self.play.round().map_or(Vec::new(), GameRound::cards)
     }

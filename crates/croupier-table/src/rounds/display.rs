@@ -35,7 +35,7 @@ pub fn made_words(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {
     }
 }
 
-/// Returns the name of a fact.
+/// Returns a fact in the words of the layout.
 pub fn fact_words(rules: &Rules, wager: &RoundWager<Fact>, fact: Fact) -> String {
     if let Some(words) = rules.game.kind.rules().fact_words(fact, wager.spot) {
         return words;

@@ -32,7 +32,7 @@ pub enum ReturnReason {
 }
 
 impl ReturnReason {
-    /// Returns the reason in words.
+    /// Returns the reason as part of a sentence, such as "the player leaves".
     pub fn words(self) -> &'static str {
         match self {
             ReturnReason::Asked => "the player asked for it",
@@ -45,7 +45,7 @@ impl ReturnReason {
     }
 }
 
-/// The destination of a card.
+/// The place where a dealt card comes to lie.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardDestination {
@@ -64,7 +64,7 @@ pub enum CardDestination {
 }
 
 impl CardDestination {
-    /// Returns the destination in words.
+    /// Returns the destination as part of a sentence, such as "Player's hand".
     pub fn words(self) -> String {
         match self {
             CardDestination::Hand(side) => format!("{}'s hand", side.name()),
@@ -104,7 +104,7 @@ pub enum Event {
     BoughtIn { player: PlayerNo, amount: Money },
     /// A player's chips are worth this amount each.
     Coloured { player: PlayerNo, chip: Money },
-    /// A player left with these chips.
+    /// A player left; `chips` is the rail that the player took along.
     Left { player: PlayerNo, chips: Money },
     /// A wager was made or raised.
     Placed { spot: BetSpot, amount: Money, unconfirmed: bool, late: bool },

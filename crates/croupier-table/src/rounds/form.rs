@@ -10,7 +10,7 @@ use super::call::{CallKind, CallScript};
 /// The rules for positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatingRules {
-    /// The number of positions.
+    /// Positions at the table.
     pub positions: Cited<u32>,
     /// The maximum number of players.
     pub players: Cited<u32>,
@@ -78,7 +78,7 @@ pub enum DealerBetDecider {
     Never,
 }
 
-/// The rules for dealer bets.
+/// The rules for bets that players make for the dealers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DealerBetRules {
     /// Whether the table takes dealer bets.
@@ -137,7 +137,7 @@ pub enum CutFallback {
     Nobody,
 }
 
-/// The rules for the cut.
+/// Who cuts, where, and whether a cut may be repeated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CutRules {
     /// Whether the cut is offered from the highest position down.
@@ -203,12 +203,12 @@ impl PreparationStep {
     }
 }
 
-/// The rules for the shoe.
+/// The decks, the cover card, the preparation and the end of a shoe.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShoeRules {
-    /// The number of decks.
+    /// Decks in a shoe.
     pub decks: Cited<u32>,
-    /// The place of the cover card.
+    /// The point in the shoe at which the cover card lies.
     pub cover: CutCardPlace,
     /// The number of cover cards; without a second cover card, nothing marks the end of the shoe.
     pub cover_cards: Option<Cited<u32>>,
@@ -226,9 +226,9 @@ pub struct ShoeRules {
     pub steps: Vec<(PreparationStep, Cited<bool>)>,
     /// Whether the cards arrive shuffled and inspected.
     pub preshuffled: Option<Cited<bool>>,
-    /// The rules for the cut.
+    /// The cut, if the cards are cut.
     pub cut: Option<CutRules>,
-    /// The rules for the first card.
+    /// The first card, if it is burnt or shown.
     pub first_card: Option<FirstCardRules>,
 }
 
@@ -251,7 +251,7 @@ pub struct RoundSettings {
     pub kind: RoundGameKind,
     /// Texts that the layout or a sign shows, by name.
     pub notices: Vec<(String, Cited<String>)>,
-    /// Whether the odds are shown.
+    /// True if the layout or a sign shows the payouts.
     pub odds_shown: Option<Cited<bool>>,
     /// The crew's automatic actions.
     pub crew: Automation,
@@ -330,7 +330,7 @@ pub struct Conversion {
     pub from: Cited<Odds>,
     /// The number of chips that a stack must exceed for its payment to be converted.
     pub stack: Cited<u32>,
-    /// Whether the conversion is announced.
+    /// True if the dealer announces the conversion.
     pub announced: Cited<bool>,
 }
 

@@ -93,7 +93,7 @@ pub trait RoundGame: Debug {
         None
     }
 
-    /// Returns the rules for vigorish.
+    /// Returns how vigorish is collected; `None` without vigorish.
     fn vigorish(&self) -> Option<&VigorishRules> {
         None
     }
@@ -227,7 +227,7 @@ pub trait RoundGame: Debug {
         Vec::new()
     }
 
-    /// Returns whether a void round restores the meters.
+    /// True if a void round takes back its contributions to the meters.
     fn void_restores_meters(&self) -> bool {
         true
     }
@@ -380,7 +380,7 @@ pub trait EventFacts {
 
 /// The names of people and bets at a table.
 pub trait TableNames {
-    /// Returns the name of a player.
+    /// Returns a player as sentences name the player, such as "Ann".
     fn player(&self, player: PlayerNo) -> String;
 
     /// Returns the name of the player at a position, or the position itself.

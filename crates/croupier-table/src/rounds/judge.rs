@@ -6,7 +6,7 @@ use super::Rules;
 use super::state::Meter;
 use crate::games::Fact;
 
-/// The fate of a stake.
+/// Whether a stake is lost, comes back or wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StakeFate {
     /// This amount is lost, the rest comes back.

@@ -9,7 +9,7 @@ use super::event::Event;
 use super::state::{BetSpot, Meter, RoundStage};
 use crate::refusal::{Reason, Refusal};
 
-/// The rules for the must-hit meter.
+/// The growth, the maximum and the payment of the must-hit meter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MustHitRules {
     /// The amount at which the meter starts.
@@ -26,7 +26,7 @@ pub struct MustHitRules {
     pub wager: WagerId,
 }
 
-/// The state of the must-hit meter.
+/// The must-hit meter, and the wagers that may win it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MustHitState {
     /// The meter itself.

@@ -279,7 +279,7 @@ impl From<SharedRequest> for RoundRequest {
 }
 
 impl RoundRequest {
-    /// Reads a request with this name.
+    /// Reads a shared request, or a request of one game, by its name.
     pub fn read<'de, D: Deserializer<'de>>(name: &str, from: D) -> Result<RoundRequest, D::Error> {
         if GameRequest::knows(name) {
             GameRequest::read(name, from).map(RoundRequest::Game)

@@ -151,7 +151,6 @@ impl<'r> DecisionContext<'r> {
         })
     }
 
-    /// Returns whether the cut is offered to this player.
     pub(crate) fn cut_offered_to(&self, player: PlayerNo) -> bool {
         matches!(self.cut_offered(), Some(CutCandidate::Seat(seat)) if self.table.at(seat) == Some(player))
     }
@@ -306,7 +305,6 @@ fn waits_for(rules: &ShoeRules, stage: &ShoePreparation) -> Cite {
     cite.unwrap_or(rules.decks.cite)
 }
 
-/// Returns the number of cards burnt with the first card.
 fn burnt_with(rules: &FirstCardRules, card: Card) -> u32 {
     match card.rank() {
         Card::ACE => rules.ace.value,

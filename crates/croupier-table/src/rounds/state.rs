@@ -16,7 +16,7 @@ use crate::games::Play;
 pub struct PlayerNo(pub u8);
 
 impl PlayerNo {
-    /// Returns the number as an index.
+    /// Returns the place in the table's list of players.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -71,7 +71,7 @@ impl Bet {
     }
 }
 
-/// The stage of a round.
+/// Whether bets are open, closed, or in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -167,7 +167,6 @@ pub struct UnseenCards {
 }
 
 impl UnseenCards {
-    /// Returns the cards of new decks.
     pub(crate) fn new(decks: u32) -> UnseenCards {
         UnseenCards { counts: vec![decks; Card::COUNT], aside: false, carried: false }
     }
@@ -220,13 +219,13 @@ pub struct LastPayment {
 /// A table for games of rounds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
-    /// The players, by number.
+    /// The players by number; `None` for a free number.
     pub players: Vec<Option<Player>>,
-    /// The player at each position.
+    /// The occupant of each position, if any.
     pub positions: Vec<Option<PlayerNo>>,
     /// The bets, in the order in which they were made.
     pub bets: Vec<Bet>,
-    /// The stage of the round.
+    /// Whether bets are open, closed, or in play.
     pub stage: RoundStage,
     /// The round in play, or the last one.
     pub play: Play,
@@ -278,7 +277,7 @@ impl Table {
         }
     }
 
-    /// Returns a player who is at the table.
+    /// Returns a player by number; `None` after the player left.
     pub fn player(&self, player: PlayerNo) -> Option<&Player> {
         self.players.get(player.index()).and_then(Option::as_ref)
     }
@@ -305,12 +304,12 @@ impl Table {
         (0..self.positions.len()).map(|index| SeatNo(index as u8)).filter(|seat| self.at(*seat).is_some())
     }
 
-    /// Returns the first position of a player.
+    /// Returns the lowest of a player's positions.
     pub fn first_position(&self, player: PlayerNo) -> Option<SeatNo> {
         self.taken().find(|seat| self.at(*seat) == Some(player))
     }
 
-    /// Returns the bet on a spot.
+    /// Returns the bet with this key, if there is one.
     pub fn bet(&self, spot: BetSpot) -> Option<&Bet> {
         self.bets.iter().find(|bet| bet.spot == spot)
     }

@@ -76,7 +76,7 @@ pub struct NextStep {
     /// The position whose player has to act first, from 1.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub position: Option<u32>,
-    /// The step in words.
+    /// The step as a sentence for the crew.
     pub words: String,
 }
 
@@ -135,11 +135,11 @@ pub struct CardEntryInfo {
 pub struct View {
     /// The players.
     pub players: Vec<Option<Player>>,
-    /// The player at each position.
+    /// The occupant of each position, if any.
     pub positions: Vec<Option<PlayerNo>>,
     /// The bets.
     pub bets: Vec<Bet>,
-    /// The stage of the round.
+    /// Whether bets are open, closed, or in play.
     pub stage: RoundStage,
     /// The cards, dice and other equipment on the table.
     pub shown: ShownRound,

@@ -7,12 +7,12 @@ use super::event::Event;
 use super::state::PlayerNo;
 use crate::refusal::{Reason, Refusal};
 
-/// The rules for vigorish.
+/// The collection and the rounding of vigorish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VigorishRules {
     /// Whether vigorish is rounded up to a unit; if not, it is exact to the cent.
     pub rounded_up: Cited<bool>,
-    /// The unit for rounding.
+    /// The unit to which vigorish is rounded up.
     pub unit: Cited<Money>,
     /// Whether vigorish is marked and collected later.
     pub marked: Cited<bool>,

@@ -8,7 +8,6 @@ use crate::reasons::How;
 pub(crate) struct Bet {
     pub(crate) seat: usize,
     pub(crate) row: usize,
-    /// Whether the bet is for the dealers.
     pub(crate) dealers: bool,
     pub(crate) stake: i64,
     /// Vigorish held for the next decision.

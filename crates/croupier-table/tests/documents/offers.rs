@@ -10,7 +10,6 @@ fn phases(document: &Document) -> Vec<Vec<Faces>> {
     std::iter::once(Vec::new()).chain(points).collect()
 }
 
-/// Returns a duel after these rolls.
 fn after<'h>(house: &'h House, rolls: &[Faces]) -> Duel<'h> {
     let mut duel = Duel::new(house, 1);
     for &dice in rolls {

@@ -30,7 +30,6 @@ pub(crate) struct First {
 /// The condition on the dice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Shows {
-    /// One of these totals.
     Total(&'static [u8]),
     /// These two faces, in any order.
     Dice(u8, u8),
@@ -87,7 +86,6 @@ pub(crate) enum When {
     Any,
     /// With the puck off.
     ComeOut,
-    /// With a point on.
     Point,
     /// Beside the named bet, once that bet has its number.
     Beside(&'static str),

@@ -76,7 +76,6 @@ pub(crate) enum Tail {
     Sinking,
 }
 
-/// The rows of every road.
 pub(crate) const ROWS: usize = 6;
 
 /// The place of an entry on the board and in its logical column, counted from 0.

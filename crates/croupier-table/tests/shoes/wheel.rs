@@ -16,7 +16,6 @@ pub(crate) struct Wheel {
     pub(crate) spaces: Vec<String>,
 }
 
-/// A fault of a wheel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
     /// 2.8: the layout has no spot for this space.

@@ -214,7 +214,6 @@ impl<'r> RoundFacts<'r> {
         self.two(side).iter().all(|card| card.rank() == 9)
     }
 
-    /// Returns the result of the round.
     pub(crate) fn outcome(&self) -> BaccaratResult {
         BaccaratResult {
             winner: self.winner(),

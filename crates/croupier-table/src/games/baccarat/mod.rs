@@ -49,7 +49,7 @@ pub struct CardValues {
 }
 
 impl CardValues {
-    /// Returns the value of a card.
+    /// Returns the card's contribution to a hand's total.
     pub fn card(&self, card: Card) -> u8 {
         match card.rank() {
             Card::ACE => self.ace.value as u8,
@@ -97,7 +97,7 @@ impl Tableau {
             || self.natural_ends.value && (self.is_natural(player) || self.is_natural(banker))
     }
 
-    /// Returns whether Player draws.
+    /// Returns whether Player draws a third card on these totals.
     pub fn player_draws(&self, player: u8, banker: u8) -> bool {
         self.player_rule(player, banker).is_some_and(|rule| rule.value)
     }
@@ -202,7 +202,7 @@ pub struct BaccaratRules {
     pub face_down: Cited<bool>,
     /// The rules for turning the cards.
     pub handling: CardHandling,
-    /// The rules for vigorish.
+    /// The collection and the rounding of vigorish.
     pub vigorish: VigorishRules,
     /// The meters.
     pub meters: Vec<MeterRules>,
@@ -212,7 +212,7 @@ pub struct BaccaratRules {
     pub must_hit: Option<MustHitRules>,
     /// The clause under which there is no must-hit meter.
     pub no_must_hit: Option<Cite>,
-    /// The rules for irregular cards.
+    /// The rules for cards that were not due, or that were exposed.
     pub irregular: IrregularCardRules,
     /// The wagers on Player and on Banker, if they are offered.
     pub hands: [Option<WagerId>; 2],

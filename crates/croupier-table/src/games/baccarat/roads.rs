@@ -4,7 +4,6 @@ use crate::rounds::side::Side;
 
 use super::BaccaratResult;
 
-/// The number of rows of a road.
 const ROWS: u16 = 6;
 
 /// The colour of a mark. On the big road, red is Banker and blue is Player; on the derived roads, red marks a regular
@@ -17,7 +16,7 @@ pub enum Colour {
     Blue,
 }
 
-/// A mark on a road.
+/// A coloured cell of a road.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoadMark {
     /// The column on the board, from 0.
@@ -56,7 +55,7 @@ pub struct Roads {
     pub cockroach_pig: Road,
 }
 
-/// Returns the roads of these results.
+/// Computes all five roads from the results, the oldest first.
 pub fn roads(results: &[BaccaratResult]) -> Roads {
     let bead_plate = results
         .iter()

@@ -12,7 +12,7 @@ use crate::rounds::side::Side;
 use crate::rounds::state::{RoundStage, Table};
 use crate::rounds::{NextStep, Rules, ShownHand, ShownRound};
 
-/// A hand of baccarat.
+/// Player's or Banker's cards, and the state of turning them up.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct BaccaratHand {
     /// Its cards.
@@ -37,7 +37,7 @@ impl BaccaratHand {
     }
 }
 
-/// A round of baccarat.
+/// The hands of the current or last round, and the results of the shoe.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BaccaratRound {
     /// Player's and Banker's hands.

@@ -27,10 +27,10 @@ pub(crate) use facts::facts;
 pub use request::PlayRequest;
 pub use vocabulary::{Command, Event};
 
-/// The rules of Casino War.
+/// The rules of Casino War, from a pack and the operator's choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WarRules {
-    /// Whether an ace is high.
+    /// True if an ace beats a king, false if it is the lowest card.
     pub ace_high: Cited<bool>,
     /// Whether cards from 2 to 10 rank by their face value (the default); if not, all rank as a ten.
     pub face_value: Option<Cited<bool>>,
@@ -60,7 +60,7 @@ pub struct WarRules {
     pub equal: Cited<bool>,
     /// The basic wager.
     pub basic: Option<WagerId>,
-    /// The wager of a war.
+    /// The wager that a player adds to go to war.
     pub go_to_war: Option<WagerId>,
 }
 
@@ -202,7 +202,7 @@ impl RoundGameForm for WarRules {
 }
 
 impl WarRules {
-    /// Returns the rank of a card.
+    /// Returns the rank for comparing cards; a higher rank wins.
     pub fn rank(&self, card: Card) -> u8 {
         match card.rank() {
             Card::ACE if self.ace_high.value => Card::KING + 1,
@@ -412,7 +412,6 @@ impl<'r> DecisionContext<'r> {
         self.end_war_round_if_decided();
     }
 
-    /// Returns who decides on dealer bets.
     fn dealers_decide(&self) -> DealerBetDecider {
         self.game().dealer_bets.map_or(DealerBetDecider::Never, |rules| rules.decides.value)
     }

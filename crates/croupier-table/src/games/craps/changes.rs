@@ -137,7 +137,6 @@ impl<'t> DecisionContext<'t> {
         }
     }
 
-    /// Returns the odds behind a bet.
     pub(super) fn odds_behind(&self, player: &'t Seat, flat: BetKey) -> Vec<(u8, &'t Bet)> {
         let layout = &self.rules.layout;
         let behind = |bet: &Bet| {

@@ -130,7 +130,7 @@ impl CrewRank {
     ];
 }
 
-/// The cause of a ruling.
+/// The kind of case for which a ruling is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -161,11 +161,11 @@ pub enum Ruling {
     Pay { seat: SeatNo, amount: Money },
     /// A bet goes back undecided.
     Return { which: BetRef },
-    /// A bet is forfeited.
+    /// The house takes a bet.
     Forfeit { which: BetRef },
     /// The dice go to the next player.
     PassDice,
-    /// The round is void.
+    /// The ruling voids the round.
     VoidRound,
 }
 

@@ -43,7 +43,7 @@ pub enum ReturnReason {
 }
 
 impl ReturnReason {
-    /// Returns the reason in words.
+    /// Returns the reason as part of a sentence, such as "the player leaves".
     pub fn words(self) -> &'static str {
         match self {
             ReturnReason::Asked => "the player asked for it",
@@ -158,7 +158,7 @@ pub enum Event {
     Turned { at: LayoutPlace, on: bool, unconfirmed: bool },
     /// The players' calls on or off lapsed.
     CallsLapsed,
-    /// The dice are offered.
+    /// A player may now take or decline the dice.
     DiceOffered { seat: SeatNo },
     /// The offer was declined.
     DiceDeclined { seat: SeatNo },
@@ -228,7 +228,7 @@ pub enum Event {
     ResolutionEnded,
     /// The power failed. `stands` says whether the called roll counts.
     Interrupted { stands: bool, cite: Cite },
-    /// The round is void.
+    /// The bets of the round go back, as the rules say.
     RoundVoided { cite: Cite },
     /// A person of this rank made a ruling for this cause; the next events carry it out.
     Ruled { by: CrewRank, why: RulingCause, cite: Cite },

@@ -68,7 +68,7 @@ pub enum BettingClose {
 pub enum CallDuration {
     /// Until the player changes the call, or the next come-out begins.
     UntilComeOut,
-    /// For the next throw.
+    /// The call lapses after one throw.
     NextThrow,
     /// Until the player changes the call, or the puck goes on or off.
     UntilPuckChanges,
@@ -127,18 +127,18 @@ pub enum DiceChangeRule {
 /// Positions and ends.
 #[derive(Clone, Copy, Debug)]
 pub struct TablePositions {
-    /// The number of positions at the table.
+    /// Positions at the whole table.
     pub table: Cited<u32>,
-    /// The number of positions at each end.
+    /// Positions at each end.
     pub end: Cited<u32>,
 }
 
 /// The dice and the choice of dice.
 #[derive(Clone, Copy, Debug)]
 pub struct DiceRules {
-    /// The number of dice in the set.
+    /// Dice in the set, from which the shooter chooses.
     pub set: Cited<u32>,
-    /// The number of dice that are thrown.
+    /// Dice in a throw.
     pub thrown: Cited<u32>,
     /// The shooter's right to change dice in mid-hand.
     pub change: Cited<DiceChangeRule>,
@@ -165,7 +165,7 @@ impl SubstituteRule {
 /// The shooter's obligations, and the passing of the dice.
 #[derive(Clone, Copy, Debug)]
 pub struct ShooterRules {
-    /// The line bet that the shooter needs.
+    /// Pass, either line bet, or none.
     pub needs: Cited<LineBetRequirement>,
     /// Whether a shooter who lost Pass on a come-out must bet again. If `None`, `needs` decides.
     pub rebet_after_pass: Option<Cited<bool>>,
@@ -261,7 +261,7 @@ pub struct BettingRules {
     pub cash_confirmed: Cited<bool>,
     /// Whether a request to take down a bet that can be off turns it off instead.
     pub off_instead_of_down: Cited<bool>,
-    /// Whether betting reopens after a no-roll.
+    /// Players may bet again before a throw that did not count is repeated.
     pub reopens_after_no_roll: Cited<bool>,
     /// Whether the crew may declare "no bet" on a bet made while the dice are out.
     pub no_bet: Cited<bool>,
@@ -288,7 +288,7 @@ impl BettingRules {
     }
 }
 
-/// The rules for dealer bets.
+/// The rules for bets that players make for the dealers.
 #[derive(Clone, Copy, Debug)]
 pub struct DealerBetRules {
     /// Whether the table takes dealer bets.
@@ -331,7 +331,7 @@ pub struct Irregularities {
     pub hidden_called_by_dealer: Cited<bool>,
     /// Whether the boxperson may overrule a call.
     pub box_overrules: Cited<bool>,
-    /// The deadline for overruling.
+    /// The step after which a call can no longer be overruled.
     pub overruled_until: Cited<OverruleDeadline>,
     /// Whether a later correction is refused; if not, it is recorded as a dispute.
     pub late_correction_refused: Cited<bool>,
@@ -346,7 +346,7 @@ pub enum PowerFailureRule {
     ByRound,
 }
 
-/// The rules for interruptions.
+/// The rules for power failures and void rounds.
 #[derive(Clone, Copy, Debug)]
 pub struct InterruptionRules {
     /// The consequence of a power failure.

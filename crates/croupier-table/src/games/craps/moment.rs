@@ -11,7 +11,7 @@ use super::form::CallDuration;
 /// The facts about a moment that decide whether a bet may be made or raised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BettingContext {
-    /// Whether a point is on.
+    /// True with the puck on.
     pub point_on: bool,
     /// Whether the hand has had its first come-out roll.
     pub thrown: bool,

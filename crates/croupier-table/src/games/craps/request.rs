@@ -313,7 +313,7 @@ pub enum RulingRequest {
     },
     /// The dice go to the next player.
     PassDice {},
-    /// The round is void.
+    /// The ruling voids the round.
     VoidRound {},
 }
 

@@ -32,7 +32,7 @@ pub struct DiceState {
     pub kept: u8,
     /// Whether the shooter may still call for the same dice.
     pub same_dice_open: bool,
-    /// Whether the dice are out.
+    /// True between sending the dice and the end of the throw.
     pub out: bool,
     /// The clause that restricts the dice presented after a throw that did not count.
     pub because: Option<Cite>,
@@ -55,7 +55,7 @@ pub enum BettingState {
     Closed,
 }
 
-/// The state of the dice set.
+/// Whether the table needs fresh dice, and how soon.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiceSetState {
@@ -156,11 +156,11 @@ impl OverruleState {
 pub struct CrapsState {
     /// The number that the puck is on; 0 if it is off.
     pub point: u8,
-    /// The turn of the shooter.
+    /// The shooter, the offer of the dice, and the hand.
     pub turn: ShooterTurn,
-    /// The state of the dice.
+    /// The dice presented, chosen or out.
     pub dice: DiceState,
-    /// The state of the dice set.
+    /// Whether fresh dice are due.
     pub set: DiceSetState,
     /// The state of betting, at a table where the dealer announces it.
     pub bets: BettingState,
@@ -258,7 +258,7 @@ impl Table {
         }
     }
 
-    /// Returns whether a point is on.
+    /// True with the puck on.
     pub fn point_on(&self) -> bool {
         self.head.point != 0
     }
@@ -268,7 +268,7 @@ impl Table {
         self.seats.get(seat.index())?.as_ref()
     }
 
-    /// Returns the bet at a place on the layout.
+    /// Returns the bet in a slot; `None` without a stake.
     pub fn bet_at(&self, at: LayoutPlace) -> Option<&Bet> {
         self.seat(at.seat)?.bets.get(usize::from(at.slot)).filter(|bet| !bet.stake.is_zero())
     }

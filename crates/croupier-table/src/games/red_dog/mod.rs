@@ -66,7 +66,7 @@ pub enum Pattern {
     Consecutive,
 }
 
-/// The rules of Red Dog.
+/// The rules of Red Dog, from a pack and the operator's choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RedDogRules {
     /// The ranks of jack, queen, king and ace.
@@ -104,7 +104,7 @@ pub struct RedDogRound {
     /// The cards in the order of the deal.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub cards: Vec<Card>,
-    /// Whether raises are closed.
+    /// True after "No more raises".
     pub raises_closed: bool,
     /// The raises that players declined by standing.
     #[serde(default)]
@@ -180,7 +180,7 @@ impl RoundGameForm for RedDogRules {
 }
 
 impl RedDogRules {
-    /// Returns the rank of a card.
+    /// Returns the rank from which the spread is computed.
     pub fn rank(&self, card: Card) -> u32 {
         match card.rank() {
             Card::ACE => self.ranks[3].value,

@@ -26,7 +26,7 @@ pub(crate) use facts::facts;
 pub use request::PlayRequest;
 pub use vocabulary::{Command, Event};
 
-/// The rules of Sic Bo.
+/// The rules of Sic Bo, from a pack and the operator's choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SicBoRules {
     /// The minimum number of times that the shaker is shaken.

@@ -153,10 +153,10 @@ fn other_wheels(written: &str) -> Vec<String> {
     (0..spots.len()).filter_map(with_one_more).collect()
 }
 
-/// The rules of a wheel.
+/// The rules of a wheel, from a pack and the operator's choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WheelRules {
-    /// The design of the wheel.
+    /// The spots and the spaces.
     pub plan: WheelDesign,
     /// The clause that leaves the design to the operator.
     pub described: Cited<()>,
@@ -178,7 +178,7 @@ pub struct WheelRules {
     pub non_value_chips: Option<Cited<bool>>,
 }
 
-/// The state of the wheel.
+/// The last valid spin, and a spin to repeat.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = WheelPosition))]
