@@ -28,12 +28,12 @@ pub struct Automaton {
 }
 
 impl Automaton {
-    /// Returns the number of outcomes.
+    /// Returns the number of outcomes that a round can have.
     pub fn outcomes(&self) -> usize {
         self.ways.len()
     }
 
-    /// Returns the number of states.
+    /// Returns the number of states, which are numbered from 0.
     pub fn states(&self) -> usize {
         self.floor.len()
     }

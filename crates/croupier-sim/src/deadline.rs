@@ -27,7 +27,7 @@ impl Deadline {
         Deadline { check: Some(Arc::new(is_interrupted)), is_interruption: true }
     }
 
-    /// Returns whether this deadline is an interruption.
+    /// True if made by [`Deadline::interruption`].
     pub fn is_interruption(&self) -> bool {
         self.is_interruption
     }

@@ -42,7 +42,7 @@ impl SessionProgress {
         }
     }
 
-    /// Returns the end of the session.
+    /// Completes the course of session `number`, which ended for this reason.
     pub fn end(&self, number: u64, ended: EndCause) -> SessionEnd {
         SessionEnd {
             number,

@@ -41,7 +41,7 @@ pub struct SessionEnd {
 pub struct CoinIn {
     /// The sum of their stakes.
     pub amount: Money,
-    /// The number of bets.
+    /// The number of decided bets.
     pub bets: u32,
     /// The largest stake.
     pub largest: Money,

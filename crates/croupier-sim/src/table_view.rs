@@ -89,7 +89,7 @@ pub trait TableView {
     /// Returns the chips on the layout, including commission that the house holds.
     fn on_layout(&self) -> Money;
 
-    /// Returns the stake on a slot.
+    /// Returns the stake on a slot; zero without a bet.
     fn stake(&self, slot: usize) -> Money;
 
     /// Makes a bet, or adds to an existing bet.

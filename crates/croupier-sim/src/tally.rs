@@ -216,7 +216,7 @@ impl Tally {
         self.goal
     }
 
-    /// Returns the number of sessions.
+    /// Returns the number of sessions added so far.
     pub fn sessions(&self) -> u64 {
         self.counts.sessions
     }

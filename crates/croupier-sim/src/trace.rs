@@ -50,7 +50,7 @@ pub struct TraceAction {
     pub action: String,
     /// The wager; empty for a decision.
     pub wager: String,
-    /// The amount, if the action has one.
+    /// The chips bet, reduced or taken down, if any.
     pub amount: Option<Money>,
 }
 

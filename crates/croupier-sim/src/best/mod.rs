@@ -34,11 +34,10 @@ pub enum BestObjective {
 }
 
 impl BestObjective {
-    /// All objectives with their names.
     const NAMES: [(BestObjective, &'static str); 2] =
         [(BestObjective::ReachGoal, "reach-goal"), (BestObjective::MostTime, "most-time")];
 
-    /// Returns the name of the objective.
+    /// Returns the name that [`BestObjective::named`] reads.
     pub fn name(self) -> &'static str {
         BestObjective::NAMES.iter().find(|(objective, _)| *objective == self).map_or("", |(_, name)| name)
     }

@@ -152,7 +152,6 @@ impl PolicyProblem {
         Ok(())
     }
 
-    /// Returns the value of an action at a level.
     fn value(&self, action: &UnitAction, level: usize, values: &[Vec<f64>]) -> f64 {
         let mut value = self.round;
         for &(to, change, chance) in &action.moves {

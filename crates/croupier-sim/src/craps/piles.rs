@@ -48,7 +48,6 @@ const LATELY: usize = 64;
 #[derive(Clone, Debug)]
 pub(super) struct Piles {
     bets: Vec<Bet>,
-    /// The effect of each outcome on each pile.
     effects: Vec<[PileEffect; Dice::OUTCOMES]>,
     /// For each pile, the outcomes that may affect it, one bit each.
     stirred_by: Vec<u64>,
@@ -63,13 +62,11 @@ impl Piles {
         Piles { bets: vec![none], effects, stirred_by: vec![0], known: HashMap::new(), lately: [0; LATELY] }
     }
 
-    /// Returns the bet of a pile.
     #[inline]
     pub(super) fn bet(&self, pile: PileNo) -> &Bet {
         &self.bets[pile as usize]
     }
 
-    /// Returns the effect of an outcome on a pile.
     #[inline]
     pub(super) fn effect(&self, pile: PileNo, outcome: usize) -> &PileEffect {
         &self.effects[pile as usize][outcome]

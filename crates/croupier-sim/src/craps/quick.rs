@@ -146,7 +146,6 @@ impl<'r> FastEngine<'r> {
         if pile == 0 { self.signs.up &= !bit } else { self.signs.up |= bit }
     }
 
-    /// Returns the pile of a bet.
     pub(super) fn pile(&mut self, bet: &Bet) -> PileNo {
         let pile = self.piles.pile(bet);
         if self.piles.is_full() {
@@ -176,7 +175,6 @@ impl FastEngine<'_> {
         Bits(self.signs.up).map(|slot| self.bet_in(slot))
     }
 
-    /// Returns the bet in each slot.
     fn by_slot(&self) -> Vec<Bet> {
         (0..self.spots.of.len()).map(|slot| *self.bet_in(slot)).collect()
     }

@@ -50,7 +50,6 @@ pub(super) struct PlanConstants {
     pub(super) works: [u64; 2],
     /// For each outcome, its flags.
     pub(super) signs: [u64; Dice::OUTCOMES],
-    /// For each outcome, its total.
     pub(super) totals: [u8; Dice::OUTCOMES],
     /// For each outcome, whether Pass bets lose on it on a come-out roll.
     pub(super) craps: [bool; Dice::OUTCOMES],

@@ -32,7 +32,7 @@ impl ExpectedBets {
 /// The expected decided bets of each wager.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ExpectedAccount {
-    /// The bets of each wager.
+    /// The bets, in the order of the outcome's wagers.
     pub wagers: Vec<ExpectedBets>,
 }
 

@@ -181,7 +181,7 @@ pub enum LongRunError {
     },
     /// There are too many states to solve for.
     TooManyStates {
-        /// The number of states.
+        /// The number of states to solve for.
         states: usize,
         /// The maximum number of states.
         most: usize,

@@ -107,7 +107,6 @@ impl Moves {
         moves
     }
 
-    /// Returns the number of states.
     pub(super) fn states(&self) -> usize {
         self.floor.len()
     }

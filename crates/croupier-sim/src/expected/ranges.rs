@@ -32,7 +32,6 @@ pub(super) enum RangeFate {
     Broke,
 }
 
-/// The ranges of a state.
 #[derive(Clone, Debug)]
 pub(super) struct StateRanges {
     /// Each range with its smallest bankroll in cents, the highest range first. A range reaches up to the previous

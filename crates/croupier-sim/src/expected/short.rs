@@ -38,10 +38,8 @@ pub(super) struct PlaceLimitError;
 /// The places of sessions that are short of chips. A place is a state with a bankroll in cents. The states are
 /// those of the automaton, followed by the states that only sessions short of chips can reach.
 pub(super) trait ShortSessionPlaces {
-    /// Returns the place of a state with a bankroll.
     fn place(&mut self, state: u32, bankroll: i64) -> u32;
 
-    /// Returns the bankroll of a place.
     fn bankroll(&self, place: u32) -> i64;
 
     /// Returns the next step of a session at a place.

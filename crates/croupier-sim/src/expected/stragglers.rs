@@ -57,7 +57,6 @@ impl<'a> OutsideSessions<'a> {
         total(self.chances.chances.iter().copied())
     }
 
-    /// Adds the chance of sessions at a place.
     pub(super) fn add(&mut self, place: u32, chance: f64) {
         self.chances.add(place, chance);
     }

@@ -30,7 +30,6 @@ impl FromIterator<f64> for Sum {
     }
 }
 
-/// Returns the sum of these terms.
 pub(super) fn total(terms: impl IntoIterator<Item = f64>) -> f64 {
     terms.into_iter().collect::<Sum>().value()
 }

@@ -49,7 +49,6 @@ const TIES: usize = 2;
 const CUT_SHORT: usize = 5;
 const VOID: usize = 6;
 
-/// Rounds of Casino War.
 #[derive(Clone, Debug)]
 pub(crate) struct WarRounds<'r> {
     rules: &'r WarRules,

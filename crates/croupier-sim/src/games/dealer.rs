@@ -27,7 +27,6 @@ pub(crate) struct RoundCourse {
     pub(crate) question: Option<RoundQuestion>,
 }
 
-/// A question of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct RoundQuestion {
     /// The facts about the question, by their index in [`GameWords::facts`](super::GameWords).

@@ -56,7 +56,6 @@ macro_rules! round_dealers {
         }
         pub(crate) use with_dealer;
 
-        /// The words of each game.
         const WORDS: &[GameWords] = &[$($module::WORDS),*];
 
         /// Returns the words of the game of a table.

@@ -25,7 +25,6 @@ const RANKS: usize = Card::KING as usize;
 const NO_THIRD: usize = RANKS;
 const MISSING: usize = RANKS + 1;
 
-/// Rounds of Red Dog.
 #[derive(Clone, Debug)]
 pub(crate) struct RedDogRounds<'r> {
     rules: &'r RedDogRules,

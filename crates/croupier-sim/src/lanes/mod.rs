@@ -44,7 +44,7 @@ pub trait OutcomeSource {
     /// The outcomes of one session, beginning with the first.
     type Stream;
 
-    /// Opens the stream of a session.
+    /// Opens a session's stream at its first outcome.
     fn open(&self, session: u64) -> Self::Stream;
 
     /// Replaces a stream with the stream of a different session. Like [`OutcomeSource::open`], but reuses the
@@ -68,7 +68,7 @@ pub trait OutcomeSource {
 /// A session that left the lanes before its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnfinishedSession {
-    /// The number of the session.
+    /// The session's number, which selects its stream.
     pub number: u64,
     /// The current state.
     pub state: u32,

@@ -21,7 +21,6 @@ pub(super) trait Steps: Clone + Debug {
     /// Returns the effect of an outcome: the next word, and the change.
     fn step(&self, word: u32, outcome: u32) -> (u32, i32);
 
-    /// Returns the address in a word.
     fn address(word: u32) -> u32;
 
     /// Creates floors with these values at these addresses.

@@ -12,9 +12,7 @@ const NEAR: usize = 8192;
 /// Outcomes grouped into kinds: all outcomes of a kind have the same effect in every state.
 #[derive(Clone, Debug)]
 pub(super) struct OutcomeKinds {
-    /// One outcome of each kind, as an example.
     pub(super) examples: Vec<usize>,
-    /// The kind of each outcome.
     pub(super) of: [u8; 256],
 }
 
@@ -140,7 +138,6 @@ impl ScaledTerms {
 
 /// A table with the bankrolls of a session in the table's units, relative to the opening bankroll.
 pub(super) struct ScaledTable<'a, T: Steps> {
-    /// The steps of the table.
     pub(super) steps: &'a T,
     /// The kind of each outcome; `None` if every outcome is its own kind.
     pub(super) kinds: Option<&'a [u8; 256]>,

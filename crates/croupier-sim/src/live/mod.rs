@@ -31,9 +31,9 @@ pub enum LiveRequest {
 /// An event at a live table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LiveEvent {
-    /// An event at a craps table.
+    /// At craps.
     Craps(craps_table::Event),
-    /// An event at a table of rounds.
+    /// In any other game.
     Round(rounds_table::Event),
 }
 
@@ -80,7 +80,6 @@ struct LiveScript {
 }
 
 impl LiveScript {
-    /// Returns the name of a person.
     fn name(&self, person: u32) -> String {
         self.names.get(&person).cloned().unwrap_or_else(|| format!("Player-{person}"))
     }
@@ -227,7 +226,7 @@ impl LiveTable {
         &self.rules
     }
 
-    /// Returns the craps table with its rules, if this is one.
+    /// Returns rules and table at craps; `None` in other games.
     pub fn craps(&self) -> Option<(&craps_table::CrapsRules, &craps_table::Table)> {
         match (&*self.rules, &self.state) {
             (GameRules::Craps(rules), LiveState::Craps(live)) => Some((rules, &live.table)),
@@ -235,7 +234,7 @@ impl LiveTable {
         }
     }
 
-    /// Returns the table of rounds with its rules, if this is one.
+    /// Returns rules and table in a game of rounds; `None` at craps.
     pub fn rounds(&self) -> Option<(&rounds_table::Rules, &rounds_table::Table)> {
         match (&*self.rules, &self.state) {
             (GameRules::Rounds(rules), LiveState::Rounds(live)) => Some((rules, &live.table)),

@@ -120,7 +120,7 @@ impl CountUsage {
 /// A progression: its amounts, and the slots whose decisions advance it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoundProgression {
-    /// The kind of progression.
+    /// The rule by which decisions move the progression.
     pub kind: ProgressionKind,
     /// The amounts, in hundredths.
     pub amounts: Vec<i64>,
@@ -145,7 +145,7 @@ pub struct PlanRule {
     pub deeds: Vec<PlanAction>,
 }
 
-/// An action of a plan.
+/// An action with every name resolved to a slot, a memory or a number.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "the field names are self-explanatory")]
 pub enum PlanAction {
@@ -173,7 +173,7 @@ pub enum RoundAnswer {
 }
 
 impl RoundAnswer {
-    /// Returns the other answer.
+    /// Swaps more and less.
     pub fn other(self) -> RoundAnswer {
         if self == RoundAnswer::More { RoundAnswer::Less } else { RoundAnswer::More }
     }

@@ -42,7 +42,7 @@ pub trait Vocabulary {
     /// Returns the odds behind a flat bet.
     fn odds(&self, flat: NamedBet) -> Option<NamedBet>;
 
-    /// Returns the name of a bet.
+    /// Returns the name under which strategies bet on this spot.
     fn name(&self, spot: NamedBet) -> String;
 
     /// Returns the minimum and the maximum of a wager.

@@ -12,7 +12,7 @@ use crate::expected::ExpectedBets;
 /// The figures of one wager, or of all wagers together.
 #[derive(Clone, Copy, Debug)]
 pub struct WagerResult<'o> {
-    /// The name of the wager.
+    /// The name of the wager; empty for all wagers together.
     pub wager: &'o str,
     /// The figures from the counted sessions.
     pub sampled: &'o BetFigures,

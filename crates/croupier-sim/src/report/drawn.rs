@@ -34,7 +34,7 @@ pub struct EndingBin {
     pub from: i64,
     /// The upper bound, in cents, exclusive.
     pub to: i64,
-    /// The number of sessions.
+    /// The number of simulated sessions that ended in the bin.
     pub sessions: u64,
     /// The exact probability, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]

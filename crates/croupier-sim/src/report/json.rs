@@ -19,7 +19,7 @@ pub struct StrategyResult {
     /// The number of states, if the strategy was compiled.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub states: Option<usize>,
-    /// The number of sessions.
+    /// The number of sessions that were played to their end.
     pub sessions: u64,
     /// The total number of rounds, with the game's word for rounds as the key.
     #[serde(flatten)]

@@ -194,7 +194,6 @@ impl<'r> PlayerBets<'r> {
         self.purse.settle(slot, payment);
     }
 
-    /// Voids the round, and returns all bets.
     #[cold]
     fn void(&mut self) {
         self.purse.give_back(u64::MAX);

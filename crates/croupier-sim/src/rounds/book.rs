@@ -17,14 +17,14 @@ pub enum StakeResult {
     Pushed,
 }
 
-/// The payment of a bet.
+/// The chips that a decided bet moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BetPayment {
     /// The amount that goes to the rail: the returned stake plus the win.
     pub back: Money,
     /// The vigorish that is marked for the bet.
     pub owes: Money,
-    /// The result of the bet.
+    /// Whether the bet won, lost or was pushed.
     pub sign: StakeResult,
 }
 

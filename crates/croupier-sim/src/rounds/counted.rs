@@ -9,7 +9,6 @@ use crate::trace::TraceResult;
 
 use super::full::TableEngine;
 
-/// The stake on each wager.
 pub(super) type Stakes = Vec<(WagerId, Money)>;
 
 /// A bet of the strategy that a command decides or returns.
@@ -96,7 +95,6 @@ impl TableEngine<'_> {
     }
 }
 
-/// Returns the stake on a wager, to be changed.
 fn change(stakes: &mut Stakes, wager: WagerId) -> &mut Money {
     let place = stakes.iter().position(|(known, _)| *known == wager).unwrap_or_else(|| {
         stakes.push((wager, Money::ZERO));

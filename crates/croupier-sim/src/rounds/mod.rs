@@ -61,10 +61,10 @@ pub mod sign {
     }
 }
 
-/// The progress of a round.
+/// Whether a dealt round is over or needs an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealProgress {
-    /// The round is over.
+    /// All bets are settled.
     Over,
     /// The player must answer a question.
     Asked,

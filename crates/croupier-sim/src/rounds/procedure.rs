@@ -11,7 +11,6 @@ const NO_SHOE: EventRequirement = EventRequirement("the crew cannot prepare a sh
 /// The procedure for a shoe.
 #[derive(Clone, Debug)]
 pub(crate) struct Procedure {
-    /// The number of decks.
     pub(super) decks: u32,
     /// The number of cards removed from the shoe before the first round, indexed by the first card.
     pub(crate) burnt: [u8; Card::COUNT],

@@ -102,7 +102,6 @@ impl<'r> ChipHoldings<'r> {
         self.signs = signs;
     }
 
-    /// Returns the slot of a wager.
     pub(super) fn slot(&self, wager: WagerId) -> Option<usize> {
         self.slot_of.get(usize::from(wager.0)).filter(|slot| **slot != NONE).map(|slot| usize::from(*slot))
     }

@@ -48,7 +48,6 @@ pub(super) struct LastBets {
     rounds: u32,
     /// The slots whose results are combined.
     slots: u64,
-    /// The combined results, by the number of each part.
     parts: [Vec<CombinedResult>; PARTS],
 }
 
@@ -87,7 +86,6 @@ impl LastBets {
         }
     }
 
-    /// Returns the combined result for a class.
     #[inline]
     pub(super) fn sum(&self, class: RoundClass) -> CombinedResult {
         let parts = self.parts.iter().zip(class.0);

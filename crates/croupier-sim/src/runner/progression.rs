@@ -3,7 +3,6 @@
 use crate::plan::BoundProgression;
 use crate::strategy::ProgressionKind;
 
-/// The position of a progression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ProgressionPosition {
     /// The number of steps or doublings so far.

@@ -68,7 +68,7 @@ pub struct SeatAnswer {
     pub instead: Option<SeatCommand>,
 }
 
-/// A strategy at one seat.
+/// A strategy that plays for one person at a table.
 #[derive(Clone, Debug)]
 pub struct SeatStrategy {
     plan: Plan,

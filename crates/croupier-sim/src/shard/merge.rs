@@ -67,7 +67,6 @@ impl std::error::Error for MergeError {}
 #[derive(Clone, Default, Debug)]
 pub struct Merger {
     sum: Option<Part>,
-    /// The name and the sessions of every part.
     parts: Vec<(String, SessionRanges)>,
     unfinished: Vec<String>,
     /// The first session of the part whose exact results the sum has.

@@ -12,9 +12,9 @@ use crate::request::StrategyOutcome;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlannedSessions {
-    /// The number of the first session.
+    /// The first session's number, from 0.
     pub first: u64,
-    /// The number of sessions.
+    /// The number of sessions, with consecutive numbers.
     pub sessions: u64,
 }
 

@@ -145,7 +145,7 @@ impl RequestRecord {
         text_digest(&self.as_json().to_string())
     }
 
-    /// Returns the record as JSON.
+    /// Returns the record as JSON, in the form of tally files.
     pub fn as_json(&self) -> Value {
         serde_json::to_value(self).unwrap_or_default()
     }

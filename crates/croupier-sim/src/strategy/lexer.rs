@@ -19,7 +19,6 @@ impl LexerToken {
         self.sign && self.text == sign
     }
 
-    /// Returns whether this token is the given word.
     pub(super) fn is_word(&self, word: &str) -> bool {
         !self.sign && self.text == word
     }

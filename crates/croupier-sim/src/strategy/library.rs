@@ -6,7 +6,7 @@ use super::tree::Strategy;
 
 include!(concat!(env!("OUT_DIR"), "/strategies.rs"));
 
-/// A strategy of the library.
+/// A file of `strategies/`, with its text and its tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryStrategy {
     /// The game that the strategy is for, which is the name of the file's folder.

@@ -7,7 +7,7 @@ use super::tree::SourcePosition;
 /// A mistake in a strategy, and how to fix it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
-    /// The position of the mistake.
+    /// The line and column at which the mistake begins.
     pub at: SourcePosition,
     /// The message without position and help.
     pub message: String,

@@ -42,7 +42,7 @@ pub struct Strategy {
 /// `let NAME EXPR`: a named number. A rule may change it, and the caller may set it before play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Binding {
-    /// The name of the number.
+    /// The name that expressions use.
     pub name: SourceWord,
     /// The initial value.
     pub value: Expr,
@@ -61,7 +61,7 @@ pub struct Progression {
     pub on: Vec<SourceWord>,
 }
 
-/// The kinds of progressions.
+/// The rules by which progressions change their amount.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProgressionKind {
     /// `martingale BASE`: twice as much after a loss, the base after a win.

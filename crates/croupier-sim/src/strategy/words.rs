@@ -20,7 +20,7 @@ pub fn action_words() -> impl Iterator<Item = &'static str> {
     ACTIONS.into_iter().chain(games::decisions())
 }
 
-/// The kinds of progressions.
+/// The words for progressions.
 pub const KINDS: [(&str, ProgressionKind); 8] = [
     ("martingale", ProgressionKind::Martingale),
     ("paroli", ProgressionKind::Paroli),
@@ -104,7 +104,6 @@ pub(super) fn look_up<T: Copy>(list: &[(&str, T)], word: &str) -> Option<T> {
     list.iter().find(|(known, _)| *known == word).map(|(_, value)| *value)
 }
 
-/// Returns the word for a value in a list.
 pub(super) fn word_for<T: Copy + PartialEq>(list: &[(&'static str, T)], value: T) -> &'static str {
     list.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
 }

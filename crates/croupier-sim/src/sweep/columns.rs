@@ -18,7 +18,7 @@ pub struct SweepColumn {
     pub values: ColumnValues,
 }
 
-/// The values of a column.
+/// The values of a column, one for each variant.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ColumnValues {
     /// Values of an option.

@@ -27,10 +27,10 @@ pub use variant::{FigureSource, OptionAxis, SweepAxis, Variant, VariantFigures, 
 /// The minimum number of sessions in the first stage of play.
 const FIRST_STAGE: u64 = 1_000;
 
-/// A request for a sweep.
+/// A strategy, the variants to try, and the order in which to rank them.
 #[derive(Clone, Debug)]
 pub struct SweepRequest<'a> {
-    /// The rules of each table.
+    /// The compiled tables, to which variants refer by index.
     pub tables: &'a [&'a GameRules],
     /// The strategy.
     pub strategy: &'a Strategy,

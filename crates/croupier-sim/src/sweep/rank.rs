@@ -50,7 +50,6 @@ pub fn ranked(
     all
 }
 
-/// Returns for each variant whether it is on the front.
 fn front(outcomes: &[VariantOutcome], axes: [Objective; 2]) -> Vec<bool> {
     let merits: Vec<[Option<f64>; 2]> =
         outcomes.iter().map(|outcome| axes.map(|axis| axis.merit(&outcome.figures))).collect();

@@ -19,7 +19,7 @@ pub struct SweepAxis {
 /// An option of the table with the values to try.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionAxis {
-    /// The name of the option.
+    /// The option's name, as in packs.
     pub name: String,
     /// Its values.
     pub values: Vec<String>,
@@ -137,7 +137,7 @@ pub enum FigureSource {
     },
     /// The figures are averages of sessions.
     Played {
-        /// The number of sessions.
+        /// The number of sessions that were played.
         sessions: u64,
     },
 }

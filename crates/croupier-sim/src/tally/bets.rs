@@ -51,7 +51,7 @@ pub struct BetSummary {
     pub sessions: u64,
     /// The figures of all wagers together.
     pub whole: BetFigures,
-    /// The figures of each wager.
+    /// The figures by wager, in the order of the tally.
     pub wagers: Vec<BetFigures>,
 }
 

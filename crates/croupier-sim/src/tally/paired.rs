@@ -47,7 +47,6 @@ impl FirstNets {
 /// The differences between the net results of two strategies in the same sessions.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PairedTally {
-    /// The number of sessions.
     sessions: u64,
     /// The sum of the differences, in cents.
     difference: i128,

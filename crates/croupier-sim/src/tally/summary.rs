@@ -13,7 +13,7 @@ pub const PERCENTS: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 /// interval of the delta method.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// The number of sessions.
+    /// The number of sessions in the tally.
     pub sessions: u64,
     /// The total number of rounds of all sessions.
     pub rounds: u64,

@@ -64,7 +64,6 @@ pub(crate) fn with(pack: &str, mut choices: Choices, options: &[(&str, &str)]) -
     choices
 }
 
-/// Returns the table of a pack with these choices.
 pub(crate) fn table(pack: &str, choices: &Choices) -> GameRules {
     GameRules::compile(composition(pack), choices).unwrap()
 }
