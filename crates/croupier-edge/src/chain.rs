@@ -65,7 +65,7 @@ impl MarkovChain {
         MarkovChain { total: i64::from(outcomes), steps }
     }
 
-    /// The number of states.
+    /// The number of states that can be reached from the start.
     pub fn states(&self) -> usize {
         self.steps.len()
     }

@@ -31,17 +31,17 @@ impl ExactFraction {
         ExactFraction::ratio(amount.cents(), per.cents())
     }
 
-    /// Returns whether the number is zero.
+    /// True for 0.
     pub fn is_zero(&self) -> bool {
         self.0 == RBig::ZERO
     }
 
-    /// Returns whether the number is positive.
+    /// True above 0.
     pub fn is_positive(&self) -> bool {
         *self > ExactFraction::ZERO
     }
 
-    /// Returns whether the number is negative.
+    /// True below 0.
     pub fn is_negative(&self) -> bool {
         *self < ExactFraction::ZERO
     }

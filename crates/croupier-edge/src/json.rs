@@ -68,7 +68,7 @@ pub struct WagerFigures {
     pub largest_result: String,
     /// The largest result, under its former name.
     pub largest_payout: String,
-    /// Every result with its chance.
+    /// Every result with its chance, the best first; the chances add up to 1.
     pub distribution: Vec<ResultChance>,
     /// The clauses behind the figures.
     pub clauses: Vec<String>,
@@ -122,7 +122,7 @@ pub struct WagerFigures {
     pub players_favour: Option<FavourableStake>,
 }
 
-/// A result with its chance.
+/// A line of the distribution: one result of a wager.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ResultChance {
@@ -130,7 +130,7 @@ pub struct ResultChance {
     pub result: String,
     /// Its chance.
     pub chance: String,
-    /// The chance of the result as a decimal number.
+    /// The chance, rounded to a float.
     pub chance_decimal: f64,
     /// A description of the event.
     pub words: String,
@@ -144,7 +144,7 @@ pub struct ResultChance {
 pub struct MeterEffect {
     /// The meter.
     pub meter: String,
-    /// The amount on the meter.
+    /// The amount on the meter when bets are closed.
     pub amount: String,
     /// The increase of the average result with each dollar on the meter.
     pub net_per_unit_on_meter: String,

@@ -52,7 +52,7 @@ pub use shoe::CardCounts;
 pub use terms::{Term, terms};
 pub use ways::{EqualWays, equal_ways};
 
-/// A request for figures.
+/// The wagers to compute, and the stake, the point, the meters and the cards to assume.
 #[derive(Clone, Debug, Default)]
 pub struct FigureRequest {
     /// The wagers to compute, by id or family; empty for all.

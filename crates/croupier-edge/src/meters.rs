@@ -7,7 +7,6 @@ use crate::exact::ExactFraction;
 use crate::figures::MeterFigures;
 use crate::rounds::RoundEnd;
 
-/// A unit of money.
 const UNIT: Money = Money::from_cents(100);
 
 /// Returns the amounts on the meters: the requested ones, and the starting amounts of the others.

@@ -83,7 +83,7 @@ fn spoken(mut lines: Vec<Payout>) -> Vec<Payout> {
     lines
 }
 
-/// A wager with its payouts.
+/// The payouts and the commission of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WagerPayouts {
     /// The wager, by the name in its figures.

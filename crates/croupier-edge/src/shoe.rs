@@ -29,7 +29,7 @@ impl CardCounts {
         CardCounts::of([decks; Card::COUNT])
     }
 
-    /// The number of cards.
+    /// The number of cards left, of all ranks and suits.
     pub fn cards(&self) -> u32 {
         self.counts.iter().sum()
     }

@@ -20,7 +20,6 @@ use croupier_table::GameRules;
 /// Choices of an operator.
 type Options<'o> = &'o [(&'o str, &'o str)];
 
-/// A table for review.
 struct Table {
     library: Library,
     pack: String,
@@ -33,7 +32,6 @@ impl Table {
         Table::in_library(Library::embedded(), pack, options)
     }
 
-    /// A table of a pack with changes to one page.
     fn changed(pack: &str, page: &str, changes: &[(&str, &str)], options: Options) -> Table {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs").join(pack);
         let mut pages = Vec::new();
@@ -98,7 +96,6 @@ impl Table {
         found.remove(0)
     }
 
-    /// The warning of a kind about a wager.
     fn about(&self, kind: WarningKind, wager: &str) -> Option<Warning> {
         self.of_kind(kind).into_iter().find(|warning| warning.wagers.iter().any(|known| known == wager))
     }

@@ -6,7 +6,6 @@ use super::profile::{FamilyProfile, TableProfile, WagerProfile};
 
 /// The usual facts of a game. A fact on which the tables do not agree is missing.
 pub(super) struct UsualTable<'t> {
-    /// The usual number of points.
     pub(super) points: Option<usize>,
     /// The families that more than half of the tables have.
     pub(super) families: Vec<&'t FamilyProfile>,

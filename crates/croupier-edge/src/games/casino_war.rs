@@ -109,7 +109,6 @@ impl WarAnalysis<'_> {
         tally.chances()
     }
 
-    /// The basic wager with a decision on a tie.
     fn basic(&self, wager: WagerId, on_tie: TieDecision) -> BasicWager {
         let mut tally = EndWeights::default();
         let mut worth = ExactFraction::ZERO;

@@ -45,7 +45,6 @@ impl<'b, 'r> BetRounding<'b, 'r> {
         BetRounding { bet, pays: pays.unwrap_or_default() }
     }
 
-    /// Returns the rounded amounts at a stake.
     pub(super) fn at(&self, stake: Money) -> Vec<RoundedAmount> {
         if let Some(rules) = self.bet.craps() {
             return self.at_craps(&rules.layout, stake);

@@ -43,7 +43,6 @@ pub(super) fn due(amount: &ExactFraction) -> String {
     }
 }
 
-/// An amount of money as an exact number of units.
 pub(super) fn units(amount: Money) -> ExactFraction {
     ExactFraction::ratio(amount.cents(), 100)
 }

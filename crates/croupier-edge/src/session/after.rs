@@ -70,7 +70,7 @@ impl FlatSession {
 }
 
 impl BankrollDistribution {
-    /// The number of decisions.
+    /// The maximum number of decisions that the session plays.
     pub fn decisions(&self) -> u32 {
         self.decisions
     }
@@ -80,7 +80,7 @@ impl BankrollDistribution {
         &self.ends
     }
 
-    /// The chance of a final bankroll.
+    /// The chance of a final bankroll, as a fraction that is not reduced.
     pub fn chance(&self, end: &FinalBankroll) -> UnreducedFraction {
         self.part(end.weight.clone())
     }

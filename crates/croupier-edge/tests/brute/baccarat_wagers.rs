@@ -16,7 +16,6 @@ impl Table<'_> {
         self.0.iter().find(|(name, _)| *name == option).map_or(default, |(_, value)| value)
     }
 
-    /// The wagers on offer.
     pub(crate) fn offered(&self) -> Vec<&'static str> {
         let mut ids = vec!["player", "banker", "tie"];
         match self.chosen("variant", "commission") {

@@ -2,7 +2,6 @@
 
 use croupier_edge::ExactFraction;
 
-/// A number of ways as a fraction of all ways.
 pub(crate) fn share(ways: u64, all: u64) -> ExactFraction {
     ExactFraction::ratio(ways, all)
 }
@@ -45,7 +44,6 @@ impl Left {
         Left(counts)
     }
 
-    /// The number of cards.
     pub(crate) fn cards(&self) -> u64 {
         self.0.iter().map(|count| u64::from(*count)).sum()
     }

@@ -64,7 +64,6 @@ impl Expected {
         Expected { results: BTreeMap::new(), rounds: ExactFraction::ONE, outlay: ExactFraction::ONE }
     }
 
-    /// Adds to the chance of a result.
     pub(crate) fn add(&mut self, result: ExactFraction, chance: ExactFraction) {
         if !chance.is_zero() {
             let known = self.results.remove(&result).unwrap_or_default();

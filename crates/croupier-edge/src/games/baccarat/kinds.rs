@@ -35,7 +35,6 @@ impl CardKinds {
         kinds
     }
 
-    /// Counts the cards of each kind in a shoe.
     pub(crate) fn counts(&self, shoe: &CardCounts) -> Vec<u64> {
         let mut counts = vec![0; self.cards.len()];
         for rank in 1..=Card::KING {

@@ -238,7 +238,6 @@ impl CaseWays<'_> {
         self.lying.wager
     }
 
-    /// The number of ways to each case.
     pub(crate) fn counts(&self) -> &[u64] {
         &self.ways
     }
