@@ -46,7 +46,7 @@ impl ClauseKind {
         (ClauseKind::Editorial, "editorial"),
     ];
 
-    /// Returns the kind with that name.
+    /// Returns the kind that packs write as `name`.
     pub fn named(name: &str) -> Option<ClauseKind> {
         ClauseKind::NAMES.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind)
     }

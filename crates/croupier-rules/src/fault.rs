@@ -13,7 +13,7 @@ pub struct SourceLine {
 }
 
 impl SourceLine {
-    /// A line of a file.
+    /// Names a line, counted from 1.
     pub fn new(file: impl Into<Arc<str>>, line: u32) -> SourceLine {
         SourceLine { file: file.into(), line }
     }

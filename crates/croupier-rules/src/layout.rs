@@ -98,7 +98,7 @@ impl<W: LayoutWager> Layout<W> {
         self.wagers.iter().enumerate().map(|(index, wager)| (WagerId(index as u16), wager))
     }
 
-    /// Finds a name on this layout.
+    /// Returns the bet that a name means on this layout, such as `come-6`.
     pub fn find(&self, name: &str) -> Option<W::Name> {
         self.names.get(name).copied()
     }

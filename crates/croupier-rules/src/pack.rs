@@ -105,7 +105,7 @@ impl Library {
         self.packs.values()
     }
 
-    /// The pack with this id.
+    /// Finds a pack by its id.
     pub fn get(&self, id: &str) -> Option<&Pack> {
         self.packs.get(id)
     }
@@ -296,7 +296,7 @@ impl Composition {
         &self.settings.place
     }
 
-    /// The option with this name.
+    /// Finds an option by its name.
     pub fn option(&self, name: &str) -> Option<&OptionSpec> {
         self.options.iter().find(|spec| spec.name == name)
     }

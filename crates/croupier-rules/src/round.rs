@@ -51,7 +51,7 @@ pub enum RowSelection {
     First,
     /// The row that pays most.
     Largest,
-    /// All of these rows.
+    /// Every row whose facts hold.
     All,
 }
 
@@ -83,7 +83,7 @@ pub struct RoundWager<F> {
     pub of: Option<WagerId>,
     /// Other wagers of which the player must have one.
     pub needs: Option<WagerList>,
-    /// Wagers with which the minimum is waived.
+    /// Wagers whose owners need not meet this wager's minimum.
     pub minimum_waived_with: Option<WagerList>,
     /// Does the minimum apply only when bets close? By default it also applies when the bet is made.
     pub minimum_at_close: Option<Cited<bool>>,

@@ -15,7 +15,7 @@ pub struct PostedLimit {
     pub min: Money,
     /// The largest stake.
     pub max: Money,
-    /// The place in the submission.
+    /// The line of the submission that posts the limit.
     pub place: SourceLine,
 }
 

@@ -188,7 +188,7 @@ pub struct WagerList {
 /// The equal parts of a combination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EqualParts {
-    /// The number of parts.
+    /// The number of parts, all of the same size.
     pub count: u32,
     /// The largest number of parts on the same wager.
     pub heaviest: u32,
@@ -323,7 +323,7 @@ pub enum BetChange {
     Turn,
 }
 
-/// The terms of a wager.
+/// When a wager can be made, changed and called, who may make it, and its fate after a win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
     /// The times when the wager may be made.
