@@ -32,7 +32,7 @@ impl Status {
     }
 }
 
-/// The account of one clause.
+/// A clause with its status, and the plays or the reason behind the status.
 #[derive(Clone, Debug)]
 pub struct ClauseAccount {
     /// The clause.

@@ -7,7 +7,7 @@ use croupier_table::{GameRules, Refusal, rounds};
 use crate::read::without_comment;
 use crate::{Expectation, ExpectedFact, Script, Statement};
 
-/// An observer of a rehearsal.
+/// Follows a rehearsal line by line, for example to print it.
 pub trait RehearsalObserver {
     /// Called when the table is set up or its rules change. `rules` returns a copy to keep.
     fn set(&mut self, rules: &dyn Fn() -> GameRules);

@@ -4,7 +4,7 @@ use croupier_table::{Owner, SeatNo};
 
 use crate::statement::NamedBet;
 
-/// The result of a bet.
+/// Whether a bet won, lost or was pushed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BetResult {
     /// It won.

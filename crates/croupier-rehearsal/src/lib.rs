@@ -145,7 +145,7 @@ impl<'l> RehearsalRunner<'l> {
         self.play_before(script, None)
     }
 
-    /// Plays one script for an audience.
+    /// Plays one script; the audience hears of every line.
     pub fn play_before(&self, script: &Script, audience: Option<&mut dyn RehearsalObserver>) -> Report {
         let mut report = Report {
             place: script.place.clone(),

@@ -106,7 +106,6 @@ pub(crate) enum StageNote<Person> {
     Arrived(Person),
     /// A player leaves with these chips.
     Left(Person, Money),
-    /// A bet is decided.
     Decided(DecidedBet),
     /// The crew makes a call.
     Said(String),

@@ -28,7 +28,6 @@ pub(crate) struct ScriptWords {
 /// Makes the enum of the expectations that only one game has, and the readers of all games.
 macro_rules! script_games {
     ($($(#[$doc:meta])* $Game:ident in $module:ident;)*) => {
-        /// The words of each game.
         pub(crate) const WORDS: &[ScriptWords] = &[$($module::WORDS),*];
 
         /// Reads a line of a script that only one game has; `None` for any other words.

@@ -21,7 +21,7 @@ pub enum CrapsFact {
     Works { bet: NamedBet, on: bool },
     /// The person who sets a bet on the layout.
     SetBy { bet: NamedBet, hand: String },
-    /// The lammer on a bet.
+    /// The text of the lammer on a bet.
     Lammer { bet: NamedBet, text: String },
     /// The number that the puck is on; `None` for off.
     Point(Option<u8>),
