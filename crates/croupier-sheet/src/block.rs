@@ -22,7 +22,6 @@ pub(super) struct FigureLine {
     pub(super) begins: bool,
 }
 
-/// A line of the distribution.
 pub(super) struct DistributionLine {
     pub(super) result: Number,
     /// The number of equally likely cases, if the block has them.
@@ -96,7 +95,6 @@ pub(super) struct GroupMember {
     pub(super) clauses: Vec<String>,
 }
 
-/// The input of a block.
 pub(super) struct BlockInput<'b> {
     pub(super) number: String,
     pub(super) anchor: String,

@@ -31,7 +31,6 @@ pub(super) enum MarkRole {
     Paper,
 }
 
-/// The alignment of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TextAlignment {
     Start,

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use super::Sheet;
 
-/// The clauses of a sheet.
 pub(super) struct SheetClauses<'s> {
     /// The pack whose name citations omit, followed by a slash.
     home: Option<String>,
@@ -23,7 +22,6 @@ impl<'s> SheetClauses<'s> {
         self.home.as_deref().map(|home| home.trim_end_matches('/'))
     }
 
-    /// A clause as it is cited.
     pub(super) fn shown<'i>(&self, id: &'i str) -> &'i str {
         self.home.as_ref().and_then(|home| id.strip_prefix(home.as_str())).unwrap_or(id)
     }
@@ -32,7 +30,6 @@ impl<'s> SheetClauses<'s> {
         ids.iter().map(|id| self.shown(id).to_string()).collect()
     }
 
-    /// The paraphrase, if the sheet has one.
     pub(super) fn paraphrase(&self, id: &str) -> String {
         self.paraphrases.get(id).copied().unwrap_or_default().to_string()
     }

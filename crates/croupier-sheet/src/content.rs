@@ -18,7 +18,6 @@ pub(super) const STATEMENT: &str = "This sheet was written by software for play 
 /// The statement in one line.
 pub(super) const SHORT_STATEMENT: &str = "Play money software, not certified";
 
-/// The parts of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SheetPart {
     /// A section, by its place.
@@ -48,7 +47,6 @@ impl SheetPart {
     }
 }
 
-/// A row of the summary.
 pub(super) struct SummaryRow {
     pub(super) name: String,
     pub(super) id: String,
@@ -151,7 +149,6 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// The title of a part.
     pub(super) fn title(&self, part: SheetPart) -> &str {
         match part {
             SheetPart::Section(place) => &self.sections[place].title,

@@ -38,7 +38,7 @@ impl WagerFacts {
 /// A simulated wager.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SimulatedWager {
-    /// The number of decisions.
+    /// The number of simulated decisions.
     pub decisions: u64,
     /// The stake, for which the theory below was computed with the table's rounding.
     pub stake: Money,

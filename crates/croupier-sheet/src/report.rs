@@ -40,7 +40,7 @@ pub struct ReportFact {
     pub digest: bool,
 }
 
-/// A part of a report.
+/// A heading with text and a table below it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReportPart {
     /// The title.

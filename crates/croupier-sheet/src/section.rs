@@ -9,7 +9,7 @@ pub struct SectionColumn {
     pub kind: ColumnKind,
 }
 
-/// The kind of a column.
+/// The contents of a column, and its width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColumnKind {
     /// Text that takes the room that the other columns leave. A table has one such column.

@@ -114,7 +114,6 @@ impl<'t> PageFlow<'t> {
         self.inside.push(node);
     }
 
-    /// The node that is open.
     pub(super) fn opened(&mut self) -> NodeId {
         self.inside.last().copied().unwrap_or_else(|| self.node(Tag::P))
     }
@@ -180,7 +179,6 @@ impl<'t> PageFlow<'t> {
         self.lines(node, style, text, self.frame.left, self.frame.measure());
     }
 
-    /// Returns the height of a text.
     pub(super) fn height_of(&self, style: &Style, text: &str, width: f32) -> f32 {
         self.types.wrap(style, text, width).len() as f32 * style.leading
     }

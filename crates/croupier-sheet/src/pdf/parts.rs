@@ -164,7 +164,6 @@ fn part_heading(flow: &mut PageFlow, number: usize, part: SheetPart, content: &C
     numbered_heading(flow, number, content.title(part), content.anchor(part));
 }
 
-/// The heading of a part, with its number.
 pub(super) fn numbered_heading(flow: &mut PageFlow, number: usize, title: &str, anchor: &str) {
     let node = flow.heading(2, &format!("{number} {title}"), anchor);
     let at = (flow.frame.left, flow.y + baseline(&PART));

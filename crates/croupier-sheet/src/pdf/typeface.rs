@@ -71,7 +71,6 @@ impl Typefaces {
         glyphs
     }
 
-    /// The width of a text.
     pub(super) fn width(&self, style: &Style, text: &str) -> f32 {
         let advances = self.glyphs(style.face, text);
         advances.iter().map(|glyph| glyph.x_advance).sum::<f32>() * style.size
