@@ -36,7 +36,7 @@ pub struct RollStream {
 }
 
 impl RollStream {
-    /// The number of rolls in a block.
+    /// The rolls made at a time: five from each of 64 halves.
     pub const BLOCK: usize = STEPS * HALVES;
 
     /// The number of rolls that [`RollStream::part`] returns.

@@ -25,7 +25,7 @@ pub struct DrawStream {
 }
 
 impl DrawStream {
-    /// The number of draws in a block.
+    /// The number of draws made at a time.
     pub const BLOCK: usize = 128;
 
     /// Starts at the first number of a session.

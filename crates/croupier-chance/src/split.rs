@@ -14,7 +14,6 @@ pub(crate) trait Word: Copy {
     /// Returns the high and the low half of word × bound.
     fn times(self, bound: u32) -> (u32, Self);
 
-    /// Returns the word as a number.
     fn value(self) -> u64;
 
     /// Returns the number of surplus words, 2ʷ mod product. The product must be at least 1 and at most the greatest

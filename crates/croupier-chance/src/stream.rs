@@ -50,7 +50,6 @@ impl Stream {
         }
     }
 
-    /// Skips this number of words.
     pub(crate) fn skip(&mut self, words: u64) {
         if let Some(ahead) = &mut self.ahead {
             return (0..words).for_each(|_| {

@@ -9,7 +9,6 @@ use crate::wide::{BLOCKS, Wide};
 /// The number of halves in a group: four blocks, which the plain source makes at a time.
 pub(crate) const GROUP: usize = 64;
 
-/// The number of blocks in a group.
 const GROUP_BLOCKS: usize = 4;
 
 /// The number of groups that wide registers make side by side.

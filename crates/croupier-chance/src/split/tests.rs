@@ -2,7 +2,6 @@
 
 use super::*;
 
-/// A word of twelve bits.
 #[derive(Clone, Copy)]
 struct TwelveBitWord(u16);
 
