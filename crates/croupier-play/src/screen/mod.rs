@@ -15,7 +15,7 @@ use page::TextPage;
 /// The amount that the first bet proposes.
 const USUAL: Money = Money::from_cents(1_000);
 
-/// The answer to a key.
+/// Whether the session goes on after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeyAnswer {
     /// The session goes on.

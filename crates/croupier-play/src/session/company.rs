@@ -25,7 +25,6 @@ const MOST_ANSWERS: usize = 20;
 #[derive(Clone, Debug)]
 pub(super) struct Bot {
     pub(super) person: u32,
-    /// The name of the strategy.
     pub(super) strategy: String,
     seat: SeatStrategy,
     /// True if the strategy has ended or has no chips left. The player then only watches.
