@@ -49,7 +49,6 @@ impl SampleTable {
         Some(events)
     }
 
-    /// Returns the refusal of a command.
     pub(crate) fn refusal(&self, command: &Command) -> Refusal {
         let Err(TableDenial::Refused(refusal)) = self.in_play().decide(command) else {
             panic!("the table does not refuse {command:?}")

@@ -18,7 +18,7 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Returns the seats of a table.
+    /// Reads the occupants of a table's positions.
     pub fn of(game: &TableState) -> Seats {
         match game {
             TableState::Craps(table) => {

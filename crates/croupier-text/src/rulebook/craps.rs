@@ -64,9 +64,7 @@ pub(super) enum CrapsWindow {
     AnyTime,
     /// On a come-out.
     ComeOut,
-    /// With a point on.
     Point,
-    /// Behind its flat bet.
     BehindFlatBet,
     /// Before the first roll of a new shooter's hand.
     NewShooter,
