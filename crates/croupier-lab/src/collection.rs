@@ -20,7 +20,7 @@ pub enum ChanceOutput {
     Dice(u32),
     /// Shuffles of a number of decks. Text and bytes may have only the first cards of each.
     Cards {
-        /// The number of decks.
+        /// The number of decks in each shuffle.
         decks: u32,
         /// The number of cards to write.
         first: Option<usize>,
@@ -55,7 +55,7 @@ pub struct CollectionRequest {
     pub call: DrawCall,
     /// The seed.
     pub seed: Seed,
-    /// The number of the stream.
+    /// The number of the stream under the seed.
     pub stream: u64,
     /// The number of draws: bytes, rolls, shuffles or spins; `None` for output without end.
     pub draws: Option<u64>,

@@ -31,7 +31,7 @@ pub struct ScalingInUse {
     pub size: u32,
 }
 
-/// A request for a report.
+/// The scalings to test, and the number of draws for each.
 #[derive(Clone, Debug)]
 pub struct ReportRequest {
     /// The seed.
@@ -49,7 +49,7 @@ pub struct ReportRequest {
 pub struct ScalingResult {
     /// The source or the scaling, with the call.
     pub scaling: String,
-    /// The number of the stream.
+    /// The number of the stream that made the draws.
     pub stream: u64,
     /// The number of draws: bits, bytes, outcomes or shuffles.
     pub draws: u64,

@@ -5,7 +5,7 @@ use statrs::distribution::{Binomial, ChiSquared, ContinuousCDF, DiscreteCDF, Nor
 
 use crate::report::{FAILURE, WEAKNESS};
 
-/// The verdict of a test.
+/// Whether chance explains a statistic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TestVerdict {
@@ -17,7 +17,7 @@ pub enum TestVerdict {
     Fail,
 }
 
-/// The result of one test.
+/// A statistic, its chance and the verdict.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TestResult {
     /// The test: `frequency`, `pairs`, `runs`, `serial correlation`.
@@ -78,7 +78,6 @@ pub fn normal_two_sided(deviation: f64) -> f64 {
     Normal::new(0.0, 1.0).map_or(f64::NAN, |law| 2.0 * law.sf(deviation.abs()))
 }
 
-/// Returns the chance of at least this number of successes.
 pub(crate) fn at_least(successes: u64, of: u64, chance: f64) -> f64 {
     match successes {
         0 => 1.0,

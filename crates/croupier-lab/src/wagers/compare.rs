@@ -21,7 +21,7 @@ const PORTION: u64 = 1 << 18;
 /// The size of a sample.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SampleRequest {
-    /// The number of sessions.
+    /// The number of sessions, each of which is one decision of the wager.
     pub sessions: u64,
     /// The seed.
     pub seed: u64,
@@ -34,7 +34,7 @@ pub struct SampleRequest {
 pub struct SimulationComparison {
     /// The figures at the stake, with the table's rounding.
     pub figures: Figures,
-    /// The number of decisions.
+    /// The number of sessions in which the wager was decided.
     pub decisions: u64,
     /// The observed return to player, in percent.
     pub observed: f64,
