@@ -77,7 +77,6 @@ fn inputs_that_once_failed_pass() {
     assert!(files > 0);
 }
 
-/// A recorded case replays identically.
 #[test]
 fn a_recorded_case_replays_identically() {
     let Target { length, run, .. } = find("strategies").unwrap();

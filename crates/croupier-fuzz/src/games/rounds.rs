@@ -51,7 +51,7 @@ pub fn rules(game: u8, picks: &[u8]) -> Rules {
     rules
 }
 
-/// Returns shuffled cards, with a number as the seed.
+/// Returns `decks` decks in an order that depends only on `seed`.
 pub fn shuffled(decks: u32, seed: u64) -> Vec<Card> {
     let mut cards = Card::decks(decks);
     mix(&mut cards, seed);

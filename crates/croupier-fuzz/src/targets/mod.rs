@@ -65,7 +65,7 @@ pub const TARGETS: &[Target] = &[
     tallies::TARGET,
 ];
 
-/// Finds the target with this name.
+/// Finds a target by its name on the command line.
 pub fn find(name: &str) -> Option<&'static Target> {
     TARGETS.iter().find(|target| target.name == name)
 }
