@@ -7,7 +7,6 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The folder of one test.
 struct Folder(PathBuf);
 
 impl Folder {

@@ -39,7 +39,6 @@ fn refused(arguments: &[&str], said: &[&str]) {
     }
 }
 
-/// The folder of one test.
 struct Folder(PathBuf);
 
 impl Folder {

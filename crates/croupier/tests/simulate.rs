@@ -35,7 +35,6 @@ fn refused(arguments: &[&str], words: &[&str]) {
     }
 }
 
-/// A file of this test.
 fn file(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("croupier-simulate-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();

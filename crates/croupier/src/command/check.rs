@@ -30,7 +30,6 @@ left open.
 
 Exits with 0 if there are no faults, with or without warnings; 1 if there are faults; 2 if the pack or file does not exist.";
 
-/// The result of a review.
 struct ReviewResult {
     /// The reviewed pack or submission, in one line.
     head: String,

@@ -234,7 +234,6 @@ impl RulesArgs {
 
 /// A table, taken apart.
 pub(crate) enum TableParts {
-    /// A pack and choices.
     Pack { id: String, choice: Options },
     /// The file of a submission and its text, and more choices.
     Submission { name: String, text: String, choice: Options },

@@ -35,7 +35,6 @@ pub(crate) struct Args {
     filing: FilingArgs,
 }
 
-/// The format of a file.
 #[derive(Clone, Copy)]
 pub(crate) enum FileFormat {
     Html,

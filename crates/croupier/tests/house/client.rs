@@ -24,7 +24,6 @@ pub(crate) trait Wire: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
 
-/// The address of a house.
 #[derive(Clone, Debug)]
 pub(crate) enum Address {
     /// A port of this machine.

@@ -58,7 +58,6 @@ pub(super) struct Night {
     /// The books, while no comparison is running.
     books: Option<Books>,
     comparing: Option<JoinHandle<Books>>,
-    /// The duration of each start.
     starts: Vec<Duration>,
     opened: bool,
 }

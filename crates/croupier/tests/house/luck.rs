@@ -24,7 +24,6 @@ impl Luck {
         word ^ (word >> 31)
     }
 
-    /// Returns a number below the bound.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.word() % bound.max(1)
     }

@@ -61,12 +61,10 @@ impl Answers {
         Ok(answers)
     }
 
-    /// The answer to a warning.
     pub(super) fn to(&self, warning: &Warning) -> Option<&str> {
         self.answer.iter().find(|answer| answer.is_to(warning)).map(|answer| answer.answer.trim())
     }
 
-    /// The number of answered warnings.
     pub(super) fn count(&self, warnings: &[Warning]) -> usize {
         warnings.iter().filter(|warning| self.to(warning).is_some()).count()
     }

@@ -52,7 +52,6 @@ fn choices(form: &AnswerForm) -> Vec<String> {
     }
 }
 
-/// Returns the prompt for the answer.
 pub(super) fn prompt(form: &AnswerForm) -> String {
     match form {
         AnswerForm::Amount => "Amount in dollars: ".to_owned(),

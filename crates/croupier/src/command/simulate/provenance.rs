@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 
 use super::asked::SimulationRequest;
 
-/// The program and its version.
 pub(super) const PROGRAM: &str = concat!("croupier ", env!("CARGO_PKG_VERSION"));
 
 /// The commit that the program was built from, if the build knew it.

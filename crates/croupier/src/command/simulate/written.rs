@@ -13,7 +13,6 @@ use crate::command::strategies::find;
 /// Strategies without mistakes.
 pub(in crate::command) struct WrittenStrategies {
     pub(in crate::command) strategies: Vec<Strategy>,
-    /// The text of each strategy.
     pub(in crate::command) texts: Vec<String>,
     /// The source of each strategy: a file, or its name in the library.
     pub(in crate::command) sources: Vec<String>,

@@ -26,7 +26,6 @@ pub(super) struct Axis {
     pub(super) unit: AxisUnit,
 }
 
-/// The unit of an axis.
 pub(super) enum AxisUnit {
     Dollars,
     /// Fractions of one.
