@@ -234,9 +234,16 @@ impl RulesArgs {
 
 /// A table, taken apart.
 pub(crate) enum TableParts {
-    Pack { id: String, choice: Options },
+    Pack {
+        id: String,
+        choice: Options,
+    },
     /// The file of a submission and its text, and more choices.
-    Submission { name: String, text: String, choice: Options },
+    Submission {
+        name: String,
+        text: String,
+        choice: Options,
+    },
 }
 
 fn submission_text(file: &Path) -> Result<(String, String), String> {
