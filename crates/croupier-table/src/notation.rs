@@ -1,7 +1,7 @@
 //! Enums that are made of several enums and still have one flat notation.
 //!
 //! A table of rounds has commands, and each game adds more. The log writes all of them in the same way: as an object
-//! with one field, the command's name. A reader therefore finds the part that knows the name, and lets that part read
+//! with one field, the command's name. A reader therefore finds the enum that knows the name, and lets that enum read
 //! the rest.
 
 use std::fmt;

@@ -116,7 +116,7 @@ pub enum RequestError {
     /// The set has no die with this number.
     #[error("there is no die {0} in the set; dice are numbered from 1")]
     NotADie(u8),
-    /// A mistake that only one game knows.
+    /// A mistake that only requests of one game can make.
     #[error("{words}")]
     Game {
         /// Its code.

@@ -29,7 +29,7 @@ impl<S: Fn(WagerId) -> Money> SoloPlayer<'_, S> {
         !(self.stake)(wager).is_zero()
     }
 
-    /// Returns a function that returns whether the player has one of several wagers, not counting this wager.
+    /// Returns a predicate: does the player have one of several wagers, not counting this wager?
     fn beside(&self, wager: WagerId) -> impl Fn(&[WagerId]) -> bool {
         move |wagers| wagers.iter().any(|other| *other != wager && self.has(*other))
     }

@@ -33,7 +33,7 @@ impl CallKind {
     pub const MUST_HIT: CallKind = CallKind("must-hit");
     pub const LATE_BET: CallKind = CallKind("late-bet");
 
-    /// The occasions before a round that every game may have.
+    /// The occasions before a round, which every game may have.
     const BEFORE: &[CallKind] = &[
         CallKind::NO_MORE_BETS,
         CallKind::NEW_SHOE,
@@ -44,7 +44,7 @@ impl CallKind {
         CallKind::VOID_ROUND,
     ];
 
-    /// The occasions after a round that every game may have.
+    /// The occasions after a round, which every game may have.
     const AFTER: &[CallKind] = &[CallKind::VIGORISH, CallKind::METER, CallKind::MUST_HIT, CallKind::LATE_BET];
 }
 

@@ -200,7 +200,7 @@ impl CardEntry {
 }
 
 impl Table {
-    /// Applies an event to the entry of cards. Returns whether that was all.
+    /// Applies an event to the entry of cards. Returns `true` if the event changes nothing else at the table.
     pub(super) fn apply_entry(&mut self, event: &Event) -> bool {
         match event {
             Event::EntryBegan { command } => {
@@ -241,7 +241,7 @@ impl Table {
             }
             // A player who leaves with a payment cannot give it back.
             Event::Left { player, chips } if !entry.has_as_before(*player, *chips) => self.entry = None,
-            // People who come and go do so before the command, too.
+            // Arrivals and departures also apply to the table before the command.
             Event::Sat { .. }
             | Event::TookPosition { .. }
             | Event::BoughtIn { .. }

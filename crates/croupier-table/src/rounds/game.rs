@@ -43,7 +43,7 @@ pub struct FactScale {
     pub counts_cards: bool,
 }
 
-/// The form of a game that is dealt from a shoe.
+/// The equipment form of a game that is dealt from a shoe.
 pub(crate) const SHOE: EquipmentForm = EquipmentForm {
     section: "shoe",
     template: "[shoe]\n# Particulars of the cards, for the equipment record; count is the number of decks.\n\
@@ -160,7 +160,7 @@ pub trait RoundGame: Debug {
         &[]
     }
 
-    /// Returns the name of a spot that the equipment gives the layout, by its index.
+    /// Returns the name of a spot that the equipment adds to the layout, by its index.
     fn symbol(&self, spot: u8) -> &str {
         ""
     }
@@ -175,7 +175,7 @@ pub trait RoundGame: Debug {
         None
     }
 
-    /// Returns the spots that the equipment gives the layout, with their payouts.
+    /// Returns the spots that the equipment adds to the layout, with their payouts.
     fn priced_spots(&self) -> &[SpotPayout] {
         &[]
     }

@@ -122,7 +122,7 @@ impl Judge<'_> {
     }
 }
 
-/// Returns the value of a fate to the player, for choosing the largest.
+/// Returns how much a fate is worth to the player, for choosing the largest award.
 fn worth(fate: &StakeFate) -> Money {
     match fate {
         StakeFate::Won(win) => win.won,

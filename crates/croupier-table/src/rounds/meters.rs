@@ -33,7 +33,7 @@ pub struct MustHitState {
     pub meter: Meter,
     /// The hidden amount at which the meter hits.
     pub trigger: Option<Money>,
-    /// If the meter has hit, the wagers of which one wins it.
+    /// After the meter hits: the wagers, one of which wins the meter.
     pub due: Vec<BetSpot>,
     /// The wager whose stake reached the amount.
     pub by: Option<BetSpot>,

@@ -1,4 +1,5 @@
-//! Requests that people make of a table of rounds, and the commands that they stand for. The games add their own.
+//! Requests that people make of a table of rounds, and the commands that they stand for. The games add further
+//! requests.
 
 use croupier_rules::Card;
 use serde::{Deserialize, Deserializer, Serialize};

@@ -245,7 +245,7 @@ pub struct Table {
     pub last_paid: Vec<LastPayment>,
     /// Whether the last round was void.
     pub voided: bool,
-    /// The command that waits for cards to be entered, or the last one that did.
+    /// The command that waits for cards to be entered, or the last such command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<Box<CardEntry>>,
 }

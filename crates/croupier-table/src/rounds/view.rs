@@ -1,4 +1,4 @@
-//! The table as a person there may see it, without the cards that are face down or in the shoe.
+//! The table as people at it may see it, without the cards that are face down or in the shoe.
 
 use croupier_rules::{Card, Citations, Cite, Money};
 use serde::{Deserialize, Serialize};

@@ -433,7 +433,7 @@ fn whole_chips() {
     assert_eq!(odds.map(|name| wins("down", name, 200)), [375, 275, 225, 325, 250, 200]);
     assert_eq!(odds.map(|name| wins("up", name, 200)), [400, 300, 225, 350, 275, 225]);
     assert_eq!(odds.map(|name| wins("nearest", name, 200)), [400, 300, 225, 350, 275, 225]);
-    // Ten dollars on the six are not whole units: six win seven and four win four, or all ten get even money.
+    // Ten dollars on the six are not whole units: six dollars win seven and four win four, or all ten get even money.
     let place = |rule| {
         let document = midi::document(&[("place-odd-units", rule)]);
         document.winnings(document.row("place-6"), 1000, (7, 6))

@@ -67,7 +67,7 @@ impl<'r> DecisionContext<'r> {
         unless(slip.is_none() || !settled || happened || unseen, Reason::InOrder, cite)
     }
 
-    /// Refuses a round that the house may be unable to finish, if its rules say so.
+    /// Refuses a round that the house may be unable to finish, if the rules say so.
     pub(crate) fn cards_for_round(&self, most: usize) -> Result<(), Refusal> {
         let Some(rules) = &self.game().shoe else { return Ok(()) };
         let left =

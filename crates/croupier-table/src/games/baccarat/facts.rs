@@ -39,7 +39,7 @@ pub enum RoyalNine {
     BothPersonal,
     /// Only this hand is this position's personal King and nine.
     Personal(Side),
-    /// Each hand is some position's King and nine, but they are not both this position's.
+    /// Each hand is the King and nine of some position, but not both are this position's.
     AnyTwoPersonal,
     /// Both hands are the same King and nine of another position.
     IdenticalPersonal,

@@ -282,7 +282,7 @@ impl RoundGame for BaccaratRules {
         vec![Command::Delay { player }.into(), Command::Turn { player }.into()]
     }
 
-    /// Checks that every position has a King and nine, and drops those beyond the table's positions.
+    /// Checks that every position has a King and nine, and drops those of positions that the table does not have.
     fn fit_positions(&mut self, reader: &mut Reader<'_>, root: &Section<'_>, positions: usize) {
         let Some(progressive) = &mut self.progressive else { return };
         let clause = reader.citations.first(progressive.personal.cite).to_owned();

@@ -203,7 +203,7 @@ pub fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>;
     let chip = layout.smallest_chip;
     let unit = terms.unit.filter(|unit| unit.odd.value == OddUnitTreatment::Refuse);
     let parts = terms.parts.map(|EqualParts { count, unit, .. }| {
-        // Each part also consists of whole chips.
+        // Each part must also be a whole number of chips.
         let part = Money::from_cents(lcm(unit.value.cents(), chip.value.cents()));
         (so_many(part, count), Reason::NotInUnits, unit.cite)
     });

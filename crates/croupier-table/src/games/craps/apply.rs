@@ -144,7 +144,7 @@ impl Table {
     fn dice_and_hand(&mut self, event: &Event) {
         let all = u8::MAX;
         let head = &mut self.head;
-        // Dice that await inspection still await it when another player gets them.
+        // Dice that await inspection keep waiting for it when another player gets them.
         let waiting = DiceState { inspect: head.dice.inspect, ..DiceState::default() };
         match *event {
             Event::DiceOffered { seat } => head.turn.offered = Some(seat),

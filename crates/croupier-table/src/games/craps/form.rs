@@ -426,7 +426,7 @@ pub struct Craps {
     pub(super) earlier: Vec<Layout>,
     /// Pass.
     pub pass: WagerId,
-    /// Don't Pass, where the pack has it.
+    /// Don't Pass, if the pack has it.
     pub dont_pass: Option<WagerId>,
     /// Whether there can be bets that must go back when bets close. Most tables never have any.
     pub(super) may_go_back: bool,
