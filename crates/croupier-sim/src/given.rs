@@ -33,7 +33,7 @@ impl std::error::Error for OutcomeMistake {}
 /// at a wheel a symbol.
 ///
 /// # Errors
-/// If a word is no outcome of the game, if there is none, or if the game deals cards.
+/// If a word is not an outcome of the game, if the text has no outcomes, or if the game deals cards.
 pub fn read_outcomes(rules: &GameRules, text: &str) -> Result<Vec<u32>, OutcomeMistake> {
     let whole = |message: &str| OutcomeMistake { at: None, message: message.to_owned() };
     let names = names(rules).ok_or_else(|| {

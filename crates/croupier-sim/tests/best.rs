@@ -1,5 +1,5 @@
-//! The best play, compared with closed forms, with every policy of a small game, and with sessions of the strategy that
-//! it is written as.
+//! The best play, compared with closed forms, with every policy of a small game, and with sessions of its strategy
+//! file.
 
 use croupier_rules::Money;
 use croupier_sim::best::{BestObjective, BestPlay, BestRequest, BetChoice, best_play, library_values};
@@ -112,7 +112,7 @@ struct Silence;
 
 impl Observer for Silence {}
 
-/// Plays the strategy that a best play is written as, and compares it with the computed value.
+/// Plays the strategy file of a best play, and compares it with the computed value.
 fn plays_as_computed(rules: &GameRules, found: &BestPlay, from: i64, to: i64, sessions: u64) {
     let text = found.strategy();
     let strategy = Strategy::read("best", &text).unwrap_or_else(|mistakes| panic!("{mistakes:?}\n{text}"));

@@ -12,7 +12,7 @@ use croupier_table::{craps, rounds};
 
 const PAGE: &str = include_str!("../../../docs/strategies.md");
 
-/// Returns the table for a strategy: one of British Columbia, or of Maryland if British Columbia has none.
+/// Returns the table for a strategy: a British Columbia table, or a Maryland table if British Columbia has none.
 pub(crate) fn table(known: &LibraryStrategy) -> (&'static str, &'static [(&'static str, &'static str)]) {
     match (known.game, known.strategy.name.as_str()) {
         ("craps", "fire-bet") => ("bclc-craps", &[("fire-bet", "on")]),

@@ -43,7 +43,7 @@ fn craps_play(rules: &CrapsRules, table: &mut craps::Table, command: &Command) -
     events
 }
 
-/// Makes the other players of a live table do what they do at the simulator's table.
+/// Makes the other players of a live table act as they do at the simulator's table.
 fn follow_others(rules: &CrapsRules, engine: &craps::Table, live: &mut craps::Table) {
     let pass = rules.game.pass;
     for seat in [SeatNo(0), SeatNo(1)] {

@@ -172,7 +172,7 @@ fn random_strategies_give_the_same_results_in_all_engines() {
     assert!(machines * 12 > strategies * 5, "only {machines} of {strategies} strategies were compiled");
 }
 
-/// Bets of so many sizes that the general engine drops some piles again and again.
+/// The bets have many sizes, so the general engine drops some piles again and again.
 #[test]
 fn bets_of_many_sizes_are_settled_as_at_the_table() {
     let packs = Packs::embedded();

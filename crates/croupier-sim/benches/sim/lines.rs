@@ -94,7 +94,7 @@ pub(crate) fn all() -> Vec<Line> {
     };
     let [wheel, dice, war, dogs] = ["bclc-wheel", "house-sic-bo", "bclc-casino-war", "bclc-red-dog"]
         .map(|pack| table(pack, &essential(pack)));
-    // With so many bets, a session with the usual bankroll would be over almost immediately.
+    // With that number of bets, a session with the usual bankroll would be over almost immediately.
     let rich = |line| Line { opening: dollars(1_000_000), stop: dollars(500_000), ..line };
     vec![
         line("pass", "pass line alone", known("pass"), BOTH, &[(Engine::General, 60.0)]),

@@ -62,7 +62,7 @@ impl BestPlay {
         }
         let action = &self.machine.nodes[node].actions[number as usize];
         if self.machine.nodes[node].is_idle() {
-            // All positions without bets have the value of the best of them; in the other positions the player waits.
+            // All positions without bets are worth as much as the best of them: in the others, the player waits.
             let value = self.value_of(node, number as usize, level);
             let best = self.solution.values[node][level];
             if value < best - EQUAL * best.max(1e-3) {

@@ -63,7 +63,7 @@ pub struct BetChoice {
 }
 
 impl BetChoice {
-    /// Creates a choice of several stakes, each of which counts once.
+    /// Creates a choice of several stakes, of which duplicates count once.
     ///
     /// # Errors
     /// If a stake is not above 0.
@@ -103,7 +103,7 @@ pub enum BestError {
     Table(String),
     /// A meter pays, so the effect of an outcome is not known.
     Meter,
-    /// There are more positions, with their bankrolls, than this.
+    /// There are more than this number of positions with their bankrolls.
     TooManyPositions(usize),
     /// There are too many combinations of bets.
     TooManyActions,

@@ -27,7 +27,7 @@ const MOST_WORTHS: usize = 4_000;
 /// No action: the session ends.
 pub(super) const END: u32 = u32::MAX;
 
-/// An action as the solver needs it.
+/// An action in the form that the solver uses.
 struct UnitAction {
     /// The index of the action in its position.
     number: u32,
@@ -94,7 +94,7 @@ pub(super) fn solve(
             .map(|&(to, change, ways)| (to as usize, change / unit, ways as f64 / whole))
             .collect(),
     };
-    // Waiting is no action: all positions without bets have the value of the best of them.
+    // Waiting is not an action: all positions without bets are worth as much as the best of them.
     let of_node = |node: &BetNode| {
         let at_risk = node.actions.iter().enumerate().filter(|(_, action)| !action.is_wait(&machine.nodes));
         at_risk.map(unit_action).collect::<Vec<_>>()

@@ -38,7 +38,7 @@ pub(super) const STAYS: u8 = 1;
 /// The bet moves: subtract this from `course` to get the slot that it moves to.
 pub(super) const MOVES: u8 = 2;
 
-/// The number of stored piles above which piles that are not on the layout are dropped.
+/// With more stored piles than this, piles that are not on the layout are dropped.
 const MOST: usize = 4096;
 
 /// The size of the cache of recently used piles. A pile in the cache is found without hashing.
@@ -109,7 +109,7 @@ impl Piles {
         pile
     }
 
-    /// Returns whether there are so many piles that some should be dropped.
+    /// Returns whether the maximum number of piles is exceeded, so that some should be dropped.
     pub(super) fn is_full(&self) -> bool {
         self.bets.len() > MOST
     }

@@ -45,7 +45,7 @@ pub(super) struct KnownOffers {
 pub(super) const CALLED: u8 = 1;
 /// A bet is waiting to move.
 pub(super) const TO_MOVE: u8 = 1 << 1;
-/// There are so many piles that some should be dropped.
+/// Too many piles are stored: some should be dropped.
 pub(super) const CROWDED: u8 = 1 << 2;
 /// The decided bets are counted. This alone does not slow a roll down.
 pub(super) const COUNTED: u8 = 1 << 3;

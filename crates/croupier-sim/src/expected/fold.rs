@@ -97,7 +97,7 @@ impl StateFold {
     }
 }
 
-/// The effects of a state, as [`RangeTable`] has them.
+/// The effects of a state, in the form of [`RangeTable`].
 type Effects<'t> = &'t [(u32, i64, u64)];
 
 /// Returns the effects of each single state for a session with enough chips; `None` if the strategy ends sessions.

@@ -31,7 +31,7 @@ pub(super) enum ShortFate {
     Broke,
 }
 
-/// Gives equal things equal numbers, in the order in which they first appear.
+/// Gives equal keys equal numbers, in the order in which they first appear.
 struct KeyNumbers<K>(HashMap<K, u32>);
 
 impl<K: Hash + Eq> KeyNumbers<K> {

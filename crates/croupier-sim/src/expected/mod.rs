@@ -80,7 +80,7 @@ pub struct SessionExpectation {
     pub rounds: f64,
     /// The chance of each way to end.
     pub chances: EndChances,
-    /// The possible bankrolls at the end; `None` if there were too many rounds, so that only mean and deviation
+    /// The possible bankrolls at the end; `None` if there were too many rounds, in which case only mean and deviation
     /// were computed.
     pub ends: Option<FinalBankrolls>,
     /// The maximum error of any chance. It covers rounding and the negligible chances that were left out.

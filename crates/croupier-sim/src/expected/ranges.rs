@@ -81,9 +81,9 @@ struct RangeExplorer<'a, 'w, T: RewindableTable> {
     compiled: &'a CompiledStrategy<T>,
     walk: Walk<'w, T>,
     table: RangeTable,
-    /// The effects by their contents.
+    /// The index of each list of effects.
     known: HashMap<Vec<StateEffect>, u32>,
-    /// The effects by the position after the strategy has acted. They do not depend on the rail.
+    /// The index of the effects, by the position after the strategy has acted. Effects do not depend on the rail.
     acted: HashMap<Vec<i64>, u32>,
 }
 

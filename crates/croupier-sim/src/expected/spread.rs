@@ -33,7 +33,7 @@ const MOST_STATES: usize = 20_000;
 /// The chances of consecutive bankrolls.
 #[derive(Clone, Default)]
 struct Row {
-    /// The bankroll that the first chance is for, in units.
+    /// The bankroll of the first chance, in units.
     first: i64,
     chances: Vec<f64>,
 }
@@ -106,7 +106,7 @@ const CHUNK: usize = 32;
 /// these bankrolls fit into a processor's cache, and each is needed by several states.
 const BLOCK: i64 = 512;
 
-/// The rows of the states after a round, as far as bankrolls from `from` up to `to` go.
+/// The rows of the states after a round, for bankrolls from `from` up to `to`.
 struct ArrivalSum<'a> {
     before: &'a [Row],
     arrivals: &'a [Vec<Move>],
@@ -174,7 +174,7 @@ fn extent(rows: &[Row]) -> (i64, i64) {
     (occupied().map(|row| row.first).min().unwrap_or(0), occupied().map(Row::end).max().unwrap_or(0))
 }
 
-/// The number of additions in a round from which on several threads share them.
+/// With at least this number of additions in a round, several threads share them.
 const WORTH_SHARING: usize = 1_000_000;
 
 /// The chances of all sessions.
@@ -217,7 +217,7 @@ pub(super) enum SpreadFailure {
     /// The computation takes too long, or there are too many states, places or chances. The field is the number of
     /// additions so far, or infinity.
     TooLong(f64),
-    /// Too many uneven sessions are short again, so that classes of states do not describe them.
+    /// Too many uneven sessions are short again, so classes of states do not describe them.
     Uneven,
 }
 

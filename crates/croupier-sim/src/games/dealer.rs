@@ -136,7 +136,7 @@ pub(crate) trait Dealer {
         1
     }
 
-    /// Returns the class of each equally likely outcome, if a round is nothing but one draw among them.
+    /// Returns the class of each equally likely outcome, if a round is a single draw among them.
     fn drawn(&self) -> Option<&[u16]> {
         None
     }

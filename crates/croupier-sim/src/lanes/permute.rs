@@ -46,7 +46,7 @@ pub(super) struct PermutedSteps {
     examples: Vec<u32>,
     /// The mask for the number of a row.
     row: u16,
-    /// The state of the automaton for each state here.
+    /// The state of the automaton for each packed state.
     states: Vec<u32>,
     start: u16,
     unit: i64,

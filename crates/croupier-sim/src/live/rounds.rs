@@ -85,7 +85,7 @@ impl LiveRounds {
                 let ticket = if due == 1 { 0 } else { self.source.below(due as u32) };
                 events.extend(self.command(rules, &Command::Draw { ticket })?);
             }
-            // If the table refuses a new shoe, that is reported at the next deal.
+            // If the table refuses a new shoe, the next deal reports it.
             events.extend(self.cards(rules).unwrap_or_default());
         }
         Ok(events)

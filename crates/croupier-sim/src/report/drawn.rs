@@ -36,7 +36,7 @@ pub struct EndingBin {
     pub to: i64,
     /// The number of simulated sessions that ended in the bin.
     pub sessions: u64,
-    /// The exact probability, where it is known.
+    /// The exact probability, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = f64, required = false))]
     pub exact: Option<f64>,

@@ -91,7 +91,7 @@ pub struct Interval {
     /// The upper bound of the interval.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub high: Option<f64>,
-    /// The exact value, where it is known.
+    /// The exact value, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = f64, required = false))]
     pub exact: Option<f64>,
@@ -165,7 +165,7 @@ fn figures(outcome: &SimulationOutcome, rounds: RoundNoun, pace: u32) -> Strateg
     let per_hour = net_per_round.map(|net| -net * f64::from(pace));
     add("loss_per_hour", &summary.loss_per_hour, per_hour);
     if let Some(whole) = outcome.coin_in() {
-        // The net result is already there, from all sessions.
+        // The net result is already included, from all sessions.
         let more = whole.figures().into_iter().filter(|(name, _)| *name != "net");
         estimates.extend(more.map(|(name, interval)| (name.to_owned(), interval)));
     }
@@ -180,7 +180,7 @@ fn figures(outcome: &SimulationOutcome, rounds: RoundNoun, pace: u32) -> Strateg
 }
 
 impl Interval {
-    /// Creates the interval of an estimate, with its exact value where that is known.
+    /// Creates the interval of an estimate, with its exact value, if that is known.
     pub fn of(estimate: &Estimate, exact: Option<f64>) -> Interval {
         Interval { value: known(estimate.value), low: known(estimate.low), high: known(estimate.high), exact }
     }

@@ -94,7 +94,7 @@ impl<'r> PlayerBets<'r> {
     }
 
     /// Settles the bets that the dealt cards decide. If the round is over, begins a new shoe if one is due; if a new
-    /// shoe is refused, that is reported at the next deal.
+    /// shoe is refused, the next deal reports it.
     #[inline]
     pub(super) fn after(
         &mut self,

@@ -37,7 +37,7 @@ impl BetPayment {
 struct OutcomeClass {
     /// For each fact, whether it is true.
     truth: Vec<bool>,
-    /// True if a meter pays the wager, so that the amount varies.
+    /// True if a meter pays the wager, so the amount varies.
     metered: bool,
 }
 

@@ -67,7 +67,7 @@ impl FastEngine<'_> {
         RoundManner::Answers(if self.reply(answer).is_ok() { answer } else { answer.other() })
     }
 
-    /// Returns the index of the class of each equally likely outcome, if a round is nothing but one draw among them.
+    /// Returns the index of the class of each equally likely outcome, if a round is a single draw among them.
     pub(crate) fn drawn(&self) -> Option<Vec<usize>> {
         let parts = self.bets.book.parts();
         let index = |class: &u16| parts.index(RoundClass([*class, 0, 0]));
@@ -178,8 +178,8 @@ impl RewindableTable for FastEngine<'_> {
     }
 
     fn least_rail(&self) -> Money {
-        // The strategy begins each round without bets and only makes bets, so the rail is lowest at the end. A bet
-        // that it takes down is one that it made before the same round. Only an answer can take more.
+        // The strategy begins each round without bets and only makes bets, so the rail is lowest at the end. It takes
+        // down only bets that it made before the same round. Only an answer can cost more.
         self.rail().minus(self.owes()).min(self.least)
     }
 

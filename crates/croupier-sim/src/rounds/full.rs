@@ -228,7 +228,7 @@ impl<'r> TableEngine<'r> {
         if self.table.must_hit.as_ref().is_some_and(|must_hit| !must_hit.due.is_empty()) {
             self.must(&Command::Draw { ticket: 0 });
         }
-        // If the table refuses a new shoe, that is reported at the next deal.
+        // If the table refuses a new shoe, the next deal reports it.
         let _ = self.cards(source);
         DealProgress::Over
     }

@@ -1,5 +1,5 @@
-//! Games played in rounds, in the simulator: at the table itself or without events. The module `games` has the part of
-//! each game.
+//! Games played in rounds, in the simulator: at the table itself or without events. The module `games` has the parts
+//! that differ from game to game.
 //!
 //! One player sits alone at the first position. A slot is a wager of the layout. The cards have no irregularities,
 //! and the crew prepares a shoe in the normal way. If there is a cut, the dealer or the floorperson cuts in the
@@ -70,7 +70,7 @@ pub enum DealProgress {
     Asked,
 }
 
-/// A player's chips, some of which the player may owe.
+/// A player's chips, and the vigorish that the player owes.
 pub trait ChipBalance: TableView {
     /// Returns the vigorish that is marked but not yet collected.
     fn owes(&self) -> Money;

@@ -13,7 +13,7 @@ use crate::table::RewindableTable;
 use super::PlanSetting;
 
 /// Computes a session, if the strategy has an automaton and the computation takes a few seconds at most. The second
-/// field returns whether every hand was treated as dealt from a whole shoe.
+/// field says whether every hand was treated as dealt from a whole shoe.
 pub(crate) fn merged(
     rules: &GameRules,
     setting: &PlanSetting,

@@ -124,7 +124,7 @@ pub fn simulate(
             GameRules::Rounds(rules) => rounds::ready(rules, setting, told, &deadline),
         });
         let ready = match ready {
-            // An interruption also stops the compiler, which is no fault of the strategy.
+            // An interruption also stops the compiler, which is not the strategy's fault.
             Err(_) if is_interrupted() => break,
             ready => ready.map_err(|why| UnplayableReason::Engine(place, why))?,
         };
@@ -263,7 +263,7 @@ impl BatchTable<'_> {
         )
     }
 
-    /// Returns whether a batch that has begun is played to its end, which it is unless that could take too long.
+    /// Returns whether a batch that has begun is played to its end. A batch that could take too long is not.
     fn keeps_batches(&self) -> bool {
         let is_short = self.setting.terms.limit <= SHORT_SESSION;
         self.deadline.is_never() || (self.deadline.is_interruption() && is_short)

@@ -55,7 +55,7 @@ pub(super) fn condition(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     }
 }
 
-/// Reads an expression. It ends where no operator follows, so wagers may come after it.
+/// Reads an expression. It ends at the first token that cannot continue it, so wagers may follow.
 pub(super) fn expression(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     line.fresh();
     joined(line, LOOSEST)

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::figure::{Constraint, Figure, Objective};
 use super::variant::VariantOutcome;
 
-/// A variant in its place.
+/// A variant with its place in the ranking.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RankedVariant {
     /// The variant with its figures.

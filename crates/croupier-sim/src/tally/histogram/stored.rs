@@ -65,7 +65,7 @@ impl TryFrom<StoredHistogram> for Histogram {
 }
 
 impl Histogram {
-    /// Takes the stored counts. The first and the last cell must have some.
+    /// Takes the stored counts. The counts of the first and the last cell must not be zero.
     fn fill(&mut self, least: i64, largest: i64, cells: &[(u64, u64)]) -> Result<(), &'static str> {
         let wrong = "a histogram has counts outside its range";
         let [first, last] = [least, largest].map(|number| self.grid.cell(number).unwrap_or(usize::MAX));
@@ -85,7 +85,7 @@ impl Histogram {
         self.most == most as u64
     }
 
-    /// Returns how many numbers were counted; `None` if that is too large a number.
+    /// Returns how many numbers were counted; `None` if the sum is too large.
     pub(in crate::tally) fn checked_total(&self) -> Option<u64> {
         self.counts.iter().try_fold(0_u64, |sum, count| sum.checked_add(*count))
     }
@@ -121,7 +121,7 @@ mod tests {
             prop_assert_eq!(read, histogram);
         }
 
-        /// Any numbers at all are refused or give a histogram that works.
+        /// Arbitrary numbers are refused, or give a histogram that works.
         #[test]
         fn arbitrary_numbers_do_no_harm(
             most in any::<u64>(),
