@@ -174,7 +174,8 @@ pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<Wager
     Ok(wagers)
 }
 
-/// Does a name refer to a wager, by its id, by its family, or as what a decision adds in some round (`raise-7`)?
+/// Does a name refer to a wager, by its id, by its family, or by the name of the bet that a decision adds in some
+/// round (`raise-7`)?
 fn means(name: &str, wager: &RoundWager<Fact>) -> bool {
     wager.id == name
         || wager.family == name

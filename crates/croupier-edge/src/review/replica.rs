@@ -44,7 +44,8 @@ fn returns<'b, 'r>(layout: &Layout, bet: &'b PossibleBet<'r>) -> Option<OutcomeR
     Some(OutcomeReturns { bet, of })
 }
 
-/// The candidates for replicating a wager, `whole`: wagers that win only where it wins, and at only one pay.
+/// The candidates for replicating a wager, `whole`: wagers that win only on outcomes on which it wins, and have only
+/// one pay.
 fn pieces(all: &[OutcomeReturns<'_, '_>], whole: &OutcomeReturns<'_, '_>) -> Vec<ReplicaPart> {
     let mut pieces = Vec::new();
     for (at, one) in all.iter().enumerate().filter(|(_, one)| one.bet.name != whole.bet.name) {

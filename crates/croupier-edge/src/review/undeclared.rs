@@ -44,7 +44,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     if warning.message.is_empty() { Vec::new() } else { vec![warning] }
 }
 
-/// `NAME = VALUE`, where a long description is shortened.
+/// Returns `NAME = VALUE`, with a long description shortened.
 fn stands_at(name: &str, value: &str) -> String {
     let beginning: String = value.chars().take(LONG).collect();
     let more = if beginning == value { "" } else { "…" };

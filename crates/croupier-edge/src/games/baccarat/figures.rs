@@ -56,7 +56,7 @@ pub(in crate::games) fn figures(
     for one in &mut found {
         let lies = |lying: &&PlacedWager| rules.layout.wager(lying.wager).id == one.wager;
         if lying.iter().filter(lies).count() == one.positions.len() {
-            // Figures that are the same at all positions do not name any.
+            // Figures that are the same at all positions do not name positions.
             one.positions.clear();
         } else {
             let numbers: Vec<String> = one.positions.iter().map(u8::to_string).collect();
