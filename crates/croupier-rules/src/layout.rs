@@ -62,7 +62,7 @@ pub struct Layout<W: LayoutWager = Wager> {
     pub payout_rounding: Rounding,
     /// Does the table refuse stakes whose win could not be paid in whole chips?
     pub payable_only: Option<Cited<bool>>,
-    /// The denominations of chips, where the document lists them.
+    /// The denominations of chips, if the document lists them.
     pub chips: Option<Cited<Vec<Money>>>,
     /// The unit and the direction of rounding for commissions.
     pub commission_rounding: (Money, Rounding),

@@ -50,7 +50,7 @@ pub enum Choice {
     Odds {
         /// The default.
         default: Odds,
-        /// The minimum odds, where the document sets them.
+        /// The minimum odds, if the document sets them.
         least: Option<Odds>,
     },
     /// A description that the game's engine reads, such as a wheel.

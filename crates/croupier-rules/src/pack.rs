@@ -547,8 +547,8 @@ fn keep_only_offered(wager: &mut Node) {
     }
 }
 
-/// Drops the settings of each wager that is not offered, except the keys that say so. The operator then need not give,
-/// for example, the wager's pay.
+/// Drops the settings of each wager that is not offered, except the keys that say that it is not offered. The
+/// operator then need not give, for example, the wager's pay.
 fn drop_what_is_not_offered(settings: &mut Node, choices: &Choices) {
     drop_idle_meters(settings, choices);
     let Value::Table(entries) = &mut settings.value else { return };

@@ -132,7 +132,7 @@ impl Layout {
     }
 }
 
-/// Returns a total where all ways of throwing it are included, and faces where they are not.
+/// Returns a total if all ways of throwing it are included; otherwise the faces.
 fn outcomes(dice: &[Dice]) -> Vec<String> {
     let ways = |total: u8| Dice::all().filter(|dice| dice.total() == total).count();
     let mut words: Vec<String> = Vec::new();

@@ -45,7 +45,7 @@ pub(super) struct RowDecision {
     place: SourceLine,
 }
 
-/// The decisions for all outcomes in one state; `None` where nothing is decided.
+/// The decisions for all outcomes in one state; `None` if nothing is decided.
 pub(super) type Decisions = [Option<RowDecision>; Dice::OUTCOMES];
 
 impl CellCompiler<'_, '_> {

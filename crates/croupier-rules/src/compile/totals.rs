@@ -1,7 +1,7 @@
 //! The form *totals*: a bet that wins once each of its totals has been thrown, and loses on the outcomes under
 //! `lost-on`.
 //!
-//! Its states are the sets of totals thrown since it was made.
+//! The states of a bet are the sets of totals thrown since it was made.
 
 use crate::dice::{Dice, OutcomePattern};
 use crate::layout::{Cell, Verdict};
