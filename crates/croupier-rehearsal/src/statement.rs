@@ -78,11 +78,11 @@ pub enum ExpectedFact {
     Decided { bet: NamedBet, decided: BetResult, clause: String, alone: bool },
     /// The player who is offered the dice or the cut.
     Offered(Option<String>),
-    /// That the previous line was refused, and under this clause if one is named.
+    /// The previous line was refused, under this clause if one is named.
     Refused(Option<String>),
-    /// That the crew said this.
+    /// The crew said this.
     Call(String),
-    /// That the crew did not say this.
+    /// The crew did not say this.
     NoCall(String),
     /// The chips in the tip box.
     Tips(Money),
@@ -92,15 +92,15 @@ pub enum ExpectedFact {
     Total(Money),
     /// The position of a player.
     Position { name: String, position: u32 },
-    /// That the last roll or round settled one bet before another.
+    /// The last roll or round settled one bet before another.
     SettledBefore { first: NamedBet, second: NamedBet },
     /// Whether bets are open, at a table where the dealer announces it.
     BetsOpen(bool),
-    /// That the crew has not confirmed a bet yet.
+    /// The crew has not confirmed a bet yet.
     Pending(NamedBet),
-    /// That a rules submission with the script's options and limits is accepted, or refused under this clause.
+    /// A rules submission with the script's options and limits is accepted, or refused under this clause.
     Submission { refused: Option<String> },
-    /// That the pack does not allow the operator this choice, under this clause.
+    /// The pack does not allow the operator this choice, under this clause.
     OptionRefused { option: String, value: String, clause: String },
     /// An expectation that only a craps table has.
     Craps(CrapsFact),

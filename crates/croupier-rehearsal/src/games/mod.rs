@@ -25,7 +25,7 @@ pub(crate) struct ScriptWords {
     pub(crate) irregularities: &'static str,
 }
 
-/// Makes the enum of the expectations that only one game has, and the readers of all games.
+/// Defines the enum of the expectations that only one game has, and the readers of all games.
 macro_rules! script_games {
     ($($(#[$doc:meta])* $Game:ident in $module:ident;)*) => {
         pub(crate) const WORDS: &[ScriptWords] = &[$($module::WORDS),*];

@@ -1,4 +1,5 @@
-//! Tables of rounds in scripts: their lines, their expectations, and the table on the stage. The games add their own.
+//! Tables of rounds in scripts: their lines, their expectations, and the table on the stage. The games add further
+//! lines and expectations.
 
 mod facts;
 mod lines;

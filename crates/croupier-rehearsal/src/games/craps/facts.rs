@@ -37,11 +37,11 @@ pub enum CrapsFact {
     PaidFrom { bet: NamedBet, from: String },
     /// Whether the game has ended.
     GameOver(bool),
-    /// That the last correction was only recorded as a dispute.
+    /// The last correction was only recorded as a dispute.
     Disputed,
     /// Whether only come bets are being resolved.
     ComeResolution(bool),
-    /// That the last throw did not count.
+    /// The last throw did not count.
     Void,
     /// The posted limits of a wager; `None` for no maximum.
     Posted { wager: String, min: Money, max: Option<Money> },
