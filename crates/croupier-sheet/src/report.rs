@@ -36,7 +36,7 @@ pub struct ReportFact {
     pub name: &'static str,
     /// The value.
     pub value: String,
-    /// Whether the value is a digest, which is set in type of equal width.
+    /// Whether the value is a digest, which is set in a monospaced typeface.
     pub digest: bool,
 }
 

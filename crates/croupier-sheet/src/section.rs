@@ -1,4 +1,4 @@
-//! Parts of a document that are texts and tables, whatever they are about.
+//! Parts of a document that are texts and tables, on any subject.
 
 /// A column of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ impl SectionTable {
         SectionTable { columns: columns.collect(), rows: Vec::new() }
     }
 
-    /// Returns whether a column is of numbers, which HTML aligns right.
+    /// Returns whether a column consists of numbers, which HTML aligns right.
     pub(super) fn is_figure(&self, place: usize) -> bool {
         matches!(self.columns[place].kind, ColumnKind::Figure(_))
     }
