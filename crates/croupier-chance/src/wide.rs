@@ -160,7 +160,7 @@ mod x86 {
             let simd = self.simd.avx512f;
             let bound = simd._mm512_set1_epi32(self.bound as i32);
             let over = simd._mm512_set1_epi32(self.over as i32);
-            /// The odd ones of sixteen halves.
+            /// A mask of the odd-numbered halves of sixteen.
             const ODD: u16 = 0xaaaa;
             let mut halves =
                 *self.halves.as_chunks::<16>().0.as_array::<4>().expect("64 halves are four registers");
