@@ -9,10 +9,10 @@ use croupier_table::rounds::{self, PlayerDecision, PlayerNo};
 
 use super::{PLAYER, TerminalSession};
 
-/// The names of the company. Each says that the program plays.
+/// The names of the company. Each name shows that a program plays.
 pub(super) const BOT_NAMES: [&str; 6] = ["Bot-Ada", "Bot-Bea", "Bot-Cal", "Bot-Dan", "Bot-Eve", "Bot-Fay"];
 
-/// The names of the players of the program who only shoot.
+/// The names of the program's players who only shoot.
 pub(super) const SHOOTER_NAMES: [&str; 2] = ["Bot-Sam", "Bot-Tia"];
 
 /// The chips that each member of the company brings.

@@ -157,7 +157,7 @@ impl TerminalSession {
     }
 }
 
-/// Creates a sentence of a message.
+/// Turns a message into a sentence: capitalizes it, and adds a full stop.
 fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     let capital: String = letters.next().map_or_else(String::new, |first| first.to_uppercase().collect());

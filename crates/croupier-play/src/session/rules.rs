@@ -19,7 +19,7 @@ pub(super) struct Figurebook {
 pub struct RulePage {
     /// The document's name for the wager.
     pub title: String,
-    /// The rule, line by line, each with its clause where it has one.
+    /// The rule, line by line, each with its clause, if it has one.
     pub lines: Vec<String>,
 }
 
