@@ -80,8 +80,8 @@ impl Seats {
         }
     }
 
-    /// Takes an event back; `gone` is the person who left in its entry, if anyone did. Positions whose person cannot
-    /// be known are then empty, so that no sentence names a later player.
+    /// Undoes an event; `gone` is the person who left in its entry, if anyone did. Positions whose person cannot be
+    /// known are then empty, so that no sentence names a later player.
     pub fn rewind(&mut self, event: &Event, gone: Option<u32>) {
         match event {
             Event::Craps(craps::Event::Sat { seat, .. }) => clear(&mut self.positions, seat.index()),

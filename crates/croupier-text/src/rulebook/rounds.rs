@@ -54,8 +54,7 @@ pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
     cites.into_iter().map(text).collect()
 }
 
-/// Returns the tasks of the crew. Players may turn the cards where the rules let them, and cut them where there is a
-/// cut.
+/// Returns the tasks of the crew. Players may turn the cards if the rules let them, and cut them if there is a cut.
 pub(super) fn crew_tasks(rules: &Rules) -> Vec<CrewTask> {
     let cut = rules.game.shoe.as_ref().and_then(|shoe| shoe.cut).map(|cut| cut.from_highest.cite);
     let turns = rules.game.kind.rules().players_turn();
