@@ -2,8 +2,9 @@
 
 /// Turns uniform numbers below any bound into uniform bits, without a loss of uniformity.
 ///
-/// A number below 2ᵏ gives its k bits. A larger number is one of the rest of the bound, which again holds a power of two,
-/// and so on (the method of Elias). The bits are fair if the numbers are, and biased numbers give biased bits.
+/// A number below 2ᵏ gives its k bits. A larger number is uniform over the rest of the range, which again contains a
+/// power of two, and so on (the method of Elias). The bits are fair if the numbers are, and biased numbers give
+/// biased bits.
 #[derive(Clone, Debug, Default)]
 pub struct BitPacker {
     bits: u64,
