@@ -20,7 +20,7 @@ use crate::table::PyTable;
 /// The maximum number of rows that are kept in memory.
 const MOST_ROWS: u64 = 200_000_000;
 
-/// The program that plays, for the parts of a simulation.
+/// The name of this program, which every part of a simulation records.
 const PROGRAM: &str = concat!("croupier ", env!("CARGO_PKG_VERSION"), " (Python)");
 
 /// The sessions of a Python function: its place among the strategies, its name, its source, its sessions and the bets
@@ -261,7 +261,7 @@ fn check_rows(order: &RunOrder) -> Result<(), ErrorDraft> {
     Err(ErrorDraft::new("too-many-rows", message).suggesting(Some(help.to_owned())))
 }
 
-/// Puts the sessions of functions to their places among those of texts.
+/// Inserts the sessions of functions among those of strategies in text, each strategy at its place.
 fn with_functions(
     mut rows: Vec<Vec<SessionEnd>>,
     functions: &BTreeMap<usize, Vec<SessionEnd>>,

@@ -71,7 +71,7 @@ def test_rows_are_arrow_in_cents(craps: cr.Table) -> None:
     for sessions in (rows, run.sessions):
         counted = duckdb.sql("select count(*) from sessions where net = bankroll - 30000").fetchall()
         assert counted == [(6000,)], sessions
-    # Kept at once or played again: the same rows.
+    # Rows that are kept and rows that are played again are the same.
     assert polars.DataFrame(small(craps, rows=True).sessions).equals(frame)
 
 
