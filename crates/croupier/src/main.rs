@@ -101,7 +101,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    // A shell that completes a line asks the program for the candidates; this then prints them and exits.
+    // A shell that completes a line asks the program for the candidates; this call then prints them and exits.
     clap_complete::CompleteEnv::with_factory(Croupier::command)
         .var(command::completions::VARIABLE)
         .complete();

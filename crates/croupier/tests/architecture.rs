@@ -10,7 +10,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Every crate of ours with its runtime dependencies.
+/// Every crate of the workspace with its runtime dependencies.
 fn dependencies() -> Vec<(String, Vec<String>)> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1"])
@@ -84,7 +84,7 @@ fn dependencies_point_one_way() {
                 "croupier-chance",
                 "croupier-rules",
                 "croupier-table",
-                // Tally files are compact, and their damage is found.
+                // Makes tally files compact, and detects damage to them.
                 "flate2",
                 "petgraph",
                 "postcard",
@@ -195,7 +195,7 @@ fn dependencies_point_one_way() {
                 // Checks whether an address is in a network of trusted proxies.
                 "ipnet",
                 "jiff",
-                // The changes of a table, for connections that follow it.
+                // Describes the changes of a table to connected clients.
                 "json-patch",
                 "metrics",
                 "metrics-exporter-prometheus",
@@ -236,7 +236,7 @@ fn dependencies_point_one_way() {
                 "arrow-array",
                 "arrow-schema",
                 "pyo3",
-                // The other crates' JSON types as dictionaries.
+                // Turns the other crates' JSON types into dictionaries.
                 "pythonize",
                 "serde",
                 "serde_json",

@@ -130,7 +130,7 @@ fn a_sheet_has_control_simulation_and_twins() {
     {
         assert!(page.contains(words), "{words}");
     }
-    // The edge of the tie is the published one, unchanged by everything around it.
+    // The edge of the tie is the published one.
     assert!(page.contains("18.6"), "the tie's edge");
     assert!(fs::read(file("war.pdf")).unwrap().starts_with(b"%PDF-"));
     assert!(fs::read(file("war.xlsx")).unwrap().starts_with(b"PK"));

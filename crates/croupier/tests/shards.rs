@@ -24,7 +24,7 @@ fn text(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Returns the words of a command, then others.
+/// Returns the words of a command, followed by more words.
 fn words<'w>(words: &'w str, more: &[&'w str]) -> Vec<&'w str> {
     words.split(' ').chain(more.iter().copied()).collect()
 }
@@ -87,7 +87,7 @@ fn merged_parts_print_draw_and_write_what_one_run_does() {
     for (part, cut) in parts.iter().zip(cuts.windows(2)) {
         let [from, to] = [cut[0], cut[1]].map(|number| number.replace(',', "").parse::<u64>().unwrap());
         let count = (to - from).to_string();
-        // One part has exact figures, which is enough; the others save the time.
+        // It is enough that one part has exact figures; the other parts skip that computation.
         let exact: &[&str] = if from == 1 { &[] } else { &["--no-exact"] };
         let threads = if from == 700 { "1" } else { "3" };
         let place = ["--first-session", cut[0], "--sessions", &count, "--tally", part, "--threads", threads];
@@ -105,7 +105,7 @@ fn merged_parts_print_draw_and_write_what_one_run_does() {
     assert!(merged.contains("in 4 parts"), "{merged}");
     let [one, two] = [one, two].map(|file| fs::read_to_string(file).unwrap());
     assert_eq!(timeless_lines(&two), timeless_lines(&one));
-    // The sum is a tally file, too, and no part is left over beside it.
+    // The merged file is a tally file too, and merging leaves no temporary files.
     assert_eq!(timeless(&text(&["merge", &sum, "--json"])), timeless(&whole));
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 7);
 }
@@ -183,7 +183,7 @@ fn parts_that_do_not_belong_together_are_refused() {
     let damaged = folder.file("damaged");
     fs::write(&damaged, String::from_utf8_lossy(&bytes).replacen("tally 1", "tally 9", 1)).unwrap();
     refused(&["merge", &damaged], &["damaged: written in a form", "version 9", "it reads version 1"]);
-    // The program refuses damage in every part of the file; the library's test tries every byte.
+    // The program refuses a file with damage in any of its sections; the library's test tries every byte.
     for at in [0, 14, 15, 40, bytes.len() / 2, bytes.len() - 33, bytes.len() - 1] {
         let mut changed = bytes.clone();
         changed[at] ^= 4;

@@ -232,7 +232,7 @@ impl RulesArgs {
     }
 }
 
-/// A table, taken apart.
+/// The parts of a request for a table.
 pub(crate) enum TableParts {
     Pack {
         id: String,

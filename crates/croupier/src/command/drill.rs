@@ -237,7 +237,7 @@ fn topics(drill: &Drill, named: &[String]) -> Result<Vec<DrillTopic>, String> {
     named.iter().map(read).collect()
 }
 
-/// Reads the lessons of a file; of a script for several packs, the one for this pack.
+/// Reads the lessons of a file; if the script covers several packs, the lesson for this pack.
 fn lessons(library: &Library, file: &Path, pack: Option<&str>) -> Result<Vec<Lesson>, String> {
     let text =
         std::fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// old file in place.
 pub(crate) struct OutputFile {
     path: PathBuf,
-    /// The name until then; `None` if the path is a pipe or a device, which cannot be replaced.
+    /// The name until the file is complete; `None` if the path is a pipe or a device, which cannot be replaced.
     temporary: Option<PathBuf>,
     file: File,
 }

@@ -5,7 +5,7 @@ use comfy_table::{ColumnConstraint, ContentArrangement, Table};
 /// The width of text if the output is a file or a pipe.
 pub(super) const PAGE: u16 = 132;
 
-/// The narrowest screen that counts; tables do not shrink any further.
+/// The width of the narrowest supported screen; tables do not shrink any further.
 const NARROWEST: u16 = 40;
 
 /// Returns the width of the screen in characters: `COLUMNS` if it is set, or that of the terminal. `None` for a file or a

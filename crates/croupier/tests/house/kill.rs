@@ -151,7 +151,8 @@ impl Night {
         assert!(self.fates.done.load(Ordering::Relaxed) > 0 && compared.acknowledged > 0, "{compared:?}");
     }
 
-    /// The configuration of the next start. In some starts, people count as gone or tables fall asleep after a second.
+    /// The configuration of the next start. In some configurations, people count as gone or tables fall asleep after
+    /// a second.
     fn config(&mut self) -> String {
         let (sleep, leave) = *self.luck.one_of(&[(1, 600), (60, 1), (1, 1), (60, 600)]).unwrap();
         format!(

@@ -60,7 +60,7 @@ fn a_deleted_database_ends_the_house() {
     assert!(line.contains("First start"), "{line}");
 }
 
-/// Sends one command after the other until the house is gone. Returns the number of acknowledged commands that began
+/// Sends one command after another until the house is gone. Returns the number of acknowledged commands that began
 /// after the removal.
 fn late(address: &str, token: &str, removed: &AtomicBool) -> u32 {
     let mut late = 0;

@@ -69,7 +69,7 @@ pub(crate) struct Player {
     /// The number of the last command.
     number: u64,
     pending: VecDeque<Pending>,
-    /// The last done command at this table: its number, its text and its entry.
+    /// The last completed command at this table: its number, its text and its entry.
     last: Option<(u64, Value, u64)>,
     offers: Option<Vec<Value>>,
     /// The next draw of the table.
@@ -315,7 +315,7 @@ impl Player {
         Ok(kind)
     }
 
-    /// Returns whether the house sends this player only the changes of the table; it sends every second player the
+    /// Returns whether the house sends this player only the changes of the table; every other player receives the
     /// whole table.
     fn follows(&self) -> bool {
         self.person() % 2 == 1

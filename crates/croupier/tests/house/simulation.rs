@@ -90,7 +90,7 @@ impl Part {
     }
 }
 
-/// Plays nights, one after the other.
+/// Plays nights, one after another.
 fn play(seeds: &str) {
     let folder = std::env::var_os("SIMULATED_FOLDER").map(std::path::PathBuf::from).unwrap();
     let mut all = Outcome::default();

@@ -54,7 +54,7 @@ fn control_row(control: &ControlResult) -> [String; 5] {
     [control.source.clone(), verdict.to_owned(), test, statistic, p]
 }
 
-/// The chance of a statistic as far from its middle.
+/// Returns the chance of a statistic at least this far from the expected value.
 fn surprise(test: &TestResult) -> f64 {
     if test.freedom.is_some() { test.p.min(1.0 - test.p) } else { test.p }
 }

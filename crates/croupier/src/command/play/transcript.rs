@@ -31,7 +31,7 @@ impl Transcript {
         write().map_err(|error: std::io::Error| format!("cannot write {name}: {error}"))
     }
 
-    /// Says where the rehearsal is.
+    /// Closes the file and prints its path.
     pub(super) fn close(self, out: &mut String) -> Result<(), String> {
         if let Some((name, mut file)) = self.file {
             file.flush().map_err(|error| format!("cannot write {name}: {error}"))?;

@@ -195,7 +195,7 @@ pub(crate) fn sheet<'f>(
         options: options(chosen),
         clauses: clauses.map(|clause| (clause.id.clone(), clause.text.clone())).collect(),
         methods: methods(&chosen.rules),
-        // A wager that another one beats is of no concern to a reader who has not seen the wagers yet.
+        // A reader who has not seen the wagers yet need not know that another one beats a wager.
         warnings: first.map(|warning| warning.message.clone()).collect(),
         review: found.iter().map(review_line).collect(),
         kind: "laboratory sheet",

@@ -1,4 +1,4 @@
-//! A request in words, and back.
+//! Writes a request as readable text, and reads it back.
 
 use std::path::Path;
 use std::thread;

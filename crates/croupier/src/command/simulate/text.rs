@@ -320,7 +320,7 @@ fn number(estimate: &Estimate, digits: usize) -> String {
     if (&low, &high) == (&value, &value) { value } else { format!("{value} ({low} to {high})") }
 }
 
-/// Formats a proportion. It is undefined if there were no bets, and its interval if there were too few sessions.
+/// Formats a proportion. Without bets, the proportion is undefined; with too few sessions, its interval is.
 fn percents(estimate: &Estimate) -> String {
     let [low, high] = [estimate.low, estimate.high].map(|part| decimal(part * 100.0, 3));
     if estimate.value.is_finite() {

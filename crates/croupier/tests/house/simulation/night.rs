@@ -201,7 +201,7 @@ impl Night {
         }
         match end {
             End::Power(kind) => self.power.fail(kind),
-            // The planned moment did not come. The house stops in order, with a disk that may still fail.
+            // The planned moment did not come. The house stops on request, with a disk that may still fail.
             End::Disk(_) | End::Order => self.stops(life, end),
         }
     }

@@ -149,7 +149,7 @@ fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
 /// The height of a line of text, as a part of the height of the bars.
 const LABEL: f64 = 0.06;
 
-/// Labels for the bars that are cut off, stacked where several columns have one.
+/// Labels for the bars that are cut off, stacked if several columns have one.
 fn spikes(bars: &Bars, heights: &[f64], (top, labels): (f64, &mut [u32]), place: usize) -> Vec<Mark> {
     let cut = heights.iter().enumerate().filter(|(_, height)| **height > top);
     cut.map(|(bar, height)| {
