@@ -19,7 +19,7 @@ rm -f "$target"/wheels/croupier-*.whl
 "$environment/bin/maturin" build --quiet --locked --profile dev --interpreter "$python" --out "$target/wheels"
 "$python" -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall "$target"/wheels/croupier-*.whl
 
-# Types: inside the package, and everything that it offers.
+# Checks the types inside the package, and the types of its public names.
 "$environment/bin/pyright" --pythonpath "$python"
 (cd "$environment" && PATH="$environment/bin:$PATH" VIRTUAL_ENV="$environment" pyright --ignoreexternal --verifytypes croupier | tail -n 4)
 "$environment/bin/mypy" --no-error-summary --python-executable "$python" $package/python/croupier
