@@ -79,7 +79,7 @@ impl CardDestination {
     }
 }
 
-/// The fate of a card that was set aside.
+/// The use of a card that was set aside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SetAsideOutcome {
@@ -156,7 +156,7 @@ pub enum Event {
     CarriedUsed { to: CardDestination, card: Option<Card> },
     /// The card that was kept is discarded.
     CarriedDiscarded,
-    /// The fate of the card that was set aside is settled.
+    /// The crew decided how to use the card that was set aside.
     AsideSettled { goes: SetAsideOutcome },
     /// A round began. A simulated round has no wagers; it begins with the card that was set aside, if there is one.
     RoundBegan { of: RoundGameName, simulated: bool },
@@ -220,7 +220,7 @@ impl Event {
             }
             Event::Arranged { only, .. } => Some(Event::Arranged { cards: Vec::new(), only: *only }),
             Event::TriggerSet { .. } => None,
-            // Entered cards are public where they are drawn or turned.
+            // Entered cards become public when they are drawn or turned.
             Event::EntryBegan { .. } | Event::CardsEntered { .. } | Event::EntryOver => None,
             Event::Game(event) if !event.facts().is_public() => None,
             other => Some(other.clone()),

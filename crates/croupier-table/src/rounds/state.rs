@@ -148,7 +148,7 @@ pub struct Shoe {
     pub steps: Vec<PreparationStep>,
     /// A card drawn in error that begins the next round.
     pub carried: Option<Card>,
-    /// A card that was not due or was exposed, until its fate is settled.
+    /// A card that was not due or was exposed, until the crew decides how to use it.
     pub aside: Option<Card>,
     /// The cards that nobody has seen, if nobody knows the order of the shoe. `cards` then holds arbitrary cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -41,8 +41,8 @@ const SMALL: &[u8] = &[2, 3, 4, 5, 6];
 const ALL: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 const TALL: &[u8] = &[8, 9, 10, 11, 12];
 
-/// 3.A(4)(a), 3.A(5)(a), 3.A(38)(a): may be called on for a come-out. With a point on, the document does not let the
-/// player call the bet off (M-09); the player may take it down instead.
+/// 3.A(4)(a), 3.A(5)(a), 3.A(38)(a): the player may call the bet on for a come-out. With a point on, the document
+/// does not let the player call the bet off (M-09); the player may take it down instead.
 const CALLED_ON: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: Some(false) };
 
