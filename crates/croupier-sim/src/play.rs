@@ -8,7 +8,7 @@ use crate::session::{EndCause, SessionEnd};
 use crate::table::OutcomeTable;
 use crate::table_view::TableView;
 
-/// The course of a session so far.
+/// The progress of a session so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SessionProgress {
     /// The number of rolls or spins so far.
@@ -24,7 +24,7 @@ pub struct SessionProgress {
 }
 
 impl SessionProgress {
-    /// Starts a course with this bankroll in cents.
+    /// Starts a session with this bankroll in cents.
     pub fn new(opening: i64) -> SessionProgress {
         SessionProgress { rounds: 0, bankroll: opening, peak: opening, low: opening, drawdown: 0 }
     }
@@ -42,7 +42,7 @@ impl SessionProgress {
         }
     }
 
-    /// Completes the course of session `number`, which ended for this reason.
+    /// Completes session `number`, which ended for this reason.
     pub fn end(&self, number: u64, ended: EndCause) -> SessionEnd {
         SessionEnd {
             number,
@@ -58,8 +58,8 @@ impl SessionProgress {
 }
 
 /// Plays a session from its present state to its end. `round` plays the next round and records it. If it returns
-/// false, because the table no longer deals or the time is up, the session is over. `after` receives the course
-/// after every round. Before every round, the bounds are checked first, then the number of rounds, then the
+/// false, because the table no longer deals or the time is up, the session is over. `after` receives the session's
+/// progress after every round. Before every round, the bounds are checked first, then the number of rounds, then the
 /// strategy's endings.
 #[inline]
 pub fn session<T: TableView>(

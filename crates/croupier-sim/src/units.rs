@@ -27,7 +27,7 @@ impl Units {
         self.opening.plus(self.amount(units))
     }
 
-    /// Returns the course of a session after an unknown number of rounds. The bankroll, its peak and its low are
+    /// Returns the progress of a session after an unknown number of rounds. The bankroll, its peak and its low are
     /// relative to the opening bankroll.
     pub(crate) fn course(&self, [bankroll, peak, low, drawdown]: [i32; 4]) -> SessionProgress {
         let cents = |units: i32| self.bankroll(units.into()).cents();

@@ -140,8 +140,8 @@ fn endings() {
     assert!(log.left.len() > 200 && log.left.iter().all(|left| left.state == 2));
 }
 
-/// Sessions whose amounts in units do not fit in 32 bits are played outside the lanes. With bounds, the amounts fit
-/// again.
+/// Sessions whose amounts in units do not fit in 32 bits are played outside the lanes. With bounds on the bankroll,
+/// the same sessions fit in the lanes.
 #[test]
 fn amounts_at_the_limit_of_32_bits() {
     let step = |change| Step { next: 0, change };

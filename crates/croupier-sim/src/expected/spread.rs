@@ -227,7 +227,7 @@ impl From<PlaceLimitError> for SpreadFailure {
     }
 }
 
-/// The course of sessions that are short of chips.
+/// The further play of sessions that are short of chips.
 pub(super) enum ShortSessions<'a> {
     /// The sessions end broke.
     End,

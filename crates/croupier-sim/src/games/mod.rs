@@ -97,7 +97,7 @@ pub(crate) fn decision(word: &str, game: &str) -> Option<(&'static GameWords, Ro
     WORDS.iter().filter_map(of).min_by_key(|(words, _)| words.game != game)
 }
 
-/// Returns the facts about questions of all games.
+/// Returns, for all games, the names of the facts about a round's question.
 pub(crate) fn facts() -> impl Iterator<Item = &'static str> {
     WORDS.iter().flat_map(|words| words.facts).copied()
 }

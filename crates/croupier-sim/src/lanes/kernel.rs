@@ -42,7 +42,7 @@ pub(super) trait Kernel {
 /// The session in a lane.
 pub(super) struct LaneView {
     pub(super) state: u32,
-    /// The course, without the number of rounds.
+    /// The session's progress, without the number of rounds.
     pub(super) course: SessionProgress,
     /// The number of rounds until the lane needs attention.
     pub(super) left: u32,

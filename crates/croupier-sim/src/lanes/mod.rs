@@ -72,8 +72,8 @@ pub struct UnfinishedSession {
     pub number: u64,
     /// The current state.
     pub state: u32,
-    /// The course so far. The number of rounds played is also the index of the next outcome in the session's
-    /// stream.
+    /// The session's progress so far. The number of rounds played is also the index of the next outcome in the
+    /// session's stream.
     pub course: SessionProgress,
 }
 

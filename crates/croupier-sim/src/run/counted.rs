@@ -60,8 +60,8 @@ pub(super) struct AutomatonEnd {
     pub(super) ended: Option<EndCause>,
 }
 
-/// Plays a session from its beginning. `next` returns the next outcome, or `None` if there is no time for more. `after`
-/// receives the course after every round.
+/// Plays a session from its beginning. `next` returns the next outcome, or `None` if there is no time for more.
+/// `after` receives the session's progress after every round.
 #[inline]
 pub(super) fn session<T: RewindableTable>(
     compiled: &CompiledStrategy<T>,

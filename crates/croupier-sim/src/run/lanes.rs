@@ -147,7 +147,7 @@ impl<T: RewindableTable, S: OutcomeSource> Sink for LaneSink<'_, '_, '_, '_, T, 
     }
 }
 
-/// A session to continue: its course so far, and a function that returns its next outcome.
+/// A session to continue: its progress so far, and a function that returns its next outcome.
 pub(super) struct ResumePoint<F> {
     pub(super) number: u64,
     pub(super) course: SessionProgress,

@@ -263,7 +263,7 @@ impl<'s, 'a> MeteredPlayer<'s, 'a> {
     }
 
     /// Plays a round from a state, and returns the next state. If the automaton does not have that state, returns
-    /// `None` and leaves the course unchanged.
+    /// `None` and leaves the session's progress unchanged.
     fn play(&mut self, state: u32, outcome: usize, course: &mut SessionProgress) -> Option<u32> {
         for fed in 0..self.rounds.len() {
             let rounds = std::mem::take(&mut self.rounds[fed]);
@@ -352,7 +352,7 @@ fn play_all<T: RoundEngine<Stream>>(
     batch.refused(&mind.refused);
 }
 
-/// Plays a session. `after` receives its course after every round.
+/// Plays a session. `after` receives its progress after every round.
 #[inline]
 fn session<D: RandomSource, T: RoundEngine<D>>(
     table: &mut T,

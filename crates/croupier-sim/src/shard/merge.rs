@@ -198,7 +198,8 @@ fn hull(one: PlannedSessions, two: PlannedSessions) -> PlannedSessions {
     PlannedSessions { first, sessions: end - first }
 }
 
-/// Returns the differences in how the same request was played, which different programs may cause.
+/// Returns the differences in how the same request was played. Different versions of the program may cause such
+/// differences.
 fn differences_of_play(one: &Part, two: &Part) -> Vec<RequestDifference> {
     let mut found = Vec::new();
     for (column, both) in one.columns.iter().zip(&two.columns).enumerate() {

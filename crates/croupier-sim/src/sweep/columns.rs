@@ -104,7 +104,7 @@ impl FigureSource {
         }
     }
 
-    /// Returns the number of sessions of figures that are averages.
+    /// Returns the number of sessions that were played; `None` if the figures are exact.
     pub fn sessions(self) -> Option<u64> {
         match self {
             FigureSource::Exact { .. } => None,

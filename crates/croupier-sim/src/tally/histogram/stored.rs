@@ -97,7 +97,8 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// A stored histogram is the same histogram, and its bytes do not depend on the order of the numbers.
+        /// A histogram that was stored and read back is the same, and its bytes do not depend on the order of the
+        /// numbers.
         #[test]
         fn stored_histograms_are_equal(
             numbers in proptest::collection::vec(-3000_i64..3000, 0..60),
