@@ -70,7 +70,7 @@ impl MarkovChain {
         self.steps.len()
     }
 
-    /// Solves the chain; `ends` is the number of its possible ends.
+    /// Solves the chain; `ends` is the number of its end states.
     ///
     /// # Panics
     /// If some state never reaches an end, which the compiler of packs rules out.

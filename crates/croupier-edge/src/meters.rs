@@ -31,7 +31,7 @@ pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Mete
     Ok(meters.iter().map(|meter| Meter::at(amount(&meter.name, meter.reset.value))).collect())
 }
 
-/// Computes a wager's ends with their chances, for given amounts on the meters.
+/// Computes a wager's results with their chances, for given amounts on the meters.
 pub(crate) type MeterEvaluator<'r> = dyn Fn(&[Meter]) -> Vec<(RoundEnd, ExactFraction)> + 'r;
 
 /// Computes how a wager that wins parts of meters depends on each meter. The rules must be free of rounding.

@@ -149,7 +149,7 @@ pub(crate) fn too_odd(wager: &RoundWager<Fact>) -> bool {
     even_stake(wager) > Money::from_cents(i64::MAX / 4 / Odds::LONGEST)
 }
 
-/// Ends with their weights; equal ends are merged.
+/// Results of a bet with their weights; equal results are merged.
 #[derive(Default)]
 pub(crate) struct EndWeights {
     ends: Vec<(RoundEnd, ExactFraction)>,
@@ -163,7 +163,7 @@ impl EndWeights {
         }
     }
 
-    /// The ends with their chances: each weight divided by the total.
+    /// The results with their chances: each weight divided by the total.
     pub(crate) fn chances(self) -> Vec<(RoundEnd, ExactFraction)> {
         let all: ExactFraction = self.ends.iter().map(|(_, weight)| weight.clone()).sum();
         self.ends.into_iter().map(|(end, weight)| (end, weight / &all)).collect()

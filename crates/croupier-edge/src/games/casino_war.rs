@@ -99,7 +99,7 @@ impl WarAnalysis<'_> {
         self.rules.against(own, dealer, [Fact::WarHigher, Fact::WarTie, Fact::WarLower])
     }
 
-    /// The ends of a wager that the first cards decide.
+    /// The possible results of a wager that the first cards decide.
     fn first_cards(&self, wager: WagerId) -> Vec<(RoundEnd, ExactFraction)> {
         let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(None) {
@@ -142,7 +142,7 @@ impl WarAnalysis<'_> {
         BasicWager { ends: tally.chances(), ties: ExactFraction::ratio(ties, all), worth }
     }
 
-    /// The joint ends of these wagers in a war after two cards of this rank have tied, with their chances.
+    /// The joint results of these wagers in a war after two cards of this rank have tied, with their chances.
     fn war_after(&self, rank: u8, wagers: &[Option<WagerId>]) -> Vec<(RoundEnd, ExactFraction)> {
         let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(Some((rank, 2))) {
@@ -160,7 +160,7 @@ impl WarAnalysis<'_> {
         tally.chances()
     }
 
-    /// The ends of the wager that a war adds, given that there is a war.
+    /// The possible results of the wager that a war adds, given that there is a war.
     fn war_wager(&self, wager: WagerId) -> Vec<(RoundEnd, ExactFraction)> {
         let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(None) {
