@@ -190,7 +190,7 @@ pub trait LayoutWager: Clone + Debug {
     /// The stake limits.
     fn limits(&self) -> &Limits;
 
-    /// The stake limits, for posting others.
+    /// The stake limits, to be replaced by posted ones.
     fn limits_mut(&mut self) -> &mut Limits;
 
     /// Compiles every block.
