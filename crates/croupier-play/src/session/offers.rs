@@ -110,7 +110,7 @@ impl TerminalSession {
     }
 }
 
-/// Returns the kind and the suffix of a line, by the beneficiary of a bet.
+/// Returns the kind of an offer to bet for this owner, and what follows its words and its line.
 fn by_owner(owner: Owner, kind: OfferKind) -> (OfferKind, &'static str, &'static str) {
     match owner {
         Owner::Player => (kind, "", ""),

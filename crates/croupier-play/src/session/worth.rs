@@ -51,7 +51,7 @@ impl TerminalSession {
         let command = request.command(rules, table, Requester { person: PLAYER, crew: false }).ok()?;
         let shoe = table.shoe.as_ref()?;
         let hands = rounds::view(rules, table, None).shown.hands;
-        // The table knows the cards that are face down. A figure must not.
+        // The table knows the cards that are face down. A figure must not use them.
         if hands.iter().any(|hand| hand.down > 0) {
             return None;
         }
