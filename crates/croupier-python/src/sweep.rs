@@ -249,8 +249,8 @@ impl PySweep {
         self.stopped.as_ref().map(|error| error.value(py).clone().into_any().unbind())
     }
 
-    /// Ranks the variants: the columns, and the two figures of the Pareto front. Without an objective, that of the sweep
-    /// counts.
+    /// Ranks the variants: the columns, and the two figures of the Pareto front. Without an objective, the sweep's
+    /// objective applies.
     #[pyo3(signature = (objective=None, conditions=Vec::new()))]
     fn ranked<'py>(
         &self,
