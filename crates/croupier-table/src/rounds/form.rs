@@ -137,7 +137,7 @@ pub enum CutFallback {
     Nobody,
 }
 
-/// Who cuts, where, and whether a cut may be repeated.
+/// The rules for the cut: its place, the person who cuts, and whether a cut may be repeated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CutRules {
     /// Whether the cut is offered from the highest position down.

@@ -100,7 +100,7 @@ pub struct ShoeInfo {
     pub left: usize,
     /// The number of discarded cards.
     pub discards: u32,
-    /// How close the shoe is to its end, as far as people can see.
+    /// How close the shoe is to its end.
     pub ending: ShoeEndStage,
     /// Whether the decks are fresh.
     pub fresh: bool,

@@ -114,7 +114,7 @@ pub(crate) enum After {
     Home,
     /// The stake stays up, the winnings go to the rail.
     Up,
-    /// Stake and winnings stay up, as far as the table's maximum allows.
+    /// Stake and winnings stay up, limited by the table's maximum.
     Ride,
 }
 
