@@ -36,7 +36,7 @@ pub struct Request<'a> {
     pub threads: usize,
     /// The engine that plays; if absent, the fastest engine that can play the strategy.
     pub engine: Option<Engine>,
-    /// True to compute exact results too, where possible. That takes a few seconds at most.
+    /// True to also compute exact results, if possible. That takes a few seconds at most.
     pub exact: bool,
     /// The number of times in a session at which the bankroll is recorded.
     pub marks: u32,

@@ -142,8 +142,8 @@ fn by_class(effects: Effects<'_>, class: &[usize]) -> MovesByClass {
     moves
 }
 
-/// Returns the class of each state. The states of a class have the same moves by class; and the moves from the states of
-/// any class lead to them equally often, as far as sessions that were never short are concerned.
+/// Returns the class of each state. The states of a class have the same moves by class. In sessions that were never
+/// short, the moves from the states of any class lead to them equally often.
 fn classes(states: &[Effects<'_>], is_reached: &[bool]) -> Vec<usize> {
     let mut class: Vec<usize> = is_reached.iter().map(|is_reached| 1 + usize::from(*is_reached)).collect();
     class[0] = 0;

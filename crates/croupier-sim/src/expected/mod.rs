@@ -339,7 +339,7 @@ fn attempt(
 /// never short of chips.
 ///
 /// # Errors
-/// If there are so many rounds and states that the computation would take too long.
+/// If the computation would take too long, because of the number of rounds and states.
 pub fn moments(automaton: &Automaton, rounds: u64) -> Result<Moments, WorkLimitError> {
     moments::moments(&Moves::new(automaton), rounds)
 }

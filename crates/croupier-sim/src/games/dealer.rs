@@ -17,7 +17,7 @@ pub(crate) enum Dealt {
     Asked(Option<RoundClass>),
 }
 
-/// A possible round, as far as bets depend on it. The answers of the player decide which of its outcomes the course
+/// The parts of a possible round that affect bets. The answers of the player decide which of its outcomes the course
 /// has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct RoundCourse {
@@ -37,7 +37,7 @@ pub(crate) struct RoundQuestion {
     pub(crate) after: [Option<RoundClass>; 2],
 }
 
-/// The bets and answers of a player in a round, as far as the number of cards depends on them.
+/// The bets and answers of a player that affect the number of cards in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RoundManner {
     /// The player has no bets.
@@ -48,7 +48,7 @@ pub(crate) enum RoundManner {
     Answers(RoundAnswer),
 }
 
-/// A dealer, and the possible outcomes as far as some wagers depend on them.
+/// A dealer, and the parts of the possible outcomes on which some wagers depend.
 pub(super) type NewDealer<D> = Result<(D, RoundParts), EventRequirement>;
 
 /// Takes a card of one kind from a whole shoe, and returns the number of ways to take it.

@@ -35,7 +35,8 @@ macro_rules! round_dealers {
         }
 
         impl<'r> RoundDealer<'r> {
-            /// Creates the dealer for a table, and lists the possible outcomes as far as these wagers depend on them.
+            /// Creates the dealer for a table, and lists the parts of the possible outcomes on which these wagers
+            /// depend.
             pub(crate) fn new(rules: &'r Rules, wagers: &[WagerId]) -> NewDealer<RoundDealer<'r>> {
                 match &rules.game.kind {
                     $(RoundGameKind::$Game(own) => {

@@ -85,7 +85,7 @@ pub(crate) struct PlanSetting {
     pub(crate) terms: SessionTerms,
     pub(crate) seed: Seed,
     pub(crate) engine: Option<Engine>,
-    /// True to compute exact results too, where possible.
+    /// True to also compute exact results, if possible.
     pub(crate) exact: bool,
     /// The names of the wagers whose bets are counted.
     pub(crate) wagers: Vec<String>,

@@ -97,7 +97,7 @@ fn computed<'a>(
 struct ClassPlayer<'a> {
     table: FastEngine<'a>,
     compiled: CompiledStrategy<FastEngine<'a>>,
-    /// For each state, the bets and answers of the strategy, as far as the cards depend on them.
+    /// For each state, the bets and answers of the strategy that affect the number of cards.
     manners: Vec<RoundManner>,
     setting: &'a PlanSetting,
 }

@@ -133,10 +133,10 @@ impl PlanRunner<'_> {
         }
     }
 
-    /// Raises the odds behind a bet to `multiple` times the bet, as far as the table accepts them. If there are too
-    /// few chips for that, it makes no odds bet, as with any other bet. Without a `multiple`, it bets the maximum;
-    /// if there are too few chips for the maximum, it bets the largest whole multiple of the flat bet that the
-    /// chips allow.
+    /// Raises the odds behind a bet to `multiple` times the bet, or to the largest amount that the table accepts. If
+    /// there are too few chips for that, it makes no odds bet, as with any other bet. Without a `multiple`, it bets
+    /// the maximum; if there are too few chips for the maximum, it bets the largest whole multiple of the flat bet
+    /// that the chips allow.
     fn odds<F: TableView>(&mut self, flat: usize, multiple: Option<&NumberExpr>, felt: &mut F) {
         if self.memory.ending & memory::RUN_OUT != 0 {
             return;

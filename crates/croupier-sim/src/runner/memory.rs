@@ -124,8 +124,8 @@ impl Memory {
 }
 
 impl Memory {
-    /// Appends everything that determines the strategy's later actions. Counts are included only as far as they
-    /// matter. The values serve to tell positions apart.
+    /// Appends everything that determines the strategy's later actions. Counts are capped at the largest value that
+    /// makes a difference. The values serve to tell positions apart.
     pub(crate) fn position(&self, plan: &Plan, into: &mut Vec<i64>) {
         into.extend(&self.numbers);
         for place in &self.progressions {
