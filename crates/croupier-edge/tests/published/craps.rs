@@ -1,4 +1,4 @@
-//! Printed figures of craps, as British Columbia and others play it.
+//! Printed figures of craps, as British Columbia and other places play it.
 
 use super::sheet::Figure::{
     Against, Chance, Deviation, DeviationOf, DeviationOnOutlay, Edge, EdgeOnResolved, EdgePerRound, Lose,
