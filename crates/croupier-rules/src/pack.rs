@@ -498,7 +498,7 @@ fn read_choice(node: &Node) -> Result<Choice, String> {
     }
 }
 
-/// Is a wager offered under these choices, as far as they decide it?
+/// Is a wager offered under these choices? A wager that they leave open counts as offered.
 fn is_offered(wager: &Node, choices: &Choices) -> bool {
     let mut unknown = Faults::default();
     let offered = wager.get("offered").map(|node| resolve(node, choices, &mut unknown));
