@@ -69,7 +69,7 @@ enum Scale {
     Log { floor: i32 },
 }
 
-/// Does the distribution have so many results that its chart needs the whole width?
+/// Does the distribution have too many results for a chart of half the width?
 pub(super) fn is_wide(figures: &Figures) -> bool {
     by_result(figures).len() > 14
 }
