@@ -61,7 +61,7 @@ impl RollStream {
     }
 
     /// Throws ahead for these sessions, which have the same seed, so that each has at least a [`RollStream::PART`] of
-    /// its next rolls. That is faster than session by session, and changes no roll.
+    /// its next rolls. Throwing for several sessions together is faster than for one at a time, and changes no roll.
     pub fn prepare<'s>(sessions: impl Iterator<Item = &'s mut RollStream>) {
         let mut due = sessions.filter(|session| session.end - session.taken < RollStream::PART);
         while let Some(first) = due.next() {
