@@ -61,7 +61,7 @@ pub struct CollectionRequest {
     pub draws: Option<u64>,
 }
 
-/// Writes the requested output, until it is complete or `out` fails. Output without end ends with such a failure.
+/// Writes the requested output, until it is complete or `out` fails. Output without end stops only when `out` fails.
 pub fn collect(request: &CollectionRequest, out: &mut impl Write) -> io::Result<()> {
     match request.kind {
         ChanceOutput::Raw => raw(request, out),

@@ -9,11 +9,11 @@ use crate::report::{FAILURE, WEAKNESS};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TestVerdict {
-    /// Chance gives such a statistic often.
+    /// A statistic like this is common.
     Pass,
-    /// Chance gives such a statistic in one test of a hundred.
+    /// Chance gives a statistic like this in one test of a hundred.
     Weak,
-    /// Chance gives such a statistic in one test of a million.
+    /// Chance gives a statistic like this in one test of a million.
     Fail,
 }
 
