@@ -19,7 +19,7 @@ use crate::library::understood;
 use crate::listen::listen;
 use crate::table::PyTable;
 
-/// A simulation as Python asks for it.
+/// A simulation that Python requests.
 #[derive(Clone, Debug)]
 pub(crate) struct RunOrder {
     pub(crate) strategies: Vec<Strategy>,

@@ -37,7 +37,7 @@ pub(crate) struct PySweep {
     stopped: Option<PyErr>,
 }
 
-/// A sweep as Python asks for it.
+/// A sweep that Python requests.
 struct SweepOrder {
     strategy: Strategy,
     options: Vec<OptionAxis>,
