@@ -29,7 +29,8 @@ pub(super) const TARGET: Target = Target {
 /// The number of lines between comparisons of the tables.
 const COMPARE: u64 = 40;
 
-/// Opens a table of a pack with options that the tape chooses, as far as they are compatible.
+/// Opens a table of a pack with options that the tape chooses. Options that contradict each other are left at their
+/// defaults.
 pub(super) fn open(tape: &mut Tape<'_>) -> OpenedTable {
     let packs: Vec<&str> =
         LIBRARY.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.as_str()).collect();
