@@ -6,7 +6,7 @@
 //! `…` is a form to fill in.
 //! `<!-- not run: REASON -->` excludes the block or paragraph that follows it.
 
-/// A command, its place, and its output as far as the page shows it.
+/// A command, its place, and the part of its output that the page shows.
 #[derive(Debug)]
 pub(super) struct PageCommand {
     pub(super) line: usize,

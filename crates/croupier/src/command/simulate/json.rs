@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::asked::MARKS_OF_JSON;
 use super::{Column, Report, Workers};
 
-/// The parts of an answer that not everybody needs.
+/// The optional parts of an answer.
 #[derive(Clone, Copy, clap::Args)]
 pub(super) struct JsonExtent {
     /// With --json: also print the number of sessions with each final bankroll, and its exact chance. It can be long.
