@@ -528,7 +528,7 @@ class Rounds:
         self.accounts = accounts
         self.closed_at = {}
         self.due = 0
-        # The order of the shoe, as far as it is known, and the number of cards that have come out.
+        # The known part of the shoe's order, and the number of cards that have come out.
         self.shoe, self.out, self.aside = None, 0, None
         self.hands, self.up, self.carried = None, {}, None
         # The cards that nobody has seen, if a dealer enters the cards; those that were entered and not shown yet; and
