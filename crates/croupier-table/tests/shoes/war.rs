@@ -46,7 +46,7 @@ impl Default for Options {
     }
 }
 
-/// A war that was fought.
+/// The cards that decide a war.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct War {
     pub(crate) player: Card,
