@@ -1,4 +1,5 @@
-//! Rounds with a given course. The compiler uses them to walk through every position of a strategy.
+//! Plays rounds that are chosen by a [`RoundCourse`] and not by cards. The compiler uses these rounds to walk through
+//! every position of a strategy.
 
 use croupier_rules::Money;
 use croupier_table::Reason;
