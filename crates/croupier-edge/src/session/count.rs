@@ -14,7 +14,7 @@ const MOST_WORK: f64 = 1e10;
 const MOST_WORDS: f64 = 6e7;
 
 /// The weight of each bankroll, by its place on the lattice. The weights add up to the total weight of one decision,
-/// raised to the number of decisions.
+/// raised to the power of the number of decisions.
 pub(super) type Weights = BTreeMap<i64, UBig>;
 
 impl FlatSession {
