@@ -144,7 +144,7 @@ fn bytes_modulo_the_bound_fail_the_tests() {
     assert_eq!(orders(&mut choosing(|bound| modulo(16) % bound), 4), Verdict::Biased);
 }
 
-/// In this shuffle a card never stays in its position: the choice is among one card too few.
+/// In this shuffle a card never stays in its position, because the choice excludes that card.
 #[test]
 fn a_shuffle_that_moves_every_card_fails_the_tests() {
     let mut stream = stream(7);
@@ -153,7 +153,7 @@ fn a_shuffle_that_moves_every_card_fails_the_tests() {
     assert_eq!(orders(&mut choosing(&mut short), 4), Verdict::Biased);
 }
 
-/// In this shuffle the last card is never chosen: the choice is among one card too few, at the other end.
+/// In this shuffle the last card is never chosen, because the choice excludes it.
 #[test]
 fn a_shuffle_that_never_chooses_the_last_card_fails_the_tests() {
     let mut stream = stream(8);
