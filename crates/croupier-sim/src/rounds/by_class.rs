@@ -47,7 +47,7 @@ impl FastEngine<'_> {
         with_dealer!(&mut self.dealer, dealer => next_course(&mut **dealer, manner, book.parts(), purse, source))
     }
 
-    /// Like [`FastEngine::next_course`], for a player whose bets bring up no question. For games without questions,
+    /// Like `next_course`, for a player whose bets bring up no question. For games without questions,
     /// the course is the index of the class.
     pub fn next_outcome(&mut self, source: &mut impl RandomSource) -> usize {
         self.next_course(RoundManner::Unasked, source)
