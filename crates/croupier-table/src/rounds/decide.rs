@@ -1,5 +1,6 @@
 //! Decides a command: the resulting events, or a refusal with its clause.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use croupier_rules::{Cite, Cited, Money};
@@ -21,18 +22,24 @@ pub fn decide(rules: &Rules, table: &Table, command: &Command) -> Result<Vec<Eve
 
 /// Decides a command and applies its events. A refusal leaves the table unchanged.
 pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<Event>, Refusal> {
-    let desk = decided(rules, table, command)?;
-    *table = desk.table;
-    Ok(desk.events)
+    let DecisionContext { table: after, events, .. } = decided(rules, table, command)?;
+    if let Cow::Owned(after) = after {
+        *table = after;
+    }
+    Ok(events)
 }
 
-fn decided<'r>(rules: &'r Rules, table: &Table, command: &Command) -> Result<DecisionContext<'r>, Refusal> {
+fn decided<'r>(
+    rules: &'r Rules,
+    table: &'r Table,
+    command: &Command,
+) -> Result<DecisionContext<'r>, Refusal> {
     if let Some(entry) = &table.entry
         && entry.waits
     {
         return entry.meanwhile(rules, table, command);
     }
-    let mut desk = DecisionContext::new(rules, table.clone());
+    let mut desk = DecisionContext::new(rules, table);
     let done = desk.command(command);
     if desk.awaited.is_some() {
         return Ok(desk.begin_entry(table, command));
@@ -44,7 +51,7 @@ fn decided<'r>(rules: &'r Rules, table: &Table, command: &Command) -> Result<Dec
 /// is waived. No document provides for this; it is for cases outside the documents, such as restoring a house from a
 /// backup.
 pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
-    let mut desk = DecisionContext::new(rules, table.clone());
+    let mut desk = DecisionContext::new(rules, table);
     if table.entry.as_ref().is_some_and(|entry| entry.waits) {
         desk.push(Event::EntryOver);
     }
@@ -59,10 +66,11 @@ pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
     desk.events
 }
 
-/// The context in which a command is decided: a copy of the table, to which each event is applied immediately.
+/// The context in which a command is decided. Each event is applied immediately, to a copy of the table that the first
+/// event makes: a refusal and a question to the rules copy nothing.
 pub(crate) struct DecisionContext<'r> {
     pub(crate) rules: &'r Rules,
-    pub(crate) table: Table,
+    pub(crate) table: Cow<'r, Table>,
     pub(crate) events: Vec<Event>,
     /// The cards that the dealer entered and that are not drawn or turned yet.
     pub(crate) entered: VecDeque<EnteredCard>,
@@ -71,7 +79,8 @@ pub(crate) struct DecisionContext<'r> {
 }
 
 impl<'r> DecisionContext<'r> {
-    pub(crate) fn new(rules: &'r Rules, table: Table) -> DecisionContext<'r> {
+    pub(crate) fn new(rules: &'r Rules, table: &'r Table) -> DecisionContext<'r> {
+        let table = Cow::Borrowed(table);
         DecisionContext { rules, table, events: Vec::new(), entered: VecDeque::new(), awaited: None }
     }
 
@@ -116,7 +125,7 @@ impl<'r> DecisionContext<'r> {
             return;
         }
         let event = event.into();
-        self.table.apply(&event);
+        self.table.to_mut().apply(&event);
         self.events.push(event);
     }
 

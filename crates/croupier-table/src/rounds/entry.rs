@@ -51,10 +51,10 @@ impl CardEntry {
     fn decided<'r>(
         &self,
         rules: &'r Rules,
-        before: &Table,
+        before: &'r Table,
         cards: &[EnteredCard],
     ) -> (DecisionContext<'r>, Result<(), Refusal>) {
-        let mut desk = DecisionContext::new(rules, before.clone());
+        let mut desk = DecisionContext::new(rules, before);
         desk.entered = cards.iter().copied().collect();
         let done = desk.command(&self.command);
         (desk, done)
@@ -64,10 +64,10 @@ impl CardEntry {
     pub(super) fn meanwhile<'r>(
         &self,
         rules: &'r Rules,
-        table: &Table,
+        table: &'r Table,
         command: &Command,
     ) -> Result<DecisionContext<'r>, Refusal> {
-        let mut desk = DecisionContext::new(rules, table.clone());
+        let mut desk = DecisionContext::new(rules, table);
         let cite = desk.decks()?;
         match command {
             Command::EnterCards { cards, cover } => {
@@ -120,8 +120,8 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Makes the command wait for the card that it needs.
-    pub(super) fn begin_entry(self, table: &Table, command: &Command) -> DecisionContext<'r> {
-        let mut desk = DecisionContext::new(self.rules, table.clone());
+    pub(super) fn begin_entry(self, table: &'r Table, command: &Command) -> DecisionContext<'r> {
+        let mut desk = DecisionContext::new(self.rules, table);
         desk.push(Event::EntryBegan { command: Box::new(command.clone()) });
         self.events.into_iter().for_each(|event| desk.push(event));
         desk

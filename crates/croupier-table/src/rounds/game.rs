@@ -404,7 +404,7 @@ pub enum PlayerDecision {
 /// Returns the decisions that are open now.
 pub fn waiting(rules: &Rules, table: &Table) -> Vec<(PlayerNo, PlayerDecision)> {
     if table.stage == RoundStage::InPlay {
-        let desk = DecisionContext::new(rules, table.clone());
+        let desk = DecisionContext::new(rules, table);
         return rules.game.kind.play().waiting(&desk);
     }
     match cut_offered(rules, table) {

@@ -41,7 +41,7 @@ pub enum Offer {
 
 /// Returns the actions that a player may take now.
 pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
-    let desk = DecisionContext::new(rules, table.clone());
+    let desk = DecisionContext::new(rules, table);
     let mut offers = Vec::new();
     let Some(there) = table.player(player) else { return offers };
     let seats: Vec<SeatNo> = (0..table.positions.len() as u8).map(SeatNo).collect();
@@ -59,8 +59,7 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
             offers.extend(reduce_offer(&desk, bet.spot, bet.stake));
         }
     }
-    let may_take =
-        |seat: &SeatNo| DecisionContext::new(rules, table.clone()).take_position(player, *seat).is_ok();
+    let may_take = |seat: &SeatNo| DecisionContext::new(rules, table).take_position(player, *seat).is_ok();
     offers.extend(seats.iter().copied().filter(may_take).map(|seat| Offer::TakePosition { seat }));
     if let Some(cut) = rules.game.shoe.as_ref().and_then(|shoe| shoe.cut)
         && desk.cut_offered_to(player)
@@ -92,7 +91,7 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
 
 /// Returns the person who is offered the cut.
 pub fn cut_offered(rules: &Rules, table: &Table) -> Option<CutCandidate> {
-    DecisionContext::new(rules, table.clone()).cut_offered()
+    DecisionContext::new(rules, table).cut_offered()
 }
 
 fn bet_offer(desk: &DecisionContext<'_>, spot: BetSpot, rail: Money) -> Option<Offer> {
