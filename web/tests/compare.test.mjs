@@ -54,7 +54,7 @@ for (const [size, theme] of [['desktop', 'dark'], ['phone', 'light']]) {
     await card.getByRole('link', { name: /^Compare/ }).click();
     await page.getByLabel('Second table').selectOption('casablanca-craps');
     await page.waitForURL(/\/compare\?a=\d+&b=casablanca-craps$/);
-    await page.getByRole('heading', { name: 'Bets at another price' }).waitFor();
+    await page.getByRole('heading', { name: 'Bets at a different price' }).waitFor();
     // The table has no options; its limits do not change edges, so the packs' figures are the table's.
     const found = await diff('bclc-craps', 'casablanca-craps');
     const seen = (wager) => page.locator(`[data-wager="${wager}"]`);

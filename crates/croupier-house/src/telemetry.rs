@@ -163,7 +163,7 @@ pub(crate) fn command_seconds(door: &'static str) -> metrics::Histogram {
     metrics::histogram!("croupier_command_seconds", "door" => door)
 }
 
-/// Measures the process itself, as far as the system tells.
+/// Measures the process itself, as far as the system reports it.
 pub(crate) fn measure_process() {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix(" kB"));

@@ -1,4 +1,4 @@
-//! A connection that follows the changes of a table sees the same table as one that gets it whole.
+//! A connection that follows the changes of a table sees the same table as a connection that gets the whole table.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ struct Spectator<'h> {
     view: Value,
     people: Value,
     seen: BTreeMap<u64, (Value, Value)>,
-    /// The number of entries that told changes, and the length of all entries.
+    /// The number of entries with changes, and the length of all entries.
     changes: usize,
     bytes: usize,
 }

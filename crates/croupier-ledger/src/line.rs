@@ -264,7 +264,7 @@ pub enum TableEvent {
     Credited { amount: Money },
     /// A player chose a seed for the next draw.
     SeedChosen { person: u32, seed: String },
-    /// A payout of the table changed. The event of the game's rules for it follows.
+    /// A payout of the table changed. The game's own event about the change follows.
     PaysChosen { option: String, value: String },
     /// The table is closed for good.
     Retired,

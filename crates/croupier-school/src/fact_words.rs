@@ -10,7 +10,7 @@ pub(crate) fn bet(bet: &NamedBet) -> String {
     format!("{}'s {}{dealers}{at}", bet.player, bet.wager)
 }
 
-/// Returns the statement that a fact makes. `words` are the script's words, for facts that say it best themselves.
+/// Returns the statement that a fact makes. `words` are the script's words, for facts that need no other words.
 pub(crate) fn statement(fact: &ExpectedFact, words: &str) -> String {
     let nobody = |name: &Option<String>| name.clone().unwrap_or_else(|| "Nobody".to_owned());
     match fact {

@@ -19,7 +19,7 @@ use crate::question::{AnswerKey, Exercise, Question, TableScene};
 use crate::table::SchoolTable;
 use crate::topic::DrillTopic;
 
-/// The most clauses of an explanation.
+/// The maximum number of clauses in an explanation.
 const MOST_CLAUSES: usize = 4;
 
 /// A script as a lesson.
@@ -46,7 +46,7 @@ pub struct LessonStep {
     pub exercise: Exercise,
 }
 
-/// The reason why a script is no lesson.
+/// The reason why a script is not a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {message}")]
 pub struct LessonError {
@@ -161,7 +161,7 @@ impl RehearsalObserver for ExpectationAsker<'_> {
                 TableState::Round(Box::new(table.clone())),
             ),
         };
-        // Lines that arrange the cards of a rehearsal would show them.
+        // Lines that arrange the cards of a rehearsal would reveal the cards.
         let arranges = |event: &Event| matches!(event, Event::Round(rounds::Event::Arranged { .. }));
         if !events.iter().any(arranges) {
             self.lines.push(self.script.written(scene.line).0.to_owned());

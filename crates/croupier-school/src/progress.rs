@@ -11,7 +11,7 @@ use crate::topic::DrillTopic;
 /// The version of the file.
 const VERSION: u32 = 1;
 
-/// The answers that count for accuracy and times: a grade is about now, not about the first day.
+/// The answers that count for accuracy and times: a grade reflects the present, not the first day.
 const RECENT: usize = 100;
 
 /// A right answer that took longer counts as hard to remember.
@@ -207,7 +207,7 @@ impl TraineeProgress {
         }
     }
 
-    /// Returns the number of the next question about a topic, and counts on.
+    /// Returns the number of the next question about a topic, and advances the counter.
     pub(crate) fn next_number(&mut self, pack: &str, topic: DrillTopic) -> u64 {
         let next = self.packs.entry(pack.to_owned()).or_default().next.entry(topic).or_default();
         *next += 1;

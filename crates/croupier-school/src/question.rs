@@ -36,7 +36,7 @@ pub struct Question {
     pub ask: String,
     /// The form of the answer.
     pub form: AnswerForm,
-    /// Whether it asks for the payment of a single bet, for which the levels of dealers have a time.
+    /// Whether it asks for the payment of a single bet, for which grades have a maximum time.
     pub single_pay: bool,
 }
 

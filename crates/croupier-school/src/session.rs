@@ -7,7 +7,7 @@ use crate::progress::TraineeProgress;
 use crate::question::Exercise;
 use crate::topic::DrillTopic;
 
-/// The questions that are tried to find one about a clause that is due.
+/// The maximum number of questions to try until one is about a clause that is due.
 const SEARCH: u64 = 40;
 
 /// The topics and the level of a session.

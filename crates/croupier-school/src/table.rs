@@ -199,7 +199,7 @@ pub(crate) fn command(command: SeatCommand) -> Command {
     }
 }
 
-/// Returns the events as a strategy hears them.
+/// Returns the events as a strategy receives them.
 pub(crate) fn heard(table: &SchoolTable, events: &[Event]) -> SeatEvents {
     match table.in_play() {
         SeatTable::Craps(..) => SeatEvents::Craps(

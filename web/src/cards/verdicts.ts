@@ -32,7 +32,7 @@ export function verdicts(outcomes: readonly BetOutcome[], you: number | null): V
     own: you !== null && outcome.person === you,
     outcome: outcome.verdict,
     net: outcome.net,
-    // In the language of the moment when it is shown.
+    // In the page's language at the time when it is shown.
     get terms() {
       return terms(outcome);
     },

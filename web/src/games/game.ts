@@ -1,5 +1,5 @@
-// The questions that the page asks a game. Only the name has no default: a game without answers of its own is
-// played on a plain felt, which is drawn from its rules.
+// The questions that the page asks a game. Only the name has no default: a game without its own answers is played on a
+// plain felt, which is drawn from its rules.
 
 import type { Component } from 'svelte';
 
@@ -69,7 +69,7 @@ export interface Ending {
   position: number | null;
 }
 
-/** A part of a game's own that shows the view. It knows which shape its view has, so the page passes the view as it is. */
+/** A component of a game that shows the view. It knows which shape its view has, so the page passes the view as it is. */
 export type Part<Props extends object = object> = Component<Props & { view: never }>;
 
 export interface Game {
@@ -100,7 +100,7 @@ export interface Game {
   readonly finale: (ending: Ending) => Finale | null;
   /** The review of a sitting asks which figures cover the decided bets of a round; by default those of each wager. */
   readonly priced: (decided: readonly Decided[], view: View | null) => PricedBet[];
-  /** The list of keyboard shortcuts asks for keys of its own on the layout. */
+  /** The list of keyboard shortcuts asks for the game's own keys on the layout. */
   readonly keys: readonly [string, string][];
   /** The table asks for the felt. */
   readonly felt: () => Promise<{ default: Felt }>;
@@ -125,7 +125,7 @@ export interface Game {
 /** A game's own answers. */
 export type Description = Pick<Game, 'name'> & Partial<Omit<Game, 'id'>>;
 
-/** The answers of a game that has nothing of its own. */
+/** The answers for a game that gives none. */
 export const DEFAULTS: Omit<Game, 'id' | 'name'> = {
   about: '',
   cloth: null,

@@ -21,7 +21,7 @@ export interface Line extends Sentence {
   n: number;
   /** Whether it happened while the connection was lost. */
   missed?: boolean;
-  /** Whether it happened before this page arrived, so that it is no news. */
+  /** Whether it happened before this page arrived, so that it is not news. */
   past?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Decision {
   main: { words: string; run: () => void } | null;
 }
 
-/** Hears an entry once the table shows it; `live` is false for one that came late, after a lost connection or in a rush. */
+/** Receives an entry once the table shows it; `live` is false for one that came late, after a lost connection or in a rush. */
 export type Follower = (entry: Entry, events: [string, unknown][], live: boolean) => void;
 
 /** A refusal and its request. */
@@ -62,7 +62,7 @@ const OFFERS = 2_000;
 const forgotten = (autoplay: AutoplayInfo | null): AutoplayInfo | null =>
   autoplay && !autoplay.ended ? { ...autoplay, ended: { code: 'restarted', words: t('shell-restarted') } } : null;
 
-/** The requests that are no play: they do not change a player's mind about leaving or being ready. */
+/** The requests that do not count as play: they do not change a player's mind about leaving or being ready. */
 const ASIDE = new Set<string>(['own-pace', 'company', 'react']);
 
 export class TableStore {

@@ -58,7 +58,7 @@ export class Wagering {
       this.had = has.length > 0 ? has : this.had;
       this.made = [];
       this.asked = null;
-      // A bet for the dealers is a gift of the moment: the next bets are the player's own again.
+      // A bet for the dealers is a single gift: the next bets are the player's own again.
       this.forDealers = false;
     }
   }

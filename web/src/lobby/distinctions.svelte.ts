@@ -28,7 +28,7 @@ export class Distinctions {
         }
       }
     } catch {
-      // The cards do without; the next change of the lobby asks again.
+      // The cards then show no facts; the next change of the lobby asks again.
       this.asked = '';
     }
   }

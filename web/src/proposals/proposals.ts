@@ -34,7 +34,7 @@ export interface Proposal {
   amount: Cents;
   /** The whole stake afterwards. */
   stake: Cents;
-  /** The least and the most that the whole stake wins. */
+  /** The minimum and the maximum that the whole stake wins. */
   wins: [Cents, Cents];
   /** The average loss of the added amount, in cents; negative if the bet favours the player. */
   cost: number;

@@ -1,4 +1,4 @@
-// How lucky a sitting was: the result of the decided bets against their exact averages.
+// The luck of a sitting: the result of the decided bets against their exact averages.
 
 import { ratio } from '../cards/felt/words';
 import type { BetOutcome, Cents, WagerFigures } from '../lib/protocol';
@@ -34,7 +34,7 @@ export interface Luck {
 
 /**
  * Sums up the bets. Bets on the same spot follow each other, and none can know the next: their variances add. Bets on different
- * spots may depend on the same dice or cards, and the house has no figures for that. Their standard deviations add at the most,
+ * spots may depend on the same dice or cards, and the house has no figures for that. Their standard deviations add up at most,
  * so the sum is an upper bound, and the luck in deviations a lower one.
  */
 export function luckOf(bets: readonly PricedBet[], figures: FiguresOf): Luck {

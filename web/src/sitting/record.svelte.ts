@@ -36,7 +36,7 @@ interface Origin {
   stake: Cents;
   /** Whether it waits for its number. */
   moved: boolean;
-  /** Whether a part of it was added or taken after that: the figures know no such bet. */
+  /** Whether a part of it was added or taken after that: there are no figures for such a bet. */
   mixed: boolean;
 }
 

@@ -129,7 +129,7 @@ pub enum CommonRequest {
     Abandon {},
 }
 
-/// A reaction. There are only these, so that nobody can write anything else to others.
+/// A reaction. The list is closed, so that nobody can send free text to other players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reaction {

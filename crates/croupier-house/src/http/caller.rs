@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::answer::Problem;
 
-/// The client that a thread works for. Long work checks now and then whether the client has gone, and stops if it has.
+/// The client that a thread works for. Long work checks regularly whether the client has gone, and stops if it has.
 #[derive(Clone, Debug)]
 pub(super) struct Caller(Arc<AtomicBool>);
 

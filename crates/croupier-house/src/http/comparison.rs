@@ -51,7 +51,7 @@ pub(super) struct ComparedTable {
     options: BTreeMap<String, String>,
 }
 
-/// An option of which the tables made different choices.
+/// An option for which the tables made different choices.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct OptionComparison {
     /// The option.
@@ -128,7 +128,7 @@ pub(super) async fn compare(
     State(app): State<App>,
     Query(asked): Query<ComparisonQuery>,
 ) -> Result<CachedAnswer, Problem> {
-    // The key names both sides in one, each with its own prefix.
+    // One key names both sides, each with its own prefix.
     let mut key = CacheKey::of_pack("comparison", &format!("{} {}", asked.a, asked.b), Choices::new());
     key.occasion = (asked.stake, None);
     let first = side(&app, &asked.a, "a", &mut key).await?;

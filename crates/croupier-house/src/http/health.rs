@@ -15,10 +15,10 @@ use crate::telemetry;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The pages for operators. They are not part of the API, and reveal nothing about people. The metrics are among them
-/// unless they have an address for themselves.
+/// unless they have a separate address.
 pub(super) fn routes(with_metrics: bool) -> Router<App> {
     let routes = Router::new().route("/health", get(|| async { ALIVE })).route("/ready", get(ready));
-    // Without a route of its own, the path would lead to the page.
+    // Without its own route, the path would lead to the page.
     routes.route("/metrics", if with_metrics { get(measured) } else { get(nothing) })
 }
 

@@ -70,7 +70,7 @@ pub(super) enum ServerMessage<'m> {
     RealityCheck(RealityCheck),
     /// For the crew: a dealer asks a supervisor, or a question has ended.
     Question(Box<QuestionMessage<'m>>),
-    /// Players became ready, or the house began or ended to wait without its clock.
+    /// Players became ready, or the house started or stopped waiting without its clock.
     Pace(PaceMessage),
     /// The strategy that the house plays at the person's seat began, played a round, or ended.
     Autoplay(AutoplayInfo),
@@ -166,8 +166,9 @@ pub(super) struct QuestionMessage<'m> {
 pub(super) struct EntryMessage {
     #[serde(flatten)]
     pub(super) entry: EntryInfo,
-    /// If the connection asked for changes: the number of the entry after which the table was as the changes expect it. A
-    /// client whose view has this number or a later one applies them; any other client connects again.
+    /// If the connection asked for changes: the number of the entry after which the table had the state that the
+    /// changes start from. A client whose view has this number or a later one applies them; any other client connects
+    /// again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub(super) since: Option<u64>,

@@ -29,7 +29,7 @@ const FOUND: usize = 100;
 /// The number of lines to read at a time.
 const LINES: u64 = 500;
 
-/// A kind of entry that somebody may want to look at again.
+/// A kind of entry that a person may want to look at again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum EntryKind {

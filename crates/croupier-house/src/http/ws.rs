@@ -72,8 +72,8 @@ pub(super) struct JoinQuery {
     after: Option<u64>,
     /// Without `after`: how many of the last entries the house first sends, at most 100, for a transcript.
     last: Option<u64>,
-    /// Whether entries tell what has changed at the table (`changes`) instead of the whole table (`view`), if the house
-    /// can tell it.
+    /// Whether entries report what has changed at the table (`changes`) instead of the whole table (`view`), where the
+    /// house can do so.
     #[serde(default)]
     changes: bool,
     /// The name that the client chose for itself. Commands need it; each name has its own command numbers.

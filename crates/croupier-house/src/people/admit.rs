@@ -172,7 +172,7 @@ impl People {
         works || books.sessions.of(person).any(|(_, session)| !session.is_over(at, &self.config))
     }
 
-    /// Gives play chips. Even if the house cannot give any, the person is admitted and the lines so far are kept.
+    /// Gives play chips. Even if the house cannot give any chips, the person is admitted and the lines so far are kept.
     fn give_chips(&self, log: &mut HouseLog, at: Timestamp, person: u32, writes: &mut Vec<Write>) {
         let amount = self.config.chips;
         if !amount.is_zero() {

@@ -1,4 +1,4 @@
-//! People at the door: guests, accounts, passwords and sessions.
+//! Admission to the house: guests, accounts, passwords and sessions.
 //!
 //! The house's log, [`HouseLog`], holds the names, roles, limits and chips of people. Their credentials are in separate
 //! records, because secrets do not belong in a log. [`People`] has the records in memory and returns every change as

@@ -19,7 +19,7 @@ pub struct PreEntryState {
     pub outcomes: Vec<BetOutcome>,
 }
 
-/// A table after an entry. It is shared by that entry and the next, which tells what it has changed.
+/// A table after an entry. That entry shares it with the next one, whose changes start from it.
 #[derive(Debug)]
 pub struct ShownTable {
     /// The number of the last line of the table's stream that the table includes.
@@ -63,7 +63,7 @@ pub struct FeedEntry {
     pub seats: Seats,
     /// The bets that the entry decided.
     pub outcomes: Vec<BetOutcome>,
-    /// The table before the entry, if somebody watched it then.
+    /// The table before the entry, if anyone watched it then.
     pub before: Option<Arc<ShownTable>>,
     /// The table after the entry.
     pub after: Arc<ShownTable>,
@@ -71,8 +71,8 @@ pub struct FeedEntry {
     pub clock: Option<u64>,
     text: OnceLock<Arc<str>>,
     brief: OnceLock<Arc<str>>,
-    /// The messages with changes, by the number of the table that they change. Most spectators hear of the same entries
-    /// together, so that there are few.
+    /// The messages with changes, by the number of the table that they change. Most spectators receive the same entries
+    /// at the same time, so there are few of these messages.
     changes: Mutex<Vec<(u64, Arc<str>)>>,
     stored: OnceLock<Instant>,
 }
@@ -100,7 +100,7 @@ impl FeedEntry {
         }
     }
 
-    /// Notes that the entry is stored, and that spectators may hear of it from now on.
+    /// Records that the entry is stored, so that spectators may receive it from now on.
     pub(super) fn is_stored(&self) {
         let _ = self.stored.set(Instant::now());
     }

@@ -66,7 +66,7 @@ pub(crate) struct TableTask {
     /// The house's secret for the next draw.
     secret: Digest,
     feed: broadcast::Sender<Arc<FeedEntry>>,
-    /// The table as the spectators last saw it, if somebody watches.
+    /// The table as the spectators last saw it, if anyone watches.
     shown: Option<Arc<ShownTable>>,
     /// The people at each position.
     seats: Seats,
@@ -85,7 +85,7 @@ pub(crate) struct TableTask {
     departing: BTreeSet<u32>,
     /// The strategies that the house plays for people.
     autoplays: BTreeMap<u32, autoplay::Autoplay>,
-    /// The news about strategies that people have, or will have once everything so far is stored.
+    /// The messages about strategies that people have received, or will receive once everything so far is stored.
     autoplays_told: AutoplayNews,
     /// The strategies of people, for their connections.
     autoplay_news: watch::Sender<AutoplayNews>,

@@ -163,7 +163,7 @@ async fn attempts_to_bypass_controls_are_logged_but_do_not_fill_the_log() {
     assert_eq!(last, "GET /api/v1/tables: too-often; 27 earlier events were not written");
 }
 
-/// Guessing passwords for a name from elsewhere does not lock its person out.
+/// Guessing passwords for a name from elsewhere does not lock its owner out.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_cannot_be_locked_out_from_elsewhere() {
     let proxies = |config: &mut croupier_house::Config| {

@@ -43,7 +43,7 @@ pub struct Difference {
 #[derive(Clone, Debug)]
 pub struct Audit {
     playing: TableLog,
-    /// Set if the audit uses other packs than the table did. Every reported difference then mentions them.
+    /// Set if the audit uses packs other than the table's. Every reported difference then mentions them.
     packs: Option<PackMismatch>,
     called_off: Vec<CancelledDrawFinding>,
     by_decree: Vec<u64>,

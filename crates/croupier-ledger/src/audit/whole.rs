@@ -44,7 +44,7 @@ pub struct Findings {
     pub snapshots: u64,
     /// The first difference of each stream; empty if the house is sound.
     pub differences: Vec<StreamDifference>,
-    /// Oddities that harm nobody.
+    /// Harmless irregularities.
     pub notes: Vec<String>,
 }
 

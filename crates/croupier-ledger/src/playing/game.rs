@@ -19,7 +19,7 @@ pub enum TableState {
     Round(Box<rounds::Table>),
 }
 
-/// A table with the rules that it plays by. Both are of one kind, so nobody has to say what a mixed pair would mean.
+/// A table with the rules that it plays by. Both are of one kind, so no code has to handle a mixed pair.
 #[derive(Clone, Copy, Debug)]
 pub enum TableInPlay<'t> {
     /// A craps table.

@@ -178,7 +178,7 @@ fn game_folders() -> Vec<String> {
 /// Returns a section about commands or events.
 fn words(title: &str, items: &[Item]) -> String {
     let head = format!("\n### {title}\n\n| word | fields | what it says |\n| --- | --- | --- |\n");
-    // A command or an event of one game has a section of its own.
+    // A command or an event of one game has its own section.
     let rows = items.iter().filter(|item| item.name != "Game").map(row);
     head + &rows.collect::<String>()
 }

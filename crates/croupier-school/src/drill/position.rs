@@ -44,7 +44,7 @@ impl PositionMaker<'_> {
         self.stream.below(u32::try_from(count.max(1)).unwrap_or(1)) as usize
     }
 
-    /// Returns one of these, at random.
+    /// Returns one of these elements, at random.
     pub(crate) fn pick<'t, T>(&mut self, from: &'t [T]) -> Option<&'t T> {
         if from.is_empty() { None } else { from.get(self.below(from.len())) }
     }
@@ -54,7 +54,7 @@ impl PositionMaker<'_> {
         self.below(count) == 0
     }
 
-    /// Puts these in random order.
+    /// Puts these elements in random order.
     pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
         self.stream.shuffle(list);
     }
@@ -250,7 +250,7 @@ impl PositionMaker<'_> {
         self.bring_cards(table);
         trigger(table);
         let mut steps = Vec::new();
-        // No round has this number of commands.
+        // More commands than any round has.
         for _ in 0..50 {
             let Some(command) = self.decision(table).or_else(|| self.outcome(table)) else { break };
             let before = table.clone();

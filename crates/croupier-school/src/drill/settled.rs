@@ -72,7 +72,8 @@ pub(crate) fn settled(before: &SchoolTable, events: &[Event]) -> Vec<BetSettleme
                 let last = found.last_mut().filter(|bet| {
                     let paid_here = matches!(bet.key, SettledKey::Round(spot)
                         if spot.player == *player && spot.seat == *seat);
-                    // A payment that has its vigorish already was followed by the next one's.
+                    // If the two differ, the payment already has its vigorish, and this event belongs to the next
+                    // payment.
                     paid_here && bet.result == BetResult::Won && bet.win == bet.paid && !first(before)
                 });
                 match last {

@@ -1,4 +1,4 @@
-//! Further cards: the hands that draw one by a table of rules, in games that explain why a hand has its cards.
+//! Third cards: the hands that draw one by a table of rules, in games that explain why a hand has its cards.
 
 use croupier_rules::Card;
 use croupier_sim::seat::SeatTable;

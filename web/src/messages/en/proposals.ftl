@@ -23,7 +23,7 @@ proposals-verdict = { $verdict ->
    *[lose] loses: { $on }
   }
 proposals-its-number = its number
-# Between two results of which either decides.
+# Between two results, either of which decides the bet.
 proposals-or = { " or " }
 proposals-semicolon = ;{ " " }
 proposals-decided = { $now }.

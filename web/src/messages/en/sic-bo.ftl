@@ -18,7 +18,7 @@ sic-bo-entered = { $dice }, total { $total }
 sic-bo-some = { $count } of 3 dice
 sic-bo-pick = Pick or type the three faces
 sic-bo-clear = Clear
-sic-bo-send = The dice lie so
+sic-bo-send = The dice lie like this
 sic-bo-send-cocked = A die does not lie flat
 
 sic-bo-group = Shaker

@@ -95,7 +95,7 @@ async fn a_large_lobby_computes_each_set_of_rules_once() {
     let first = facts(&app).await;
     assert_eq!(first.len(), TABLES);
     assert!(first.values().all(|facts| !facts.is_empty()));
-    // Facts that only the cache has: the next answer shows them, because it computes nothing.
+    // Replace the cached facts: the next answer shows the replacement, because it computes nothing.
     let known = &app.desk.distinctions.facts;
     known.lock().unwrap().values_mut().for_each(|facts| *facts = Arc::default());
     let (_, answer) = get(&app, "/distinctions", None).await;

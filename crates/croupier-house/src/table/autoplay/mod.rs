@@ -53,7 +53,7 @@ pub type AutoplayNews = BTreeMap<u32, AutoplayInfo>;
 /// A strategy that the house plays at the person's seat, or has just stopped playing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct AutoplayInfo {
-    /// The name of the strategy; `own` for a text of the person's own.
+    /// The name of the strategy; `own` for a text that the person wrote.
     pub strategy: String,
     /// The strategy in one sentence.
     pub about: String,

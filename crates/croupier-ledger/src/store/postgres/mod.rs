@@ -242,8 +242,8 @@ impl Store for Postgres {
         version(&mut self.client)
     }
 
-    /// Asks the server, because a connection that the server has given up can look well for hours. The lock went with it,
-    /// and another house may have the database.
+    /// Asks the server, because a connection that the server has given up can look healthy for hours. The lock ended
+    /// with the connection, and another house may have taken the database.
     fn is_there(&mut self) -> Result<(), StoreError> {
         if self.put.is_none() {
             return Ok(());

@@ -1,10 +1,10 @@
-// The proposition block, row by row. A group that is not offered takes no room.
+// The proposition block, row by row. A group that is not offered takes no space.
 
 import type { WagerRules } from '../../../lib/protocol';
 import type { Plan } from './plan';
 import { decidedOn, diceOf, type Look, type Pair, type Rect, shortPays, type Zone } from './zones';
 
-/** The room of a stack of chips. */
+/** The space for a stack of chips. */
 const STACK = 30;
 
 interface Row {
