@@ -86,7 +86,7 @@ test('two browsers at one table show the same', async () => {
   await ann.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
   await bob.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
   const [hers, his] = [await told(ann), await told(bob)];
-  // He came later, so her transcript ends with the lines of his.
+  // He came later, so her transcript ends with the lines of his transcript.
   assert.deepEqual(hers.slice(-his.length), his);
   assert.ok(his.length > 5);
   const chips = (page) => page.locator('.stack title').allTextContents();

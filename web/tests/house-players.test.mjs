@@ -51,7 +51,7 @@ test('house players come, are marked everywhere, play and leave', async () => {
   await button(page, 'Tools').click();
   await page.getByLabel('House players').selectOption('none');
   await page.keyboard.press('Escape');
-  // One whose bet must stay leaves when the bet is decided.
+  // A house player whose bet must stay leaves when the bet is decided.
   const company = async () => (await house.ask('GET', '/tables')).find((one) => one.table === table).house_players ?? 0;
   for (let rounds = 0; rounds < 100 && (await company()) > 0; rounds += 1) {
     await roll();

@@ -24,7 +24,7 @@ export function texts() {
   return [document.title, ...found].filter(Boolean);
 }
 
-/** Words that French does not have and English sentences hardly do without. */
+/** Words that French does not have and that most English sentences contain. */
 const ENGLISH = /\b(the|of|and|your|you|with|this|that|bets?|wager|chips?|roll|dice|is|are|from|what|table's|house|wins|loses|pays|more|no|yes|on)\b/i;
 
 /** Returns the texts that are English. The names that the house gives may stand in any text. */

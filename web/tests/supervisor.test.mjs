@@ -63,7 +63,8 @@ test('a late roll is corrected by a supervisor, who sees what changes on any pag
   const question = supervisor.getByRole('region', { name: /^Dee asks a supervisor/ });
   await question.getByRole('heading', { name: 'Before' }).waitFor();
   await question.getByRole('heading', { name: 'After' }).waitFor();
-  // With a seven, Pass won $10; with a six it stays on the layout, and the bet on the field was made before a roll that did not happen so.
+  // With a seven, Pass won $10; with a six it stays on the layout, and the bet on the field was made before a roll that
+  // had a different result.
   const row = question.getByRole('row').filter({ hasText: 'Guest' });
   assert.match(await row.innerText(), /→/);
   assert.match(await row.innerText(), /−\$10/, 'the winnings go back');

@@ -65,7 +65,7 @@ pub const METRICS: [MetricInfo; 33] = [
     ),
     histogram(
         "croupier_fan_out_seconds",
-        "time from the commit of an entry until a connection has it, for one entry in 16",
+        "time from the commit of an entry until a connection receives it, for one entry in 16",
     ),
     counter("croupier_fan_out_messages_total", "messages about entries to connections"),
     counter("croupier_fan_out_bytes_total", "bytes of these messages"),

@@ -67,7 +67,7 @@ impl SchoolTable {
         match (&*self.rules, &self.state) {
             (GameRules::Craps(rules), TableState::Craps(table)) => SeatTable::Craps(rules, table),
             (GameRules::Rounds(rules), TableState::Round(table)) => SeatTable::Rounds(rules, table),
-            _ => unreachable!("a table has the kind of its rules"),
+            _ => unreachable!("a table is of the same kind as its rules"),
         }
     }
 

@@ -181,7 +181,7 @@ impl TableLog {
             return Err(UnreadableLog::Line(0, "it uses another version of its pack".to_owned()));
         }
         if setup::legend(&rules) != header.legend {
-            let what = "its legend does not match these packs: the table plays by other packs";
+            let what = "its legend does not match these packs: the table uses other packs";
             return Err(UnreadableLog::Line(0, what.to_owned()));
         }
         let mut playing = TableLog::fresh(library, header, rules);

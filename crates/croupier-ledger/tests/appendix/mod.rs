@@ -19,7 +19,7 @@ const TABLES: [(&str, &str, &str); 7] = [
     ("Events of cards and wheel", "croupier-table/src/rounds/event.rs", "Event"),
     ("Commands of any table", "croupier-ledger/src/line.rs", "TableCommand"),
     ("Events of any table", "croupier-ledger/src/line.rs", "TableEvent"),
-    ("What is done in the house", "croupier-ledger/src/house/mod.rs", "HouseAction"),
+    ("Actions in the house", "croupier-ledger/src/house/mod.rs", "HouseAction"),
 ];
 
 /// A file, and the names of types in it.

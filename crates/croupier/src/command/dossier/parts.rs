@@ -134,7 +134,7 @@ impl DossierParts<'_> {
             format!("croupier dossier {subject} -o again.pdf --date {}", self.sheet.date),
             "the same bytes with the same program and arguments",
         );
-        let about = "Each part of this dossier can be made again. The commands need only the program named on the first \
+        let about = "You can repeat each part of this dossier. The commands need only the program named on the first \
             page, and the file of the submission if there is one.";
         section("How to verify each part", "verification", vec![text(about), SectionBlock::Table(table)])
     }
