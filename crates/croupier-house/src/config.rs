@@ -56,7 +56,8 @@ pub struct Config {
     pub guests: bool,
     /// The maximum number of guests from one address per hour; 0 means no limit.
     pub guests_per_hour: u32,
-    /// Whether house players may sit down with a player who is alone and wants company. They play with play chips only.
+    /// Whether house players may sit down with a player who is alone and wants company. House players play with play
+    /// chips only.
     pub house_players: bool,
     /// Whether people may open accounts themselves.
     pub registration: bool,

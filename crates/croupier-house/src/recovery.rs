@@ -1,5 +1,5 @@
-//! A new password for a person who cannot sign in, such as the only administrator. It needs the house's database, and
-//! so the rights of the operator on the machine.
+//! A new password for a person who cannot sign in, such as the only administrator. The reset needs the house's
+//! database, and so the rights of the operator on the machine.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::security::SecurityEvent;
 pub struct PasswordReset {
     /// The person's name.
     pub name: String,
-    /// The password. It is shown nowhere else.
+    /// The password. The password is shown nowhere else.
     pub password: String,
     /// Whether a second factor was removed.
     pub removed_second_factor: bool,

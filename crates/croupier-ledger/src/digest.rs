@@ -22,8 +22,8 @@ impl Digest {
         Digest(Sha256::digest(bytes).into())
     }
 
-    /// Returns the hash of a line, without its line end. It is also a leaf hash of the Merkle tree, so that the chain
-    /// and the tree share it.
+    /// Returns the hash of a line, without its line end. This hash is also a leaf hash of the Merkle tree, so that the
+    /// chain and the tree share it.
     pub fn of_line(line: &str) -> Digest {
         Digest(Sha256::new().chain_update([0]).chain_update(line).finalize().into())
     }

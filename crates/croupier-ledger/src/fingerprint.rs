@@ -1,4 +1,4 @@
-//! Fingerprints of commands. They distinguish a repeated command from a different command with the same number.
+//! Fingerprints of commands. Fingerprints distinguish a repeated command from a different command with the same number.
 
 use std::fmt;
 
@@ -9,8 +9,8 @@ use crate::line::CommandId;
 
 /// The first 64 bits of a SHA-256 hash of a client's command. In JSON it has 16 hexadecimal digits.
 ///
-/// It protects a client from its own mistakes. It need not resist a search for a second text with the same fingerprint:
-/// a client that sent such a text would only be told that the first command was done.
+/// A fingerprint protects a client from its own mistakes. A fingerprint need not resist a search for a second text with
+/// the same fingerprint: a client that sent such a text would only be told that the first command was done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Fingerprint(u64);

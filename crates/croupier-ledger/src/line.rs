@@ -15,7 +15,7 @@ use crate::book::Posting;
 use crate::digest::Digest;
 use crate::fingerprint::{ClientCommand, Fingerprint};
 
-/// The version of the notation that this program writes. It can read all earlier versions.
+/// The version of the notation that this program writes. The program can read all earlier versions.
 pub const VERSION: u32 = 2;
 
 /// The value of `croupier` in the first line.
@@ -129,10 +129,10 @@ pub struct Legend {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<std::collections::BTreeMap<String, serde_json::Value>>))]
     pub outcomes: Vec<rounds::Command>,
-    /// With `outcomes`: the game's own events that show an outcome. They move no chips.
+    /// With `outcomes`: the game's own events that show an outcome. These events move no chips.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<String>,
-    /// With `outcomes`: the game's other own events. They move no chips either.
+    /// With `outcomes`: the game's other own events. These events move no chips either.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub quiet: Vec<String>,
 }
@@ -279,7 +279,7 @@ pub enum TableEvent {
 pub struct RevealedDraw {
     /// The number of the draw at this table; the first is 0.
     pub draw: u64,
-    /// The house's secret. Its SHA-256 hash is the earlier commitment.
+    /// The house's secret. The secret's SHA-256 hash is the earlier commitment.
     pub secret: Digest,
     /// The players' seeds, in the order of their numbers. Only in version 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

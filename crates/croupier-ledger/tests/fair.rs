@@ -135,8 +135,9 @@ fn dice_without_a_draw_are_found() {
 }
 
 /// The wheel of British Columbia: an honest player bets on 1 and pledges. The attacker knows the house's secret and has
-/// the second place. They see the honest part before they decide whether to reveal, and they return under another name
-/// when their name may no longer pledge. They withhold their part whenever that makes the honest player lose.
+/// the second place. The attacker sees the honest part before deciding whether to reveal, and returns under
+/// another name when the first may no longer pledge. The attacker withholds the part whenever that makes the honest
+/// player lose.
 #[test]
 fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     let mut table = Table::open("bclc-wheel");

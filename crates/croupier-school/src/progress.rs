@@ -115,10 +115,10 @@ pub struct TraineeProgress {
 /// The reason why progress cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProgressError {
-    /// It was written by a newer program.
+    /// The progress was written by a newer program.
     #[error("the progress has version {0}; this program reads version {VERSION}")]
     Version(u32),
-    /// It is not progress.
+    /// The text is not a trainee's progress.
     #[error("the progress cannot be read: {0}")]
     Unreadable(String),
 }

@@ -69,7 +69,7 @@ export interface Ending {
   position: number | null;
 }
 
-/** A component of a game that shows the view. It knows which shape its view has, so the page passes the view as it is. */
+/** A component of a game that shows the view. The component knows which shape its view has, so the page passes the view as it is. */
 export type Part<Props extends object = object> = Component<Props & { view: never }>;
 
 export interface Game {
@@ -110,13 +110,13 @@ export interface Game {
   readonly crew: () => Promise<{ default: Partial<Crew> }>;
   /** The examples of the rule book ask for their words. */
   readonly lines: Lines;
-  /** They also ask what lies on the table after some lines; by default the hands, dice and words of the view. */
+  /** The examples also ask what lies on the table after some lines; by default the hands, dice and words of the view. */
   readonly Example: Part<{ lines: readonly string[] }> | null;
   /** The audit asks for the state of the table; by default the stage, the shoe, and the hands, dice and words of the view. */
   readonly State: Part | null;
   /** The tray asks for tools that make several bets at once. */
   readonly tools: readonly Tool[];
-  /** It also asks whether doubling a bet makes sense now. */
+  /** The tray also asks whether doubling a bet makes sense now. */
   readonly doubles: (table: ToolTable, wager: string) => boolean;
   /** The simulation asks for words of the strategy language. */
   readonly strategy: StrategyWords;

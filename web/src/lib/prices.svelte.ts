@@ -1,5 +1,5 @@
-// The prices of bets: the exact figures for a stake in a phase of the game, with the table's rules and rounding. They are
-// fetched on demand, once for each stake and point.
+// The prices of bets: the exact figures for a stake in a phase of the game, with the table's rules and rounding. Prices
+// are fetched on demand, once for each stake and point.
 
 import type { Cents, FiguresInfo, WagerFigures } from './protocol';
 import { figures } from './rules';
@@ -7,7 +7,7 @@ import { figures } from './rules';
 /** A bet to price. */
 export interface Priced {
   wager: string;
-  /** Its whole stake; null to leave out rounding. */
+  /** The bet's whole stake; null to leave out rounding. */
   stake: Cents | null;
   /** The current point, in a game with a point. */
   point?: number | null;

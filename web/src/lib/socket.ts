@@ -1,4 +1,4 @@
-// A connection to a table that reconnects automatically. It misses no entry and sends no command twice.
+// A connection to a table that reconnects automatically. The connection misses no entry and sends no command twice.
 
 import { t } from './texts';
 import { get, Refused } from './api';

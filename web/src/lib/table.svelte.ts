@@ -384,7 +384,7 @@ export class TableStore {
       this.ownPace = message.own_pace;
       this.closes = message.clock_ms === undefined ? null : performance.now() + message.clock_ms;
     } else if (message.type === 'autoplay') {
-      // Its result would give away a roll, hand or spin that is still shown.
+      // The entry's result would give away a roll, hand or spin that is still shown.
       this.queue.push(message);
       void this.work();
     } else if (message.type === 'reaction') {

@@ -1,4 +1,4 @@
-// A player's sitting at a table: its curve, its hands and its decided bets. It survives a reload of the page.
+// A player's sitting at a table: its curve, its hands and its decided bets. The record survives a reload of the page.
 
 import { gameOf } from '../games';
 import type { BetOutcome, Cents, Entry, RulesInfo } from '../lib/protocol';

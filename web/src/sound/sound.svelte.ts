@@ -1,4 +1,4 @@
-// The sound of this page. It starts with the visitor's first click or key, because browsers refuse it before.
+// The sound of this page. The sound starts with the visitor's first click or key, because browsers refuse it before.
 
 import { settings } from '../lib/settings.svelte';
 import { perform, type Score, type Sound } from './synth';

@@ -371,9 +371,10 @@ impl TableRequest {
 
     /// Returns a fingerprint that distinguishes this request from a different one with the same number.
     ///
-    /// It is computed from the request as this program would write it in JSON, without spaces and without fields at
-    /// their default values, because a client may write the same request in several ways. The log keeps fingerprints,
-    /// so this form, including the order of the fields, must stay the same in all versions of the program.
+    /// The fingerprint is computed from the request as this program would write it in JSON, without spaces and without
+    /// fields at their default values, because a client may write the same request in several ways. The log keeps
+    /// fingerprints, so this form, including the order of the fields, must stay the same in all versions of the
+    /// program.
     pub fn fingerprint(&self) -> Option<Fingerprint> {
         serde_json::to_string(self).ok().map(|text| Fingerprint::of(&text))
     }

@@ -56,8 +56,8 @@ pub fn over(game: &TableState) -> bool {
 }
 
 /// Returns the next step by which the house leaves on behalf of a player who has been away too long. The step is
-/// [`CrewStep::Wait`] if the player cannot leave before the end of the next round or roll. It is [`CrewStep::Short`] if
-/// the player owes vigorish that the rail does not cover.
+/// [`CrewStep::Wait`] if the player cannot leave before the end of the next round or roll. The step is
+/// [`CrewStep::Short`] if the player owes vigorish that the rail does not cover.
 ///
 /// At craps, the next shooter's throws decide the bets that the player must leave behind. If there is no other shooter,
 /// the player stays, and the house throws for them until those bets are decided.

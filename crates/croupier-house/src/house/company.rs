@@ -1,4 +1,5 @@
-//! House players: people of the house itself, who fill an empty table on request. They play with play chips only.
+//! House players: people of the house itself, who fill an empty table on request. House players play with play chips
+//! only.
 
 use std::collections::BTreeSet;
 use std::sync::{MutexGuard, PoisonError};

@@ -110,7 +110,7 @@ pub struct House {
     disk: disk::Disk,
     /// The number of reads from the database.
     reads: AtomicU64,
-    /// Names of tables that were closed and are about to be opened again. They count as names of open tables.
+    /// Names of tables that were closed and are about to be opened again. These names count as names of open tables.
     reopening: Mutex<Vec<String>>,
     waking: tokio::sync::Mutex<()>,
     sittings: Mutex<HashMap<u32, sittings::PlaySession>>,

@@ -1,7 +1,7 @@
 //! A house that was restored from a backup.
 //!
-//! After the backup, the original house may have played on. It may have revealed secrets that the backup holds, and
-//! players may have seen cards of its shoes. Therefore no table continues: the house abandons every table, returns
+//! After the backup, the original house may have played on. That house may have revealed secrets that the backup holds,
+//! and players may have seen cards of its shoes. Therefore no table continues: the house abandons every table, returns
 //! everything on it to its owners, and opens an identical table with a new log and new secrets. Sessions may have ended
 //! meanwhile, so the house ends all of them.
 

@@ -135,7 +135,8 @@ pub(super) struct WalletMovement {
 pub(super) struct NewPassword {
     /// The name of the person.
     name: String,
-    /// The password. It is valid for one login, at which the person must change it. It is not shown again.
+    /// The password. The password is valid for one login, at which the person must change it. The password is not shown
+    /// again.
     password: String,
 }
 

@@ -157,8 +157,8 @@ fn known(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
     if i64::try_from(size).is_err() { Err(Problem::not_found("such size")) } else { Ok(()) }
 }
 
-/// Makes a proof over the first `size` lines, on a thread that may block. It reads only a few hundred hashes, however
-/// long the stream is.
+/// Makes a proof over the first `size` lines, on a thread that may block. The proof reads only a few hundred hashes,
+/// however long the stream is.
 async fn proof(
     app: &App,
     stream: u64,

@@ -12,7 +12,7 @@ use crate::ask::TableRequest;
 use crate::table::{AnsweredQuestion, AutoplayInfo, ShownReaction, SupervisorQuestion};
 use crate::wire::{EntryInfo, Offer, View, ViewChange};
 
-/// An incoming command. Its request is parsed once the requester is known.
+/// An incoming command. The message's request is parsed once the requester is known.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberedCommand<'m> {

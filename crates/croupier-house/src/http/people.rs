@@ -177,8 +177,8 @@ pub(super) fn device(app: &App, headers: &HeaderMap) -> Option<Device> {
     app.people.config().cookie.device(cookies)
 }
 
-/// Logs an attempt to use a password. It is called where the password is tried, so that a client cannot hide the
-/// attempt by hanging up.
+/// Logs an attempt to use a password. The function is called where the password is tried, so that a client cannot hide
+/// the attempt by hanging up.
 pub(super) fn note_attempt<T>(
     house: &House,
     (name, person, from): (&str, Option<u32>, IpAddr),

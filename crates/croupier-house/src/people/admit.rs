@@ -39,7 +39,7 @@ pub struct Admission {
 pub struct FirstAdministrator {
     /// The name.
     pub name: String,
-    /// The password. It is valid for one login, at which the administrator must change it.
+    /// The password. The password is valid for one login, at which the administrator must change it.
     pub password: String,
     /// The writes to store.
     pub writes: Vec<Write>,

@@ -1,9 +1,9 @@
 //! Admission to the house: guests, accounts, passwords and sessions.
 //!
-//! The house's log, [`HouseLog`], holds the names, roles, limits and chips of people. Their credentials are in separate
-//! records, because secrets do not belong in a log. [`People`] has the records in memory and returns every change as
-//! [`Write`]s. The house must not reveal a change before its writes are stored. Functions that hash a password are
-//! slow; their comments say so. Call them on a separate thread, without holding a lock on the house.
+//! The house's log, [`HouseLog`], holds the names, roles, limits and chips of people. People's credentials are in
+//! separate records, because secrets do not belong in a log. [`People`] has the records in memory and returns every
+//! change as [`Write`]s. The house must not reveal a change before its writes are stored. Functions that hash a
+//! password are slow; their comments say so. Call them on a separate thread, without holding a lock on the house.
 
 mod admit;
 mod config;
@@ -173,8 +173,8 @@ impl People {
     }
 
     /// Returns the person whom a token belongs to. `keep` hands the record of this request to the writer before the
-    /// session can be ended by another request, because the record must not be written after the session's end. It must
-    /// be quick.
+    /// session can be ended by another request, because the record must not be written after the session's end. `keep`
+    /// must be quick.
     pub fn present(
         &self,
         at: Timestamp,
@@ -246,7 +246,7 @@ impl People {
     }
 }
 
-/// Returns the id of a session as its person sees it. It does not reveal the token.
+/// Returns the id of a session as its person sees it. The id does not reveal the token.
 fn session_id(key: Digest) -> String {
     key.to_string().chars().take(16).collect()
 }

@@ -123,8 +123,8 @@ fn is_made_of(password: &str, name: &str) -> bool {
 pub(super) struct PasswordRecord {
     /// The hash in PHC notation: parameters, salt and result.
     pub(super) hash: String,
-    /// Whether someone else set the password. It is then valid for one login, at which the person must choose a new
-    /// one.
+    /// Whether someone else set the password. Such a password is then valid for one login, at which the person must
+    /// choose a new one.
     #[serde(default)]
     pub(super) must_change: bool,
     /// The time when the password was set.
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(shape(&hash), shape(&other), "{hash}");
         assert!(CHEAP.is_that_of(&hash) && Cost::default().is_that_of(&Cost::default().of_nobody().unwrap()));
         assert!(!fits("correct horse", &hash) && !fits("", &hash));
-        // It can be parsed as a hash, so checking a password against it takes the full time.
+        // This text can be parsed as a hash, so checking a password against it takes the full time.
         let parsed = PasswordHash::new(&hash).unwrap();
         let wrong = Argon2::default().verify_password(b"correct horse", &parsed).unwrap_err();
         assert_eq!(wrong, argon2::password_hash::Error::PasswordInvalid);

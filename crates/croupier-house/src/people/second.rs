@@ -95,7 +95,7 @@ impl People {
         Ok(Some(self.put_factor(person, factor)))
     }
 
-    /// Makes a second factor for a person who has none. It takes effect once the person confirms it.
+    /// Makes a second factor for a person who has none. The second factor takes effect once the person confirms it.
     pub fn begin_factor(
         &self,
         log: &HouseLog,

@@ -56,7 +56,7 @@ struct OpenSession {
     ends: Option<watch::Sender<()>>,
 }
 
-/// All sessions, in memory for quick lookup. They are also stored as records.
+/// All sessions, in memory for quick lookup. Sessions are also stored as records.
 #[derive(Default)]
 pub(super) struct Sessions {
     open: HashMap<Digest, OpenSession>,

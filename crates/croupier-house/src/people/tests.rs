@@ -22,7 +22,7 @@ fn minute(minutes: i64) -> Timestamp {
     founded + SignedDuration::from_mins(minutes)
 }
 
-/// A house that admits people. It stores the writes in these fields.
+/// A house that admits people. The house stores the writes in these fields.
 struct TestHouse {
     people: People,
     log: HouseLog,

@@ -19,7 +19,7 @@ pub struct PreEntryState {
     pub outcomes: Vec<BetOutcome>,
 }
 
-/// A table after an entry. That entry shares it with the next one, whose changes start from it.
+/// A table after an entry. An entry shares the table after it with the next entry, whose changes start from that table.
 #[derive(Debug)]
 pub struct ShownTable {
     /// The number of the last line of the table's stream that the table includes.
@@ -48,7 +48,7 @@ impl ShownTable {
         shows_more_to(&self.game, person)
     }
 
-    /// Returns the table as a spectator sees it. It is made once.
+    /// Returns the table as a spectator sees it. The view is made once.
     pub fn view(&self) -> &ComparableView {
         self.view.get_or_init(|| ComparableView::new(view(self.in_play(), None)))
     }
@@ -110,7 +110,7 @@ impl FeedEntry {
         self.stored.get().map(Instant::elapsed)
     }
 
-    /// Returns the message for spectators. It is made once for all of them.
+    /// Returns the message for spectators. The message is made once for all of them.
     pub fn text(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         Arc::clone(self.text.get_or_init(|| make(self).into()))
     }
@@ -120,8 +120,8 @@ impl FeedEntry {
         Arc::clone(self.brief.get_or_init(|| make(self).into()))
     }
 
-    /// Returns the same message with the changes since an earlier table instead of the state. It is made once for all
-    /// spectators who have that table.
+    /// Returns the same message with the changes since an earlier table instead of the state. The message is made once
+    /// for all spectators who have that table.
     pub fn changes(&self, since: &ShownTable, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         let mut made = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, text)) = made.iter().find(|(n, _)| *n == since.n) {

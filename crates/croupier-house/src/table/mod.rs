@@ -257,7 +257,8 @@ impl TableTask {
         if self.feed.receiver_count() == 0 {
             self.shown = Some(ShownTable::new(self.playing.chain().lines() - 1, &self.playing));
         }
-        // The feed has all entries after this state. It may also have earlier ones, which the state already includes.
+        // The feed has all entries after this state. The feed may also have earlier entries, which the state already
+        // includes.
         let watching = WatchedTable {
             playing: self.playing.clone(),
             feed: self.feed.subscribe(),

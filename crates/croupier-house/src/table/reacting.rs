@@ -1,4 +1,4 @@
-//! Reactions of players, which everyone at the table sees for a moment. They are not part of the log.
+//! Reactions of players, which everyone at the table sees for a moment. Reactions are not part of the log.
 
 use std::time::Duration;
 

@@ -39,8 +39,8 @@ pub struct BetOutcome {
     /// The part of the stake that goes back to the player, in cents.
     #[schema(value_type = i64)]
     pub returned: Money,
-    /// The commission that the house earns from the decision, in cents. It is taken from the winnings, or was put up
-    /// with the bet.
+    /// The commission that the house earns from the decision, in cents. The commission is taken from the winnings, or
+    /// was put up with the bet.
     #[schema(value_type = i64)]
     pub commission: Money,
     /// The commission that the player still has to pay, in cents.
@@ -88,7 +88,7 @@ pub enum BetVerdict {
 }
 
 impl BetVerdict {
-    /// Returns whether the bet was decided. Its stake then counts towards the handle of the table.
+    /// Returns whether the bet was decided. The bet's stake then counts towards the handle of the table.
     pub(crate) fn is_decided(self) -> bool {
         matches!(self, BetVerdict::Won | BetVerdict::Lost | BetVerdict::Pushed)
     }

@@ -86,7 +86,7 @@ impl Answered {
     }
 }
 
-/// Opens a house. Its passwords are cheap to hash, and it does not limit requests.
+/// Opens a house. The house's passwords are cheap to hash, and it does not limit requests.
 pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
     open_at(CHEAP, change).await
 }
@@ -273,7 +273,7 @@ impl Open {
         account
     }
 
-    /// Opens a table of a pack, dealt by a person or by the house. Its clock is longer than any test.
+    /// Opens a table of a pack, dealt by a person or by the house. The table's clock is longer than any test.
     pub(crate) async fn table(&self, name: &str, pack: &str, dealt: bool) -> u64 {
         let limits = json!([{ "wager": "all", "min": 500, "max": 100_000 }]);
         let wants =

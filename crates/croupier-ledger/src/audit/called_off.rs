@@ -1,7 +1,8 @@
 //! Draws that were called off, and the amounts that they would have paid.
 //!
-//! A house cannot make a draw twice, but it can call a draw off. Its log must then reveal that draw. This module makes
-//! the revealed draw at the table as it was, so that a house that calls off the draws it would lose stands out.
+//! A house cannot make a draw twice, but it can call a draw off. The house's log must then reveal that draw. This
+//! module makes the revealed draw at the table as it was, so that a house that calls off the draws it would lose stands
+//! out.
 
 use std::collections::BTreeMap;
 

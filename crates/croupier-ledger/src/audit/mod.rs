@@ -64,7 +64,8 @@ impl Audit {
         Ok(Audit { playing, packs: None, called_off: Vec::new(), by_decree: Vec::new() })
     }
 
-    /// Begins with the first line, using packs with this digest. They may differ from the packs that the line names.
+    /// Begins with the first line, using packs with this digest. These packs may differ from the packs that the line
+    /// names.
     pub fn begin_by(library: &Arc<Library>, digest: Digest, header: &str) -> Result<Audit, Difference> {
         let named = serde_json::from_str::<Header>(header).ok().map(|header| header.rulebook);
         let packs = named.and_then(|named| PackMismatch::between(named, digest));

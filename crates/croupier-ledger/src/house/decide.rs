@@ -1,4 +1,4 @@
-//! The house's decisions. They read the state and do not change it.
+//! The house's decisions. These functions read the state and do not change it.
 
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};

@@ -22,8 +22,8 @@ use crate::store::{Snapshot, Write};
 
 /// The state of the house and the end of its stream.
 ///
-/// It decides a request before the writes reach the disk. A decision is final once its writes are stored, and nobody
-/// may learn of it before that.
+/// The house decides a request before the writes reach the disk. A decision is final once its writes are stored, and
+/// nobody may learn of it before that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseLog {
     state: HouseState,
@@ -89,7 +89,7 @@ impl HouseLog {
         Ok(entry)
     }
 
-    /// Audits one more line. It trusts no part of the line, and decides the request again.
+    /// Audits one more line. The audit trusts no part of the line, and decides the request again.
     pub fn audit(&mut self, line: &str) -> Result<HouseEntry, LineFault> {
         let entry: HouseEntry = serde_json::from_str(line).map_err(LineFault::not_a_line)?;
         self.follows(&entry)?;

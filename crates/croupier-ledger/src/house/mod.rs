@@ -46,7 +46,7 @@ pub struct HouseHeader {
     pub croupier: String,
     /// The version of the notation.
     pub version: u32,
-    /// A random name that distinguishes this house from others. It is part of the origin of its checkpoints.
+    /// A random name that distinguishes this house from others. The name is part of the origin of its checkpoints.
     pub house: String,
     /// The time when the house was founded.
     pub founded: Timestamp,
@@ -204,8 +204,8 @@ pub enum HouseAction {
         person: u32,
         what: SecurityChange,
     },
-    /// From now on the house trusts only records of passwords and sessions that it has authenticated. It authenticated
-    /// this number of records from an earlier version.
+    /// From now on the house trusts only records of passwords and sessions that it has authenticated. The house
+    /// authenticated this number of records from an earlier version.
     Sealed {
         records: u64,
     },

@@ -21,7 +21,7 @@ const LINES: u64 = 4096;
 /// A function that returns whether a reference was ever booked; `None` if that cannot be determined now.
 pub type ReferenceLookup = Arc<dyn Fn(&str) -> Option<bool> + Send + Sync>;
 
-/// Data of a log that is not part of its state. It does not affect equality: logs with the same state are equal.
+/// Data of a log that is not part of its state. This data does not affect equality: logs with the same state are equal.
 #[derive(Clone, Default)]
 pub(super) struct References {
     lookup: Option<ReferenceLookup>,

@@ -19,7 +19,7 @@ pub enum TableState {
     Round(Box<rounds::Table>),
 }
 
-/// A table with the rules that it plays by. Both are of one kind, so no code has to handle a mixed pair.
+/// A table with the rules that it plays by. Table and rules are of one kind, so no code has to handle a mixed pair.
 #[derive(Clone, Copy, Debug)]
 pub enum TableInPlay<'t> {
     /// A craps table.

@@ -136,7 +136,7 @@ pub struct OpenedTable {
 }
 
 impl TableLog {
-    /// Opens a table. Its bank is empty until the cage fills it.
+    /// Opens a table. The table's bank is empty until the cage fills it.
     pub fn open(
         library: &Arc<Library>,
         rulebook: Digest,

@@ -28,7 +28,7 @@ use crate::digest::Digest;
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Write {
-    /// A line of a stream. Its number is never used again.
+    /// A line of a stream. The line's number is never used again.
     Line { stream: u64, n: u64, hash: Digest, line: String },
     /// The state of a stream after `lines` lines, so that it opens quickly. Only the latest snapshot is needed. `mac`
     /// proves that the house made it: see [`crate::mac::RecordKey::seal_snapshot`].
@@ -158,7 +158,7 @@ impl StoreError {
         StoreError { doing: doing.into(), source: source.into() }
     }
 
-    /// Returns whether another house has the database open. It becomes free when that house ends.
+    /// Returns whether another house has the database open. The database becomes free when that house ends.
     pub fn is_in_use(&self) -> bool {
         self.source.is::<LockHeldError>()
     }

@@ -15,10 +15,11 @@ const MOST: usize = 4_096;
 /// The interval at which an idle writer checks that the database is still there.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Called when a job is stored, or when the writer gives it up. It runs on the writer's thread and must be quick.
+/// Called when a job is stored, or when the writer gives it up. The function runs on the writer's thread and must be
+/// quick.
 pub type Completion = Box<dyn FnOnce(Result<(), HaltError>) + Send>;
 
-/// Called after a commit with its duration, on the writer's thread. It must be quick.
+/// Called after a commit with its duration, on the writer's thread. The function must be quick.
 pub type CommitObserver = Box<dyn Fn(Duration) + Send + Sync>;
 
 /// Writes to store.
@@ -76,7 +77,7 @@ struct WriterState {
     observer: OnceLock<CommitObserver>,
 }
 
-/// A job in progress. It always gets an answer, even if it is dropped with a queue that nobody reads.
+/// A job in progress. The job always gets an answer, even if it is dropped with a queue that nobody reads.
 struct PendingJob {
     writes: Vec<Write>,
     done: Option<Completion>,
@@ -203,8 +204,8 @@ impl Drop for WriterWorker {
 }
 
 impl WriterWorker {
-    /// Runs until it is told to stop, or until a write fails. It never retries: after a failed sync, the contents of
-    /// the disk are unknown.
+    /// Runs until it is told to stop, or until a write fails. The writer never retries: after a failed sync, the
+    /// contents of the disk are unknown.
     fn run(&mut self) {
         loop {
             let first = match self.queue.recv_timeout(LOOK) {

@@ -156,7 +156,7 @@ fn compare(store: &mut dyn Store, due: &[Write], jobs: u64, place: &str) {
     assert_eq!(records, jobs.min(2), "{place}");
 }
 
-/// The writes, job by job. They are the same every time.
+/// The writes, job by job. The writes are the same every time.
 #[derive(Default)]
 struct Script {
     job: u64,

@@ -65,11 +65,11 @@ pub struct AutoplayInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u32, required = false)]
     pub most_rounds: Option<u32>,
-    /// It stops when the rail holds at most this amount, in cents.
+    /// The strategy stops when the rail holds at most this amount, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub rail_at_most: Option<i64>,
-    /// It stops when the rail holds at least this amount, in cents.
+    /// The strategy stops when the rail holds at least this amount, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub rail_at_least: Option<i64>,

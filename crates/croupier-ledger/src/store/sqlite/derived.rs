@@ -55,7 +55,7 @@ struct PendingLines {
     tree: Tree,
 }
 
-/// The maximum number of incomplete subtrees to remember. Others are read from the lines.
+/// The maximum number of incomplete subtrees to remember. The other subtrees are read from the lines.
 const PARTS: usize = 4096;
 
 impl PartialSubtrees {

@@ -263,7 +263,7 @@ impl Store for Sqlite {
 
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError> {
         let sql = "SELECT lines, last, CAST(state AS BLOB), mac FROM snapshots WHERE stream = ?1";
-        // A damaged row is read as far as possible. Its MAC does not match, so the stream is replayed.
+        // A damaged row is read as far as possible. The row's MAC does not match, so the stream is replayed.
         let snapshot = |row: &Row<'_>| {
             let state = String::from_utf8_lossy(row.get_ref(2)?.as_blob()?).into_owned();
             let last = row.get::<_, [u8; 32]>(1).map_or(Digest::NONE, Digest);
@@ -331,7 +331,7 @@ impl Store for Sqlite {
     }
 }
 
-/// Selects all streams. It steps from each stream to the next, without visiting all lines.
+/// Selects all streams. The query steps from each stream to the next, without visiting all lines.
 pub(super) const STREAMS: &str = "
     WITH RECURSIVE found(stream) AS (
         SELECT min(stream) FROM lines

@@ -43,7 +43,7 @@ export interface EndMade {
   height: number;
 }
 
-/** Lays out an end from the top down. Its outer edge is at `left`; `flip` mirrors it for the right end. */
+/** Lays out an end from the top down. The end's outer edge is at `left`; `flip` mirrors it for the right end. */
 export function endOf(plan: Plan, measure: Measure, end: End, left: number, flip: boolean): EndMade {
   return new EndMaker(plan, measure, end, left, flip).make();
 }

@@ -35,7 +35,7 @@ export interface Zone {
   wager: WagerRules;
   /** The zone's rectangle, or the one that encloses it. */
   box: Rect;
-  /** Its outline, if it is not a rectangle. */
+  /** The zone's outline, if it is not a rectangle. */
   path?: string;
   /** The part of it where chips lie. */
   chips: Rect;
@@ -45,13 +45,13 @@ export interface Zone {
   upright?: Rect;
   /** The part along the bottom of a line that runs round the end. */
   foot?: Rect;
-  /** Its printed name: that of its wager, unless the layout has its own print. */
+  /** The zone's printed name: that of its wager, unless the layout has its own print. */
   label: string;
   print?: Print;
   number?: number;
   /** The dice drawn on it. */
   dice: Pair[];
-  /** Its payout in short; empty if there is more than one. */
+  /** The zone's payout in short; empty if there is more than one. */
   pays: string;
   /** Whether it is drawn only while it holds chips or may receive them. */
   quiet?: boolean;
