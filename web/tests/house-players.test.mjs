@@ -33,7 +33,7 @@ test('house players come, are marked everywhere, play and leave', async () => {
   assert.deepEqual([people.length, house_players], [3, 2]);
   await page.keyboard.press('Escape');
 
-  // House players bet on the line, and nobody waits for them: the player's own word rolls the dice.
+  // House players bet on the line, and nobody waits for them: the dice roll as soon as the player is ready.
   await page.getByLabel('Transcript').getByText(/House player \d+ .*(Pass Line|Don't Pass)/).first().waitFor();
   const dice = page.getByLabel('Transcript').getByText(/The dice show/);
   /** Makes a line bet, because a shooter needs one, and rolls. */

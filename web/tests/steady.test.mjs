@@ -175,7 +175,7 @@ test('on a phone the shooter sees lines, centre and tray, and can reach every ce
   await shows(page, 'at-risk', '10');
   // The button names the chips that the drawer hides: those on the line.
   await page.getByRole('button', { name: 'Line bets $5 there' }).waitFor();
-  // On a phone the coach stands in the place of the call.
+  // On a phone the coach takes the place of the call.
   await page.getByRole('button', { name: 'No more advice' }).click();
   const hop = page.locator('.drawer [data-zone][role=button]').last();
   await hop.scrollIntoViewIfNeeded();

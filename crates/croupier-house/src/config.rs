@@ -45,7 +45,7 @@ pub struct Config {
     /// Host names that the house answers to, in addition to its addresses, `localhost`, the address that it listens on
     /// and the names of `origins`. `*` allows any name.
     pub hosts: Vec<String>,
-    /// Proxies in front of the house, by address or network. The house trusts what they report about the origin of a
+    /// Proxies in front of the house, by address or network. The house trusts their reports about the origin of a
     /// request.
     pub trusted_proxies: Vec<Network>,
     /// Whether all clients reach the house over HTTPS or from this machine, so that cookies can be marked secure.

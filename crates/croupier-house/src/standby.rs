@@ -1,7 +1,8 @@
 //! A warm standby: a process that waits until the process that serves its house ends, and then takes over.
 //!
 //! The lock of the database decides who serves. PostgreSQL and the operating system release it when its holder dies,
-//! and all writes of a house go through the connection or the file that holds it. So the two never write at once.
+//! and all writes of a house go through the connection or the file that holds it. So the two processes never write at
+//! the same time.
 //!
 //! The standby listens on its address from the start, so that a balancer can ask it: `/health` says that it is alive,
 //! `/ready` answers 503 and `standby`. If the address is taken, for example by the first process on the same machine,

@@ -132,7 +132,7 @@ impl TestTable {
     }
 }
 
-/// Returns the offers to a person as commands, in the way in which a client sends an offer back. `pick` selects the
+/// Returns the offers to a person as commands, in the form in which a client sends an offer back. `pick` selects the
 /// amounts.
 pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command> {
     let asker = Requester { person, crew: false };

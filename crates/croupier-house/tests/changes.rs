@@ -54,7 +54,8 @@ impl Spectator<'_> {
     }
 }
 
-/// Compares what two spectators saw after the entries of which both have the table; returns the number of them.
+/// Compares the views of two spectators after every entry for which both have the table; returns the number of compared
+/// entries.
 fn compared(whole: &Spectator, follower: &Spectator) -> usize {
     let both = whole.seen.iter().filter_map(|(n, seen)| Some((n, seen, follower.seen.get(n)?)));
     both.inspect(|(n, seen, followed)| assert_eq!(seen, followed, "entry {n}")).count()

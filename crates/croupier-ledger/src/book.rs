@@ -108,7 +108,7 @@ impl TryFrom<String> for Account {
     }
 }
 
-/// An amount added to an account. A negative amount is taken from it.
+/// An amount added to an account. A negative amount is taken from the account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Posting(pub Account, pub Money);
 

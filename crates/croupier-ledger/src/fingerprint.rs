@@ -56,7 +56,7 @@ impl TryFrom<String> for Fingerprint {
 pub struct ClientCommand {
     /// The client's name and the command's number.
     pub id: CommandId,
-    /// The fingerprint of the command's text. Older lines do not have it.
+    /// The fingerprint of the command's text. Older lines have no fingerprint.
     pub asked: Option<Fingerprint>,
 }
 

@@ -300,7 +300,8 @@ fn forged_lines_are_found() {
     }
 }
 
-/// A shortened log, and a log rewritten from some line on, are consistent in themselves. A checkpoint exposes them.
+/// A shortened log, and a log rewritten from some line on, are consistent in themselves. A checkpoint exposes such
+/// logs.
 #[test]
 fn checkpoints_find_changes_that_the_chain_cannot() {
     let evening = short();

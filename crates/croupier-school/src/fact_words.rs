@@ -51,9 +51,11 @@ fn craps(fact: &CrapsFact, words: &str) -> String {
         }
         CrapsFact::GameOver(over) => yes_or_no(*over, "The game is over.", "The game goes on."),
         CrapsFact::Disputed => "The correction came too late and is recorded as a dispute.".to_owned(),
-        CrapsFact::ComeResolution(on) => {
-            yes_or_no(*on, "The shooter throws only to decide the come bets.", "Play follows its usual order.")
-        }
+        CrapsFact::ComeResolution(on) => yes_or_no(
+            *on,
+            "The shooter throws only to decide the come bets.",
+            "Play follows its usual order.",
+        ),
         CrapsFact::Void => "The last throw did not count.".to_owned(),
         CrapsFact::Posted { wager, min, max } => {
             let most =

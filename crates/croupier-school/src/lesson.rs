@@ -188,7 +188,7 @@ impl RehearsalObserver for ExpectationAsker<'_> {
         let pack = &self.script.pack;
         let mut clauses: Vec<String> =
             made.clause.iter().map(|clause| self.texts.full(pack, clause)).collect();
-        // A long play shows many clauses; those of its last line come first, and few of the others.
+        // A long play shows many clauses; the clauses of its last line come first, and only a few others follow.
         for clause in self.why_by.iter().chain(&self.script.clauses) {
             if clauses.len() < MOST_CLAUSES && !clauses.contains(clause) {
                 clauses.push(clause.clone());

@@ -188,7 +188,7 @@ impl TraineeProgress {
         due
     }
 
-    /// Returns what the trainee knows of a pack, clause by clause.
+    /// Returns the trainee's knowledge of a pack, clause by clause.
     pub fn skills(&self, pack: &str) -> impl Iterator<Item = &SkillProgress> {
         self.packs.get(pack).into_iter().flat_map(|pack| pack.skills.values())
     }

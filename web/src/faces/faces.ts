@@ -1,4 +1,5 @@
-// The face of a table: the colour of its cloth, the ornament in it, and the lettering. A game's folder says how its tables look.
+// The face of a table: the colour of its cloth, the ornament in it, and the lettering. A game's folder defines the look
+// of its tables.
 
 import type { Cloth, Game } from '../games/game';
 

@@ -73,7 +73,7 @@ export interface Ending {
 export type Part<Props extends object = object> = Component<Props & { view: never }>;
 
 export interface Game {
-  /** The house's name for it. */
+  /** The house's name for the game. */
   readonly id: GameName;
   /** The lobby asks for the heading of its tables, and for the sentence below. */
   readonly name: string;

@@ -1,4 +1,4 @@
-// The reactions of the players at a table, each for some seconds. A reader can mute them.
+// The reactions of the players at a table, each for some seconds. A reader can mute reactions.
 
 import { t } from './texts';
 import { settings } from './settings.svelte';

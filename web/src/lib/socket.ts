@@ -44,7 +44,7 @@ export class Socket {
   private socket: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
   private asking = new Map<number, (offers: Offer[]) => void>();
-  /** The last state of the table that the house sent, with the people there. Changes apply to it. */
+  /** The last state of the table that the house sent, with the people there. Changes apply to this state. */
   private known: Pick<State, 'n' | 'view' | 'people' | 'house_players'> | null = null;
   private last = 0;
   private pause = FIRST_PAUSE;

@@ -58,7 +58,7 @@ const BEHIND = 3;
 /** The maximum time to wait for the offers after an animation, in milliseconds; then the house decides without them. */
 const OFFERS = 2_000;
 
-/** The end of an autoplay that the house no longer knows: only a restart forgets one. */
+/** The end of an autoplay that the house no longer knows: only a restart of the house forgets an autoplay. */
 const forgotten = (autoplay: AutoplayInfo | null): AutoplayInfo | null =>
   autoplay && !autoplay.ended ? { ...autoplay, ended: { code: 'restarted', words: t('shell-restarted') } } : null;
 
@@ -183,11 +183,11 @@ export class TableStore {
   idle = $derived(
     this.view === null || this.view.plays === 'rounds' ? this.bets.length === 0 && this.closes === null : this.view.places.every((place) => place.bets.length === 0),
   );
-  /** Whether this player may end the wait for the clock. Never during a decision of theirs: the house would then decide for them. */
+  /** Whether this player may end the wait for the clock. Never during this player's own decision: the house would then decide for the player. */
   mayGo = $derived(this.auto && !this.ready && !this.presenting && !this.idle && this.decision === null && (this.informed || !this.deciding));
   atRisk = $derived(this.bets.reduce((sum, bet) => sum + bet.stake + (bet.held ?? 0), 0));
 
-  /** A `still` table shows entries at once, without animation. A `replay` has no connection: `hear` tells it what happened. */
+  /** A `still` table shows entries at once, without animation. A `replay` has no connection: `hear` passes it the messages. */
   constructor(
     table: number,
     private readonly kind: 'live' | 'still' | 'replay' = 'live',

@@ -8,7 +8,7 @@ export interface Decided extends Pick<BetOutcome, 'position' | 'wager' | 'stake'
   point: number | null;
 }
 
-/** A decided bet as the exact figures know it. */
+/** A decided bet in the form that the exact figures use. */
 export interface PricedBet extends Decided {
   /** The decision whose figures cover the bet, for a wager with several. */
   row?: string;

@@ -2,7 +2,7 @@
 
 import type { Entry } from '../lib/protocol';
 
-/** A call: its name in the rules, and the words that the house made of it. */
+/** A call: its name in the rules, and its words from the house. */
 export interface Call {
   kind: string;
   words: string;
@@ -14,7 +14,7 @@ export interface Calls {
   opening: Call[];
   /** The calls in between. */
   middle: Call[];
-  /** The calls once everything lies there: those of the result. */
+  /** The calls after everything has come to rest: those of the result. */
   closing: Call[];
 }
 

@@ -14,7 +14,7 @@ class Sounds {
   private out: AudioNode | null = null;
   /** Whether the browser is starting the sound: what is played now is heard in a moment. */
   private waking = false;
-  /** Whether the sound rests: its context stops, or has stopped. */
+  /** Whether the sound is suspended: its context is stopping, or has stopped. */
   private resting = false;
   /** The number of tables on this page that may be heard. */
   private tables = 0;

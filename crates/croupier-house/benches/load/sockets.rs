@@ -24,7 +24,7 @@ pub(crate) struct Crowd {
     pub(crate) at_each: usize,
     /// How long they think between two commands on average; zero means no pause.
     pub(crate) thinking: Duration,
-    /// Whether entries tell them what changed, as they tell the page, instead of the whole table.
+    /// Whether their entries report the changes, as for the page, instead of the whole table.
     pub(crate) changes: bool,
 }
 

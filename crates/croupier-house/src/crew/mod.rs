@@ -1,4 +1,4 @@
-//! The crew of an auto table: the actions of the house, and when it takes them.
+//! The crew of an auto table: the actions of the house, and when the house takes them.
 //!
 //! The house begins a [`CrewTurn`] when the clock for bets or for a decision has run out, or when every player is
 //! ready. The house asks for the [`next`] step, takes it, and asks again until the answer is [`CrewStep::Wait`]. Then a

@@ -45,7 +45,8 @@ fn record_key(person: u32) -> String {
 }
 
 impl House {
-    /// Returns whether the house's own players may sit down: it plays with play chips, and the operator allows it.
+    /// Returns whether the house's own players may sit down: the house uses play chips, and the operator allows house
+    /// players.
     pub fn has_house_players(&self) -> bool {
         self.config().house_players && self.config().play_chips > 0
     }

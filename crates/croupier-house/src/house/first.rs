@@ -9,7 +9,7 @@ use croupier_rules::Money;
 
 use super::{House, OpenError};
 
-/// The key of the record that says that the first tables were opened.
+/// The key of the record that marks the first tables as opened.
 const OPENED: &str = "first-tables";
 
 /// The posted minimum and maximum at a table for which nobody has chosen limits.

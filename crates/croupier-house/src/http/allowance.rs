@@ -19,8 +19,8 @@ use crate::people::household;
 /// The maximum allowance that can be saved up, in seconds.
 const SAVED: f64 = 10.0;
 
-/// The maximum number of people or households to remember. When it is reached, those with a full allowance are
-/// forgotten.
+/// The maximum number of people or households to remember. At that number, the house forgets people and households with
+/// a full allowance.
 const REMEMBERED: usize = 20_000;
 
 /// The remaining allowances of people and households.

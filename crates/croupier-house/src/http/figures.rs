@@ -246,8 +246,8 @@ fn checked(library: &Library, text: &str) -> CheckedSubmission {
     CheckedSubmission { faults, left_out, rules }
 }
 
-/// Returns the first faults and the number of the others. Even a short submission may have many faults, and each fault
-/// may quote much of the submission.
+/// Returns the first faults and the number of the remaining faults. Even a short submission may have many faults, and
+/// each fault may quote much of the submission.
 fn seen(faults: &Faults) -> (Vec<FaultInfo>, u64) {
     let sorted = faults.sorted();
     let mut letters = 0;

@@ -69,7 +69,7 @@ pub(super) struct TableInfo {
     pub(super) limits: Vec<LimitInfo>,
     /// The names of the players.
     pub(super) people: Vec<String>,
-    /// The number of house players among them.
+    /// The number of house players among the players.
     #[serde(skip_serializing_if = "is_zero")]
     #[schema(required = false)]
     pub(super) house_players: u32,

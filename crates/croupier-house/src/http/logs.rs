@@ -138,7 +138,7 @@ pub(super) struct InclusionQuery {
 pub(super) struct CheckpointRange {
     /// The size of the earlier checkpoint.
     earlier: u64,
-    /// The size of the later one.
+    /// The size of the later checkpoint.
     later: u64,
 }
 

@@ -107,7 +107,7 @@ pub(super) struct StateMessage<'m> {
     pub(super) called: Option<&'m [(u32, Digest)]>,
     /// The people present: number and name.
     pub(super) people: Vec<(u32, String)>,
-    /// The house players among them.
+    /// The house players among the people present.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub(super) house_players: Vec<u32>,
@@ -180,7 +180,7 @@ pub(super) struct EntryMessage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<(u32, String)>, required = false)]
     pub(super) people: Option<Vec<(u32, String)>>,
-    /// The house players among them.
+    /// The house players among the people present.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub(super) house_players: Vec<u32>,

@@ -1,4 +1,4 @@
-//! One round of a table, to keep or to send: the entries from the end of the round before to its own end.
+//! One round of a table, to keep or to send: the entries from the end of the previous round to the end of this one.
 
 use std::fmt::Write as _;
 use std::sync::Arc;

@@ -270,7 +270,8 @@ fn concerns(entry: &Entry, person: u32) -> bool {
         })
 }
 
-/// Returns whether a cited clause is the sought one or a part of it. The numbering of a document uses `.` and `#`.
+/// Returns whether a cited clause is the requested clause or a part of it. The numbering of a document uses `.` and
+/// `#`.
 fn is_within(cited: &str, sought: &str) -> bool {
     cited.strip_prefix(sought).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '#', '(']))
 }

@@ -55,7 +55,7 @@ pub(super) struct StrategyInfo {
     purpose: StrategyPurpose,
 }
 
-/// The kind of a strategy. If several apply, it is the first of them.
+/// The kind of a strategy. If several kinds apply, the first one counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum StrategyPurpose {

@@ -163,7 +163,7 @@ fn goes_on(state: &HouseState, session: &StoredSession) -> bool {
 }
 
 fn refused(space: RecordSpace, key: &str) {
-    // The key of a session is the hash of its token. The first characters are enough to identify it.
+    // The key of a session is the hash of its token. The first characters are enough to identify the session.
     let key: String = key.chars().take(16).collect();
     let space = space.name();
     tracing::error!(

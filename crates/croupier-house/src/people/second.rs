@@ -16,7 +16,7 @@ use sha1::Sha1;
 use super::signing::secure;
 use super::{People, PeopleState, PersonRefusal, records};
 
-/// The prefix of the records' keys. The person's number follows it.
+/// The prefix of the records' keys. The person's number follows the prefix.
 pub(super) const KEYS: &str = "second-factor/";
 
 /// The time for which a code is current, in seconds. The previous code and the next code are accepted too.

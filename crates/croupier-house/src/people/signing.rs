@@ -36,7 +36,7 @@ pub struct SignInOrigin {
 pub struct SignInDetails<'a> {
     /// A code for the second factor.
     pub code: Option<&'a str>,
-    /// The session in which the request was made. A successful sign-in ends it.
+    /// The session in which the request was made. A successful sign-in ends that session.
     pub replaces: Option<Digest>,
 }
 

@@ -139,7 +139,7 @@ impl Throttle {
         })
     }
 
-    /// If there are too many counts, forgets expired ones, then those that cause no wait, and at last all.
+    /// If there are too many counts, forgets expired ones, then those that cause no wait, and finally all.
     fn make_room(&mut self, at: Timestamp) {
         if self.attempts.len() >= REMEMBERED {
             self.attempts.retain(|_, attempts| !is_forgotten(attempts, at));

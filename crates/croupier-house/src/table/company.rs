@@ -1,4 +1,5 @@
-//! Company: house players, who play strategies of the library at their own seats while a player is alone and wants that.
+//! Company: house players, who play strategies of the library at their own seats while a player is alone and wants
+//! company.
 
 use croupier_ledger::TableState;
 use croupier_ledger::book::Account;
@@ -135,7 +136,7 @@ impl TableTask {
         while self.dismiss_one() {}
     }
 
-    /// Dismisses the house player who came last. Returns whether there was one.
+    /// Dismisses the house player who came last. Returns whether there was a house player to dismiss.
     fn dismiss_one(&mut self) -> bool {
         let Some(person) = self.company.last().copied() else { return false };
         self.dismiss(person);

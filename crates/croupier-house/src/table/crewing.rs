@@ -158,7 +158,7 @@ impl TableTask {
     }
 
     /// Makes the draws that the house makes even where people deal: the hidden amount of a meter, and its winner.
-    /// Returns whether it made one.
+    /// Returns whether it made a draw.
     pub(super) fn draw_what_is_due(&mut self) -> bool {
         let trigger = rounds::Command::Trigger { amount: Money::ZERO };
         let ticket = rounds::Command::Draw { ticket: 0 };

@@ -78,7 +78,8 @@ pub struct FeedEntry {
 }
 
 impl FeedEntry {
-    /// Makes a feed entry. `state` was collected before the entry; `before` and `after` are the table around it.
+    /// Makes a feed entry. `state` was collected before the entry; `before` and `after` are the table before and after
+    /// the entry.
     pub fn new(
         entry: Entry,
         state: PreEntryState,
@@ -110,7 +111,7 @@ impl FeedEntry {
         self.stored.get().map(Instant::elapsed)
     }
 
-    /// Returns the message for spectators. The message is made once for all of them.
+    /// Returns the message for spectators. The message is made once for all spectators.
     pub fn text(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         Arc::clone(self.text.get_or_init(|| make(self).into()))
     }

@@ -93,7 +93,7 @@ pub(crate) struct TableTask {
     pace: watch::Sender<TablePace>,
     /// The question to a supervisor, and the answer to the last one.
     questions: question::Questions,
-    /// The players' reactions, for spectators, and the time of each player's last one.
+    /// The players' reactions, for spectators, and the time of each player's last reaction.
     reactions: broadcast::Sender<ShownReaction>,
     reacted: BTreeMap<u32, Instant>,
     /// The players who asked to leave but must stay until their remaining bets are decided, because nobody else would
@@ -199,7 +199,7 @@ impl TableTask {
         }
     }
 
-    /// Tells people what has changed apart from the entries.
+    /// Tells people about changes that are not entries.
     fn tell_changes(&mut self) {
         self.review_question();
         self.tend_company();

@@ -1,5 +1,5 @@
 //! Questions to a supervisor: a dealer asks for an action that only a supervisor may take, such as a correction after the
-//! next bet. The supervisor sees its effect and approves or declines it.
+//! next bet. The supervisor sees the effect of the action and approves or declines it.
 //!
 //! The log does not record questions. An approved action is the supervisor's command like any other. A restart of the
 //! house loses only the question, and the dealer asks again.

@@ -35,7 +35,7 @@ impl TableTask {
             return Err(RequestError::TooSoon);
         }
         self.reacted.insert(person, now);
-        // Without viewers nobody receives it.
+        // Without viewers, nobody receives the reaction.
         let _ = self.reactions.send(ShownReaction { person, reaction }).is_ok();
         Ok(())
     }

@@ -190,7 +190,7 @@ impl ToSchema for Offer {
     }
 }
 
-/// Describes the offer of a decision in the way in which a variant with a tag is described.
+/// Describes the offer of a decision in the same form as a tagged variant.
 fn decision_schema(name: &str) -> RefOr<Schema> {
     let tag = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([name]));
     let tagged = ObjectBuilder::new().property("do", tag).required("do");

@@ -246,7 +246,7 @@ fn craps_place(
     }
 }
 
-/// Returns the totals that a bet collects, and marks those that it already has. A total counts as collected if it would
+/// Returns the totals that a bet collects, and marks those already collected. A total counts as collected if it would
 /// have advanced a new bet but no longer advances this one.
 fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<TotalMark> {
     let known = layout.wager(wager);

@@ -118,7 +118,7 @@ async fn security_events_have_a_separate_log() {
     assert!(!lines.iter().any(|kept| kept.line.contains("argon2")));
 }
 
-/// Sends requests that nobody sends by accident, again and again. Each kind is logged, but not every occurrence.
+/// Repeatedly sends requests that nobody sends by accident. Each kind is logged, but not every occurrence.
 #[tokio::test(flavor = "multi_thread")]
 async fn attempts_to_bypass_controls_are_logged_but_do_not_fill_the_log() {
     let folder = tempfile::tempdir().unwrap();

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::support::open;
 
-/// The key of the record that says that references have records.
+/// The key of the record that marks references as having records.
 const KEPT: &str = "references-kept";
 
 /// Returns the contents that an audit covers. The result leaves out passwords and sessions, which have MACs, rule

@@ -28,8 +28,8 @@ pub(super) struct PublicReplay {
     /// The number of the next draw, from the last visible line that had a draw; `commits` is its commitment.
     draw: u64,
     commits: Digest,
-    /// The number of sealed lines after that line. Each of the house's sealed lines has a draw; those of people may
-    /// have none.
+    /// The number of sealed lines after that line. Each of the house's sealed lines has a draw; sealed lines of people
+    /// may have none.
     hidden: u64,
     at: Timestamp,
     /// The person with each player number.
@@ -180,8 +180,8 @@ impl PublicReplay {
         Ok(())
     }
 
-    /// Checks the number of a draw. Returns true if it follows the last visible draw, in which case its commitment is
-    /// known.
+    /// Checks the number of a draw. Returns true if the draw follows the last visible draw, in which case its
+    /// commitment is known.
     fn follows(&self, draw: u64) -> Result<bool, String> {
         let least = if self.mode == Mode::Auto { self.hidden } else { 0 };
         let between = draw.checked_sub(self.draw);

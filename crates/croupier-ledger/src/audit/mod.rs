@@ -43,7 +43,7 @@ pub struct Difference {
 #[derive(Clone, Debug)]
 pub struct Audit {
     playing: TableLog,
-    /// Set if the audit uses packs other than the table's. Every reported difference then mentions them.
+    /// Set if the audit uses packs other than the table's. Every reported difference then mentions the packs.
     packs: Option<PackMismatch>,
     called_off: Vec<CancelledDrawFinding>,
     by_decree: Vec<u64>,
@@ -85,7 +85,8 @@ impl Audit {
         &self.called_off
     }
 
-    /// Returns the lines of version 1 with an outcome at an auto table that no draw produced. A crew member entered it.
+    /// Returns the lines of version 1 with an outcome at an auto table that no draw produced. A crew member entered the
+    /// outcome.
     pub fn by_decree(&self) -> &[u64] {
         &self.by_decree
     }

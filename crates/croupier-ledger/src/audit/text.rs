@@ -26,7 +26,7 @@ pub struct TextReport {
     pub draws: u64,
     /// Draws that were called off, among the recomputed lines.
     pub called_off: Vec<CancelledDrawFinding>,
-    /// Lines with an outcome at an auto table that no draw produced. Only version 1 of the notation allowed them.
+    /// Lines with an outcome at an auto table that no draw produced. Only version 1 of the notation allowed such lines.
     pub by_decree: Vec<u64>,
     /// The number of lines that are sealed because they hold secrets still in play.
     pub sealed: u64,

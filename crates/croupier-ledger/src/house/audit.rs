@@ -100,7 +100,7 @@ impl HouseState {
     pub(super) fn must_be(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
         let decided = match request(&entry.deed, entry.by) {
             Some(request) => self.decide(entry.at, entry.by, &request)?,
-            // The house issues chips to the cage without a request. The next line shows what they are for.
+            // The house issues chips to the cage without a request. The next line shows the purpose of the chips.
             None => vec![(entry.deed.clone(), postings(&entry.deed))],
         };
         match decided.as_slice() {

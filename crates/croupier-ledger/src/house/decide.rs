@@ -232,7 +232,7 @@ impl HouseState {
         }
     }
 
-    /// Sets a person's limits. Other people may make them stricter, but only the person can ask for looser ones.
+    /// Sets a person's limits. Other people may make limits stricter, but only the person can ask for looser ones.
     fn limit(
         &self,
         at: Timestamp,
@@ -337,7 +337,7 @@ pub(super) fn short_of(cage: Money, book: &[Posting]) -> Result<Option<Money>, H
 }
 
 /// Returns the person who may make the request on their own behalf, and the permission that others need; `None` if a
-/// table makes it.
+/// table makes the request.
 fn needs(request: &HouseRequest) -> Option<(Option<u32>, Option<Permission>)> {
     Some(match request {
         HouseRequest::Guest | HouseRequest::Enrol { .. } => (None, Some(Permission::ManagePeople)),

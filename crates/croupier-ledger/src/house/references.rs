@@ -34,7 +34,7 @@ impl References {
         self.lookup = Some(lookup);
     }
 
-    /// Checks that the reference in a request is new. The state remembers only recent ones.
+    /// Checks that the reference in a request is new. The state remembers only recent references.
     pub(super) fn are_new(&self, request: &HouseRequest) -> Result<(), HouseDenial> {
         let (Some(reference), Some(lookup)) = (asked(request), &self.lookup) else { return Ok(()) };
         match lookup(reference) {

@@ -51,8 +51,8 @@ pub struct DayTotals {
     pub to_tables: Money,
     /// Chips that came back from tables.
     pub from_tables: Money,
-    /// Chips that went to tables the day before and have not come back. A player who plays past midnight brings them
-    /// back today, but has not won them.
+    /// Chips that went to tables the day before and have not come back. A player who plays past midnight brings the
+    /// chips back today, but has not won them.
     #[serde(default)]
     pub from_yesterday: Money,
 }

@@ -57,7 +57,7 @@ pub struct PreparedCommand {
     book: Vec<Posting>,
     /// Chips that come from wallets or go back to them.
     pub brought: Vec<WalletTransfer>,
-    /// Chips that come from the cage. A negative amount goes back there.
+    /// Chips that come from the cage. A negative amount goes back to the cage.
     pub from_cage: Money,
     after: State,
     /// The balance of each account after the command.
@@ -262,8 +262,8 @@ impl TableLog {
         Ok(PreparedCommand { command, events, book, brought, from_cage, after, balances })
     }
 
-    /// Applies a decided command: makes the line and changes the table. Nobody may learn of it before the line is
-    /// stored.
+    /// Applies a decided command: makes the line and changes the table. Nobody may learn of the command before the line
+    /// is stored.
     ///
     /// The command must have been prepared on the table's current state.
     pub fn make(
@@ -385,8 +385,8 @@ impl TableLog {
         ends || DrawKind::of(command, self.in_play()).is_some()
     }
 
-    /// Returns true if the command would produce an outcome at an auto table without a draw. Then nobody may give it,
-    /// no matter which command it is.
+    /// Returns true if the command would produce an outcome at an auto table without a draw. Then nobody may give the
+    /// command, whatever it is.
     pub fn is_by_decree(&self, prepared: &PreparedCommand) -> bool {
         self.header.setup.mode == Mode::Auto && prepared.shows_outcome()
     }

@@ -284,7 +284,7 @@ impl<'a> DatabaseLocation<'a> {
 /// Writes that come in parts.
 pub type ChunkedWrites<'a> = dyn Iterator<Item = Result<Vec<Write>, StoreError>> + 'a;
 
-/// A database connection. Each reader opens a separate one.
+/// A database connection. Each reader opens a separate store.
 pub trait Store: Send {
     /// Stores all of these writes, or none. Once this returns, they survive any failure of the machine.
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError>;

@@ -243,7 +243,7 @@ impl WriterWorker {
         }
     }
 
-    /// Writes a job and those behind it, and answers them. Returns true if more may arrive.
+    /// Writes a job and the jobs behind it, and answers all of them. Returns true if more may arrive.
     fn commit(&mut self, first: Option<WriterMessage>) -> bool {
         let mut jobs = Vec::new();
         let stop = take(first, &self.queue, &mut jobs);

@@ -205,7 +205,7 @@ impl Evening {
         }
     }
 
-    /// Returns the parts revealed for the called draw's pledges. Now and then a person withholds one.
+    /// Returns the parts revealed for the called draw's pledges. Now and then a person withholds a part.
     fn parts(&self) -> Vec<RevealedPart> {
         let draw = self.playing.next_draw().0;
         let reveals = |person: u32| !(u64::from(person) + draw).is_multiple_of(9);

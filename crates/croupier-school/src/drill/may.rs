@@ -100,7 +100,7 @@ fn bent(maker: &mut PositionMaker<'_>, amounts: StakeRange, rail: Money) -> Mone
     let StakeRange { min, max, step } = in_dollars(amounts);
     match maker.below(8) {
         0 => min.minus(step),
-        // Nobody asks for more than they have.
+        // A player asks for at most the chips in the rail.
         1 if max.plus(max) < rail => max.plus(step),
         2 => right.plus(Money::from_cents(100)),
         3 => right.plus(Money::from_cents(50)),
@@ -199,7 +199,8 @@ fn accepted_by(table: &SchoolTable, asked: &PlayerRequest) -> Vec<String> {
     citations.clauses(cite).to_vec()
 }
 
-/// Returns refusals for reasons that do not hold for this request: its other facts exclude each of them.
+/// Returns refusals for reasons that do not hold for this request: the facts of the request exclude each of these
+/// reasons.
 fn wrong_reasons(table: &SchoolTable, asked: &PlayerRequest, right: Option<Reason>) -> Vec<Refusal> {
     let place = asked.place;
     let own = own_bets(table, place.person);

@@ -138,7 +138,7 @@ impl PositionMaker<'_> {
         SeatStrategy::sit(table.rules(), table.in_play(), person, &chosen.strategy, &[]).ok().flatten()
     }
 
-    /// Makes bets for every player: those of the strategy, and random ones for the others.
+    /// Makes bets for every player: the strategy's bets, and random bets for the other players.
     fn bet_all(&mut self, table: &mut SchoolTable, bettor: &mut Option<SeatStrategy>, bets: usize) {
         let people = table.people();
         for person in &people {
@@ -190,7 +190,7 @@ impl PositionMaker<'_> {
         }
     }
 
-    /// Returns the bets that an amendment adds, if the drill is about one.
+    /// Returns the bets that an amendment adds, if the drill is about an amendment.
     fn of_amendment(
         &self,
         table: &SchoolTable,
@@ -245,7 +245,7 @@ impl PositionMaker<'_> {
         }
     }
 
-    /// Plays the next round to its end, with random decisions of the players. Empty if the table refuses it.
+    /// Plays the next round to its end, with random decisions of the players. Empty if the table refuses the round.
     pub(crate) fn round(&mut self, table: &mut SchoolTable) -> Vec<PlayedCommand> {
         self.bring_cards(table);
         trigger(table);

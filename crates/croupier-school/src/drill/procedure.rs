@@ -1,7 +1,7 @@
 //! The next step of the procedure ("What now?"), and the ruling on an irregularity.
 //!
-//! The crew does nothing automatically here. Every step that the crew or a player might take is given to the table: one
-//! that it accepts is right, and those that it refuses are wrong.
+//! The crew does nothing automatically here. The drill tries every step that the crew or a player might take: an
+//! accepted step is right, and a refused step is wrong.
 
 use std::sync::Arc;
 

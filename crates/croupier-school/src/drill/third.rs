@@ -67,7 +67,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     })
 }
 
-/// Returns any card, for a hand that stands: the question must not show that it does.
+/// Returns any card, for a hand that stands: the question must not reveal whether it stands.
 fn any_card(maker: &mut PositionMaker<'_>) -> Card {
     let cards = Card::decks(1);
     let index = maker.below(cards.len());

@@ -26,7 +26,7 @@ use crate::crew;
 pub use ending::AutoplayEnd;
 use ending::EndReason;
 
-/// The pauses that a player may choose, in milliseconds, and the usual one.
+/// The pauses that a player may choose, in milliseconds, and the default pause.
 const PAUSE_MS: std::ops::RangeInclusive<u32> = 250..=10_000;
 const USUAL_PAUSE_MS: u32 = 2_000;
 /// The maximum number of commands that a strategy may give before a round.
@@ -90,7 +90,7 @@ pub struct AutoplayRefusal {
     pub wager: String,
     /// The reason, in words.
     pub reason: String,
-    /// The clause that refuses it.
+    /// The clause that refuses the bet.
     pub clause: String,
 }
 
@@ -282,7 +282,7 @@ impl TableTask {
         }
     }
 
-    /// Tells the people whose autoplays have changed, once the entries that changed them are stored.
+    /// Notifies the people whose autoplays have changed, once the entries that changed them are stored.
     pub(super) fn tell_autoplays(&mut self) {
         if self.autoplays.is_empty() && self.autoplays_told.is_empty() {
             return;
@@ -326,7 +326,7 @@ impl TableTask {
     fn autoplay_step(&self, person: u32) -> Option<AutoplayStep> {
         let autoplay = self.autoplays.get(&person)?;
         let waits = autoplay.ended.is_some() || self.pledging.called.is_some() || !self.plays(person);
-        // House players do not play on while nobody is there.
+        // House players stop playing while no person is at the table.
         let waits = waits || self.company.contains(&person) && !self.has_guests();
         if waits {
             return None;

@@ -90,7 +90,7 @@ function drawn(wager: WagerRules): Pair[] {
   return wins.length <= 3 && pairs.every((pair) => pair !== null) ? (pairs as Pair[]) : [];
 }
 
-/** Returns the printed name; empty if the dice say enough. */
+/** Returns the printed name; empty if the dice identify the wager. */
 function titleOf(wager: WagerRules): string {
   if (wager.family === 'hop' || wager.family === 'hard' || ['craps-2', 'craps-3', 'craps-12', 'eleven'].includes(wager.wager)) {
     return '';

@@ -91,7 +91,7 @@ const BOX = 58;
 const CENTRE = 384;
 const ONE_END = 940;
 const BOTH_ENDS = 1440;
-/** Both ends are shown from this width, and from the next also if nobody stands at the other end. */
+/** Both ends are shown from this width, and from the next width even if nobody stands at the other end. */
 const COMPANY = 1400;
 const ALONE = 1900;
 
