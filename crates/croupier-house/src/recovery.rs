@@ -19,7 +19,7 @@ pub struct PasswordReset {
     pub name: String,
     /// The password. The password is shown nowhere else.
     pub password: String,
-    /// Whether a second factor was removed.
+    /// Whether the person had a second factor, which is removed too.
     pub removed_second_factor: bool,
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 use croupier_ledger::store::CommitObserver;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-/// The kind of a metric.
+/// The kind of a metric, as Prometheus names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MetricKind {
     /// A number that only grows while the program runs.
@@ -20,7 +20,7 @@ pub enum MetricKind {
     Histogram,
 }
 
-/// A metric of the house.
+/// A metric of the house, with its name and help text for Prometheus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MetricInfo {
     /// The name.

@@ -15,7 +15,7 @@ pub enum DrawKind {
     Dice,
     /// The order of the cards in a number of decks.
     Shoe {
-        /// The number of decks.
+        /// The number of decks of 52 cards.
         decks: u32,
     },
     /// One of several equally likely outcomes of a round, such as the space in which a wheel stops.

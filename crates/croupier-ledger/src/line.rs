@@ -115,7 +115,7 @@ pub struct Legend {
     /// Reasons for replacing the dice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spoilt: Vec<String>,
-    /// The meters, by number.
+    /// The names of the meters, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub meters: Vec<String>,
     /// The must-hit meter: its starting amount after a hit, and its maximum payout.
@@ -299,7 +299,7 @@ pub type RevealedPart = (u32, Option<Digest>);
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CancelledDraw {
-    /// The number of the draw.
+    /// The number of the draw at this table, counted from 0.
     pub draw: u64,
     /// The house's secret.
     #[cfg_attr(feature = "schema", schema(value_type = String))]

@@ -40,7 +40,6 @@ impl SchoolTable {
         SchoolTable { names, ..self.clone() }
     }
 
-    /// Returns the name of a person.
     pub(crate) fn name(&self, person: u32) -> String {
         let index = (person as usize).checked_sub(1);
         let known = index.and_then(|index| self.names.get(index));
@@ -111,7 +110,6 @@ impl SchoolTable {
         }
     }
 
-    /// Returns the people at the table.
     pub(crate) fn people(&self) -> Vec<u32> {
         match self.in_play() {
             SeatTable::Craps(_, table) => table.players().map(|(_, seat)| seat.player).collect(),
@@ -191,7 +189,6 @@ impl SchoolTable {
     }
 }
 
-/// Returns the command for the table.
 pub(crate) fn command(command: SeatCommand) -> Command {
     match command {
         SeatCommand::Craps(command) => Command::Craps(command),

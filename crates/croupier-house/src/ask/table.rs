@@ -56,7 +56,7 @@ pub enum CommonRequest {
     /// becomes smaller, when the last person leaves, or when a person needs the place. The log does not record this
     /// request.
     Company {
-        /// The number of house players.
+        /// The number of house players, from 0 to 3.
         players: u32,
     },
     /// Show a reaction to the people at the table for some seconds. Only a player at the table may react, and only every two
@@ -68,14 +68,14 @@ pub enum CommonRequest {
     /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw is
     /// called. The log records the pledge at that time.
     Pledge {
-        /// The number of the draw.
+        /// The number of the draw at this table, counted from 0.
         draw: u64,
         /// The hash, in 64 hexadecimal digits.
         pledge: String,
     },
     /// Reveal the pledged part, once the draw is called.
     Reveal {
-        /// The number of the draw.
+        /// The number of the draw at this table, counted from 0.
         draw: u64,
         /// The 32 bytes, in 64 hexadecimal digits.
         part: String,
@@ -321,7 +321,7 @@ pub enum ResolvedRequest {
     StopAutoplay,
     /// The player wants company.
     Company {
-        /// The number of house players.
+        /// The number of house players, from 0 to 3.
         players: u32,
     },
     /// The player shows a reaction.

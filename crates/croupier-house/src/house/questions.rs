@@ -6,7 +6,6 @@ use std::sync::{Mutex, PoisonError};
 use super::House;
 use crate::table::SupervisorQuestion;
 
-/// The open question of each table.
 pub(super) type OpenQuestions = Mutex<BTreeMap<u64, SupervisorQuestion>>;
 
 impl House {

@@ -53,7 +53,7 @@ pub(super) struct PersonInfo {
     roles: Vec<String>,
     /// The chips at the cashier, in cents.
     wallet: i64,
-    /// The time of enrolment.
+    /// The time of enrolment, by the house's clock.
     enrolled: String,
     /// The limits that apply now.
     limits: LimitsInfo,

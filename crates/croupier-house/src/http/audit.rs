@@ -54,7 +54,7 @@ pub(super) struct Check {
 /// The totals over all draws that were called off.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CancelledDrawsInfo {
-    /// The number of draws.
+    /// The number of draws that were called off.
     draws: u64,
     /// The number of those draws whose payout is known, because a single draw determines it.
     priced: u64,

@@ -199,7 +199,7 @@ pub(super) struct RulesInfo {
     pack: String,
     /// Its version.
     version: String,
-    /// The number of wagers.
+    /// The number of wagers on the layout.
     wagers: u64,
     /// All choices, including the defaults.
     options: std::collections::BTreeMap<String, String>,

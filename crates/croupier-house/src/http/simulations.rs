@@ -43,7 +43,7 @@ const PLAYS: Duration = Duration::from_secs(10);
 pub(super) struct StrategyInfo {
     /// The name of the strategy.
     name: &'static str,
-    /// The game that it is for.
+    /// The game that the strategy is written for.
     game: &'static str,
     /// A short description.
     about: &'static str,

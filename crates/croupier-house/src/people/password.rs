@@ -35,7 +35,7 @@ pub struct Cost {
     pub memory_kib: u32,
     /// The number of passes over the memory.
     pub passes: u32,
-    /// The number of lanes.
+    /// The number of lanes that argon2id may compute in parallel.
     pub lanes: u32,
 }
 

@@ -63,7 +63,6 @@ pub(super) struct Sessions {
 }
 
 impl Sessions {
-    /// Restores a stored session.
     pub(super) fn restore(&mut self, key: Digest, session: StoredSession) {
         self.open.insert(key, OpenSession { session, ends: None });
     }

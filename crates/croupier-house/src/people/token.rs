@@ -128,7 +128,6 @@ impl Cookie {
     }
 }
 
-/// Returns the values of all cookies with this name.
 fn values<'a>(cookies: impl IntoIterator<Item = &'a str>, name: &str) -> impl Iterator<Item = &'a str> {
     let pairs = cookies.into_iter().flat_map(|header| header.split(';'));
     let pairs = pairs.filter_map(|pair| pair.trim().split_once('='));

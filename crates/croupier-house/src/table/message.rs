@@ -154,7 +154,7 @@ pub struct TableSummary {
     pub people: Vec<u32>,
     /// The chips of each player, on the rail and on the layout.
     pub chips: Vec<(u32, Money)>,
-    /// The number of places.
+    /// The number of places, free and taken.
     pub places: usize,
     /// The number of connections that watch the table, including the players'.
     #[serde(skip)]

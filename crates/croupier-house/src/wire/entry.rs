@@ -62,7 +62,7 @@ pub struct EntryInfo {
 /// A draw in the form that people may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DrawInfo {
-    /// The number of the draw at this table.
+    /// The number of the draw at this table, counted from 0.
     pub draw: u64,
     /// The house's secret; none while it would reveal the cards to come.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -107,7 +107,7 @@ pub struct PositionInfo {
 pub struct CrapsInfo {
     /// The occupied positions.
     pub places: Vec<PositionInfo>,
-    /// The number of positions.
+    /// The number of positions, free and taken.
     pub positions: usize,
     /// The number that the puck is on; 0 if the puck is off.
     pub point: u8,
@@ -145,7 +145,7 @@ pub struct CrapsInfo {
 pub struct RoundInfo {
     /// The occupied positions, with their players' bets there.
     pub places: Vec<PositionInfo>,
-    /// The number of positions.
+    /// The number of positions, free and taken.
     pub positions: usize,
     /// Bets on other players' positions.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -50,7 +50,6 @@ pub(crate) struct Open {
     pub(crate) admin: String,
     /// Everything that any client received, with each line once.
     pub(crate) heard: Mutex<BTreeSet<String>>,
-    /// The people of the house.
     pub(crate) people: Arc<People>,
     client: reqwest::Client,
     folder: TempDir,
@@ -67,7 +66,6 @@ struct Serving {
     until: JoinHandle<Result<(), ServeError>>,
 }
 
-/// An answer from the house.
 #[derive(Debug)]
 pub(crate) struct Answered {
     pub(crate) status: StatusCode,

@@ -21,7 +21,7 @@ pub struct CancelledDrawFinding {
     pub table: u64,
     /// The line that calls the draw off.
     pub line: u64,
-    /// The number of the draw.
+    /// The number of the draw at this table, counted from 0.
     pub draw: u64,
     /// The reason why the draw was not made.
     pub why: CancellationReason,
@@ -109,7 +109,7 @@ fn of_players(playing: &TableLog) -> i64 {
 /// The combined effect of the draws that were called off.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct CancelledDrawTotals {
-    /// The number of draws.
+    /// The number of draws that were called off.
     pub draws: u64,
     /// The number of draws whose result is known.
     pub priced: u64,

@@ -17,7 +17,7 @@ use crate::rulebook::PackMismatch;
 /// The result of auditing a text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct TextReport {
-    /// The number of lines.
+    /// The number of lines in the text, sealed lines included.
     pub lines: u64,
     /// The number of lines that were fully recomputed: all lines up to the first sealed one. For the lines after it,
     /// the audit checks the chain, the time, the actor, the draws and the book.

@@ -360,7 +360,6 @@ fn needs(request: &HouseRequest) -> Option<(Option<u32>, Option<Permission>)> {
     })
 }
 
-/// Returns the postings of an action.
 pub(super) fn postings(deed: &HouseAction) -> Vec<Posting> {
     let moved = |from: Account, to: Account, amount: Money| {
         vec![Posting(from, Money::from_cents(amount.cents().saturating_neg())), Posting(to, amount)]

@@ -227,7 +227,7 @@ pub enum SecurityChange {
     SignedOut,
     /// The person confirmed a second factor.
     SecondFactorSet,
-    /// The second factor was removed.
+    /// The second factor was removed; the person signs in with the password alone.
     SecondFactorRemoved,
     /// The account was deleted: password, sessions and second factor are gone, and the name was replaced.
     Erased,

@@ -180,7 +180,7 @@ impl Serialize for PersonIndex {
     }
 }
 
-/// The state of the house.
+/// The state of the house after its lines: people, wallets, tables.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseState {
     /// The version of the notation: the header's, until the house's log is upgraded.

@@ -41,7 +41,6 @@ struct PledgeRecord {
     withheld: Vec<u64>,
 }
 
-/// The pledges of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Pledges {
     /// The pledges that count in the called draw, in order.

@@ -21,7 +21,6 @@ pub struct Movement {
     pub amount: i64,
 }
 
-/// A movement to store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredMovement {
     pub(crate) account: String,

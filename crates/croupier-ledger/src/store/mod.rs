@@ -266,7 +266,6 @@ pub fn is_server(database: &str) -> bool {
     postgres::address::is_address(database)
 }
 
-/// The location of a database.
 enum DatabaseLocation<'a> {
     Postgres(&'a str),
     Sqlite(&'a std::path::Path),

@@ -38,7 +38,7 @@ pub struct HaltError(pub String);
 /// The writer's counters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WriterCounts {
-    /// The number of commits.
+    /// The number of commits since the writer started.
     pub commits: u64,
     /// The number of jobs in those commits.
     pub jobs: u64,

@@ -45,7 +45,6 @@ fn commits(number: u64) -> Digest {
     Digest(commitment(&secret(number).0))
 }
 
-/// Returns the setup of a table with these options.
 pub(crate) fn setup(pack: &str, options: BTreeMap<String, String>) -> Setup {
     let all = Limit { wager: "all".to_owned(), min: Money::from_cents(500), max: Money::from_cents(100_000) };
     Setup {

@@ -9,7 +9,6 @@ use croupier_ledger::{Digest, merkle};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// Returns the path of the script.
 pub(crate) fn script() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/verify_log.py")
 }

@@ -73,7 +73,6 @@ fn steps(maker: &mut PositionMaker<'_>, table: &mut SchoolTable) -> Vec<PlayedCo
     maker.round(table)
 }
 
-/// Returns the calls of a step.
 fn calls(step: &PlayedCommand) -> Vec<SpokenCall> {
     spoken(&step.before, &step.events)
 }

@@ -15,7 +15,6 @@ async fn opened(app: &App, pack: &str, name: &str, options: &[(&str, &str)]) -> 
     app.house.open_table(Actor::House, None, setup).await.unwrap()
 }
 
-/// Returns the facts of each table.
 async fn facts(app: &App) -> BTreeMap<u64, Vec<Value>> {
     let (status, answer) = get(app, "/distinctions", None).await;
     assert_eq!(status, 200, "{answer}");
