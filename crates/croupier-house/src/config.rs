@@ -262,8 +262,8 @@ impl Config {
         .collect()
     }
 
-    /// Returns whether players choose the rules of the tables that they open. With an operator's wallet, they can open
-    /// tables only from templates.
+    /// Returns whether players choose the rules of the tables that they open. With an operator's wallet, players can
+    /// open tables only from templates.
     pub(crate) fn players_choose_rules(&self) -> bool {
         self.play_chips > 0
     }

@@ -46,8 +46,8 @@ pub enum PasswordResetError {
     Refused(String),
 }
 
-/// Gives a person a password for one login, and ends all their sessions; adds a line to the house's log. Without a name,
-/// it is for the only administrator. The house must not be running.
+/// Gives a person a password for one login, and ends all their sessions; adds a line to the house's log. Without a
+/// name, the password is for the only administrator. The house must not be running.
 pub fn reset_password(
     config: Config,
     files: &[(String, String)],

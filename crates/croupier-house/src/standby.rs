@@ -4,9 +4,9 @@
 //! and all writes of a house go through the connection or the file that holds it. So the two processes never write at
 //! the same time.
 //!
-//! The standby listens on its address from the start, so that a balancer can ask it: `/health` says that it is alive,
-//! `/ready` answers 503 and `standby`. If the address is taken, for example by the first process on the same machine,
-//! it binds the address after it has the lock.
+//! The standby listens on its address from the start, so that a balancer can ask it: `/health` says that the process is
+//! alive, `/ready` answers 503 and `standby`. If the address is taken, for example by the first process on the same
+//! machine, it binds the address after it has the lock.
 
 use std::io::ErrorKind;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! The appendix of docs/api.md and the API descriptions next to it match the code.
 //!
-//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` regenerates them; `npm --prefix web run wire`
-//! then generates the page's types.
+//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` regenerates the descriptions; `npm --prefix web
+//! run wire` then generates the page's types.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::merkle::Tree;
 
-/// A SHA-256 hash. In JSON it is 64 hexadecimal digits.
+/// A SHA-256 hash. In JSON the hash is 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Digest(pub [u8; 32]);
@@ -111,7 +111,7 @@ impl StreamHead {
         self.tree.size()
     }
 
-    /// Adds a line. Returns its number and hash.
+    /// Adds a line. Returns the new line's number and hash.
     pub fn add(&mut self, line: &str) -> (u64, Digest) {
         let number = self.lines();
         self.last = Digest::of_line(line);

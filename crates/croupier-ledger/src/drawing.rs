@@ -23,7 +23,7 @@ pub enum DrawKind {
         /// The number of outcomes.
         of: u32,
     },
-    /// One of several qualifying tickets.
+    /// One ticket of several qualifying tickets.
     Ticket {
         /// The number of tickets.
         of: u32,
@@ -88,7 +88,7 @@ impl DrawKind {
         matches!(self, DrawKind::Ticket { .. } | DrawKind::Trigger { .. })
     }
 
-    /// Returns the command that a random stream produces; `None` if there is nothing to draw from.
+    /// Returns the command that a random stream produces; `None` if there are no outcomes to draw from.
     pub fn command(self, rules: &GameRules, stream: &mut Stream) -> Option<Command> {
         Some(match self {
             DrawKind::Dice => {

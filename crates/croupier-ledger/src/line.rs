@@ -104,7 +104,7 @@ pub enum Mode {
 pub struct Legend {
     /// The wagers, by number: for each, the names of its states, or else its name.
     pub wagers: Vec<Vec<String>>,
-    /// The citations, by number. Each is one clause, or several with the same effect.
+    /// The citations, by number. Each citation is one clause, or several clauses with the same effect.
     pub cites: Vec<Vec<String>>,
     /// Reasons why a throw does not count; commands refer to them by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -40,7 +40,7 @@ pub struct PackMismatch {
 }
 
 impl PackMismatch {
-    /// Returns both digests if they differ.
+    /// Returns both digests if the two differ.
     pub fn between(made_by: Digest, audited_by: Digest) -> Option<PackMismatch> {
         (made_by != audited_by).then_some(PackMismatch { made_by, audited_by })
     }

@@ -117,7 +117,7 @@ impl Table {
     }
 }
 
-/// The attack: a command other than a roll sets dice that no draw produced. Every reader of the log finds it.
+/// The attack: a command other than a roll sets dice that no draw produced. Every reader of the log finds such a line.
 #[test]
 fn dice_without_a_draw_are_found() {
     let mut table = Table::open("casablanca-craps");

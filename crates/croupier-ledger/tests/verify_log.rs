@@ -22,7 +22,7 @@ use crate::evening;
 use crate::evening::{Evening, LIBRARY, packs};
 use crate::script::{forged, key, line_with, note, script, verify};
 
-/// Plays an evening with this many steps. The evening is the same every time.
+/// Plays an evening with this many steps. The same numbers give the same evening.
 fn play(pack: &str, number: u64, steps: usize) -> Evening {
     let mut chance = Stream::new(&Seed::from(7), number);
     let picks: Vec<u8> = (0..8).map(|_| chance.below(256) as u8).collect();

@@ -112,7 +112,7 @@ fn refused(asked: &mut AskedExpectation<'_>, clause: Option<&str>, pool: &[Expec
     AskedFact { ask, form: AnswerForm::Choice { choices }, answer, clause: Some(clause.to_owned()) }
 }
 
-/// Asks for the statement that is true. The table has shown that the others are not.
+/// Asks for the statement that is true. The table has shown that the other statements are false.
 fn one_of(asked: &mut AskedExpectation<'_>, people: &[String], pool: &[Expectation]) -> AskedFact {
     let expectation = asked.expectation;
     let fact = &expectation.expected;

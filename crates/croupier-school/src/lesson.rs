@@ -27,11 +27,11 @@ const MOST_CLAUSES: usize = 4;
 pub struct Lesson {
     /// The title; may be empty.
     pub title: String,
-    /// The pack that it plays.
+    /// The pack that the script plays.
     pub pack: String,
     /// The file and line where the script begins.
     pub page: String,
-    /// The clauses that it shows, by full id.
+    /// The clauses that the script shows, by full id.
     pub clauses: Vec<String>,
     /// The questions, in the order of play.
     pub steps: Vec<LessonStep>,

@@ -91,7 +91,7 @@ pub struct SkillProgress {
     pub right: u32,
     /// The time of the last answer, in seconds since 1970.
     pub last: i64,
-    /// The time when it is due again, in seconds since 1970.
+    /// The time when the clause is due again, in seconds since 1970.
     pub due: i64,
     memory: Option<MemoryStrength>,
 }
@@ -215,7 +215,7 @@ impl TraineeProgress {
     }
 }
 
-/// Returns the median; the lower one of two.
+/// Returns the median; of two middle values, the lower one.
 pub(crate) fn median(mut times: Vec<u32>) -> Option<u32> {
     times.sort_unstable();
     times.get(times.len().checked_sub(1)? / 2).copied()

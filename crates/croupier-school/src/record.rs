@@ -16,9 +16,9 @@ pub struct PackReference {
     pub title: String,
     /// The version.
     pub version: String,
-    /// The document that it restates.
+    /// The document that the pack restates.
     pub document: String,
-    /// The SHA-256 digest of its files, in hexadecimal.
+    /// The SHA-256 digest of the pack's files, in hexadecimal.
     pub digest: String,
 }
 
@@ -41,9 +41,9 @@ pub struct AskedQuestion {
     pub right: bool,
     /// The time in milliseconds; absent if the clock was off.
     pub millis: Option<u32>,
-    /// The clauses that decide it.
+    /// The clauses that decide the answer.
     pub clauses: Vec<String>,
-    /// Whether it asks for the payment of a single bet.
+    /// Whether the question asks for the payment of a single bet.
     pub single_pay: bool,
 }
 

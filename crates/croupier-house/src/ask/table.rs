@@ -50,7 +50,7 @@ pub enum CommonRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pause_ms: Option<u32>,
     },
-    /// Stop the autoplay. The bets on the layout stay there. The log does not record this request.
+    /// Stop the autoplay. The strategy's bets on the layout stay there. The log does not record this request.
     StopAutoplay {},
     /// Play with this number of house players, at most three, at a table where the house deals. They leave when the number
     /// becomes smaller, when the last person leaves, or when a person needs the place. The log does not record this
@@ -117,9 +117,9 @@ pub enum CommonRequest {
         #[schema(value_type = TableRequest, no_recursion)]
         ask: Value,
     },
-    /// Supervisors: answer a question from the crew. The person who asked may withdraw it.
+    /// Supervisors: answer a question from the crew. The person who asked may withdraw the question.
     AnswerQuestion {
-        /// The number of the question. It changes when the table changes the effect of the action.
+        /// The number of the question. The number changes when the table changes the effect of the action.
         question: u64,
         /// Whether the supervisor takes the action.
         approve: bool,
@@ -286,9 +286,9 @@ pub struct AutoplayOrder {
     pub sets: BTreeMap<String, i64>,
     /// The number of rounds after which it ends.
     pub rounds: Option<u32>,
-    /// It ends when the rail holds at most this amount.
+    /// The autoplay ends when the rail holds at most this amount.
     pub rail_at_most: Option<Money>,
-    /// It ends when the rail holds at least this amount.
+    /// The autoplay ends when the rail holds at least this amount.
     pub rail_at_least: Option<Money>,
     /// The pause before bets and decisions, in milliseconds.
     pub pause_ms: Option<u32>,

@@ -33,9 +33,9 @@ pub fn after_crash(played: TableInPlay<'_>) -> Option<Line> {
     taken.then_some(Line::Craps(command))
 }
 
-/// Returns whether a round or a roll is under way. An orderly stop finishes it without waiting for decisions. Open bets
-/// alone do not mean that a round is under way: they stay on the layout for the next round or roll, and the log keeps
-/// them.
+/// Returns whether a round or a roll is under way. An orderly stop finishes the round or roll without waiting for
+/// decisions. Open bets alone do not mean that a round is under way: they stay on the layout for the next round or
+/// roll, and the log keeps them.
 pub fn is_under_way(played: TableInPlay<'_>) -> bool {
     match played {
         TableInPlay::Craps(rules, table) => {

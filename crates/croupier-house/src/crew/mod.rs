@@ -6,7 +6,7 @@
 //! other command comes between them.
 //!
 //! This module does not depend on any pack. The crew tries a command that would continue the game. If the table refuses
-//! it, the refusal says what is missing.
+//! the command, the refusal says what is missing.
 
 mod craps;
 mod ends;

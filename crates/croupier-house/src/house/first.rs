@@ -17,7 +17,7 @@ const LEAST: Money = Money::from_cents(500);
 const MOST: Money = Money::from_cents(100_000);
 
 impl House {
-    /// Opens a table for each pack, unless that was done before. Returns the number of tables that it opened.
+    /// Opens a table for each pack, unless that was done before. Returns the number of tables that the function opened.
     ///
     /// If the house crashed while it was opening tables, it continues where it stopped.
     pub async fn open_first_tables(self: &Arc<Self>) -> Result<usize, OpenError> {

@@ -136,7 +136,7 @@ impl House {
         House::open_on(store, Arc::new(RealMachine), config, files, library)
     }
 
-    /// Opens the configured database for this process alone. Creates it if there is none.
+    /// Opens the configured database for this process alone. Creates the database if there is none.
     pub fn open_store(config: &Config) -> Result<Box<dyn Store>, HouseOpenError> {
         config.check().map_err(HouseOpenError::Config)?;
         self_test().map_err(HouseOpenError::Chance)?;

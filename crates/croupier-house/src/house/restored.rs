@@ -24,7 +24,7 @@ pub(super) fn forgets(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
 
 impl House {
     /// If the house was restored, abandons every table and opens an identical one in its place. Returns the number of
-    /// tables that it opened.
+    /// tables that the function opened.
     ///
     /// If the house crashes meanwhile, the next start repeats this, and also abandons the tables that were already
     /// opened. Nothing is lost.

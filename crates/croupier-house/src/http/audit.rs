@@ -18,7 +18,7 @@ use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::Path;
 use crate::house::House;
 
-/// The longest log to audit here, in lines. A longer one would keep the client waiting too long.
+/// The longest log to audit here, in lines. A longer log would keep the client waiting too long.
 const MOST: u64 = 50_000;
 /// The number of lines to read at a time.
 const LINES: u64 = 1000;

@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(status, 200, "{found}");
         assert_eq!((&found["a"]["pack"], &found["b"]["game"]), (&json!("bclc-craps"), &json!("craps")));
         let place = changed(&found, "place-6");
-        // Published: 1.52% at 7 to 6. At 4.25 to 4 it is 6.25%.
+        // Published: 1.52% at 7 to 6. At 4.25 to 4 the edge is 6.25%.
         assert_eq!((&place["a"]["edge"], &place["b"]["edge"]), (&json!("1/66"), &json!("1/16")));
         let pays = place["terms"].as_array().unwrap().iter().find(|term| term["what"] == "pays").unwrap();
         assert_eq!((&pays["a"], &pays["b"]), (&json!("7 to 6 on 6"), &json!("4.25 to 4 on 6")));

@@ -47,7 +47,7 @@ pub(super) struct DistinctionInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     clause: Option<String>,
-    /// Whether the operator chose it, against the pack's default.
+    /// Whether the operator chose this, against the pack's default.
     chosen: bool,
 }
 

@@ -15,7 +15,7 @@ use crate::telemetry;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The pages for operators. These pages are not part of the API, and reveal nothing about people. The metrics are among
-/// them unless they have a separate address.
+/// these pages unless the metrics have a separate address.
 pub(super) fn routes(with_metrics: bool) -> Router<App> {
     let routes = Router::new().route("/health", get(|| async { ALIVE })).route("/ready", get(ready));
     // Without its own route, the path would lead to the page.

@@ -148,7 +148,7 @@ pub(super) struct PaceMessage {
     pub(super) clock_ms: Option<u64>,
 }
 
-/// The questions of the table to a supervisor. The house sends them only to people who may deal.
+/// The questions of the table to a supervisor. The house sends questions only to people who may deal.
 #[derive(Serialize, ToSchema)]
 pub(super) struct QuestionMessage<'m> {
     /// The open question.
@@ -176,7 +176,7 @@ pub(super) struct EntryMessage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<ViewChange>, required = false)]
     pub(super) changes: Option<Vec<PatchOperation>>,
-    /// The people in the entry: number and name. An entry with changes has them only if they have changed.
+    /// The people in the entry: number and name. An entry with changes has the people only if they have changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<(u32, String)>, required = false)]
     pub(super) people: Option<Vec<(u32, String)>>,
@@ -211,7 +211,7 @@ pub(super) struct DoneMessage {
 /// A command was refused, or a message was not a command.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RefusedMessage {
-    /// The number of the command, if it had one.
+    /// The number of the command, if the message had one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub(super) n: Option<u64>,

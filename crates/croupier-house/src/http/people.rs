@@ -94,7 +94,8 @@ pub(super) struct SignInInfo {
     person: u32,
     /// The person's name.
     name: String,
-    /// The session's token. Programs send it in the header `Authorization: Bearer`; browsers store it in a cookie.
+    /// The session's token. Programs send the token in the header `Authorization: Bearer`; browsers store the token in
+    /// a cookie.
     token: String,
     /// Whether the person must change their password before anything else.
     must_change_password: bool,
@@ -127,7 +128,7 @@ pub(super) struct PasswordChangeRequest {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ExclusionRequest {
-    /// The number of hours. Without it, the exclusion is permanent.
+    /// The number of hours. Without a number of hours, the exclusion is permanent.
     hours: Option<u32>,
 }
 
@@ -280,7 +281,7 @@ pub(super) async fn logout(
     Ok(super::sessions::signed_out(&app))
 }
 
-/// Opens an account. A guest who opens one keeps their chips.
+/// Opens an account. A guest who opens an account keeps their chips.
 #[utoipa::path(
     post, path = "/accounts", tag = "people", request_body = Credentials,
     responses((status = 200, body = SignInInfo), (status = 403, body = Problem), (status = 409, body = Problem),

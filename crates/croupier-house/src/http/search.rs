@@ -200,7 +200,7 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Returns the entry if it matches.
+    /// Returns the entry if it matches the search.
     fn found(&self, playing: &TableLog, entry: &Entry, mut before: EarlierTable) -> Option<FoundEntry> {
         let SearchQuery { person, wager, clause, kind, .. } = self.query;
         let kinds = kinds(entry, &before.outcomes);

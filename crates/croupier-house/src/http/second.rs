@@ -49,7 +49,7 @@ pub(super) struct NewFactor {
 /// Codes for people who have lost their authenticator.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RecoveryCodes {
-    /// The recovery codes. Each is valid for one sign-in. The codes are not shown again.
+    /// The recovery codes. Each code is valid for one sign-in. The codes are not shown again.
     recovery: Vec<String>,
 }
 

@@ -106,7 +106,7 @@ impl StrategyPurpose {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StrategiesQuery {
-    /// List only strategies for the game of this pack. Without it, list all strategies.
+    /// List only strategies for the game of this pack. Without a pack, list all strategies.
     pack: Option<String>,
 }
 

@@ -27,7 +27,7 @@ pub struct Admission {
     pub session: StoredSession,
     /// Whether the person must change their password before anything else.
     pub must_change: bool,
-    /// The device, if the person used a password. The house recognises it from now on.
+    /// The device, if the person used a password. The house recognises the device from now on.
     pub device: Option<Device>,
     /// The writes to store before the person gets the answer.
     pub writes: Vec<Write>,
@@ -137,7 +137,7 @@ impl People {
     }
 
     /// Creates an administrator if the house has none, or gives the first administrator a new password if no
-    /// administrator can sign in any more. **This is slow**; no client is connected yet.
+    /// administrator can sign in any more. **This function is slow**; no client is connected yet.
     pub fn first_start(
         &self,
         log: &mut HouseLog,

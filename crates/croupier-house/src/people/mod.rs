@@ -192,7 +192,7 @@ impl People {
         Ok(SignedInPerson { person: session.person, key, must_change })
     }
 
-    /// Returns a channel that closes when the session of a token ends; `None` if it has ended.
+    /// Returns a channel that closes when the session of a token ends; `None` if the session has ended.
     pub fn session_ends(&self, token: &Token) -> Option<watch::Receiver<()>> {
         self.books().sessions.watch(token.digest())
     }
@@ -217,7 +217,7 @@ impl People {
         self.books().sessions.end_those(|key, session| session.person == person && session_id(key) == id)
     }
 
-    /// Forgets expired sessions. The house calls this periodically.
+    /// Forgets expired sessions. The house calls this function periodically.
     pub fn sweep(&self, at: Timestamp) -> Vec<Write> {
         self.books().sessions.end_those(|_, session| session.is_over(at, &self.config))
     }

@@ -54,7 +54,7 @@ impl Cost {
         Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, self.params()?))
     }
 
-    /// Hashes a password. This is slow on purpose.
+    /// Hashes a password. The function is slow on purpose.
     pub(super) fn hash(self, password: &str) -> Result<String, PersonRefusal> {
         let secret = Secret::fresh()?;
         let salt = &secret.bytes()[..16];
@@ -87,11 +87,11 @@ impl Cost {
 
 #[cfg(test)]
 thread_local! {
-    /// The number of passwords tried on this thread. Tests use it to check that each attempt computes a hash.
+    /// The number of passwords tried on this thread. Tests use this count to check that each attempt computes a hash.
     pub(super) static TRIED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// Returns whether a password matches a hash. This takes as long as making the hash.
+/// Returns whether a password matches a hash. The check takes as long as making the hash.
 pub(super) fn fits(password: &str, hash: &str) -> bool {
     #[cfg(test)]
     TRIED.with(|tried| tried.set(tried.get() + 1));
@@ -153,7 +153,8 @@ impl PasswordRecord {
     }
 }
 
-/// Returns the normal form of a password, which does not depend on the keyboard (NIST SP 800-63B). This form is hashed.
+/// Returns the normal form of a password, which does not depend on the keyboard (NIST SP 800-63B). The house hashes
+/// this form.
 pub(super) fn normal(password: &str) -> String {
     password.nfkc().collect()
 }

@@ -30,7 +30,7 @@ struct TestHouse {
     passwords: BTreeMap<String, String>,
     sessions: BTreeMap<String, String>,
     house: BTreeMap<String, String>,
-    /// References of deposits. The house's log writes them automatically.
+    /// References of deposits. The house's log writes these lines automatically.
     references: BTreeMap<String, String>,
 }
 

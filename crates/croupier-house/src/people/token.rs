@@ -62,10 +62,11 @@ pub enum TokenTransport {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cookie {
-    /// `__Host-croupier`, only over TLS or on localhost. Other hosts and unencrypted connections cannot set or read it.
+    /// `__Host-croupier`, only over TLS or on localhost. Other hosts and unencrypted connections cannot set or read
+    /// this cookie.
     #[default]
     Host,
-    /// `croupier`, for a house without TLS that is not on localhost. Anyone on the network path can read it.
+    /// `croupier`, for a house without TLS that is not on localhost. Anyone on the network path can read this cookie.
     Plain,
 }
 

@@ -37,7 +37,7 @@ pub enum CompanyDenial {
 pub(super) enum CompanyRequestError {
     /// The request makes no sense.
     Mistake(RequestError),
-    /// The house refuses it.
+    /// The house refuses the request.
     Denied(CompanyDenial),
 }
 

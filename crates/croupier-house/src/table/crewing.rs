@@ -20,9 +20,9 @@ const STEPS_TO_LEAVE: usize = 4;
 const ROUNDS_TO_CLOSE: usize = 64;
 
 impl TableTask {
-    /// Returns the end of the betting clock; `None` if it does not run. The clock runs while there are bets or open
-    /// decisions and a player or spectator is there, and starts when this is first asked. The task asks after every
-    /// entry and every message.
+    /// Returns the end of the betting clock; `None` if the clock does not run. The clock runs while there are bets or
+    /// open decisions and a player or spectator is there, and starts when this is first asked. The task asks after
+    /// every entry and every message.
     pub(super) fn clock(&mut self) -> Option<Instant> {
         let seen = !self.watching.is_empty() || !self.absent.is_empty();
         let called = self.playing.called().is_some();

@@ -106,7 +106,7 @@ pub enum TableAnswer {
     Company(CompanyDenial),
     /// The disk is short of space, so the command is not accepted.
     Short,
-    /// The house has halted. Only its next start shows whether the command was carried out.
+    /// The house has halted. Only the next start of the house shows whether the command was carried out.
     Halted,
 }
 

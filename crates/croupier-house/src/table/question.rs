@@ -25,7 +25,7 @@ use crate::wire::{View, view};
 /// A question to a supervisor, with the effect of the requested action.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct SupervisorQuestion {
-    /// The number of the question. It changes when the effect changes.
+    /// The number of the question. The number changes when the effect changes.
     pub question: u64,
     /// The table.
     pub table: u64,

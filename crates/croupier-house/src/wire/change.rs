@@ -65,7 +65,7 @@ impl ComparableView {
         let behind = below(&root, "behind");
         match (self.view.behind(), later.view.behind()) {
             ([], []) => {}
-            // A view without such bets has no list of them.
+            // A view without such bets has no list of bets.
             ([], after) => changes.push(added(behind, value(&after))),
             (_, []) => changes.push(removed(behind)),
             (before, after) => changes.extend(place_changes(&behind, before, after)),

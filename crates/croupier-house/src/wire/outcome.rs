@@ -77,11 +77,11 @@ pub struct BetOutcome {
 pub enum BetVerdict {
     /// It won.
     Won,
-    /// It lost, or a part of it did.
+    /// The bet lost, or a part of it did.
     Lost,
-    /// It neither won nor lost.
+    /// The bet neither won nor lost.
     Pushed,
-    /// It went back to the player undecided.
+    /// The bet went back to the player undecided.
     Returned,
     /// It is undecided and has moved to a different spot, or is on a different number.
     Moved,
@@ -264,7 +264,7 @@ fn undecided(person: Option<u32>, seat: SeatNo, wager: String, owner: Owner, sta
     }
 }
 
-/// Returns the outcome of a craps bet that is paid. A part of it may already have lost.
+/// Returns the outcome of a craps bet that is paid. A part of the bet may already have lost.
 fn paid(bet: BetOutcome, payment: Payment, odds: Option<Odds>) -> BetOutcome {
     let commission = payment.fee.plus(payment.earned);
     BetOutcome {

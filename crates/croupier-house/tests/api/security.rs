@@ -18,7 +18,7 @@ async fn signs_in(open: &Open, name: &str, password: &str) -> Value {
     open.ask(Method::POST, "/session", None, Some(&wants)).await.json()
 }
 
-/// Registers a person. Returns their number and token.
+/// Registers a person. Returns the person's number and token.
 async fn somebody(open: &Open, name: &str) -> (u64, String) {
     let wants = json!({ "name": name, "password": GOOD });
     let made = open.ask(Method::POST, "/accounts", None, Some(&wants)).await.json();

@@ -197,8 +197,8 @@ impl Open {
         let again = request.try_clone();
         let answer = match request.send().await {
             Ok(answer) => answer,
-            // After an unread body the house closes the connection. A client that sends on it at that moment must
-            // retry.
+            // After an unread body the house closes the connection. A client that sends on this connection at that
+            // moment must retry.
             Err(error) if error.is_request() => again.unwrap().send().await.unwrap(),
             Err(error) => panic!("{error:?}"),
         };
@@ -237,13 +237,13 @@ impl Open {
         self.ask(Method::POST, path, Some(token), Some(&body)).await
     }
 
-    /// Admits a guest. Returns their number and token.
+    /// Admits a guest. Returns the person's number and token.
     pub(crate) async fn guest(&self) -> (u32, String) {
         let guest = self.ask(Method::POST, "/session/guest", None, None).await.json();
         (guest["person"].as_u64().unwrap() as u32, guest["token"].as_str().unwrap().to_owned())
     }
 
-    /// Creates a person with an account and these roles. Returns their number and token.
+    /// Creates a person with an account and these roles. Returns the person's number and token.
     pub(crate) async fn person(&self, name: &str, roles: &[&str]) -> (u32, String) {
         let person = self.account(name).await;
         let number = person["person"].as_u64().unwrap() as u32;

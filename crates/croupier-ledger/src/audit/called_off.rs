@@ -115,8 +115,8 @@ pub struct CancelledDrawTotals {
     pub priced: u64,
     /// The players' winnings from those draws, minus their losses. The house kept this amount.
     pub players_would_have_won: Money,
-    /// The probability, in millionths and at least 1, that an honest house would keep this amount or more. If it is
-    /// small, the house should explain why.
+    /// The probability, in millionths and at least 1, that an honest house would keep this amount or more. If the
+    /// probability is small, the house should explain why.
     pub chance_millionths: u64,
 }
 
@@ -139,7 +139,8 @@ impl CancelledDrawTotals {
             let mut after = BTreeMap::new();
             for (sum, chance) in &sums {
                 for outcome in &draw.outcomes {
-                    // This rounds the sum down. `floor` below allows for that, so that no house looks worse than it is.
+                    // The division rounds the sum down. `floor` below allows for that, so that no house looks worse
+                    // than it is.
                     let sum = sum.saturating_add(*outcome).div_euclid(grain).saturating_mul(grain);
                     *after.entry(sum).or_insert(0) += chance / count;
                 }

@@ -25,7 +25,8 @@ pub(super) struct PublicReplay {
     table: u64,
     mode: Mode,
     rules: Arc<GameRules>,
-    /// The number of the next draw, from the last visible line that had a draw; `commits` is its commitment.
+    /// The number of the next draw, from the last visible line that had a draw; `commits` is the commitment to that
+    /// draw.
     draw: u64,
     commits: Digest,
     /// The number of sealed lines after that line. Each of the house's sealed lines has a draw; sealed lines of people
@@ -89,7 +90,7 @@ impl PublicReplay {
         Ok(())
     }
 
-    /// Checks a readable line. Returns true if it has a draw.
+    /// Checks a readable line. Returns true if the line has a draw.
     pub(super) fn line(&mut self, line: &str, n: u64, last: Digest) -> Result<bool, String> {
         let entry: Entry =
             serde_json::from_str(line).map_err(|error| format!("it cannot be read: {error}"))?;

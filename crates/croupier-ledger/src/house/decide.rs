@@ -21,8 +21,8 @@ pub const ISSUE: Money = Money::from_cents(100_000_000);
 impl HouseState {
     /// Decides a request. Returns a denial, or the actions with their postings, in order. Each action becomes a line.
     ///
-    /// There is one action. If the cage must be issued chips first, a separate action that issues them precedes it. If
-    /// the time is earlier than that of the last line, the last line's time applies.
+    /// The decision consists of one action. If the cage must be issued chips first, a separate action that issues them
+    /// precedes it. If the time is earlier than that of the last line, the last line's time applies.
     pub fn decide(
         &self,
         at: Timestamp,

@@ -46,7 +46,8 @@ pub struct HouseHeader {
     pub croupier: String,
     /// The version of the notation.
     pub version: u32,
-    /// A random name that distinguishes this house from others. The name is part of the origin of its checkpoints.
+    /// A random name that distinguishes this house from others. The name is part of the origin of the house's
+    /// checkpoints.
     pub house: String,
     /// The time when the house was founded.
     pub founded: Timestamp,
@@ -175,7 +176,7 @@ pub enum HouseAction {
         entry: u64,
         amount: Money,
     },
-    /// A person's limits were set. The looser ones apply from the given time.
+    /// A person's limits were set. The looser limits apply from the given time.
     Limited {
         person: u32,
         limits: PlayerLimits,

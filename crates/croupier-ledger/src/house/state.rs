@@ -30,7 +30,7 @@ impl Exclusion {
         self.until.is_some_and(|until| until <= at)
     }
 
-    /// Returns true if this exclusion ends before the other.
+    /// Returns true if this exclusion ends before the other exclusion.
     pub fn ends_before(self, other: Exclusion) -> bool {
         match (self.until, other.until) {
             (None, _) => false,

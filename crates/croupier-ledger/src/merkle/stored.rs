@@ -54,7 +54,7 @@ impl LeafRange {
     }
 }
 
-/// Returns the root over a range. `None` if some of its leaves are missing.
+/// Returns the root over a range. `None` if some leaves of the range are missing.
 fn root_of<H: Hashes>(hashes: &mut H, part: LeafRange) -> Result<Option<Digest>, H::Error> {
     if part.count == 0 {
         return Ok(Some(of_nothing()));

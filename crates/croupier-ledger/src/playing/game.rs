@@ -29,7 +29,7 @@ pub enum TableInPlay<'t> {
 }
 
 impl<'t> TableInPlay<'t> {
-    /// Pairs a table with its rules; `None` if they are of different kinds.
+    /// Pairs a table with its rules; `None` if table and rules are of different kinds.
     pub fn new(rules: &'t GameRules, table: &'t TableState) -> Option<TableInPlay<'t>> {
         match (rules, table) {
             (GameRules::Craps(rules), TableState::Craps(table)) => Some(TableInPlay::Craps(rules, table)),

@@ -453,7 +453,7 @@ impl TableLog {
         self.clients.known(person, command)
     }
 
-    /// Returns true if this client of a person is remembered. Otherwise the store may know its last number.
+    /// Returns true if this client of a person is remembered. Otherwise the store may know the client's last number.
     pub fn remembers(&self, person: u32, client: &str) -> bool {
         self.clients.remembers(person, client)
     }
@@ -463,8 +463,8 @@ impl TableLog {
         self.clients.recall(person, client, last, entry);
     }
 
-    /// If there are too many clients, forgets some. Returns person, client, last number and entry of each, for the
-    /// store.
+    /// If there are too many clients, forgets some clients. Returns person, client, last number and entry of each, for
+    /// the store.
     pub fn forget_clients(&mut self) -> Vec<(u32, String, u64, u64)> {
         self.clients.forget()
     }

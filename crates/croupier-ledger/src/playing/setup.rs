@@ -93,7 +93,7 @@ pub(super) fn legend(rules: &GameRules) -> Legend {
     }
 }
 
-/// Returns the part of the legend from which a verifier learns how a draw decides the game. A wheel needs none: its
+/// Returns the part of the legend from which a verifier learns how a draw decides the game. A wheel needs no entry: its
 /// outcomes are its spaces.
 fn drawn(kind: &RoundGameKind) -> Legend {
     let rules = kind.rules();

@@ -111,7 +111,7 @@ pub struct Snapshot {
     pub last: Digest,
     /// The state, as JSON.
     pub state: String,
-    /// The house's MAC over all of this and the stream's number. Snapshots of earlier versions have none.
+    /// The house's MAC over all these fields and the stream's number. Snapshots of earlier versions have none.
     pub mac: Option<Digest>,
 }
 
@@ -285,14 +285,14 @@ pub type ChunkedWrites<'a> = dyn Iterator<Item = Result<Vec<Write>, StoreError>>
 
 /// A database connection. Each reader opens a separate store.
 pub trait Store: Send {
-    /// Stores all of these writes, or none. Once this returns, they survive any failure of the machine.
+    /// Stores all of these writes, or none. Once this returns, the writes survive any failure of the machine.
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError>;
 
     /// Stores all parts, or none, whatever their size.
     fn write_parts(&mut self, parts: &mut ChunkedWrites<'_>) -> Result<(), StoreError>;
 
     /// Fixes the view: from now on every read sees the database as it is now, despite later writes. Only for readers;
-    /// it lasts until they are dropped.
+    /// the view lasts until the reader is dropped.
     fn freeze(&mut self) -> Result<(), StoreError>;
 
     /// Returns all streams, in order.

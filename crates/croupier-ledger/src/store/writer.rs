@@ -50,7 +50,7 @@ pub struct WriterCounts {
     pub waiting: u64,
 }
 
-/// The writer. Dropping it has the effect of [`Writer::stop`].
+/// The writer. Dropping the writer has the effect of [`Writer::stop`].
 pub struct Writer {
     queue: Sender<WriterMessage>,
     shared: Arc<WriterState>,
@@ -133,7 +133,7 @@ impl Writer {
         let _ = self.shared.halted.set(why.to_owned());
     }
 
-    /// Returns the reason why writing has stopped, if it failed.
+    /// Returns the reason why writing has stopped, if writing has failed.
     pub fn halted(&self) -> Option<String> {
         self.shared.halted.get().cloned()
     }
@@ -224,7 +224,7 @@ impl WriterWorker {
         }
     }
 
-    /// Checks that the database is still there. A check that takes long counts as a commit that does, so that an idle
+    /// Checks that the database still exists. A check that takes long counts as a commit that does, so that an idle
     /// house, too, says that its database is stuck.
     #[allow(clippy::disallowed_methods, reason = "the duration of a check does not affect the game")]
     fn look(&mut self) -> Result<(), StoreError> {

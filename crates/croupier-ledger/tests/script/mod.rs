@@ -26,7 +26,7 @@ pub(crate) fn note(lines: &[String]) -> String {
     checkpoint.sign(&key()).unwrap()
 }
 
-/// Runs the script on a log and its checkpoints. Returns its exit code and its answer.
+/// Runs the script on a log and the checkpoints of the log. Returns the script's exit code and its answer.
 pub(crate) fn verify(lines: &[String], notes: &[String]) -> (i32, Value) {
     let folder = TempDir::new().unwrap();
     let log = folder.path().join("log");

@@ -147,7 +147,7 @@ impl PositionMaker<'_> {
                 && let SeatTurn::Plays(commands) = strategy.act(table.in_play())
             {
                 for given in commands {
-                    // The strategy's copy of the table has accepted them already.
+                    // The strategy's copy of the table has already accepted these bets.
                     let _ = table.give(command(given));
                 }
                 continue;

@@ -13,13 +13,13 @@ use crate::table::SchoolTable;
 /// A bet that a roll or a round decides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BetSettlement {
-    /// The person who made it.
+    /// The person who made the bet.
     pub person: u32,
     /// The person's name.
     pub player: String,
     /// The position.
     pub seat: SeatNo,
-    /// The name of its spot on the layout, such as `place-6`.
+    /// The name of the bet's spot on the layout, such as `place-6`.
     pub spot: String,
     /// The name for people, such as `Place 6`.
     pub name: String,
@@ -43,7 +43,7 @@ pub struct BetSettlement {
     pub marked: Money,
     /// The odds, if one payout applies to the whole bet.
     pub odds: Option<Odds>,
-    /// The clauses that decide it.
+    /// The clauses that decide the bet.
     pub(crate) cite: Cite,
     /// The identity of the bet on the layout.
     pub(crate) key: SettledKey,

@@ -61,7 +61,7 @@ pub struct AutoplayInfo {
     pub rounds: u32,
     /// The amount won or lost since it began, in cents.
     pub net: i64,
-    /// The number of rounds after which it stops.
+    /// The number of rounds after which the strategy stops.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u32, required = false)]
     pub most_rounds: Option<u32>,
@@ -77,7 +77,7 @@ pub struct AutoplayInfo {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub refused: Vec<AutoplayRefusal>,
-    /// The reason why it ended; absent while it is on.
+    /// The reason why the autoplay ended; absent while it is on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = AutoplayEnd, required = false)]
     pub ended: Option<AutoplayEnd>,

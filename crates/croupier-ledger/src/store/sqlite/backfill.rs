@@ -120,7 +120,7 @@ impl Backfill {
         Ok(pages)
     }
 
-    /// Ends the thread. Returns true if it did not fail.
+    /// Ends the thread. Returns true if the thread did not fail.
     pub(super) fn stop(&mut self) -> bool {
         self.wake = None;
         let ended = self.thread.take().is_none_or(|thread| thread.join().is_ok());

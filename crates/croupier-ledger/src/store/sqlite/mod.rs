@@ -61,7 +61,7 @@ impl HouseResources {
 }
 
 impl Sqlite {
-    /// Opens a data file for the exclusive use of a house. Creates it if it does not exist.
+    /// Opens a data file for the exclusive use of a house. Creates the file if it does not exist.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         Sqlite::open_backfilling(path, BackfillThresholds::default())
     }
@@ -115,7 +115,7 @@ impl Sqlite {
         let mut copy = Connection::open(to).doing(&copying)?;
         {
             let whole = rusqlite::backup::Backup::new(&self.connection, &mut copy).doing(&copying)?;
-            // Copying all pages in one step shows a single moment. A writing house does not wait for it.
+            // Copying all pages in one step shows a single moment. A writing house does not wait for the copy.
             whole.step(-1).doing(&copying)?;
         }
         // Without a separate journal, the file can be read anywhere.
