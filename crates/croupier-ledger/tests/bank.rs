@@ -97,7 +97,7 @@ fn a_table_has_the_same_chips_after_its_snapshot_is_restored() {
     evening.sit(1, None).unwrap();
     assert_ne!(evening.playing.balances().of(Account::Rail(1)), Money::ZERO);
     assert_eq!(restored(&evening.lines[0], &evening.playing), *evening.playing.balances());
-    // The difference is found even if the log has only its first line.
+    // The restored balances are the same even if the log has only its first line.
     let digest = rulebook_digest(Library::embedded_files().iter().copied());
     for pack in packs() {
         let setup = setup(&pack, LIBRARY.compose(&pack).unwrap().essential().into_iter().collect());
