@@ -128,7 +128,7 @@ test('a reaction appears beside the name for everybody, politely and without an 
   await choices.getByRole('button', { name: 'Good luck!' }).click();
   await seen;
   await picture(ben, 'company-reaction');
-  // A screen reader announces it, but not during the last call.
+  // A screen reader announces the reaction, but not during the last call.
   await ben.getByRole('status', { name: 'Reactions' }).getByText('Good luck!').waitFor({ state: 'attached' });
   assert.equal(await cy.locator('[data-test=reaction], [data-test=reaction-line]').count(), 0, 'a muted reader sees a reaction');
   const transcript = await ben.getByRole('list', { name: 'Transcript' }).innerText();

@@ -111,7 +111,7 @@ test('the keyboard alone is enough to play', async () => {
   }
   const here = () => page.evaluate(() => document.activeElement.getAttribute('data-zone'));
   assert.ok(await here(), 'Tab should reach the felt');
-  // From there arrows reach every zone.
+  // From that stop, arrows reach every zone.
   const seen = new Set([await here()]);
   for (const from of seen) {
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {

@@ -48,7 +48,7 @@ test('a chip below the least bet is asked about, and nothing is bet before the a
   await page.keyboard.press('Enter');
   await shows(page, 'at-risk', '5');
   assert.equal(await asked(page).count(), 0);
-  // A second click at the same place answers nothing.
+  // A second click at the same place does not answer the question.
   await zone(page, /^Horn,/).dblclick();
   await asked(page).getByText(/^(The minimum here is|Bets here go in steps of)/).waitFor();
   await shows(page, 'at-risk', '5');

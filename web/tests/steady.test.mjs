@@ -73,7 +73,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
         await shows(page, 'at-risk', '5');
         assert.equal(await at(spot), before, 'position with a bet');
         await page.getByRole('button', { name: 'Deal', exact: true }).click();
-        // Either the round is over, or it waits for a decision.
+        // Either the round is over, or the table waits for a decision.
         await page.waitForFunction(() => document.querySelector('.decision') || document.querySelector('[data-test=at-risk]').textContent === '$0');
         assert.equal(await at(spot), before, 'position after a round');
       }

@@ -55,7 +55,7 @@ test('a late roll is corrected by a supervisor, who sees what changes on any pag
   await asked.waitFor();
   assert.equal(await asked.getByRole('button', { name: 'Approve' }).count(), 0, 'the dealer cannot approve');
   await accessible(dealer, 'crew, a question is open');
-  // The supervisor is elsewhere, gets a notice and follows it.
+  // The supervisor is elsewhere, gets a notice and follows its link.
   const notice = supervisor.getByRole('link', { name: /Dee asks a supervisor/ });
   await notice.waitFor();
   await accessible(supervisor, 'lobby with a question');
@@ -123,7 +123,7 @@ test('a late card is asked about, declined with the reason gone, and asked again
   await dealer.getByRole('heading', { name: 'Card: the second square' }).waitFor();
   await type('9C');
   await entries(dealer, 'consecutive').waitFor();
-  // The next bet makes it late.
+  // The next bet makes the correction late.
   await bet('ante');
   const ask = dealer.getByRole('button', { name: /^Ask a supervisor to correct/ });
   const asked = dealer.getByRole('region', { name: /^You asked a supervisor/ });

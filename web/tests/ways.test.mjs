@@ -126,7 +126,7 @@ for (const [game, pack, spot] of [
     const { x, y, width, height } = await page.locator(spot).boundingBox();
     await page.goto('/');
     await page.mouse.move(x + width / 2, y + height / 2);
-    // By keyboard, so that the pointer does not move.
+    // Use the keyboard, so that the pointer does not move.
     await page.locator(`a[href="/tables/${table}?sit"]`).press('Enter');
     await page.locator(spot).waitFor();
     await page.waitForTimeout(1200);

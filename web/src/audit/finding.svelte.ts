@@ -7,7 +7,7 @@ import { t } from './texts';
 
 export type Kind = wire.EntryKind | 'any';
 
-/** The conditions; an empty one admits every entry. */
+/** The conditions; an empty condition admits every entry. */
 export interface Conditions {
   person: string;
   wager: string;

@@ -106,7 +106,7 @@ export interface Game {
   readonly felt: () => Promise<{ default: Felt }>;
   /** The table asks for the coach of a player's first hand. */
   readonly coach: () => Promise<{ default: Coach }>;
-  /** The crew's console asks for the desk and the forms; `crew/crew.ts` has their defaults. */
+  /** The crew's console asks for the desk and the forms; `crew/crew.ts` has the defaults of these questions. */
   readonly crew: () => Promise<{ default: Partial<Crew> }>;
   /** The examples of the rule book ask for their words. */
   readonly lines: Lines;

@@ -85,7 +85,7 @@ class Messages {
   }
 
   private readonly text: Translate = (id, args) => {
-    // Read this so that the text changes when its file arrives.
+    // Read this value so that the text changes when its file arrives.
     void this.arrived;
     const { [this.language]: own, en } = this.bundles;
     const bundle = own.hasMessage(id) ? own : en;

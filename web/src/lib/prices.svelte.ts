@@ -23,7 +23,7 @@ export class Prices {
 
   /** Whether all requested prices have arrived, so that they can be compared. */
   get settled(): boolean {
-    // Read this so that comparisons run again when prices arrive.
+    // Read this value so that comparisons run again when prices arrive.
     void this.known;
     return this.awaited.size === 0;
   }
@@ -43,7 +43,7 @@ export class Prices {
     }
     const all = this.known.get(key)?.wagers ?? [];
     // Put bets and odds have their number in their name: `pass-4`, `pass-odds-4`.
-    // Without a decision, the price is that of the best one.
+    // Without a decision, the price is that of the best decision.
     const named = (name: string) =>
       all
         .filter((known) => known.wager === name && (decision === undefined || known.decision === decision))

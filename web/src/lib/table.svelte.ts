@@ -17,9 +17,9 @@ import type { AutoplayInfo } from './wire';
 /** A line of the transcript. */
 export interface Line extends Sentence {
   key: number;
-  /** The number of its entry. */
+  /** The number of the line's entry. */
   n: number;
-  /** Whether it happened while the connection was lost. */
+  /** Whether the entry happened while the connection was lost. */
   missed?: boolean;
   /** Whether it happened before this page arrived, so that it is not news. */
   past?: boolean;

@@ -18,7 +18,7 @@ const BEGINS = new Set(['rolled', 'round-began']);
 
 interface Made {
   ask: Ask;
-  /** The request that undoes it. */
+  /** The request that undoes the action. */
   back: Ask;
 }
 
@@ -143,7 +143,7 @@ export class Wagering {
     }
   }
 
-  /** Repeats the previous bets that are no longer there. Returns whether the house accepted all of them. */
+  /** Repeats the previous bets that are no longer there. Returns whether the house accepted all bets. */
   async repeat(): Promise<boolean> {
     return this.all(() => missing(this.had, this.has()));
   }
@@ -153,7 +153,7 @@ export class Wagering {
     return this.all(() => missing(pattern, this.has()));
   }
 
-  /** Makes several bets. Shows the first refusal, if any; returns whether there was none. */
+  /** Makes several bets. Shows the first refusal, if any; returns whether there was no refusal. */
   async all(stakes: () => readonly Stake[]): Promise<boolean> {
     if (this.busy) {
       return false;

@@ -23,7 +23,7 @@ export interface Luck {
   /** The result of the bets that have figures, and its average, in cents. */
   net: number;
   mean: number;
-  /** The standard deviation in cents. If bets ran side by side it is the largest possible. */
+  /** The standard deviation in cents. If bets ran side by side this is the largest possible deviation. */
   sd: number;
   /** Whether the standard deviation is exact. */
   exact: boolean;

@@ -9,7 +9,7 @@ import type { PricedBet } from './luck';
 
 /** A roll or round that decided at least one bet of the player. */
 export interface Hand {
-  /** The number of its entry in the log. */
+  /** The number of the hand's entry in the log. */
   n: number;
   title: string;
   call: string;
@@ -34,7 +34,7 @@ interface Origin {
   wager: string;
   point: number | null;
   stake: Cents;
-  /** Whether it waits for its number. */
+  /** Whether the bet waits for its number. */
   moved: boolean;
   /** Whether a part of it was added or taken after that: there are no figures for such a bet. */
   mixed: boolean;

@@ -60,7 +60,7 @@ class Sounds {
     hush();
   }
 
-  /** Starts the sound if the player wants it. Browsers refuse that before the first click or key on the page. */
+  /** Starts the sound if the player wants it. Browsers refuse to play sound before the first click or key on the page. */
   wake = () => {
     if (!settings.sound || (this.context?.state === 'running' && !this.resting) || !navigator.userActivation?.hasBeenActive) {
       return;

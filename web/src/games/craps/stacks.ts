@@ -13,7 +13,7 @@ export interface StackInfo {
   x: number;
   y: number;
   size: number;
-  /** Whether its discs lie close together, because the zone is low. */
+  /** Whether the stack's discs lie close together, because the zone is low. */
   flat: boolean;
   bet: BetInfo;
   position: number;

@@ -81,7 +81,7 @@ export class Spin {
     const began = performance.now();
     await this.store.pause(SPIN);
     if (performance.now() - began < SPIN - 100) {
-      // A click has stopped it, or it does not turn.
+      // A click has stopped the wheel, or the wheel does not turn.
       still();
     }
     this.turning = false;

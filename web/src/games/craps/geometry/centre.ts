@@ -30,7 +30,7 @@ export function rowsOf(plan: Plan, { hops, drawn = [] }: { hops: number; drawn?:
 
 export const weightOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.weight, 0);
 
-/** Lays out the rows in a rectangle; a row of weight 1 is at most `most` high. Returns the zones and their height. */
+/** Lays out the rows in a rectangle; a row of weight 1 is at most `most` high. Returns the zones and their total height. */
 export function centreOf(rows: readonly Row[], rect: Rect, most: number): { zones: Zone[]; height: number } {
   const weights = weightOf(rows);
   const unit = Math.min(most, rect.h / Math.max(weights, 1));
