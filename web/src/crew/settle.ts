@@ -95,7 +95,7 @@ function one(name: string, body: Body, legend: Legend, spot: (wager: string) => 
   }
 }
 
-/** Returns the job for a bet that goes to its number. A bet that only collects points is not moved. */
+/** Returns the job for a bet that goes to its number. A bet that only collects points does not move. */
 function moved({ at, to }: Body, legend: Legend, spot: (wager: string) => string, job: (verb: Todo['verb'], amount: null, more: string[]) => Job): Job | null {
   const spots = legend.wagers[at?.key.wager ?? -1] ?? [];
   const [from, there] = [spots[at?.key.state ?? 0], spots[to ?? 0]];
