@@ -172,7 +172,7 @@ impl RehearsalObserver for ExpectationAsker<'_> {
             Some(refusal) => {
                 let words = refusal.describe(rules.citations()).to_string();
                 let clauses = rules.citations().clauses(refusal.cite).to_vec();
-                (vec![format!("The dealer refuses it: {words}.")], clauses)
+                (vec![format!("The dealer refuses the request: {words}.")], clauses)
             }
             None => consequences(&before, &events),
         };

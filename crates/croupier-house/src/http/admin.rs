@@ -86,7 +86,7 @@ pub(super) struct RoleAssignment {
 /// A role.
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it only documents the values of a different type")]
+#[allow(dead_code, reason = "this type only documents the values of a different type")]
 pub(super) enum RoleName {
     Player,
     Dealer,

@@ -25,7 +25,7 @@ pub(super) struct NumberedCommand<'m> {
 
 /// A message from a client: a command with a number. Each number is larger than the one before.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "it only describes the format that `NumberedCommand` reads")]
+#[allow(dead_code, reason = "this type only describes the format that `NumberedCommand` reads")]
 pub(super) struct ClientMessage {
     /// The number of the command.
     n: u64,
@@ -36,7 +36,7 @@ pub(super) struct ClientMessage {
 /// A request to the table, or a question.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-#[allow(dead_code, reason = "it only describes the format that `NumberedCommand` reads")]
+#[allow(dead_code, reason = "this type only describes the format that `NumberedCommand` reads")]
 enum SocketRequest {
     /// A command.
     Command(TableRequest),
@@ -47,7 +47,7 @@ enum SocketRequest {
 /// The word `offers`.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it only describes the format that `NumberedCommand` reads")]
+#[allow(dead_code, reason = "this type only describes the format that `NumberedCommand` reads")]
 enum OffersTag {
     Offers,
 }

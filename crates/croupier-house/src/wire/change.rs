@@ -21,7 +21,7 @@ pub struct ComparableView {
 
 /// One change of a view: an operation of JSON Patch.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "it only describes the format that `PatchOperation` writes")]
+#[allow(dead_code, reason = "this type only describes the format that `PatchOperation` writes")]
 pub struct ViewChange {
     /// `add`, `remove` or `replace`.
     op: ChangeKind,
@@ -35,7 +35,7 @@ pub struct ViewChange {
 /// A kind of change.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it only describes the format that `PatchOperation` writes")]
+#[allow(dead_code, reason = "this type only describes the format that `PatchOperation` writes")]
 enum ChangeKind {
     /// A new part; in a list, later elements move on by one.
     Add,
