@@ -1,7 +1,7 @@
 //! The metrics of a house, for Prometheus: their names, kinds and help texts, and the recorder that holds them.
 //!
-//! [`METRICS`] is the only list of them. Tests compare it with the answer of `/metrics`, with docs/house.md, and with
-//! the dashboard and the alert rules in ops/.
+//! [`METRICS`] is the only list of metrics. Tests compare it with the answer of `/metrics`, with docs/house.md, and
+//! with the dashboard and the alert rules in ops/.
 
 use std::sync::OnceLock;
 use std::time::Duration;

@@ -23,7 +23,7 @@ fn cents(amount: i64) -> Money {
     Money::from_cents(amount)
 }
 
-/// Returns the table's denial of a command; `None` if the table accepted it.
+/// Returns the table's denial of a command; `None` if the table accepted the command.
 fn denied(evening: &mut Evening, command: TableCommand) -> Option<TableDenial> {
     let command = Command::Table(command);
     let denied = evening.playing.prepare(command.clone()).err();

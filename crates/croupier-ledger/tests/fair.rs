@@ -61,7 +61,7 @@ impl Table {
         self.make(Actor::Player(person), command, EntryDraw::default());
     }
 
-    /// Places a bet for the person at this place. Returns true if the table accepted it.
+    /// Places a bet for the person at this place. Returns true if the table accepted the step.
     fn bet(&mut self, person: u32, place: u8, wager: &str) -> bool {
         let amount = Money::from_cents(1_000);
         let command = match &**self.playing.rules() {

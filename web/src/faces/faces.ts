@@ -8,7 +8,7 @@ export type Ornament = 'firs' | 'stars' | 'lozenges' | 'orchids' | 'chips';
 /** The ornament and the lettering of the authority whose rules a table plays. */
 export interface Style {
   ornament: Ornament;
-  /** The fonts of the lettering: each system has at least one of these fonts. None is much wider than the others, or the print would not fit. */
+  /** The fonts of the lettering: each system has at least one of these fonts. None of these fonts is much wider than the others, or the print would not fit. */
   letters: string;
 }
 

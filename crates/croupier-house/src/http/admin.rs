@@ -40,7 +40,7 @@ pub(super) struct PersonQuery {
     most: Option<u32>,
 }
 
-/// A person, as managers see them.
+/// A person, as a manager sees the person.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PersonInfo {
     /// The person's number.

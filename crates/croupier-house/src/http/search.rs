@@ -59,7 +59,7 @@ pub(super) enum SoughtKind {
     Void,
     /// A supervisor or a manager ruled.
     Ruled,
-    /// Any of these kinds.
+    /// Any of these kinds of entries.
     Any,
 }
 

@@ -202,8 +202,8 @@ impl People {
         self.books().sessions.end(token.digest()).into_iter().collect()
     }
 
-    /// Returns a person's sessions, latest first. Each has the id that the person sees, the hash of the token, and the
-    /// session.
+    /// Returns a person's sessions, latest first. Each session has the id that the person sees, the hash of the token,
+    /// and the session.
     pub fn sessions_of(&self, person: u32, at: Timestamp) -> Vec<(String, Digest, StoredSession)> {
         let books = self.books();
         let open = books.sessions.of(person).filter(|(_, session)| !session.is_over(at, &self.config));

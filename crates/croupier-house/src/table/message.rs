@@ -86,11 +86,11 @@ pub enum TableAnswer {
     },
     /// The request is noted and needs no entry.
     Noted,
-    /// The command's number was already used for a different command, in this entry. Nothing was done now.
+    /// The command's number was already used for a different command, in this entry. The table did nothing this time.
     Used(u64),
-    /// The client has already sent a command with a larger number. Nothing was done now.
+    /// The client has already sent a command with a larger number. The table did nothing this time.
     Old,
-    /// The table has forgotten the client. Nothing was done, and the caller must look the client up in the store.
+    /// The table has forgotten the client. The table did nothing, and the caller must look the client up in the store.
     Forgotten,
     /// The dealer refuses the command, in this sentence; the rules provide the clauses.
     Refused(Refusal, String, Arc<GameRules>),

@@ -36,7 +36,7 @@ pub enum Offer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum SharedOffer {
-    /// Make a bet, or add to it.
+    /// Make a bet, or add to an existing bet.
     Bet(BetOffer),
     /// Take back part of a bet.
     Reduce(BetOffer),

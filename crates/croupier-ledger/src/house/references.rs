@@ -1,4 +1,4 @@
-//! References of an operator's wallet. Each can be booked only once, ever.
+//! References of an operator's wallet. Each reference can be booked only once, ever.
 //!
 //! The state remembers the latest references. The store has a record of every reference, written together with its
 //! line.

@@ -1,4 +1,4 @@
-//! An evening at a table, in which numbers choose every step.
+//! An evening at a table, in which random numbers choose every step.
 
 use croupier_table::games::{baccarat, casino_war, red_dog, wheel};
 use std::collections::{BTreeMap, BTreeSet};
@@ -106,7 +106,7 @@ impl Evening {
     }
 
     /// Takes one step that the numbers choose: a person arrives or accepts an offer, or a draw is made. Returns true if
-    /// the table accepted it.
+    /// the table accepted the step.
     pub(crate) fn step(&mut self, (kind, pick, amount): (u8, u16, u16)) -> bool {
         let people = self.playing.game().people();
         if people.is_empty() || (people.len() < 4 && kind.is_multiple_of(16)) {

@@ -142,7 +142,7 @@ impl DossierParts<'_> {
     fn accounting(&self) -> SheetSection {
         let mut blocks = vec![text(
             "How the software honours every clause of the document. Proved: a play with expectations shows the clause, \
-                and passes; plays are named by page and line of the pack. \
+             and passes; plays are named by page and line of the pack. \
              Modelled: a state, command, call or record exists for the clause. Recorded: no decision depends on the \
              clause, but it is recorded. Not modelled: software cannot honour the clause; the reason is given.",
         )];
@@ -162,7 +162,7 @@ impl DossierParts<'_> {
         match self.proof {
             None => blocks.push(text(
                 "This part was left out (--without-proof). The command in the section on verification produces this \
-                    part.",
+                 part.",
             )),
             Some(proof) => blocks.extend(proved(proof)),
         }
