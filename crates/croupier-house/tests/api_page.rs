@@ -120,7 +120,7 @@ fn codes(made: &mut String) {
     for RefusalCode { code, status, meaning } in refusals::codes() {
         let _ = writeln!(made, "| `{code}` | {status} | {meaning} |");
     }
-    made.push_str("\n### Codes of the dealer\n\nAll have status 422 and a `clause`.\n\n| code | reason |\n| --- | --- |\n");
+    made.push_str("\n### Codes of the dealer\n\nAll these codes have status 422 and a `clause`.\n\n| code | reason |\n| --- | --- |\n");
     for reason in Reason::iter() {
         let code = serde_json::to_value(reason).unwrap();
         let _ = writeln!(made, "| `{}` | {} |", code.as_str().unwrap(), reason.words());
