@@ -88,7 +88,7 @@ fn left_of(count: usize) -> usize {
     1 << (count - 1).ilog2()
 }
 
-/// Returns the root of these leaves.
+/// Returns the root of the tree over these leaves.
 pub fn root(leaves: &[Digest]) -> Digest {
     let mut tree = Tree::EMPTY;
     leaves.iter().for_each(|leaf| tree.add(*leaf));

@@ -44,7 +44,7 @@ impl Grade {
         }
     }
 
-    /// Returns the grade of answers.
+    /// Returns the grade that these answers reach.
     pub fn of(count: &AnswerCount) -> Grade {
         let reached = Grade::BARS.iter().find(|(_, asked, right, median)| {
             let quick = count.single_pay_median.is_none_or(|time| time <= *median);

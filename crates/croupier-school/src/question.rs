@@ -34,7 +34,7 @@ pub struct Question {
     pub happens: Vec<String>,
     /// The question.
     pub ask: String,
-    /// The form of the answer.
+    /// The form that the answer must have.
     pub form: AnswerForm,
     /// Whether it asks for the payment of a single bet, for which grades have a maximum time.
     pub single_pay: bool,
@@ -66,7 +66,7 @@ pub struct SceneBet {
     pub called: Option<bool>,
 }
 
-/// The form of an answer.
+/// The form of an answer: an amount or a choice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "form", rename_all = "kebab-case")]
 pub enum AnswerForm {

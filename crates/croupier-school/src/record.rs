@@ -66,7 +66,7 @@ impl AskedQuestion {
     }
 }
 
-/// The result of a topic.
+/// The result of a topic in this session.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TopicResult {
     /// The topic.

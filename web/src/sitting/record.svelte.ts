@@ -29,7 +29,7 @@ interface Kept {
   origins: [string, Origin][];
 }
 
-/** How a bet that still lies there was made. */
+/** The way in which a bet on the layout was made. */
 interface Origin {
   wager: string;
   point: number | null;

@@ -185,7 +185,7 @@ impl CommonRequest {
         )
     }
 
-    /// Returns the meaning of the request.
+    /// Returns the command or the wish that this request expresses for the requester.
     pub fn meant(&self, asker: Requester) -> Result<ResolvedRequest, RequestError> {
         if self.is_crews() && !asker.crew {
             return Err(RequestError::NotYours);
@@ -256,7 +256,7 @@ pub enum TableEngineKind {
 }
 
 impl TableEngineKind {
-    /// Returns the engine for these rules.
+    /// Returns the engine that plays by these rules.
     pub fn of(rules: &GameRules) -> TableEngineKind {
         match rules {
             GameRules::Craps(_) => TableEngineKind::Craps,
@@ -297,7 +297,7 @@ pub struct AutoplayOrder {
 /// The meaning of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ResolvedRequest {
-    /// A command for the table.
+    /// A command for the table's engine to decide.
     Command(Command),
     /// The player does not want to wait for the clock.
     Ready,
@@ -353,7 +353,7 @@ struct RequestName {
 }
 
 impl TableRequest {
-    /// Reads a request to a table with this engine.
+    /// Parses a request in JSON for a table with this engine.
     pub fn read(plays: TableEngineKind, text: &str) -> Result<TableRequest, RequestError> {
         let unreadable = |error: serde_json::Error| RequestError::Unreadable(error.to_string());
         let RequestName { deed } = serde_json::from_str(text).map_err(unreadable)?;
@@ -403,7 +403,7 @@ impl TableRequest {
         )
     }
 
-    /// Returns the meaning of the request at this table.
+    /// Returns the command or the wish that the request expresses at this table, with its names resolved.
     pub fn meant(&self, played: TableInPlay<'_>, asker: Requester) -> Result<ResolvedRequest, RequestError> {
         Ok(match (self, played) {
             (TableRequest::Table(CommonRequest::AskSupervisor { ask }), played) if asker.crew => {

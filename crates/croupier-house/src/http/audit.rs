@@ -75,7 +75,7 @@ impl From<CancelledDrawTotals> for CancelledDrawsInfo {
     }
 }
 
-/// A fault in a log.
+/// A fault that the audit found in a log.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct LogFault {
     /// The line with the fault; the header is 0.

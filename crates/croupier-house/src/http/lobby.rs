@@ -106,7 +106,7 @@ pub(super) struct LimitInfo {
     pub(super) max: i64,
 }
 
-/// The table to open.
+/// The body of a request to open a table.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OpeningRequest {

@@ -50,7 +50,7 @@ pub(super) async fn streams(State(app): State<App>) -> Result<Json<Vec<StreamInf
     Ok(Json(streams))
 }
 
-/// The lines to return.
+/// The range of lines to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct LineRange {

@@ -135,7 +135,7 @@ pub(super) struct StateMessage<'m> {
     pub(super) autoplay: Option<AutoplayInfo>,
 }
 
-/// The pace of the table.
+/// The message about the pace: the players who are ready, and the clock.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PaceMessage {
     /// The players who do not want to wait for the clock, if several people are at the table.

@@ -114,7 +114,7 @@ pub(super) struct Credentials {
     code: Option<String>,
 }
 
-/// A change of password.
+/// A change of password: the old one and the new one.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PasswordChangeRequest {

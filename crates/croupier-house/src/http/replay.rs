@@ -45,7 +45,7 @@ impl ReplayCache {
     }
 }
 
-/// The entries to return.
+/// The range of entries to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct EntryRange {

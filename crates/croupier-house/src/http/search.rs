@@ -96,7 +96,7 @@ pub(super) struct SearchQuery {
     kind: Option<SoughtKind>,
 }
 
-/// The entries that were found.
+/// The entries that match a search, and the entry at which to continue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct FoundEntries {
     /// The table.
@@ -111,7 +111,7 @@ pub(super) struct FoundEntries {
     next: Option<u64>,
 }
 
-/// An entry that was found.
+/// An entry that matches a search, in words.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct FoundEntry {
     /// The number in the table's stream.

@@ -29,7 +29,7 @@ pub(super) struct PasswordConfirmation {
     code: Option<String>,
 }
 
-/// A code from an authenticator.
+/// A code that an authenticator shows now.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AuthenticatorCode {

@@ -50,7 +50,7 @@ pub enum TableMessage {
     Stop(oneshot::Sender<()>),
 }
 
-/// A request to a table.
+/// A request to a table, with the channel for its answer.
 pub struct RequestEnvelope {
     /// The person's number.
     pub person: u32,
@@ -132,7 +132,7 @@ pub struct WatchedTable {
 /// The number of results in a summary.
 const RESULTS: usize = 12;
 
-/// A summary of a table.
+/// A summary of a table, for the lobby and the pit board.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TableSummary {
     /// The setup.
@@ -228,7 +228,7 @@ impl TableBooks {
 }
 
 impl TableSummary {
-    /// Returns the summary of a table.
+    /// Returns the summary of a table as it is now.
     pub fn at(playing: &TableLog, results: &Results, watching: u32) -> TableSummary {
         let setup = playing.header().setup.clone();
         let pack = playing.library().get(&setup.pack);

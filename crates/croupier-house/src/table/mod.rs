@@ -59,7 +59,7 @@ pub(crate) struct LoadedTable {
     pub(crate) signed: Option<(u64, Timestamp)>,
 }
 
-/// The task of one table.
+/// The task that alone changes one table.
 pub(crate) struct TableTask {
     house: Arc<House>,
     playing: TableLog,

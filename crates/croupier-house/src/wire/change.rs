@@ -32,7 +32,7 @@ pub struct ViewChange {
     value: serde_json::Value,
 }
 
-/// A kind of change.
+/// A kind of change, as in JSON Patch.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(dead_code, reason = "this type only describes the format that `PatchOperation` writes")]

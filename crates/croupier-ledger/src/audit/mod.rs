@@ -80,7 +80,7 @@ impl Audit {
         self.packs
     }
 
-    /// Returns the draws that were called off.
+    /// Returns the draws that the lines so far called off.
     pub fn called_off(&self) -> &[CancelledDrawFinding] {
         &self.called_off
     }

@@ -12,7 +12,7 @@ use crate::book::{Account, PostingError};
 use crate::digest::Digest;
 use crate::line::Actor;
 
-/// A fault in a line.
+/// A fault in a line of the house's stream.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineFault {
     /// The text is not a line of a house's stream.

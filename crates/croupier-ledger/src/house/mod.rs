@@ -108,7 +108,7 @@ pub struct PlayerLimits {
     pub reality_minutes: Option<u32>,
 }
 
-/// An action in the house.
+/// An action that a line of the house's stream records.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]

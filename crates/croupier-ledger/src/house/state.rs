@@ -224,7 +224,7 @@ impl HouseState {
         self.version
     }
 
-    /// Returns a person by number.
+    /// Returns the person with this number, if they are enrolled.
     pub fn person(&self, person: u32) -> Option<&Person> {
         self.everybody.people.get(&person)
     }
@@ -239,7 +239,7 @@ impl HouseState {
         self.everybody.people.iter().map(|(number, person)| (*number, person))
     }
 
-    /// Returns the balance of an account.
+    /// Returns the balance of an account after the lines so far.
     pub fn balance(&self, account: Account) -> Money {
         self.balances.of(account)
     }
@@ -249,7 +249,7 @@ impl HouseState {
         &self.balances
     }
 
-    /// Returns a table by number.
+    /// Returns the table with this number, open or closed.
     pub fn table(&self, table: u64) -> Option<&HouseTable> {
         self.tables.get(&table)
     }

@@ -469,7 +469,7 @@ impl TableLog {
         self.clients.forget()
     }
 
-    /// Returns the rules of the table.
+    /// Returns the rules by which the table plays now.
     pub fn rules(&self) -> &Arc<GameRules> {
         &self.rules
     }
@@ -489,7 +489,7 @@ impl TableLog {
         TableInPlay::new(&self.rules, &self.state.game).expect("a log opens its table by its rules")
     }
 
-    /// Returns the state of the game.
+    /// Returns the state of the game after the lines so far.
     pub fn game(&self) -> &TableState {
         &self.state.game
     }

@@ -44,7 +44,7 @@ pub(in crate::table) enum EndReason {
     },
 }
 
-/// The end of an autoplay.
+/// The end of an autoplay: its reason as a code and in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct AutoplayEnd {
     /// The reason: `stopped`, `strategy`, `rounds`, `rail-at-most`, `rail-at-least`, `broke`, `own-play`, `left`,
