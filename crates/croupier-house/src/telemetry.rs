@@ -115,7 +115,7 @@ pub const METRICS: [MetricInfo; 33] = [
 const BUCKETS: [f64; 14] =
     [0.000_25, 0.000_5, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.125, 0.25, 0.5, 1.0, 5.0];
 
-/// How often the program must sort the values of histograms into buckets, if nobody asks for them.
+/// The interval at which the program must sort the values of histograms into buckets, if nobody asks for them.
 pub(crate) const UPKEEP: Duration = Duration::from_secs(5);
 
 /// Installs the recorder, once for the process, and returns its handle.

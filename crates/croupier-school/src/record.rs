@@ -81,7 +81,7 @@ pub struct TopicResult {
 /// A training record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TrainingRecord {
-    /// The version of the form.
+    /// The version of this JSON form.
     pub version: u32,
     /// The program and its version.
     pub program: String,
@@ -100,7 +100,7 @@ pub struct TrainingRecord {
 }
 
 impl TrainingRecord {
-    /// The version of the form.
+    /// The version of this JSON form.
     pub const VERSION: u32 = 1;
 
     /// Makes the record of a session.

@@ -13,7 +13,7 @@ export interface Verdict {
   outcome: BetOutcome['verdict'];
   /** The player's gain; negative for a loss. */
   net: Cents;
-  /** How the amount was computed: `1 to 1, less $0.50 commission`. */
+  /** The computation of the amount: `1 to 1, less $0.50 commission`. */
   terms: string;
   /** Whether only part of the stake was lost and the rest comes back. */
   inPart: boolean;

@@ -96,7 +96,7 @@ export interface Game {
   readonly rounds: 'hands' | 'rolls' | 'spins';
   /** The lists of results ask how a short result is shown. */
   readonly mark: (result: Result) => Mark;
-  /** The table asks for the result in large letters once dice, cards or the like lie still; null without a result. */
+  /** The table asks for the result in large letters once dice, cards and other equipment lie still; null without a result. */
   readonly finale: (ending: Ending) => Finale | null;
   /** The review of a sitting asks which figures cover the decided bets of a round; by default those of each wager. */
   readonly priced: (decided: readonly Decided[], view: View | null) => PricedBet[];

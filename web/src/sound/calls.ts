@@ -10,7 +10,7 @@ export interface Call {
 
 /** The calls of an entry, in three parts. */
 export interface Calls {
-  /** The calls before dice, cards or the like show anything. */
+  /** The calls before dice, cards or other equipment show anything. */
   opening: Call[];
   /** The calls in between. */
   middle: Call[];

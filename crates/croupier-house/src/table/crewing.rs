@@ -54,7 +54,7 @@ impl TableTask {
         self.play_on(CrewTurn::begin(self.playing.in_play()));
     }
 
-    /// Continues the crew's turn until nothing is left to do, or until a draw is called. In the latter case, the turn
+    /// Continues the crew's turn until nothing is left to do, or until a draw is called. After a called draw, the turn
     /// resumes when the pledged parts are revealed.
     pub(super) fn play_on(&mut self, mut occasion: CrewTurn) {
         loop {

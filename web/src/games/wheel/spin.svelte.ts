@@ -12,7 +12,7 @@ const body = reader<{ spun: { direction: Direction; revolutions: number; space: 
 /** The duration of a spin, in milliseconds. */
 export const SPIN = 2_400;
 
-/** How the wheel slows down: the control points of its curve, as in CSS. */
+/** The deceleration of the wheel: the control points of its curve, as in CSS. */
 const CURVE = [0.12, 0.62, 0.16, 1] as const;
 export const EASING = `cubic-bezier(${CURVE.join(', ')})`;
 

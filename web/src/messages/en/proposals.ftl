@@ -1,6 +1,6 @@
 # "What can I bet?": a few bets with their prices.
 
-proposals-title = What you can bet
+proposals-title = Bets that you can make
 proposals-bet = Bet { $amount }
 proposals-bet-on = Bet { $amount } on { $bet }
 proposals-wins = Wins { $wins }; { $cost }.
