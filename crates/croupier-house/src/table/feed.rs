@@ -78,7 +78,7 @@ pub struct FeedEntry {
 }
 
 impl FeedEntry {
-    /// Makes a feed entry. `state` was collected before the entry; `before` and `after` are the table before and after
+    /// Makes the entry that spectators receive. `state` was collected before the entry; `before` and `after` are the table before and after
     /// the entry.
     pub fn new(
         entry: Entry,

@@ -113,7 +113,7 @@ pub struct QuestionBoard {
 pub(super) struct Questions {
     /// The command of the open question.
     command: Option<Command>,
-    /// The number of lines of the table at the last look at the effect.
+    /// The number of lines that the table had when the effect was last computed.
     lines: u64,
     board: QuestionBoard,
     told: watch::Sender<Arc<QuestionBoard>>,
