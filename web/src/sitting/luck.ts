@@ -68,7 +68,7 @@ function price({ wager, stake, point, row, decided }: PricedBet, figures: Figure
   if (decided === undefined || decided === best.decision) {
     return found;
   }
-  // A worse decision lowers the average by its cost where it had to be made. The variance stays that of the best play.
+  // A worse decision lowers the average by the cost of that decision. The variance stays that of the best play.
   const worse = figures({ wager, stake, point, decision: decided })?.decision_worth_decimal;
   return worse === undefined || best.decision_worth_decimal === undefined ? null : { ...found, mean: found.mean + worse - best.decision_worth_decimal, exact: false };
 }
