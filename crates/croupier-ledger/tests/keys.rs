@@ -52,7 +52,11 @@ fn a_new_house_stores_its_key_in_the_given_file() {
     let (mut store, file, _place) = founded();
     let made = open(&mut *store, Some(&file)).unwrap();
     assert_eq!(key_in_database(&mut *store), None);
-    assert_eq!(open(&mut *store, Some(&file)).unwrap(), made, "opening the house again must give the same key");
+    assert_eq!(
+        open(&mut *store, Some(&file)).unwrap(),
+        made,
+        "opening the house again must give the same key"
+    );
     assert_eq!(found(&mut *store, Some(&file)).unwrap(), Some(made));
     assert!(matches!(open(&mut *store, None), Err(KeyError::Elsewhere)));
     assert_eq!(found(&mut *store, None).unwrap(), None);
