@@ -1,13 +1,13 @@
 // Runs the tests of the page, two files at a time. `node run-tests.mjs FILE…` runs only those files.
 //
-// A failure fails the run. Before that, the few files that failed are run once more, alone, to tell whoever reads it whether
-// the page is wrong or the test is unsteady: that one reads something before it waits for it (CROUPIER_SLOW finds out which).
+// A failure fails the run. Before that, the runner repeats the few files that failed, alone, to tell a fault of the
+// page from a flaky test, which reads something before it waits for it (CROUPIER_SLOW shows which test).
 import { readdirSync } from 'node:fs';
 import { run } from 'node:test';
 import { tap } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 
-/** More failures than this are not the work of a busy machine. */
+/** More failures than this do not come from a busy machine. */
 const MOST_AGAIN = 3;
 
 /** Runs files; returns those in which a test failed. */

@@ -37,7 +37,7 @@ test('a newcomer sees the last lines of the transcript, of players who have left
   assert.match(text, new RegExp(`${first} leaves`));
   assert.equal(await transcript.locator('.missed').count(), 0, 'history is not missed');
   assert.equal(text.includes('You missed'), false);
-  // Later entries follow it, none twice.
+  // Later entries follow the first ones, none twice.
   await house.command(table, { do: 'bet', wager: 'pass', amount: 500 }, ben);
   await house.deal(table, { do: 'roll', dice: [5, 5] });
   await page.getByText('The point is 10').first().waitFor();

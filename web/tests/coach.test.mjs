@@ -32,7 +32,7 @@ test('the coach leads through a first hand of craps, and is gone for good', asyn
   await says(page, 'Roll: 7 or 11 wins, 2, 3 or 12 loses, any other number becomes the point.');
   await house.deal(table, { do: 'roll', dice: [4, 5] });
   await says(page, 'Nine is the point. Roll: nine wins, seven loses. Odds behind the line cost nothing on average.');
-  // A refusal takes its place for as long as it is read.
+  // A refusal takes the coach's place until the player has read it.
   await zone(page, /^Don't Pass,/).click();
   await page.getByRole('alert').waitFor();
   assert.equal(await coach(page).count(), 0);

@@ -1,4 +1,4 @@
-// Company at a table: a chosen place, an invitation by a link, short reactions that everybody sees and anybody can mute.
+// Company at a table: a chosen place, an invitation by a link, short reactions that everyone sees and anyone can mute.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -128,12 +128,12 @@ test('a reaction appears beside the name for everybody, politely and without an 
   await choices.getByRole('button', { name: 'Good luck!' }).click();
   await seen;
   await picture(ben, 'company-reaction');
-  // A screen reader hears it, but not over the last call.
+  // A screen reader announces the reaction, but not during the last call.
   await ben.getByRole('status', { name: 'Reactions' }).getByText('Good luck!').waitFor({ state: 'attached' });
   assert.equal(await cy.locator('[data-test=reaction], [data-test=reaction-line]').count(), 0, 'a muted reader sees a reaction');
   const transcript = await ben.getByRole('list', { name: 'Transcript' }).innerText();
   assert.equal(transcript.includes('Good luck'), false);
-  // It goes away by itself.
+  // It disappears automatically.
   await ben.locator('[data-test=reaction]').first().waitFor({ state: 'detached' });
   for (const page of [ada, ben, cy]) {
     await page.quiet();

@@ -29,7 +29,7 @@ test('every card says what is different here, and no two craps tables read alike
   const tables = await house.ask('GET', '/tables');
   const told = new Map();
   for (const { table, name, game } of tables) {
-    const facts = page.locator(`article[aria-labelledby=table-${table}]`).getByRole('list', { name: 'What is different here' }).getByRole('listitem');
+    const facts = page.locator(`article[aria-labelledby=table-${table}]`).getByRole('list', { name: 'Differences at this table' }).getByRole('listitem');
     await facts.first().waitFor();
     const words = (await facts.allTextContents()).join('; ');
     assert.ok((await facts.count()) <= 2, `${name}: ${words}`);
@@ -54,7 +54,7 @@ for (const [size, theme] of [['desktop', 'dark'], ['phone', 'light']]) {
     await card.getByRole('link', { name: /^Compare/ }).click();
     await page.getByLabel('Second table').selectOption('casablanca-craps');
     await page.waitForURL(/\/compare\?a=\d+&b=casablanca-craps$/);
-    await page.getByRole('heading', { name: 'Bets at another price' }).waitFor();
+    await page.getByRole('heading', { name: 'Bets at a different price' }).waitFor();
     // The table has no options; its limits do not change edges, so the packs' figures are the table's.
     const found = await diff('bclc-craps', 'casablanca-craps');
     const seen = (wager) => page.locator(`[data-wager="${wager}"]`);
@@ -76,7 +76,7 @@ for (const [size, theme] of [['desktop', 'dark'], ['phone', 'light']]) {
     found.only_a.forEach((one, i) => assert.ok(only[i].includes(`${one.edge_percent.toFixed(4)}%`), only[i]));
     await accessible(page, `two tables on a ${size}`);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= WIDTHS[size].width, 'the page is wider than the screen');
-    // A clause opens in the rule book of its own side.
+    // A clause opens in the rule book of its side.
     await seen('place-6').getByRole('button', { name: /^rule/ }).last().click();
     await page.getByRole('dialog').getByText(/4.25 to 4|Casablanca/).first().waitFor();
     await page.quiet();

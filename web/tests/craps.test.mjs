@@ -86,7 +86,7 @@ test('two browsers at one table show the same', async () => {
   await ann.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
   await bob.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
   const [hers, his] = [await told(ann), await told(bob)];
-  // He came later, so her transcript ends with the lines of his.
+  // He came later, so her transcript ends with the lines of his transcript.
   assert.deepEqual(hers.slice(-his.length), his);
   assert.ok(his.length > 5);
   const chips = (page) => page.locator('.stack title').allTextContents();
@@ -111,7 +111,7 @@ test('the keyboard alone is enough to play', async () => {
   }
   const here = () => page.evaluate(() => document.activeElement.getAttribute('data-zone'));
   assert.ok(await here(), 'Tab should reach the felt');
-  // From there arrows reach every zone.
+  // From that stop, arrows reach every zone.
   const seen = new Set([await here()]);
   for (const from of seen) {
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {

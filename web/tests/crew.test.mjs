@@ -123,7 +123,7 @@ test('a proposed wheel is valid, or refused with its clause', async () => {
 test('the crew enters three dice, a cocked die and a shaker that fails, and the layout shows every wager', async () => {
   const crew = await open('house-sic-bo');
   const { page } = crew;
-  const shaken = page.getByRole('button', { name: /^The dice lie so/ });
+  const shaken = page.getByRole('button', { name: /^The dice lie like this/ });
   await crew.guest({ do: 'bet', wager: 'total-9', amount: 1000 });
   await crew.close();
   assert.ok(await shaken.isDisabled());

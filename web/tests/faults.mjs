@@ -1,6 +1,6 @@
 // Looks for faults in the layout of a table: text that is cut, print that is too small, parts that overlap or leave the window.
 
-/** Returns what is wrong with the table on a page, in words. Runs in the browser. */
+/** Returns the faults of the table on a page, in words. Runs in the browser. */
 function faults({ print, chip }) {
   const found = new Set();
   const box = (element) => element.getBoundingClientRect();

@@ -1,4 +1,5 @@
-// The moment after a result: large over the felt once everything lies still, gone by a click or soon, and never in the way.
+// The display after a result: it appears large over the felt once everything lies still, disappears by a click or soon
+// after, and is never in the way.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -16,7 +17,7 @@ after(async () => {
   await house?.close();
 });
 
-/** Writes down, frame by frame, what a player sees from now on. */
+/** Records, frame by frame, what a player sees from now on. */
 async function record(page) {
   await page.evaluate(() => {
     const from = performance.now();

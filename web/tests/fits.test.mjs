@@ -9,7 +9,7 @@ import { House } from './house.mjs';
 
 const SCREENS = [[1280, 640], [1280, 720], [1366, 657], [1440, 900], [1536, 730], [1920, 947], [2560, 1440]];
 const TOUCHED = [[1180, 820], [820, 1180], [412, 915], [390, 844], [360, 740]];
-/** Phones on their side: the felt of a laptop, made smaller. */
+/** Phones in landscape: the felt of a laptop, made smaller. */
 const LYING = [[844, 390], [740, 360]];
 
 let house, browser;

@@ -5,7 +5,7 @@ import { asks } from './scenes.mjs';
 /** The amounts to try for each bet, in cents: some wagers take only their own stake. */
 const AMOUNTS = [2500, 1000, 500];
 
-/** The tables, by the name of a test. `options` turns on the wagers that need most room. */
+/** The tables, by the name of a test. `options` turns on the wagers that need most space. */
 export const FULL = {
   craps: { pack: 'bclc-craps', options: { 'fire-bet': 'on', sharpshooter: 'on' } },
   'midi craps': { pack: 'bclc-midi-craps' },

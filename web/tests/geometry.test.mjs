@@ -82,7 +82,7 @@ test('crapless has ten boxes, craps six', () => {
   assert.deepEqual(numbers('bclc-craps'), [4, 5, 6, 8, 9, 10]);
 });
 
-/** Each spot for a bet has a zone. Odds go with a number, so their bare name needs none. */
+/** Each spot for a bet has a zone. Odds go with a number, so their bare name needs no zone. */
 function everyWagerHasAZone(wagers, zones) {
   const held = new Set(zones.flatMap((zone) => [zone.spot, ...zone.also]));
   for (const wager of wagers) {

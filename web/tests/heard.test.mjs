@@ -1,4 +1,5 @@
-// What screen readers and the keyboard get: the roll before the bets, no clause numbers, one stop for the chips, the focus after sitting down.
+// The page with screen readers and the keyboard: the roll before the bets, no clause numbers, one stop for the chips,
+// the focus after sitting down.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 

@@ -33,7 +33,7 @@ test('house players come, are marked everywhere, play and leave', async () => {
   assert.deepEqual([people.length, house_players], [3, 2]);
   await page.keyboard.press('Escape');
 
-  // They bet on the line, and nobody waits for them: the player's own word rolls the dice.
+  // House players bet on the line, and nobody waits for them: the dice roll as soon as the player is ready.
   await page.getByLabel('Transcript').getByText(/House player \d+ .*(Pass Line|Don't Pass)/).first().waitFor();
   const dice = page.getByLabel('Transcript').getByText(/The dice show/);
   /** Makes a line bet, because a shooter needs one, and rolls. */
@@ -51,7 +51,7 @@ test('house players come, are marked everywhere, play and leave', async () => {
   await button(page, 'Tools').click();
   await page.getByLabel('House players').selectOption('none');
   await page.keyboard.press('Escape');
-  // One whose bet must stay leaves when the bet is decided.
+  // A house player whose bet must stay leaves when the bet is decided.
   const company = async () => (await house.ask('GET', '/tables')).find((one) => one.table === table).house_players ?? 0;
   for (let rounds = 0; rounds < 100 && (await company()) > 0; rounds += 1) {
     await roll();

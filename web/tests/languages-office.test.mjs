@@ -1,5 +1,5 @@
-// The pages about rules, figures, logs, simulations, the crew and the pit in French and Chinese: no English but the words of the house,
-// accessible, and no wider than the window.
+// The pages about rules, figures, logs, simulations, the crew and the pit in French and Chinese: no English except the
+// words of the house, accessible, and no wider than the window.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 

@@ -1,4 +1,5 @@
-// The page in French and Chinese: no English but the words of the house, the right `lang`, accessible, and it fits every window.
+// The page in French and Chinese: no English except the words of the house, the right `lang`, accessible, and it fits
+// every window.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 

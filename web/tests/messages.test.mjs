@@ -62,7 +62,7 @@ test('every message is used', () => {
 test('a file that uses a text imports its area', () => {
   const src = fileURLToPath(new URL('../src/', import.meta.url));
   const read = (path) => readFileSync(src + path, 'utf8');
-  // The module of an area names it.
+  // The module of an area contains the area's name.
   const homes = new Map(sources.flatMap((path) => [...read(path).matchAll(/messages\.area\('([\w-]+)'/g)].map(([, area]) => [area, path.replace(/\.ts$/, '')])));
   assert.deepEqual(sorted(homes.keys()), sorted(areas('en')));
   const wrong = [];

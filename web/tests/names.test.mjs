@@ -1,4 +1,4 @@
-// A game is a folder of src/games that answers questions. Nobody else names it, except the registry.
+// A game is a folder of src/games that answers questions. No other file names a game, except the registry.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -31,7 +31,7 @@ test('a supervisor sees drop, win, hold and people, live and as in the statement
   const table = await house.dealt('bclc-craps', {});
   const row = page.locator(`tr[data-table="${table}"]`);
   await row.filter({ hasText: 'dealt by a person' }).waitFor();
-  // Somebody plays while the board is open.
+  // A person plays while the board is open.
   const token = await house.guest();
   await house.command(table, { do: 'sit', chips: 50_000 }, token);
   await house.command(table, { do: 'bet', wager: 'pass', amount: 1000 }, token);

@@ -39,7 +39,7 @@ test('Repeat brings back missing bets, also at a table with a dealer, and does n
   await shows(page, 'at-risk', '10');
   await rolls(page, table, 3, 3);
   await shows(page, 'at-risk', '5');
-  // Pressing it twice makes no difference.
+  // Pressing the key twice makes no difference.
   await page.keyboard.press('r');
   await page.keyboard.press('r');
   await shows(page, 'at-risk', '10');

@@ -16,7 +16,7 @@ after(async () => {
   await house?.close();
 });
 
-const panel = (page) => page.getByRole('region', { name: 'What you can bet' });
+const panel = (page) => page.getByRole('region', { name: 'Bets that you can make' });
 const opener = (page) => page.getByRole('button', { name: 'What can I bet?' });
 const proposed = (page, spot) => panel(page).locator(`[data-proposal="${spot}"]`);
 

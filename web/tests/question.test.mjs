@@ -25,9 +25,9 @@ const asked = (page) => page.getByRole('alertdialog', { name: 'Another amount' }
 test('the question names the reason and the amounts', () => {
   const offer = { do: 'bet', min: 400, max: 10_000, step: 400 };
   assert.equal(question(offer, 800, 50_000), null);
-  assert.deepEqual(question(offer, 100, 50_000), { words: 'The least here is $4.', amounts: [400] });
+  assert.deepEqual(question(offer, 100, 50_000), { words: 'The minimum here is $4.', amounts: [400] });
   assert.deepEqual(question(offer, 500, 50_000), { words: 'Bets here go in steps of $4.', amounts: [800, 400] });
-  assert.deepEqual(question(offer, 50_000, 50_000), { words: 'The most here is $100.', amounts: [10_000] });
+  assert.deepEqual(question(offer, 50_000, 50_000), { words: 'The maximum here is $100.', amounts: [10_000] });
   assert.deepEqual(question({ ...offer, max: 2_000 }, 50_000, 2_100), { words: 'You have $21.', amounts: [2_000] });
 });
 
@@ -36,7 +36,7 @@ test('a chip below the least bet is asked about, and nothing is bet before the a
   await seated(page, await house.dealt('bclc-craps'));
   await chip(page, /^\$1, key/).click();
   await zone(page, /^Field,/).click();
-  await asked(page).getByText('The least here is $5.').waitFor();
+  await asked(page).getByText('The minimum here is $5.').waitFor();
   await accessible(page, 'a question about the amount');
   const [field, box] = [await zone(page, /^Field,/).boundingBox(), await asked(page).boundingBox()];
   const click = { x: field.x + field.width / 2, y: field.y + field.height / 2 };
@@ -48,9 +48,9 @@ test('a chip below the least bet is asked about, and nothing is bet before the a
   await page.keyboard.press('Enter');
   await shows(page, 'at-risk', '5');
   assert.equal(await asked(page).count(), 0);
-  // A second click at the same place answers nothing.
+  // A second click at the same place does not answer the question.
   await zone(page, /^Horn,/).dblclick();
-  await asked(page).getByText(/^(The least here is|Bets here go in steps of)/).waitFor();
+  await asked(page).getByText(/^(The minimum here is|Bets here go in steps of)/).waitFor();
   await shows(page, 'at-risk', '5');
   await asked(page).getByRole('button', { name: 'No' }).click();
   await shows(page, 'at-risk', '5');
@@ -80,7 +80,7 @@ test('by keyboard the question takes the focus, and gives it back', async () => 
   const spot = page.getByRole('button', { name: /^Bet\b.*position 1\b/ });
   await spot.focus();
   await page.keyboard.press('Enter');
-  await asked(page).getByText('The least here is $5.').waitFor();
+  await asked(page).getByText('The minimum here is $5.').waitFor();
   await page.waitForFunction(() => document.activeElement?.textContent === 'Bet $5');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-spot'));

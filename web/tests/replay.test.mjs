@@ -103,7 +103,7 @@ test('the log replays on the felt: a jump lays the table out, the next entry mov
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await entry(before + 2);
   await puck('Come-out roll');
-  // A jump back shows the table as it was then.
+  // A jump back shows the table as it was at that entry.
   await page.getByRole('spinbutton', { name: 'Entry' }).fill(String(before + 1));
   await page.keyboard.press('Enter');
   await puck('The point is 6');
@@ -165,7 +165,7 @@ test('entries are found by person, wager, clause and kind, and one round is expo
   await finder.getByLabel('Clause').fill('no-such-clause');
   await finder.getByRole('button', { name: 'Find' }).click();
   await said('No entry matches.');
-  // One round: from the end of the round before to its roll.
+  // One round: from the end of the previous round to its roll.
   await page.getByRole('spinbutton', { name: 'Entry' }).fill(String(overruled));
   await page.keyboard.press('Enter');
   await entry(overruled);

@@ -24,10 +24,10 @@ export function texts() {
   return [document.title, ...found].filter(Boolean);
 }
 
-/** Words that French does not have and English sentences hardly do without. */
+/** Words that French does not have and that most English sentences contain. */
 const ENGLISH = /\b(the|of|and|your|you|with|this|that|bets?|wager|chips?|roll|dice|is|are|from|what|table's|house|wins|loses|pays|more|no|yes|on)\b/i;
 
-/** Returns the texts that are English. The names that the house gives may stand in any text. */
+/** Returns the texts that are English. The names that the house gives may appear in any text. */
 export function english(language, all, names) {
   // Longer names first, so that no part of a name stays.
   const known = [...new Set(names)].filter((name) => name && name.length > 1).sort((a, b) => b.length - a.length);

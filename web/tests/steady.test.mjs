@@ -73,7 +73,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
         await shows(page, 'at-risk', '5');
         assert.equal(await at(spot), before, 'position with a bet');
         await page.getByRole('button', { name: 'Deal', exact: true }).click();
-        // Either the round is over, or it waits for a decision.
+        // Either the round is over, or the table waits for a decision.
         await page.waitForFunction(() => document.querySelector('.decision') || document.querySelector('[data-test=at-risk]').textContent === '$0');
         assert.equal(await at(spot), before, 'position after a round');
       }
@@ -175,7 +175,7 @@ test('on a phone the shooter sees lines, centre and tray, and can reach every ce
   await shows(page, 'at-risk', '10');
   // The button names the chips that the drawer hides: those on the line.
   await page.getByRole('button', { name: 'Line bets $5 there' }).waitFor();
-  // On a phone the coach stands in the place of the call.
+  // On a phone the coach takes the place of the call.
   await page.getByRole('button', { name: 'No more advice' }).click();
   const hop = page.locator('.drawer [data-zone][role=button]').last();
   await hop.scrollIntoViewIfNeeded();

@@ -55,7 +55,7 @@ test('a late roll is corrected by a supervisor, who sees what changes on any pag
   await asked.waitFor();
   assert.equal(await asked.getByRole('button', { name: 'Approve' }).count(), 0, 'the dealer cannot approve');
   await accessible(dealer, 'crew, a question is open');
-  // The supervisor is elsewhere, gets a notice and follows it.
+  // The supervisor is elsewhere, gets a notice and follows its link.
   const notice = supervisor.getByRole('link', { name: /Dee asks a supervisor/ });
   await notice.waitFor();
   await accessible(supervisor, 'lobby with a question');
@@ -63,7 +63,8 @@ test('a late roll is corrected by a supervisor, who sees what changes on any pag
   const question = supervisor.getByRole('region', { name: /^Dee asks a supervisor/ });
   await question.getByRole('heading', { name: 'Before' }).waitFor();
   await question.getByRole('heading', { name: 'After' }).waitFor();
-  // With a seven, Pass won $10; with a six it stays on the layout, and the bet on the field was made before a roll that did not happen so.
+  // With a seven, Pass won $10; with a six it stays on the layout, and the bet on the field was made before a roll that
+  // had a different result.
   const row = question.getByRole('row').filter({ hasText: 'Guest' });
   assert.match(await row.innerText(), /→/);
   assert.match(await row.innerText(), /−\$10/, 'the winnings go back');
@@ -122,7 +123,7 @@ test('a late card is asked about, declined with the reason gone, and asked again
   await dealer.getByRole('heading', { name: 'Card: the second square' }).waitFor();
   await type('9C');
   await entries(dealer, 'consecutive').waitFor();
-  // The next bet makes it late.
+  // The next bet makes the correction late.
   await bet('ante');
   const ask = dealer.getByRole('button', { name: /^Ask a supervisor to correct/ });
   const asked = dealer.getByRole('region', { name: /^You asked a supervisor/ });

@@ -82,7 +82,7 @@ export function uses(path) {
   const code = read(path);
   const found = [];
   for (const match of code.matchAll(/(?<![\w.])t\(/g)) {
-    // Parse from here to the call's end: the rest of a component is no TypeScript.
+    // Parse from here to the call's end: the rest of a component is not TypeScript.
     const call = ts.createSourceFile('call.ts', callAt(code, match.index), ts.ScriptTarget.Latest, true).statements[0]?.expression;
     const [id, args] = call?.arguments ?? [];
     const ids = id ? literals(id) : [];
@@ -131,7 +131,7 @@ const LETTERS = /\p{L}{2,}/u;
 /** A word alone may be a code; these look like words for people. */
 const SPOKEN = /\p{L}{2,},? \p{L}+|^\p{Lu}\p{Ll}+[.!?…:]?$|\p{L}{2,} \$|\$ \p{L}/u;
 
-/** Texts that are no words of any language: names, units, keys of the keyboard, codes of the browser. */
+/** Texts that are not words of any language: names, units, keys of the keyboard, codes of the browser. */
 const ALLOWED = [
   /^(Croupier|CSV|JSON)$/,
   /^(Escape|Enter|Tab|Home|End|Delete|Backspace|Space|Shift|Page(Up|Down)|Arrow(Left|Right|Up|Down))$/,

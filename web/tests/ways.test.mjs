@@ -88,7 +88,7 @@ test('Back closes a dialog; opening a table in it goes to the table, and Back re
 test('a visitor who follows “Sit down” needs only Enter, and the tables’ cards say what is different there', async () => {
   const page = await visitor(browser, house);
   await page.goto('/');
-  await page.getByRole('list', { name: 'What is different here' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('list', { name: 'Differences at this table' }).getByRole('listitem').first().waitFor();
   await page.getByRole('link', { name: /^Sit down at/ }).first().click();
   const button = page.getByRole('button', { name: 'Sit down as a guest' });
   await button.waitFor();
@@ -126,7 +126,7 @@ for (const [game, pack, spot] of [
     const { x, y, width, height } = await page.locator(spot).boundingBox();
     await page.goto('/');
     await page.mouse.move(x + width / 2, y + height / 2);
-    // By keyboard, so that the pointer does not move.
+    // Use the keyboard, so that the pointer does not move.
     await page.locator(`a[href="/tables/${table}?sit"]`).press('Enter');
     await page.locator(spot).waitFor();
     await page.waitForTimeout(1200);

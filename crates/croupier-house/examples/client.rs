@@ -39,7 +39,8 @@ struct Client {
     socket: Socket,
     /// The number of the last command. Each number is larger than the one before.
     number: u64,
-    /// The number of the last entry that we received. The house sends the entries after it when we connect again.
+    /// The number of the last entry that we received. The house sends the entries after that entry when we connect
+    /// again.
     last: Option<u64>,
     /// The number of rounds or rolls that we have seen end.
     played: u64,

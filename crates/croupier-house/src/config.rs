@@ -45,7 +45,7 @@ pub struct Config {
     /// Host names that the house answers to, in addition to its addresses, `localhost`, the address that it listens on
     /// and the names of `origins`. `*` allows any name.
     pub hosts: Vec<String>,
-    /// Proxies in front of the house, by address or network. The house trusts what they report about the origin of a
+    /// Proxies in front of the house, by address or network. The house trusts their reports about the origin of a
     /// request.
     pub trusted_proxies: Vec<Network>,
     /// Whether all clients reach the house over HTTPS or from this machine, so that cookies can be marked secure.
@@ -56,7 +56,8 @@ pub struct Config {
     pub guests: bool,
     /// The maximum number of guests from one address per hour; 0 means no limit.
     pub guests_per_hour: u32,
-    /// Whether house players may sit down with a player who is alone and wants company. They play with play chips only.
+    /// Whether house players may sit down with a player who is alone and wants company. House players play with play
+    /// chips only.
     pub house_players: bool,
     /// Whether people may open accounts themselves.
     pub registration: bool,
@@ -261,8 +262,8 @@ impl Config {
         .collect()
     }
 
-    /// Returns whether players choose the rules of the tables that they open. With an operator's wallet, they can open
-    /// tables only from templates.
+    /// Returns whether players choose the rules of the tables that they open. With an operator's wallet, players can
+    /// open tables only from templates.
     pub(crate) fn players_choose_rules(&self) -> bool {
         self.play_chips > 0
     }

@@ -1,5 +1,5 @@
-//! A new password for a person who cannot sign in, such as the only administrator. It needs the house's database, and
-//! so the rights of the operator on the machine.
+//! A new password for a person who cannot sign in, such as the only administrator. The reset needs the house's
+//! database, and so the rights of the operator on the machine.
 
 use std::sync::Arc;
 
@@ -17,9 +17,9 @@ use crate::security::SecurityEvent;
 pub struct PasswordReset {
     /// The person's name.
     pub name: String,
-    /// The password. It is shown nowhere else.
+    /// The password. The password is shown nowhere else.
     pub password: String,
-    /// Whether a second factor was removed.
+    /// Whether the person had a second factor, which is removed too.
     pub removed_second_factor: bool,
 }
 
@@ -46,8 +46,8 @@ pub enum PasswordResetError {
     Refused(String),
 }
 
-/// Gives a person a password for one login, and ends all their sessions; adds a line to the house's log. Without a name,
-/// it is for the only administrator. The house must not be running.
+/// Gives a person a password for one login, and ends all their sessions; adds a line to the house's log. Without a
+/// name, the password is for the only administrator. The house must not be running.
 pub fn reset_password(
     config: Config,
     files: &[(String, String)],

@@ -109,7 +109,7 @@ impl<E: ConnectionSource> HouseListener<E> {
         let closed = async {
             stop.await;
             // Give the tables time to wake, because only tables that are awake finish their rounds. There may be a
-            // thousand tables. Those that are not awake in time stay as they are until the next start.
+            // thousand tables. Tables that are not awake in time stay as they are until the next start.
             let _ = tokio::time::timeout(closing.config().close_deadline(), &mut waking).await;
             // Connections to tables end when their tables do.
             closing.close().await;
@@ -268,7 +268,7 @@ pub enum Announcement<'a> {
     Administrator {
         /// The name.
         name: &'a str,
-        /// The password. It is shown nowhere else.
+        /// The password. The password is shown nowhere else.
         password: &'a str,
     },
 }

@@ -1,11 +1,12 @@
 //! A warm standby: a process that waits until the process that serves its house ends, and then takes over.
 //!
 //! The lock of the database decides who serves. PostgreSQL and the operating system release it when its holder dies,
-//! and all writes of a house go through the connection or the file that holds it. So the two never write at once.
+//! and all writes of a house go through the connection or the file that holds it. So the two processes never write at
+//! the same time.
 //!
-//! The standby listens on its address from the start, so that a balancer can ask it: `/health` says that it is alive,
-//! `/ready` answers 503 and `standby`. If the address is taken, as by the first process on the same machine, it binds
-//! the address after it has the lock.
+//! The standby listens on its address from the start, so that a balancer can ask it: `/health` says that the process is
+//! alive, `/ready` answers 503 and `standby`. If the address is taken, for example by the first process on the same
+//! machine, it binds the address after it has the lock.
 
 use std::io::ErrorKind;
 use std::sync::Arc;
@@ -83,7 +84,7 @@ pub(crate) fn wait(
     }
 }
 
-/// Returns the next news, or `None` if a signal told the process to stop. Answers requests meanwhile.
+/// Returns the next message of the thread, or `None` if a signal told the process to stop. Answers requests meanwhile.
 async fn next(
     config: &Config,
     doors: Option<&HouseListener>,
@@ -103,8 +104,8 @@ async fn next(
     })
 }
 
-/// Tries to open the database until it succeeds. Its server may be away for a while once a lock has been seen there; a
-/// server that never answered is a mistake in the configuration.
+/// Tries to open the database until it succeeds. The server may be unreachable for a while once a lock has been seen
+/// there; a server that never answered is a mistake in the configuration.
 fn open(config: &Config, stop: &AtomicBool, tell: &mpsc::UnboundedSender<LockNews>) {
     let mut told = String::new();
     while !stop.load(Ordering::SeqCst) {
@@ -139,7 +140,7 @@ async fn bind_unless_taken(config: &Config) -> Result<Option<HouseListener>, Ser
     }
 }
 
-/// Binds the addresses, which the first process may hold for another moment.
+/// Binds the addresses, which the first process may hold for a moment longer.
 async fn bind_soon(config: &Config) -> Result<HouseListener, ServeError> {
     for _ in 0..BINDINGS {
         if let Some(doors) = bind_unless_taken(config).await? {

@@ -1,7 +1,7 @@
 //! The metrics of a house, for Prometheus: their names, kinds and help texts, and the recorder that holds them.
 //!
-//! [`METRICS`] is the only list of them. Tests compare it with the answer of `/metrics`, with docs/house.md, and with
-//! the dashboard and the alert rules in ops/.
+//! [`METRICS`] is the only list of metrics. Tests compare it with the answer of `/metrics`, with docs/house.md, and
+//! with the dashboard and the alert rules in ops/.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use croupier_ledger::store::CommitObserver;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-/// The kind of a metric.
+/// The kind of a metric, as Prometheus names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MetricKind {
     /// A number that only grows while the program runs.
@@ -20,7 +20,7 @@ pub enum MetricKind {
     Histogram,
 }
 
-/// A metric of the house.
+/// A metric of the house, with its name and help text for Prometheus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MetricInfo {
     /// The name.
@@ -65,7 +65,7 @@ pub const METRICS: [MetricInfo; 33] = [
     ),
     histogram(
         "croupier_fan_out_seconds",
-        "time from the commit of an entry until a connection has it, for one entry in 16",
+        "time from the commit of an entry until a connection receives it, for one entry in 16",
     ),
     counter("croupier_fan_out_messages_total", "messages about entries to connections"),
     counter("croupier_fan_out_bytes_total", "bytes of these messages"),
@@ -115,7 +115,7 @@ pub const METRICS: [MetricInfo; 33] = [
 const BUCKETS: [f64; 14] =
     [0.000_25, 0.000_5, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.125, 0.25, 0.5, 1.0, 5.0];
 
-/// How often the program must sort the values of histograms into buckets, if nobody asks for them.
+/// The interval at which the program must sort the values of histograms into buckets, if nobody asks for them.
 pub(crate) const UPKEEP: Duration = Duration::from_secs(5);
 
 /// Installs the recorder, once for the process, and returns its handle.
@@ -163,7 +163,7 @@ pub(crate) fn command_seconds(door: &'static str) -> metrics::Histogram {
     metrics::histogram!("croupier_command_seconds", "door" => door)
 }
 
-/// Measures the process itself, as far as the system tells.
+/// Measures the process itself, as far as the system reports it.
 pub(crate) fn measure_process() {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix(" kB"));

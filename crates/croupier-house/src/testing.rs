@@ -132,7 +132,7 @@ impl TestTable {
     }
 }
 
-/// Returns the offers to a person as commands, in the way in which a client sends an offer back. `pick` selects the
+/// Returns the offers to a person as commands, in the form in which a client sends an offer back. `pick` selects the
 /// amounts.
 pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command> {
     let asker = Requester { person, crew: false };
@@ -147,7 +147,7 @@ pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command
     offers(felt.in_play(), person).iter().map(meant).collect()
 }
 
-/// Turns an offer into its request: a choice instead of what there is to choose from.
+/// Turns an offer into its request: replaces the range of choices by one choice.
 fn sent_back(offer: &Value, pick: usize) -> Value {
     let mut request = offer.as_object().unwrap().clone();
     let range = ["min", "max", "step"].map(|field| request.remove(field).and_then(|value| value.as_i64()));

@@ -1,7 +1,7 @@
 //! The appendix of docs/api.md and the API descriptions next to it match the code.
 //!
-//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` regenerates them; `npm --prefix web run wire`
-//! then generates the page's types.
+//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` regenerates the descriptions; `npm --prefix web
+//! run wire` then generates the page's types.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -120,7 +120,7 @@ fn codes(made: &mut String) {
     for RefusalCode { code, status, meaning } in refusals::codes() {
         let _ = writeln!(made, "| `{code}` | {status} | {meaning} |");
     }
-    made.push_str("\n### Codes of the dealer\n\nAll have status 422 and a `clause`.\n\n| code | reason |\n| --- | --- |\n");
+    made.push_str("\n### Codes of the dealer\n\nAll these codes have status 422 and a `clause`.\n\n| code | reason |\n| --- | --- |\n");
     for reason in Reason::iter() {
         let code = serde_json::to_value(reason).unwrap();
         let _ = writeln!(made, "| `{}` | {} |", code.as_str().unwrap(), reason.words());

@@ -172,7 +172,8 @@ async fn an_autoplay_ends_by_the_player_and_by_limits() {
     ada.begins(json!("pass"), json!({})).await;
     ada.hears(|message| message["type"] == "autoplay" && message["rounds"] == 1).await;
     ada.line = None;
-    // The house notices the end of the connection at some time; only then does a new one not count as the same.
+    // The house takes some time to notice that the connection ended, and until then it treats a new connection as the
+    // same one.
     while !ada.is_disconnected().await {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -221,7 +222,7 @@ async fn mistakes_and_refusals_of_a_strategy_are_told() {
     open.is_well().await;
 }
 
-/// Two players: one plays by hand, the other lets the house play. The table waits for nobody but the first.
+/// Two players: one plays by hand, the other lets the house play. The table waits only for the first.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_does_not_wait_for_an_autoplay() {
     let open = open(plain).await;

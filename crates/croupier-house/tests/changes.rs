@@ -1,4 +1,4 @@
-//! A connection that follows the changes of a table sees the same table as one that gets it whole.
+//! A connection that follows the changes of a table sees the same table as a connection that gets the whole table.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ struct Spectator<'h> {
     view: Value,
     people: Value,
     seen: BTreeMap<u64, (Value, Value)>,
-    /// The number of entries that told changes, and the length of all entries.
+    /// The number of entries with changes, and the length of all entries.
     changes: usize,
     bytes: usize,
 }
@@ -54,7 +54,8 @@ impl Spectator<'_> {
     }
 }
 
-/// Compares what two spectators saw after the entries of which both have the table; returns the number of them.
+/// Compares the views of two spectators after every entry for which both have the table; returns the number of compared
+/// entries.
 fn compared(whole: &Spectator, follower: &Spectator) -> usize {
     let both = whole.seen.iter().filter_map(|(n, seen)| Some((n, seen, follower.seen.get(n)?)));
     both.inspect(|(n, seen, followed)| assert_eq!(seen, followed, "entry {n}")).count()

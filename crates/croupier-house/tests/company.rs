@@ -33,7 +33,8 @@ async fn listed(open: &Open, table: u64) -> Value {
     tables.as_array().unwrap().iter().find(|one| one["table"] == table).unwrap().clone()
 }
 
-/// House players bet, throw and leave. A strategy without a line bet then plays at a craps table, because they throw.
+/// House players bet, throw and leave. A strategy without a line bet then plays at a craps table, because house players
+/// throw.
 #[tokio::test(flavor = "multi_thread")]
 async fn house_players_come_play_and_leave() {
     let open = open(plain).await;
@@ -107,7 +108,7 @@ async fn house_players_come_play_and_leave() {
     open.is_well().await;
 }
 
-/// A person gets a place at a table that house players fill, and other people end the company's growth.
+/// A person gets a place at a table that house players fill, and no more house players come once other people sit down.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_player_makes_room_for_a_person() {
     let open = open(plain).await;
@@ -163,7 +164,7 @@ async fn house_players_need_play_chips_and_the_operators_consent() {
     }
 }
 
-/// After a restart the house players of before leave.
+/// After a restart, the earlier house players leave.
 #[tokio::test(flavor = "multi_thread")]
 async fn house_players_are_gone_after_a_restart() {
     let open = open(plain).await;

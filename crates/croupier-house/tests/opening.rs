@@ -9,7 +9,6 @@ use tokio::io::AsyncWriteExt;
 
 use crate::support::{Open, open};
 
-/// Returns the number of open tables.
 fn open_tables(open: &Open) -> usize {
     open.house.log().state().tables().filter(|(_, table)| !table.retired).count()
 }

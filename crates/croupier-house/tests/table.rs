@@ -219,7 +219,8 @@ async fn a_player_who_is_alone_plays_at_their_own_pace() {
     open.is_well().await;
 }
 
-/// Only a player at the table may react, not in quick succession; everybody who watches sees it, and the log does not.
+/// Only a player at the table may react, not in quick succession; everyone who watches sees the reaction, and the log
+/// does not record it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_reacts_and_everybody_at_the_table_sees_it() {
     let open = open(plain).await;

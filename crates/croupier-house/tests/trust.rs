@@ -15,7 +15,7 @@ use croupier_ledger::store::{self, Write};
 use croupier_ledger::{Rulebooks, rulebook_digest};
 use croupier_rules::Library;
 
-/// Writes to the database, as anyone with access to it can.
+/// Writes to the database, as anyone with access to the database can.
 fn write(config: &Config, writes: &[Write]) {
     store::open(&config.database()).unwrap().write(writes).unwrap();
 }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
 
-/// An account. In JSON it is a text, such as `"rail:7"`.
+/// An account. In JSON an account is a text, such as `"rail:7"`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Account {
@@ -108,7 +108,7 @@ impl TryFrom<String> for Account {
     }
 }
 
-/// An amount added to an account. A negative amount is taken from it.
+/// An amount added to an account. A negative amount is taken from the account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Posting(pub Account, pub Money);
 

@@ -1,8 +1,8 @@
 //! Checkpoints: signed statements by the house, which let outsiders hold it to its word.
 //!
-//! A checkpoint states how many lines a stream had and the root of the [tree](crate::merkle) over them. Its text
-//! follows C2SP's tlog-checkpoint, a signed note with an Ed25519 signature (RFC 8032), so that tools for transparency
-//! logs can read it:
+//! A checkpoint states how many lines a stream had and the root of the [tree](crate::merkle) over them. The
+//! checkpoint's text follows C2SP's tlog-checkpoint, a signed note with an Ed25519 signature (RFC 8032), so that tools
+//! for transparency logs can read it:
 //!
 //! ```text
 //! croupier/5f2c/3
@@ -174,7 +174,7 @@ impl fmt::Debug for HouseKey {
     }
 }
 
-/// A key to check signatures with. Its text form is `name+hash+base64`.
+/// A key to check signatures with. The key's text form is `name+hash+base64`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicKey {
     name: String,

@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::merkle::Tree;
 
-/// A SHA-256 hash. In JSON it is 64 hexadecimal digits.
+/// A SHA-256 hash. In JSON the hash is 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Digest(pub [u8; 32]);
@@ -22,8 +22,8 @@ impl Digest {
         Digest(Sha256::digest(bytes).into())
     }
 
-    /// Returns the hash of a line, without its line end. It is also a leaf hash of the Merkle tree, so that the chain
-    /// and the tree share it.
+    /// Returns the hash of a line, without its line end. This hash is also a leaf hash of the Merkle tree, so that the
+    /// chain and the tree share it.
     pub fn of_line(line: &str) -> Digest {
         Digest(Sha256::new().chain_update([0]).chain_update(line).finalize().into())
     }
@@ -111,7 +111,7 @@ impl StreamHead {
         self.tree.size()
     }
 
-    /// Adds a line. Returns its number and hash.
+    /// Adds a line. Returns the new line's number and hash.
     pub fn add(&mut self, line: &str) -> (u64, Digest) {
         let number = self.lines();
         self.last = Digest::of_line(line);

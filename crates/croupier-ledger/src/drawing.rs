@@ -15,7 +15,7 @@ pub enum DrawKind {
     Dice,
     /// The order of the cards in a number of decks.
     Shoe {
-        /// The number of decks.
+        /// The number of decks of 52 cards.
         decks: u32,
     },
     /// One of several equally likely outcomes of a round, such as the space in which a wheel stops.
@@ -23,7 +23,7 @@ pub enum DrawKind {
         /// The number of outcomes.
         of: u32,
     },
-    /// One of several qualifying tickets.
+    /// One ticket of several qualifying tickets.
     Ticket {
         /// The number of tickets.
         of: u32,
@@ -88,7 +88,7 @@ impl DrawKind {
         matches!(self, DrawKind::Ticket { .. } | DrawKind::Trigger { .. })
     }
 
-    /// Returns the command that a random stream produces; `None` if there is nothing to draw from.
+    /// Returns the command that a random stream produces; `None` if there are no outcomes to draw from.
     pub fn command(self, rules: &GameRules, stream: &mut Stream) -> Option<Command> {
         Some(match self {
             DrawKind::Dice => {

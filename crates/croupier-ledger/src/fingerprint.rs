@@ -1,4 +1,4 @@
-//! Fingerprints of commands. They distinguish a repeated command from a different command with the same number.
+//! Fingerprints of commands. Fingerprints distinguish a repeated command from a different command with the same number.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::digest::{Digest, hexadecimal};
 use crate::line::CommandId;
 
-/// The first 64 bits of a SHA-256 hash of a client's command. In JSON it has 16 hexadecimal digits.
+/// The first 64 bits of a SHA-256 hash of a client's command. In JSON a fingerprint has 16 hexadecimal digits.
 ///
-/// It protects a client from its own mistakes. It need not resist a search for a second text with the same fingerprint:
-/// a client that sent such a text would only be told that the first command was done.
+/// A fingerprint protects a client from its own mistakes. A fingerprint need not resist a search for a second text with
+/// the same fingerprint: a client that sent such a text would only be told that the first command was done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Fingerprint(u64);
@@ -56,7 +56,7 @@ impl TryFrom<String> for Fingerprint {
 pub struct ClientCommand {
     /// The client's name and the command's number.
     pub id: CommandId,
-    /// The fingerprint of the command's text. Older lines do not have it.
+    /// The fingerprint of the command's text. Older lines have no fingerprint.
     pub asked: Option<Fingerprint>,
 }
 

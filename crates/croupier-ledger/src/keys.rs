@@ -1,7 +1,8 @@
 //! The location of the house's secret key: in the database, or in a separate file.
 //!
-//! The signatures of checkpoints and the MACs of snapshots and records derive from this key. If it is in the database,
-//! everyone who can read the database knows it. If it is in a file, only those who can read that file do.
+//! The signatures of checkpoints and the MACs of snapshots and records derive from this key. If the key is in the
+//! database, everyone who can read the database knows it. If the key is in a file, only people who can read that file
+//! know it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;

@@ -15,7 +15,7 @@ use crate::book::Posting;
 use crate::digest::Digest;
 use crate::fingerprint::{ClientCommand, Fingerprint};
 
-/// The version of the notation that this program writes. It can read all earlier versions.
+/// The version of the notation that this program writes. The program can read all earlier versions.
 pub const VERSION: u32 = 2;
 
 /// The value of `croupier` in the first line.
@@ -104,7 +104,7 @@ pub enum Mode {
 pub struct Legend {
     /// The wagers, by number: for each, the names of its states, or else its name.
     pub wagers: Vec<Vec<String>>,
-    /// The citations, by number. Each is one clause, or several with the same effect.
+    /// The citations, by number. Each citation is one clause, or several clauses with the same effect.
     pub cites: Vec<Vec<String>>,
     /// Reasons why a throw does not count; commands refer to them by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -115,7 +115,7 @@ pub struct Legend {
     /// Reasons for replacing the dice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spoilt: Vec<String>,
-    /// The meters, by number.
+    /// The names of the meters, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub meters: Vec<String>,
     /// The must-hit meter: its starting amount after a hit, and its maximum payout.
@@ -129,10 +129,10 @@ pub struct Legend {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<std::collections::BTreeMap<String, serde_json::Value>>))]
     pub outcomes: Vec<rounds::Command>,
-    /// With `outcomes`: the game's own events that show an outcome. They move no chips.
+    /// With `outcomes`: the game's own events that show an outcome. These events move no chips.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<String>,
-    /// With `outcomes`: the game's other own events. They move no chips either.
+    /// With `outcomes`: the game's other own events. These events move no chips either.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub quiet: Vec<String>,
 }
@@ -264,7 +264,7 @@ pub enum TableEvent {
     Credited { amount: Money },
     /// A player chose a seed for the next draw.
     SeedChosen { person: u32, seed: String },
-    /// A payout of the table changed. The event of the game's rules for it follows.
+    /// A payout of the table changed. The game's own event about the change follows.
     PaysChosen { option: String, value: String },
     /// The table is closed for good.
     Retired,
@@ -279,7 +279,7 @@ pub enum TableEvent {
 pub struct RevealedDraw {
     /// The number of the draw at this table; the first is 0.
     pub draw: u64,
-    /// The house's secret. Its SHA-256 hash is the earlier commitment.
+    /// The house's secret. The secret's SHA-256 hash is the earlier commitment.
     pub secret: Digest,
     /// The players' seeds, in the order of their numbers. Only in version 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -299,7 +299,7 @@ pub type RevealedPart = (u32, Option<Digest>);
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CancelledDraw {
-    /// The number of the draw.
+    /// The number of the draw at this table, counted from 0.
     pub draw: u64,
     /// The house's secret.
     #[cfg_attr(feature = "schema", schema(value_type = String))]

@@ -2,10 +2,10 @@
 //!
 //! A change to a line of the log is always noticed, because hashes and signed checkpoints cover it. Records have no
 //! such protection: anyone who can write to the database could add a session or replace a password. So the house
-//! authenticates them with HMAC-SHA-256 (RFC 2104), under a key that it derives from its signing key. It ignores a
-//! record that does not verify.
+//! authenticates them with HMAC-SHA-256 (RFC 2104), under a key that it derives from its signing key. The house ignores
+//! a record that does not verify.
 //!
-//! This protects against an attacker who can write to the database but does not know the signing key.
+//! The MAC protects against an attacker who can write to the database but does not know the signing key.
 
 use std::fmt;
 
@@ -32,7 +32,8 @@ impl RecordKey {
         RecordKey(authenticated(secret, &[LABEL, house.as_bytes()]).finalize().into_bytes().into())
     }
 
-    /// Returns the tag of a list of parts. It authenticates the length of each part, so that no two lists share a tag.
+    /// Returns the tag of a list of parts. The tag authenticates the length of each part, so that no two lists share a
+    /// tag.
     pub fn tag(&self, domain: &str, parts: &[&[u8]]) -> Digest {
         Digest(self.of(domain, parts).finalize().into_bytes().into())
     }

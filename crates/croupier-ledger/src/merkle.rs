@@ -88,7 +88,7 @@ fn left_of(count: usize) -> usize {
     1 << (count - 1).ilog2()
 }
 
-/// Returns the root of these leaves.
+/// Returns the root of the tree over these leaves.
 pub fn root(leaves: &[Digest]) -> Digest {
     let mut tree = Tree::EMPTY;
     leaves.iter().for_each(|leaf| tree.add(*leaf));
@@ -139,7 +139,7 @@ pub fn includes(root: Digest, size: u64, index: u64, leaf: Digest, path: &[Diges
     last == 0 && node == root
 }
 
-/// Returns the hashes that prove that the first `earlier` leaves form an earlier tree; `None` if there are fewer
+/// Returns the hashes that prove that the first `earlier` leaves form an earlier tree; `None` if the tree has fewer
 /// leaves.
 pub fn consistency(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
     if earlier > leaves.len() {

@@ -28,7 +28,7 @@ pub enum RulebookError {
     Store(#[from] StoreError),
 }
 
-/// A log names other packs than those that the audit used. That alone is not a difference: if everything follows from
+/// A log names packs other than those that the audit used. That alone is not a difference: if everything follows from
 /// the audit's packs too, both agree in all that matters to the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("it was made with packs of digest {made_by}, but audited with packs of digest {audited_by}")]
@@ -40,7 +40,7 @@ pub struct PackMismatch {
 }
 
 impl PackMismatch {
-    /// Returns both digests if they differ.
+    /// Returns both digests if the two differ.
     pub fn between(made_by: Digest, audited_by: Digest) -> Option<PackMismatch> {
         (made_by != audited_by).then_some(PackMismatch { made_by, audited_by })
     }

@@ -1,7 +1,7 @@
 //! Trusted snapshots. Each carries a MAC under the house's key, and covers lines that are in the database.
 //!
-//! A snapshot only saves time. If the house did not make it, or if it was changed, the house does not use it, and
-//! replays the stream from its first line.
+//! A snapshot only saves time. If the house did not make a snapshot, or a person changed it, the house ignores the
+//! snapshot and replays the stream from its first line.
 
 use std::fmt;
 

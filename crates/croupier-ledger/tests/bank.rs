@@ -23,7 +23,7 @@ fn cents(amount: i64) -> Money {
     Money::from_cents(amount)
 }
 
-/// Returns the table's denial of a command; `None` if the table accepted it.
+/// Returns the table's denial of a command; `None` if the table accepted the command.
 fn denied(evening: &mut Evening, command: TableCommand) -> Option<TableDenial> {
     let command = Command::Table(command);
     let denied = evening.playing.prepare(command.clone()).err();
@@ -97,7 +97,7 @@ fn a_table_has_the_same_chips_after_its_snapshot_is_restored() {
     evening.sit(1, None).unwrap();
     assert_ne!(evening.playing.balances().of(Account::Rail(1)), Money::ZERO);
     assert_eq!(restored(&evening.lines[0], &evening.playing), *evening.playing.balances());
-    // This holds even if the log has only its first line.
+    // The restored balances are the same even if the log has only its first line.
     let digest = rulebook_digest(Library::embedded_files().iter().copied());
     for pack in packs() {
         let setup = setup(&pack, LIBRARY.compose(&pack).unwrap().essential().into_iter().collect());

@@ -43,7 +43,6 @@ fn folders() -> Vec<PathBuf> {
     (1..=VERSION).map(|version| corpus().join(format!("v{version}"))).collect()
 }
 
-/// Returns the logs in a folder, by name.
 fn logs(folder: &Path) -> Vec<(String, Vec<String>)> {
     let names = fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     let logs: BTreeSet<String> =

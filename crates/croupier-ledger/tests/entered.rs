@@ -113,7 +113,7 @@ fn another_card_than_the_one_entered_is_found() {
     assert!(entries.iter().any(|line| audit.line(line).is_err()));
 }
 
-/// A table whose cards a house deals takes no card from people.
+/// A table where the house deals accepts no cards from people.
 #[test]
 fn an_automatic_table_takes_no_entered_card() {
     for pack in PACKS {

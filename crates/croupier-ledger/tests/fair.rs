@@ -61,7 +61,7 @@ impl Table {
         self.make(Actor::Player(person), command, EntryDraw::default());
     }
 
-    /// Places a bet for the person at this place. Returns true if the table accepted it.
+    /// Places a bet for the person at this place. Returns true if the table accepted the step.
     fn bet(&mut self, person: u32, place: u8, wager: &str) -> bool {
         let amount = Money::from_cents(1_000);
         let command = match &**self.playing.rules() {
@@ -117,7 +117,7 @@ impl Table {
     }
 }
 
-/// The attack: a command other than a roll sets dice that no draw produced. Every reader of the log finds it.
+/// The attack: a command other than a roll sets dice that no draw produced. Every reader of the log finds such a line.
 #[test]
 fn dice_without_a_draw_are_found() {
     let mut table = Table::open("casablanca-craps");
@@ -135,8 +135,9 @@ fn dice_without_a_draw_are_found() {
 }
 
 /// The wheel of British Columbia: an honest player bets on 1 and pledges. The attacker knows the house's secret and has
-/// the second place. They see the honest part before they decide whether to reveal, and they return under another name
-/// when their name may no longer pledge. They withhold their part whenever that makes the honest player lose.
+/// the second place. The attacker sees the honest part before deciding whether to reveal, and returns under
+/// another name when the first may no longer pledge. The attacker withholds the part whenever that makes the honest
+/// player lose.
 #[test]
 fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     let mut table = Table::open("bclc-wheel");

@@ -13,7 +13,6 @@ use croupier_ledger::store::{RecordSpace, Write};
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
 
-/// Returns an amount in dollars.
 fn dollars(amount: i64) -> Money {
     Money::from_cents(amount * 100)
 }

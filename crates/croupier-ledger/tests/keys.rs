@@ -52,7 +52,11 @@ fn a_new_house_stores_its_key_in_the_given_file() {
     let (mut store, file, _place) = founded();
     let made = open(&mut *store, Some(&file)).unwrap();
     assert_eq!(key_in_database(&mut *store), None);
-    assert_eq!(open(&mut *store, Some(&file)).unwrap(), made, "opening it again must give the same key");
+    assert_eq!(
+        open(&mut *store, Some(&file)).unwrap(),
+        made,
+        "opening the house again must give the same key"
+    );
     assert_eq!(found(&mut *store, Some(&file)).unwrap(), Some(made));
     assert!(matches!(open(&mut *store, None), Err(KeyError::Elsewhere)));
     assert_eq!(found(&mut *store, None).unwrap(), None);
@@ -83,7 +87,7 @@ fn a_key_in_the_database_moves_to_the_file() {
     let made = open(&mut *store, None).unwrap();
     let secret = key_in_database(&mut *store).unwrap();
     assert_eq!(found(&mut *store, None).unwrap().as_ref(), Some(&made));
-    assert_eq!(open(&mut *store, None).unwrap(), made, "opening it again must give the same key");
+    assert_eq!(open(&mut *store, None).unwrap(), made, "opening the house again must give the same key");
     assert_eq!(open(&mut *store, Some(&file)).unwrap(), made);
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{secret}\n"));
     assert_eq!(key_in_database(&mut *store), None);

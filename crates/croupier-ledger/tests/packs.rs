@@ -1,4 +1,4 @@
-//! Logs that were made with other packs than the current ones.
+//! Logs that were made with packs other than the current ones.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -182,7 +182,7 @@ fn a_crews_log_passes_with_and_without_its_secrets() {
         let (status, answer) = verify(&lines, &[note(&evening.lines)]);
         assert_eq!(status, 0, "{answer}");
     }
-    // The shoe is sealed and has no draw. The commitment before it therefore belongs to the draw after it.
+    // The shoe is sealed and has no draw. The commitment before the shoe therefore belongs to the draw after it.
     let lines = given_out(&evening);
     let shoe = line_with(&lines, "{\"sealed\"", 0);
     let drawn = line_with(&lines, "\"do\":{\"round\":{\"draw\"", shoe);

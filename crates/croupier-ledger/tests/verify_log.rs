@@ -22,7 +22,7 @@ use crate::evening;
 use crate::evening::{Evening, LIBRARY, packs};
 use crate::script::{forged, key, line_with, note, script, verify};
 
-/// Plays an evening with this many steps. It is the same every time.
+/// Plays an evening with this many steps. The same numbers give the same evening.
 fn play(pack: &str, number: u64, steps: usize) -> Evening {
     let mut chance = Stream::new(&Seed::from(7), number);
     let picks: Vec<u8> = (0..8).map(|_| chance.below(256) as u8).collect();
@@ -300,7 +300,8 @@ fn forged_lines_are_found() {
     }
 }
 
-/// A shortened log, and a log rewritten from some line on, are consistent in themselves. A checkpoint exposes them.
+/// A shortened log, and a log rewritten from some line on, are consistent in themselves. A checkpoint exposes such
+/// logs.
 #[test]
 fn checkpoints_find_changes_that_the_chain_cannot() {
     let evening = short();

@@ -71,7 +71,7 @@ pub fn accounts(library: &Library, pack: &str) -> Option<Vec<ClauseAccount>> {
             (Some(ClauseStatus::Modelled(reason)), true) => (Status::Modelled, reason.clone()),
             (Some(ClauseStatus::Recorded(reason)), true) => (Status::Recorded, reason.clone()),
             (Some(ClauseStatus::NotModelled(reason)), true) => (Status::NotModelled, reason.clone()),
-            (None, true) => (Status::Missing, "no play shows it and no reason is given".to_owned()),
+            (None, true) => (Status::Missing, "no play shows this clause, and no reason is given".to_owned()),
         };
         ClauseAccount { clause: clause.clone(), status, words }
     });

@@ -214,7 +214,7 @@ pub fn read_request(line: &str) -> Result<NamedRequest, String> {
     }
     match statement(&words)? {
         Statement::Request(request) => Ok(*request),
-        _ => Err(format!("'{line}' does not act at the table")),
+        _ => Err(format!("'{line}' is not an action at the table")),
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn at_odds(odds: Odds, stake: Money, win: Money) -> String {
     }
 }
 
-/// Lists an amount in chips, the largest first; `None` if these chips cannot make it.
+/// Lists an amount in chips, the largest first; `None` if these chips cannot make the amount.
 pub(crate) fn in_chips(amount: Money, chips: &[Money]) -> Option<String> {
     let mut sorted: Vec<Money> = chips.iter().copied().filter(|chip| *chip > Money::ZERO).collect();
     sorted.sort_unstable();

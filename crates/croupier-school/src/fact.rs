@@ -7,7 +7,7 @@ use crate::fact_choices::{of_other_plays, others};
 use crate::fact_words::{bet, statement};
 use crate::question::{Answer, AnswerForm};
 
-/// The most choices of a question.
+/// The maximum number of choices of a question.
 const MOST: usize = 4;
 
 /// An expectation as a question.
@@ -112,7 +112,7 @@ fn refused(asked: &mut AskedExpectation<'_>, clause: Option<&str>, pool: &[Expec
     AskedFact { ask, form: AnswerForm::Choice { choices }, answer, clause: Some(clause.to_owned()) }
 }
 
-/// Asks for the statement that is true. The table has shown that the others are not.
+/// Asks for the statement that is true. The table has shown that the other statements are false.
 fn one_of(asked: &mut AskedExpectation<'_>, people: &[String], pool: &[Expectation]) -> AskedFact {
     let expectation = asked.expectation;
     let fact = &expectation.expected;
@@ -147,7 +147,7 @@ fn one_of(asked: &mut AskedExpectation<'_>, people: &[String], pool: &[Expectati
     AskedFact { ask: ask.to_owned(), form: AnswerForm::Choice { choices }, answer, clause }
 }
 
-/// Moves the choices on by a number that depends on the line, and returns the place of the right one.
+/// Rotates the choices by a number that depends on the line, and returns the place of the right one.
 fn placed(choices: &mut [String], right: usize, line: u32) -> Answer {
     let count = choices.len().max(1);
     let turn = line as usize % count;

@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use croupier_rehearsal::{BetResult, CrapsFact, Expectation, ExpectedFact, RoundExpectedFact};
 
-/// Returns facts of the same kind with another value. Some of them may be true; the table says which.
+/// Returns facts of the same kind with another value. Some of these facts may be true; the table says which.
 pub(crate) fn others(fact: &ExpectedFact, people: &[String]) -> Vec<ExpectedFact> {
     let names = || people.iter().map(|name| Some(name.clone())).chain([None]);
     match fact {

@@ -10,7 +10,7 @@ pub(crate) fn bet(bet: &NamedBet) -> String {
     format!("{}'s {}{dealers}{at}", bet.player, bet.wager)
 }
 
-/// Returns the statement that a fact makes. `words` are the script's words, for facts that say it best themselves.
+/// Returns the statement that a fact makes. `words` are the script's words, for facts that need no other words.
 pub(crate) fn statement(fact: &ExpectedFact, words: &str) -> String {
     let nobody = |name: &Option<String>| name.clone().unwrap_or_else(|| "Nobody".to_owned());
     match fact {
@@ -51,9 +51,11 @@ fn craps(fact: &CrapsFact, words: &str) -> String {
         }
         CrapsFact::GameOver(over) => yes_or_no(*over, "The game is over.", "The game goes on."),
         CrapsFact::Disputed => "The correction came too late and is recorded as a dispute.".to_owned(),
-        CrapsFact::ComeResolution(on) => {
-            yes_or_no(*on, "The shooter throws only to decide the come bets.", "Play has its usual order.")
-        }
+        CrapsFact::ComeResolution(on) => yes_or_no(
+            *on,
+            "The shooter throws only to decide the come bets.",
+            "Play follows its usual order.",
+        ),
         CrapsFact::Void => "The last throw did not count.".to_owned(),
         CrapsFact::Posted { wager, min, max } => {
             let most =

@@ -19,7 +19,7 @@ use crate::question::{AnswerKey, Exercise, Question, TableScene};
 use crate::table::SchoolTable;
 use crate::topic::DrillTopic;
 
-/// The most clauses of an explanation.
+/// The maximum number of clauses in an explanation.
 const MOST_CLAUSES: usize = 4;
 
 /// A script as a lesson.
@@ -27,11 +27,11 @@ const MOST_CLAUSES: usize = 4;
 pub struct Lesson {
     /// The title; may be empty.
     pub title: String,
-    /// The pack that it plays.
+    /// The pack that the script plays.
     pub pack: String,
     /// The file and line where the script begins.
     pub page: String,
-    /// The clauses that it shows, by full id.
+    /// The clauses that the script shows, by full id.
     pub clauses: Vec<String>,
     /// The questions, in the order of play.
     pub steps: Vec<LessonStep>,
@@ -46,7 +46,7 @@ pub struct LessonStep {
     pub exercise: Exercise,
 }
 
-/// The reason why a script is no lesson.
+/// The reason why a script is not a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {message}")]
 pub struct LessonError {
@@ -161,7 +161,7 @@ impl RehearsalObserver for ExpectationAsker<'_> {
                 TableState::Round(Box::new(table.clone())),
             ),
         };
-        // Lines that arrange the cards of a rehearsal would show them.
+        // Lines that arrange the cards of a rehearsal would reveal the cards.
         let arranges = |event: &Event| matches!(event, Event::Round(rounds::Event::Arranged { .. }));
         if !events.iter().any(arranges) {
             self.lines.push(self.script.written(scene.line).0.to_owned());
@@ -172,7 +172,7 @@ impl RehearsalObserver for ExpectationAsker<'_> {
             Some(refusal) => {
                 let words = refusal.describe(rules.citations()).to_string();
                 let clauses = rules.citations().clauses(refusal.cite).to_vec();
-                (vec![format!("The dealer refuses it: {words}.")], clauses)
+                (vec![format!("The dealer refuses the request: {words}.")], clauses)
             }
             None => consequences(&before, &events),
         };
@@ -188,7 +188,7 @@ impl RehearsalObserver for ExpectationAsker<'_> {
         let pack = &self.script.pack;
         let mut clauses: Vec<String> =
             made.clause.iter().map(|clause| self.texts.full(pack, clause)).collect();
-        // A long play shows many clauses; those of its last line come first, and few of the others.
+        // A long play shows many clauses; the clauses of its last line come first, and only a few others follow.
         for clause in self.why_by.iter().chain(&self.script.clauses) {
             if clauses.len() < MOST_CLAUSES && !clauses.contains(clause) {
                 clauses.push(clause.clone());

@@ -11,7 +11,7 @@ use crate::topic::DrillTopic;
 /// The version of the file.
 const VERSION: u32 = 1;
 
-/// The answers that count for accuracy and times: a grade is about now, not about the first day.
+/// The answers that count for accuracy and times: a grade reflects the present, not the first day.
 const RECENT: usize = 100;
 
 /// A right answer that took longer counts as hard to remember.
@@ -44,7 +44,7 @@ impl Grade {
         }
     }
 
-    /// Returns the grade of answers.
+    /// Returns the grade that these answers reach.
     pub fn of(count: &AnswerCount) -> Grade {
         let reached = Grade::BARS.iter().find(|(_, asked, right, median)| {
             let quick = count.single_pay_median.is_none_or(|time| time <= *median);
@@ -91,7 +91,7 @@ pub struct SkillProgress {
     pub right: u32,
     /// The time of the last answer, in seconds since 1970.
     pub last: i64,
-    /// The time when it is due again, in seconds since 1970.
+    /// The time when the clause is due again, in seconds since 1970.
     pub due: i64,
     memory: Option<MemoryStrength>,
 }
@@ -115,10 +115,10 @@ pub struct TraineeProgress {
 /// The reason why progress cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProgressError {
-    /// It was written by a newer program.
+    /// The progress was written by a newer program.
     #[error("the progress has version {0}; this program reads version {VERSION}")]
     Version(u32),
-    /// It is not progress.
+    /// The text is not a trainee's progress.
     #[error("the progress cannot be read: {0}")]
     Unreadable(String),
 }
@@ -188,7 +188,7 @@ impl TraineeProgress {
         due
     }
 
-    /// Returns what the trainee knows of a pack, clause by clause.
+    /// Returns the trainee's knowledge of a pack, clause by clause.
     pub fn skills(&self, pack: &str) -> impl Iterator<Item = &SkillProgress> {
         self.packs.get(pack).into_iter().flat_map(|pack| pack.skills.values())
     }
@@ -207,7 +207,7 @@ impl TraineeProgress {
         }
     }
 
-    /// Returns the number of the next question about a topic, and counts on.
+    /// Returns the number of the next question about a topic, and advances the counter.
     pub(crate) fn next_number(&mut self, pack: &str, topic: DrillTopic) -> u64 {
         let next = self.packs.entry(pack.to_owned()).or_default().next.entry(topic).or_default();
         *next += 1;
@@ -215,7 +215,7 @@ impl TraineeProgress {
     }
 }
 
-/// Returns the median; the lower one of two.
+/// Returns the median; of two middle values, the lower one.
 pub(crate) fn median(mut times: Vec<u32>) -> Option<u32> {
     times.sort_unstable();
     times.get(times.len().checked_sub(1)? / 2).copied()

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::clauses::ClauseNote;
 use crate::topic::DrillTopic;
 
-/// A question with the key to its answer. A house keeps the key until it has the answer.
+/// A question with the key to its answer. A house keeps the key until the answer arrives.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Exercise {
     /// The part that the trainee sees.
@@ -34,9 +34,9 @@ pub struct Question {
     pub happens: Vec<String>,
     /// The question.
     pub ask: String,
-    /// The form of the answer.
+    /// The form that the answer must have.
     pub form: AnswerForm,
-    /// Whether it asks for the payment of a single bet, for which the levels of dealers have a time.
+    /// Whether it asks for the payment of a single bet, for which grades have a maximum time.
     pub single_pay: bool,
 }
 
@@ -66,7 +66,7 @@ pub struct SceneBet {
     pub called: Option<bool>,
 }
 
-/// The form of an answer.
+/// The form of an answer: an amount or a choice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "form", rename_all = "kebab-case")]
 pub enum AnswerForm {
@@ -102,7 +102,7 @@ pub struct AnswerKey {
     pub words: String,
     /// The reasons, in sentences: the sum, the rule.
     pub why: Vec<String>,
-    /// The clauses that decide it. The first is the one that the trainee learns.
+    /// The clauses that decide the answer. The first clause is the one that the trainee learns.
     pub clauses: Vec<ClauseNote>,
     /// The page of the pack or the script that shows it, if a play does.
     pub page: Option<String>,

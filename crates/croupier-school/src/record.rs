@@ -16,9 +16,9 @@ pub struct PackReference {
     pub title: String,
     /// The version.
     pub version: String,
-    /// The document that it restates.
+    /// The document that the pack restates.
     pub document: String,
-    /// The SHA-256 digest of its files, in hexadecimal.
+    /// The SHA-256 digest of the pack's files, in hexadecimal.
     pub digest: String,
 }
 
@@ -41,9 +41,9 @@ pub struct AskedQuestion {
     pub right: bool,
     /// The time in milliseconds; absent if the clock was off.
     pub millis: Option<u32>,
-    /// The clauses that decide it.
+    /// The clauses that decide the answer.
     pub clauses: Vec<String>,
-    /// Whether it asks for the payment of a single bet.
+    /// Whether the question asks for the payment of a single bet.
     pub single_pay: bool,
 }
 
@@ -66,7 +66,7 @@ impl AskedQuestion {
     }
 }
 
-/// The result of a topic.
+/// The result of a topic in this session.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TopicResult {
     /// The topic.
@@ -81,7 +81,7 @@ pub struct TopicResult {
 /// A training record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TrainingRecord {
-    /// The version of the form.
+    /// The version of this JSON form.
     pub version: u32,
     /// The program and its version.
     pub program: String,
@@ -100,7 +100,7 @@ pub struct TrainingRecord {
 }
 
 impl TrainingRecord {
-    /// The version of the form.
+    /// The version of this JSON form.
     pub const VERSION: u32 = 1;
 
     /// Makes the record of a session.

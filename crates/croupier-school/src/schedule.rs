@@ -21,7 +21,7 @@ pub(crate) struct MemoryStrength {
     difficulty: f32,
 }
 
-/// How well a question was answered.
+/// The quality of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AnswerQuality {
     Wrong,

@@ -1,4 +1,4 @@
-//! A session of drills: what to ask next.
+//! A session of drills, which chooses the next question.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::progress::TraineeProgress;
 use crate::question::Exercise;
 use crate::topic::DrillTopic;
 
-/// The questions that are tried to find one about a clause that is due.
+/// The maximum number of questions to try until one is about a clause that is due.
 const SEARCH: u64 = 40;
 
 /// The topics and the level of a session.
@@ -51,7 +51,7 @@ impl<'d> DrillSession<'d> {
     fn about(&self, progress: &mut TraineeProgress, topic: DrillTopic, skill: &str) -> Option<Exercise> {
         let from = progress.next_number(self.drill.pack(), topic);
         let questions = (from..from + SEARCH).filter_map(|number| {
-            // Numbers of repetitions are far from those of new questions.
+            // Repeated questions use numbers far from those of new questions.
             self.drill.question(topic, self.plan.level, number + (1 << 40))
         });
         questions.into_iter().find(|exercise| exercise.skill() == skill)

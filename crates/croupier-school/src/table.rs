@@ -40,7 +40,6 @@ impl SchoolTable {
         SchoolTable { names, ..self.clone() }
     }
 
-    /// Returns the name of a person.
     pub(crate) fn name(&self, person: u32) -> String {
         let index = (person as usize).checked_sub(1);
         let known = index.and_then(|index| self.names.get(index));
@@ -67,7 +66,7 @@ impl SchoolTable {
         match (&*self.rules, &self.state) {
             (GameRules::Craps(rules), TableState::Craps(table)) => SeatTable::Craps(rules, table),
             (GameRules::Rounds(rules), TableState::Round(table)) => SeatTable::Rounds(rules, table),
-            _ => unreachable!("a table has the kind of its rules"),
+            _ => unreachable!("a table is of the same kind as its rules"),
         }
     }
 
@@ -111,7 +110,6 @@ impl SchoolTable {
         }
     }
 
-    /// Returns the people at the table.
     pub(crate) fn people(&self) -> Vec<u32> {
         match self.in_play() {
             SeatTable::Craps(_, table) => table.players().map(|(_, seat)| seat.player).collect(),
@@ -191,7 +189,6 @@ impl SchoolTable {
     }
 }
 
-/// Returns the command for the table.
 pub(crate) fn command(command: SeatCommand) -> Command {
     match command {
         SeatCommand::Craps(command) => Command::Craps(command),
@@ -199,7 +196,7 @@ pub(crate) fn command(command: SeatCommand) -> Command {
     }
 }
 
-/// Returns the events as a strategy hears them.
+/// Returns the events as a strategy receives them.
 pub(crate) fn heard(table: &SchoolTable, events: &[Event]) -> SeatEvents {
     match table.in_play() {
         SeatTable::Craps(..) => SeatEvents::Craps(

@@ -170,7 +170,7 @@ impl StrategyOutcome {
         }
         match self.sessions.common(&other.sessions).is_empty() {
             true => Ok(()),
-            false => Err("some of its sessions are doubled"),
+            false => Err("some of its sessions occur twice"),
         }
     }
 }

@@ -89,7 +89,7 @@ fn wagers_are_the_whole(name: &str, outcome: &StrategyOutcome, summary: &BetSumm
     let tally = outcome.tally.bets();
     let sum = (0..outcome.wagers.len()).map(|wager| tally.wager(wager));
     let sum = sum.fold((0, 0), |sum, (coin_in, net)| (sum.0 + coin_in, sum.1 + net));
-    assert_eq!(sum, tally.whole(), "{name}: the wagers are not the whole");
+    assert_eq!(sum, tally.whole(), "{name}: the wagers do not cover everything");
     assert_eq!(summary.wagers.len(), outcome.wagers.len());
     if tally.sessions() == outcome.tally.sessions() {
         assert_eq!(

@@ -73,7 +73,7 @@ fn every_strategy_of_the_library_is_traced_and_rehearsed() {
         let mut rows = Rows(Vec::new());
         simulate(&request, &mut rows).unwrap();
         let traced = trace(&request, 0, 3).unwrap();
-        assert_eq!(traced.end, rows.0[3], "{name}: the trace is not the session");
+        assert_eq!(traced.end, rows.0[3], "{name}: the trace differs from the session");
         adds_up(name, &traced, request.opening);
         let mut setup = vec![format!("pack {pack}")];
         setup.extend(options.iter().map(|(option, value)| format!("option {option} {value}")));

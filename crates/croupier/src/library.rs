@@ -128,7 +128,11 @@ mod tests {
         let count = |log: &Path| of_log(Some(&packs), log).unwrap().0.packs().count();
         assert_eq!(count(&log), 1, "the log names the packs of the folder alone");
         fs::write(&log, &text).unwrap();
-        assert_eq!(count(&log), Library::embedded().packs().count(), "this log does not");
+        assert_eq!(
+            count(&log),
+            Library::embedded().packs().count(),
+            "this log names the packs of the program"
+        );
         assert_eq!(count(&packs), Library::embedded().packs().count(), "a folder is not a log");
     }
 }

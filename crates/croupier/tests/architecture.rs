@@ -535,7 +535,7 @@ fn only_registries_name_a_game_that_is_not_theirs() {
         let game = folder.file_name().unwrap().to_str().unwrap().to_owned();
         let mut found = files_that_name(&game);
         found.retain(|file| !file.ends_with("/src/games/mod.rs") && !PUBLIC_NAMES.contains(&file.as_str()));
-        assert!(found.is_empty(), "only files of its own and registries may name {game}, not {found:#?}");
+        assert!(found.is_empty(), "only its own files and registries may name {game}, not {found:#?}");
         checked += 1;
     }
     assert!(checked >= 5, "only {checked} games were found");

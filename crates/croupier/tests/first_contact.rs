@@ -151,7 +151,7 @@ fn packs_are_written_changed_and_read_again() {
     assert!(rules.contains("3 to 1"));
     fs::write(&page, rules.replace("3 to 1", "4 to 1")).unwrap();
     let said = refused(&["packs", "house-craps", "--write", dir]);
-    assert!(said.contains("7-centre.md is there already with another text"), "{said}");
+    assert!(said.contains("7-centre.md already exists with a different text"), "{said}");
     assert!(fs::read_to_string(&page).unwrap().contains("4 to 1"), "the changed page must stay");
     // The pack of the folder wins, and the built-in packs are still there.
     let edge = |packs: &[&str]| {

@@ -7,7 +7,7 @@ import { t } from './texts';
 
 export type Kind = wire.EntryKind | 'any';
 
-/** The conditions; an empty one admits every entry. */
+/** The conditions; an empty condition admits every entry. */
 export interface Conditions {
   person: string;
   wager: string;
@@ -21,7 +21,7 @@ export class Finding {
   found = $state.raw<readonly wire.FoundEntry[]>([]);
   busy = $state(false);
   refused = $state.raw<Refusal | null>(null);
-  /** Says the result in the language of the moment. */
+  /** Says the result in the current language. */
   private words = $state.raw<() => string>(() => '');
   /** The entry at which the search can go on; null at the end of the log. */
   more = $state<number | null>(null);
@@ -60,7 +60,7 @@ export class Finding {
     await this.work(async () => {
       for (let at: number | undefined = from; at !== undefined && found === null; ) {
         const { entries, next }: wire.FoundEntries = await this.ask(DISPUTES, at, 1);
-        // A search from behind the end looks at the last entry again.
+        // A search from past the end looks at the last entry again.
         found = entries.find(({ n }) => n >= from)?.n ?? null;
         at = next;
       }

@@ -4,7 +4,7 @@ import type { RulesInfo, WagerRules } from '../lib/protocol';
 import { spotName } from '../lib/rules';
 import { t } from './texts';
 
-/** An outcome. `isOwn` marks one whose condition is in the page's words. */
+/** An outcome. `isOwn` marks an outcome whose condition is in the page's words. */
 type Row = WagerRules['outcomes'][number] & { isOwn?: boolean };
 
 /** A bet in one of its states, such as a line bet with or without a point, or a come bet on its number. */

@@ -25,7 +25,7 @@ export interface Dealing<T> {
   deal(cards: T, event: [string, unknown]): T | null;
   /** Whether an event turns cards over, which players want to see. */
   turns?(event: [string, unknown]): boolean;
-  /** Returns sentences about the decisions that the house made for this player because none came in time, each in the language of the moment. */
+  /** Returns sentences about the decisions that the house made for this player because none came in time, each in the page's current language. */
   late?(entry: Entry, events: [string, unknown][], you: number | null): (() => string)[];
 }
 
@@ -80,7 +80,7 @@ export class Round<T> {
     const each = Math.min(CARD, (WHOLE - SUSPENSE - CARD) / Math.max(1, steps.length - 2));
     let skipped = false;
     for (const [i, { cards, moves, turns }] of steps.entries()) {
-      // The last card is waited for, and has turned before anything says who has won.
+      // The felt waits for the last card, which has turned before any text says who has won.
       const own = turns ? TURNING : i === last ? CARD : each;
       const pause = i === last - 1 ? Math.max(SUSPENSE, own) : own;
       this.held = { of: this.store.view, cards };

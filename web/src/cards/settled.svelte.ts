@@ -7,7 +7,7 @@ import { spotKey, verdicts, type Verdict } from './verdicts';
 
 export class Settled {
   private found = $state.raw<readonly Verdict[]>([]);
-  /** The number of decided rounds when these results came. Once there are more, the results are out of date. */
+  /** The number of decided rounds when these results came. Once more rounds are decided, the results are out of date. */
   private upTo = $state(0);
 
   all = $derived<readonly Verdict[]>(this.current());

@@ -13,7 +13,7 @@ export interface Verdict {
   outcome: BetOutcome['verdict'];
   /** The player's gain; negative for a loss. */
   net: Cents;
-  /** How the amount was computed: `1 to 1, less $0.50 commission`. */
+  /** The computation of the amount: `1 to 1, less $0.50 commission`. */
   terms: string;
   /** Whether only part of the stake was lost and the rest comes back. */
   inPart: boolean;
@@ -32,7 +32,7 @@ export function verdicts(outcomes: readonly BetOutcome[], you: number | null): V
     own: you !== null && outcome.person === you,
     outcome: outcome.verdict,
     net: outcome.net,
-    // In the language of the moment when it is shown.
+    // In the page's language at the time when it is shown.
     get terms() {
       return terms(outcome);
     },

@@ -1,4 +1,4 @@
-// The coach of a player's first hand: what the game's folder says, from the facts of the house.
+// The coach of a player's first hand: the advice of the game's folder, based on facts from the house.
 
 import { either, percent } from '../lib/numbers';
 import type { RulesInfo, WagerFigures, WagerRules } from '../lib/protocol';
@@ -13,7 +13,7 @@ export interface FirstHand {
   figures(wager: string): WagerFigures | undefined;
 }
 
-/** Returns what to say now; null to say nothing. */
+/** Returns the advice to show now; null for none. */
 export type Coach = (hand: FirstHand) => string | null;
 
 /** Returns the house's share of a bet in words: `The house keeps 1.41% of it on average.` */
@@ -22,14 +22,14 @@ export function price({ figures }: FirstHand, wager: string): string {
   return edge === undefined ? '' : edge === 0 ? t('coach-keeps-nothing') : t('coach-keeps', { share: percent(edge) });
 }
 
-/** Returns the open bets that a player can make now, cheapest first; those of unknown price are left out. */
+/** Returns the open bets that a player can make now, cheapest first; without bets of unknown price. */
 export function cheapest(hand: FirstHand): { wager: WagerRules; edge: number }[] {
   const open = new Set(hand.store.offered('bet').map(({ wager }) => wager));
   const priced = hand.rules.wagers.filter(({ wager }) => open.has(wager)).map((wager) => ({ wager, edge: hand.figures(wager.wager)?.edge_percent }));
   return priced.flatMap(({ wager, edge }) => (edge === undefined ? [] : [{ wager, edge }])).sort((one, other) => one.edge - other.edge);
 }
 
-/** Returns what decides a bet, each in one word: `['7', '11']` for a win. */
+/** Returns the results that decide a bet, each in one word: `['7', '11']` for a win. */
 export function decides({ outcomes }: WagerRules, verdict: string, number = 0): string[] {
   return outcomes.find((outcome) => outcome.verdict === verdict && outcome.number === number)?.each ?? [];
 }

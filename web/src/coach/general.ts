@@ -1,4 +1,4 @@
-// The coach of a game without sentences of its own.
+// The coach of a game without its own sentences.
 
 import { cheapest, price, type Coach } from './coach';
 import { t } from './texts';

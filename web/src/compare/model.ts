@@ -11,7 +11,7 @@ export interface Group {
   terms: readonly TermComparison[];
 }
 
-/** Returns the wagers that differ, those that differ in the same way together: those with another price first. */
+/** Returns the wagers that differ, grouped by the way in which they differ; those with a different price come first. */
 export function grouped(changed: readonly WagerComparison[]): Group[] {
   const groups = new Map<string, WagerComparison[]>();
   for (const one of changed) {

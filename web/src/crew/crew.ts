@@ -15,7 +15,7 @@ export interface Crew {
   readonly groups: (rules: RulesInfo) => readonly Group[];
   /** The actions on a player's bet, each with its label. */
   readonly bets: readonly (readonly [Ask['do'], string])[];
-  /** The form that returns or forfeits a bet, if the crew may rule so. */
+  /** The form that returns or forfeits a bet, if the crew may make that ruling. */
   readonly ruling: Deed | null;
   /** Returns the player's part in the game at a position, such as the shooter's. */
   readonly tags: (view: never, position: number) => readonly string[];
@@ -32,5 +32,5 @@ const ROUNDS: Crew = {
   tags: () => [],
 };
 
-/** Returns the answers of a game: its own, and those of a game of rounds for the rest. Getters stay getters, so that words follow the language. */
+/** Returns the answers of a game: its own answers, and otherwise those of a game of rounds. Getters stay getters, so that words follow the language. */
 export const answers = (own: Partial<Crew>): Crew => Object.create(ROUNDS, Object.getOwnPropertyDescriptors(own)) as Crew;

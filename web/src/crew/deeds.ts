@@ -14,7 +14,7 @@ export interface Field {
   /** The list of reasons to choose from. */
   reasons?: 'no_roll' | 'relief' | 'spoilt';
   optional?: boolean;
-  /** Shows the field only if another field has one of these values. */
+  /** Shows the field only if another field has one of the listed values. */
   when?: { name: string; is: string[] };
 }
 

@@ -51,7 +51,7 @@ export class Desk {
   spot = (wager: string) => spotName(this.rules, wager);
 }
 
-/** Whether a key press may be a command: not while the dealer types or a dialog is open, nor after another part took it. */
+/** Whether a key press may be a command: not while the dealer types or a dialog is open, nor if another part has handled the key. */
 export function isCommand(event: KeyboardEvent): boolean {
   const writes = on(event, 'input:not([type="checkbox"]),select,textarea,dialog');
   return !writes && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.altKey && document.querySelector('dialog[open]') === null;

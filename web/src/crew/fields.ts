@@ -35,7 +35,7 @@ export function asked(deed: Deed, values: Values): { ask: Ask } | { missing: str
   return { ask: ask as Ask };
 }
 
-/** Reads the value of a field; undefined if it has none. */
+/** Reads the value of a field; undefined if the field has none. */
 function read(field: Field, value: string | boolean | undefined): unknown {
   if (field.kind === 'flag') {
     return value === true;

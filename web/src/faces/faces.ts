@@ -1,4 +1,5 @@
-// The face of a table: the colour of its cloth, the ornament in it, and the lettering. A game's folder says how its tables look.
+// The face of a table: the colour of its cloth, the ornament in it, and the lettering. A game's folder defines the look
+// of its tables.
 
 import type { Cloth, Game } from '../games/game';
 
@@ -7,7 +8,7 @@ export type Ornament = 'firs' | 'stars' | 'lozenges' | 'orchids' | 'chips';
 /** The ornament and the lettering of the authority whose rules a table plays. */
 export interface Style {
   ornament: Ornament;
-  /** The fonts of the lettering: each system has one of them. None is much wider than the others, or the print would not fit. */
+  /** The fonts of the lettering: each system has at least one of these fonts. None of these fonts is much wider than the others, or the print would not fit. */
   letters: string;
 }
 

@@ -15,7 +15,7 @@ export interface Shown {
 
 export type Measure = 'edge' | 'least' | 'resolved' | 'round' | 'hit' | 'deviation' | 'largest';
 
-/** A column of the list. The messages have its title and its explanation, by the measure. */
+/** A column of the list. The messages have the column's title and explanation, by the measure. */
 export interface Column {
   measure: Measure;
   value: (figures: WagerFigures) => number;

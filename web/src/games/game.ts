@@ -1,5 +1,5 @@
-// The questions that the page asks a game. Only the name has no default: a game without answers of its own is
-// played on a plain felt, which is drawn from its rules.
+// The questions that the page asks a game. Only the name has no default: a game without its own answers is played on a
+// plain felt, which is drawn from its rules.
 
 import type { Component } from 'svelte';
 
@@ -69,11 +69,11 @@ export interface Ending {
   position: number | null;
 }
 
-/** A part of a game's own that shows the view. It knows which shape its view has, so the page passes the view as it is. */
+/** A component of a game that shows the view. The component knows which shape its view has, so the page passes the view as it is. */
 export type Part<Props extends object = object> = Component<Props & { view: never }>;
 
 export interface Game {
-  /** The house's name for it. */
+  /** The house's name for the game. */
   readonly id: GameName;
   /** The lobby asks for the heading of its tables, and for the sentence below. */
   readonly name: string;
@@ -96,27 +96,27 @@ export interface Game {
   readonly rounds: 'hands' | 'rolls' | 'spins';
   /** The lists of results ask how a short result is shown. */
   readonly mark: (result: Result) => Mark;
-  /** The table asks for the result in large letters once dice, cards or the like lie still; null without a result. */
+  /** The table asks for the result in large letters once dice, cards and other equipment lie still; null without a result. */
   readonly finale: (ending: Ending) => Finale | null;
   /** The review of a sitting asks which figures cover the decided bets of a round; by default those of each wager. */
   readonly priced: (decided: readonly Decided[], view: View | null) => PricedBet[];
-  /** The list of keyboard shortcuts asks for keys of its own on the layout. */
+  /** The list of keyboard shortcuts asks for the game's own keys on the layout. */
   readonly keys: readonly [string, string][];
   /** The table asks for the felt. */
   readonly felt: () => Promise<{ default: Felt }>;
   /** The table asks for the coach of a player's first hand. */
   readonly coach: () => Promise<{ default: Coach }>;
-  /** The crew's console asks for the desk and the forms; `crew/crew.ts` has their defaults. */
+  /** The crew's console asks for the desk and the forms; `crew/crew.ts` has the defaults of these questions. */
   readonly crew: () => Promise<{ default: Partial<Crew> }>;
   /** The examples of the rule book ask for their words. */
   readonly lines: Lines;
-  /** They also ask what lies on the table after some lines; by default the hands, dice and words of the view. */
+  /** The examples also ask what lies on the table after some lines; by default the hands, dice and words of the view. */
   readonly Example: Part<{ lines: readonly string[] }> | null;
   /** The audit asks for the state of the table; by default the stage, the shoe, and the hands, dice and words of the view. */
   readonly State: Part | null;
   /** The tray asks for tools that make several bets at once. */
   readonly tools: readonly Tool[];
-  /** It also asks whether doubling a bet makes sense now. */
+  /** The tray also asks whether doubling a bet makes sense now. */
   readonly doubles: (table: ToolTable, wager: string) => boolean;
   /** The simulation asks for words of the strategy language. */
   readonly strategy: StrategyWords;
@@ -125,7 +125,7 @@ export interface Game {
 /** A game's own answers. */
 export type Description = Pick<Game, 'name'> & Partial<Omit<Game, 'id'>>;
 
-/** The answers of a game that has nothing of its own. */
+/** The answers for a game that gives none. */
 export const DEFAULTS: Omit<Game, 'id' | 'name'> = {
   about: '',
   cloth: null,

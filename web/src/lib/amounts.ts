@@ -4,10 +4,10 @@ import { t } from './texts';
 import { money } from './money';
 import type { Cents, Offer } from './protocol';
 
-/** A question before a bet of another amount than the chip in hand. */
+/** A question before a bet whose amount differs from the chip in hand. */
 export interface Question {
   words: string;
-  /** The amounts to choose from; the first is the proposed one. */
+  /** The amounts to choose from; the first is the proposed amount. */
   amounts: readonly Cents[];
 }
 

@@ -1,7 +1,7 @@
 // The languages of the page. The documents, and everything that the house says, are in English.
 
 export interface LanguageInfo {
-  /** Its name in itself, for the menu. */
+  /** The language's own name, for the menu. */
   name: string;
   /** The tag of the page, with the country whose words it uses. */
   tag: string;

@@ -18,7 +18,7 @@ const CODES = Object.keys(LANGUAGES) as Language[];
 const empty = (language: Language) => new FluentBundle(LANGUAGES[language].tag, { useIsolating: false });
 
 class Messages {
-  /** The language on the page. It changes only when its texts have arrived. */
+  /** The language on the page. The language changes only when its texts have arrived. */
   language = $state<Language>('en');
   /** Counts the files that arrived in the current language, so that texts are formatted again. */
   private arrived = $state(0);
@@ -85,7 +85,7 @@ class Messages {
   }
 
   private readonly text: Translate = (id, args) => {
-    // Read this so that the text changes when its file arrives.
+    // Read this value so that the text changes when its file arrives.
     void this.arrived;
     const { [this.language]: own, en } = this.bundles;
     const bundle = own.hasMessage(id) ? own : en;

@@ -18,7 +18,7 @@ export function number(value: number, least = 0, most = Math.max(least, 3)): str
   return format(least, most).format(value).replace('-', '−');
 }
 
-/** The space before a percent sign, where a language wants one. */
+/** The space before a percent sign, where a language requires one. */
 const BEFORE_PERCENT: Record<Language, string> = { en: '', fr: '\u00a0', zh: '' };
 
 /** Formats a value that is already in percent: `1.41%`. */
@@ -31,7 +31,7 @@ export function when(at: string): string {
   return new Date(at).toLocaleString(LANGUAGES[messages.language].dates, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Joins words of which one holds: `2, 3 or 12`. */
+/** Joins alternatives: `2, 3 or 12`. */
 export function either(words: readonly string[]): string {
   return new Intl.ListFormat(LANGUAGES[messages.language].dates, { type: 'disjunction' }).format(words);
 }

@@ -17,7 +17,7 @@ function read(): Saved {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Saved;
   } catch {
-    // Without storage, or with a damaged one, there are no patterns.
+    // Without storage, or with damaged storage, there are no patterns.
     return {};
   }
 }

@@ -1,5 +1,5 @@
-// This page's part in the draws. It pledges the hash of random bytes before a draw and reveals the bytes when the draw is called.
-// Therefore even a person who knows the house's secret cannot choose the outcome.
+// This page's part in the draws. The page pledges the hash of random bytes before a draw and reveals the bytes when the
+// draw is called. Therefore even a person who knows the house's secret cannot choose the outcome.
 
 import type { Ask, Entry, State } from './protocol';
 

@@ -1,5 +1,5 @@
-// The prices of bets: the exact figures for a stake in a phase of the game, with the table's rules and rounding. They are
-// fetched on demand, once for each stake and point.
+// The prices of bets: the exact figures for a stake in a phase of the game, with the table's rules and rounding. Prices
+// are fetched on demand, once for each stake and point.
 
 import type { Cents, FiguresInfo, WagerFigures } from './protocol';
 import { figures } from './rules';
@@ -7,7 +7,7 @@ import { figures } from './rules';
 /** A bet to price. */
 export interface Priced {
   wager: string;
-  /** Its whole stake; null to leave out rounding. */
+  /** The bet's whole stake; null to leave out rounding. */
   stake: Cents | null;
   /** The current point, in a game with a point. */
   point?: number | null;
@@ -23,7 +23,7 @@ export class Prices {
 
   /** Whether all requested prices have arrived, so that they can be compared. */
   get settled(): boolean {
-    // Read this so that comparisons run again when prices arrive.
+    // Read this value so that comparisons run again when prices arrive.
     void this.known;
     return this.awaited.size === 0;
   }
@@ -43,7 +43,7 @@ export class Prices {
     }
     const all = this.known.get(key)?.wagers ?? [];
     // Put bets and odds have their number in their name: `pass-4`, `pass-odds-4`.
-    // Without a decision, the price is that of the best one.
+    // Without a decision, the price is that of the best decision.
     const named = (name: string) =>
       all
         .filter((known) => known.wager === name && (decision === undefined || known.decision === decision))

@@ -1,4 +1,4 @@
-// The reactions of the players at a table, each for some seconds. A reader can mute them.
+// The reactions of the players at a table, each for some seconds. A reader can mute reactions.
 
 import { t } from './texts';
 import { settings } from './settings.svelte';
@@ -34,7 +34,7 @@ export class Reactions {
       return;
     }
     const key = ++this.keys;
-    // A player's new reaction replaces the one before.
+    // A player's new reaction replaces the previous one.
     this.shown = [...this.shown.filter((one) => one.person !== person), { key, person, words }];
     setTimeout(() => (this.shown = this.shown.filter((one) => one.key !== key)), SHOWN);
   }

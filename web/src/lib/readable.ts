@@ -1,4 +1,5 @@
-// Names and values of options, in words. They come from the documents and stay in their language, except for yes and no.
+// Names and values of options, in words. These words come from the documents and stay in their language, except for yes
+// and no.
 
 import { t } from './texts';
 

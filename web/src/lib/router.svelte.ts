@@ -56,7 +56,7 @@ class Router {
     }
   }
 
-  /** Registers an overlay that Back closes. Any other way of closing it must call the returned function. */
+  /** Registers an overlay that Back closes. Any other way of closing the overlay must call the returned function. */
   cover(close: () => void): () => void {
     this.over.push(close);
     this.settle();

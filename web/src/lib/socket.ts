@@ -1,4 +1,4 @@
-// A connection to a table that reconnects automatically. It misses no entry and sends no command twice.
+// A connection to a table that reconnects automatically. The connection misses no entry and sends no command twice.
 
 import { t } from './texts';
 import { get, Refused } from './api';
@@ -44,7 +44,7 @@ export class Socket {
   private socket: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
   private asking = new Map<number, (offers: Offer[]) => void>();
-  /** The last table that the house told, with the people there. Changes apply to it. */
+  /** The last state of the table that the house sent, with the people there. Changes apply to this state. */
   private known: Pick<State, 'n' | 'view' | 'people' | 'house_players'> | null = null;
   private last = 0;
   private pause = FIRST_PAUSE;
@@ -115,7 +115,7 @@ export class Socket {
     this.heard.message(message);
   }
 
-  /** Gives an entry that tells changes the whole table after it, and records the table. */
+  /** Adds the whole table to an entry that has only its changes, and records the table. */
   private complete(entry: Entry) {
     if (entry.changes && this.known) {
       entry.view = patched(this.known.view, entry.changes);

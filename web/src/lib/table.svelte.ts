@@ -17,11 +17,11 @@ import type { AutoplayInfo } from './wire';
 /** A line of the transcript. */
 export interface Line extends Sentence {
   key: number;
-  /** The number of its entry. */
+  /** The number of the line's entry. */
   n: number;
-  /** Whether it happened while the connection was lost. */
+  /** Whether the entry happened while the connection was lost. */
   missed?: boolean;
-  /** Whether it happened before this page arrived, so that it is no news. */
+  /** Whether it happened before this page arrived, so that it is not news. */
   past?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Decision {
   main: { words: string; run: () => void } | null;
 }
 
-/** Hears an entry once the table shows it; `live` is false for one that came late, after a lost connection or in a rush. */
+/** Receives an entry once the table shows it; `live` is false for one that came late, after a lost connection or in a rush. */
 export type Follower = (entry: Entry, events: [string, unknown][], live: boolean) => void;
 
 /** A refusal and its request. */
@@ -58,11 +58,11 @@ const BEHIND = 3;
 /** The maximum time to wait for the offers after an animation, in milliseconds; then the house decides without them. */
 const OFFERS = 2_000;
 
-/** The end of an autoplay that the house no longer knows: only a restart forgets one. */
+/** The end of an autoplay that the house no longer knows: only a restart of the house forgets an autoplay. */
 const forgotten = (autoplay: AutoplayInfo | null): AutoplayInfo | null =>
   autoplay && !autoplay.ended ? { ...autoplay, ended: { code: 'restarted', words: t('shell-restarted') } } : null;
 
-/** The requests that are no play: they do not change a player's mind about leaving or being ready. */
+/** The requests that do not count as play: they do not change a player's mind about leaving or being ready. */
 const ASIDE = new Set<string>(['own-pace', 'company', 'react']);
 
 export class TableStore {
@@ -183,11 +183,11 @@ export class TableStore {
   idle = $derived(
     this.view === null || this.view.plays === 'rounds' ? this.bets.length === 0 && this.closes === null : this.view.places.every((place) => place.bets.length === 0),
   );
-  /** Whether this player may end the wait for the clock. Never during a decision of theirs: the house would then decide for them. */
+  /** Whether this player may end the wait for the clock. Never during this player's own decision: the house would then decide for the player. */
   mayGo = $derived(this.auto && !this.ready && !this.presenting && !this.idle && this.decision === null && (this.informed || !this.deciding));
   atRisk = $derived(this.bets.reduce((sum, bet) => sum + bet.stake + (bet.held ?? 0), 0));
 
-  /** A `still` table shows entries at once, without animation. A `replay` has no connection: `hear` tells it what happened. */
+  /** A `still` table shows entries at once, without animation. A `replay` has no connection: `hear` passes it the messages. */
   constructor(
     table: number,
     private readonly kind: 'live' | 'still' | 'replay' = 'live',
@@ -384,7 +384,7 @@ export class TableStore {
       this.ownPace = message.own_pace;
       this.closes = message.clock_ms === undefined ? null : performance.now() + message.clock_ms;
     } else if (message.type === 'autoplay') {
-      // Its result would give away a roll, hand or spin that is still shown.
+      // The entry's result would give away a roll, hand or spin that is still shown.
       this.queue.push(message);
       void this.work();
     } else if (message.type === 'reaction') {

@@ -18,7 +18,7 @@ const BEGINS = new Set(['rolled', 'round-began']);
 
 interface Made {
   ask: Ask;
-  /** The request that undoes it. */
+  /** The request that undoes the action. */
   back: Ask;
 }
 
@@ -58,7 +58,7 @@ export class Wagering {
       this.had = has.length > 0 ? has : this.had;
       this.made = [];
       this.asked = null;
-      // A bet for the dealers is a gift of the moment: the next bets are the player's own again.
+      // A bet for the dealers is a single gift: the next bets are the player's own again.
       this.forDealers = false;
     }
   }
@@ -143,7 +143,7 @@ export class Wagering {
     }
   }
 
-  /** Repeats the previous bets that are no longer there. Returns whether the house accepted all of them. */
+  /** Repeats the previous bets that are no longer there. Returns whether the house accepted all bets. */
   async repeat(): Promise<boolean> {
     return this.all(() => missing(this.had, this.has()));
   }
@@ -153,7 +153,7 @@ export class Wagering {
     return this.all(() => missing(pattern, this.has()));
   }
 
-  /** Makes several bets. Shows the first refusal, if any; returns whether there was none. */
+  /** Makes several bets. Shows the first refusal, if any; returns whether there was no refusal. */
   async all(stakes: () => readonly Stake[]): Promise<boolean> {
     if (this.busy) {
       return false;

@@ -129,12 +129,12 @@ export interface components {
             /** @description Whether the audit found no fault. */
             sound: boolean;
         };
-        /** @description A code from an authenticator. */
+        /** @description A code that an authenticator shows now. */
         AuthenticatorCode: {
             /** @description Six digits. */
             code: string;
         };
-        /** @description The end of an autoplay. */
+        /** @description The end of an autoplay: its reason as a code and in words. */
         AutoplayEnd: {
             /** @description The clause that the dealer cites. */
             clause?: string;
@@ -152,11 +152,11 @@ export interface components {
         AutoplayInfo: {
             /** @description The strategy in one sentence. */
             about: string;
-            /** @description The reason why it ended; absent while it is on. */
+            /** @description The reason why the autoplay ended; absent while it is on. */
             ended?: components["schemas"]["AutoplayEnd"];
             /**
              * Format: uint32
-             * @description The number of rounds after which it stops.
+             * @description The number of rounds after which the strategy stops.
              */
             most_rounds?: number;
             /**
@@ -166,12 +166,12 @@ export interface components {
             net: number;
             /**
              * Format: int64
-             * @description It stops when the rail holds at least this amount, in cents.
+             * @description The strategy stops when the rail holds at least this amount, in cents.
              */
             rail_at_least?: number;
             /**
              * Format: int64
-             * @description It stops when the rail holds at most this amount, in cents.
+             * @description The strategy stops when the rail holds at most this amount, in cents.
              */
             rail_at_most?: number;
             /** @description The bets of the strategy that the table refused, each once. */
@@ -181,12 +181,12 @@ export interface components {
              * @description The number of rolls, hands or spins since it began.
              */
             rounds: number;
-            /** @description The name of the strategy; `own` for a text of the person's own. */
+            /** @description The name of the strategy; `own` for a text that the person wrote. */
             strategy: string;
         };
         /** @description A bet of a strategy that the table refused. */
         AutoplayRefusal: {
-            /** @description The clause that refuses it. */
+            /** @description The clause that refuses the bet. */
             clause: string;
             /** @description The reason, in words. */
             reason: string;
@@ -277,7 +277,7 @@ export interface components {
             gathers?: components["schemas"]["TotalMark"][];
             /**
              * Format: int64
-             * @description The commission held for it, in cents.
+             * @description The commission held for the bet, in cents.
              */
             held?: number;
             /**
@@ -285,11 +285,11 @@ export interface components {
              * @description The stake, in cents.
              */
             stake: number;
-            /** @description Whether the crew has yet to confirm it. */
+            /** @description Whether the crew has yet to confirm the bet. */
             unconfirmed?: boolean;
             /** @description The name on the layout. */
             wager: string;
-            /** @description Whether it works on the next throw. */
+            /** @description Whether the bet works on the next throw. */
             works?: boolean;
         };
         /**
@@ -330,8 +330,8 @@ export interface components {
             clause?: string;
             /**
              * Format: int64
-             * @description The commission that the house earns from the decision, in cents. It is taken from the winnings, or was put up
-             *     with the bet.
+             * @description The commission that the house earns from the decision, in cents. The commission is taken from the winnings, or
+             *     was put up with the bet.
              */
             commission: number;
             /** @description Whether the bet is for the dealers. */
@@ -430,7 +430,7 @@ export interface components {
             commits: string;
             /**
              * Format: uint64
-             * @description The number of the draw.
+             * @description The number of the draw at this table, counted from 0.
              */
             draw: number;
             /** @description The parts revealed so far, if the draw had been called. */
@@ -452,7 +452,7 @@ export interface components {
             chance_millionths: number;
             /**
              * Format: uint64
-             * @description The number of draws.
+             * @description The number of draws that were called off.
              */
             draws: number;
             /**
@@ -530,7 +530,7 @@ export interface components {
          */
         Cents: number;
         /**
-         * @description A kind of change.
+         * @description A kind of change, as in JSON Patch.
          * @enum {string}
          */
         ChangeKind: "add" | "remove" | "replace";
@@ -607,7 +607,7 @@ export interface components {
              * @description The edge with the default, in percent; none if the wager is not offered with the default.
              */
             before: number | null;
-            /** @description The document's name for it. */
+            /** @description The document's name for the wager. */
             name: string;
             /** @description The wager. */
             wager: string;
@@ -712,7 +712,7 @@ export interface components {
              */
             n: number;
         };
-        /** @description A command for a table. */
+        /** @description The body of a request that gives a table a command. */
         CommandBody: {
             /** @description The request. */
             ask: components["schemas"]["TableRequest"];
@@ -725,7 +725,7 @@ export interface components {
              */
             n: number;
         };
-        /** @description The result of a command. */
+        /** @description The result of a command that the table has carried out. */
         CommandResult: {
             /** @description Whether the command had already been carried out, so that nothing happened this time. */
             again: boolean;
@@ -751,7 +751,7 @@ export interface components {
              */
             do: "abandon";
         };
-        /** @description Supervisors: answer a question from the crew. The person who asked may withdraw it. */
+        /** @description Supervisors: answer a question from the crew. The person who asked may withdraw the question. */
         CommonRequestAnswerQuestion: {
             /** @description Whether the supervisor takes the action. */
             approve: boolean;
@@ -762,7 +762,7 @@ export interface components {
             do: "answer-question";
             /**
              * Format: uint64
-             * @description The number of the question. It changes when the table changes the effect of the action.
+             * @description The number of the question. The number changes when the table changes the effect of the action.
              */
             question: number;
         };
@@ -838,7 +838,7 @@ export interface components {
             do: "company";
             /**
              * Format: uint32
-             * @description The number of house players.
+             * @description The number of house players, from 0 to 3.
              */
             players: number;
         };
@@ -887,7 +887,7 @@ export interface components {
             do: "pledge";
             /**
              * Format: uint64
-             * @description The number of the draw.
+             * @description The number of the draw at this table, counted from 0.
              */
             draw: number;
             /** @description The hash, in 64 hexadecimal digits. */
@@ -931,7 +931,7 @@ export interface components {
             do: "reveal";
             /**
              * Format: uint64
-             * @description The number of the draw.
+             * @description The number of the draw at this table, counted from 0.
              */
             draw: number;
             /** @description The 32 bytes, in 64 hexadecimal digits. */
@@ -947,7 +947,7 @@ export interface components {
             /** @description The player's seed: at most 64 bytes. */
             seed: string;
         };
-        /** @description Stop the autoplay. The bets on the layout stay there. The log does not record this request. */
+        /** @description Stop the autoplay. The strategy's bets on the layout stay there. The log does not record this request. */
         CommonRequestStopAutoplay: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -998,7 +998,7 @@ export interface components {
         };
         /** @description A craps table. */
         CrapsInfo: {
-            /** @description Whether bets are open, at tables where the dealer announces it. */
+            /** @description Whether bets are open, at tables where the dealer announces this. */
             bets: components["schemas"]["BettingStage"];
             /**
              * Format: uint32
@@ -1033,7 +1033,7 @@ export interface components {
              * @description The number of points made in this hand.
              */
             points_made: number;
-            /** @description The number of positions. */
+            /** @description The number of positions, free and taken. */
             positions: number;
             /**
              * Format: uint32
@@ -1628,7 +1628,7 @@ export interface components {
         Direction: "clockwise" | "counterclockwise";
         /** @description A fact that sets a table apart. */
         DistinctionInfo: {
-            /** @description Whether the operator chose it, against the pack's default. */
+            /** @description Whether the operator chose this, against the pack's default. */
             chosen: boolean;
             /** @description The clause behind the fact. */
             clause?: string;
@@ -1675,7 +1675,7 @@ export interface components {
             commits: string;
             /**
              * Format: uint64
-             * @description The number of the draw at this table.
+             * @description The number of the draw at this table, counted from 0.
              */
             draw: number;
             /**
@@ -1752,7 +1752,7 @@ export interface components {
             view?: components["schemas"]["View"];
         };
         /**
-         * @description A kind of entry that somebody may want to look at again.
+         * @description A kind of entry that a person may want to look at again.
          * @enum {string}
          */
         EntryKind: "refused" | "overruled" | "disputed" | "void" | "ruled";
@@ -1773,7 +1773,7 @@ export interface components {
             clock_ms?: number;
             /** @description The command. */
             do?: components["schemas"]["LogObject"];
-            /** @description The house players among them. */
+            /** @description The house players among the people present. */
             house_players?: number[];
             /**
              * Format: uint64
@@ -1785,15 +1785,16 @@ export interface components {
              *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description The people in the entry: number and name. An entry with changes has them only if they have changed. */
+            /** @description The people in the entry: number and name. An entry with changes has the people only if they have changed. */
             people?: [
                 number,
                 string
             ][];
             /**
              * Format: uint64
-             * @description If the connection asked for changes: the number of the entry after which the table was as the changes expect it. A
-             *     client whose view has this number or a later one applies them; any other client connects again.
+             * @description If the connection asked for changes: the number of the entry after which the table had the state that the
+             *     changes start from. A client whose view has this number or a later one applies them; any other client connects
+             *     again.
              */
             since?: number;
             /** @description The events. */
@@ -1858,7 +1859,7 @@ export interface components {
         ExclusionRequest: {
             /**
              * Format: uint32
-             * @description The number of hours. Without it, the exclusion is permanent.
+             * @description The number of hours. Without a number of hours, the exclusion is permanent.
              */
             hours?: number | null;
         };
@@ -1931,7 +1932,7 @@ export interface components {
              */
             wagers: components["schemas"]["WagerFigures"][];
         };
-        /** @description The entries that were found. */
+        /** @description The entries that match a search, and the entry at which to continue. */
         FoundEntries: {
             /** @description The entries, in order. */
             entries: components["schemas"]["FoundEntry"][];
@@ -1951,7 +1952,7 @@ export interface components {
              */
             table: number;
         };
-        /** @description An entry that was found. */
+        /** @description An entry that matches a search, in words. */
         FoundEntry: {
             /** @description The time of the decision. */
             at: string;
@@ -2017,9 +2018,9 @@ export interface components {
         };
         /** @description The meaning of the numbers in the lines. */
         Legend: {
-            /** @description The citations, by number. Each is one clause, or several with the same effect. */
+            /** @description The citations, by number. Each citation is one clause, or several clauses with the same effect. */
             cites: string[][];
-            /** @description The meters, by number. */
+            /** @description The names of the meters, by number. */
             meters?: string[];
             /** @description The must-hit meter: its starting amount after a hit, and its maximum payout. */
             must_hit?: [
@@ -2032,11 +2033,11 @@ export interface components {
             outcomes?: {
                 [key: string]: unknown;
             }[];
-            /** @description With `outcomes`: the game's other own events. They move no chips either. */
+            /** @description With `outcomes`: the game's other own events. These events move no chips either. */
             quiet?: string[];
             /** @description Reasons for passing the dice on. */
             relief?: string[];
-            /** @description With `outcomes`: the game's own events that show an outcome. They move no chips. */
+            /** @description With `outcomes`: the game's own events that show an outcome. These events move no chips. */
             shows?: string[];
             /** @description The symbols on the spaces of the wheel, by number. */
             spaces?: string[];
@@ -2122,7 +2123,7 @@ export interface components {
         LobbyDistinctions: {
             /**
              * Format: uint64
-             * @description The number of sets of rules whose facts are not computed yet. Ask again to get them.
+             * @description The number of sets of rules whose facts are not computed yet. Ask again to get their facts.
              */
             left_out: number;
             /**
@@ -2131,7 +2132,7 @@ export interface components {
              */
             sets: components["schemas"]["RulesDistinctions"][];
         };
-        /** @description A fault in a log. */
+        /** @description A fault that the audit found in a log. */
         LogFault: {
             /**
              * Format: uint64
@@ -2260,7 +2261,10 @@ export interface components {
         NewAccount: {
             /** @description The person's name. */
             name: string;
-            /** @description The password. It is valid for one login, at which the person must change it. It is not shown again. */
+            /**
+             * @description The password. The password is valid for one login, at which the person must change it. The password is not shown
+             *     again.
+             */
             password: string;
             /**
              * Format: uint32
@@ -2279,7 +2283,10 @@ export interface components {
         NewPassword: {
             /** @description The name of the person. */
             name: string;
-            /** @description The password. It is valid for one login, at which the person must change it. It is not shown again. */
+            /**
+             * @description The password. The password is valid for one login, at which the person must change it. The password is not shown
+             *     again.
+             */
             password: string;
         };
         /** @description The step that the crew takes next in a round. */
@@ -2324,7 +2331,7 @@ export interface components {
          *     fields of that request and the range. Other facts about a decision are in the rule book.
          */
         Offer: components["schemas"]["OfferBet"] | components["schemas"]["OfferReduce"] | components["schemas"]["OfferDown"] | components["schemas"]["OfferTurn"] | components["schemas"]["OfferMove"] | components["schemas"]["OfferTakeDice"] | components["schemas"]["OfferDeclineDice"] | components["schemas"]["OfferPassDice"] | components["schemas"]["OfferChooseDice"] | components["schemas"]["OfferChangeDice"] | components["schemas"]["OfferTakePosition"] | components["schemas"]["OfferCut"] | components["schemas"]["OfferDeclineCut"] | components["schemas"]["OfferGiveUp"] | components["schemas"]["OfferPayVigorish"] | components["schemas"]["OfferLeave"] | components["schemas"]["OfferRaise"] | components["schemas"]["OfferStand"] | components["schemas"]["OfferWar"] | components["schemas"]["OfferSurrender"];
-        /** @description Make a bet, or add to it. */
+        /** @description Make a bet, or add to an existing bet. */
         OfferBet: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2695,11 +2702,11 @@ export interface components {
         OpenedTableInfo: {
             /**
              * Format: uint64
-             * @description The number of the table.
+             * @description The table's number, which is also the number of its stream.
              */
             table: number;
         };
-        /** @description The table to open. */
+        /** @description The body of a request to open a table. */
         OpeningRequest: {
             /**
              * Format: uint32
@@ -2714,7 +2721,7 @@ export interface components {
             dealt?: boolean;
             /** @description Posted limits. */
             limits?: components["schemas"]["LimitInfo"][];
-            /** @description The name of the table. */
+            /** @description The name of the new table, unique among open tables. */
             name: string;
             /** @description Choices that differ from the defaults. */
             options?: {
@@ -2728,7 +2735,7 @@ export interface components {
              */
             template?: string | null;
         };
-        /** @description An option of which the tables made different choices. */
+        /** @description An option for which the tables made different choices. */
         OptionComparison: {
             /** @description The choice of the first table. */
             a: string;
@@ -2802,7 +2809,7 @@ export interface components {
          * @enum {string}
          */
         Owner: "player" | "dealers";
-        /** @description The pace of the table. */
+        /** @description The message about the pace: the players who are ready, and the clock. */
         PaceMessage: {
             /**
              * Format: uint64
@@ -2827,7 +2834,7 @@ export interface components {
             /** @description The version. */
             version: string;
         };
-        /** @description A pack with its options. */
+        /** @description A pack with the options that an operator may choose. */
         PackOptions: {
             /** @description The pack that this pack amends. To use an amendment, open a table with the amended pack. */
             amends?: string;
@@ -2842,7 +2849,7 @@ export interface components {
             /** @description The version. */
             version: string;
         };
-        /** @description A change of password. */
+        /** @description A change of password: the old one and the new one. */
         PasswordChangeRequest: {
             /** @description The new password. */
             new: string;
@@ -2865,7 +2872,7 @@ export interface components {
             /** @description The payout: `3 to 1`, `push`. */
             pays: string;
         };
-        /** @description A limit that is pending because it is looser. */
+        /** @description A limit that is pending because it is looser than the current limit. */
         PendingLimit: {
             /** @description The time from which the new value applies. */
             from: string;
@@ -2915,9 +2922,9 @@ export interface components {
              */
             value: number | null;
         };
-        /** @description A person, as managers see them. */
+        /** @description A person, as a manager sees the person. */
         PersonInfo: {
-            /** @description The time of enrolment. */
+            /** @description The time of enrolment, by the house's clock. */
             enrolled: string;
             /** @description The end of the exclusion: a time, or `for good`. */
             excluded?: string;
@@ -3056,7 +3063,7 @@ export interface components {
             lines: number;
             /** @description The dealer: the house, or its crew. */
             mode: components["schemas"]["ModeInfo"];
-            /** @description The name of the table. */
+            /** @description The table's name, unique among open tables. */
             name: string;
             /** @description The players: number, name, and chips on the rail and on the layout. */
             players: components["schemas"]["PitPlayer"][];
@@ -3069,7 +3076,7 @@ export interface components {
             rails: number;
             /**
              * Format: uint64
-             * @description The number of the table.
+             * @description The table's number, which is also the number of its stream.
              */
             table: number;
             /**
@@ -3167,7 +3174,7 @@ export interface components {
             /** @description The hashes of the path, from the leaf up, in hexadecimal digits. */
             path: string[];
         };
-        /** @description The questions of the table to a supervisor. The house sends them only to people who may deal. */
+        /** @description The questions of the table to a supervisor. The house sends questions only to people who may deal. */
         QuestionMessage: {
             /** @description The last question that has ended. */
             last?: components["schemas"]["AnsweredQuestion"];
@@ -3185,7 +3192,7 @@ export interface components {
          */
         Rank: "dealer" | "box" | "floor" | "shift-manager";
         /**
-         * @description A reaction. There are only these, so that nobody can write anything else to others.
+         * @description A reaction. The list is closed, so that nobody can send free text to other players.
          * @enum {string}
          */
         Reaction: "applause" | "nice-one" | "good-luck" | "ouch" | "thanks";
@@ -3222,7 +3229,7 @@ export interface components {
         };
         /** @description Codes for people who have lost their authenticator. */
         RecoveryCodes: {
-            /** @description The recovery codes. Each is valid for one sign-in. They are not shown again. */
+            /** @description The recovery codes. Each code is valid for one sign-in. The codes are not shown again. */
             recovery: string[];
         };
         /** @description The pattern of the first two cards. */
@@ -3278,7 +3285,7 @@ export interface components {
             limit?: number;
             /**
              * Format: uint64
-             * @description The number of the command, if it had one.
+             * @description The number of the command, if the message had one.
              */
             n?: number;
             /** @description The reason, for people. */
@@ -3295,7 +3302,7 @@ export interface components {
             from: number;
             /**
              * Format: uint64
-             * @description The number of lines in the log. The last entry's number is one less than that.
+             * @description The number of lines in the log. The last entry's number is one less than this number.
              */
             lines: number;
             /** @description The players before the first entry: number and name. */
@@ -3403,7 +3410,7 @@ export interface components {
          */
         RoleName: "player" | "dealer" | "supervisor" | "auditor" | "administrator";
         /**
-         * @description The form of a round.
+         * @description The form in which a round is exported.
          * @enum {string}
          */
         RoundFormat: "json" | "csv";
@@ -3427,7 +3434,7 @@ export interface components {
             pattern?: components["schemas"]["RedDogPattern"];
             /** @description The occupied positions, with their players' bets there. */
             places: components["schemas"]["PositionInfo"][];
-            /** @description The number of positions. */
+            /** @description The number of positions, free and taken. */
             positions: number;
             /** @description The results of this shoe. */
             results: components["schemas"]["BaccaratResult"][];
@@ -3459,7 +3466,7 @@ export interface components {
             /** @description The wheel. */
             wheel: components["schemas"]["WheelPosition"];
         };
-        /** @description A round of a table. */
+        /** @description A round of a table, from the end of the previous round to its own end. */
         RoundRecord: {
             /** @description Whether the round has ended. */
             ended: boolean;
@@ -4128,7 +4135,7 @@ export interface components {
             version: string;
             /**
              * Format: uint64
-             * @description The number of wagers.
+             * @description The number of wagers on the layout.
              */
             wagers: number;
         };
@@ -4224,11 +4231,11 @@ export interface components {
         ServerMessageAutoplay: {
             /** @description The strategy in one sentence. */
             about: string;
-            /** @description The reason why it ended; absent while it is on. */
+            /** @description The reason why the autoplay ended; absent while it is on. */
             ended?: components["schemas"]["AutoplayEnd"];
             /**
              * Format: uint32
-             * @description The number of rounds after which it stops.
+             * @description The number of rounds after which the strategy stops.
              */
             most_rounds?: number;
             /**
@@ -4238,12 +4245,12 @@ export interface components {
             net: number;
             /**
              * Format: int64
-             * @description It stops when the rail holds at least this amount, in cents.
+             * @description The strategy stops when the rail holds at least this amount, in cents.
              */
             rail_at_least?: number;
             /**
              * Format: int64
-             * @description It stops when the rail holds at most this amount, in cents.
+             * @description The strategy stops when the rail holds at most this amount, in cents.
              */
             rail_at_most?: number;
             /** @description The bets of the strategy that the table refused, each once. */
@@ -4253,7 +4260,7 @@ export interface components {
              * @description The number of rolls, hands or spins since it began.
              */
             rounds: number;
-            /** @description The name of the strategy; `own` for a text of the person's own. */
+            /** @description The name of the strategy; `own` for a text that the person wrote. */
             strategy: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4298,7 +4305,7 @@ export interface components {
             clock_ms?: number;
             /** @description The command. */
             do?: components["schemas"]["LogObject"];
-            /** @description The house players among them. */
+            /** @description The house players among the people present. */
             house_players?: number[];
             /**
              * Format: uint64
@@ -4310,15 +4317,16 @@ export interface components {
              *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description The people in the entry: number and name. An entry with changes has them only if they have changed. */
+            /** @description The people in the entry: number and name. An entry with changes has the people only if they have changed. */
             people?: [
                 number,
                 string
             ][];
             /**
              * Format: uint64
-             * @description If the connection asked for changes: the number of the entry after which the table was as the changes expect it. A
-             *     client whose view has this number or a later one applies them; any other client connects again.
+             * @description If the connection asked for changes: the number of the entry after which the table had the state that the
+             *     changes start from. A client whose view has this number or a later one applies them; any other client connects
+             *     again.
              */
             since?: number;
             /** @description The events. */
@@ -4350,7 +4358,7 @@ export interface components {
              */
             type: "offers";
         };
-        /** @description Players became ready, or the house began or ended to wait without its clock. */
+        /** @description Players became ready, or the house started or stopped waiting without its clock. */
         ServerMessagePace: {
             /**
              * Format: uint64
@@ -4431,7 +4439,7 @@ export interface components {
             limit?: number;
             /**
              * Format: uint64
-             * @description The number of the command, if it had one.
+             * @description The number of the command, if the message had one.
              */
             n?: number;
             /**
@@ -4468,7 +4476,7 @@ export interface components {
              * @description The number of the next draw.
              */
             draw: number;
-            /** @description The house players among them. */
+            /** @description The house players among the people present. */
             house_players?: number[];
             /** @description The meanings of the numbers in events. */
             legend: components["schemas"]["Legend"];
@@ -4513,11 +4521,11 @@ export interface components {
         };
         /** @description A session, as its person sees it. */
         SessionInfo: {
-            /** @description The time when it began. */
+            /** @description The time when the session began. */
             created: string;
-            /** @description Whether it is the session of this request. */
+            /** @description Whether this is the session of the current request. */
             current: boolean;
-            /** @description The latest time at which it ends. */
+            /** @description The latest time at which the session ends. */
             ends: string;
             /**
              * @description The network that it began from: the first three numbers of an IPv4 address, or the first three groups of an IPv6
@@ -4526,7 +4534,7 @@ export interface components {
             from?: string;
             /** @description The id for requests to end the session. */
             id: string;
-            /** @description The time of its last request, to within a few minutes. */
+            /** @description The time of the session's last request, to within a few minutes. */
             last_seen: string;
         };
         /** @description My sessions. */
@@ -4656,7 +4664,10 @@ export interface components {
              * @description The person's number.
              */
             person: number;
-            /** @description The session's token. Programs send it in the header `Authorization: Bearer`; browsers store it in a cookie. */
+            /**
+             * @description The session's token. Programs send the token in the header `Authorization: Bearer`; browsers store the token in
+             *     a cookie.
+             */
             token: string;
         };
         /** @description The result of a simulation. */
@@ -4795,7 +4806,7 @@ export interface components {
              * @description The number of the next draw.
              */
             draw: number;
-            /** @description The house players among them. */
+            /** @description The house players among the people present. */
             house_players?: number[];
             /** @description The meanings of the numbers in events. */
             legend: components["schemas"]["Legend"];
@@ -4840,7 +4851,7 @@ export interface components {
         StopCause: "hand-switch" | "lost-from-view";
         /** @description A strategy by name, or its text. */
         StrategyChoice: string | components["schemas"]["StrategyChoiceText"];
-        /** @description A strategy of the person's own. */
+        /** @description A strategy that the person wrote. */
         StrategyChoiceText: {
             /** @description The text of the strategy. */
             text: string;
@@ -4876,7 +4887,7 @@ export interface components {
         StrategyInfo: {
             /** @description A short description. */
             about: string;
-            /** @description The game that it is for. */
+            /** @description The game that the strategy is written for. */
             game: string;
             /** @description The name of the strategy. */
             name: string;
@@ -4888,7 +4899,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description The kind of a strategy. If several apply, it is the first of them.
+         * @description The kind of a strategy. If several kinds apply, the first one counts.
          * @enum {string}
          */
         StrategyPurpose: "progression" | "leaving" | "pressing" | "flat" | "combination";
@@ -4960,7 +4971,7 @@ export interface components {
             ][];
             /**
              * Format: uint64
-             * @description The number of the question. It changes when the effect changes.
+             * @description The number of the question. The number changes when the effect changes.
              */
             question: number;
             /**
@@ -5001,7 +5012,7 @@ export interface components {
             game: components["schemas"]["GameName"] | null;
             /**
              * Format: uint32
-             * @description The number of house players among them.
+             * @description The number of house players among the players.
              */
             house_players?: number;
             /** @description Posted limits, in cents. */
@@ -5013,7 +5024,7 @@ export interface components {
             lines: number;
             /** @description The dealer: the house, or its crew. */
             mode: components["schemas"]["ModeInfo"];
-            /** @description The name of the table. */
+            /** @description The table's name, unique among open tables. */
             name: string;
             /** @description The operator's choices that differ from the defaults. */
             options: {
@@ -5025,7 +5036,7 @@ export interface components {
             people: string[];
             /**
              * Format: uint64
-             * @description The number of places.
+             * @description The number of places, free and taken.
              */
             places: number;
             /** @description Craps: the number of totals that can become a point; 0 in other games. */
@@ -5034,7 +5045,7 @@ export interface components {
             results: components["schemas"]["ResultInfo"][];
             /**
              * Format: uint64
-             * @description The number of the table.
+             * @description The table's number, which is also the number of its stream.
              */
             table: number;
             /** @description The document's name for the game. */
@@ -5185,7 +5196,7 @@ export interface components {
         ];
         /** @description A total that a bet collects. */
         TotalMark: {
-            /** @description Whether it has been thrown. */
+            /** @description Whether the total has been thrown. */
             made: boolean;
             /**
              * Format: uint32
@@ -5220,7 +5231,7 @@ export interface components {
         };
         /** @description Craps. */
         ViewCraps: {
-            /** @description Whether bets are open, at tables where the dealer announces it. */
+            /** @description Whether bets are open, at tables where the dealer announces this. */
             bets: components["schemas"]["BettingStage"];
             /**
              * Format: uint32
@@ -5260,7 +5271,7 @@ export interface components {
              * @description The number of points made in this hand.
              */
             points_made: number;
-            /** @description The number of positions. */
+            /** @description The number of positions, free and taken. */
             positions: number;
             /**
              * Format: uint32
@@ -5308,7 +5319,7 @@ export interface components {
              * @enum {string}
              */
             plays: "rounds";
-            /** @description The number of positions. */
+            /** @description The number of positions, free and taken. */
             positions: number;
             /** @description The results of this shoe. */
             results: components["schemas"]["BaccaratResult"][];
@@ -5493,7 +5504,7 @@ export interface components {
              * @description The exact house edge, in percent.
              */
             edge_percent?: number;
-            /** @description The document's name for it. */
+            /** @description The document's name for the wager. */
             name: string;
             /** @description The payouts. */
             payouts: components["schemas"]["Payout"][];

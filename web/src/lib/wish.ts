@@ -1,4 +1,4 @@
-// A visitor's wish to sit down, which survives the way from another page to the table, and a new connection.
+// A visitor's wish to sit down, which survives the move from another page to the table, and a new connection.
 
 const KEY = 'croupier.sit';
 

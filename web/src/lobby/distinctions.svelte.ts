@@ -1,4 +1,5 @@
-// The facts that set the open tables apart from the usual table of their game. The house computes them once for each set of rules.
+// The facts that set the open tables apart from the usual table of their game. The house computes the facts once for
+// each set of rules.
 
 import { get } from '../lib/api';
 import type { DistinctionInfo, LobbyDistinctions } from '../lib/wire';
@@ -10,7 +11,7 @@ export class Distinctions {
   facts = $state.raw<ReadonlyMap<number, readonly DistinctionInfo[]>>(new Map());
   private asked = '';
 
-  /** Asks for the facts of these tables, unless it already has. */
+  /** Asks for the facts of these tables, unless the page already has them. */
   async ask(tables: readonly number[]) {
     const now = [...tables].sort((a, b) => a - b).join(' ');
     if (now === this.asked || tables.length === 0) {
@@ -28,7 +29,7 @@ export class Distinctions {
         }
       }
     } catch {
-      // The cards do without; the next change of the lobby asks again.
+      // The cards then show no facts; the next change of the lobby asks again.
       this.asked = '';
     }
   }

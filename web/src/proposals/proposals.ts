@@ -34,13 +34,13 @@ export interface Proposal {
   amount: Cents;
   /** The whole stake afterwards. */
   stake: Cents;
-  /** The least and the most that the whole stake wins. */
+  /** The minimum and the maximum that the whole stake wins. */
   wins: [Cents, Cents];
   /** The average loss of the added amount, in cents; negative if the bet favours the player. */
   cost: number;
-  /** The same in percent of the amount. */
+  /** The average loss in percent of the amount. */
   percent: number;
-  /** The results that decide it, in words. */
+  /** The results that decide the bet, in words. */
   decided: string;
   /** The names of other open bets with the same chances and payouts. */
   alike: string[];

@@ -7,7 +7,7 @@ import { t } from './texts';
 type Kind = 'money' | 'part' | 'number';
 
 export interface Row {
-  /** Its name in the result. */
+  /** The figure's name in the result. */
   name: string;
   plain: string;
   term: string;

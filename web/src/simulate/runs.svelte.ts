@@ -23,7 +23,7 @@ class Runs {
   first = $derived(this.all.find(({ key }) => key === this.shown) ?? null);
   second = $derived(this.all.find(({ key }) => key === this.beside && key !== this.shown) ?? null);
 
-  /** Adds a run. Its title may contain words of the page, so it is formatted whenever it is shown. */
+  /** Adds a run. The run's title may contain words of the page, so it is formatted whenever it is shown. */
   add(title: () => string, where: string, seen: SimulationInfo) {
     this.keys += 1;
     const run = { key: this.keys, get title() { return title(); }, where, seen };

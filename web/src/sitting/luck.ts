@@ -1,4 +1,4 @@
-// How lucky a sitting was: the result of the decided bets against their exact averages.
+// The luck of a sitting: the result of the decided bets against their exact averages.
 
 import { ratio } from '../cards/felt/words';
 import type { BetOutcome, Cents, WagerFigures } from '../lib/protocol';
@@ -8,7 +8,7 @@ export interface Decided extends Pick<BetOutcome, 'position' | 'wager' | 'stake'
   point: number | null;
 }
 
-/** A decided bet as the exact figures know it. */
+/** A decided bet in the form that the exact figures use. */
 export interface PricedBet extends Decided {
   /** The decision whose figures cover the bet, for a wager with several. */
   row?: string;
@@ -23,7 +23,7 @@ export interface Luck {
   /** The result of the bets that have figures, and its average, in cents. */
   net: number;
   mean: number;
-  /** The standard deviation in cents. If bets ran side by side it is the largest possible. */
+  /** The standard deviation in cents. If bets ran side by side this is the largest possible deviation. */
   sd: number;
   /** Whether the standard deviation is exact. */
   exact: boolean;
@@ -34,7 +34,7 @@ export interface Luck {
 
 /**
  * Sums up the bets. Bets on the same spot follow each other, and none can know the next: their variances add. Bets on different
- * spots may depend on the same dice or cards, and the house has no figures for that. Their standard deviations add at the most,
+ * spots may depend on the same dice or cards, and the house has no figures for that. Their standard deviations add up at most,
  * so the sum is an upper bound, and the luck in deviations a lower one.
  */
 export function luckOf(bets: readonly PricedBet[], figures: FiguresOf): Luck {
@@ -68,7 +68,7 @@ function price({ wager, stake, point, row, decided }: PricedBet, figures: Figure
   if (decided === undefined || decided === best.decision) {
     return found;
   }
-  // A worse decision lowers the average by its cost where it had to be made. The variance stays that of the best play.
+  // A worse decision lowers the average by the cost of that decision. The variance stays that of the best play.
   const worse = figures({ wager, stake, point, decision: decided })?.decision_worth_decimal;
   return worse === undefined || best.decision_worth_decimal === undefined ? null : { ...found, mean: found.mean + worse - best.decision_worth_decimal, exact: false };
 }

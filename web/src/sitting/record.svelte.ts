@@ -1,4 +1,4 @@
-// A player's sitting at a table: its curve, its hands and its decided bets. It survives a reload of the page.
+// A player's sitting at a table: its curve, its hands and its decided bets. The record survives a reload of the page.
 
 import { gameOf } from '../games';
 import type { BetOutcome, Cents, Entry, RulesInfo } from '../lib/protocol';
@@ -9,7 +9,7 @@ import type { PricedBet } from './luck';
 
 /** A roll or round that decided at least one bet of the player. */
 export interface Hand {
-  /** The number of its entry in the log. */
+  /** The number of the hand's entry in the log. */
   n: number;
   title: string;
   call: string;
@@ -29,14 +29,14 @@ interface Kept {
   origins: [string, Origin][];
 }
 
-/** How a bet that still lies there was made. */
+/** The way in which a bet on the layout was made. */
 interface Origin {
   wager: string;
   point: number | null;
   stake: Cents;
-  /** Whether it waits for its number. */
+  /** Whether the bet waits for its number. */
   moved: boolean;
-  /** Whether a part of it was added or taken after that: the figures know no such bet. */
+  /** Whether a part of it was added or taken after that: there are no figures for such a bet. */
   mixed: boolean;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Entry } from '../lib/protocol';
 
-/** A call: its name in the rules, and the words that the house made of it. */
+/** A call: its name in the rules, and its words from the house. */
 export interface Call {
   kind: string;
   words: string;
@@ -10,11 +10,11 @@ export interface Call {
 
 /** The calls of an entry, in three parts. */
 export interface Calls {
-  /** The calls before dice, cards or the like show anything. */
+  /** The calls before dice, cards or other equipment show anything. */
   opening: Call[];
   /** The calls in between. */
   middle: Call[];
-  /** The calls once everything lies there: those of the result. */
+  /** The calls after everything has come to rest: those of the result. */
   closing: Call[];
 }
 

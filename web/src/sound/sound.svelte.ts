@@ -1,4 +1,4 @@
-// The sound of this page. It starts with the visitor's first click or key, because browsers refuse it before.
+// The sound of this page. The sound starts with the visitor's first click or key, because browsers refuse it before.
 
 import { settings } from '../lib/settings.svelte';
 import { perform, type Score, type Sound } from './synth';
@@ -14,7 +14,7 @@ class Sounds {
   private out: AudioNode | null = null;
   /** Whether the browser is starting the sound: what is played now is heard in a moment. */
   private waking = false;
-  /** Whether the sound rests: its context stops, or has stopped. */
+  /** Whether the sound is suspended: its context is stopping, or has stopped. */
   private resting = false;
   /** The number of tables on this page that may be heard. */
   private tables = 0;
@@ -60,7 +60,7 @@ class Sounds {
     hush();
   }
 
-  /** Starts the sound if the player wants it. Browsers refuse that before the first click or key on the page. */
+  /** Starts the sound if the player wants it. Browsers refuse to play sound before the first click or key on the page. */
   wake = () => {
     if (!settings.sound || (this.context?.state === 'running' && !this.resting) || !navigator.userActivation?.hasBeenActive) {
       return;

@@ -1,4 +1,5 @@
-// The sounds of a table, computed when they are needed: bursts of filtered noise and a few short tones. There are no files.
+// The sounds of a table, computed when they are needed: bursts of filtered noise and a few short tones. There are no
+// sound files.
 
 /** A sound of the table. */
 export type Sound = 'dice' | 'chip' | 'pay' | 'sweep' | 'card' | 'ticks' | 'shaker' | 'thud';
@@ -166,7 +167,7 @@ export interface Score {
   steps?: readonly number[];
 }
 
-/** Plays a sound into a node from a time of its context on. Returns the time of its end. */
+/** Plays a sound into a node from a time of its context on. Returns the time at which the sound ends. */
 export function perform(sound: Sound, context: BaseAudioContext, out: AudioNode, from: number, { seconds = LENGTHS[sound], steps = SLOWING }: Score = {}): number {
   PARTS[sound]({ context, out, from }, seconds, steps);
   return from + seconds + 0.2;

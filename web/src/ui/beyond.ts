@@ -1,4 +1,5 @@
-// Counts the children of a list that find no room in it, so that the page can offer them by a click instead of cutting them.
+// Counts the children of a list that do not fit in it, so that the page can offer them by a click instead of cutting
+// them.
 
 import type { Attachment } from 'svelte/attachments';
 

@@ -57,7 +57,7 @@ pub(crate) struct Line {
     pub(crate) name: String,
     pub(crate) times: Times,
     pub(crate) elapsed: Duration,
-    /// Commits, and entries in them.
+    /// Commits, and the entries in those commits.
     pub(crate) commits: u64,
     pub(crate) entries: u64,
     /// The rate of the database alone with the same number of outstanding entries, per second.

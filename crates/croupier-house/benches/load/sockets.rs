@@ -22,9 +22,9 @@ use crate::scene::{self, Player, Scene};
 pub(crate) struct Crowd {
     pub(crate) tables: usize,
     pub(crate) at_each: usize,
-    /// How long they think between two commands on average; zero for not at all.
+    /// The average pause between two commands; zero means no pause.
     pub(crate) thinking: Duration,
-    /// Whether entries tell them what changed, as they tell the page, instead of the whole table.
+    /// Whether their entries report the changes, as for the page, instead of the whole table.
     pub(crate) changes: bool,
 }
 

@@ -19,7 +19,7 @@ pub const STRATEGY_LENGTH: usize = 20_000;
 pub enum StrategyChoice {
     /// The name of a strategy of the library.
     Name(String),
-    /// A strategy of the person's own.
+    /// A strategy that the person wrote.
     Written {
         /// The text of the strategy.
         text: String,

@@ -50,13 +50,13 @@ pub enum CommonRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pause_ms: Option<u32>,
     },
-    /// Stop the autoplay. The bets on the layout stay there. The log does not record this request.
+    /// Stop the autoplay. The strategy's bets on the layout stay there. The log does not record this request.
     StopAutoplay {},
     /// Play with this number of house players, at most three, at a table where the house deals. They leave when the number
     /// becomes smaller, when the last person leaves, or when a person needs the place. The log does not record this
     /// request.
     Company {
-        /// The number of house players.
+        /// The number of house players, from 0 to 3.
         players: u32,
     },
     /// Show a reaction to the people at the table for some seconds. Only a player at the table may react, and only every two
@@ -68,14 +68,14 @@ pub enum CommonRequest {
     /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw is
     /// called. The log records the pledge at that time.
     Pledge {
-        /// The number of the draw.
+        /// The number of the draw at this table, counted from 0.
         draw: u64,
         /// The hash, in 64 hexadecimal digits.
         pledge: String,
     },
     /// Reveal the pledged part, once the draw is called.
     Reveal {
-        /// The number of the draw.
+        /// The number of the draw at this table, counted from 0.
         draw: u64,
         /// The 32 bytes, in 64 hexadecimal digits.
         part: String,
@@ -117,9 +117,9 @@ pub enum CommonRequest {
         #[schema(value_type = TableRequest, no_recursion)]
         ask: Value,
     },
-    /// Supervisors: answer a question from the crew. The person who asked may withdraw it.
+    /// Supervisors: answer a question from the crew. The person who asked may withdraw the question.
     AnswerQuestion {
-        /// The number of the question. It changes when the table changes the effect of the action.
+        /// The number of the question. The number changes when the table changes the effect of the action.
         question: u64,
         /// Whether the supervisor takes the action.
         approve: bool,
@@ -129,7 +129,7 @@ pub enum CommonRequest {
     Abandon {},
 }
 
-/// A reaction. There are only these, so that nobody can write anything else to others.
+/// A reaction. The list is closed, so that nobody can send free text to other players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reaction {
@@ -185,7 +185,7 @@ impl CommonRequest {
         )
     }
 
-    /// Returns the meaning of the request.
+    /// Returns the command or the wish that this request expresses for the requester.
     pub fn meant(&self, asker: Requester) -> Result<ResolvedRequest, RequestError> {
         if self.is_crews() && !asker.crew {
             return Err(RequestError::NotYours);
@@ -256,7 +256,7 @@ pub enum TableEngineKind {
 }
 
 impl TableEngineKind {
-    /// Returns the engine for these rules.
+    /// Returns the engine that plays by these rules.
     pub fn of(rules: &GameRules) -> TableEngineKind {
         match rules {
             GameRules::Craps(_) => TableEngineKind::Craps,
@@ -286,9 +286,9 @@ pub struct AutoplayOrder {
     pub sets: BTreeMap<String, i64>,
     /// The number of rounds after which it ends.
     pub rounds: Option<u32>,
-    /// It ends when the rail holds at most this amount.
+    /// The autoplay ends when the rail holds at most this amount.
     pub rail_at_most: Option<Money>,
-    /// It ends when the rail holds at least this amount.
+    /// The autoplay ends when the rail holds at least this amount.
     pub rail_at_least: Option<Money>,
     /// The pause before bets and decisions, in milliseconds.
     pub pause_ms: Option<u32>,
@@ -297,7 +297,7 @@ pub struct AutoplayOrder {
 /// The meaning of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ResolvedRequest {
-    /// A command for the table.
+    /// A command for the table's engine to decide.
     Command(Command),
     /// The player does not want to wait for the clock.
     Ready,
@@ -321,7 +321,7 @@ pub enum ResolvedRequest {
     StopAutoplay,
     /// The player wants company.
     Company {
-        /// The number of house players.
+        /// The number of house players, from 0 to 3.
         players: u32,
     },
     /// The player shows a reaction.
@@ -353,7 +353,7 @@ struct RequestName {
 }
 
 impl TableRequest {
-    /// Reads a request to a table with this engine.
+    /// Parses a request in JSON for a table with this engine.
     pub fn read(plays: TableEngineKind, text: &str) -> Result<TableRequest, RequestError> {
         let unreadable = |error: serde_json::Error| RequestError::Unreadable(error.to_string());
         let RequestName { deed } = serde_json::from_str(text).map_err(unreadable)?;
@@ -371,9 +371,10 @@ impl TableRequest {
 
     /// Returns a fingerprint that distinguishes this request from a different one with the same number.
     ///
-    /// It is computed from the request as this program would write it in JSON, without spaces and without fields at
-    /// their default values, because a client may write the same request in several ways. The log keeps fingerprints,
-    /// so this form, including the order of the fields, must stay the same in all versions of the program.
+    /// The fingerprint is computed from the request as this program would write it in JSON, without spaces and without
+    /// fields at their default values, because a client may write the same request in several ways. The log keeps
+    /// fingerprints, so this form, including the order of the fields, must stay the same in all versions of the
+    /// program.
     pub fn fingerprint(&self) -> Option<Fingerprint> {
         serde_json::to_string(self).ok().map(|text| Fingerprint::of(&text))
     }
@@ -402,7 +403,7 @@ impl TableRequest {
         )
     }
 
-    /// Returns the meaning of the request at this table.
+    /// Returns the command or the wish that the request expresses at this table, with its names resolved.
     pub fn meant(&self, played: TableInPlay<'_>, asker: Requester) -> Result<ResolvedRequest, RequestError> {
         Ok(match (self, played) {
             (TableRequest::Table(CommonRequest::AskSupervisor { ask }), played) if asker.crew => {

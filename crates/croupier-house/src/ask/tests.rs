@@ -92,7 +92,7 @@ fn of_craps() -> Vec<(Requester, Value, &'static str)> {
     player.chain(crew.into_iter().map(|(ask, command)| (CREW, ask, command))).collect()
 }
 
-/// Returns one request of each kind to card tables and wheels, each with a pack in which it makes sense.
+/// Returns one request of each kind to card tables and wheels, each with a pack that supports it.
 fn of_rounds() -> Vec<(&'static str, Requester, Value, &'static str)> {
     let (cards, dog, war, wheel) = ("mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel");
     let dice = "house-sic-bo";

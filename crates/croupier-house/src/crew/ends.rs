@@ -33,9 +33,9 @@ pub fn after_crash(played: TableInPlay<'_>) -> Option<Line> {
     taken.then_some(Line::Craps(command))
 }
 
-/// Returns whether a round or a roll is under way. An orderly stop finishes it without waiting for decisions. Open bets
-/// alone do not mean that a round is under way: they stay on the layout for the next round or roll, and the log keeps
-/// them.
+/// Returns whether a round or a roll is under way. An orderly stop finishes the round or roll without waiting for
+/// decisions. Open bets alone do not mean that a round is under way: they stay on the layout for the next round or
+/// roll, and the log keeps them.
 pub fn is_under_way(played: TableInPlay<'_>) -> bool {
     match played {
         TableInPlay::Craps(rules, table) => {
@@ -56,8 +56,8 @@ pub fn over(game: &TableState) -> bool {
 }
 
 /// Returns the next step by which the house leaves on behalf of a player who has been away too long. The step is
-/// [`CrewStep::Wait`] if the player cannot leave before the end of the next round or roll. It is [`CrewStep::Short`] if
-/// the player owes vigorish that the rail does not cover.
+/// [`CrewStep::Wait`] if the player cannot leave before the end of the next round or roll. The step is
+/// [`CrewStep::Short`] if the player owes vigorish that the rail does not cover.
 ///
 /// At craps, the next shooter's throws decide the bets that the player must leave behind. If there is no other shooter,
 /// the player stays, and the house throws for them until those bets are decided.

@@ -1,12 +1,12 @@
-//! The crew of an auto table: the actions of the house, and when it takes them.
+//! The crew of an auto table: the actions of the house, and when the house takes them.
 //!
 //! The house begins a [`CrewTurn`] when the clock for bets or for a decision has run out, or when every player is
-//! ready. It asks for the [`next`] step, takes it, and asks again until the answer is [`CrewStep::Wait`]. Then a new
-//! clock starts, for bets or for the decisions that [`waiting`] lists. The steps of one turn belong together: no other
-//! command comes between them.
+//! ready. The house asks for the [`next`] step, takes it, and asks again until the answer is [`CrewStep::Wait`]. Then a
+//! new clock starts, for bets or for the decisions that [`waiting`] lists. The steps of one turn belong together: no
+//! other command comes between them.
 //!
 //! This module does not depend on any pack. The crew tries a command that would continue the game. If the table refuses
-//! it, the refusal says what is missing.
+//! the command, the refusal says what is missing.
 
 mod craps;
 mod ends;
@@ -80,8 +80,8 @@ pub fn hindrance(played: TableInPlay<'_>) -> Option<Refusal> {
     }
 }
 
-/// The maximum number of steps in a turn. It is more than any turn needs, even with a new shoe that every position may
-/// cut.
+/// The maximum number of steps in a turn. The limit is more than any turn needs, even with a new shoe that every
+/// position may cut.
 const MOST_STEPS: u32 = 200;
 
 /// The steps that the crew takes when a clock has run out or every player is ready.

@@ -532,7 +532,7 @@ fn a_table_that_waits_for_a_line_bet_says_so() {
         let mut felt = testing::felt(&pack, &[]);
         let GameRules::Craps(rules) = felt.rules.clone() else { continue };
         felt.sit(7);
-        assert_eq!(hindrance(felt.in_play()), None, "{pack}: expected no hindrance without bets");
+        assert_eq!(hindrance(felt.in_play()), None, "{pack}: expected no obstacle without bets");
         let bet = |spot: &str| {
             let named = rules.layout.find(spot).unwrap();
             let which =

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 
-/// A source of connections.
+/// A source of connections, such as a port or a simulation.
 pub trait ConnectionSource: Send + Sync {
     /// A connection.
     type Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static;

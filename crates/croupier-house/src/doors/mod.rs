@@ -44,7 +44,7 @@ pub(crate) struct ConnectionServer {
     patience: Duration,
     places: Arc<ConnectionSlots>,
     connected: JoinSet<()>,
-    /// Becomes true when connections must end after their current request.
+    /// Becomes true when connections must end after their current requests.
     closing: watch::Sender<bool>,
 }
 

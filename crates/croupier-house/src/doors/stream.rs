@@ -15,7 +15,7 @@ pub(super) struct PlacedStream<S> {
     stream: S,
     /// The time for which the client may stop reading the data sent to it.
     patience: Duration,
-    /// The end of that time, while unread data is waiting.
+    /// The end of that time, while data waits for the client to read it.
     stalled: Option<Pin<Box<Sleep>>>,
     _place: ConnectionSlot,
 }

@@ -36,8 +36,8 @@ pub(crate) fn glance_of(table: u64, looked: &TableSummary) -> Write {
     Write::Put { space, key, value: serde_json::to_string(looked).unwrap_or_default() }
 }
 
-/// Returns the open tables whose streams have not grown since the tables were marked as resting. This reads all stored
-/// summaries, and looks at the end of each stream.
+/// Returns the open tables whose streams have not grown since the tables were marked as resting. This function reads
+/// all stored summaries, and looks at the end of each stream.
 pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64, SleepingTable>, StoreError> {
     let mut asleep = HashMap::new();
     for (key, value) in store.scan(RecordSpace::House, GLANCE)? {

@@ -1,4 +1,5 @@
-//! House players: people of the house itself, who fill an empty table on request. They play with play chips only.
+//! House players: people of the house itself, who fill an empty table on request. House players play with play chips
+//! only.
 
 use std::collections::BTreeSet;
 use std::sync::{MutexGuard, PoisonError};
@@ -19,13 +20,13 @@ const NAME: &str = "House player ";
 pub(super) struct HousePlayers {
     /// All of them.
     known: BTreeSet<u32>,
-    /// Those who are at a table.
+    /// The house players who are at a table.
     engaged: BTreeSet<u32>,
 }
 
 impl HousePlayers {
-    /// Finds the house players of earlier runs. Their names alone do not tell: an earlier version of the program let
-    /// people choose such names.
+    /// Finds the house players of earlier runs. Names alone do not identify house players: an earlier version of the
+    /// program let people choose such names.
     pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HousePlayers, StoreError> {
         let named = log.state().people().filter(|(_, person)| person.name.starts_with(NAME) && !person.guest);
         let mut known = BTreeSet::new();
@@ -44,7 +45,8 @@ fn record_key(person: u32) -> String {
 }
 
 impl House {
-    /// Returns whether the house's own players may sit down: it plays with play chips, and the operator allows it.
+    /// Returns whether the house's own players may sit down: the house uses play chips, and the operator allows house
+    /// players.
     pub fn has_house_players(&self) -> bool {
         self.config().house_players && self.config().play_chips > 0
     }
@@ -95,7 +97,7 @@ impl House {
         Ok(person)
     }
 
-    /// Records that a house player is at a table, or no longer.
+    /// Records that a house player is at a table, or has left it.
     pub(crate) fn set_engaged(&self, person: u32, is: bool) {
         let mut players = self.players();
         if is {

@@ -1,6 +1,6 @@
 //! A reserve of free space on the disk. If less than the reserve is free, the house accepts no more bets, players or
-//! tables. It still accepts requests to leave, to take bets down and to read, and the commands with which the crew
-//! concludes a round. A full disk would halt the house, and then nobody could leave.
+//! tables. The house still accepts requests to leave, to take bets down and to read, and the commands with which the
+//! crew concludes a round. A full disk would halt the house, and then nobody could leave.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

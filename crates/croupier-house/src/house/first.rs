@@ -9,7 +9,7 @@ use croupier_rules::Money;
 
 use super::{House, OpenError};
 
-/// The key of the record that says that the first tables were opened.
+/// The key of the record that marks the first tables as opened.
 const OPENED: &str = "first-tables";
 
 /// The posted minimum and maximum at a table for which nobody has chosen limits.
@@ -17,7 +17,7 @@ const LEAST: Money = Money::from_cents(500);
 const MOST: Money = Money::from_cents(100_000);
 
 impl House {
-    /// Opens a table for each pack, unless that was done before. Returns the number of tables that it opened.
+    /// Opens a table for each pack, unless that was done before. Returns the number of tables that the function opened.
     ///
     /// If the house crashed while it was opening tables, it continues where it stopped.
     pub async fn open_first_tables(self: &Arc<Self>) -> Result<usize, OpenError> {

@@ -110,7 +110,7 @@ pub struct House {
     disk: disk::Disk,
     /// The number of reads from the database.
     reads: AtomicU64,
-    /// Names of tables that were closed and are about to be opened again. They count as names of open tables.
+    /// Names of tables that were closed and are about to be opened again. These names count as names of open tables.
     reopening: Mutex<Vec<String>>,
     waking: tokio::sync::Mutex<()>,
     sittings: Mutex<HashMap<u32, sittings::PlaySession>>,
@@ -136,7 +136,7 @@ impl House {
         House::open_on(store, Arc::new(RealMachine), config, files, library)
     }
 
-    /// Opens the configured database for this process alone. Creates it if there is none.
+    /// Opens the configured database for this process alone. Creates the database if there is none.
     pub fn open_store(config: &Config) -> Result<Box<dyn Store>, HouseOpenError> {
         config.check().map_err(HouseOpenError::Config)?;
         self_test().map_err(HouseOpenError::Chance)?;

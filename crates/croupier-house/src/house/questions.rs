@@ -6,7 +6,6 @@ use std::sync::{Mutex, PoisonError};
 use super::House;
 use crate::table::SupervisorQuestion;
 
-/// The open question of each table.
 pub(super) type OpenQuestions = Mutex<BTreeMap<u64, SupervisorQuestion>>;
 
 impl House {
@@ -19,7 +18,7 @@ impl House {
         }
     }
 
-    /// Returns the open questions. A table that fell asleep has forgotten its question.
+    /// Returns the open questions. A table that fell asleep has lost its question.
     pub(crate) fn open_questions(&self) -> Vec<SupervisorQuestion> {
         let mut questions = self.questions.lock().unwrap_or_else(PoisonError::into_inner);
         questions.retain(|table, _| self.is_awake(*table));

@@ -179,7 +179,7 @@ mod tests {
         all_sleep(&app.house).await;
         let spoilt = Write::Line { stream: 1, n: 2, hash: Digest([7; 32]), line: "{}".to_owned() };
         app.house.keep(vec![spoilt]).await.unwrap();
-        // A player who comes to this table gets the error.
+        // A player who comes to this table gets this error.
         assert!(app.house.look(1).await.is_err());
         for _ in 0..2 {
             let tables = lobby(&app).await;

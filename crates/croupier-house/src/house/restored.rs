@@ -1,7 +1,7 @@
 //! A house that was restored from a backup.
 //!
-//! After the backup, the original house may have played on. It may have revealed secrets that the backup holds, and
-//! players may have seen cards of its shoes. Therefore no table continues: the house abandons every table, returns
+//! After the backup, the original house may have played on. That house may have revealed secrets that the backup holds,
+//! and players may have seen cards of its shoes. Therefore no table continues: the house abandons every table, returns
 //! everything on it to its owners, and opens an identical table with a new log and new secrets. Sessions may have ended
 //! meanwhile, so the house ends all of them.
 
@@ -24,7 +24,7 @@ pub(super) fn forgets(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
 
 impl House {
     /// If the house was restored, abandons every table and opens an identical one in its place. Returns the number of
-    /// tables that it opened.
+    /// tables that the function opened.
     ///
     /// If the house crashes meanwhile, the next start repeats this, and also abandons the tables that were already
     /// opened. Nothing is lost.

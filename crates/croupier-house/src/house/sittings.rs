@@ -80,8 +80,8 @@ impl House {
         sittings.get_mut(&person).map(with)
     }
 
-    /// Returns a person's result since they enrolled: the chips that came back from tables and those still there, minus
-    /// those that went there.
+    /// Returns a person's result since they enrolled: the chips that came back from tables, plus the chips still at
+    /// tables, minus the chips that went to tables.
     async fn stands(self: &Arc<Self>, person: u32) -> Money {
         let back = || self.with_person(person, |known| known.back).unwrap_or(Money::ZERO);
         loop {
@@ -95,7 +95,8 @@ impl House {
     }
 
     /// Returns a person's chips at tables and, according to the log before the count, the chips that came back from
-    /// tables minus those that went there. Wakes the tables at which, according to the log, the person may have chips.
+    /// tables minus the chips that went to tables. Wakes the tables at which, according to the log, the person may have
+    /// chips.
     pub async fn at_tables(self: &Arc<Self>, person: u32) -> Result<(Money, Money), OpenError> {
         let (tables, back) = {
             let log = self.log();

@@ -1,4 +1,4 @@
-//! The tables of the house. They are woken when a player comes, and put to sleep when they are empty.
+//! The tables of the house. Tables are woken when a player comes, and put to sleep when they are empty.
 
 use std::collections::BTreeSet;
 use std::collections::hash_map::Entry as Slot;
@@ -471,7 +471,7 @@ pub(super) fn last_checkpoint(
     Ok(last.map(|checkpoint| (checkpoint.size, checkpoint.at)))
 }
 
-/// A table that was closed and is about to be opened again. Its name stays reserved.
+/// A table that was closed and is about to be opened again. The table's name stays reserved.
 pub(crate) struct TableReopening {
     house: Arc<House>,
     name: String,

@@ -1,4 +1,4 @@
-//! Counts every request by method and status, and writes the access log if the operator wants one.
+//! Counts every request by method and status, and writes the access log if it is enabled.
 
 use axum::extract::{Request, State};
 use axum::http::Method;

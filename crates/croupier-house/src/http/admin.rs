@@ -40,7 +40,7 @@ pub(super) struct PersonQuery {
     most: Option<u32>,
 }
 
-/// A person, as managers see them.
+/// A person, as a manager sees the person.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PersonInfo {
     /// The person's number.
@@ -53,7 +53,7 @@ pub(super) struct PersonInfo {
     roles: Vec<String>,
     /// The chips at the cashier, in cents.
     wallet: i64,
-    /// The time of enrolment.
+    /// The time of enrolment, by the house's clock.
     enrolled: String,
     /// The limits that apply now.
     limits: LimitsInfo,
@@ -86,7 +86,7 @@ pub(super) struct RoleAssignment {
 /// A role.
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it only documents the values of a different type")]
+#[allow(dead_code, reason = "this type only documents the values of a different type")]
 pub(super) enum RoleName {
     Player,
     Dealer,
@@ -135,7 +135,8 @@ pub(super) struct WalletMovement {
 pub(super) struct NewPassword {
     /// The name of the person.
     name: String,
-    /// The password. It is valid for one login, at which the person must change it. It is not shown again.
+    /// The password. The password is valid for one login, at which the person must change it. The password is not shown
+    /// again.
     password: String,
 }
 

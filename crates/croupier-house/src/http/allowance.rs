@@ -19,8 +19,8 @@ use crate::people::household;
 /// The maximum allowance that can be saved up, in seconds.
 const SAVED: f64 = 10.0;
 
-/// The maximum number of people or households to remember. When it is reached, those with a full allowance are
-/// forgotten.
+/// The maximum number of people or households to remember. At that number, the house forgets people and households with
+/// a full allowance.
 const REMEMBERED: usize = 20_000;
 
 /// The remaining allowances of people and households.
@@ -109,7 +109,7 @@ impl Allowances {
 
     /// Forgets the people and households whose allowance is full.
     pub(super) fn sweep(&self, at: Instant) {
-        // After this long without a command, the allowance is full again.
+        // After this number of seconds without a command, the allowance is full again.
         let keeps = |purse: &RemainingAllowance| at.saturating_duration_since(purse.at).as_secs_f64() < SAVED;
         self.people.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, purse| keeps(purse));
         self.households.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, purse| keeps(purse));

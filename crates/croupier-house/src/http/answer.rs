@@ -226,7 +226,7 @@ impl IntoResponse for Problem {
     }
 }
 
-/// The result of a command.
+/// The result of a command that the table has carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct CommandResult {
     /// The entry of the table's stream that records the command; none if the command needs no entry.

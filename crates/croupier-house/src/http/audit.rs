@@ -18,7 +18,7 @@ use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::Path;
 use crate::house::House;
 
-/// The longest log to audit here, in lines. A longer one would keep the client waiting too long.
+/// The longest log to audit here, in lines. A longer log would keep the client waiting too long.
 const MOST: u64 = 50_000;
 /// The number of lines to read at a time.
 const LINES: u64 = 1000;
@@ -54,7 +54,7 @@ pub(super) struct Check {
 /// The totals over all draws that were called off.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CancelledDrawsInfo {
-    /// The number of draws.
+    /// The number of draws that were called off.
     draws: u64,
     /// The number of those draws whose payout is known, because a single draw determines it.
     priced: u64,
@@ -75,7 +75,7 @@ impl From<CancelledDrawTotals> for CancelledDrawsInfo {
     }
 }
 
-/// A fault in a log.
+/// A fault that the audit found in a log.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct LogFault {
     /// The line with the fault; the header is 0.

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::answer::Problem;
 
-/// The client that a thread works for. Long work checks now and then whether the client has gone, and stops if it has.
+/// The client that a thread works for. Long work checks regularly whether the client has gone, and stops if it has.
 #[derive(Clone, Debug)]
 pub(super) struct Caller(Arc<AtomicBool>);
 
-/// A guard that the request holds while its client waits. If it is dropped, the client has gone.
+/// A guard that the request holds while its client waits. If the guard is dropped, the client has gone.
 #[derive(Debug)]
 pub(super) struct ClientGuard(Arc<AtomicBool>);
 
@@ -25,7 +25,7 @@ impl Caller {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Returns an error if the client has hung up. Nobody reads that error; it only ends the work.
+    /// Returns an error if the client has hung up. Nobody reads that error; the error only ends the work.
     pub(super) fn still_waits(&self) -> Result<(), Problem> {
         if self.has_gone() { Err(Problem::closed()) } else { Ok(()) }
     }

@@ -20,7 +20,7 @@ const FORWARDED: &str = "x-forwarded-for";
 /// The header in which a proxy writes the scheme of a request.
 const SCHEME: &str = "x-forwarded-proto";
 
-/// The address of the client.
+/// The address of the client, even behind trusted proxies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ClientAddress(pub(super) IpAddr);
 

@@ -147,7 +147,7 @@ const CODES: &[RefusalCode] = &[
     code("too-many-withheld", 422, "Too many parts were withheld at the table. Newcomers' pledges do not count for a while."),
 ];
 
-/// Returns all codes except the dealer's, with those that only requests of one game cause.
+/// Returns all codes except the dealer's, including the codes that only one game's requests cause.
 pub fn codes() -> impl Iterator<Item = RefusalCode> {
     let of_games = REQUEST_MISTAKES.iter().copied().flatten().map(|(name, meaning)| code(name, 422, meaning));
     CODES.iter().copied().chain(of_games)

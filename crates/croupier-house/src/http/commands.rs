@@ -14,7 +14,7 @@ use super::session::Session;
 use super::{App, origin};
 use crate::ask::{TableEngineKind, TableRequest};
 
-/// A command for a table.
+/// The body of a request that gives a table a command.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CommandBody {

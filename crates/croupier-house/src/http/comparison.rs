@@ -51,7 +51,7 @@ pub(super) struct ComparedTable {
     options: BTreeMap<String, String>,
 }
 
-/// An option of which the tables made different choices.
+/// An option for which the tables made different choices.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct OptionComparison {
     /// The option.
@@ -128,7 +128,7 @@ pub(super) async fn compare(
     State(app): State<App>,
     Query(asked): Query<ComparisonQuery>,
 ) -> Result<CachedAnswer, Problem> {
-    // The key names both sides in one, each with its own prefix.
+    // One key names both sides, each with its own prefix.
     let mut key = CacheKey::of_pack("comparison", &format!("{} {}", asked.a, asked.b), Choices::new());
     key.occasion = (asked.stake, None);
     let first = side(&app, &asked.a, "a", &mut key).await?;
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(status, 200, "{found}");
         assert_eq!((&found["a"]["pack"], &found["b"]["game"]), (&json!("bclc-craps"), &json!("craps")));
         let place = changed(&found, "place-6");
-        // Published: 1.52% at 7 to 6. At 4.25 to 4 it is 6.25%.
+        // Published: 1.52% at 7 to 6. At 4.25 to 4 the edge is 6.25%.
         assert_eq!((&place["a"]["edge"], &place["b"]["edge"]), (&json!("1/66"), &json!("1/16")));
         let pays = place["terms"].as_array().unwrap().iter().find(|term| term["what"] == "pays").unwrap();
         assert_eq!((&pays["a"], &pays["b"]), (&json!("7 to 6 on 6"), &json!("4.25 to 4 on 6")));

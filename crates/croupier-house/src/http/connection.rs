@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 /// The path of the schemas in both descriptions.
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// Derives the description from that of the HTTP API.
+/// Derives the description from the description of the HTTP API.
 pub(super) fn description(http: &Value) -> Value {
     let all = http["components"]["schemas"].as_object().cloned().unwrap_or_default();
     let mut schemas = Map::new();

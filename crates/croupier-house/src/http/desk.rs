@@ -182,8 +182,8 @@ impl RequestState {
         let _ = self.requests.set(RequestPruner(Box::new(forget)));
     }
 
-    /// Forgets addresses without recent requests, and returns the number of addresses that remain. The house calls it
-    /// periodically.
+    /// Forgets addresses without recent requests, and returns the number of addresses that remain. The house calls this
+    /// function periodically.
     pub(crate) fn sweep(&self, at: Timestamp) -> usize {
         self.guests.sweep(at);
         self.accounts.sweep(at);

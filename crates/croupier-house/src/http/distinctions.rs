@@ -1,7 +1,7 @@
 //! The facts that set each open table apart from the usual table of its game, for the lobby.
 //!
 //! The facts depend on the rules alone, so they are computed once for each set of rules and kept. The lobby itself does
-//! not wait for them.
+//! not wait for the facts.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -47,7 +47,7 @@ pub(super) struct DistinctionInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     clause: Option<String>,
-    /// Whether the operator chose it, against the pack's default.
+    /// Whether the operator chose this, against the pack's default.
     chosen: bool,
 }
 
@@ -80,7 +80,7 @@ pub(super) struct LobbyDistinctions {
     /// The sets of rules. Tables that cannot be read, and tables under an earlier version of the rule packs, are left
     /// out.
     sets: Vec<RulesDistinctions>,
-    /// The number of sets of rules whose facts are not computed yet. Ask again to get them.
+    /// The number of sets of rules whose facts are not computed yet. Ask again to get their facts.
     left_out: u64,
 }
 

@@ -19,7 +19,7 @@ use super::{App, rules};
 pub(super) struct ChoiceEffect {
     /// The wager.
     wager: String,
-    /// The document's name for it.
+    /// The document's name for the wager.
     name: String,
     /// The edge with the default, in percent; none if the wager is not offered with the default.
     #[schema(required = true)]

@@ -29,7 +29,8 @@ pub(super) struct NewAccount {
     person: u32,
     /// The person's name.
     name: String,
-    /// The password. It is valid for one login, at which the person must change it. It is not shown again.
+    /// The password. The password is valid for one login, at which the person must change it. The password is not shown
+    /// again.
     password: String,
 }
 

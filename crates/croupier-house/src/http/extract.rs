@@ -1,4 +1,4 @@
-//! Extractors for the parts of a request. They turn every error into a [`Problem`].
+//! Extractors for the parts of a request. The extractors turn every error into a [`Problem`].
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection, StringRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};

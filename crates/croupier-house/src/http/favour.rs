@@ -54,9 +54,9 @@ impl FavouredWager {
 /// Checks with exact figures that this table may be opened. Returns the text for the log if the crew confirmed a wager
 /// that favours the player.
 ///
-/// Figures may take seconds. The desk computes them one at a time, on a separate thread, and caches them. Figures that
-/// hold at any stake are cached by pack and options alone, so that a change of limits does not require computing them
-/// again.
+/// Figures may take seconds. The desk computes figures one at a time, on a separate thread, and caches them. Figures
+/// that hold at any stake are cached by pack and options alone, so that a change of limits does not require computing
+/// them again.
 pub(super) async fn check(
     app: &App,
     by: Actor,

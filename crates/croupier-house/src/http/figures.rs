@@ -199,7 +199,7 @@ pub(super) struct RulesInfo {
     pack: String,
     /// Its version.
     version: String,
-    /// The number of wagers.
+    /// The number of wagers on the layout.
     wagers: u64,
     /// All choices, including the defaults.
     options: std::collections::BTreeMap<String, String>,
@@ -246,8 +246,8 @@ fn checked(library: &Library, text: &str) -> CheckedSubmission {
     CheckedSubmission { faults, left_out, rules }
 }
 
-/// Returns the first faults and the number of the others. Even a short submission may have many faults, and each fault
-/// may quote much of the submission.
+/// Returns the first faults and the number of the remaining faults. Even a short submission may have many faults, and
+/// each fault may quote much of the submission.
 fn seen(faults: &Faults) -> (Vec<FaultInfo>, u64) {
     let sorted = faults.sorted();
     let mut letters = 0;

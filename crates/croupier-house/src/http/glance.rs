@@ -59,7 +59,7 @@ async fn asleep(app: &App, table: u64) -> Result<Option<TableSummary>, Problem> 
             }
             Ok(Some(looked))
         }
-        // The fault may be temporary: do not remember it.
+        // The fault may be temporary: do not cache it.
         Err(OpenError::Store(error)) => Err(Problem::failed(&error)),
         Err(error) => {
             tracing::error!(table, %error, "cannot show a table");

@@ -14,11 +14,11 @@ use crate::telemetry;
 /// The time that the figures by table may take. A house whose database is stuck still shows its other metrics.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The pages for operators. They are not part of the API, and reveal nothing about people. The metrics are among them
-/// unless they have an address for themselves.
+/// The pages for operators. These pages are not part of the API, and reveal nothing about people. The metrics are among
+/// these pages unless the metrics have a separate address.
 pub(super) fn routes(with_metrics: bool) -> Router<App> {
     let routes = Router::new().route("/health", get(|| async { ALIVE })).route("/ready", get(ready));
-    // Without a route of its own, the path would lead to the page.
+    // Without its own route, the path would lead to the page.
     routes.route("/metrics", if with_metrics { get(measured) } else { get(nothing) })
 }
 

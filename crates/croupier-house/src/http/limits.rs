@@ -29,7 +29,7 @@ pub(super) struct LimitsRequest {
     reality_minutes: Option<Option<u32>>,
 }
 
-/// A limit that is pending because it is looser.
+/// A limit that is pending because it is looser than the current limit.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PendingLimit {
     /// The limit: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`.

@@ -47,9 +47,9 @@ impl From<Mode> for ModeInfo {
 /// A summary of a table.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct TableInfo {
-    /// The number of the table.
+    /// The table's number, which is also the number of its stream.
     pub(super) table: u64,
-    /// The name of the table.
+    /// The table's name, unique among open tables.
     pub(super) name: String,
     /// The pack that provides the rules.
     pub(super) pack: String,
@@ -69,11 +69,11 @@ pub(super) struct TableInfo {
     pub(super) limits: Vec<LimitInfo>,
     /// The names of the players.
     pub(super) people: Vec<String>,
-    /// The number of house players among them.
+    /// The number of house players among the players.
     #[serde(skip_serializing_if = "is_zero")]
     #[schema(required = false)]
     pub(super) house_players: u32,
-    /// The number of places.
+    /// The number of places, free and taken.
     pub(super) places: u64,
     /// The number of connections that watch.
     pub(super) watching: u32,
@@ -106,11 +106,11 @@ pub(super) struct LimitInfo {
     pub(super) max: i64,
 }
 
-/// The table to open.
+/// The body of a request to open a table.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OpeningRequest {
-    /// The name of the table.
+    /// The name of the new table, unique among open tables.
     name: String,
     /// The name of an operator's template. With a template, the only other field is `name`. In a house with an
     /// operator's wallet, players can open tables only from templates.
@@ -142,7 +142,7 @@ pub(super) struct OpeningRequest {
 /// A newly opened table.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct OpenedTableInfo {
-    /// The number of the table.
+    /// The table's number, which is also the number of its stream.
     table: u64,
 }
 

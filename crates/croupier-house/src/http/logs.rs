@@ -50,7 +50,7 @@ pub(super) async fn streams(State(app): State<App>) -> Result<Json<Vec<StreamInf
     Ok(Json(streams))
 }
 
-/// The lines to return.
+/// The range of lines to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct LineRange {
@@ -138,7 +138,7 @@ pub(super) struct InclusionQuery {
 pub(super) struct CheckpointRange {
     /// The size of the earlier checkpoint.
     earlier: u64,
-    /// The size of the later one.
+    /// The size of the later checkpoint.
     later: u64,
 }
 
@@ -157,8 +157,8 @@ fn known(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
     if i64::try_from(size).is_err() { Err(Problem::not_found("such size")) } else { Ok(()) }
 }
 
-/// Makes a proof over the first `size` lines, on a thread that may block. It reads only a few hundred hashes, however
-/// long the stream is.
+/// Makes a proof over the first `size` lines, on a thread that may block. The proof reads only a few hundred hashes,
+/// however long the stream is.
 async fn proof(
     app: &App,
     stream: u64,

@@ -12,7 +12,7 @@ use crate::ask::TableRequest;
 use crate::table::{AnsweredQuestion, AutoplayInfo, ShownReaction, SupervisorQuestion};
 use crate::wire::{EntryInfo, Offer, View, ViewChange};
 
-/// An incoming command. Its request is parsed once the requester is known.
+/// An incoming command. The message's request is parsed once the requester is known.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberedCommand<'m> {
@@ -25,7 +25,7 @@ pub(super) struct NumberedCommand<'m> {
 
 /// A message from a client: a command with a number. Each number is larger than the one before.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "it only describes the format that `NumberedCommand` reads")]
+#[allow(dead_code, reason = "this type only describes the format that `NumberedCommand` reads")]
 pub(super) struct ClientMessage {
     /// The number of the command.
     n: u64,
@@ -36,7 +36,7 @@ pub(super) struct ClientMessage {
 /// A request to the table, or a question.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-#[allow(dead_code, reason = "it only describes the format that `NumberedCommand` reads")]
+#[allow(dead_code, reason = "this type only describes the format that `NumberedCommand` reads")]
 enum SocketRequest {
     /// A command.
     Command(TableRequest),
@@ -47,7 +47,7 @@ enum SocketRequest {
 /// The word `offers`.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it only describes the format that `NumberedCommand` reads")]
+#[allow(dead_code, reason = "this type only describes the format that `NumberedCommand` reads")]
 enum OffersTag {
     Offers,
 }
@@ -70,7 +70,7 @@ pub(super) enum ServerMessage<'m> {
     RealityCheck(RealityCheck),
     /// For the crew: a dealer asks a supervisor, or a question has ended.
     Question(Box<QuestionMessage<'m>>),
-    /// Players became ready, or the house began or ended to wait without its clock.
+    /// Players became ready, or the house started or stopped waiting without its clock.
     Pace(PaceMessage),
     /// The strategy that the house plays at the person's seat began, played a round, or ended.
     Autoplay(AutoplayInfo),
@@ -107,7 +107,7 @@ pub(super) struct StateMessage<'m> {
     pub(super) called: Option<&'m [(u32, Digest)]>,
     /// The people present: number and name.
     pub(super) people: Vec<(u32, String)>,
-    /// The house players among them.
+    /// The house players among the people present.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub(super) house_players: Vec<u32>,
@@ -135,7 +135,7 @@ pub(super) struct StateMessage<'m> {
     pub(super) autoplay: Option<AutoplayInfo>,
 }
 
-/// The pace of the table.
+/// The message about the pace: the players who are ready, and the clock.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PaceMessage {
     /// The players who do not want to wait for the clock, if several people are at the table.
@@ -148,7 +148,7 @@ pub(super) struct PaceMessage {
     pub(super) clock_ms: Option<u64>,
 }
 
-/// The questions of the table to a supervisor. The house sends them only to people who may deal.
+/// The questions of the table to a supervisor. The house sends questions only to people who may deal.
 #[derive(Serialize, ToSchema)]
 pub(super) struct QuestionMessage<'m> {
     /// The open question.
@@ -166,8 +166,9 @@ pub(super) struct QuestionMessage<'m> {
 pub(super) struct EntryMessage {
     #[serde(flatten)]
     pub(super) entry: EntryInfo,
-    /// If the connection asked for changes: the number of the entry after which the table was as the changes expect it. A
-    /// client whose view has this number or a later one applies them; any other client connects again.
+    /// If the connection asked for changes: the number of the entry after which the table had the state that the
+    /// changes start from. A client whose view has this number or a later one applies them; any other client connects
+    /// again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub(super) since: Option<u64>,
@@ -175,11 +176,11 @@ pub(super) struct EntryMessage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<ViewChange>, required = false)]
     pub(super) changes: Option<Vec<PatchOperation>>,
-    /// The people in the entry: number and name. An entry with changes has them only if they have changed.
+    /// The people in the entry: number and name. An entry with changes has the people only if they have changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<(u32, String)>, required = false)]
     pub(super) people: Option<Vec<(u32, String)>>,
-    /// The house players among them.
+    /// The house players among the people present.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub(super) house_players: Vec<u32>,
@@ -210,7 +211,7 @@ pub(super) struct DoneMessage {
 /// A command was refused, or a message was not a command.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RefusedMessage {
-    /// The number of the command, if it had one.
+    /// The number of the command, if the message had one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub(super) n: Option<u64>,

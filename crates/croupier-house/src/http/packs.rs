@@ -105,7 +105,7 @@ impl ChoiceInfo {
     }
 }
 
-/// A pack with its options.
+/// A pack with the options that an operator may choose.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PackOptions {
     #[serde(flatten)]

@@ -37,7 +37,7 @@ const LEAST: usize = 1024;
 /// The maximum number of compressed files to cache. The page has fewer.
 const FILES: usize = 256;
 
-/// Returns whether the program has the page inside, or a folder has it.
+/// Returns whether the page is available, in the program or in a folder.
 pub fn has_page(folder: Option<&Path>) -> bool {
     folder.map_or_else(|| BuiltPage::get(INDEX).is_some(), |folder| folder.join(INDEX).is_file())
 }

@@ -41,7 +41,7 @@ pub(super) struct ChoicePaytable {
 pub(super) struct WagerPaytable {
     /// The wager.
     wager: String,
-    /// The document's name for it.
+    /// The document's name for the wager.
     name: String,
     /// The payouts.
     payouts: Vec<Payout>,
@@ -120,7 +120,7 @@ fn values(choice: &Choice, default: Option<String>, current: Option<&String>) ->
     }
 }
 
-/// Returns the paytables of an option; none if its values pay the same.
+/// Returns the paytables of an option; none if all of its values pay the same.
 fn of_option(
     library: &Library,
     pack: &str,

@@ -94,7 +94,8 @@ pub(super) struct SignInInfo {
     person: u32,
     /// The person's name.
     name: String,
-    /// The session's token. Programs send it in the header `Authorization: Bearer`; browsers store it in a cookie.
+    /// The session's token. Programs send the token in the header `Authorization: Bearer`; browsers store the token in
+    /// a cookie.
     token: String,
     /// Whether the person must change their password before anything else.
     must_change_password: bool,
@@ -113,7 +114,7 @@ pub(super) struct Credentials {
     code: Option<String>,
 }
 
-/// A change of password.
+/// A change of password: the old one and the new one.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PasswordChangeRequest {
@@ -127,7 +128,7 @@ pub(super) struct PasswordChangeRequest {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ExclusionRequest {
-    /// The number of hours. Without it, the exclusion is permanent.
+    /// The number of hours. Without a number of hours, the exclusion is permanent.
     hours: Option<u32>,
 }
 
@@ -177,8 +178,8 @@ pub(super) fn device(app: &App, headers: &HeaderMap) -> Option<Device> {
     app.people.config().cookie.device(cookies)
 }
 
-/// Logs an attempt to use a password. It is called where the password is tried, so that a client cannot hide the
-/// attempt by hanging up.
+/// Logs an attempt to use a password. The function is called where the password is tried, so that a client cannot hide
+/// the attempt by hanging up.
 pub(super) fn note_attempt<T>(
     house: &House,
     (name, person, from): (&str, Option<u32>, IpAddr),
@@ -280,7 +281,7 @@ pub(super) async fn logout(
     Ok(super::sessions::signed_out(&app))
 }
 
-/// Opens an account. A guest who opens one keeps their chips.
+/// Opens an account. A guest who opens an account keeps their chips.
 #[utoipa::path(
     post, path = "/accounts", tag = "people", request_body = Credentials,
     responses((status = 200, body = SignInInfo), (status = 403, body = Problem), (status = 409, body = Problem),

@@ -128,9 +128,9 @@ pub(super) struct PitBoard {
 /// A table on the pit board. Amounts are in cents.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PitTable {
-    /// The number of the table.
+    /// The table's number, which is also the number of its stream.
     pub(super) table: u64,
-    /// The name of the table.
+    /// The table's name, unique among open tables.
     name: String,
     /// The game.
     #[schema(value_type = Option<GameName>, required = true)]

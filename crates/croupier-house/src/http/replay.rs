@@ -45,7 +45,7 @@ impl ReplayCache {
     }
 }
 
-/// The entries to return.
+/// The range of entries to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct EntryRange {
@@ -63,7 +63,7 @@ pub(super) struct Replay {
     table: u64,
     /// The number of the first entry.
     from: u64,
-    /// The number of lines in the log. The last entry's number is one less than that.
+    /// The number of lines in the log. The last entry's number is one less than this number.
     lines: u64,
     /// The players before the first entry: number and name.
     people: Vec<(u32, String)>,

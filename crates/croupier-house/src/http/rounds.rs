@@ -1,4 +1,4 @@
-//! One round of a table, to keep or to send: the entries from the end of the round before to its own end.
+//! One round of a table, to keep or to send: the entries from the end of the previous round to the end of this one.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::wire::EntryInfo;
 const LINES: u64 = 200;
 const ENTRIES: u64 = 2000;
 
-/// The form of a round.
+/// The form in which a round is exported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum RoundFormat {
@@ -43,7 +43,7 @@ pub(super) struct RoundQuery {
     format: RoundFormat,
 }
 
-/// A round of a table.
+/// A round of a table, from the end of the previous round to its own end.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RoundRecord {
     /// The table.

@@ -29,7 +29,7 @@ const FOUND: usize = 100;
 /// The number of lines to read at a time.
 const LINES: u64 = 500;
 
-/// A kind of entry that somebody may want to look at again.
+/// A kind of entry that a person may want to look at again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum EntryKind {
@@ -59,7 +59,7 @@ pub(super) enum SoughtKind {
     Void,
     /// A supervisor or a manager ruled.
     Ruled,
-    /// Any of these kinds.
+    /// Any of these kinds of entries.
     Any,
 }
 
@@ -96,7 +96,7 @@ pub(super) struct SearchQuery {
     kind: Option<SoughtKind>,
 }
 
-/// The entries that were found.
+/// The entries that match a search, and the entry at which to continue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct FoundEntries {
     /// The table.
@@ -111,7 +111,7 @@ pub(super) struct FoundEntries {
     next: Option<u64>,
 }
 
-/// An entry that was found.
+/// An entry that matches a search, in words.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct FoundEntry {
     /// The number in the table's stream.
@@ -200,7 +200,7 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Returns the entry if it matches.
+    /// Returns the entry if it matches the search.
     fn found(&self, playing: &TableLog, entry: &Entry, mut before: EarlierTable) -> Option<FoundEntry> {
         let SearchQuery { person, wager, clause, kind, .. } = self.query;
         let kinds = kinds(entry, &before.outcomes);
@@ -270,7 +270,8 @@ fn concerns(entry: &Entry, person: u32) -> bool {
         })
 }
 
-/// Returns whether a cited clause is the sought one or a part of it. The numbering of a document uses `.` and `#`.
+/// Returns whether a cited clause is the requested clause or a part of it. The numbering of a document uses `.` and
+/// `#`.
 fn is_within(cited: &str, sought: &str) -> bool {
     cited.strip_prefix(sought).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '#', '(']))
 }

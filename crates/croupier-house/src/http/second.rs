@@ -29,7 +29,7 @@ pub(super) struct PasswordConfirmation {
     code: Option<String>,
 }
 
-/// A code from an authenticator.
+/// A code that an authenticator shows now.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AuthenticatorCode {
@@ -49,11 +49,11 @@ pub(super) struct NewFactor {
 /// Codes for people who have lost their authenticator.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RecoveryCodes {
-    /// The recovery codes. Each is valid for one sign-in. They are not shown again.
+    /// The recovery codes. Each code is valid for one sign-in. The codes are not shown again.
     recovery: Vec<String>,
 }
 
-/// Sets up a second factor. It takes effect once it is confirmed with a code.
+/// Sets up a second factor. The second factor takes effect once it is confirmed with a code.
 #[utoipa::path(
     post, path = "/me/second-factor", tag = "people", request_body = PasswordConfirmation,
     responses((status = 200, body = NewFactor), (status = 401, body = Problem), (status = 403, body = Problem),

@@ -19,18 +19,18 @@ use crate::security::SecurityEvent;
 pub(super) struct SessionInfo {
     /// The id for requests to end the session.
     id: String,
-    /// The time when it began.
+    /// The time when the session began.
     created: String,
-    /// The time of its last request, to within a few minutes.
+    /// The time of the session's last request, to within a few minutes.
     last_seen: String,
-    /// The latest time at which it ends.
+    /// The latest time at which the session ends.
     ends: String,
     /// The network that it began from: the first three numbers of an IPv4 address, or the first three groups of an IPv6
     /// address.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     from: Option<String>,
-    /// Whether it is the session of this request.
+    /// Whether this is the session of the current request.
     current: bool,
 }
 

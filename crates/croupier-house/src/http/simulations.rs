@@ -43,7 +43,7 @@ const PLAYS: Duration = Duration::from_secs(10);
 pub(super) struct StrategyInfo {
     /// The name of the strategy.
     name: &'static str,
-    /// The game that it is for.
+    /// The game that the strategy is written for.
     game: &'static str,
     /// A short description.
     about: &'static str,
@@ -55,7 +55,7 @@ pub(super) struct StrategyInfo {
     purpose: StrategyPurpose,
 }
 
-/// The kind of a strategy. If several apply, it is the first of them.
+/// The kind of a strategy. If several kinds apply, the first one counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum StrategyPurpose {
@@ -106,7 +106,7 @@ impl StrategyPurpose {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StrategiesQuery {
-    /// List only strategies for the game of this pack. Without it, list all strategies.
+    /// List only strategies for the game of this pack. Without a pack, list all strategies.
     pack: Option<String>,
 }
 

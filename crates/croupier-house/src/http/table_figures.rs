@@ -1,4 +1,4 @@
-//! The figures of tables, for Prometheus. They are the pit board's, so that both always agree.
+//! The figures of tables, for Prometheus. They come from the pit board, so that both always agree.
 //!
 //! A label for each table would grow without limit, because players open tables. The house shows the open tables with
 //! the smallest numbers, at most `metrics-tables`, and forgets a table when it is closed; the recorder of the other

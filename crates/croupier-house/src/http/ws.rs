@@ -68,15 +68,15 @@ const LOOK: Duration = Duration::from_secs(5);
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct JoinQuery {
-    /// The number of the last entry that the client has. The house first sends the entries after it.
+    /// The number of the last entry that the client has. The house first sends the entries after that entry.
     after: Option<u64>,
     /// Without `after`: how many of the last entries the house first sends, at most 100, for a transcript.
     last: Option<u64>,
-    /// Whether entries tell what has changed at the table (`changes`) instead of the whole table (`view`), if the house
-    /// can tell it.
+    /// Whether entries report what has changed at the table (`changes`) instead of the whole table (`view`), where the
+    /// house can do so.
     #[serde(default)]
     changes: bool,
-    /// The name that the client chose for itself. Commands need it; each name has its own command numbers.
+    /// The name that the client chose for itself. Commands need a name; each name has its own command numbers.
     client: Option<String>,
 }
 
@@ -450,8 +450,8 @@ impl Connection {
         }
     }
 
-    /// Sends the missed entries one by one, unless there are too many. If they cannot be read, the connection ends, and
-    /// the client must connect again to get them. Sending only the state would hide the gap.
+    /// Sends the missed entries one by one, unless there are too many. If the missed entries cannot be read, the
+    /// connection ends, and the client must connect again to get them. Sending only the state would hide the gap.
     async fn tell_missed(
         &self,
         socket: &mut WebSocket,
@@ -523,7 +523,7 @@ async fn heard_of(feed: &mut broadcast::Receiver<Arc<FeedEntry>>) -> Result<Vec<
     while told.len() < TOGETHER {
         match feed.try_recv() {
             Ok(next) => told.push(next),
-            // The entries already received here are dropped; they are sent again with the missed ones.
+            // The entries already received here are dropped, and sent again with the missed entries.
             Err(TryRecvError::Lagged(missed)) => return Err(RecvError::Lagged(missed)),
             Err(TryRecvError::Empty | TryRecvError::Closed) => break,
         }

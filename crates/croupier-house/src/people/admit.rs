@@ -27,7 +27,7 @@ pub struct Admission {
     pub session: StoredSession,
     /// Whether the person must change their password before anything else.
     pub must_change: bool,
-    /// The device, if the person used a password. The house recognises it from now on.
+    /// The device, if the person used a password. The house recognises the device from now on.
     pub device: Option<Device>,
     /// The writes to store before the person gets the answer.
     pub writes: Vec<Write>,
@@ -39,7 +39,7 @@ pub struct Admission {
 pub struct FirstAdministrator {
     /// The name.
     pub name: String,
-    /// The password. It is valid for one login, at which the administrator must change it.
+    /// The password. The password is valid for one login, at which the administrator must change it.
     pub password: String,
     /// The writes to store.
     pub writes: Vec<Write>,
@@ -137,7 +137,7 @@ impl People {
     }
 
     /// Creates an administrator if the house has none, or gives the first administrator a new password if no
-    /// administrator can sign in any more. **This is slow**; no client is connected yet.
+    /// administrator can sign in any more. **This function is slow**; no client is connected yet.
     pub fn first_start(
         &self,
         log: &mut HouseLog,
@@ -172,7 +172,7 @@ impl People {
         works || books.sessions.of(person).any(|(_, session)| !session.is_over(at, &self.config))
     }
 
-    /// Gives play chips. Even if the house cannot give any, the person is admitted and the lines so far are kept.
+    /// Gives play chips. Even if the house cannot give any chips, the person is admitted and the lines so far are kept.
     fn give_chips(&self, log: &mut HouseLog, at: Timestamp, person: u32, writes: &mut Vec<Write>) {
         let amount = self.config.chips;
         if !amount.is_zero() {

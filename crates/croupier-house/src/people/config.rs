@@ -54,8 +54,8 @@ impl PeopleConfig {
         SignedDuration::from_hours(24 * i64::from(self.session_days))
     }
 
-    /// Returns the interval at which the time of the last request is stored. Storing it for every request would take
-    /// too many writes.
+    /// Returns the interval at which the time of the last request is stored. Storing the time for every request would
+    /// take too many writes.
     pub(super) fn noted(&self) -> SignedDuration {
         SignedDuration::from_mins(5).min(self.idle() / 2)
     }

@@ -58,8 +58,8 @@ impl Device {
     }
 }
 
-/// Draws a random number that distinguishes one device from another. It is drawn before any change is made, because the
-/// machine may fail to provide random bytes.
+/// Draws a random number that distinguishes one device from another. The number is drawn before any change is made,
+/// because the machine may fail to provide random bytes.
 pub(super) fn nonce() -> Result<Digest, RandomSourceError> {
     Ok(Digest(*Secret::fresh()?.bytes()))
 }

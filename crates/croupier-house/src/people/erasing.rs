@@ -46,7 +46,7 @@ impl People {
         let requests = [(true, roles), (!left.is_zero(), paid_out), (true, renamed)];
         let mut writes = Vec::new();
         for (_, request) in requests.iter().filter(|(needed, _)| *needed) {
-            // If this is refused, chips or a name are left behind; the rest is still deleted.
+            // If the house refuses this, chips or a name are left behind; the rest is still deleted.
             let _ = log.ask(at, Actor::House, None, request, &mut writes);
         }
         secure(log, at, by, person, SecurityChange::Erased, &mut writes)?;

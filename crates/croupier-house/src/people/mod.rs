@@ -1,9 +1,9 @@
-//! People at the door: guests, accounts, passwords and sessions.
+//! Admission to the house: guests, accounts, passwords and sessions.
 //!
-//! The house's log, [`HouseLog`], holds the names, roles, limits and chips of people. Their credentials are in separate
-//! records, because secrets do not belong in a log. [`People`] has the records in memory and returns every change as
-//! [`Write`]s. The house must not reveal a change before its writes are stored. Functions that hash a password are
-//! slow; their comments say so. Call them on a separate thread, without holding a lock on the house.
+//! The house's log, [`HouseLog`], holds the names, roles, limits and chips of people. People's credentials are in
+//! separate records, because secrets do not belong in a log. [`People`] has the records in memory and returns every
+//! change as [`Write`]s. The house must not reveal a change before its writes are stored. Functions that hash a
+//! password are slow; their comments say so. Call them on a separate thread, without holding a lock on the house.
 
 mod admit;
 mod config;
@@ -173,8 +173,8 @@ impl People {
     }
 
     /// Returns the person whom a token belongs to. `keep` hands the record of this request to the writer before the
-    /// session can be ended by another request, because the record must not be written after the session's end. It must
-    /// be quick.
+    /// session can be ended by another request, because the record must not be written after the session's end. `keep`
+    /// must be quick.
     pub fn present(
         &self,
         at: Timestamp,
@@ -192,7 +192,7 @@ impl People {
         Ok(SignedInPerson { person: session.person, key, must_change })
     }
 
-    /// Returns a channel that closes when the session of a token ends; `None` if it has ended.
+    /// Returns a channel that closes when the session of a token ends; `None` if the session has ended.
     pub fn session_ends(&self, token: &Token) -> Option<watch::Receiver<()>> {
         self.books().sessions.watch(token.digest())
     }
@@ -202,8 +202,8 @@ impl People {
         self.books().sessions.end(token.digest()).into_iter().collect()
     }
 
-    /// Returns a person's sessions, latest first. Each has the id that the person sees, the hash of the token, and the
-    /// session.
+    /// Returns a person's sessions, latest first. Each session has the id that the person sees, the hash of the token,
+    /// and the session.
     pub fn sessions_of(&self, person: u32, at: Timestamp) -> Vec<(String, Digest, StoredSession)> {
         let books = self.books();
         let open = books.sessions.of(person).filter(|(_, session)| !session.is_over(at, &self.config));
@@ -217,7 +217,7 @@ impl People {
         self.books().sessions.end_those(|key, session| session.person == person && session_id(key) == id)
     }
 
-    /// Forgets expired sessions. The house calls this periodically.
+    /// Forgets expired sessions. The house calls this function periodically.
     pub fn sweep(&self, at: Timestamp) -> Vec<Write> {
         self.books().sessions.end_those(|_, session| session.is_over(at, &self.config))
     }
@@ -246,7 +246,7 @@ impl People {
     }
 }
 
-/// Returns the id of a session as its person sees it. It does not reveal the token.
+/// Returns the id of a session as its person sees it. The id does not reveal the token.
 fn session_id(key: Digest) -> String {
     key.to_string().chars().take(16).collect()
 }

@@ -12,7 +12,7 @@ use unicode_security::skeleton;
 
 use super::refused::PersonRefusal;
 
-/// Names by which a person could pass for the house's staff. Only the crew can assign them.
+/// Names by which a person could pass for the house's staff. Only the crew can assign such names.
 const RESERVED: [&str; 21] = [
     "admin",
     "administrator",

@@ -35,7 +35,7 @@ pub struct Cost {
     pub memory_kib: u32,
     /// The number of passes over the memory.
     pub passes: u32,
-    /// The number of lanes.
+    /// The number of lanes that argon2id may compute in parallel.
     pub lanes: u32,
 }
 
@@ -54,7 +54,7 @@ impl Cost {
         Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, self.params()?))
     }
 
-    /// Hashes a password. This is slow on purpose.
+    /// Hashes a password. The function is slow on purpose.
     pub(super) fn hash(self, password: &str) -> Result<String, PersonRefusal> {
         let secret = Secret::fresh()?;
         let salt = &secret.bytes()[..16];
@@ -87,11 +87,11 @@ impl Cost {
 
 #[cfg(test)]
 thread_local! {
-    /// The number of passwords tried on this thread. Tests use it to check that each attempt computes a hash.
+    /// The number of passwords tried on this thread. Tests use this count to check that each attempt computes a hash.
     pub(super) static TRIED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// Returns whether a password matches a hash. This takes as long as making the hash.
+/// Returns whether a password matches a hash. The check takes as long as making the hash.
 pub(super) fn fits(password: &str, hash: &str) -> bool {
     #[cfg(test)]
     TRIED.with(|tried| tried.set(tried.get() + 1));
@@ -123,8 +123,8 @@ fn is_made_of(password: &str, name: &str) -> bool {
 pub(super) struct PasswordRecord {
     /// The hash in PHC notation: parameters, salt and result.
     pub(super) hash: String,
-    /// Whether someone else set the password. It is then valid for one login, at which the person must choose a new
-    /// one.
+    /// Whether someone else set the password. Such a password is then valid for one login, at which the person must
+    /// choose a new one.
     #[serde(default)]
     pub(super) must_change: bool,
     /// The time when the password was set.
@@ -153,7 +153,8 @@ impl PasswordRecord {
     }
 }
 
-/// Returns the normal form of a password, which does not depend on the keyboard (NIST SP 800-63B). This form is hashed.
+/// Returns the normal form of a password, which does not depend on the keyboard (NIST SP 800-63B). The house hashes
+/// this form.
 pub(super) fn normal(password: &str) -> String {
     password.nfkc().collect()
 }
@@ -194,7 +195,7 @@ mod tests {
         assert_eq!(shape(&hash), shape(&other), "{hash}");
         assert!(CHEAP.is_that_of(&hash) && Cost::default().is_that_of(&Cost::default().of_nobody().unwrap()));
         assert!(!fits("correct horse", &hash) && !fits("", &hash));
-        // It can be parsed as a hash, so checking a password against it takes the full time.
+        // This text can be parsed as a hash, so checking a password against it takes the full time.
         let parsed = PasswordHash::new(&hash).unwrap();
         let wrong = Argon2::default().verify_password(b"correct horse", &parsed).unwrap_err();
         assert_eq!(wrong, argon2::password_hash::Error::PasswordInvalid);

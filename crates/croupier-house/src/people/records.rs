@@ -1,9 +1,9 @@
 //! The records of passwords and sessions, as the database stores them.
 //!
 //! Each record is authenticated with the house's key, and the house ignores a record that was written into the database
-//! by hand. It accepts records of earlier versions only once, at the first start of this version, and authenticates
-//! them then. A marker records that this was done. The log also records it if there were records to authenticate, or if
-//! a password was set since.
+//! by hand. The house accepts records of earlier versions only once, at the first start of this version, and
+//! authenticates them then. A marker records that this was done. The log also records it if there were records to
+//! authenticate, or if a password was set since.
 
 use croupier_ledger::Digest;
 use croupier_ledger::house::{HouseLog, HouseRequest, HouseState};
@@ -163,7 +163,7 @@ fn goes_on(state: &HouseState, session: &StoredSession) -> bool {
 }
 
 fn refused(space: RecordSpace, key: &str) {
-    // The key of a session is the hash of its token. The first characters are enough to identify it.
+    // The key of a session is the hash of its token. The first characters are enough to identify the session.
     let key: String = key.chars().take(16).collect();
     let space = space.name();
     tracing::error!(

@@ -4,7 +4,7 @@ use croupier_chance::RandomSourceError;
 use croupier_ledger::house::HouseDenial;
 use serde::Serialize;
 
-/// A refusal at the door. In JSON it has its code and the facts; the text is for people.
+/// A refusal to admit a person. In JSON it has its code and the facts; the text is for people.
 #[derive(
     Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]

@@ -16,7 +16,7 @@ use sha1::Sha1;
 use super::signing::secure;
 use super::{People, PeopleState, PersonRefusal, records};
 
-/// The prefix of the records' keys. The person's number follows it.
+/// The prefix of the records' keys. The person's number follows the prefix.
 pub(super) const KEYS: &str = "second-factor/";
 
 /// The time for which a code is current, in seconds. The previous code and the next code are accepted too.
@@ -95,7 +95,7 @@ impl People {
         Ok(Some(self.put_factor(person, factor)))
     }
 
-    /// Makes a second factor for a person who has none. It takes effect once the person confirms it.
+    /// Makes a second factor for a person who has none. The second factor takes effect once the person confirms it.
     pub fn begin_factor(
         &self,
         log: &HouseLog,

@@ -56,14 +56,13 @@ struct OpenSession {
     ends: Option<watch::Sender<()>>,
 }
 
-/// All sessions, in memory for quick lookup. They are also stored as records.
+/// All sessions, in memory for quick lookup. Sessions are also stored as records.
 #[derive(Default)]
 pub(super) struct Sessions {
     open: HashMap<Digest, OpenSession>,
 }
 
 impl Sessions {
-    /// Restores a stored session.
     pub(super) fn restore(&mut self, key: Digest, session: StoredSession) {
         self.open.insert(key, OpenSession { session, ends: None });
     }

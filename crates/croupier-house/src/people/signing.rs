@@ -36,7 +36,7 @@ pub struct SignInOrigin {
 pub struct SignInDetails<'a> {
     /// A code for the second factor.
     pub code: Option<&'a str>,
-    /// The session in which the request was made. A successful sign-in ends it.
+    /// The session in which the request was made. A successful sign-in ends that session.
     pub replaces: Option<Digest>,
 }
 
@@ -63,8 +63,8 @@ impl VerifiedPassword {
 }
 
 impl People {
-    /// Tries a password. `person` is the owner of the name, if there is one. **This is slow**, and takes as long for an
-    /// unknown name.
+    /// Tries a password. `person` is the owner of the name, if there is one. **This function is slow**, and takes as
+    /// long for an unknown name.
     pub fn try_password(
         &self,
         at: Timestamp,
@@ -255,7 +255,7 @@ impl People {
     }
 }
 
-/// Adds a line to the log about a change to a person's credentials or sessions. Returns its time, which the
+/// Adds a line to the log about a change to a person's credentials or sessions. Returns the line's time, which the
 /// accompanying records share.
 pub(super) fn secure(
     log: &mut HouseLog,

@@ -1,4 +1,4 @@
-//! The door, with its records in maps and its log in a list.
+//! Admission to a house, with the records in maps and the log in a list.
 
 mod proofs;
 
@@ -22,7 +22,7 @@ fn minute(minutes: i64) -> Timestamp {
     founded + SignedDuration::from_mins(minutes)
 }
 
-/// A house with its door. It stores the writes in these fields.
+/// A house that admits people. The house stores the writes in these fields.
 struct TestHouse {
     people: People,
     log: HouseLog,
@@ -30,7 +30,7 @@ struct TestHouse {
     passwords: BTreeMap<String, String>,
     sessions: BTreeMap<String, String>,
     house: BTreeMap<String, String>,
-    /// References of deposits. The house's log writes them automatically.
+    /// References of deposits. The house's log writes these lines automatically.
     references: BTreeMap<String, String>,
 }
 

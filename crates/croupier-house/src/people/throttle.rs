@@ -45,7 +45,7 @@ impl Key {
         Key::Address(household(address))
     }
 
-    /// Returns the number of attempts without a wait. It is larger for an address, which many people may share.
+    /// Returns the number of attempts without a wait. The number is larger for an address, which many people may share.
     fn free(self) -> u32 {
         match self {
             Key::Name(_) | Key::Device(_) | Key::Home(..) => 5,
@@ -53,8 +53,8 @@ impl Key {
         }
     }
 
-    /// Returns the longest wait, in seconds. It is short for a name, because anyone could otherwise lock its owner out
-    /// on all devices and in all households that are not known.
+    /// Returns the longest wait, in seconds. The wait is short for a name, because anyone could otherwise lock its
+    /// owner out on all devices and in all households that are not known.
     fn longest(self) -> i64 {
         match self {
             Key::Name(_) | Key::Device(_) | Key::Home(..) => 60,
@@ -77,15 +77,15 @@ struct Attempts {
     last: Timestamp,
 }
 
-/// Failed attempts, by name, device, household or address. They are only in memory, so a restart forgets them.
+/// Failed attempts, by name, device, household or address. The counts are only in memory, so a restart forgets them.
 #[derive(Default)]
 pub(super) struct Throttle {
     attempts: HashMap<Key, Attempts>,
 }
 
 impl Throttle {
-    /// Begins an attempt. It counts as failed until it succeeds, so that parallel attempts gain nothing. An attempt
-    /// that comes too early is not counted; the error says how many seconds to wait.
+    /// Begins an attempt. The attempt counts as failed until it succeeds, so that parallel attempts gain nothing. An
+    /// attempt that comes too early is not counted; the error says how many seconds to wait.
     pub(super) fn begin(&mut self, at: Timestamp, keys: &[Key]) -> Result<(), u64> {
         let left = keys.iter().map(|key| self.left(at, *key)).max().unwrap_or(0);
         if left > 0 {
@@ -120,7 +120,7 @@ impl Throttle {
         }
     }
 
-    /// Undoes an attempt that was not a guess. It counts neither as a failure nor as a success.
+    /// Undoes an attempt that was not a guess. Such an attempt counts neither as a failure nor as a success.
     pub(super) fn undo(&mut self, keys: &[Key]) {
         for key in keys {
             if let Some(attempts) = self.attempts.get_mut(key) {
@@ -139,7 +139,7 @@ impl Throttle {
         })
     }
 
-    /// If there are too many counts, forgets expired ones, then those that cause no wait, and at last all.
+    /// If there are too many counts, forgets expired ones, then those that cause no wait, and finally all.
     fn make_room(&mut self, at: Timestamp) {
         if self.attempts.len() >= REMEMBERED {
             self.attempts.retain(|_, attempts| !is_forgotten(attempts, at));

@@ -62,10 +62,11 @@ pub enum TokenTransport {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cookie {
-    /// `__Host-croupier`, only over TLS or on localhost. Other hosts and unencrypted connections cannot set or read it.
+    /// `__Host-croupier`, only over TLS or on localhost. Other hosts and unencrypted connections cannot set or read
+    /// this cookie.
     #[default]
     Host,
-    /// `croupier`, for a house without TLS that is not on localhost. Anyone on the network path can read it.
+    /// `croupier`, for a house without TLS that is not on localhost. Anyone on the network path can read this cookie.
     Plain,
 }
 
@@ -128,7 +129,6 @@ impl Cookie {
     }
 }
 
-/// Returns the values of all cookies with this name.
 fn values<'a>(cookies: impl IntoIterator<Item = &'a str>, name: &str) -> impl Iterator<Item = &'a str> {
     let pairs = cookies.into_iter().flat_map(|header| header.split(';'));
     let pairs = pairs.filter_map(|pair| pair.trim().split_once('='));

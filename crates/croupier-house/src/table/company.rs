@@ -1,4 +1,5 @@
-//! Company: house players, who play strategies of the library at their own seats while a player is alone and wants that.
+//! Company: house players, who play strategies of the library at their own seats while a player is alone and wants
+//! company.
 
 use croupier_ledger::TableState;
 use croupier_ledger::book::Account;
@@ -15,7 +16,7 @@ use crate::ask::{
 
 /// The maximum number of house players at a table.
 pub const MOST_COMPANY: u32 = 3;
-/// The chips that a house player brings, in cents, if a guest gets as many.
+/// The chips that a house player brings, in cents, if a guest gets at least as many.
 const CHIPS: i64 = 100_000;
 /// The pause before the bets of a house player, in milliseconds.
 const PAUSE_MS: u32 = 1_200;
@@ -36,7 +37,7 @@ pub enum CompanyDenial {
 pub(super) enum CompanyRequestError {
     /// The request makes no sense.
     Mistake(RequestError),
-    /// The house refuses it.
+    /// The house refuses the request.
     Denied(CompanyDenial),
 }
 
@@ -135,7 +136,7 @@ impl TableTask {
         while self.dismiss_one() {}
     }
 
-    /// Dismisses the house player who came last. Returns whether there was one.
+    /// Dismisses the house player who came last. Returns whether there was a house player to dismiss.
     fn dismiss_one(&mut self) -> bool {
         let Some(person) = self.company.last().copied() else { return false };
         self.dismiss(person);
@@ -182,7 +183,7 @@ impl TableTask {
         }
     }
 
-    /// Lets house players leave whose strategy has ended, or all of them if nobody else plays.
+    /// Dismisses the house players whose strategy has ended, or all of them if nobody else plays.
     pub(super) fn tend_company(&mut self) {
         if self.company.is_empty() && self.departing.is_empty() {
             return;
@@ -211,7 +212,7 @@ impl TableTask {
         self.company.contains(&person) || self.departing.contains(&person)
     }
 
-    /// Returns whether somebody who is not a house player is connected and plays.
+    /// Returns whether a person other than a house player is connected and plays.
     pub(super) fn has_guests(&self) -> bool {
         self.watching.keys().any(|person| !self.is_company(*person) && self.plays(*person))
     }

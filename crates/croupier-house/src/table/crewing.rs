@@ -20,9 +20,9 @@ const STEPS_TO_LEAVE: usize = 4;
 const ROUNDS_TO_CLOSE: usize = 64;
 
 impl TableTask {
-    /// Returns the end of the betting clock; `None` if it does not run. It runs while there are bets or open decisions
-    /// and a player or spectator is there, and starts when this is first asked. The task asks after every entry and
-    /// every message.
+    /// Returns the end of the betting clock; `None` if the clock does not run. The clock runs while there are bets or
+    /// open decisions and a player or spectator is there, and starts when this is first asked. The task asks after
+    /// every entry and every message.
     pub(super) fn clock(&mut self) -> Option<Instant> {
         let seen = !self.watching.is_empty() || !self.absent.is_empty();
         let called = self.playing.called().is_some();
@@ -54,7 +54,7 @@ impl TableTask {
         self.play_on(CrewTurn::begin(self.playing.in_play()));
     }
 
-    /// Continues the crew's turn until nothing is left to do, or until a draw is called. In the latter case, the turn
+    /// Continues the crew's turn until nothing is left to do, or until a draw is called. After a called draw, the turn
     /// resumes when the pledged parts are revealed.
     pub(super) fn play_on(&mut self, mut occasion: CrewTurn) {
         loop {
@@ -158,7 +158,7 @@ impl TableTask {
     }
 
     /// Makes the draws that the house makes even where people deal: the hidden amount of a meter, and its winner.
-    /// Returns whether it made one.
+    /// Returns whether it made a draw.
     pub(super) fn draw_what_is_due(&mut self) -> bool {
         let trigger = rounds::Command::Trigger { amount: Money::ZERO };
         let ticket = rounds::Command::Draw { ticket: 0 };

@@ -299,7 +299,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Collects the facts about the table before an entry that spectators need; none if nobody watches.
+    /// Collects the facts that spectators need about the table before an entry; none if nobody watches.
     fn before(&self, prepared: &PreparedCommand) -> Option<PreEntryState> {
         let outcomes = outcomes(self.playing.rules(), self.playing.game(), prepared.events());
         let decided = outcomes.iter().filter(|outcome| outcome.verdict.is_decided());

@@ -19,7 +19,7 @@ pub struct PreEntryState {
     pub outcomes: Vec<BetOutcome>,
 }
 
-/// A table after an entry. It is shared by that entry and the next, which tells what it has changed.
+/// A table after an entry. An entry shares the table after it with the next entry, whose changes start from that table.
 #[derive(Debug)]
 pub struct ShownTable {
     /// The number of the last line of the table's stream that the table includes.
@@ -48,7 +48,7 @@ impl ShownTable {
         shows_more_to(&self.game, person)
     }
 
-    /// Returns the table as a spectator sees it. It is made once.
+    /// Returns the table as a spectator sees it. The view is made once.
     pub fn view(&self) -> &ComparableView {
         self.view.get_or_init(|| ComparableView::new(view(self.in_play(), None)))
     }
@@ -63,7 +63,7 @@ pub struct FeedEntry {
     pub seats: Seats,
     /// The bets that the entry decided.
     pub outcomes: Vec<BetOutcome>,
-    /// The table before the entry, if somebody watched it then.
+    /// The table before the entry, if anyone watched it then.
     pub before: Option<Arc<ShownTable>>,
     /// The table after the entry.
     pub after: Arc<ShownTable>,
@@ -71,14 +71,15 @@ pub struct FeedEntry {
     pub clock: Option<u64>,
     text: OnceLock<Arc<str>>,
     brief: OnceLock<Arc<str>>,
-    /// The messages with changes, by the number of the table that they change. Most spectators hear of the same entries
-    /// together, so that there are few.
+    /// The messages with changes, by the number of the table that they change. Most spectators receive the same entries
+    /// at the same time, so there are few of these messages.
     changes: Mutex<Vec<(u64, Arc<str>)>>,
     stored: OnceLock<Instant>,
 }
 
 impl FeedEntry {
-    /// Makes a feed entry. `state` was collected before the entry; `before` and `after` are the table around it.
+    /// Makes the entry that spectators receive. `state` was collected before the entry; `before` and `after` are the table before and after
+    /// the entry.
     pub fn new(
         entry: Entry,
         state: PreEntryState,
@@ -100,7 +101,7 @@ impl FeedEntry {
         }
     }
 
-    /// Notes that the entry is stored, and that spectators may hear of it from now on.
+    /// Records that the entry is stored, so that spectators may receive it from now on.
     pub(super) fn is_stored(&self) {
         let _ = self.stored.set(Instant::now());
     }
@@ -110,7 +111,7 @@ impl FeedEntry {
         self.stored.get().map(Instant::elapsed)
     }
 
-    /// Returns the message for spectators. It is made once for all of them.
+    /// Returns the message for spectators. The message is made once for all spectators.
     pub fn text(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         Arc::clone(self.text.get_or_init(|| make(self).into()))
     }
@@ -120,8 +121,8 @@ impl FeedEntry {
         Arc::clone(self.brief.get_or_init(|| make(self).into()))
     }
 
-    /// Returns the same message with the changes since an earlier table instead of the state. It is made once for all
-    /// spectators who have that table.
+    /// Returns the same message with the changes since an earlier table instead of the state. The message is made once
+    /// for all spectators who have that table.
     pub fn changes(&self, since: &ShownTable, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         let mut made = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, text)) = made.iter().find(|(n, _)| *n == since.n) {

@@ -50,7 +50,7 @@ pub enum TableMessage {
     Stop(oneshot::Sender<()>),
 }
 
-/// A request to a table.
+/// A request to a table, with the channel for its answer.
 pub struct RequestEnvelope {
     /// The person's number.
     pub person: u32,
@@ -86,11 +86,11 @@ pub enum TableAnswer {
     },
     /// The request is noted and needs no entry.
     Noted,
-    /// The command's number was already used for a different command, in this entry. Nothing was done now.
+    /// The command's number was already used for a different command, in this entry. The table did nothing this time.
     Used(u64),
-    /// The client has already sent a command with a larger number. Nothing was done now.
+    /// The client has already sent a command with a larger number. The table did nothing this time.
     Old,
-    /// The table has forgotten the client. Nothing was done, and the caller must look the client up in the store.
+    /// The table has forgotten the client. The table did nothing, and the caller must look the client up in the store.
     Forgotten,
     /// The dealer refuses the command, in this sentence; the rules provide the clauses.
     Refused(Refusal, String, Arc<GameRules>),
@@ -106,7 +106,7 @@ pub enum TableAnswer {
     Company(CompanyDenial),
     /// The disk is short of space, so the command is not accepted.
     Short,
-    /// The house has halted. Only its next start shows whether the command was carried out.
+    /// The house has halted. Only the next start of the house shows whether the command was carried out.
     Halted,
 }
 
@@ -132,7 +132,7 @@ pub struct WatchedTable {
 /// The number of results in a summary.
 const RESULTS: usize = 12;
 
-/// A summary of a table.
+/// A summary of a table, for the lobby and the pit board.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TableSummary {
     /// The setup.
@@ -154,7 +154,7 @@ pub struct TableSummary {
     pub people: Vec<u32>,
     /// The chips of each player, on the rail and on the layout.
     pub chips: Vec<(u32, Money)>,
-    /// The number of places.
+    /// The number of places, free and taken.
     pub places: usize,
     /// The number of connections that watch the table, including the players'.
     #[serde(skip)]
@@ -228,7 +228,7 @@ impl TableBooks {
 }
 
 impl TableSummary {
-    /// Returns the summary of a table.
+    /// Returns the summary of a table as it is now.
     pub fn at(playing: &TableLog, results: &Results, watching: u32) -> TableSummary {
         let setup = playing.header().setup.clone();
         let pack = playing.library().get(&setup.pack);

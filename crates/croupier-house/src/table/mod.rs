@@ -59,14 +59,14 @@ pub(crate) struct LoadedTable {
     pub(crate) signed: Option<(u64, Timestamp)>,
 }
 
-/// The task of one table.
+/// The task that alone changes one table.
 pub(crate) struct TableTask {
     house: Arc<House>,
     playing: TableLog,
     /// The house's secret for the next draw.
     secret: Digest,
     feed: broadcast::Sender<Arc<FeedEntry>>,
-    /// The table as the spectators last saw it, if somebody watches.
+    /// The table as the spectators last saw it, if anyone watches.
     shown: Option<Arc<ShownTable>>,
     /// The people at each position.
     seats: Seats,
@@ -85,7 +85,7 @@ pub(crate) struct TableTask {
     departing: BTreeSet<u32>,
     /// The strategies that the house plays for people.
     autoplays: BTreeMap<u32, autoplay::Autoplay>,
-    /// The news about strategies that people have, or will have once everything so far is stored.
+    /// The messages about strategies that people have received, or will receive once everything so far is stored.
     autoplays_told: AutoplayNews,
     /// The strategies of people, for their connections.
     autoplay_news: watch::Sender<AutoplayNews>,
@@ -93,7 +93,7 @@ pub(crate) struct TableTask {
     pace: watch::Sender<TablePace>,
     /// The question to a supervisor, and the answer to the last one.
     questions: question::Questions,
-    /// The players' reactions, for spectators, and the time of each player's last one.
+    /// The players' reactions, for spectators, and the time of each player's last reaction.
     reactions: broadcast::Sender<ShownReaction>,
     reacted: BTreeMap<u32, Instant>,
     /// The players who asked to leave but must stay until their remaining bets are decided, because nobody else would
@@ -199,7 +199,7 @@ impl TableTask {
         }
     }
 
-    /// Tells people what has changed apart from the entries.
+    /// Tells people about changes that are not entries.
     fn tell_changes(&mut self) {
         self.review_question();
         self.tend_company();
@@ -257,7 +257,8 @@ impl TableTask {
         if self.feed.receiver_count() == 0 {
             self.shown = Some(ShownTable::new(self.playing.chain().lines() - 1, &self.playing));
         }
-        // The feed has all entries after this state. It may also have earlier ones, which the state already includes.
+        // The feed has all entries after this state. The feed may also have earlier entries, which the state already
+        // includes.
         let watching = WatchedTable {
             playing: self.playing.clone(),
             feed: self.feed.subscribe(),

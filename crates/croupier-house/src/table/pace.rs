@@ -27,7 +27,7 @@ impl TableTask {
             .is_some_and(|person| !self.ready.contains(&person) && self.awaited().contains(&person))
     }
 
-    /// Lets a player who is alone at the table play with or without the clock. Returns false if somebody else plays.
+    /// Lets a player who is alone at the table play with or without the clock. Returns false if another person plays.
     pub(super) fn set_own_pace(&mut self, person: u32, on: bool) -> bool {
         if on && !self.is_alone(person) {
             return false;
@@ -42,9 +42,10 @@ impl TableTask {
         people.into_iter().filter(|person| self.plays(*person) && !self.is_company(*person)).eq([person])
     }
 
-    /// Tells spectators if the pace has changed. The time on the clock alone is no news: entries have it.
+    /// Tells spectators if the pace has changed. A change of the clock's time alone is not sent, because entries
+    /// contain the time.
     pub(super) fn tell_pace(&mut self) {
-        // Somebody else at the table ends the wait for good.
+        // Another person at the table ends the wait permanently.
         self.without_clock = self.own_pace();
         let people = self.playing.game().people();
         let several = people.iter().filter(|person| self.plays(**person)).count() > 1;

@@ -1,5 +1,5 @@
 //! Questions to a supervisor: a dealer asks for an action that only a supervisor may take, such as a correction after the
-//! next bet. The supervisor sees its effect and approves or declines it.
+//! next bet. The supervisor sees the effect of the action and approves or declines it.
 //!
 //! The log does not record questions. An approved action is the supervisor's command like any other. A restart of the
 //! house loses only the question, and the dealer asks again.
@@ -25,7 +25,7 @@ use crate::wire::{View, view};
 /// A question to a supervisor, with the effect of the requested action.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct SupervisorQuestion {
-    /// The number of the question. It changes when the effect changes.
+    /// The number of the question. The number changes when the effect changes.
     pub question: u64,
     /// The table.
     pub table: u64,
@@ -113,7 +113,7 @@ pub struct QuestionBoard {
 pub(super) struct Questions {
     /// The command of the open question.
     command: Option<Command>,
-    /// The number of lines of the table at the last look at the effect.
+    /// The number of lines that the table had when the effect was last computed.
     lines: u64,
     board: QuestionBoard,
     told: watch::Sender<Arc<QuestionBoard>>,

@@ -1,4 +1,4 @@
-//! Reactions of players, which everybody at the table sees for a moment. They are not part of the log.
+//! Reactions of players, which everyone at the table sees for a moment. Reactions are not part of the log.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ pub struct ShownReaction {
 }
 
 impl TableTask {
-    /// Shows a player's reaction to everybody who watches the table.
+    /// Shows a player's reaction to everyone who watches the table.
     pub(super) fn react(&mut self, person: u32, reaction: Reaction) -> Result<(), RequestError> {
         if !self.plays(person) {
             return Err(RequestError::NotSeated);
@@ -35,7 +35,7 @@ impl TableTask {
             return Err(RequestError::TooSoon);
         }
         self.reacted.insert(person, now);
-        // Without viewers nobody receives it.
+        // Without viewers, nobody receives the reaction.
         let _ = self.reactions.send(ShownReaction { person, reaction }).is_ok();
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! The difference between two views of a table, as JSON Patch (RFC 6902).
 //!
 //! A bet changes a few of the many things on a full table. Places and bets are compared by their keys and not by their
-//! numbers in the list, so that a player who leaves does not change everybody after them.
+//! numbers in the list, so that a player who leaves does not change the places after theirs.
 
 use json_patch::jsonptr::PointerBuf;
 use json_patch::{AddOperation, PatchOperation, RemoveOperation, ReplaceOperation};
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::{BetInfo, PositionInfo, View};
 
-/// A view, with its parts that are not places ready to be compared.
+/// A view, whose parts other than places are ready to be compared.
 #[derive(Debug)]
 pub struct ComparableView {
     /// The view.
@@ -21,7 +21,7 @@ pub struct ComparableView {
 
 /// One change of a view: an operation of JSON Patch.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "it only describes the format that `PatchOperation` writes")]
+#[allow(dead_code, reason = "this type only describes the format that `PatchOperation` writes")]
 pub struct ViewChange {
     /// `add`, `remove` or `replace`.
     op: ChangeKind,
@@ -32,10 +32,10 @@ pub struct ViewChange {
     value: serde_json::Value,
 }
 
-/// A kind of change.
+/// A kind of change, as in JSON Patch.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it only describes the format that `PatchOperation` writes")]
+#[allow(dead_code, reason = "this type only describes the format that `PatchOperation` writes")]
 enum ChangeKind {
     /// A new part; in a list, later elements move on by one.
     Add,
@@ -65,7 +65,7 @@ impl ComparableView {
         let behind = below(&root, "behind");
         match (self.view.behind(), later.view.behind()) {
             ([], []) => {}
-            // A view without such bets has no list of them.
+            // A view without such bets has no list of bets.
             ([], after) => changes.push(added(behind, value(&after))),
             (_, []) => changes.push(removed(behind)),
             (before, after) => changes.extend(place_changes(&behind, before, after)),
@@ -84,7 +84,7 @@ fn place_changes(at: &PointerBuf, before: &[PositionInfo], after: &[PositionInfo
                 PatchOperation::Add(one) => one.path = path,
                 PatchOperation::Remove(one) => one.path = path,
                 PatchOperation::Replace(one) => one.path = path,
-                // A comparison makes no others.
+                // A comparison makes no other operations.
                 PatchOperation::Move(_) | PatchOperation::Copy(_) | PatchOperation::Test(_) => {}
             }
         }
@@ -112,7 +112,7 @@ fn list_changes<T: PartialEq + Serialize, K: PartialEq>(
     let has = |list: &[T], one: &T| list.iter().any(|other| key(other) == key(one));
     let mut changes = Vec::new();
     let gone = before.iter().enumerate().filter(|(_, one)| !has(after, one));
-    // From the end, so that the numbers of the others stay.
+    // Begin at the end, so that the indices of the other elements stay valid.
     changes.extend(gone.rev().map(|(index, _)| removed(below(at, index))));
     let mut left = before.iter().filter(|one| has(after, one)).peekable();
     for (index, one) in after.iter().enumerate() {

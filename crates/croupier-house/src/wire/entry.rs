@@ -14,7 +14,7 @@ use super::{BetOutcome, View};
 
 /// A command or an event in the log's notation (see docs/log.md): an object with one field, which is its name.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "it only describes the format that the log's types write")]
+#[allow(dead_code, reason = "this type only describes the format that the log's types write")]
 pub struct LogObject(BTreeMap<String, serde_json::Value>);
 
 /// An entry without its hidden parts.
@@ -62,7 +62,7 @@ pub struct EntryInfo {
 /// A draw in the form that people may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DrawInfo {
-    /// The number of the draw at this table.
+    /// The number of the draw at this table, counted from 0.
     pub draw: u64,
     /// The house's secret; none while it would reveal the cards to come.
     #[serde(skip_serializing_if = "Option::is_none")]

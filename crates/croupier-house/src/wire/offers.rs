@@ -36,7 +36,7 @@ pub enum Offer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum SharedOffer {
-    /// Make a bet, or add to it.
+    /// Make a bet, or add to an existing bet.
     Bet(BetOffer),
     /// Take back part of a bet.
     Reduce(BetOffer),
@@ -190,7 +190,7 @@ impl ToSchema for Offer {
     }
 }
 
-/// Describes the offer of a decision in the way in which a variant with a tag is described.
+/// Describes the offer of a decision in the same form as a tagged variant.
 fn decision_schema(name: &str) -> RefOr<Schema> {
     let tag = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([name]));
     let tagged = ObjectBuilder::new().property("do", tag).required("do");

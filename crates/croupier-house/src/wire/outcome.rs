@@ -39,8 +39,8 @@ pub struct BetOutcome {
     /// The part of the stake that goes back to the player, in cents.
     #[schema(value_type = i64)]
     pub returned: Money,
-    /// The commission that the house earns from the decision, in cents. It is taken from the winnings, or was put up
-    /// with the bet.
+    /// The commission that the house earns from the decision, in cents. The commission is taken from the winnings, or
+    /// was put up with the bet.
     #[schema(value_type = i64)]
     pub commission: Money,
     /// The commission that the player still has to pay, in cents.
@@ -77,18 +77,18 @@ pub struct BetOutcome {
 pub enum BetVerdict {
     /// It won.
     Won,
-    /// It lost, or a part of it did.
+    /// The bet lost, or a part of it did.
     Lost,
-    /// It neither won nor lost.
+    /// The bet neither won nor lost.
     Pushed,
-    /// It went back to the player undecided.
+    /// The bet went back to the player undecided.
     Returned,
     /// It is undecided and has moved to a different spot, or is on a different number.
     Moved,
 }
 
 impl BetVerdict {
-    /// Returns whether the bet was decided. Its stake then counts towards the handle of the table.
+    /// Returns whether the bet was decided. The bet's stake then counts towards the handle of the table.
     pub(crate) fn is_decided(self) -> bool {
         matches!(self, BetVerdict::Won | BetVerdict::Lost | BetVerdict::Pushed)
     }
@@ -264,7 +264,7 @@ fn undecided(person: Option<u32>, seat: SeatNo, wager: String, owner: Owner, sta
     }
 }
 
-/// Returns the outcome of a craps bet that is paid. A part of it may already have lost.
+/// Returns the outcome of a craps bet that is paid. A part of the bet may already have lost.
 fn paid(bet: BetOutcome, payment: Payment, odds: Option<Odds>) -> BetOutcome {
     let commission = payment.fee.plus(payment.earned);
     BetOutcome {

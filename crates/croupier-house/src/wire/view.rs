@@ -53,18 +53,18 @@ pub struct BetInfo {
     /// The stake, in cents.
     #[schema(value_type = i64)]
     pub stake: Money,
-    /// The commission held for it, in cents.
+    /// The commission held for the bet, in cents.
     #[serde(skip_serializing_if = "is_nothing")]
     #[schema(value_type = i64)]
     pub held: Money,
     /// Whether the bet is for the dealers.
     #[serde(skip_serializing_if = "is_false")]
     pub for_dealers: bool,
-    /// Whether it works on the next throw.
+    /// Whether the bet works on the next throw.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = bool, required = false)]
     pub works: Option<bool>,
-    /// Whether the crew has yet to confirm it.
+    /// Whether the crew has yet to confirm the bet.
     #[serde(skip_serializing_if = "is_false")]
     pub unconfirmed: bool,
     /// The totals that the bet collects, if it is a collecting bet.
@@ -77,7 +77,7 @@ pub struct BetInfo {
 pub struct TotalMark {
     /// The total.
     pub number: u8,
-    /// Whether it has been thrown.
+    /// Whether the total has been thrown.
     pub made: bool,
 }
 
@@ -107,7 +107,7 @@ pub struct PositionInfo {
 pub struct CrapsInfo {
     /// The occupied positions.
     pub places: Vec<PositionInfo>,
-    /// The number of positions.
+    /// The number of positions, free and taken.
     pub positions: usize,
     /// The number that the puck is on; 0 if the puck is off.
     pub point: u8,
@@ -129,7 +129,7 @@ pub struct CrapsInfo {
     pub points_made: u16,
     /// The different points made, a bit for each number.
     pub markers: u16,
-    /// Whether bets are open, at tables where the dealer announces it.
+    /// Whether bets are open, at tables where the dealer announces this.
     pub bets: craps::BettingState,
     /// Whether the dealer may still correct the dice of the last throw.
     pub correctable: bool,
@@ -145,7 +145,7 @@ pub struct CrapsInfo {
 pub struct RoundInfo {
     /// The occupied positions, with their players' bets there.
     pub places: Vec<PositionInfo>,
-    /// The number of positions.
+    /// The number of positions, free and taken.
     pub positions: usize,
     /// Bets on other players' positions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -246,7 +246,7 @@ fn craps_place(
     }
 }
 
-/// Returns the totals that a bet collects, and marks those that it already has. A total counts as collected if it would
+/// Returns the totals that a bet collects, and marks those already collected. A total counts as collected if it would
 /// have advanced a new bet but no longer advances this one.
 fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<TotalMark> {
     let known = layout.wager(wager);

@@ -298,8 +298,8 @@ async fn a_repeated_field_is_refused() {
     assert_eq!((answer.status, answer.code()), (StatusCode::UNPROCESSABLE_ENTITY, "unreadable".into()));
 }
 
-/// A person asks for play chips, and sits down with all their chips before the house has decided. This happens at every
-/// point of the request.
+/// A person asks for play chips, and sits down with all their chips before the house has decided. The player sits down
+/// at every point of the request.
 #[tokio::test(flavor = "multi_thread")]
 async fn play_chips_are_refused_while_chips_go_to_a_table() {
     let open = open(plain).await;

@@ -119,7 +119,7 @@ const ALL: [&str; 12] = [
     "roles",
 ];
 
-/// A client may hang up at any `await`. The test drops the request at each of them in turn.
+/// A client may hang up at any `await`. The test drops the request at each `await` in turn.
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_client_hangs_up_memory_and_database_agree() {
     let mut open = open(plain).await;

@@ -63,7 +63,7 @@ async fn a_parser_reads_every_metric() {
     let table = play(&open).await.to_string();
     let wrong = json!({ "name": "admin", "password": "not the password" });
     open.ask(Method::POST, "/session", None, Some(&wrong)).await;
-    // The roll that decides the bet comes when the house wants.
+    // The house chooses when to make the roll that decides the bet.
     let (text, scrape) = loop {
         let text = text(&open).await;
         let scrape = parse(&text);
@@ -93,7 +93,7 @@ async fn a_parser_reads_every_metric() {
     }
     let known: BTreeMap<&str, MetricKind> = METRICS.iter().map(|metric| (metric.name, metric.kind)).collect();
     for sample in &scrape.samples {
-        // The parser reads the sum and the count of a histogram as values of their own.
+        // The parser reads the sum and the count of a histogram as separate values.
         let part = ["_sum", "_count"].iter().find_map(|part| sample.metric.strip_suffix(part));
         let name = part.unwrap_or(&sample.metric);
         let kind = *known.get(name).unwrap_or_else(|| panic!("{name} is not in the list"));

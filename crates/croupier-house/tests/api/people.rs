@@ -99,7 +99,7 @@ async fn other_requests_do_not_postpone_a_waiting_limit() {
     for looser in [json!({ "session_minutes": 61 }), json!({ "loss_day": null })] {
         assert_eq!(put(&open, &theirs, &floor, looser).await.code(), "looser-limit");
     }
-    // Requesting the limit in force cancels the waiting one.
+    // Requesting the limit in force cancels the waiting limit.
     assert_eq!(asks(json!({ "session_minutes": 30, "loss_day": null })).await, StatusCode::NO_CONTENT);
     let now = me().await["limits_to_come"].clone();
     assert_eq!((&now[0]["limit"], &now[0]["will_be"]), (&json!("loss_day"), &Value::Null));

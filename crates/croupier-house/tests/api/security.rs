@@ -18,7 +18,7 @@ async fn signs_in(open: &Open, name: &str, password: &str) -> Value {
     open.ask(Method::POST, "/session", None, Some(&wants)).await.json()
 }
 
-/// Registers a person. Returns their number and token.
+/// Registers a person. Returns the person's number and token.
 async fn somebody(open: &Open, name: &str) -> (u64, String) {
     let wants = json!({ "name": name, "password": GOOD });
     let made = open.ask(Method::POST, "/accounts", None, Some(&wants)).await.json();
@@ -118,7 +118,7 @@ async fn security_events_have_a_separate_log() {
     assert!(!lines.iter().any(|kept| kept.line.contains("argon2")));
 }
 
-/// Sends requests that nobody sends by accident, again and again. Each kind is logged, but not every occurrence.
+/// Repeatedly sends requests that nobody sends by accident. Each kind is logged, but not every occurrence.
 #[tokio::test(flavor = "multi_thread")]
 async fn attempts_to_bypass_controls_are_logged_but_do_not_fill_the_log() {
     let folder = tempfile::tempdir().unwrap();
@@ -163,7 +163,7 @@ async fn attempts_to_bypass_controls_are_logged_but_do_not_fill_the_log() {
     assert_eq!(last, "GET /api/v1/tables: too-often; 27 earlier events were not written");
 }
 
-/// Guessing passwords for a name from elsewhere does not lock its person out.
+/// Guessing passwords for a name from elsewhere does not lock its owner out.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_cannot_be_locked_out_from_elsewhere() {
     let proxies = |config: &mut croupier_house::Config| {

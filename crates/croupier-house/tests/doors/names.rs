@@ -24,7 +24,7 @@ async fn requests_for_other_host_names_are_refused() {
             }
         }
     }
-    // A browser extension is not a page of the house. Neither is a page over HTTP, if cookies are for HTTPS only.
+    // A browser extension is not a page of the house. A page over HTTP is not either, if cookies are for HTTPS only.
     for (origin, host, status) in [
         ("https://tables.example", "tables.example", 200),
         ("http://tables.example", "tables.example", 403),

@@ -18,7 +18,7 @@ fn sent(house: SocketAddr, text: &str) -> TcpStream {
     stream
 }
 
-/// Returns true if the house has closed the connection. Ignores any data that it sent before.
+/// Returns true if the house has closed the connection. Ignores any data that the house sent before.
 fn is_closed(stream: &mut TcpStream) -> bool {
     let mut answer = [0; 4096];
     loop {

@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 type Stored<T> = Result<T, StoreError>;
 
-/// A store whose writes do not return while it hangs.
+/// A store whose writes do not return while the test makes it hang.
 struct Hanging {
     store: Box<dyn Store>,
     hangs: Arc<AtomicBool>,

@@ -16,7 +16,7 @@ use tower::ServiceExt;
 
 use super::Open;
 
-/// Polls a future this many times and then drops it. Returns its output if it was finished by then.
+/// Polls a future this many times and then drops it. Returns the future's output if it had finished by then.
 pub(crate) async fn hang_up_after<T>(future: impl Future<Output = T>, polls: usize) -> Option<T> {
     let mut future = pin!(future);
     let mut left = polls;

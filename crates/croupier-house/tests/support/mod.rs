@@ -50,7 +50,6 @@ pub(crate) struct Open {
     pub(crate) admin: String,
     /// Everything that any client received, with each line once.
     pub(crate) heard: Mutex<BTreeSet<String>>,
-    /// The people of the house.
     pub(crate) people: Arc<People>,
     client: reqwest::Client,
     folder: TempDir,
@@ -67,7 +66,6 @@ struct Serving {
     until: JoinHandle<Result<(), ServeError>>,
 }
 
-/// An answer from the house.
 #[derive(Debug)]
 pub(crate) struct Answered {
     pub(crate) status: StatusCode,
@@ -86,7 +84,7 @@ impl Answered {
     }
 }
 
-/// Opens a house. Its passwords are cheap to hash, and it does not limit requests.
+/// Opens a house. The house's passwords are cheap to hash, and it does not limit requests.
 pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
     open_at(CHEAP, change).await
 }
@@ -199,8 +197,8 @@ impl Open {
         let again = request.try_clone();
         let answer = match request.send().await {
             Ok(answer) => answer,
-            // After an unread body the house closes the connection. A client that sends on it at that moment must
-            // retry.
+            // After an unread body the house closes the connection. A client that sends on this connection at that
+            // moment must retry.
             Err(error) if error.is_request() => again.unwrap().send().await.unwrap(),
             Err(error) => panic!("{error:?}"),
         };
@@ -239,13 +237,13 @@ impl Open {
         self.ask(Method::POST, path, Some(token), Some(&body)).await
     }
 
-    /// Admits a guest. Returns their number and token.
+    /// Admits a guest. Returns the person's number and token.
     pub(crate) async fn guest(&self) -> (u32, String) {
         let guest = self.ask(Method::POST, "/session/guest", None, None).await.json();
         (guest["person"].as_u64().unwrap() as u32, guest["token"].as_str().unwrap().to_owned())
     }
 
-    /// Creates a person with an account and these roles. Returns their number and token.
+    /// Creates a person with an account and these roles. Returns the person's number and token.
     pub(crate) async fn person(&self, name: &str, roles: &[&str]) -> (u32, String) {
         let person = self.account(name).await;
         let number = person["person"].as_u64().unwrap() as u32;
@@ -273,7 +271,7 @@ impl Open {
         account
     }
 
-    /// Opens a table of a pack, dealt by a person or by the house. Its clock is longer than any test.
+    /// Opens a table of a pack, dealt by a person or by the house. The table's clock is longer than any test.
     pub(crate) async fn table(&self, name: &str, pack: &str, dealt: bool) -> u64 {
         let limits = json!([{ "wager": "all", "min": 500, "max": 100_000 }]);
         let wants =

@@ -14,11 +14,11 @@ use tempfile::TempDir;
 
 use crate::support::open;
 
-/// The key of the record that says that references have records.
+/// The key of the record that marks references as having records.
 const KEPT: &str = "references-kept";
 
-/// Returns the contents that an audit covers. It leaves out passwords and sessions, which have MACs, rule packs, which
-/// are identified by their hash, and other records that the house keeps for itself.
+/// Returns the contents that an audit covers. The result leaves out passwords and sessions, which have MACs, rule
+/// packs, which are identified by their hash, and other records that the house keeps for itself.
 fn contents(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
     let mut all = Vec::new();
     for stream in store.streams()? {

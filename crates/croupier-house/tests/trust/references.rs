@@ -38,7 +38,7 @@ async fn many(house: &House) {
     assert!(booked.iter().all(Result::is_ok));
 }
 
-/// Opens a house, uses it, and closes it. This happens outside the runtime, as a house on PostgreSQL requires.
+/// Opens a house, uses it, and closes it. These steps happen outside the runtime, as a house on PostgreSQL requires.
 fn with_house(config: &Config, with: impl AsyncFnOnce(&Arc<House>)) {
     let house = house(config.clone());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
@@ -75,7 +75,7 @@ fn is_booked_once(config: &Config) {
         let wallet = house.log().state().balance(Account::Wallet(1));
         assert_eq!(wallet.cents(), AMOUNT.cents() * (REFERENCES as i64 + 2));
     });
-    // The database of an earlier version has no records of references. The house creates them from the log.
+    // The database of an earlier version has no records of references. The house creates the records from the log.
     let kept = store::open_read_only(&config.database()).unwrap().scan(RecordSpace::Reference, "").unwrap();
     assert_eq!(kept.len(), REFERENCES + 2);
     let mut gone: Vec<Write> = kept

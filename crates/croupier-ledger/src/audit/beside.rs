@@ -47,7 +47,7 @@ impl PendingSnapshot {
         self.compared = 1;
         if let Err(what) = compare(&kept, &mut ForgottenClients { store, stream: self.stream }) {
             let what = format!("its snapshot does not match the lines: {what}");
-            // Report the field that differs: that says more than a mismatched MAC.
+            // Report the field that differs, which says more than a mismatched MAC.
             self.difference = Some(Difference { line: lines, what });
         }
     }

@@ -1,7 +1,8 @@
 //! Draws that were called off, and the amounts that they would have paid.
 //!
-//! A house cannot make a draw twice, but it can call a draw off. Its log must then reveal that draw. This module makes
-//! the revealed draw at the table as it was, so that a house that calls off the draws it would lose stands out.
+//! A house cannot make a draw twice, but it can call a draw off. The house's log must then reveal that draw. This
+//! module makes the revealed draw at the table as it was, so that a house that calls off the draws it would lose stands
+//! out.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +21,7 @@ pub struct CancelledDrawFinding {
     pub table: u64,
     /// The line that calls the draw off.
     pub line: u64,
-    /// The number of the draw.
+    /// The number of the draw at this table, counted from 0.
     pub draw: u64,
     /// The reason why the draw was not made.
     pub why: CancellationReason,
@@ -108,14 +109,14 @@ fn of_players(playing: &TableLog) -> i64 {
 /// The combined effect of the draws that were called off.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct CancelledDrawTotals {
-    /// The number of draws.
+    /// The number of draws that were called off.
     pub draws: u64,
     /// The number of draws whose result is known.
     pub priced: u64,
     /// The players' winnings from those draws, minus their losses. The house kept this amount.
     pub players_would_have_won: Money,
-    /// The probability, in millionths and at least 1, that an honest house would keep this amount or more. If it is
-    /// small, the house should explain why.
+    /// The probability, in millionths and at least 1, that an honest house would keep this amount or more. If the
+    /// probability is small, the house should explain why.
     pub chance_millionths: u64,
 }
 
@@ -138,7 +139,8 @@ impl CancelledDrawTotals {
             let mut after = BTreeMap::new();
             for (sum, chance) in &sums {
                 for outcome in &draw.outcomes {
-                    // This rounds the sum down. `floor` below allows for that, so that no house looks worse than it is.
+                    // The division rounds the sum down. `floor` below allows for that, so that no house looks worse
+                    // than it is.
                     let sum = sum.saturating_add(*outcome).div_euclid(grain).saturating_mul(grain);
                     *after.entry(sum).or_insert(0) += chance / count;
                 }

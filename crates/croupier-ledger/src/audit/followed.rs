@@ -25,11 +25,12 @@ pub(super) struct PublicReplay {
     table: u64,
     mode: Mode,
     rules: Arc<GameRules>,
-    /// The number of the next draw, from the last visible line that had a draw; `commits` is its commitment.
+    /// The number of the next draw, from the last visible line that had a draw; `commits` is the commitment to that
+    /// draw.
     draw: u64,
     commits: Digest,
-    /// The number of sealed lines after that line. Each of the house's sealed lines has a draw; those of people may
-    /// have none.
+    /// The number of sealed lines after that line. Each of the house's sealed lines has a draw; sealed lines of people
+    /// may have none.
     hidden: u64,
     at: Timestamp,
     /// The person with each player number.
@@ -89,7 +90,7 @@ impl PublicReplay {
         Ok(())
     }
 
-    /// Checks a readable line. Returns true if it has a draw.
+    /// Checks a readable line. Returns true if the line has a draw.
     pub(super) fn line(&mut self, line: &str, n: u64, last: Digest) -> Result<bool, String> {
         let entry: Entry =
             serde_json::from_str(line).map_err(|error| format!("it cannot be read: {error}"))?;
@@ -180,8 +181,8 @@ impl PublicReplay {
         Ok(())
     }
 
-    /// Checks the number of a draw. Returns true if it follows the last visible draw, in which case its commitment is
-    /// known.
+    /// Checks the number of a draw. Returns true if the draw follows the last visible draw, in which case its
+    /// commitment is known.
     fn follows(&self, draw: u64) -> Result<bool, String> {
         let least = if self.mode == Mode::Auto { self.hidden } else { 0 };
         let between = draw.checked_sub(self.draw);

@@ -67,7 +67,7 @@ impl TableRegister {
         }
     }
 
-    /// Marks a table as present. Its stream already has a difference, so it is not compared any further.
+    /// Marks a table as present. The table's stream already has a difference, so it is not compared any further.
     pub(super) fn pass(&mut self, table: u64) {
         self.0.remove(&table);
     }

@@ -43,7 +43,7 @@ pub struct Difference {
 #[derive(Clone, Debug)]
 pub struct Audit {
     playing: TableLog,
-    /// Set if the audit uses other packs than the table did. Every reported difference then mentions them.
+    /// Set if the audit uses packs other than the table's. Every reported difference then mentions the packs.
     packs: Option<PackMismatch>,
     called_off: Vec<CancelledDrawFinding>,
     by_decree: Vec<u64>,
@@ -64,7 +64,8 @@ impl Audit {
         Ok(Audit { playing, packs: None, called_off: Vec::new(), by_decree: Vec::new() })
     }
 
-    /// Begins with the first line, using packs with this digest. They may differ from the packs that the line names.
+    /// Begins with the first line, using packs with this digest. These packs may differ from the packs that the line
+    /// names.
     pub fn begin_by(library: &Arc<Library>, digest: Digest, header: &str) -> Result<Audit, Difference> {
         let named = serde_json::from_str::<Header>(header).ok().map(|header| header.rulebook);
         let packs = named.and_then(|named| PackMismatch::between(named, digest));
@@ -79,12 +80,13 @@ impl Audit {
         self.packs
     }
 
-    /// Returns the draws that were called off.
+    /// Returns the draws that the lines so far called off.
     pub fn called_off(&self) -> &[CancelledDrawFinding] {
         &self.called_off
     }
 
-    /// Returns the lines of version 1 with an outcome at an auto table that no draw produced. A crew member entered it.
+    /// Returns the lines of version 1 with an outcome at an auto table that no draw produced. A crew member entered the
+    /// outcome.
     pub fn by_decree(&self) -> &[u64] {
         &self.by_decree
     }

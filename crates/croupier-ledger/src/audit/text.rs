@@ -17,7 +17,7 @@ use crate::rulebook::PackMismatch;
 /// The result of auditing a text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct TextReport {
-    /// The number of lines.
+    /// The number of lines in the text, sealed lines included.
     pub lines: u64,
     /// The number of lines that were fully recomputed: all lines up to the first sealed one. For the lines after it,
     /// the audit checks the chain, the time, the actor, the draws and the book.
@@ -26,7 +26,7 @@ pub struct TextReport {
     pub draws: u64,
     /// Draws that were called off, among the recomputed lines.
     pub called_off: Vec<CancelledDrawFinding>,
-    /// Lines with an outcome at an auto table that no draw produced. Only version 1 of the notation allowed them.
+    /// Lines with an outcome at an auto table that no draw produced. Only version 1 of the notation allowed such lines.
     pub by_decree: Vec<u64>,
     /// The number of lines that are sealed because they hold secrets still in play.
     pub sealed: u64,

@@ -36,7 +36,8 @@ pub struct Findings {
     pub draws: u64,
     /// Draws that were called off.
     pub called_off: Vec<CancelledDrawFinding>,
-    /// Outcomes at auto tables that no draw produced: table and line. Only version 1 of the notation allowed them.
+    /// Outcomes at auto tables that no draw produced: table and line. Only version 1 of the notation allowed such
+    /// lines.
     pub by_decree: Vec<(u64, u64)>,
     /// The number of draws that are called but not yet made.
     pub due: u64,
@@ -44,7 +45,7 @@ pub struct Findings {
     pub snapshots: u64,
     /// The first difference of each stream; empty if the house is sound.
     pub differences: Vec<StreamDifference>,
-    /// Oddities that harm nobody.
+    /// Harmless irregularities.
     pub notes: Vec<String>,
 }
 

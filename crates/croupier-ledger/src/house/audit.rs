@@ -12,7 +12,7 @@ use crate::book::{Account, PostingError};
 use crate::digest::Digest;
 use crate::line::Actor;
 
-/// A fault in a line.
+/// A fault in a line of the house's stream.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineFault {
     /// The text is not a line of a house's stream.
@@ -100,7 +100,7 @@ impl HouseState {
     pub(super) fn must_be(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
         let decided = match request(&entry.deed, entry.by) {
             Some(request) => self.decide(entry.at, entry.by, &request)?,
-            // The house issues chips to the cage without a request. The next line shows what they are for.
+            // The house issues chips to the cage without a request. The next line shows the purpose of the chips.
             None => vec![(entry.deed.clone(), postings(&entry.deed))],
         };
         match decided.as_slice() {

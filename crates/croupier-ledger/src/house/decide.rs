@@ -1,4 +1,4 @@
-//! The house's decisions. They read the state and do not change it.
+//! The house's decisions. These functions read the state and do not change it.
 
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -21,8 +21,8 @@ pub const ISSUE: Money = Money::from_cents(100_000_000);
 impl HouseState {
     /// Decides a request. Returns a denial, or the actions with their postings, in order. Each action becomes a line.
     ///
-    /// There is one action. If the cage must be issued chips first, a separate action that issues them precedes it. If
-    /// the time is earlier than that of the last line, the last line's time applies.
+    /// The decision consists of one action. If the cage must be issued chips first, a separate action that issues them
+    /// precedes it. If the time is earlier than that of the last line, the last line's time applies.
     pub fn decide(
         &self,
         at: Timestamp,
@@ -232,7 +232,7 @@ impl HouseState {
         }
     }
 
-    /// Sets a person's limits. Other people may make them stricter, but only the person can ask for looser ones.
+    /// Sets a person's limits. Other people may make limits stricter, but only the person can ask for looser ones.
     fn limit(
         &self,
         at: Timestamp,
@@ -337,7 +337,7 @@ pub(super) fn short_of(cage: Money, book: &[Posting]) -> Result<Option<Money>, H
 }
 
 /// Returns the person who may make the request on their own behalf, and the permission that others need; `None` if a
-/// table makes it.
+/// table makes the request.
 fn needs(request: &HouseRequest) -> Option<(Option<u32>, Option<Permission>)> {
     Some(match request {
         HouseRequest::Guest | HouseRequest::Enrol { .. } => (None, Some(Permission::ManagePeople)),
@@ -360,7 +360,6 @@ fn needs(request: &HouseRequest) -> Option<(Option<u32>, Option<Permission>)> {
     })
 }
 
-/// Returns the postings of an action.
 pub(super) fn postings(deed: &HouseAction) -> Vec<Posting> {
     let moved = |from: Account, to: Account, amount: Money| {
         vec![Posting(from, Money::from_cents(amount.cents().saturating_neg())), Posting(to, amount)]

@@ -28,7 +28,7 @@ impl<T: Copy + Ord> LimitSchedule<T> {
     }
 
     /// Returns the limit that will be in force if no other is requested: the waiting one, or the current one.
-    /// Requesting it again changes nothing and does not restart the delay.
+    /// Requesting this limit again changes nothing and does not restart the delay.
     fn last(&self, at: Timestamp) -> Option<T> {
         self.waiting(at).map_or(self.at(at), |(limit, _)| limit)
     }

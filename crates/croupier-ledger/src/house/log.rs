@@ -22,8 +22,8 @@ use crate::store::{Snapshot, Write};
 
 /// The state of the house and the end of its stream.
 ///
-/// It decides a request before the writes reach the disk. A decision is final once its writes are stored, and nobody
-/// may learn of it before that.
+/// The house decides a request before the writes reach the disk. A decision is final once its writes are stored, and
+/// nobody may learn of it before that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseLog {
     state: HouseState,
@@ -89,7 +89,7 @@ impl HouseLog {
         Ok(entry)
     }
 
-    /// Audits one more line. It trusts no part of the line, and decides the request again.
+    /// Audits one more line. The audit trusts no part of the line, and decides the request again.
     pub fn audit(&mut self, line: &str) -> Result<HouseEntry, LineFault> {
         let entry: HouseEntry = serde_json::from_str(line).map_err(LineFault::not_a_line)?;
         self.follows(&entry)?;
@@ -227,7 +227,7 @@ impl HouseLog {
         self.clients.known(person, command)
     }
 
-    /// Returns true if this client of a person is remembered. Otherwise the store may know its last number.
+    /// Returns true if this client of a person is remembered. Otherwise the store may know the client's last number.
     pub fn remembers(&self, person: u32, client: &str) -> bool {
         self.clients.remembers(person, client)
     }
@@ -237,8 +237,8 @@ impl HouseLog {
         self.clients.recall(person, client, last, entry);
     }
 
-    /// If there are too many clients, forgets some. Returns person, client, last number and entry of each, for the
-    /// store.
+    /// If there are too many clients, forgets some clients. Returns person, client, last number and entry of each, for
+    /// the store.
     pub fn forget_clients(&mut self) -> Vec<(u32, String, u64, u64)> {
         self.clients.forget()
     }

@@ -46,7 +46,8 @@ pub struct HouseHeader {
     pub croupier: String,
     /// The version of the notation.
     pub version: u32,
-    /// A random name that distinguishes this house from others. It is part of the origin of its checkpoints.
+    /// A random name that distinguishes this house from others. The name is part of the origin of the house's
+    /// checkpoints.
     pub house: String,
     /// The time when the house was founded.
     pub founded: Timestamp,
@@ -107,7 +108,7 @@ pub struct PlayerLimits {
     pub reality_minutes: Option<u32>,
 }
 
-/// An action in the house.
+/// An action that a line of the house's stream records.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
@@ -175,7 +176,7 @@ pub enum HouseAction {
         entry: u64,
         amount: Money,
     },
-    /// A person's limits were set. The looser ones apply from the given time.
+    /// A person's limits were set. The looser limits apply from the given time.
     Limited {
         person: u32,
         limits: PlayerLimits,
@@ -204,8 +205,8 @@ pub enum HouseAction {
         person: u32,
         what: SecurityChange,
     },
-    /// From now on the house trusts only records of passwords and sessions that it has authenticated. It authenticated
-    /// this number of records from an earlier version.
+    /// From now on the house trusts only records of passwords and sessions that it has authenticated. The house
+    /// authenticated this number of records from an earlier version.
     Sealed {
         records: u64,
     },
@@ -227,7 +228,7 @@ pub enum SecurityChange {
     SignedOut,
     /// The person confirmed a second factor.
     SecondFactorSet,
-    /// The second factor was removed.
+    /// The second factor was removed; the person signs in with the password alone.
     SecondFactorRemoved,
     /// The account was deleted: password, sessions and second factor are gone, and the name was replaced.
     Erased,

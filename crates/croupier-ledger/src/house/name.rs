@@ -20,7 +20,6 @@ pub(super) fn of_table(name: &str) -> Result<(), HouseDenial> {
     if is_name(name, LONGEST_TABLE_NAME) { Ok(()) } else { Err(wrong()) }
 }
 
-/// Returns the name of a guest.
 pub(super) fn of_guest(person: u32) -> String {
     format!("Guest {person}")
 }

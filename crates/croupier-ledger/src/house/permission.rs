@@ -1,4 +1,4 @@
-//! Permissions: every command requires one.
+//! Permissions: every command requires a permission.
 
 use croupier_table::rounds::GameActor;
 use std::fmt;
@@ -167,7 +167,7 @@ impl Role {
     }
 }
 
-/// The place at which a player acts. The house looks up its owner.
+/// The place at which a player acts. The house looks up the owner of the place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActingPlayer {
     /// The place of this person, who may not have one yet.

@@ -1,4 +1,4 @@
-//! References of an operator's wallet. Each can be booked only once, ever.
+//! References of an operator's wallet. Each reference can be booked only once, ever.
 //!
 //! The state remembers the latest references. The store has a record of every reference, written together with its
 //! line.
@@ -21,7 +21,7 @@ const LINES: u64 = 4096;
 /// A function that returns whether a reference was ever booked; `None` if that cannot be determined now.
 pub type ReferenceLookup = Arc<dyn Fn(&str) -> Option<bool> + Send + Sync>;
 
-/// Data of a log that is not part of its state. It does not affect equality: logs with the same state are equal.
+/// Data of a log that is not part of its state. This data does not affect equality: logs with the same state are equal.
 #[derive(Clone, Default)]
 pub(super) struct References {
     lookup: Option<ReferenceLookup>,
@@ -34,7 +34,7 @@ impl References {
         self.lookup = Some(lookup);
     }
 
-    /// Checks that the reference in a request is new. The state remembers only recent ones.
+    /// Checks that the reference in a request is new. The state remembers only recent references.
     pub(super) fn are_new(&self, request: &HouseRequest) -> Result<(), HouseDenial> {
         let (Some(reference), Some(lookup)) = (asked(request), &self.lookup) else { return Ok(()) };
         match lookup(reference) {

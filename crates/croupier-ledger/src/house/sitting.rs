@@ -71,7 +71,7 @@ mod tests {
         assert_eq!(next(minute(7)), Some(minute(37)));
         assert_eq!(next(minute(36)), Some(minute(37)));
         assert_eq!(next(minute(37)), Some(minute(67)));
-        assert_eq!(next(minute(140)), Some(minute(157)), "missed checks are not made up");
+        assert_eq!(next(minute(140)), Some(minute(157)), "missed checks are not repeated");
         assert_eq!(
             next(minute(0)),
             Some(minute(37)),

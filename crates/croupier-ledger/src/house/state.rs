@@ -30,7 +30,7 @@ impl Exclusion {
         self.until.is_some_and(|until| until <= at)
     }
 
-    /// Returns true if this exclusion ends before the other.
+    /// Returns true if this exclusion ends before the other exclusion.
     pub fn ends_before(self, other: Exclusion) -> bool {
         match (self.until, other.until) {
             (None, _) => false,
@@ -51,8 +51,8 @@ pub struct DayTotals {
     pub to_tables: Money,
     /// Chips that came back from tables.
     pub from_tables: Money,
-    /// Chips that went to tables the day before and have not come back. A player who plays past midnight brings them
-    /// back today, but has not won them.
+    /// Chips that went to tables the day before and have not come back. A player who plays past midnight brings the
+    /// chips back today, but has not won them.
     #[serde(default)]
     pub from_yesterday: Money,
 }
@@ -180,7 +180,7 @@ impl Serialize for PersonIndex {
     }
 }
 
-/// The state of the house.
+/// The state of the house after its lines: people, wallets, tables.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseState {
     /// The version of the notation: the header's, until the house's log is upgraded.
@@ -224,7 +224,7 @@ impl HouseState {
         self.version
     }
 
-    /// Returns a person by number.
+    /// Returns the person with this number, if they are enrolled.
     pub fn person(&self, person: u32) -> Option<&Person> {
         self.everybody.people.get(&person)
     }
@@ -239,7 +239,7 @@ impl HouseState {
         self.everybody.people.iter().map(|(number, person)| (*number, person))
     }
 
-    /// Returns the balance of an account.
+    /// Returns the balance of an account after the lines so far.
     pub fn balance(&self, account: Account) -> Money {
         self.balances.of(account)
     }
@@ -249,7 +249,7 @@ impl HouseState {
         &self.balances
     }
 
-    /// Returns a table by number.
+    /// Returns the table with this number, open or closed.
     pub fn table(&self, table: u64) -> Option<&HouseTable> {
         self.tables.get(&table)
     }

@@ -2,7 +2,7 @@
 //! stream's length.
 //!
 //! In addition to the lines, a database stores the roots of full subtrees of 256 leaves, of 256 such subtrees, and so
-//! on. They derive from the lines: an audit recomputes and compares them.
+//! on. These roots derive from the lines: an audit recomputes and compares them.
 
 use super::{above, left_of, of_nothing, root};
 use crate::digest::Digest;
@@ -54,7 +54,7 @@ impl LeafRange {
     }
 }
 
-/// Returns the root over a range. `None` if some of its leaves are missing.
+/// Returns the root over a range. `None` if some leaves of the range are missing.
 fn root_of<H: Hashes>(hashes: &mut H, part: LeafRange) -> Result<Option<Digest>, H::Error> {
     if part.count == 0 {
         return Ok(Some(of_nothing()));

@@ -178,7 +178,7 @@ fn small_trees_match_the_definition() {
     }
 }
 
-/// A proof proves exactly one fact. With a different index, leaf or root, it does not verify.
+/// A proof proves exactly one statement. With a different index, leaf or root, the proof does not verify.
 #[test]
 fn a_proof_does_not_verify_for_anything_else() {
     let all = leaves(21);

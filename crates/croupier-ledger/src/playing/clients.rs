@@ -86,7 +86,7 @@ impl Clients {
         }
     }
 
-    /// Returns true if this client is remembered.
+    /// Returns true if the table remembers this client.
     pub(crate) fn remembers(&self, person: u32, client: &str) -> bool {
         self.client(person, client).is_some()
     }
@@ -152,8 +152,8 @@ impl Clients {
         }
     }
 
-    /// If there are too many clients, forgets those that were heard from least recently. Returns each with its last
-    /// command's number.
+    /// If there are too many clients, forgets those that were heard from least recently. Returns each forgotten client
+    /// with its last command's number.
     pub(crate) fn forget(&mut self) -> Vec<(u32, String, u64, u64)> {
         if self.0.values().map(BTreeMap::len).sum::<usize>() <= CLIENTS {
             return Vec::new();

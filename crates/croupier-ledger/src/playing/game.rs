@@ -19,7 +19,7 @@ pub enum TableState {
     Round(Box<rounds::Table>),
 }
 
-/// A table with the rules that it plays by. Both are of one kind, so nobody has to say what a mixed pair would mean.
+/// A table with the rules that it plays by. Table and rules are of one kind, so no code has to handle a mixed pair.
 #[derive(Clone, Copy, Debug)]
 pub enum TableInPlay<'t> {
     /// A craps table.
@@ -29,7 +29,7 @@ pub enum TableInPlay<'t> {
 }
 
 impl<'t> TableInPlay<'t> {
-    /// Pairs a table with its rules; `None` if they are of different kinds.
+    /// Pairs a table with its rules; `None` if table and rules are of different kinds.
     pub fn new(rules: &'t GameRules, table: &'t TableState) -> Option<TableInPlay<'t>> {
         match (rules, table) {
             (GameRules::Craps(rules), TableState::Craps(table)) => Some(TableInPlay::Craps(rules, table)),

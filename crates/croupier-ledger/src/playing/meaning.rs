@@ -5,7 +5,7 @@ use croupier_table::{craps, rounds};
 use crate::line::{Actor, CancellationReason, Command, Event, TableCommand, TableEvent};
 
 /// Returns true if an event shows the result of the dice, the cards or the wheel. At an auto table only a draw may
-/// produce it, no matter which command led to it.
+/// produce such an event, no matter which command led to it.
 pub(crate) fn is_outcome(event: &Event) -> bool {
     use craps::Event as C;
     use rounds::Event as R;

@@ -57,7 +57,7 @@ pub struct PreparedCommand {
     book: Vec<Posting>,
     /// Chips that come from wallets or go back to them.
     pub brought: Vec<WalletTransfer>,
-    /// Chips that come from the cage. A negative amount goes back there.
+    /// Chips that come from the cage. A negative amount goes back to the cage.
     pub from_cage: Money,
     after: State,
     /// The balance of each account after the command.
@@ -136,7 +136,7 @@ pub struct OpenedTable {
 }
 
 impl TableLog {
-    /// Opens a table. Its bank is empty until the cage fills it.
+    /// Opens a table. The table's bank is empty until the cage fills it.
     pub fn open(
         library: &Arc<Library>,
         rulebook: Digest,
@@ -181,7 +181,7 @@ impl TableLog {
             return Err(UnreadableLog::Line(0, "it uses another version of its pack".to_owned()));
         }
         if setup::legend(&rules) != header.legend {
-            let what = "its legend does not match these packs: the table plays by other packs";
+            let what = "its legend does not match these packs: the table uses other packs";
             return Err(UnreadableLog::Line(0, what.to_owned()));
         }
         let mut playing = TableLog::fresh(library, header, rules);
@@ -262,8 +262,8 @@ impl TableLog {
         Ok(PreparedCommand { command, events, book, brought, from_cage, after, balances })
     }
 
-    /// Applies a decided command: makes the line and changes the table. Nobody may learn of it before the line is
-    /// stored.
+    /// Applies a decided command: makes the line and changes the table. Nobody may learn of the command before the line
+    /// is stored.
     ///
     /// The command must have been prepared on the table's current state.
     pub fn make(
@@ -385,8 +385,8 @@ impl TableLog {
         ends || DrawKind::of(command, self.in_play()).is_some()
     }
 
-    /// Returns true if the command would produce an outcome at an auto table without a draw. Then nobody may give it,
-    /// no matter which command it is.
+    /// Returns true if the command would produce an outcome at an auto table without a draw. Then nobody may give the
+    /// command, whatever it is.
     pub fn is_by_decree(&self, prepared: &PreparedCommand) -> bool {
         self.header.setup.mode == Mode::Auto && prepared.shows_outcome()
     }
@@ -453,7 +453,7 @@ impl TableLog {
         self.clients.known(person, command)
     }
 
-    /// Returns true if this client of a person is remembered. Otherwise the store may know its last number.
+    /// Returns true if this client of a person is remembered. Otherwise the store may know the client's last number.
     pub fn remembers(&self, person: u32, client: &str) -> bool {
         self.clients.remembers(person, client)
     }
@@ -463,13 +463,13 @@ impl TableLog {
         self.clients.recall(person, client, last, entry);
     }
 
-    /// If there are too many clients, forgets some. Returns person, client, last number and entry of each, for the
-    /// store.
+    /// If there are too many clients, forgets some clients. Returns person, client, last number and entry of each, for
+    /// the store.
     pub fn forget_clients(&mut self) -> Vec<(u32, String, u64, u64)> {
         self.clients.forget()
     }
 
-    /// Returns the rules of the table.
+    /// Returns the rules by which the table plays now.
     pub fn rules(&self) -> &Arc<GameRules> {
         &self.rules
     }
@@ -489,7 +489,7 @@ impl TableLog {
         TableInPlay::new(&self.rules, &self.state.game).expect("a log opens its table by its rules")
     }
 
-    /// Returns the state of the game.
+    /// Returns the state of the game after the lines so far.
     pub fn game(&self) -> &TableState {
         &self.state.game
     }

@@ -2,7 +2,8 @@
 //!
 //! Nobody can choose a part while knowing all others. A pledge is the hash of a part, and parts are revealed only after
 //! the draw is called, when neither pledges nor bets are accepted any more. An attacker who knows the house's secret
-//! can only refuse to reveal their own part. `docs/fairness.md` says how much that can gain; the bounds are here.
+//! can only refuse to reveal their own part. `docs/fairness.md` says how much an attacker can gain by withholding; the
+//! bounds are here.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +41,6 @@ struct PledgeRecord {
     withheld: Vec<u64>,
 }
 
-/// The pledges of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Pledges {
     /// The pledges that count in the called draw, in order.

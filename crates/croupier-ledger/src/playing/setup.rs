@@ -7,8 +7,8 @@ use croupier_table::games::RoundGameKind;
 use crate::digest::Digest;
 use crate::line::{Legend, Setup};
 
-/// Returns the hash of a library's packs. It covers every file in order, as `PACK/FILE LENGTH`, a line feed, and the
-/// text; `PACK/FILE` are the last two parts of its path.
+/// Returns the hash of a library's packs. The hash covers every file in order, as `PACK/FILE LENGTH`, a line feed, and
+/// the text; `PACK/FILE` are the last two parts of its path.
 pub fn rulebook_digest<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Digest {
     let mut files: Vec<(String, &str)> = files.into_iter().map(|(path, text)| (short(path), text)).collect();
     files.sort();
@@ -93,7 +93,7 @@ pub(super) fn legend(rules: &GameRules) -> Legend {
     }
 }
 
-/// Returns the part of the legend from which a verifier learns how a draw decides the game. A wheel needs none: its
+/// Returns the part of the legend from which a verifier learns how a draw decides the game. A wheel needs no entry: its
 /// outcomes are its spaces.
 fn drawn(kind: &RoundGameKind) -> Legend {
     let rules = kind.rules();

@@ -10,8 +10,8 @@ use super::{TableLog, UnreadableLog, to_line};
 use crate::digest::StreamHead;
 use crate::store::Snapshot;
 
-/// The form of the state in a snapshot. It must be increased whenever the state of any table changes its form: then
-/// older snapshots are not used, and the lines are replayed.
+/// The form of the state in a snapshot. The number must be increased whenever the state of any table changes its form:
+/// then older snapshots are not used, and the lines are replayed.
 const SNAPSHOT_FORM: u32 = 3;
 
 /// The part of a snapshot that every form has. The first form had no number.

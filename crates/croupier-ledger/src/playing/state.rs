@@ -34,8 +34,8 @@ pub(super) struct State {
     pub(super) draws: u64,
     /// The payouts that were changed.
     pub(super) changes: Vec<(String, String)>,
-    /// The players who left while the last throw was settled, with their chips. They come back if the throw's call is
-    /// overruled.
+    /// The players who left while the last throw was settled, with their chips. These players come back if the throw's
+    /// call is overruled.
     pub(super) left: Vec<WalletTransfer>,
     pub(super) retired: bool,
     /// The time of the last line. Time never goes back.

@@ -138,7 +138,7 @@ fn open_backup(path: &Path) -> Result<(Box<dyn Store>, Option<PartialFile>), Sto
     Ok((Box::new(Sqlite::open(&copy.0)?), Some(copy)))
 }
 
-/// A temporary file, with the files that SQLite puts next to it. It is deleted on drop.
+/// A temporary file, with the files that SQLite puts next to it. The file is deleted on drop.
 struct PartialFile(PathBuf);
 
 impl PartialFile {

@@ -8,7 +8,7 @@ use crate::snapshot::SnapshotRefusal;
 /// The number of lines read at a time.
 const PAGE: u64 = 4_096;
 
-/// The contents of a store, in parts. They are checked and counted on the way.
+/// The contents of a store, in parts. The contents are checked and counted on the way.
 pub(super) struct Contents<'a> {
     store: &'a mut dyn Store,
     /// The key that verifies snapshots, if available.

@@ -1,6 +1,6 @@
 //! Data stored in addition to the lines, so that proofs and statements need not read all of them: the roots of full
-//! subtrees, and the movements of each account by lines of the house's stream. All of it derives from the lines, and an
-//! audit compares it.
+//! subtrees, and the movements of each account by lines of the house's stream. All derived data follows from the lines,
+//! and an audit compares it.
 
 use super::{Store, StoreError};
 use crate::HOUSE;
@@ -21,7 +21,6 @@ pub struct Movement {
     pub amount: i64,
 }
 
-/// A movement to store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredMovement {
     pub(crate) account: String,

@@ -28,7 +28,7 @@ use crate::digest::Digest;
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the names explain the variants, and the types explain the fields")]
 pub enum Write {
-    /// A line of a stream. Its number is never used again.
+    /// A line of a stream. The line's number is never used again.
     Line { stream: u64, n: u64, hash: Digest, line: String },
     /// The state of a stream after `lines` lines, so that it opens quickly. Only the latest snapshot is needed. `mac`
     /// proves that the house made it: see [`crate::mac::RecordKey::seal_snapshot`].
@@ -111,7 +111,7 @@ pub struct Snapshot {
     pub last: Digest,
     /// The state, as JSON.
     pub state: String,
-    /// The house's MAC over all of this and the stream's number. Snapshots of earlier versions have none.
+    /// The house's MAC over all these fields and the stream's number. Snapshots of earlier versions have none.
     pub mac: Option<Digest>,
 }
 
@@ -158,7 +158,7 @@ impl StoreError {
         StoreError { doing: doing.into(), source: source.into() }
     }
 
-    /// Returns whether another house has the database open. It becomes free when that house ends.
+    /// Returns whether another house has the database open. The database becomes free when that house ends.
     pub fn is_in_use(&self) -> bool {
         self.source.is::<LockHeldError>()
     }
@@ -266,7 +266,6 @@ pub fn is_server(database: &str) -> bool {
     postgres::address::is_address(database)
 }
 
-/// The location of a database.
 enum DatabaseLocation<'a> {
     Postgres(&'a str),
     Sqlite(&'a std::path::Path),
@@ -284,16 +283,16 @@ impl<'a> DatabaseLocation<'a> {
 /// Writes that come in parts.
 pub type ChunkedWrites<'a> = dyn Iterator<Item = Result<Vec<Write>, StoreError>> + 'a;
 
-/// A database connection. Each reader opens a separate one.
+/// A database connection. Each reader opens a separate store.
 pub trait Store: Send {
-    /// Stores all of these writes, or none. Once this returns, they survive any failure of the machine.
+    /// Stores all of these writes, or none. Once this returns, the writes survive any failure of the machine.
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError>;
 
     /// Stores all parts, or none, whatever their size.
     fn write_parts(&mut self, parts: &mut ChunkedWrites<'_>) -> Result<(), StoreError>;
 
     /// Fixes the view: from now on every read sees the database as it is now, despite later writes. Only for readers;
-    /// it lasts until they are dropped.
+    /// the view lasts until the reader is dropped.
     fn freeze(&mut self) -> Result<(), StoreError>;
 
     /// Returns all streams, in order.

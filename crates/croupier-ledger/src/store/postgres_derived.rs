@@ -42,7 +42,7 @@ pub(super) fn nodes(
                    WHERE stream = $1 AND level = $2 AND place >= $3 AND place < $4 ORDER BY place";
         client.query(sql, &[&stream, &i64::from(level), &from, &end])?
     };
-    // A hash of another length was not written by us. It is left out, and the proof then fails.
+    // A hash of another length was not written by us. Such a hash is left out, and the proof then fails.
     let hashes = rows.iter().map(|row| row.try_get::<_, &[u8]>(0));
     let hashes = hashes.filter_map(|bytes| bytes.map(|bytes| bytes.try_into().ok().map(Digest)).transpose());
     hashes.collect()

@@ -15,10 +15,11 @@ const MOST: usize = 4_096;
 /// The interval at which an idle writer checks that the database is still there.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Called when a job is stored, or when the writer gives it up. It runs on the writer's thread and must be quick.
+/// Called when a job is stored, or when the writer gives it up. The function runs on the writer's thread and must be
+/// quick.
 pub type Completion = Box<dyn FnOnce(Result<(), HaltError>) + Send>;
 
-/// Called after a commit with its duration, on the writer's thread. It must be quick.
+/// Called after a commit with its duration, on the writer's thread. The function must be quick.
 pub type CommitObserver = Box<dyn Fn(Duration) + Send + Sync>;
 
 /// Writes to store.
@@ -37,7 +38,7 @@ pub struct HaltError(pub String);
 /// The writer's counters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WriterCounts {
-    /// The number of commits.
+    /// The number of commits since the writer started.
     pub commits: u64,
     /// The number of jobs in those commits.
     pub jobs: u64,
@@ -49,7 +50,7 @@ pub struct WriterCounts {
     pub waiting: u64,
 }
 
-/// The writer. Dropping it has the effect of [`Writer::stop`].
+/// The writer. Dropping the writer has the effect of [`Writer::stop`].
 pub struct Writer {
     queue: Sender<WriterMessage>,
     shared: Arc<WriterState>,
@@ -76,7 +77,7 @@ struct WriterState {
     observer: OnceLock<CommitObserver>,
 }
 
-/// A job in progress. It always gets an answer, even if it is dropped with a queue that nobody reads.
+/// A job in progress. The job always gets an answer, even if it is dropped with a queue that nobody reads.
 struct PendingJob {
     writes: Vec<Write>,
     done: Option<Completion>,
@@ -132,7 +133,7 @@ impl Writer {
         let _ = self.shared.halted.set(why.to_owned());
     }
 
-    /// Returns the reason why writing has stopped, if it failed.
+    /// Returns the reason why writing has stopped, if writing has failed.
     pub fn halted(&self) -> Option<String> {
         self.shared.halted.get().cloned()
     }
@@ -203,8 +204,8 @@ impl Drop for WriterWorker {
 }
 
 impl WriterWorker {
-    /// Runs until it is told to stop, or until a write fails. It never retries: after a failed sync, the contents of
-    /// the disk are unknown.
+    /// Runs until it is told to stop, or until a write fails. The writer never retries: after a failed sync, the
+    /// contents of the disk are unknown.
     fn run(&mut self) {
         loop {
             let first = match self.queue.recv_timeout(LOOK) {
@@ -223,7 +224,7 @@ impl WriterWorker {
         }
     }
 
-    /// Checks that the database is still there. A check that takes long counts as a commit that does, so that an idle
+    /// Checks that the database still exists. A check that takes long counts as a commit that does, so that an idle
     /// house, too, says that its database is stuck.
     #[allow(clippy::disallowed_methods, reason = "the duration of a check does not affect the game")]
     fn look(&mut self) -> Result<(), StoreError> {
@@ -242,7 +243,7 @@ impl WriterWorker {
         }
     }
 
-    /// Writes a job and those behind it, and answers them. Returns true if more may arrive.
+    /// Writes a job and the jobs behind it, and answers all of them. Returns true if more may arrive.
     fn commit(&mut self, first: Option<WriterMessage>) -> bool {
         let mut jobs = Vec::new();
         let stop = take(first, &self.queue, &mut jobs);

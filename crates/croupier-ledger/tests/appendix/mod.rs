@@ -19,7 +19,7 @@ const TABLES: [(&str, &str, &str); 7] = [
     ("Events of cards and wheel", "croupier-table/src/rounds/event.rs", "Event"),
     ("Commands of any table", "croupier-ledger/src/line.rs", "TableCommand"),
     ("Events of any table", "croupier-ledger/src/line.rs", "TableEvent"),
-    ("What is done in the house", "croupier-ledger/src/house/mod.rs", "HouseAction"),
+    ("Actions in the house", "croupier-ledger/src/house/mod.rs", "HouseAction"),
 ];
 
 /// A file, and the names of types in it.
@@ -178,7 +178,7 @@ fn game_folders() -> Vec<String> {
 /// Returns a section about commands or events.
 fn words(title: &str, items: &[Item]) -> String {
     let head = format!("\n### {title}\n\n| word | fields | what it says |\n| --- | --- | --- |\n");
-    // A command or an event of one game has a section of its own.
+    // A command or an event of one game has its own section.
     let rows = items.iter().filter(|item| item.name != "Game").map(row);
     head + &rows.collect::<String>()
 }

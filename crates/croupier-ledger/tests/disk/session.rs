@@ -23,8 +23,8 @@ const READS_AFTER: u64 = 8;
 pub(crate) enum Beside {
     /// No other user: every operation belongs to the writer.
     Nobody,
-    /// A reader that sees one moment until shortly before the end. The journal can be moved only up to that moment, and
-    /// SQLite does not sync a partial move.
+    /// A reader that sees the database as of one moment until shortly before the end. The journal can be moved only up
+    /// to that moment, and SQLite does not sync a partial move.
     Reader,
     /// The thread that moves the journal.
     Thread,
@@ -156,7 +156,7 @@ fn compare(store: &mut dyn Store, due: &[Write], jobs: u64, place: &str) {
     assert_eq!(records, jobs.min(2), "{place}");
 }
 
-/// The writes, job by job. They are the same every time.
+/// The writes, job by job. The writes are the same every time.
 #[derive(Default)]
 struct Script {
     job: u64,

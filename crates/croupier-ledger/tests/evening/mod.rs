@@ -1,4 +1,4 @@
-//! An evening at a table, in which numbers choose every step.
+//! An evening at a table, in which random numbers choose every step.
 
 use croupier_table::games::{baccarat, casino_war, red_dog, wheel};
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,7 +45,6 @@ fn commits(number: u64) -> Digest {
     Digest(commitment(&secret(number).0))
 }
 
-/// Returns the setup of a table with these options.
 pub(crate) fn setup(pack: &str, options: BTreeMap<String, String>) -> Setup {
     let all = Limit { wager: "all".to_owned(), min: Money::from_cents(500), max: Money::from_cents(100_000) };
     Setup {
@@ -107,7 +106,7 @@ impl Evening {
     }
 
     /// Takes one step that the numbers choose: a person arrives or accepts an offer, or a draw is made. Returns true if
-    /// the table accepted it.
+    /// the table accepted the step.
     pub(crate) fn step(&mut self, (kind, pick, amount): (u8, u16, u16)) -> bool {
         let people = self.playing.game().people();
         if people.is_empty() || (people.len() < 4 && kind.is_multiple_of(16)) {
@@ -205,7 +204,7 @@ impl Evening {
         }
     }
 
-    /// Returns the parts revealed for the called draw's pledges. Now and then a person withholds one.
+    /// Returns the parts revealed for the called draw's pledges. Now and then a person withholds a part.
     fn parts(&self) -> Vec<RevealedPart> {
         let draw = self.playing.next_draw().0;
         let reveals = |person: u32| !(u64::from(person) + draw).is_multiple_of(9);

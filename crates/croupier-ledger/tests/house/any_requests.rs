@@ -254,7 +254,7 @@ proptest! {
     }
 }
 
-/// The property is only meaningful if it covers most actions.
+/// The property is only meaningful if the requests cover most actions.
 #[test]
 fn random_requests_cover_most_actions() {
     use proptest::strategy::ValueTree;

@@ -9,7 +9,6 @@ use croupier_ledger::{Digest, merkle};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// Returns the path of the script.
 pub(crate) fn script() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/verify_log.py")
 }
@@ -27,7 +26,7 @@ pub(crate) fn note(lines: &[String]) -> String {
     checkpoint.sign(&key()).unwrap()
 }
 
-/// Runs the script on a log and its checkpoints. Returns its exit code and its answer.
+/// Runs the script on a log and the checkpoints of the log. Returns the script's exit code and its answer.
 pub(crate) fn verify(lines: &[String], notes: &[String]) -> (i32, Value) {
     let folder = TempDir::new().unwrap();
     let log = folder.path().join("log");

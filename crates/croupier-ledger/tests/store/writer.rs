@@ -1,4 +1,4 @@
-//! The writer answers every job, in order. After a failure it stores nothing more.
+//! The writer answers every job, in order. After a failure the writer stores nothing more.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};

@@ -163,7 +163,7 @@ impl Screen {
         let page = wager.and_then(|wager| self.session.rule(&wager));
         match page {
             Some(page) => self.mode = KeyMode::Reading(TextPage::new(page.title, page.lines)),
-            None => self.message = "Choose a wager first: this option has no rule of its own.".to_owned(),
+            None => self.message = "Choose a wager first: this option has no rule.".to_owned(),
         }
     }
 }

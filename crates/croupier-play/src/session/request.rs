@@ -74,7 +74,9 @@ impl TerminalSession {
         let line = if own(line) { line.to_owned() } else { format!("{} {line}", self.name()) };
         let named = read_request(&line).map_err(PlayRefusal::plain)?;
         if named.by.as_deref() != Some(self.name()) || named.about.is_some() {
-            return Err(PlayRefusal::plain("Only your own actions are yours: the program deals and shoots."));
+            return Err(PlayRefusal::plain(
+                "You control only your own actions: the program deals and shoots.",
+            ));
         }
         let request = self.meant(named).map_err(PlayRefusal::plain)?;
         let is_exit = matches!(

@@ -25,7 +25,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let step = *maker.pick(&calling)?;
     let said = calls(step);
     let right = maker.pick(&said)?.clone();
-    // The calls of other outcomes are wrong unless this one has them too.
+    // The calls of other outcomes are wrong unless this outcome has them too.
     let mut wrong: Vec<String> = others(maker, step)
         .into_iter()
         .map(|call| call.spoken)
@@ -73,7 +73,6 @@ fn steps(maker: &mut PositionMaker<'_>, table: &mut SchoolTable) -> Vec<PlayedCo
     maker.round(table)
 }
 
-/// Returns the calls of a step.
 fn calls(step: &PlayedCommand) -> Vec<SpokenCall> {
     spoken(&step.before, &step.events)
 }

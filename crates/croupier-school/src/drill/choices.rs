@@ -3,7 +3,7 @@
 use super::position::PositionMaker;
 use crate::question::{Answer, AnswerForm};
 
-/// The most choices of a question.
+/// The maximum number of choices of a question.
 const MOST: usize = 4;
 
 /// Makes the choices of a question in random order; `None` if there is no wrong choice. The wrong choices come with the

@@ -1,4 +1,4 @@
-//! Limits and units: the least and the most that a wager takes now, and the amounts between.
+//! Limits and units: the minimum and the maximum that a wager takes now, and the amounts between them.
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::{GameRules, StakeRange, StakeTerms, craps, rounds};
@@ -49,7 +49,7 @@ fn stake_terms(table: &SchoolTable, wager: WagerId) -> StakeTerms {
 
 fn accepts(table: &SchoolTable, place: BetPlace, amount: Money) -> bool {
     let taken = table.decide(&place.bet(table, amount));
-    // A table that takes only a part of the chips does not take the amount.
+    // A table that takes only a part of the chips does not accept the amount.
     taken.is_ok_and(|events| {
         !events.iter().any(|event| {
             matches!(event, croupier_ledger::line::Event::Craps(craps::Event::ExcessRefused { .. }))
@@ -74,7 +74,7 @@ fn least(table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<As
 fn most(table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
     let is_most =
         !accepts(table, place, amounts.max.plus(amounts.step)) && accepts(table, place, amounts.max);
-    // The rail must not be the limit.
+    // The chips in the rail must not be the limit.
     if !is_most || amounts.max.plus(amounts.max) > table.rail(place.person) {
         return None;
     }

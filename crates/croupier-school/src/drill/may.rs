@@ -77,7 +77,7 @@ fn request(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> Option<PlayerR
     }
 }
 
-/// Returns a bet that may be wrong: a wager out of its time, or an amount outside its limits or units.
+/// Returns a bet that may be wrong: a wager at the wrong time, or an amount outside its limits or units.
 fn new_bet(maker: &mut PositionMaker<'_>, table: &SchoolTable, person: u32) -> Option<PlayerRequest> {
     let offers = bet_offers(table, person);
     let own: Vec<_> = offers.iter().filter(|(place, _)| place.owner == Owner::Player).collect();
@@ -100,7 +100,7 @@ fn bent(maker: &mut PositionMaker<'_>, amounts: StakeRange, rail: Money) -> Mone
     let StakeRange { min, max, step } = in_dollars(amounts);
     match maker.below(8) {
         0 => min.minus(step),
-        // Nobody asks for more than they have.
+        // A player asks for at most the chips in the rail.
         1 if max.plus(max) < rail => max.plus(step),
         2 => right.plus(Money::from_cents(100)),
         3 => right.plus(Money::from_cents(50)),
@@ -121,7 +121,7 @@ fn answered(
     maker.shuffle(&mut others);
     let (right, mut wrong, why, clauses) = match decided {
         Ok(events) => {
-            // A table that takes a part of the chips neither accepts nor refuses them.
+            // A table that takes a part of the chips neither accepts nor refuses the request.
             let part = |event: &Event| matches!(event, Event::Craps(craps::Event::ExcessRefused { .. }));
             if events.iter().any(part) {
                 return None;
@@ -199,7 +199,8 @@ fn accepted_by(table: &SchoolTable, asked: &PlayerRequest) -> Vec<String> {
     citations.clauses(cite).to_vec()
 }
 
-/// Returns refusals for reasons that do not hold for this request: its other facts exclude each of them.
+/// Returns refusals for reasons that do not hold for this request: the facts of the request exclude each of these
+/// reasons.
 fn wrong_reasons(table: &SchoolTable, asked: &PlayerRequest, right: Option<Reason>) -> Vec<Refusal> {
     let place = asked.place;
     let own = own_bets(table, place.person);
@@ -242,7 +243,7 @@ fn wrong_reasons(table: &SchoolTable, asked: &PlayerRequest, right: Option<Reaso
             let crew = matches!(terms.set_by.value, WagerPlacer::Dealer | WagerPlacer::Stick);
             let new = amount.is_some();
             add(new && !needs, Reason::NeedsAnother, None);
-            // The crew sets bets that players may not, without being asked twice.
+            // Only the crew sets some wagers; for all others this reason does not hold.
             add(new && !crew, Reason::NotByPlayer, None);
             add(new && terms.holders.is_none(), Reason::TooManyHolders, None);
         }

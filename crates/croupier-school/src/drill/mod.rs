@@ -92,7 +92,7 @@ impl Drill {
             topics: Vec::new(),
             posted,
         };
-        // A topic applies if the game has a question of it.
+        // A topic applies if the game has questions about it.
         let applies = |topic: &DrillTopic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
         drill.topics = DrillTopic::drills().filter(applies).collect();
         Ok(drill)

@@ -14,7 +14,7 @@ pub(crate) struct BetPlace {
     pub(crate) seat: SeatNo,
     pub(crate) player: rounds::PlayerNo,
     pub(crate) wager: WagerId,
-    /// The state of a bet at craps whose name determines it.
+    /// The state of a craps bet, if the bet's name determines the state.
     pub(crate) state: Option<u16>,
     pub(crate) owner: Owner,
 }
@@ -120,7 +120,7 @@ pub(crate) fn all_places(table: &SchoolTable, person: u32) -> Vec<BetPlace> {
             let mut names: Vec<_> = rules.layout.names().collect();
             names.sort_unstable();
             let named = names.into_iter().filter_map(|name| rules.layout.find(name));
-            // Nobody asks for a bet on the number to which it travels.
+            // A player does not ask for such a bet on a number: the bet travels there.
             let named =
                 named.filter(|named| named.state.is_none() || !rules.layout.wager(named.wager).travels);
             let place = |named: croupier_rules::NamedWager| BetPlace {

@@ -125,7 +125,7 @@ fn fate(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlemen
     let pay = |amount: Money| format!("It wins: pay {}.", amount.dollars());
     let stands = "It neither wins nor loses.".to_owned();
     let right = match bet.result {
-        // A part of a stake that goes back, as after a surrender, is no plain loss.
+        // A part of a stake that goes back, as after a surrender, is not a plain loss.
         BetResult::Lost if bet.back.is_zero() => take(bet.taken),
         BetResult::Lost => format!("It loses {}, and {} goes back.", bet.taken.dollars(), bet.back.dollars()),
         BetResult::Won => pay(bet.paid),

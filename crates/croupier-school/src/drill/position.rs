@@ -44,7 +44,7 @@ impl PositionMaker<'_> {
         self.stream.below(u32::try_from(count.max(1)).unwrap_or(1)) as usize
     }
 
-    /// Returns one of these, at random.
+    /// Returns one of these elements, at random.
     pub(crate) fn pick<'t, T>(&mut self, from: &'t [T]) -> Option<&'t T> {
         if from.is_empty() { None } else { from.get(self.below(from.len())) }
     }
@@ -54,7 +54,7 @@ impl PositionMaker<'_> {
         self.below(count) == 0
     }
 
-    /// Puts these in random order.
+    /// Puts these elements in random order.
     pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
         self.stream.shuffle(list);
     }
@@ -138,7 +138,7 @@ impl PositionMaker<'_> {
         SeatStrategy::sit(table.rules(), table.in_play(), person, &chosen.strategy, &[]).ok().flatten()
     }
 
-    /// Makes bets for every player: those of the strategy, and random ones for the others.
+    /// Makes bets for every player: the strategy's bets, and random bets for the other players.
     fn bet_all(&mut self, table: &mut SchoolTable, bettor: &mut Option<SeatStrategy>, bets: usize) {
         let people = table.people();
         for person in &people {
@@ -147,7 +147,7 @@ impl PositionMaker<'_> {
                 && let SeatTurn::Plays(commands) = strategy.act(table.in_play())
             {
                 for given in commands {
-                    // The strategy's copy of the table has accepted them already.
+                    // The strategy's copy of the table has already accepted these bets.
                     let _ = table.give(command(given));
                 }
                 continue;
@@ -190,7 +190,7 @@ impl PositionMaker<'_> {
         }
     }
 
-    /// Returns the bets that an amendment adds, if the drill is about one.
+    /// Returns the bets that an amendment adds, if the drill is about an amendment.
     fn of_amendment(
         &self,
         table: &SchoolTable,
@@ -245,12 +245,12 @@ impl PositionMaker<'_> {
         }
     }
 
-    /// Plays the next round to its end, with random decisions of the players. Empty if the table refuses it.
+    /// Plays the next round to its end, with random decisions of the players. Empty if the table refuses the round.
     pub(crate) fn round(&mut self, table: &mut SchoolTable) -> Vec<PlayedCommand> {
         self.bring_cards(table);
         trigger(table);
         let mut steps = Vec::new();
-        // No round has this number of commands.
+        // More commands than any round has.
         for _ in 0..50 {
             let Some(command) = self.decision(table).or_else(|| self.outcome(table)) else { break };
             let before = table.clone();

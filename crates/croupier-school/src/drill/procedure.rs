@@ -1,7 +1,7 @@
 //! The next step of the procedure ("What now?"), and the ruling on an irregularity.
 //!
-//! The crew does nothing automatically here. Every step that the crew or a player might take is given to the table: one
-//! that it accepts is right, and those that it refuses are wrong.
+//! The crew does nothing automatically here. The drill tries every step that the crew or a player might take: an
+//! accepted step is right, and a refused step is wrong.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::choices::choices;
 use super::position::{PositionMaker, roll, trigger};
 use crate::table::SchoolTable;
 
-/// A step that somebody at the table might take, in words.
+/// A step that a person at the table might take, in words.
 struct PossibleStep {
     words: String,
     command: Command,
@@ -87,7 +87,7 @@ fn sorted(
     for possible in possible(maker, table) {
         match table.decide(&possible.command) {
             Ok(_) => open.push(possible),
-            // A step that this table does not have is no temptation.
+            // A step that this table does not have is not a plausible wrong choice.
             Err(refusal) if refusal.reason == Reason::NotProvided => {}
             Err(refusal) => closed.push((possible, refusal)),
         }
@@ -196,7 +196,7 @@ fn dice_note(table: &SchoolTable) -> Option<String> {
     })
 }
 
-/// Asks for the ruling on a throw for which the pack has one of its reasons.
+/// Asks for the ruling on a throw to which one of the pack's reasons applies.
 fn irregular(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let table = maker.position()?;
     let SeatTable::Craps(rules, _) = table.in_play() else { return None };

@@ -13,13 +13,13 @@ use crate::table::SchoolTable;
 /// A bet that a roll or a round decides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BetSettlement {
-    /// The person who made it.
+    /// The person who made the bet.
     pub person: u32,
     /// The person's name.
     pub player: String,
     /// The position.
     pub seat: SeatNo,
-    /// The name of its spot on the layout, such as `place-6`.
+    /// The name of the bet's spot on the layout, such as `place-6`.
     pub spot: String,
     /// The name for people, such as `Place 6`.
     pub name: String,
@@ -43,7 +43,7 @@ pub struct BetSettlement {
     pub marked: Money,
     /// The odds, if one payout applies to the whole bet.
     pub odds: Option<Odds>,
-    /// The clauses that decide it.
+    /// The clauses that decide the bet.
     pub(crate) cite: Cite,
     /// The identity of the bet on the layout.
     pub(crate) key: SettledKey,
@@ -72,7 +72,8 @@ pub(crate) fn settled(before: &SchoolTable, events: &[Event]) -> Vec<BetSettleme
                 let last = found.last_mut().filter(|bet| {
                     let paid_here = matches!(bet.key, SettledKey::Round(spot)
                         if spot.player == *player && spot.seat == *seat);
-                    // A payment that has its vigorish already was followed by the next one's.
+                    // If the two differ, the payment already has its vigorish, and this event belongs to the next
+                    // payment.
                     paid_here && bet.result == BetResult::Won && bet.win == bet.paid && !first(before)
                 });
                 match last {

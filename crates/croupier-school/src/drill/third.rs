@@ -1,4 +1,4 @@
-//! Further cards: the hands that draw one by a table of rules, in games that explain why a hand has its cards.
+//! Third cards: the hands that draw one by a table of rules, in games that explain why a hand has its cards.
 
 use croupier_rules::Card;
 use croupier_sim::seat::SeatTable;
@@ -67,7 +67,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     })
 }
 
-/// Returns any card, for a hand that stands: the question must not show that it does.
+/// Returns any card, for a hand that stands: the question must not reveal whether it stands.
 fn any_card(maker: &mut PositionMaker<'_>) -> Card {
     let cards = Card::decks(1);
     let index = maker.below(cards.len());

@@ -26,7 +26,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     }
     let SeatTable::Craps(rules, state) = table.in_play() else { return None };
     let point_on = state.point_on();
-    // A wager that always works is no question, unless nothing else lies on the layout.
+    // A wager that always works makes no question, unless nothing else lies on the layout.
     let bets: Vec<_> = state
         .players()
         .flat_map(|(seat, player)| player.live().map(move |(_, bet)| (seat, player.player, *bet)))

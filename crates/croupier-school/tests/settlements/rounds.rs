@@ -71,7 +71,7 @@ fn maryland_midi_baccarat() {
         let round = Round { player: hand("Player"), banker: hand("Banker") };
         let mut compared = 0;
         for bet in bets {
-            // Meters pay shares that depend on earlier rounds; the settlement of the table's tests has its own.
+            // Meters pay shares that depend on earlier rounds; the settlement of the table's tests has its own meters.
             let Some(settled) = settle(&options, &bet.spot, bet.stake.cents(), &round) else { continue };
             same(bet, &settled, &format!("{round:?}"))?;
             compared += 1;
@@ -103,7 +103,7 @@ fn house_sic_bo() {
             .values()
             .find_map(|value| PAYTABLES.iter().find(|table| table.name == value));
         let pays = chosen.expect("the pack has one of the document's paytables");
-        // The command is the only place that has the faces as such.
+        // Only the command holds the faces themselves.
         let text = serde_json::to_string(command).unwrap();
         let faces: Vec<i64> = text.chars().filter_map(|letter| letter.to_digit(10)).map(i64::from).collect();
         let faces: [i64; 3] = faces.try_into().unwrap_or_else(|faces| panic!("{text}: {faces:?}"));

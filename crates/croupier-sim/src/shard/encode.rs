@@ -144,7 +144,7 @@ impl Part {
             let beyond = column.sessions.hull().start < planned.first
                 || column.sessions.hull().end > planned.range().end;
             if beyond {
-                return Some("it has sessions that it was not to play".to_owned());
+                return Some("it has sessions outside its part".to_owned());
             }
             let is_same = Some(column.tally.opening()) == opening && column.tally.goal() == goal;
             let has_names = column.wagers.len() == column.tally.bets().wagers();

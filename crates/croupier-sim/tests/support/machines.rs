@@ -49,7 +49,7 @@ struct Molly {
 
 /// Returns a pass line bet and two come bets of $10. All have double odds; those of the come bets are off on the
 /// come-out.
-#[allow(dead_code, reason = "not every test uses it")]
+#[allow(dead_code, reason = "not every test uses this helper")]
 pub(crate) fn molly() -> Automaton {
     let start = Molly { point: 0, come: [false; 11], waiting: false };
     let act = |mut s: Molly| {
@@ -139,7 +139,7 @@ pub(crate) fn pass_and_place() -> Automaton {
 }
 
 /// Returns a pass line bet of $10.
-#[allow(dead_code, reason = "not every test uses it")]
+#[allow(dead_code, reason = "not every test uses this helper")]
 pub(crate) fn pass_line() -> Automaton {
     let play = |point: u8, total: u8| match (point, total) {
         (0, 7 | 11) => (0, 1000),
@@ -153,7 +153,7 @@ pub(crate) fn pass_line() -> Automaton {
 }
 
 /// Returns the same machine with states that also contain the number of the round modulo `memory`.
-#[allow(dead_code, reason = "not every test uses it")]
+#[allow(dead_code, reason = "not every test uses this helper")]
 pub(crate) fn remembering(automaton: &Automaton, memory: u32) -> Automaton {
     let mut large = automaton.clone();
     (large.steps, large.floor) = (Vec::new(), Vec::new());

@@ -16,7 +16,7 @@ pub(crate) struct Log {
 
 impl Log {
     /// Returns the log in the order of the sessions.
-    #[allow(dead_code, reason = "not every test uses it")]
+    #[allow(dead_code, reason = "not every test uses this helper")]
     pub(crate) fn sorted(&self) -> Log {
         let mut log = self.clone();
         log.ends.sort_by_key(|end| end.number);
@@ -25,12 +25,12 @@ impl Log {
         log
     }
 
-    #[allow(dead_code, reason = "not every test uses it")]
+    #[allow(dead_code, reason = "not every test uses this helper")]
     pub(crate) fn stopped(&self) -> usize {
         self.ends.iter().filter(|end| end.ended == EndCause::Stopped).count()
     }
 
-    #[allow(dead_code, reason = "not every test uses it")]
+    #[allow(dead_code, reason = "not every test uses this helper")]
     pub(crate) fn timed(&self) -> usize {
         self.ends.len() - self.stopped()
     }
@@ -51,7 +51,7 @@ impl Sink for Log {
 }
 
 /// Plays the sessions in cents, without any packing.
-#[allow(dead_code, reason = "not every test uses it")]
+#[allow(dead_code, reason = "not every test uses this helper")]
 pub(crate) fn play<S: OutcomeSource>(
     automaton: &Automaton,
     source: &S,

@@ -99,7 +99,7 @@ impl Narrator<'_> {
             }
             Event::EntryBegan { .. } | Event::CardsEntered { .. } | Event::EntryOver => return None,
             Event::CardCorrected { card } => format!(
-                "The last card was a mistake: it is {}. What followed from it is undone.",
+                "The last card was a mistake: it is {}. Everything that followed from it is undone.",
                 card.words()
             )
             .into(),

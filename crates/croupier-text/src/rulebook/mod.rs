@@ -168,7 +168,7 @@ pub enum OutcomeVerdict {
 /// Odds in hundredths, because one document has odds with quarters. They look like this:
 /// `{"pays_hundredths": 700, "per_hundredths": 600, "basis": "to"}`.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "it only describes the fields of croupier_rules::Odds")]
+#[allow(dead_code, reason = "this type only describes the fields of croupier_rules::Odds")]
 pub struct OddsInfo {
     /// The amount that is paid, in hundredths.
     pays_hundredths: i64,
@@ -181,7 +181,7 @@ pub struct OddsInfo {
 /// The meaning of odds.
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it only describes the basis of croupier_rules::Odds")]
+#[allow(dead_code, reason = "this type only describes the basis of croupier_rules::Odds")]
 pub enum OddsBasis {
     /// The stake comes back in addition to the payment.
     To,

@@ -102,7 +102,7 @@ fn write(
     if let Some((_, path, _)) = pages.iter().find(|(_, path, text)| differs(path, text)) {
         let path = path.display();
         return Err(format!(
-            "{path} is there already with another text; choose an empty folder, or remove it"
+            "{path} already exists with a different text; choose an empty folder, or remove it"
         ));
     }
     let cannot = |path: &Path, error: std::io::Error| format!("cannot write {}: {error}", path.display());

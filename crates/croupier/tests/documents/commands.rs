@@ -35,7 +35,7 @@ fn run(page: &str, folder: &Path, command: &PageCommand) -> Option<String> {
     }
     let lines: Vec<String> = said.lines().map(|line| line.trim_end().to_owned()).collect();
     let right = command.output.as_deref().is_none_or(|shown| matches(shown, &lines));
-    (!right).then(|| format!("{place}\nprints something else than the page says:\n{said}"))
+    (!right).then(|| format!("{place}\nprints something other than the page says:\n{said}"))
 }
 
 fn check(page: &str) {

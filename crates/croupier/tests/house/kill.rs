@@ -223,7 +223,9 @@ impl Night {
 
     async fn compared(&mut self) -> Books {
         match self.comparing.take() {
-            Some(comparing) => comparing.await.expect("the books differ from what clients heard"),
+            Some(comparing) => {
+                comparing.await.expect("the books differ from the messages that the clients received")
+            }
             None => self.books.take().expect("expected the books to be here while no comparison is running"),
         }
     }

@@ -92,7 +92,10 @@ async fn a_standby_on_the_same_machine_takes_over_the_address_too() {
 async fn a_standby_waits_while_the_server_is_away_but_not_for_a_wrong_address() {
     let wrong = Premises::postgres("postgres://nobody@127.0.0.1:1/nothing?connect_timeout=2".to_owned());
     let mut process = wrong.start("wait = true\n");
-    assert!(!timeout(PATIENCE, process.stands_by()).await.unwrap(), "it waits for a server that never was");
+    assert!(
+        !timeout(PATIENCE, process.stands_by()).await.unwrap(),
+        "it waits for a server that never existed"
+    );
 
     let started = spawn_blocking(|| {
         let server = PostgresServer::start();

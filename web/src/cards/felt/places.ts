@@ -4,9 +4,9 @@ import type { BetInfo, PositionInfo, RoundInfo, WagerRules } from '../../lib/pro
 
 /** Chips on a spot. */
 export interface Chips {
-  /** The first position of their player, which determines their colour. */
+  /** The first position of the chips' player, which determines the chips' colour. */
   position: number;
-  /** Whether they belong to this player. */
+  /** Whether the chips belong to this player. */
   own: boolean;
   bet: BetInfo;
 }

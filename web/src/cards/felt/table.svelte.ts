@@ -16,7 +16,7 @@ export interface Looked {
   wager: WagerRules;
   position: number;
   box: DOMRect;
-  /** The place of its seat, if it has one. */
+  /** The place of the spot's seat, if the spot has one. */
   seat?: DOMRect | undefined;
   /** Whether the panel stays open until it is closed. */
   stays: boolean;

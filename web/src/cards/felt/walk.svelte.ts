@@ -1,4 +1,4 @@
-// Keyboard navigation over the spots of a layout: Tab stops at one of them, and arrows move to the next.
+// Keyboard navigation over the spots of a layout: Tab stops at one of the spots, and arrows move to the next.
 
 export class Walk {
   /** The key of the spot that Tab reaches; null for the first one. */

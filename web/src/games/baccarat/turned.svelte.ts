@@ -8,8 +8,8 @@ export class Turned {
   up = $state.raw<Cards>([]);
 
   /**
-   * Follows the cards of a hand, which `hand` shows; returns the function that ends the waiting for their faces. It waits for the
-   * browser's own animation, not for a time: on a busy machine a card turns later than it was told to.
+   * Follows the cards of a hand, which `hand` shows; returns a function that ends the wait for their faces. It waits
+   * for the browser's own animation, not for a time: on a busy machine a card turns later than it was told to.
    */
   follow(cards: Cards, hand: Element): () => void {
     const turning = hand.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSTransition && animation.transitionProperty === 'transform');

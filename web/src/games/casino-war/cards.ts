@@ -57,7 +57,7 @@ export function standing(shown: WarRound, position: number, rules: RulesInfo): '
   return apart > 0 ? 'win' : apart < 0 ? 'lose' : 'tie';
 }
 
-/** Returns the dealer's card of the war; undefined if several wars have their own, because the house does not say whose is whose. */
+/** Returns the dealer's card of the war; undefined if several wars have their own, because the house does not say which card belongs to which war. */
 export const warCard = ({ dealer }: WarRound): CardName | undefined => (dealer.length === 2 ? dealer[1] : undefined);
 
 /** Explains the result of a bet. */

@@ -1,4 +1,4 @@
-// The first hand: one card each, and what a tie asks.
+// The first hand: one card each, and the question after a tie.
 
 import { price, wagerNamed, type Coach } from '../../coach/coach';
 import { payoutOf } from '../pays';

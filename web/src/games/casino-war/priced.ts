@@ -2,7 +2,7 @@
 
 import type { Decided, PricedBet } from '../../sitting/luck';
 
-/** The figures take a bet and the bet that goes to war with it as one. */
+/** The figures treat a bet and its war bet as one bet. */
 export function priced(decided: readonly Decided[]): PricedBet[] {
   return decided
     .filter(({ wager }) => wager !== 'go-to-war')

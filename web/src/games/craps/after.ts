@@ -25,7 +25,7 @@ export function outcomes(results: readonly BetOutcome[], position: number, rules
     key,
     tone: TONES[result.verdict],
     cents: result.net,
-    // In the language of the moment when it is shown.
+    // In the page's language at the time when it is shown.
     get words() {
       return words(result, rules, after);
     },

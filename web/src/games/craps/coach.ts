@@ -7,7 +7,7 @@ import { t } from './texts';
 
 /** Returns numbers in words: `nine`. */
 const word = (each: readonly string[]) => either(each.map((number) => numberWord(Number(number))));
-/** Returns the numbers that lose, or the name of the variant of a message that tells of none: a crapless line has none. */
+/** Returns the numbers that lose; for a crapless line, which has none, the name of the message's variant without numbers. */
 const losing = (each: readonly string[]) => either(each) || 'none';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

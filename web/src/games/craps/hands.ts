@@ -7,7 +7,7 @@ import { next } from './walk';
 
 /** The time for a long press to open a zone's card, in milliseconds. */
 const LONG = 450;
-/** The time for a resting mouse to open it, in milliseconds. */
+/** The time for a resting mouse to open a zone's card, in milliseconds. */
 const REST = 550;
 /** The time that a card stays after the mouse leaves, so that the mouse can reach it, in milliseconds. */
 const GRACE = 260;

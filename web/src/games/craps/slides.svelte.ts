@@ -52,7 +52,7 @@ export class Slides {
         this.travels.set(`${position} ${to}${for_dealers ? ' dealers' : ''}`, here);
       }
     }
-    // If there are too many, the player's own chips come first.
+    // If too many stacks move, the player's own chips come first.
     this.going = going.sort((a, b) => Number(b.own) - Number(a.own)).slice(0, MOST);
   }
 

@@ -13,7 +13,7 @@ export interface StackInfo {
   x: number;
   y: number;
   size: number;
-  /** Whether its discs lie close together, because the zone is low. */
+  /** Whether the stack's discs lie close together, because the zone is low. */
   flat: boolean;
   bet: BetInfo;
   position: number;
@@ -41,7 +41,7 @@ interface Laid {
   bet: BetInfo;
 }
 
-/** The radius of a chip without its ring: the largest, and the least, with which the ring is 28 pixels wide. */
+/** The radius of a chip without its ring: the maximum, and the minimum, at which the ring is 28 pixels wide. */
 const LARGE = 17;
 const SMALL = 12.2;
 /** The radius of the ring, relative to the chip's. */
@@ -96,7 +96,7 @@ export function partOf(zone: Zone, spot: string): Rect {
   return { x: zone.also.includes(spot) ? x : x + w / 2, y, w: w / 2, h };
 }
 
-/** Lays the stacks of a spot side by side, the player's own first; the stacks that find no room become a count. */
+/** Lays the stacks of a spot side by side, the player's own first; the stacks that do not fit become a count. */
 function lay(chips: Chips, zone: Zone, spot: string, laid: Laid[], point: number) {
   const rect = partOf(zone, spot);
   const players = [...new Set(laid.map(({ position }) => position))];

@@ -10,7 +10,7 @@ import { t } from '../texts';
 /** The numbers next to the seven. */
 const INSIDE = [5, 6, 8, 9];
 
-/** Whether a bet stays on its line while it waits for its number. With a point on, an addition to it is a put bet. */
+/** Whether a bet stays on its line while it waits for its number. With a point on, an addition to a line bet is a put bet. */
 const isLine = ({ cap, numbers, spots }: WagerRules) => !cap && numbers.length > 1 && spots.every((spot) => spot === spots[0]);
 
 const pointOf = ({ view }: ToolTable) => (view.plays === 'craps' ? view.point : 0);

@@ -5,7 +5,7 @@ import type { View } from '../../lib/protocol';
 import type { Decided, PricedBet } from '../../sitting/luck';
 import { spreadOf } from './cards';
 
-/** The first bet alone is that of a player who stands. A raise is a bet of its own, on the gap that is known by then. */
+/** The first bet alone has the figures of a player who stands. A raise is a separate bet, on the gap that is known by then. */
 export function priced(decided: readonly Decided[], view: View | null): PricedBet[] {
   const spread = spreadOf(roundOf(view)?.pattern);
   return decided.map((bet) => (bet.wager === 'raise' ? { ...bet, wager: `raise-${spread}` } : { ...bet, row: 'stand' }));

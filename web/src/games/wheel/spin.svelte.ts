@@ -12,7 +12,7 @@ const body = reader<{ spun: { direction: Direction; revolutions: number; space: 
 /** The duration of a spin, in milliseconds. */
 export const SPIN = 2_400;
 
-/** How the wheel slows down: the control points of its curve, as in CSS. */
+/** The deceleration of the wheel: the control points of its curve, as in CSS. */
 const CURVE = [0.12, 0.62, 0.16, 1] as const;
 export const EASING = `cubic-bezier(${CURVE.join(', ')})`;
 
@@ -81,7 +81,7 @@ export class Spin {
     const began = performance.now();
     await this.store.pause(SPIN);
     if (performance.now() - began < SPIN - 100) {
-      // A click has stopped it, or it does not turn.
+      // A click has stopped the wheel, or the wheel does not turn.
       still();
     }
     this.turning = false;

@@ -14,7 +14,7 @@ autoplay-played = { $rounds ->
    *[hands] { $strategy }, { $count } hands, { $net }.
   }
 
-autoplay-how = The house plays a strategy at your seat, by the same rules and limits as you. It stops by one key (A), when you bet or decide yourself, when your connection ends, and when the house restarts. Your bets then stay where they are.
+autoplay-how = The house plays a strategy at your seat, by the same rules and limits as you. It stops when you press A, when you bet or decide yourself, when your connection ends, and when the house restarts. Your bets then stay where they are.
 autoplay-choose = Strategy
 autoplay-edit = View and edit its text
 autoplay-stop-after = { $rounds ->

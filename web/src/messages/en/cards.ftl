@@ -85,7 +85,7 @@ cards-percent = { $value } %
 cards-dealing = Dealing… Click to skip to the end.
 cards-skip = Click to skip to the end.
 
-# A game without a felt of its own.
+# A game without its own felt.
 cards-costs = Costs { $amount }.
 cards-costs-nothing = Costs nothing.
 cards-question = What do you do{ $dealers ->

@@ -1,6 +1,6 @@
 # The advice for a player's first hand.
 
-coach-keeps-nothing = The house keeps nothing of it.
+coach-keeps-nothing = The house keeps none of it.
 coach-keeps = The house keeps { $share } of it on average.
 coach-begin = Pick a chip, then click { $bet }.
 coach-bet-back = You got your bet back.

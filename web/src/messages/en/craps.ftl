@@ -157,7 +157,7 @@ craps-coach-pass = Put a chip on the Pass Line: { $wins } wins at once, { $loses
     [none] and no number loses
    *[other] { $loses } loses
 }. { $price }
-craps-coach-come = { $point } is the point of the others. A chip on Come plays as the Pass Line does, from the next roll. { $price }
+craps-coach-come = { $point } is the other players’ point. A chip on Come plays as the Pass Line does, from the next roll. { $price }
 craps-coach-point = { $point } is the point. Roll: { $wins } wins, { $loses } loses.
 craps-coach-point-odds = { $point } is the point. Roll: { $wins } wins, { $loses } loses. Odds behind the line cost nothing on average.
 craps-coach-roll = Roll: { $wins } wins, { $loses ->

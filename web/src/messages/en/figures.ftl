@@ -12,7 +12,7 @@ figures-loading = Calculating the figures…
 figures-unavailable = These figures cannot be shown
 
 figures-stake = Stake
-# In the empty field of the stake.
+# Shown in the empty field of the stake.
 figures-any-stake = any
 figures-unrounded = Without rounding; the minimum stake has its own column.
 figures-rounded = With the table’s rounding at { $stake }. Wagers that do not accept this stake are left out.
@@ -73,7 +73,7 @@ figures-based-on = Based on
 figures-fewer = fewer
 figures-all = all { $count }
 
-# Each figure in plain words, and the term of mathematics.
+# Each figure in plain words, and the mathematical term.
 figures-edge-plain = Cost of a bet
 figures-edge = house edge
 figures-least-plain = At { $stake }, the minimum stake here

@@ -22,7 +22,7 @@ games-spin = Spin
 games-you = You
 games-players = Players
 games-layout = The layout
-# The reason of a result, when nothing more is known. It follows a colon.
+# The reason for a result, when nothing more is known. It follows a colon.
 games-round-over = the round is over.
 
 # Cards: `9`, `queen`, `queen of hearts`.
@@ -56,7 +56,7 @@ games-total = { $total ->
    *[other] { $total }
   }
 
-# What a player does in an example of the rule book, after the player's name.
+# A player's action in an example of the rule book, after the player's name.
 games-turns-cards = turns the cards
 games-goes-to-war = goes to war
 games-raises = raises
@@ -64,7 +64,7 @@ games-takes-dice = takes the dice
 games-passes-dice = gives up the dice
 games-declines-dice = declines the dice
 games-changes-dice = asks for other dice
-# What the house does there.
+# The house's action there.
 games-dice-are = The dice: { $first } and { $second }
 games-dice-go-out = The dice go out
 games-dice-show = The dice show { $dice }.
@@ -83,7 +83,7 @@ games-your-card = Your card against the dealer’s
 games-dealers-card = The dealer’s card
 games-in-a-row = in a row
 
-# Why a bet at Red Dog has won or lost. It follows a colon.
+# The reason why a bet at Red Dog won or lost. It follows a colon.
 games-red-dog-consecutive = { $low } and { $high } are consecutive: nothing is won or lost.
 games-red-dog-no-third = no third card was drawn.
 games-red-dog-trips = three of a kind, { $rank }.

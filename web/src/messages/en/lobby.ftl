@@ -20,7 +20,7 @@ lobby-loading = Loading the tables…
 
 lobby-unreadable = This table is unavailable: its log cannot be read.
 lobby-compare = Compare<heard> { $table } with another table</heard>
-lobby-differences = What is different here
+lobby-differences = Differences at this table
 lobby-bets = Bets
 lobby-bets-range = <least>{ $min }</least> to { $max }
 lobby-clock = Clock

@@ -1,6 +1,6 @@
 # "What can I bet?": a few bets with their prices.
 
-proposals-title = What you can bet
+proposals-title = Bets that you can make
 proposals-bet = Bet { $amount }
 proposals-bet-on = Bet { $amount } on { $bet }
 proposals-wins = Wins { $wins }; { $cost }.
@@ -23,7 +23,7 @@ proposals-verdict = { $verdict ->
    *[lose] loses: { $on }
   }
 proposals-its-number = its number
-# Between two results of which either decides.
+# Between two results, either of which decides the bet.
 proposals-or = { " or " }
 proposals-semicolon = ;{ " " }
 proposals-decided = { $now }.

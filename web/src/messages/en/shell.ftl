@@ -28,8 +28,8 @@ shell-ready-heard = , ready
 # The separator of a list.
 shell-comma = ,{ " " }
 
-shell-least = The least here is { $amount }.
-shell-most = The most here is { $amount }.
+shell-least = The minimum here is { $amount }.
+shell-most = The maximum here is { $amount }.
 shell-you-have = You have { $amount }.
 shell-steps = Bets here go in steps of { $amount }.
 

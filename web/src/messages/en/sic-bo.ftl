@@ -6,7 +6,7 @@ sic-bo-show = The dice show { $dice }, total { $total }
 sic-bo-shaking-hint = The dice are being shaken. Click to skip to the end.
 sic-bo-rules = Bet on what three dice will show. The rarer it is, the more it pays.
 sic-bo-first-step = Pick a chip, then click an area.
-# Why a bet has won or lost. It follows a colon.
+# The reason why a bet won or lost. It follows a colon.
 sic-bo-why = the dice show { $dice }, total { $total }.
 sic-bo-why-over = the roll is over.
 
@@ -18,7 +18,7 @@ sic-bo-entered = { $dice }, total { $total }
 sic-bo-some = { $count } of 3 dice
 sic-bo-pick = Pick or type the three faces
 sic-bo-clear = Clear
-sic-bo-send = The dice lie so
+sic-bo-send = The dice lie like this
 sic-bo-send-cocked = A die does not lie flat
 
 sic-bo-group = Shaker

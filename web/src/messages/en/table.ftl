@@ -13,7 +13,7 @@ table-heard-pushed = { $bet } pushes
 table-heard-returned = { $bet } comes back
 table-heard-moved = { $bet } stays up
 table-heard-total = Total { $amount }
-# Between two sentences without a full stop of their own.
+# Between two sentences that have no full stop.
 table-heard-gap = .{ " " }
 
 table-your-bets = Your bets

@@ -61,7 +61,8 @@ pub(in crate::games) fn figures(
         } else {
             let numbers: Vec<String> = one.positions.iter().map(u8::to_string).collect();
             let positions = if numbers.len() == 1 { "position" } else { "positions" };
-            one.notes.push(format!("at {positions} {}: the pay depends on the position", numbers.join(", ")));
+            one.notes
+                .push(format!("at {positions} {}: the payout depends on the position", numbers.join(", ")));
         }
         if !one.meters.is_empty() && game.progressive.as_ref().is_some_and(|rules| rules.split.value) {
             one.notes.push(

@@ -42,7 +42,7 @@ fn every_code_is_listed_once() {
     used.extend(HouseDenial::VARIANTS);
     used.extend(TableDenial::VARIANTS);
     used.extend(RequestError::VARIANTS);
-    // A mistake that only one game knows has a code of its own.
+    // A mistake that only one game knows has its own code.
     used.remove("game");
     used.extend(REQUEST_MISTAKES.iter().copied().flatten().map(|(code, _)| *code));
     used.extend(AutoplayDenial::VARIANTS);

@@ -15,7 +15,6 @@ async fn opened(app: &App, pack: &str, name: &str, options: &[(&str, &str)]) -> 
     app.house.open_table(Actor::House, None, setup).await.unwrap()
 }
 
-/// Returns the facts of each table.
 async fn facts(app: &App) -> BTreeMap<u64, Vec<Value>> {
     let (status, answer) = get(app, "/distinctions", None).await;
     assert_eq!(status, 200, "{answer}");
@@ -95,7 +94,7 @@ async fn a_large_lobby_computes_each_set_of_rules_once() {
     let first = facts(&app).await;
     assert_eq!(first.len(), TABLES);
     assert!(first.values().all(|facts| !facts.is_empty()));
-    // Facts that only the cache has: the next answer shows them, because it computes nothing.
+    // Replace the cached facts: the next answer shows the replacement, because it computes nothing.
     let known = &app.desk.distinctions.facts;
     known.lock().unwrap().values_mut().for_each(|facts| *facts = Arc::default());
     let (_, answer) = get(&app, "/distinctions", None).await;

@@ -36,7 +36,7 @@ async fn agrees(app: &App, token: &Token) {
     }
 }
 
-/// Makes a request that the table may refuse, and waits until the house stands still.
+/// Makes a request that the table may refuse, and waits until the house is idle.
 async fn tried(app: &App, table: u64, person: u32, ask: Value) {
     let playing = app.house.peek(table).await.unwrap();
     let asked = TableRequest::read(TableEngineKind::of(playing.rules()), &ask.to_string()).unwrap();

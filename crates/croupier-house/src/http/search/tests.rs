@@ -61,7 +61,7 @@ async fn entries_are_found_by_person_wager_clause_and_kind() {
     assert!(own.len() >= 4 && own.iter().all(|n| of_ben.contains(n)));
     let field = found(&app, table, "wager=field").await;
     assert!(own[1..].iter().all(|n| field.contains(n)), "{field:?} has the bets {own:?}");
-    assert!(!field.contains(&of_ada[0]), "sitting down is no bet");
+    assert!(!field.contains(&of_ada[0]), "sitting down is not a bet");
     assert_eq!(
         found(&app, table, &format!("wager=field&person={ada}&kind=refused")).await,
         Vec::<u64>::new()

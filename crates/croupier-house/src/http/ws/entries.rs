@@ -12,8 +12,8 @@ use crate::table::{FeedEntry, ShownTable};
 use crate::wire::EntryInfo;
 
 impl Connection {
-    /// Sends entries that arrived together. Only the last one includes the state of the table, or what has changed since
-    /// the client last had it.
+    /// Sends entries that arrived together. Only the last message includes the state of the table, or what has changed
+    /// since the client last had it.
     pub(super) async fn tell_entries(
         &mut self,
         socket: &mut WebSocket,
@@ -34,7 +34,7 @@ impl Connection {
         Ok(())
     }
 
-    /// Returns the text of the last of several entries; `begin` is the table before the first of them.
+    /// Returns the text of the last of several entries; `begin` is the table before the first entry.
     fn last_text(&mut self, told: &FeedEntry, begin: Option<Arc<ShownTable>>) -> Arc<str> {
         let house = &self.app.house;
         // Only a player who holds cards to turn sees more than the other players.
@@ -60,7 +60,7 @@ fn view_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
     written(with_people(house, entry.into(), &told.after))
 }
 
-/// Returns the text of an entry with what it has changed at the table.
+/// Returns the text of an entry with the entry's changes to the table.
 fn changes_text(house: &House, told: &FeedEntry, before: &ShownTable) -> String {
     let mut entry = EntryMessage::from(shown(house, told));
     entry.since = Some(before.n);

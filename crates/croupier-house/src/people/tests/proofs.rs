@@ -113,7 +113,7 @@ fn a_password_may_be_typed_on_any_keyboard() {
     let (token, person) = door.login(minute(1), "Ada", GOOD).unwrap();
     door.change(minute(2), &token, GOOD, "Cafe\u{301} au lait brûlant").unwrap();
     door.login(minute(3), "Ada", "Caf\u{e9} au lait brûlant").unwrap();
-    // An earlier version hashed the text as typed. Such a hash is replaced.
+    // An earlier version hashed the text as typed. The house replaces such a hash.
     let typed = "Cafe\u{301} noir brûlant";
     let record =
         PasswordRecord { nfkc: false, ..PasswordRecord::chosen(CHEAP.hash(typed).unwrap(), minute(4)) };

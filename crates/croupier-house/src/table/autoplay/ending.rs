@@ -11,11 +11,11 @@ use crate::table::TableAnswer;
 #[derive(Debug, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(in crate::table) enum EndReason {
-    /// The player stopped it.
+    /// The player stopped the autoplay.
     Stopped,
-    /// A rule of the strategy ended it.
+    /// A rule of the strategy ended the autoplay.
     Strategy,
-    /// It has played the number of rounds that the player set.
+    /// The strategy has played the number of rounds that the player set.
     Rounds,
     /// The rail is down to the amount that the player set.
     RailAtMost,
@@ -44,7 +44,7 @@ pub(in crate::table) enum EndReason {
     },
 }
 
-/// The end of an autoplay.
+/// The end of an autoplay: its reason as a code and in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct AutoplayEnd {
     /// The reason: `stopped`, `strategy`, `rounds`, `rail-at-most`, `rail-at-least`, `broke`, `own-play`, `left`,

@@ -26,7 +26,7 @@ use crate::crew;
 pub use ending::AutoplayEnd;
 use ending::EndReason;
 
-/// The pauses that a player may choose, in milliseconds, and the usual one.
+/// The pauses that a player may choose, in milliseconds, and the default pause.
 const PAUSE_MS: std::ops::RangeInclusive<u32> = 250..=10_000;
 const USUAL_PAUSE_MS: u32 = 2_000;
 /// The maximum number of commands that a strategy may give before a round.
@@ -53,7 +53,7 @@ pub type AutoplayNews = BTreeMap<u32, AutoplayInfo>;
 /// A strategy that the house plays at the person's seat, or has just stopped playing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct AutoplayInfo {
-    /// The name of the strategy; `own` for a text of the person's own.
+    /// The name of the strategy; `own` for a text that the person wrote.
     pub strategy: String,
     /// The strategy in one sentence.
     pub about: String,
@@ -61,15 +61,15 @@ pub struct AutoplayInfo {
     pub rounds: u32,
     /// The amount won or lost since it began, in cents.
     pub net: i64,
-    /// The number of rounds after which it stops.
+    /// The number of rounds after which the strategy stops.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u32, required = false)]
     pub most_rounds: Option<u32>,
-    /// It stops when the rail holds at most this amount, in cents.
+    /// The strategy stops when the rail holds at most this amount, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub rail_at_most: Option<i64>,
-    /// It stops when the rail holds at least this amount, in cents.
+    /// The strategy stops when the rail holds at least this amount, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub rail_at_least: Option<i64>,
@@ -77,7 +77,7 @@ pub struct AutoplayInfo {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub refused: Vec<AutoplayRefusal>,
-    /// The reason why it ended; absent while it is on.
+    /// The reason why the autoplay ended; absent while it is on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = AutoplayEnd, required = false)]
     pub ended: Option<AutoplayEnd>,
@@ -90,7 +90,7 @@ pub struct AutoplayRefusal {
     pub wager: String,
     /// The reason, in words.
     pub reason: String,
-    /// The clause that refuses it.
+    /// The clause that refuses the bet.
     pub clause: String,
 }
 
@@ -282,7 +282,7 @@ impl TableTask {
         }
     }
 
-    /// Tells the people whose autoplays have changed, once the entries that changed them are stored.
+    /// Notifies the people whose autoplays have changed, once the entries that changed them are stored.
     pub(super) fn tell_autoplays(&mut self) {
         if self.autoplays.is_empty() && self.autoplays_told.is_empty() {
             return;
@@ -326,7 +326,7 @@ impl TableTask {
     fn autoplay_step(&self, person: u32) -> Option<AutoplayStep> {
         let autoplay = self.autoplays.get(&person)?;
         let waits = autoplay.ended.is_some() || self.pledging.called.is_some() || !self.plays(person);
-        // House players do not play on while nobody is there.
+        // House players stop playing while no person is at the table.
         let waits = waits || self.company.contains(&person) && !self.has_guests();
         if waits {
             return None;

@@ -83,7 +83,7 @@ async fn a_supervisor_sees_the_effect_and_approves() {
         open.told
     );
     assert_ne!(open.before, open.after);
-    // Others see it in the house's list, but not without the permission.
+    // The house's list shows the question to other people with the permission, and to nobody else.
     let (status, list) = get(&app, "/questions", Some(&token)).await;
     assert_eq!((status, &list[0]["question"]), (StatusCode::OK, &json!(open.question)));
     assert_eq!(get(&app, "/questions", Some(&dealer)).await.0, StatusCode::FORBIDDEN);

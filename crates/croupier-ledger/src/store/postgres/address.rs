@@ -17,7 +17,7 @@ const READING: &str = "reading the database's address";
 pub(super) enum ConnectionSecurity {
     /// No protection.
     Disable,
-    /// TLS if the server offers it. A man in the middle can prevent its use.
+    /// TLS if the server offers it. A man in the middle can prevent the use of TLS.
     Prefer,
     /// TLS. A man in the middle can pretend to be the server.
     Require,
@@ -132,7 +132,7 @@ struct TlsOptions {
 }
 
 impl TlsOptions {
-    /// Consumes an option, if it is about TLS.
+    /// Consumes an option, if the option is about TLS.
     fn takes(&mut self, key: &str, value: &str) -> bool {
         let own = match key {
             "sslmode" => &mut self.mode,

@@ -35,7 +35,7 @@ const NOTICE_CLIENT: &str = "
         ('tcp_keepalives_idle', '15'), ('tcp_keepalives_interval', '5'), ('tcp_keepalives_count', '3'),
         ('tcp_user_timeout', '30000')) AS wanted (name, value) USING (name)";
 
-/// Writes a whole group in one statement, which is a transaction by itself: one round trip to the server.
+/// Writes a whole group in one statement, which forms one transaction: one round trip to the server.
 const PUT: &str = "
     WITH
     new_lines AS (
@@ -242,8 +242,8 @@ impl Store for Postgres {
         version(&mut self.client)
     }
 
-    /// Asks the server, because a connection that the server has given up can look well for hours. The lock went with it,
-    /// and another house may have the database.
+    /// Asks the server, because a connection that the server has given up can look healthy for hours. The lock ended
+    /// with the connection, and another house may have taken the database.
     fn is_there(&mut self) -> Result<(), StoreError> {
         if self.put.is_none() {
             return Ok(());

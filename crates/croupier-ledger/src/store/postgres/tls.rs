@@ -54,7 +54,8 @@ fn certificates(path: &Path) -> Result<Vec<CertificateDer<'static>>, Problem> {
     }
 }
 
-/// Returns the verifier of a server's certificate. It uses the given authorities, or else those that browsers trust.
+/// Returns the verifier of a server's certificate. The verifier uses the given authorities, or else those that browsers
+/// trust.
 fn chain(
     address: &Address,
     provider: &Arc<CryptoProvider>,
@@ -76,7 +77,8 @@ fn chain(
     Ok(Some(verifier))
 }
 
-/// Checks as much as the protection requires. It always checks that the server holds the key of its certificate.
+/// Checks as much as the protection requires. The verifier always checks that the server holds the key of its
+/// certificate.
 #[derive(Debug)]
 struct Verifier {
     protection: ConnectionSecurity,

@@ -2,8 +2,8 @@
 //!
 //! SQLite appends commits to a journal, the WAL, whose pages must sooner or later move into the data file. If the
 //! commit that fills the journal had to move them, it would stall everyone who waits for it. So a thread with a
-//! separate connection moves them. The journal restarts only when a commit finds that all of it has been moved. That
-//! never happens while commits are quicker than the thread, so the writer occasionally moves the short rest.
+//! separate connection moves the pages. The journal restarts only when a commit finds that all of it has been moved.
+//! That never happens while commits are quicker than the thread, so the writer occasionally moves the short rest.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -120,7 +120,7 @@ impl Backfill {
         Ok(pages)
     }
 
-    /// Ends the thread. Returns true if it did not fail.
+    /// Ends the thread. Returns true if the thread did not fail.
     pub(super) fn stop(&mut self) -> bool {
         self.wake = None;
         let ended = self.thread.take().is_none_or(|thread| thread.join().is_ok());

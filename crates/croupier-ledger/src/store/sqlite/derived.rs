@@ -55,7 +55,7 @@ struct PendingLines {
     tree: Tree,
 }
 
-/// The maximum number of incomplete subtrees to remember. Others are read from the lines.
+/// The maximum number of incomplete subtrees to remember. The other subtrees are read from the lines.
 const PARTS: usize = 4096;
 
 impl PartialSubtrees {
@@ -64,7 +64,7 @@ impl PartialSubtrees {
         self.0.clear();
     }
 
-    /// Adds a line that is in the database. Returns the root of the subtree that it completes, if any.
+    /// Adds a line that is in the database. Returns the root of the subtree that the line completes, if any.
     fn add(&mut self, lines: &mut Stream<'_>, n: u64, hash: Digest) -> rusqlite::Result<Option<Digest>> {
         let mut part = match self.0.remove(&lines.stream) {
             Some(part) if part.next == n => part,

@@ -8,7 +8,7 @@ use super::file::beside;
 use crate::store::{FailureContext, LockHeldError, StoreError};
 
 /// The lock. The system holds it exactly as long as this value lives, however the process ends.
-pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not used")] File);
+pub(super) struct Lock(#[allow(dead_code, reason = "the lock is held, not used")] File);
 
 impl Lock {
     /// Takes the lock of a data file.

@@ -61,7 +61,7 @@ impl HouseResources {
 }
 
 impl Sqlite {
-    /// Opens a data file for the exclusive use of a house. Creates it if it does not exist.
+    /// Opens a data file for the exclusive use of a house. Creates the file if it does not exist.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         Sqlite::open_backfilling(path, BackfillThresholds::default())
     }
@@ -115,7 +115,7 @@ impl Sqlite {
         let mut copy = Connection::open(to).doing(&copying)?;
         {
             let whole = rusqlite::backup::Backup::new(&self.connection, &mut copy).doing(&copying)?;
-            // Copying all pages in one step shows a single moment. A writing house does not wait for it.
+            // Copying all pages in one step shows a single moment. A writing house does not wait for the copy.
             whole.step(-1).doing(&copying)?;
         }
         // Without a separate journal, the file can be read anywhere.
@@ -263,7 +263,7 @@ impl Store for Sqlite {
 
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError> {
         let sql = "SELECT lines, last, CAST(state AS BLOB), mac FROM snapshots WHERE stream = ?1";
-        // A damaged row is read as far as possible. Its MAC does not match, so the stream is replayed.
+        // A damaged row is read as far as possible. The row's MAC does not match, so the stream is replayed.
         let snapshot = |row: &Row<'_>| {
             let state = String::from_utf8_lossy(row.get_ref(2)?.as_blob()?).into_owned();
             let last = row.get::<_, [u8; 32]>(1).map_or(Digest::NONE, Digest);
@@ -331,7 +331,7 @@ impl Store for Sqlite {
     }
 }
 
-/// Selects all streams. It steps from each stream to the next, without visiting all lines.
+/// Selects all streams. The query steps from each stream to the next, without visiting all lines.
 pub(super) const STREAMS: &str = "
     WITH RECURSIVE found(stream) AS (
         SELECT min(stream) FROM lines

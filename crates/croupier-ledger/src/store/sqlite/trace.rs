@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use super::file::{beside, sync_folder};
 use crate::store::{FailureContext, StoreError};
 
-/// Returns the path of the note. Its name does not begin like that of the data file, so deleting `croupier.db*` leaves
-/// it.
+/// Returns the path of the note. The note's name does not begin like that of the data file, so deleting `croupier.db*`
+/// leaves it.
 fn note(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!("house-in-{name}.txt"))

@@ -134,17 +134,17 @@ impl DossierParts<'_> {
             format!("croupier dossier {subject} -o again.pdf --date {}", self.sheet.date),
             "the same bytes with the same program and arguments",
         );
-        let about = "Each part of this dossier can be made again. The commands need only the program named on the first \
+        let about = "You can repeat each part of this dossier. The commands need only the program named on the first \
             page, and the file of the submission if there is one.";
         section("How to verify each part", "verification", vec![text(about), SectionBlock::Table(table)])
     }
 
     fn accounting(&self) -> SheetSection {
         let mut blocks = vec![text(
-            "How the software honours every clause of the document. Proved: a play with expectations shows it, and passes; \
-             plays are named by page and line of the pack. \
-             Modelled: a state, command, call or record exists for it. Recorded: no decision depends on it, but it is \
-             recorded. Not modelled: software cannot honour it; the reason is given.",
+            "How the software honours every clause of the document. Proved: a play with expectations shows the clause, \
+             and passes; plays are named by page and line of the pack. \
+             Modelled: a state, command, call or record exists for the clause. Recorded: no decision depends on the \
+             clause, but it is recorded. Not modelled: software cannot honour the clause; the reason is given.",
         )];
         let others = self.sheet.other_packs.iter().map(|other| other.id.as_str());
         for pack in std::iter::once(self.chosen.pack.id.as_str()).chain(others) {
@@ -161,7 +161,8 @@ impl DossierParts<'_> {
         let mut blocks = vec![text(about)];
         match self.proof {
             None => blocks.push(text(
-                "This part was left out (--without-proof). The command in the section on verification makes it.",
+                "This part was left out (--without-proof). The command in the section on verification produces this \
+                 part.",
             )),
             Some(proof) => blocks.extend(proved(proof)),
         }

@@ -33,7 +33,7 @@ pub(super) fn begin(
     let differences = part.request.differences(&request);
     if !differences.is_empty() {
         let lines: String = differences.iter().map(|difference| format!("\n  {difference}")).collect();
-        return Err(format!("{name} is of a different simulation; these differ:{lines}"));
+        return Err(format!("{name} belongs to a different simulation; these differ:{lines}"));
     }
     if part.planned != planned {
         let [has, wanted] = [part.planned, planned].map(|planned| sessions(&planned.range()));

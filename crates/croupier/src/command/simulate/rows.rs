@@ -242,7 +242,7 @@ mod tests {
         let sessions: Vec<SessionEnd> = (0..BATCH as u64).map(session).collect();
         sessions.chunks(1000).for_each(|part| rows.add(0, 0, part));
         rows.add(0, 1, &[SessionEnd { number: u64::MAX, ..session(2) }]);
-        assert!(!path.exists(), "the file has its name before it is complete");
+        assert!(!path.exists(), "the file got its name before it was complete");
         assert_eq!(Box::new(rows).finish(), Ok((path.display().to_string(), BATCH as u64 + 1)));
 
         let reader = SerializedFileReader::new(File::open(&path).unwrap()).unwrap();

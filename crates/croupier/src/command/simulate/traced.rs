@@ -17,7 +17,7 @@ use crate::command::{answer, list};
 /// Plays one session of each strategy at each table, and prints it.
 pub(super) fn run(asked: &SimulationRequest<'_>, args: &Args, out: &mut String) -> Result<(), String> {
     if args.dice.is_some() && args.trace.is_some_and(|number| number > 0) {
-        return Err("given dice are one session: write --trace 0".to_owned());
+        return Err("recorded dice play only one session: write --trace 0".to_owned());
     }
     let mut traces = Vec::new();
     for table in 0..asked.tables.len() {

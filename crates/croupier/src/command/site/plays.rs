@@ -36,7 +36,8 @@ pub(super) fn page_of(library: &Library, one: &SitePack<'_>, links: &Links) -> S
     });
     let body = html! {
         p.lead {
-            "Each play proves the clauses that it names: it fails if a rule changes. Open one, then step through it or let it run."
+            "Each play proves the clauses that it names: it fails if a rule changes. Open a play, then step through it \
+                or let it run."
         }
         p { label { "Find: " input #find type="search" placeholder="a wager, a clause, a word"; } }
         @for (about, lines) in plays {

@@ -280,7 +280,7 @@ impl Night {
         self.everybody_is_outside();
         self.power.restore();
         let left = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| self.left()));
-        let Some(left) = left.expect("reading the remains of a lying disk panicked") else { return };
+        let Some(left) = left.expect("reading the data of a disk with false syncs panicked") else { return };
         for (stream, lines) in left {
             let written = &truth[&stream];
             assert!(

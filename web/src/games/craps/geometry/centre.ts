@@ -1,10 +1,10 @@
-// The proposition block, row by row. A group that is not offered takes no room.
+// The proposition block, row by row. A group that is not offered takes no space.
 
 import type { WagerRules } from '../../../lib/protocol';
 import type { Plan } from './plan';
 import { decidedOn, diceOf, type Look, type Pair, type Rect, shortPays, type Zone } from './zones';
 
-/** The room of a stack of chips. */
+/** The space for a stack of chips. */
 const STACK = 30;
 
 interface Row {
@@ -30,7 +30,7 @@ export function rowsOf(plan: Plan, { hops, drawn = [] }: { hops: number; drawn?:
 
 export const weightOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.weight, 0);
 
-/** Lays out the rows in a rectangle; a row of weight 1 is at most `most` high. Returns the zones and their height. */
+/** Lays out the rows in a rectangle; a row of weight 1 is at most `most` high. Returns the zones and their total height. */
 export function centreOf(rows: readonly Row[], rect: Rect, most: number): { zones: Zone[]; height: number } {
   const weights = weightOf(rows);
   const unit = Math.min(most, rect.h / Math.max(weights, 1));
@@ -90,7 +90,7 @@ function drawn(wager: WagerRules): Pair[] {
   return wins.length <= 3 && pairs.every((pair) => pair !== null) ? (pairs as Pair[]) : [];
 }
 
-/** Returns the printed name; empty if the dice say enough. */
+/** Returns the printed name; empty if the dice identify the wager. */
 function titleOf(wager: WagerRules): string {
   if (wager.family === 'hop' || wager.family === 'hard' || ['craps-2', 'craps-3', 'craps-12', 'eleven'].includes(wager.wager)) {
     return '';

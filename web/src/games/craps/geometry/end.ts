@@ -43,7 +43,7 @@ export interface EndMade {
   height: number;
 }
 
-/** Lays out an end from the top down. Its outer edge is at `left`; `flip` mirrors it for the right end. */
+/** Lays out an end from the top down. The end's outer edge is at `left`; `flip` mirrors it for the right end. */
 export function endOf(plan: Plan, measure: Measure, end: End, left: number, flip: boolean): EndMade {
   return new EndMaker(plan, measure, end, left, flip).make();
 }
@@ -141,7 +141,7 @@ class EndMaker {
     return { title: this.rect({ x, y, w: w - chips, h }), chips: this.rect({ x: x + w - chips, y, w: chips, h }) };
   }
 
-  /** Lays out a box from the top: Don't Come bets, lay, the number with the Come bets on it, buy. Returns its bottom edge. */
+  /** Lays out a box from the top: Don't Come bets, lay, the number with the Come bets on it, buy. Returns the bottom edge of the box. */
   private numberBox(number: number, { x, y, w }: Rect): number {
     const { plan, m } = this;
     // In the first row the puck lies above the box, in the next on its upper corner.

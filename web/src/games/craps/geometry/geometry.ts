@@ -1,5 +1,6 @@
-// Turns a pack's wagers into a layout that fills a room: both ends round the centre, one end with the centre beside or below it, or one
-// end alone. A unit of the layout is a pixel, or more on a large screen: so print and chips keep their least size everywhere.
+// Turns a pack's wagers into a layout that fills the available space: both ends round the centre, one end with the
+// centre beside or below it, or one end alone. A unit of the layout is a pixel, or more on a large screen: so print and
+// chips keep their minimum size everywhere.
 
 import type { WagerRules } from '../../../lib/protocol';
 import { centreOf, rowsOf, weightOf } from './centre';
@@ -20,7 +21,7 @@ const GAP = 10;
 
 type Rows = Omit<Measure, 'width' | 'perRow' | 'boxed' | 'beside'>;
 
-/** The least measures of a table: a chip and a line of print fit into every row. */
+/** The minimum measures of a table: a chip and a line of print fit into every row. */
 const LOW: Rows = {
   pass: 40,
   dont: 30,
@@ -39,7 +40,7 @@ const LOW: Rows = {
   odds: 34,
 };
 
-/** The comfortable measures. In a higher room only numbers, Come and Field grow further. */
+/** The comfortable measures. In a taller space only numbers, Come and Field grow further. */
 const HIGH: Rows = {
   pass: 46,
   dont: 34,
@@ -82,19 +83,19 @@ const HIGH_PHONE: Rows = { ...LOW_PHONE, pass: 48, top: 88, home: 84, puck: 22, 
 /** On a tablet the dice lie above the boxes as well. */
 const LOW_TABLET: Rows = { ...LOW, dont: 0, top: 60, home: 56, puck: 13 };
 
-/** The rooms for which no size is given: those of tests. */
+/** The available space if no size is given, as in tests. */
 const ROOMS: Record<Form, Room> = { wide: { width: 1440, height: 560 }, middle: { width: 940, height: 430 }, tall: { width: 780, height: 820 }, narrow: { width: 366, height: 520 } };
 
-/** The least widths of a box with a chip beside its print, of an end and of the centre. */
+/** The minimum widths of a box with a chip beside its print, of an end and of the centre. */
 const BOX = 58;
 const CENTRE = 384;
 const ONE_END = 940;
 const BOTH_ENDS = 1440;
-/** Both ends are shown from this width, and from the next also if nobody stands at the other end. */
+/** Both ends are shown from this width, and from the next width even if nobody stands at the other end. */
 const COMPANY = 1400;
 const ALONE = 1900;
 
-/** Chooses the form for a room; `company` says whether players stand at the other end. */
+/** Chooses the form for the available space; `company` says whether players stand at the other end. */
 export function formOf({ width, height }: Room, company: boolean): Form {
   if (width < 620) {
     return 'narrow';
@@ -119,7 +120,7 @@ export function layoutOf(wagers: readonly WagerRules[], form: Form, room: Room =
   }
 }
 
-/** Returns the layout of the drawer on a phone: the centre, and the bets on the boxes that found no room there. */
+/** Returns the layout of the drawer on a phone: the centre, and the bets on the boxes that did not fit there. */
 export function drawerOf(wagers: readonly WagerRules[], room: Room = ROOMS.narrow): Layout {
   const plan = planOf(wagers);
   const { drawn } = split(plan, room);
@@ -129,7 +130,7 @@ export function drawerOf(wagers: readonly WagerRules[], room: Room = ROOMS.narro
   return { width: room.width, height, puck: 0, zones, boxes: [], homes: [], rest: rect, marks: [] };
 }
 
-/** Returns the room in units that are pixels, or larger if the room is larger than needed. */
+/** Returns the available space in units of a pixel, or of more if there is more space than needed. */
 function scaled({ width, height }: Room, least: number, low: number, most: number): Room {
   const by = Math.max(1, Math.min(most, width / least, height / low));
   return { width: width / by, height: height / by };
@@ -189,7 +190,7 @@ function single(plan: Plan, room: Room, low = LOW_PHONE): Layout {
   };
 }
 
-/** Splits a plan for a phone: if the room is too low for rows of 44 pixels, buy and lay bets go to the drawer. */
+/** Splits a plan for a phone: if the space is too low for rows of 44 pixels, buy and lay bets go to the drawer. */
 function split(plan: Plan, { width, height }: Room): { shown: Plan; drawn: WagerRules[] } {
   const all = measured(plan, width, 0, LOW_PHONE, HIGH_PHONE);
   if (endOf(plan, all, 'left', 0, false).height <= height) {
@@ -198,7 +199,7 @@ function split(plan: Plan, { width, height }: Room): { shown: Plan; drawn: Wager
   return { shown: { ...plan, buy: new Map(), lay: new Map() }, drawn: [...plan.buy.values(), ...plan.lay.values()] };
 }
 
-/** Returns the measures that fill a height, between the least and the comfortable ones; the rest goes to numbers, Come and Field. */
+/** Returns the measures that fill a height, between the minimum and the comfortable measures; the rest goes to numbers, Come and Field. */
 function measured(plan: Plan, width: number, height: number, low: Rows, high: Rows): Measure {
   const inner = low.pass + (plan.dontPass ? low.dont : 0);
   const alone = low !== LOW;
@@ -209,7 +210,7 @@ function measured(plan: Plan, width: number, height: number, low: Rows, high: Ro
     return { ...(rows as unknown as Rows), ...shape, beside };
   };
   const heightOf = (measure: Measure) => endOf(plan, measure, 'left', 0, false).height;
-  // In a low room the odds lie beside the line instead of behind it.
+  // In a low space the odds lie beside the line instead of behind it.
   const beside = heightOf(make(0.15, false)) > height;
   const [least, most] = [heightOf(make(0, beside)), heightOf(make(1, beside))];
   const measure = make(Math.max(0, Math.min(1, (height - least) / (most - least))), beside);

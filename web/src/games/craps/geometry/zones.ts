@@ -33,27 +33,27 @@ export interface Zone {
   /** Other spots whose chips lie here: the come bet under its odds. */
   also: string[];
   wager: WagerRules;
-  /** The zone's rectangle, or the one that encloses it. */
+  /** The zone's rectangle, or the rectangle that encloses it. */
   box: Rect;
-  /** Its outline, if it is not a rectangle. */
+  /** The zone's outline, if it is not a rectangle. */
   path?: string;
-  /** The part of it where chips lie. */
+  /** The part of the zone where chips lie. */
   chips: Rect;
-  /** The part of it where its name is, if chips lie beside the name. */
+  /** The part of the zone where its name is, if chips lie beside the name. */
   title?: Rect;
   /** The upright part of a line that runs round the end. */
   upright?: Rect;
   /** The part along the bottom of a line that runs round the end. */
   foot?: Rect;
-  /** Its printed name: that of its wager, unless the layout has its own print. */
+  /** The zone's printed name: that of its wager, unless the layout has its own print. */
   label: string;
   print?: Print;
   number?: number;
-  /** The dice drawn on it. */
+  /** The dice drawn on the zone. */
   dice: Pair[];
-  /** Its payout in short; empty if there is more than one. */
+  /** The zone's payout in short; empty if there is more than one. */
   pays: string;
-  /** Whether it is drawn only while it holds chips or may receive them. */
+  /** Whether the zone is drawn only while it holds chips or may receive them. */
   quiet?: boolean;
 }
 
