@@ -97,6 +97,7 @@ pub struct BestRequest<'a> {
 
 /// The reason why there is no best play.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum BestError {
     /// A bet has no name of this table, or the request does not make sense. The text says why.
     Request(String),
