@@ -43,7 +43,7 @@ fn a_published_crate_describes_itself() {
         let root =
             if folder.join("lib.rs").exists() { folder.join("lib.rs") } else { folder.join("src/lib.rs") };
         let code = fs::read_to_string(root).unwrap();
-        assert!(readme.contains("\n```\n"), "{name}: its README.md has no example");
+        assert!(readme.contains("\n```rust\n"), "{name}: its README.md has no example");
         assert!(code.contains("README.md\")"), "{name}: nothing runs the example of its README.md");
     }
 }
