@@ -28,7 +28,7 @@ program() {
 case "$1" in
   format)
     cargo fmt --all --check
-    for script in test croupier bench scripts/*.sh .ci/run; do bash -n "$script"; done
+    for script in test croupier bench scripts/release scripts/*.sh .ci/run; do bash -n "$script"; done
     for script in scripts/*.py; do python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' "$script"; done
     ;;
   lint) cargo clippy --workspace --all-targets --locked -- -D warnings ;;

@@ -57,3 +57,8 @@ pub use dice::RollStream;
 pub use draws::DrawStream;
 pub use seed::{InvalidSeed, Seed};
 pub use stream::Stream;
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

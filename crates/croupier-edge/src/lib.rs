@@ -66,3 +66,8 @@ pub struct FigureRequest {
     /// The remaining cards; `None` for full decks.
     pub shoe: Option<CardCounts>,
 }
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -27,3 +27,8 @@ pub use network::Network;
 pub use recovery::{PasswordReset, PasswordResetError, reset_password};
 pub use serve::{Announcement, HouseListener, RunError, ServeError, prepare, run};
 pub use template::{Template, TemplateLimit};
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

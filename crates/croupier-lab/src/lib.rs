@@ -23,3 +23,8 @@ pub use report::{
 };
 pub use statistics::{TestResult, TestVerdict, chi_square, chi_square_tail, normal_two_sided};
 pub use wagers::{SampleRequest, SimulationComparison, WagerBet, compare_wager, wager_bets, wager_label};
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -118,6 +118,7 @@ pub struct Balances(BTreeMap<Account, Money>);
 
 /// The reason why postings are rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PostingError {
     /// The postings do not sum to zero.
     #[error("the postings sum to {0}, not to zero")]

@@ -101,6 +101,7 @@ fn single_line(origin: &str) -> Result<(), NoteError> {
 /// The reason why a note is not accepted as a checkpoint, or a text as a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the error message describes each variant")]
+#[non_exhaustive]
 pub enum NoteError {
     #[error("a key's name must not be empty or contain spaces, '+' or control characters: '{0}'")]
     Name(String),

@@ -22,6 +22,7 @@ pub const SIGNING_KEY: &str = "signing-key";
 /// The reason why the house's key is unavailable.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the error message describes each variant")]
+#[non_exhaustive]
 pub enum KeyError {
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -43,3 +43,8 @@ pub use snapshot::{SnapshotRefusal, SnapshotUse};
 
 /// The number of the house's own stream.
 pub const HOUSE: u64 = 0;
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

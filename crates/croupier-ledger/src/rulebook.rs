@@ -13,6 +13,7 @@ use crate::store::{RecordSpace, Store, StoreError, Write};
 
 /// The reason why packs are unavailable.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RulebookError {
     /// The packs are not stored.
     #[error("the rule packs {0} are not in the database")]

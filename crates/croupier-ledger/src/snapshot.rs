@@ -34,6 +34,7 @@ impl SnapshotUse {
 
 /// The reason why a snapshot is not trusted.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum SnapshotRefusal {
     /// The snapshot has no MAC.
     Unsealed,

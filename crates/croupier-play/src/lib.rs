@@ -13,3 +13,8 @@ pub use session::{
     BetLine, LogEntry, LogKind, OfferKind, PlayOffer, PlayRefusal, RulePage, SeatLine, SessionSetup,
     SessionSummary, TablePicture, TerminalSession,
 };
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -58,6 +58,7 @@ pub enum PlayVerdict {
 
 /// A problem and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RehearsalError {
     /// The line.
     pub place: SourceLine,
@@ -70,6 +71,8 @@ impl fmt::Display for RehearsalError {
         write!(f, "{}: {}", self.place, self.message)
     }
 }
+
+impl std::error::Error for RehearsalError {}
 
 /// The report of a played rehearsal.
 #[derive(Clone, Debug)]
@@ -315,3 +318,8 @@ pub fn read_block(library: &Library, pack: &str, block: &Block) -> Script {
 fn unreadable(place: &SourceLine, message: String) -> PlayVerdict {
     PlayVerdict::Unreadable(RehearsalError { place: place.clone(), message })
 }
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -166,8 +166,10 @@ impl Script {
             library.compose(&self.pack).ok_or("the pack comes first: write 'pack bclc-craps'")?;
         let name = name.replace('_', "-");
         let place = SourceLine::new(self.pack.as_str(), 1);
-        let chosen = composition.choose(&name, &value.replace('_', "-"), &place);
-        let value = chosen.map_err(|fault| fault.words())?;
+        // A simulation may leave open an amount that the operator must give; its record says so.
+        let open = composition.unposted().get(&name).filter(|open| *open == value).cloned();
+        let chosen = || composition.choose(&name, &value.replace('_', "-"), &place);
+        let value = open.map_or_else(chosen, Ok).map_err(|fault| fault.words())?;
         if !self.chosen.insert(name.clone()) {
             return Err(format!("option {name} is chosen twice"));
         }

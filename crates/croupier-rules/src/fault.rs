@@ -27,6 +27,7 @@ impl fmt::Display for SourceLine {
 
 /// One fault of a pack or a submission, with advice on how to fix it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Fault {
     /// The file and line.
     pub place: SourceLine,
@@ -97,6 +98,8 @@ impl fmt::Display for Fault {
         Ok(())
     }
 }
+
+impl std::error::Error for Fault {}
 
 /// Every fault found, in the order of the files.
 #[derive(Clone, PartialEq, Eq, Default)]

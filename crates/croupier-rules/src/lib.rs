@@ -82,3 +82,8 @@ pub use wager::{
     PhaseValue, PointTreatment, Terms, TravelValue, Unit, Wager, WagerId, WagerList, WagerPlacer,
     WinTreatment, Window,
 };
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

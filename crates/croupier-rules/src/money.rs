@@ -42,6 +42,11 @@ impl Money {
     /// It is far above any table's limit, but low enough that the sum of all payments of one roll cannot overflow.
     pub const CEILING: Money = Money(100_000_000_000);
 
+    /// Creates an amount of whole dollars.
+    pub const fn from_dollars(dollars: i32) -> Money {
+        Money(dollars as i64 * 100)
+    }
+
     /// Creates an amount of `cents`.
     pub const fn from_cents(cents: i64) -> Money {
         Money(cents)

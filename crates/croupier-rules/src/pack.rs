@@ -47,15 +47,13 @@ pub struct Library {
     packs: BTreeMap<String, Pack>,
 }
 
-include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
-
 impl Library {
     /// Returns the packs inside this program.
     ///
     /// # Panics
     /// If they are faulty, which a test rules out.
     pub fn embedded() -> Library {
-        match Library::read(EMBEDDED.iter().copied()) {
+        match Library::read(Library::embedded_files().iter().copied()) {
             Ok(library) => library,
             Err(faults) => panic!("the packs inside this program are faulty:\n{faults}"),
         }
@@ -63,7 +61,7 @@ impl Library {
 
     /// The files of the packs inside this program: a path that ends in `PACK/FILE.md`, and its text.
     pub fn embedded_files() -> &'static [(&'static str, &'static str)] {
-        EMBEDDED
+        croupier_packs::PAGES
     }
 
     /// Reads packs from files: a path that ends in `PACK/FILE.md`, and its text.

@@ -286,6 +286,8 @@ impl fmt::Display for LimitFault {
     }
 }
 
+impl std::error::Error for LimitFault {}
+
 /// The bounds that a document sets for the limits that an operator posts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DocumentLimits {

@@ -34,3 +34,8 @@ pub use record::{AskedQuestion, PackReference, TopicResult, TrainingRecord};
 pub use session::{DrillSession, SessionPlan};
 pub use table::SchoolTable;
 pub use topic::{DrillTopic, LEVELS};
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

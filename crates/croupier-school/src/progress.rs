@@ -114,6 +114,7 @@ pub struct TraineeProgress {
 
 /// The reason why progress cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProgressError {
     /// The progress was written by a newer program.
     #[error("the progress has version {0}; this program reads version {VERSION}")]

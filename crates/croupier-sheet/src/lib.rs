@@ -170,6 +170,7 @@ impl Sheet<'_> {
 
 /// A failure to write a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum SheetError {
     /// The date is not valid.
     Date(String),
@@ -192,3 +193,8 @@ impl fmt::Display for SheetError {
 }
 
 impl std::error::Error for SheetError {}
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -53,3 +53,8 @@ pub use tally::{
     BetFigures, BetSummary, BetTally, Estimate, FirstNets, Histogram, PERCENTS, PairedTally, Summary, Tally,
     Z95,
 };
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

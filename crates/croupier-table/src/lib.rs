@@ -25,3 +25,8 @@ pub use game::{GameRules, RoundNoun, submission_template};
 pub use games::craps;
 pub use refusal::{Reason, Refusal};
 pub use terms::{Cap, FeeTerms, FeeTiming, FollowUpStake, LimitsSource, MaximumScope, StakeTerms, percent};
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

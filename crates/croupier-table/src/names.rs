@@ -7,11 +7,14 @@ use crate::refusal::{Reason, Refusal};
 use crate::rounds::Rules;
 
 /// The error for a name that is not a wager on the layout.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum UnknownName {
     /// A known wager that this table does not offer.
+    #[error(transparent)]
     NotOffered(Refusal),
     /// An unknown name, with the list of wagers on the layout.
+    #[error("unknown wager; expected one of: {}", .0.join(", "))]
     Unknown(Vec<String>),
 }
 

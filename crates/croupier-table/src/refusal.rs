@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Every reason for which a dealer refuses a command; the name in kebab case is its code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, strum::EnumIter)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Reason {
     /// The game has ended.
     GameOver,
@@ -290,6 +291,16 @@ impl Refusal {
     }
 }
 
+/// The reason and the limit. The clause needs the citations of the layout: see [`Refusal::describe`].
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.reason.words())?;
+        self.limit.map_or(Ok(()), |limit| write!(f, ": {}", limit.dollars()))
+    }
+}
+
+impl std::error::Error for Refusal {}
+
 struct RefusalText<'r> {
     refusal: &'r Refusal,
     citations: &'r Citations,
@@ -297,10 +308,6 @@ struct RefusalText<'r> {
 
 impl fmt::Display for RefusalText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.refusal.reason.words())?;
-        if let Some(limit) = self.refusal.limit {
-            write!(f, ": {}", limit.dollars())?;
-        }
-        write!(f, " ({})", self.citations.first(self.refusal.cite))
+        write!(f, "{} ({})", self.refusal, self.citations.first(self.refusal.cite))
     }
 }

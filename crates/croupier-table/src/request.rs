@@ -43,6 +43,7 @@ pub fn is_false(value: &bool) -> bool {
 /// The reason why a request cannot become a command: the dealer refuses it, or the request is malformed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RequestError {
     /// The dealer refuses the request and cites a clause: the wager exists, but this table does not offer it.
     #[error("{}", .0.reason.words())]

@@ -13,8 +13,9 @@ pub(crate) fn limits<W: LayoutWager>(submission: &Submission, layout: &mut Layou
     let clause = layout.citations.first(layout.smallest_chip.cite).to_owned();
     for limit in &submission.limits {
         if let Err(wrong) = layout.post_limit(&limit.wager, limit.min, limit.max) {
-            let fault = Fault::new(&limit.place, wrong.message).about_wager(&limit.wager);
-            faults.push(Fault { clause: wrong.clause, ..fault });
+            let mut fault = Fault::new(&limit.place, wrong.message).about_wager(&limit.wager);
+            fault.clause = wrong.clause;
+            faults.push(fault);
         }
         if !limit.min.is_multiple_of(chip) || !limit.max.is_multiple_of(chip) {
             let what = &limit.wager;

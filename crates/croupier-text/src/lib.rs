@@ -7,3 +7,8 @@ pub mod results;
 pub mod rulebook;
 #[cfg(test)]
 mod testing;
+
+/// The example of the README runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

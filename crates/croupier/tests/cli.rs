@@ -38,11 +38,16 @@ fn file(folder: &Path, name: &str, text: &str) -> String {
     path.display().to_string()
 }
 
+/// The folders of the project's packs.
+fn pack_folders() -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs")).unwrap();
+    entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_dir())
+}
+
 /// A copy of the project's packs in a new folder.
 fn copied_packs(name: &str) -> PathBuf {
     let packs = folder(name);
-    for pack in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs")).unwrap() {
-        let pack = pack.unwrap().path();
+    for pack in pack_folders() {
         let copy = packs.join(pack.file_name().unwrap());
         fs::create_dir(&copy).unwrap();
         for page in fs::read_dir(&pack).unwrap() {
@@ -315,8 +320,8 @@ fn commands_of(page: &str) -> Vec<Vec<String>> {
 #[test]
 fn a_command_that_a_pack_names_succeeds() {
     let mut ran = 0;
-    for pack in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs")).unwrap() {
-        for page in fs::read_dir(pack.unwrap().path()).unwrap() {
+    for pack in pack_folders() {
+        for page in fs::read_dir(pack).unwrap() {
             let page = page.unwrap().path();
             let text = fs::read_to_string(&page).unwrap();
             // Skip fenced blocks; the commands are in the text around them.

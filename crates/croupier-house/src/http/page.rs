@@ -13,17 +13,9 @@ use axum::http::{HeaderMap, Method, Uri, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use rust_embed::RustEmbed;
 
 use super::answer::Problem;
 use super::{App, nothing};
-
-/// The page that was embedded in the program when it was built; empty if there was none.
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[exclude = ".keep"]
-#[allow_missing = true]
-struct BuiltPage;
 
 /// The main file of the page. The house sends it for every path that is not a file; the page's script reads the path.
 const INDEX: &str = "index.html";
@@ -39,7 +31,7 @@ const FILES: usize = 256;
 
 /// Returns whether the page is available, in the program or in a folder.
 pub fn has_page(folder: Option<&Path>) -> bool {
-    folder.map_or_else(|| BuiltPage::get(INDEX).is_some(), |folder| folder.join(INDEX).is_file())
+    folder.map_or_else(|| croupier_page::file(INDEX).is_some(), |folder| folder.join(INDEX).is_file())
 }
 
 /// A file of the page, and its version.
@@ -113,7 +105,7 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
 /// Reads a file from the folder that replaces the page, or from the program.
 async fn read(folder: Option<&Path>, name: &str) -> Option<File> {
     let Some(folder) = folder else {
-        let file = BuiltPage::get(name)?;
+        let file = croupier_page::file(name)?;
         return Some(File { version: Version::Built(file.metadata.sha256_hash()), bytes: file.data });
     };
     // Read only files inside the folder.

@@ -23,6 +23,7 @@ use crate::book::Account;
 #[strum(serialize_all = "kebab-case")]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the error messages describe the variants, and the types explain the fields")]
+#[non_exhaustive]
 pub enum HouseDenial {
     #[error("there is no person {person}")]
     NoSuchPerson { person: u32 },

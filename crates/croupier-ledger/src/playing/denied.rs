@@ -9,6 +9,7 @@ use crate::book::PostingError;
 /// A table's denial of a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum TableDenial {
     /// The dealer refuses, citing a clause.
     #[error("{}", .0.reason.words())]

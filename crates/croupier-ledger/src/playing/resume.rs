@@ -19,6 +19,7 @@ const LINES: u64 = 4096;
 
 /// The reason why a table cannot be resumed.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ResumeError {
     /// The table does not exist.
     #[error("there is no table {0}")]

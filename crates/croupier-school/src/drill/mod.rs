@@ -49,6 +49,7 @@ pub struct Drill {
 
 /// The reason why there is no drill.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrillError {
     /// The library has no such pack.
     #[error("unknown pack '{0}'")]

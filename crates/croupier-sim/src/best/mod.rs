@@ -96,6 +96,7 @@ pub struct BestRequest<'a> {
 
 /// The reason why there is no best play.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum BestError {
     /// This table has no bet of that name, or the request does not make sense. The text says why.
     Request(String),

@@ -171,6 +171,7 @@ impl Error for WorkLimitError {}
 
 /// The reason why there are no long-run figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LongRunError {
     /// The strategy ends sessions, so they do not go on for ever.
     Ends,

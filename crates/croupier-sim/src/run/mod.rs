@@ -10,6 +10,8 @@ mod merged;
 mod rounds;
 mod traced;
 
+use std::error::Error;
+use std::fmt;
 use std::iter;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -60,6 +62,24 @@ pub enum UnplayableReason {
     /// No session of the strategy with this index was over before the deadline.
     TooSlow(usize),
 }
+
+impl fmt::Display for UnplayableReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UnplayableReason::Strategy(_, mistakes) | UnplayableReason::Until(_, mistakes) => {
+                let lines: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+                f.write_str(&lines.join("\n"))
+            }
+            UnplayableReason::Bankroll(why, clause) => {
+                write!(f, "the table refuses the bankroll: {why} ({clause})")
+            }
+            UnplayableReason::Engine(_, why) => f.write_str(why),
+            UnplayableReason::TooSlow(_) => f.write_str("no session was over in time"),
+        }
+    }
+}
+
+impl Error for UnplayableReason {}
 
 /// Plays batches of sessions.
 pub(crate) trait BatchPlayer: Send + Sync {

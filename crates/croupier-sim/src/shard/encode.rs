@@ -40,6 +40,7 @@ const LONGEST: u64 = 1 << 30;
 
 /// The reason why bytes are not a part.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PartError {
     /// The bytes are not a tally file.
     Foreign,

@@ -8,6 +8,7 @@ use super::record::RequestDifference;
 
 /// The reason why parts cannot be merged. Parts are named as the caller named them.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum MergeError {
     /// There are no parts.
     NoParts,

@@ -4,8 +4,6 @@ use std::sync::OnceLock;
 
 use super::tree::Strategy;
 
-include!(concat!(env!("OUT_DIR"), "/strategies.rs"));
-
 /// A file of `strategies/`, with its text and its tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryStrategy {
@@ -35,7 +33,9 @@ impl StrategyLibrary {
     /// Returns all strategies, sorted by game and name. No two have the same name.
     pub fn all() -> &'static [LibraryStrategy] {
         static ALL: OnceLock<Vec<LibraryStrategy>> = OnceLock::new();
-        ALL.get_or_init(|| EMBEDDED.iter().map(|(game, name, text)| known(game, name, text)).collect())
+        ALL.get_or_init(|| {
+            croupier_strategies::STRATEGIES.iter().map(|(game, name, text)| known(game, name, text)).collect()
+        })
     }
 
     /// Returns the strategy with this name. The name may be preceded by the game and a slash.

@@ -6,6 +6,7 @@ use super::tree::SourcePosition;
 
 /// A mistake in a strategy, and how to fix it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Mistake {
     /// The line and column at which the mistake begins.
     pub at: SourcePosition,
@@ -49,3 +50,5 @@ impl fmt::Display for Mistake {
         Ok(())
     }
 }
+
+impl std::error::Error for Mistake {}

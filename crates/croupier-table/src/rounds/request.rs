@@ -220,6 +220,7 @@ pub enum HouseCutter {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum DealingError {
     /// A hand gets a third card to which it is not entitled.
     Third {

@@ -86,6 +86,7 @@ checked! {
     school: "docs/school.md",
     availability: "docs/availability.md",
     upgrades: "docs/upgrades.md",
+    releasing: "docs/releasing.md",
     simulation: "docs/simulation.md",
     strategies: "docs/strategies.md",
     guide_auditor: "docs/guide/auditor.md",

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let root = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../strategies");
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     println!("cargo:rerun-if-changed={}", root.display());
     let mut files: Vec<PathBuf> = Vec::new();
     for game in fs::read_dir(&root).expect("the strategies folder must exist") {
@@ -18,7 +18,10 @@ fn main() {
     }
     files.retain(|file| file.extension().is_some_and(|ending| ending == "strategy"));
     files.sort();
-    let mut table = String::from("static EMBEDDED: &[(&str, &str, &str)] = &[\n");
+    let mut table = String::from(
+        "/// All strategies, sorted by game and name: the game, the name and the text.\n\
+         pub static STRATEGIES: &[(&str, &str, &str)] = &[\n",
+    );
     for file in &files {
         println!("cargo:rerun-if-changed={}", file.display());
         let game = file.parent().and_then(Path::file_name).expect("a folder").display().to_string();

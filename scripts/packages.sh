@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Makes the packages of all published crates. It needs no network if the dependencies are on this machine.
+#
+#     scripts/packages.sh [--out DIR] [--check] [--allow-dirty]
+#
+# --out copies the packages to a folder. --check unpacks them and checks that they compile together without this repository; cargo's
+# own check would build everything anew for each of them. --allow-dirty packs what is not committed yet.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. ./scripts/needs.sh
+need_rust
+
+out= check= dirty=()
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --out) out="${2:?--out needs a folder}"; shift ;;
+    --check) check=yes ;;
+    --allow-dirty) dirty=(--allow-dirty) ;;
+    *) sed -n 's/^# \{0,1\}//;2,7p' "$0" >&2; exit 2 ;;
+  esac
+  shift
+done
+
+target="$(realpath -m "${CARGO_TARGET_DIR:-target}")"
+# Packages are made anew, so that none of an earlier version is among them.
+rm -rf "$target/packages"
+private=()
+for manifest in $(grep -l '^publish = false' crates/*/Cargo.toml); do
+  private+=(--exclude "$(basename "$(dirname "$manifest")")")
+done
+cargo package --workspace "${private[@]}" --no-verify --offline --quiet "${dirty[@]}" --target-dir "$target/packages" 2> >(grep -v '^warning: ' >&2)
+made=("$target"/packages/package/*.crate)
+
+if [ -n "$out" ]; then
+  mkdir -p "$out"
+  cp "${made[@]}" "$out"
+fi
+
+if [ -n "$check" ]; then
+  folder="$target/packages/check"
+  mkdir -p "$folder"
+  for package in "${made[@]}"; do tar -xzf "$package" -C "$folder"; done
+  {
+    printf '[workspace]\nresolver = "3"\nmembers = ["*-*"]\n\n[patch.crates-io]\n'
+    for package in "$folder"/*/; do
+      name="$(basename "$package")"
+      printf '%s = { path = "%s" }\n' "${name%-[0-9]*}" "$name"
+    done
+  } >"$folder/Cargo.toml"
+  cp Cargo.lock "$folder/Cargo.lock"
+  # The same target folder, so that the dependencies are not compiled again.
+  CARGO_TARGET_DIR="$target" cargo check --offline --workspace --manifest-path "$folder/Cargo.toml"
+fi
+echo "${#made[@]} packages"

@@ -1,0 +1,3 @@
+#![doc = include_str!("README.md")]
+
+include!(concat!(env!("OUT_DIR"), "/strategies.rs"));
