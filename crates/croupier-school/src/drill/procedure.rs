@@ -11,9 +11,9 @@ use croupier_sim::seat::SeatTable;
 use croupier_table::craps::{self, Rethrow};
 use croupier_table::{Reason, Refusal, SeatNo, rounds};
 
-use super::Draft;
 use super::choices::choices;
 use super::position::{PositionMaker, roll, trigger};
+use super::{Draft, irregular};
 use crate::table::SchoolTable;
 
 /// A step that somebody at the table might take, in words.
@@ -23,8 +23,15 @@ struct PossibleStep {
 }
 
 pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
-    if matches!(maker.drill.rules(), croupier_table::GameRules::Craps(_)) && maker.one_in(3) {
-        return irregular(maker);
+    if maker.one_in(3) {
+        let ruling = match maker.drill.rules() {
+            croupier_table::GameRules::Craps(_) => irregular_throw(maker),
+            croupier_table::GameRules::Rounds(_) => irregular::question(maker),
+        };
+        // A game without irregularities has only its procedure.
+        if ruling.is_some() {
+            return ruling;
+        }
     }
     let rules = Arc::clone(&maker.drill.by_hand);
     let mut table = maker.seated(&rules)?;
@@ -67,6 +74,8 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     scene.notes.extend(dice_note(&table));
     let last = told.len().saturating_sub(4);
     Some(Draft {
+        at: table.clone(),
+        about: None,
         scene,
         happens: told.split_off(last),
         ask: "Which of these can happen now?".to_owned(),
@@ -197,7 +206,7 @@ fn dice_note(table: &SchoolTable) -> Option<String> {
 }
 
 /// Asks for the ruling on a throw for which the pack has one of its reasons.
-fn irregular(maker: &mut PositionMaker<'_>) -> Option<Draft> {
+fn irregular_throw(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let table = maker.position()?;
     let SeatTable::Craps(rules, _) = table.in_play() else { return None };
     let reasons = &rules.game.irregular.no_roll;
@@ -235,6 +244,8 @@ fn irregular(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     maker.shuffle(&mut wrong);
     let (form, answer) = choices(maker, right.clone(), wrong)?;
     Some(Draft {
+        at: table.clone(),
+        about: None,
         scene: table.scene(),
         happens: vec![format!(
             "The dice show {dice}. The crew notes about the throw: {}.",

@@ -1,6 +1,6 @@
 //! The file in which a trainee's progress is kept.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -34,13 +34,32 @@ impl ProgressFile {
         })
     }
 
-    /// Writes the progress. A failure leaves the old file.
-    pub(super) fn write(&self, progress: &TraineeProgress) -> Result<(), String> {
+    /// Changes the progress in the file, which another drill may have changed since it was read, and returns it. A
+    /// failure leaves the old file.
+    pub(super) fn change(
+        &self,
+        progress: &mut TraineeProgress,
+        change: impl FnOnce(&mut TraineeProgress),
+    ) -> Result<(), String> {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder)
                 .map_err(|error| format!("cannot create {}: {error}", folder.display()))?;
         }
-        OutputFile::write(&self.path, progress.text().as_bytes())
+        let turn = self.turn()?;
+        let mut current = self.read()?;
+        current.skip_asked(progress);
+        change(&mut current);
+        OutputFile::write(&self.path, current.text().as_bytes())?;
+        *progress = current;
+        drop(turn);
+        Ok(())
+    }
+
+    /// Waits until no other drill writes the progress. The file is replaced as a whole, so the lock is on one beside it.
+    fn turn(&self) -> Result<File, String> {
+        let path = self.path.with_extension("lock");
+        let turn = File::create(&path).and_then(|file| file.lock().map(|()| file));
+        turn.map_err(|error| format!("cannot lock {}: {error}", path.display()))
     }
 }
 
