@@ -134,7 +134,8 @@ fn wager(rules: &GameRules, family: &str) -> Option<FoundWager> {
         GameRules::Craps(rules) => {
             let mut names: Vec<&str> = rules.layout.names().collect();
             names.sort_unstable();
-            let named = names.into_iter().filter_map(|name| Some((rules.layout.find(name)?.wager, name.to_owned())));
+            let named =
+                names.into_iter().filter_map(|name| Some((rules.layout.find(name)?.wager, name.to_owned())));
             (named.collect(), &rules.layout.citations)
         }
         GameRules::Rounds(rules) => {
@@ -154,5 +155,10 @@ fn wager(rules: &GameRules, family: &str) -> Option<FoundWager> {
             (wager.name.clone(), wager.cite)
         }
     };
-    Some(FoundWager { name: title, clause: citations.clauses(cite).first().cloned() })
+    // A family has the name of its wagers without their numbers.
+    let name = match family.ends_with('*') {
+        true => title.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == ' ').to_owned(),
+        false => title,
+    };
+    Some(FoundWager { name, clause: citations.clauses(cite).first().cloned() })
 }

@@ -160,6 +160,11 @@ impl AnswerForm {
         }
     }
 
+    /// Returns whether this is one of the choices.
+    pub(crate) fn has(&self, words: &str) -> bool {
+        matches!(self, AnswerForm::Choice { choices } if choices.iter().any(|choice| choice == words))
+    }
+
     /// Returns an answer in words.
     pub fn words(&self, answer: Answer) -> String {
         match (self, answer) {

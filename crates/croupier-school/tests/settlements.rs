@@ -42,10 +42,7 @@ fn compare(
 
 /// Makes questions about what decides a bet, and gives each choice with its table to a check, which says what the
 /// outcome does to the bet: `wins`, `loses` or `leaves`. The right choice alone must do what the question says.
-fn compare_fates(
-    pack: &str,
-    fate: impl Fn(&SchoolTable, &BetOfQuestion, &str) -> Option<&'static str>,
-) {
+fn compare_fates(pack: &str, fate: impl Fn(&SchoolTable, &BetOfQuestion, &str) -> Option<&'static str>) {
     let drill = Drill::new(&Library::embedded(), pack, 37).unwrap();
     let (mut compared, mut wrong) = (0, Vec::new());
     let count = u64::from(times(SETTLEMENTS));

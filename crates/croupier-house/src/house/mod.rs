@@ -368,8 +368,7 @@ impl House {
     /// Returns whether this person belongs to the crew. A trainer teaches away from the tables.
     pub fn is_crew(&self, person: u32) -> bool {
         let of_crew = |role: &Role| !matches!(role, Role::Player | Role::Trainer);
-        self.with_person(person, |known| known.roles.iter().any(of_crew))
-            .unwrap_or(false)
+        self.with_person(person, |known| known.roles.iter().any(of_crew)).unwrap_or(false)
     }
 
     /// Returns a signed checkpoint of a stream.

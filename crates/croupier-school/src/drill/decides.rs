@@ -60,9 +60,10 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         BetFate::Stays => format!("leaves {bet} undecided"),
     };
     let mut why = vec![format!("On {} it {}.", right.words.trim_end_matches('.'), right.fate.words())];
-    let shown = |outcome: &&&SeenOutcome| matches!(&form, crate::question::AnswerForm::Choice { choices } if choices.contains(&outcome.words));
-    let others = wrong.iter().filter(shown);
-    why.extend(others.map(|other| format!("On {} it {}.", other.words.trim_end_matches('.'), other.fate.words())));
+    let others = wrong.iter().filter(|outcome| form.has(&outcome.words));
+    why.extend(
+        others.map(|other| format!("On {} it {}.", other.words.trim_end_matches('.'), other.fate.words())),
+    );
     let mut clauses = right.clauses.clone();
     clauses.extend(own_clauses(&table, place).into_iter().filter(|clause| !right.clauses.contains(clause)));
     Some(Draft {

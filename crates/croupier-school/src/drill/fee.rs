@@ -121,7 +121,10 @@ fn on_win(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         about: Some(bet.spot.clone()),
         scene: step.before.scene(),
         happens: seen(&step),
-        ask: format!("What fee does the house take or mark on the win of {}?", named(maker, &step.before, bet)),
+        ask: format!(
+            "What fee does the house take or mark on the win of {}?",
+            named(maker, &step.before, bet)
+        ),
         form: AnswerForm::Amount,
         answer: Answer::Amount(fee),
         why,

@@ -39,18 +39,26 @@ enum TableRuling {
 impl TableRuling {
     fn words(&self) -> String {
         match self {
-            TableRuling::Counts(result) if result.is_empty() => "It counts, and the bets are settled.".to_owned(),
+            TableRuling::Counts(result) if result.is_empty() => {
+                "It counts, and the bets are settled.".to_owned()
+            }
             TableRuling::Counts(result) => format!("It counts, and the result is {result}."),
             TableRuling::Again => "It does not count: it is done again, and the bets stay.".to_owned(),
             TableRuling::Void => "The round is void, and all bets go back.".to_owned(),
             TableRuling::ToHand(side) => format!("The card becomes {}'s third card.", side.name()),
             TableRuling::NextRound => "The card is kept as the first card of the next round.".to_owned(),
             TableRuling::Discarded => "The card goes to the discards.".to_owned(),
-            TableRuling::Simulated => "A round without bets is dealt with the card, and discarded.".to_owned(),
+            TableRuling::Simulated => {
+                "A round without bets is dealt with the card, and discarded.".to_owned()
+            }
             TableRuling::ReturnedNow => "The late chips are declared void and go back at once.".to_owned(),
-            TableRuling::ReturnedLater => "The late chips stay for now, and go back when the round is settled.".to_owned(),
+            TableRuling::ReturnedLater => {
+                "The late chips stay for now, and go back when the round is settled.".to_owned()
+            }
             TableRuling::Stands => "The late chips stay and are settled like any bet.".to_owned(),
-            TableRuling::Supervisor => "The dealer cannot go on without a ruling on where it rests.".to_owned(),
+            TableRuling::Supervisor => {
+                "The dealer cannot go on without a ruling on where it rests.".to_owned()
+            }
         }
     }
 }
@@ -200,7 +208,11 @@ fn baccarat_cases(maker: &mut PositionMaker<'_>) -> Vec<SeenIrregularity> {
             false => &["irregular.hidden-third"],
         };
         let words = format!("Player must stand, but the dealer draws a third card for Player, {seen}.");
-        SeenIrregularity { words, command: deal(DealingIrregularity::Third { side: Side::Player, shown }), settings }
+        SeenIrregularity {
+            words,
+            command: deal(DealingIrregularity::Third { side: Side::Player, shown }),
+            settings,
+        }
     };
     let exposed = 1 + u8::try_from(maker.below(4)).unwrap_or(0);
     vec![
@@ -273,7 +285,10 @@ fn others(
 ) -> Vec<TableRuling> {
     let SeatTable::Rounds(rules, _) = table.in_play() else { return Vec::new() };
     let mut all = match (&rules.game.kind, command) {
-        (RoundGameKind::Wheel(wheel), rounds::Command::Game(GameCommand::Wheel(wheel::Command::Spin { rest, .. }))) => {
+        (
+            RoundGameKind::Wheel(wheel),
+            rounds::Command::Game(GameCommand::Wheel(wheel::Command::Spin { rest, .. })),
+        ) => {
             let name = |space: u8| {
                 let symbol = wheel.plan.spot_of(space);
                 symbol.map_or("", |symbol| RoundGame::symbol(&**wheel, symbol)).to_owned()

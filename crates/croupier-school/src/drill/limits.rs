@@ -28,6 +28,15 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let (ask, form, answer) = asked.or_else(|| taken(maker, &table, place, amounts))?;
     let terms = stake_terms(&table, place.wager);
     let mut why = vec![format!("{}: {}.", place.name(&table), terms.words())];
+    let there = own_bets(&table, person).into_iter().find(|(own, _)| {
+        own.wager == place.wager
+            && own.owner == place.owner
+            && place.state.is_none_or(|state| own.state == Some(state))
+    });
+    why.extend(there.map(|(_, stake)| format!("There is {} on it already.", stake.dollars())));
+    if let AnswerForm::Choice { choices } = &form {
+        why.extend(choices.iter().filter_map(|choice| refused(&table, place, choice)));
+    }
     why.extend(terms.cap_words().map(|words| format!("The maximum is {words}.")));
     let citations = table.rules().citations();
     let mut clauses: Vec<String> = Vec::new();
@@ -58,6 +67,14 @@ fn accepts(table: &SchoolTable, place: BetPlace, amount: Money) -> bool {
             matches!(event, croupier_ledger::line::Event::Craps(craps::Event::ExcessRefused { .. }))
         })
     })
+}
+
+/// Returns the reason why the dealer does not take an amount, if so.
+fn refused(table: &SchoolTable, place: BetPlace, amount: &str) -> Option<String> {
+    let Ok(Answer::Amount(cents)) = AnswerForm::Amount.read(amount) else { return None };
+    let refusal = table.decide(&place.bet(table, cents)).err()?;
+    let limit = refusal.limit.map(|limit| format!(" ({})", limit.dollars())).unwrap_or_default();
+    Some(format!("{amount}: {}{limit}.", refusal.reason.words()))
 }
 
 type AskedLimit = (String, AnswerForm, Answer);

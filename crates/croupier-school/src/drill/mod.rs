@@ -29,8 +29,8 @@ use crate::question::{Answer, AnswerForm, AnswerKey, Exercise, PosedExercise, Qu
 use crate::table::SchoolTable;
 use crate::topic::{DrillTopic, LEVELS};
 
-use position::{PositionMaker, QuestionVoice};
 pub(crate) use position::is_spot;
+use position::{PositionMaker, QuestionVoice};
 pub use settled::BetSettlement;
 
 /// The number of positions that are tried for one question.

@@ -280,12 +280,7 @@ pub(crate) fn why(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
         BetResult::Won => {
             let sum = match bet.odds {
                 Some(odds) if bet.taken.is_zero() => at_odds(odds, bet.stake, bet.win),
-                _ if !bet.taken.is_zero() => format!(
-                    "Of {}, {} loses; the part that wins is paid {}.",
-                    bet.stake.dollars(),
-                    bet.taken.dollars(),
-                    bet.win.dollars()
-                ),
+                _ if !bet.taken.is_zero() => in_part(bet),
                 _ => format!("{} wins {}.", own(bet), bet.win.dollars()),
             };
             why.push(format!("{}: {sum}", bet.name));
@@ -304,6 +299,21 @@ pub(crate) fn why(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
         }
     }
     why
+}
+
+/// Says what a bet wins of which one part wins and the other loses, such as a horn.
+fn in_part(bet: &BetSettlement) -> String {
+    let part = bet.stake.minus(bet.taken);
+    let (stake, taken) = (bet.stake.dollars(), bet.taken.dollars());
+    let times =
+        bet.win.cents().checked_div(part.cents()).filter(|times| times * part.cents() == bet.win.cents());
+    let (win, part) = (bet.win.dollars(), part.dollars());
+    match times {
+        Some(times) => {
+            format!("Of {stake}, {taken} loses and {part} wins at {times} to 1: {times} × {part} = {win}.")
+        }
+        None => format!("Of {stake}, {taken} loses; the part that wins is paid {win}."),
+    }
 }
 
 /// Returns the payment in the chips that the pack lists.

@@ -12,6 +12,7 @@ use croupier_table::craps::{self, Rethrow};
 use croupier_table::{Reason, Refusal, SeatNo, rounds};
 
 use super::choices::choices;
+use super::pays::is_result;
 use super::position::{PositionMaker, roll, trigger};
 use super::{Draft, irregular};
 use crate::table::SchoolTable;
@@ -57,18 +58,20 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let (form, answer) = choices(maker, right.words.clone(), wrong)?;
     let events = table.decide(&right.command).ok()?;
     let citations = table.rules().citations();
-    let mut why: Vec<String> = Vec::new();
+    let mut why = vec![format!("The table accepts this now: {}", right.words)];
     let mut clauses: Vec<String> = Vec::new();
-    for sentence in table.sentences(&events) {
-        clauses.extend(sentence.clause.filter(|clause| !clauses.contains(clause)));
-    }
-    for (possible, refusal) in refused.iter().take(3) {
+    for (possible, refusal) in refused.iter().filter(|(possible, _)| form.has(&possible.words)) {
         let reason = refusal.describe(citations).to_string();
-        why.push(format!("Not yet “{}”: {reason}.", possible.words.trim_end_matches('.')));
+        why.push(format!("Not now “{}”: {reason}.", possible.words.trim_end_matches('.')));
         let clause = citations.first(refusal.cite).to_owned();
         if !clauses.contains(&clause) {
             clauses.push(clause);
         }
+    }
+    // The results of a deal or a throw have their own clauses, which do not say that it is time for it.
+    let step: Vec<Event> = events.into_iter().take_while(|event| !is_settlement(event)).collect();
+    for sentence in table.sentences(&step) {
+        clauses.extend(sentence.clause.filter(|clause| !clauses.contains(clause)));
     }
     let mut scene = table.scene();
     scene.notes.extend(dice_note(&table));
@@ -85,6 +88,13 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         clauses,
         single_pay: false,
     })
+}
+
+fn is_settlement(event: &Event) -> bool {
+    match event {
+        Event::Craps(event) => matches!(event, craps::Event::Rolled { .. }),
+        event => is_result(event) || matches!(event, Event::Round(rounds::Event::RoundBegan { .. })),
+    }
 }
 
 /// Returns the steps that the table accepts now, and those that it refuses.

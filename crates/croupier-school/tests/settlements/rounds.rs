@@ -127,7 +127,9 @@ fn maryland_third_cards() {
     let drill = Drill::new(&Library::embedded(), "mlgca-midi-baccarat", 41).unwrap();
     let mut compared = 0;
     for number in 0..u64::from(times(super::SETTLEMENTS)) {
-        let Some(exercise) = drill.question(DrillTopic::ThirdCard, (number % 3) as u8 + 1, number) else { continue };
+        let Some(exercise) = drill.question(DrillTopic::ThirdCard, (number % 3) as u8 + 1, number) else {
+            continue;
+        };
         let cards = |line: &str, word: &str| -> Vec<Card> {
             let from = line.split(word).nth(1).unwrap().trim_end_matches('.');
             from.split_whitespace().map(|card| Card::parse(card).unwrap()).collect()
@@ -286,8 +288,11 @@ fn wars(dealt: &[(CardDestination, Card)], bets: &[BetSettlement]) -> Result<usi
 fn outcomes_of_dice_and_wheel() {
     use crate::shoes::sic_bo::{PAYTABLES, wagers};
     compare_fates("house-sic-bo", |table, bet, choice| {
-        let chosen =
-            table.rules().choices().values().find_map(|value| PAYTABLES.iter().find(|pays| pays.name == value));
+        let chosen = table
+            .rules()
+            .choices()
+            .values()
+            .find_map(|value| PAYTABLES.iter().find(|pays| pays.name == value));
         let faces: Vec<i64> =
             choice.chars().filter_map(|letter| letter.to_digit(10)).map(i64::from).collect();
         let faces: [i64; 3] = faces.try_into().unwrap_or_else(|faces| panic!("{choice}: {faces:?}"));
@@ -299,4 +304,3 @@ fn outcomes_of_dice_and_wheel() {
         Some(if bet.spot == format!("space-{}", choice.to_lowercase()) { "wins" } else { "loses" })
     });
 }
-

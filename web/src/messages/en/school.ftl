@@ -97,3 +97,4 @@ school-grade = { $grade ->
 school-weak = Come back to these:
 school-drill-clause = Practise this clause
 school-record = Training record:
+school-pdf = PDF

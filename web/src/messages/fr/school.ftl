@@ -100,3 +100,4 @@ school-grade = { $grade ->
 school-weak = À revoir :
 school-drill-clause = S’exercer sur cette clause
 school-record = Dossier de formation :
+school-pdf = PDF

@@ -94,3 +94,4 @@ school-grade = { $grade ->
 school-weak = 再练这些：
 school-drill-clause = 练习此条款
 school-record = 培训记录：
+school-pdf = PDF

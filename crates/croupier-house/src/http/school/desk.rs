@@ -127,7 +127,8 @@ impl SchoolDesk {
         }
         let (of, name) = (Arc::clone(house), pack.to_owned());
         let class = self.make(move || {
-            let drill = Drill::new(of.library(), &name, fresh_seed()?).map_err(|error| Problem::failed(&error))?;
+            let drill =
+                Drill::new(of.library(), &name, fresh_seed()?).map_err(|error| Problem::failed(&error))?;
             let course = Course::of(&drill);
             let digest = digest(&of, &name)?;
             Ok(Arc::new(SchoolClass { drill, course, digest }))
@@ -349,12 +350,17 @@ impl SchoolTrainee {
         let from = (1 << 41) + self.asked * TRIES;
         let numbers = if self.asked % 2 == 0 { from..from + TRIES } else { from..from };
         let decided = |posed: &PosedExercise| {
-            posed.exercise.key.clauses.iter().any(|note| note.id.split('#').next() == Some(clause) || note.id == clause)
+            posed
+                .exercise
+                .key
+                .clauses
+                .iter()
+                .any(|note| note.id.split('#').next() == Some(clause) || note.id == clause)
         };
         let topics = drill.topics();
-        let drilled = numbers.zip(topics.iter().cycle()).find_map(|(number, topic)| {
-            drill.posed(*topic, level, number).filter(decided)
-        });
+        let drilled = numbers
+            .zip(topics.iter().cycle())
+            .find_map(|(number, topic)| drill.posed(*topic, level, number).filter(decided));
         let index = usize::try_from(self.asked).unwrap_or_default() % lessons.len().max(1);
         drilled.or_else(|| lessons.get(index).cloned())
     }

@@ -121,7 +121,10 @@ pub(super) fn answers(
 }
 
 /// Deletes everything that the school keeps about a person.
-pub(in crate::http) async fn forget(house: &std::sync::Arc<House>, person: u32) -> Result<(), RequestFailure> {
+pub(in crate::http) async fn forget(
+    house: &std::sync::Arc<House>,
+    person: u32,
+) -> Result<(), RequestFailure> {
     let prefixes = [progress_prefix(person), format!("answer/{person:010}/")];
     let found = house.read(move |store| {
         let mut keys = Vec::new();

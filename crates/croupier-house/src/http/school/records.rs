@@ -7,9 +7,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::house::permission::Permission;
-use croupier_school::{
-    AnswerCount, DrillTopic, Grade, PackReference, TraineeProgress, TrainingRecord,
-};
+use croupier_school::{AnswerCount, DrillTopic, Grade, PackReference, TraineeProgress, TrainingRecord};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -318,5 +316,6 @@ pub(in crate::http) async fn record(
         }
     };
     let name = format!("attachment; filename=\"training-{person}-{pack}.{ending}\"");
-    Ok(([(header::CONTENT_TYPE, media.to_owned()), (header::CONTENT_DISPOSITION, name)], bytes).into_response())
+    Ok(([(header::CONTENT_TYPE, media.to_owned()), (header::CONTENT_DISPOSITION, name)], bytes)
+        .into_response())
 }

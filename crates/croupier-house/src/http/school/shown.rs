@@ -2,7 +2,9 @@
 
 use croupier_ledger::line::{Legend, Setup};
 use croupier_ledger::{TableInPlay, table_legend};
-use croupier_school::{AnswerForm, AskedQuestion, ClauseNote, Exercise, Judgement, PosedExercise, SchoolTable};
+use croupier_school::{
+    AnswerForm, AskedQuestion, ClauseNote, Exercise, Judgement, PosedExercise, SchoolTable,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 

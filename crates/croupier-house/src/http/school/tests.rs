@@ -37,7 +37,8 @@ async fn the_key_follows_the_answer_and_each_question_is_answered_once() {
             let asked = ask(&app, &token, json!({ "pack": pack, "level": level })).await;
             let fields: Vec<&String> = asked.as_object().unwrap().keys().collect();
             let known = [
-                "question", "pack", "topic", "level", "notes", "bets", "happens", "ask", "form", "choices", "table",
+                "question", "pack", "topic", "level", "notes", "bets", "happens", "ask", "form", "choices",
+                "table",
             ];
             assert!(fields.iter().all(|field| known.contains(&field.as_str())), "{fields:?}");
             let sent = asked.to_string();
@@ -100,7 +101,10 @@ async fn progress_is_durable_and_only_the_trainee_and_trainers_see_it() {
         let (found, record) = get(&house, &record, Some(token)).await;
         assert_eq!(found, status, "{record}");
         if status == 200 {
-            assert_eq!((&record["trainee"], record["questions"].as_array().unwrap().len()), (&json!("Ada"), 3));
+            assert_eq!(
+                (&record["trainee"], record["questions"].as_array().unwrap().len()),
+                (&json!("Ada"), 3)
+            );
             assert_eq!(record["pack"]["digest"].as_str().unwrap().len(), 64);
         }
         let (found, _) = get(&house, &format!("/school/trainees/{ada}"), Some(token)).await;
