@@ -6,7 +6,7 @@ use croupier_school::{BetSettlement, Drill, SchoolTable};
 use croupier_table::craps::{self, Command, CrapsRules, Event, ReturnReason, Table};
 use croupier_table::{GameRules, Owner};
 
-use super::{BetOfQuestion, compare, compare_fates};
+use super::compare;
 use crate::documents::book::Book;
 use crate::documents::terms::Document;
 use crate::documents::{casablanca, house, midi, mlgca, rws};
@@ -194,34 +194,6 @@ fn check<S: Settlement>(
     Ok(bets.len())
 }
 
-/// Returns what a throw does to a bet by the book; `None` if the book lacks a wager.
-fn fate<S: Settlement>(
-    table: &SchoolTable,
-    bet: &BetOfQuestion,
-    choice: &str,
-    book: S,
-) -> Option<&'static str> {
-    let GameRules::Craps(rules) = table.rules() else { panic!("not craps") };
-    let faces: Vec<u8> = choice[..3].split('-').map(|face| face.parse().unwrap()).collect();
-    let (_, mut book) = replayed(rules, table.commands(), book)?;
-    let brings = book.brings(bet.seat, &bet.spot, false, (faces[0], faces[1]))?;
-    assert_eq!(book.stake(bet.seat, &bet.spot, false), bet.stake, "{choice}");
-    book.roll((faces[0], faces[1]));
-    let stays = book.stake(bet.seat, &bet.spot, false);
-    Some(match brings {
-        // A push gives the stake back.
-        0 if stays == 0 && !travels(&bet.spot) => "loses",
-        0 => "leaves",
-        back if back == bet.stake && stays == 0 => "leaves",
-        _ => "wins",
-    })
-}
-
-/// Returns whether a bet moves to its number on a throw that does not decide it.
-fn travels(spot: &str) -> bool {
-    matches!(spot, "come" | "dont-come" | "come-box" | "dont-come-box")
-}
-
 /// Returns the choices of a drill's rules, in the form of the documents.
 fn choices(pack: &str) -> Vec<(&'static str, &'static str)> {
     let drill = Drill::new(&Library::embedded(), pack, 0).unwrap();
@@ -234,7 +206,6 @@ fn by_document(pack: &str, make: fn(&[(&'static str, &'static str)]) -> Document
     let document = Document { most: 100_000, ..make(&choices(pack)) };
     let rails = vec![10_000_000; 8];
     compare(pack, |table, command, bets| check(table, command, bets, Book::open(&document, rails.clone())));
-    compare_fates(pack, |table, bet, choice| fate(table, bet, choice, Book::open(&document, rails.clone())));
 }
 
 #[test]
@@ -242,7 +213,6 @@ fn british_columbia_and_its_side_bets() {
     for pack in ["bclc-craps", "bclc-fire", "bclc-sharpshooter"] {
         let book = || bclc::Book::open(&[10_000_000; 8]);
         compare(pack, |table, command, bets| check(table, command, bets, book()));
-        compare_fates(pack, |table, bet, choice| fate(table, bet, choice, book()));
     }
 }
 

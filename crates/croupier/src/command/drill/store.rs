@@ -70,3 +70,32 @@ fn data_folder() -> Option<PathBuf> {
     let home = || folder("HOME").map(|home| home.join(".local").join("share"));
     data.or_else(|| folder("LOCALAPPDATA")).or_else(home)
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
+mod tests {
+    use croupier_rules::Library;
+    use croupier_school::{Drill, DrillTopic};
+
+    use super::*;
+
+    #[test]
+    fn two_drills_on_one_file_keep_the_answers_of_both() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("school.json");
+        let open = || ProgressFile::open(Some(&path)).unwrap();
+        let drill = Drill::new(&Library::embedded(), "bclc-wheel", 1).unwrap();
+        let exercise = drill.question(DrillTopic::Pays, 1, 0).unwrap();
+        let (one, other) = (open(), open());
+        let (mut mine, mut theirs) = (one.read().unwrap(), other.read().unwrap());
+        mine.next_number("bclc-wheel", DrillTopic::Pays);
+        for second in 0..3 {
+            one.change(&mut mine, |progress| progress.record(&exercise, true, None, second)).unwrap();
+            other.change(&mut theirs, |progress| progress.record(&exercise, false, None, second)).unwrap();
+        }
+        let mut kept = open().read().unwrap();
+        let count = kept.count("bclc-wheel", DrillTopic::Pays);
+        assert_eq!((count.asked, count.right), (6, 3));
+        assert_eq!(kept.next_number("bclc-wheel", DrillTopic::Pays), 1, "a number is not asked twice");
+    }
+}
