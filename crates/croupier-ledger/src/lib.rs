@@ -37,6 +37,7 @@ pub use playing::pledges;
 pub use playing::{
     CommandStatus, EntryDraw, NewLine, OpenedTable, PreparedCommand, ResumeError, ResumedTable, SEED_LENGTH,
     TableDenial, TableInPlay, TableLog, TableState, UnreadableLog, WalletTransfer, rulebook_digest,
+    table_legend,
 };
 pub use rulebook::{PackMismatch, RulebookError, Rulebooks, keep_rulebook};
 pub use snapshot::{SnapshotRefusal, SnapshotUse};

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::clauses::ClauseTexts;
 use crate::drill::consequences;
 use crate::fact;
-use crate::question::{AnswerKey, Exercise, Question, TableScene};
+use crate::question::{AnswerKey, Exercise, PosedExercise, Question, TableScene};
 use crate::table::SchoolTable;
 use crate::topic::DrillTopic;
 
@@ -71,7 +71,31 @@ impl Lesson {
         let scripts: Vec<Script> = blocks.iter().map(|block| read_block(library, pack, block)).collect();
         let pool = pool(&scripts);
         let texts = ClauseTexts::of(library, pack);
-        scripts.iter().map(|script| taken(&texts, &runner, script, &pool)).collect()
+        scripts.iter().map(|script| taken(&texts, &runner, script, &pool).0).collect()
+    }
+
+    /// Returns the questions of the plays that show a clause, with the tables that they are about. Those that the clause
+    /// decides come first.
+    pub fn of_clause(library: &Library, pack: &str, clause: &str) -> Vec<PosedExercise> {
+        let runner = RehearsalRunner::new(library);
+        let blocks = library.get(pack).map(|pack| pack.plays.as_slice()).unwrap_or_default();
+        let scripts: Vec<Script> = blocks.iter().map(|block| read_block(library, pack, block)).collect();
+        let texts = ClauseTexts::of(library, pack);
+        let shows = |script: &&Script| {
+            script.clauses.iter().any(|shown| texts.full(pack, shown) == clause || shown == clause)
+        };
+        let pool = pool(&scripts);
+        let mut posed: Vec<PosedExercise> = Vec::new();
+        for script in scripts.iter().filter(shows) {
+            let (taken, tables) = taken(&texts, &runner, script, &pool);
+            let steps = taken.map(|lesson| lesson.steps).unwrap_or_default();
+            let each = steps.into_iter().zip(tables);
+            posed.extend(each.filter_map(|(step, table)| {
+                Some(PosedExercise { exercise: step.exercise, table: table?, about: None })
+            }));
+        }
+        posed.sort_by_key(|posed| posed.exercise.key.clauses.first().is_none_or(|first| first.id != clause));
+        posed
     }
 
     fn of(library: &Library, runner: &RehearsalRunner<'_>, script: &Script) -> Result<Lesson, LessonError> {
@@ -80,7 +104,7 @@ impl Lesson {
         let scripts: Vec<Script> = packs
             .flat_map(|pack| pack.plays.iter().map(|block| read_block(library, &pack.id, block)))
             .collect();
-        taken(&ClauseTexts::of(library, &script.pack), runner, script, &pool(&scripts))
+        taken(&ClauseTexts::of(library, &script.pack), runner, script, &pool(&scripts)).0
     }
 }
 
@@ -89,13 +113,13 @@ fn pool(scripts: &[Script]) -> Vec<Expectation> {
     scripts.iter().flat_map(Script::expectations).cloned().collect()
 }
 
-/// Plays a script and asks its expectations.
+/// Plays a script and asks its expectations. Also returns the table of each question.
 fn taken(
     texts: &ClauseTexts,
     runner: &RehearsalRunner<'_>,
     script: &Script,
     pool: &[Expectation],
-) -> Result<Lesson, LessonError> {
+) -> (Result<Lesson, LessonError>, Vec<Option<SchoolTable>>) {
     let mut asker = ExpectationAsker {
         script,
         texts,
@@ -107,9 +131,10 @@ fn taken(
         why: Vec::new(),
         why_by: Vec::new(),
         steps: Vec::new(),
+        tables: Vec::new(),
     };
     let report = runner.play_before(script, Some(&mut asker));
-    match report.verdict {
+    let lesson = match report.verdict {
         PlayVerdict::Passed => Ok(Lesson {
             title: script.title.clone(),
             pack: script.pack.clone(),
@@ -120,7 +145,8 @@ fn taken(
         PlayVerdict::Failed(error) | PlayVerdict::Unreadable(error) => {
             Err(LessonError { place: error.place.to_string(), message: error.message })
         }
-    }
+    };
+    (lesson, asker.tables)
 }
 
 /// Follows a play and asks its expectations.
@@ -139,6 +165,8 @@ struct ExpectationAsker<'s> {
     /// The clauses of these consequences.
     why_by: Vec<String>,
     steps: Vec<LessonStep>,
+    /// The table of each step. A question before the first line has none.
+    tables: Vec<Option<SchoolTable>>,
 }
 
 impl RehearsalObserver for ExpectationAsker<'_> {
@@ -217,6 +245,7 @@ impl RehearsalObserver for ExpectationAsker<'_> {
         let words = question.form.words(made.answer);
         let clauses = clauses.iter().map(|clause| self.texts.note(clause)).collect();
         let key = AnswerKey { answer: made.answer, words, why, clauses, page: Some(page) };
+        self.tables.push(self.before.clone());
         self.steps.push(LessonStep { line: asked.line, exercise: Exercise { question, key } });
     }
 }

@@ -10,6 +10,7 @@
 
 mod arithmetic;
 mod clauses;
+mod course;
 mod drill;
 mod fact;
 mod fact_choices;
@@ -24,14 +25,16 @@ mod table;
 mod topic;
 
 pub use clauses::ClauseNote;
+pub use course::{COURSE_ANSWERS, Course, CourseStep};
 pub use drill::{BetSettlement, Drill, DrillError};
 pub use lesson::{Lesson, LessonError, LessonStep};
 pub use progress::{AnswerCount, Grade, ProgressError, SkillProgress, TraineeProgress};
 pub use question::{
-    Answer, AnswerForm, AnswerKey, Exercise, Judgement, Question, SceneBet, TableScene, UnreadableAnswer,
+    Answer, AnswerForm, AnswerKey, Exercise, Judgement, PosedExercise, Question, SceneBet, TableScene,
+    UnreadableAnswer,
 };
 pub use record::{AskedQuestion, PackReference, TopicResult, TrainingRecord};
-pub use session::{DrillSession, SessionPlan};
+pub use session::{DrillSession, SessionPlace, SessionPlan};
 pub use table::SchoolTable;
 pub use topic::{DrillTopic, LEVELS};
 

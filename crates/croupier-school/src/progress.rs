@@ -103,6 +103,9 @@ struct PackProgress {
     next: BTreeMap<DrillTopic, u64>,
     answers: BTreeMap<DrillTopic, Vec<PastAnswer>>,
     skills: BTreeMap<String, SkillProgress>,
+    /// The right answers to the steps of the course.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    steps: BTreeMap<String, u32>,
 }
 
 /// A trainee's progress with all packs.
@@ -180,6 +183,45 @@ impl TraineeProgress {
         (skill.last, skill.due) = (now, now.saturating_add(wait));
     }
 
+    /// Counts a right answer to a step of a pack's course.
+    pub fn record_step(&mut self, pack: &str, step: &str) {
+        let pack = self.packs.entry(pack.to_owned()).or_default();
+        let count = pack.steps.entry(step.to_owned()).or_default();
+        *count = count.saturating_add(1);
+    }
+
+    /// Returns the right answers to a step of a pack's course.
+    pub fn step(&self, pack: &str, step: &str) -> u32 {
+        self.packs.get(pack).and_then(|pack| pack.steps.get(step)).copied().unwrap_or_default()
+    }
+
+    /// Returns the packs with progress.
+    pub fn packs(&self) -> impl Iterator<Item = &str> {
+        self.packs.keys().map(String::as_str)
+    }
+
+    /// Adds the progress with one pack, as it was kept alone.
+    pub fn join(&mut self, other: TraineeProgress) {
+        self.packs.extend(other.packs);
+    }
+
+    /// Returns the progress with one pack alone.
+    pub fn of_pack(&self, pack: &str) -> TraineeProgress {
+        let own = self.packs.get(pack).map(|own| (pack.to_owned(), own.clone()));
+        TraineeProgress { version: self.version, packs: own.into_iter().collect() }
+    }
+
+    /// Skips the questions that another session of the same trainee has asked already.
+    pub fn skip_asked(&mut self, other: &TraineeProgress) {
+        for (name, pack) in &other.packs {
+            let own = self.packs.entry(name.clone()).or_default();
+            for (topic, next) in &pack.next {
+                let mine = own.next.entry(*topic).or_default();
+                *mine = (*mine).max(*next);
+            }
+        }
+    }
+
     /// Returns the clauses of a pack that are due, the longest overdue first.
     pub fn due(&self, pack: &str, topics: &[DrillTopic], now: i64) -> Vec<(&str, &SkillProgress)> {
         let skills = self.packs.get(pack).into_iter().flat_map(|pack| &pack.skills);
@@ -209,7 +251,7 @@ impl TraineeProgress {
     }
 
     /// Returns the number of the next question about a topic, and advances the counter.
-    pub(crate) fn next_number(&mut self, pack: &str, topic: DrillTopic) -> u64 {
+    pub fn next_number(&mut self, pack: &str, topic: DrillTopic) -> u64 {
         let next = self.packs.entry(pack.to_owned()).or_default().next.entry(topic).or_default();
         *next += 1;
         *next - 1

@@ -6,6 +6,7 @@ use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
 
 use crate::clauses::ClauseNote;
+use crate::table::SchoolTable;
 use crate::topic::DrillTopic;
 
 /// A question with the key to its answer. A house keeps the key until the answer arrives.
@@ -15,6 +16,17 @@ pub struct Exercise {
     pub question: Question,
     /// The answer and its reasons.
     pub key: AnswerKey,
+}
+
+/// A question with its key, and the table that it is about.
+#[derive(Clone, Debug)]
+pub struct PosedExercise {
+    /// The question and its key.
+    pub exercise: Exercise,
+    /// The table, as it is when the question is asked.
+    pub table: SchoolTable,
+    /// The spot on the layout of the bet that it is about, such as `place-6`, if it is about one.
+    pub about: Option<String>,
 }
 
 /// A question, as the trainee sees it.
@@ -146,6 +158,11 @@ impl AnswerForm {
                 found.map(Answer::Choice).ok_or_else(wrong)
             }
         }
+    }
+
+    /// Returns whether this is one of the choices.
+    pub(crate) fn has(&self, words: &str) -> bool {
+        matches!(self, AnswerForm::Choice { choices } if choices.iter().any(|choice| choice == words))
     }
 
     /// Returns an answer in words.

@@ -40,7 +40,8 @@ impl SchoolTable {
         SchoolTable { names, ..self.clone() }
     }
 
-    pub(crate) fn name(&self, person: u32) -> String {
+    /// Returns the name of a person.
+    pub fn name(&self, person: u32) -> String {
         let index = (person as usize).checked_sub(1);
         let known = index.and_then(|index| self.names.get(index));
         known.cloned().unwrap_or_else(|| format!("Player {person}"))
@@ -110,7 +111,8 @@ impl SchoolTable {
         }
     }
 
-    pub(crate) fn people(&self) -> Vec<u32> {
+    /// Returns the people at the table.
+    pub fn people(&self) -> Vec<u32> {
         match self.in_play() {
             SeatTable::Craps(_, table) => table.players().map(|(_, seat)| seat.player).collect(),
             SeatTable::Rounds(_, table) => table.people().map(|(_, player)| player.id).collect(),
@@ -135,6 +137,21 @@ impl SchoolTable {
     pub(crate) fn bet_name(&self, wager: WagerId, state: u16, owner: Owner) -> String {
         let dealers = if owner == Owner::Dealers { " for the dealers" } else { "" };
         format!("{}{dealers}", narration::bet_name(&self.rules, wager, state))
+    }
+
+    /// Returns the name of a wager's spot on the layout, such as `place-6`.
+    pub(crate) fn spot(&self, wager: WagerId, state: u16) -> String {
+        match &*self.rules {
+            GameRules::Craps(rules) => rules.layout.spot(wager, state).to_owned(),
+            GameRules::Rounds(rules) => rules.layout.wager(wager).id.clone(),
+        }
+    }
+
+    /// Applies events that the table decided on, such as the first cards of a round.
+    pub(crate) fn apply<'e>(&mut self, events: impl IntoIterator<Item = &'e Event>) {
+        for event in events {
+            self.state.apply(event);
+        }
     }
 
     /// Returns the name of the person at a position.

@@ -26,6 +26,8 @@ pub enum DrillTopic {
     Working,
     /// The amounts that a wager takes.
     Limits,
+    /// The throws or spins that decide a bet.
+    Decides,
     /// The expectations of a play.
     Lesson,
 }
@@ -47,6 +49,7 @@ impl DrillTopic {
             DrillTopic::Vigorish => "vigorish",
             DrillTopic::Working => "working",
             DrillTopic::Limits => "limits",
+            DrillTopic::Decides => "decides",
             DrillTopic::Lesson => "lesson",
         }
     }
@@ -62,6 +65,7 @@ impl DrillTopic {
             DrillTopic::Vigorish => "Vigorish",
             DrillTopic::Working => "Working or off",
             DrillTopic::Limits => "Limits and units",
+            DrillTopic::Decides => "What decides it?",
             DrillTopic::Lesson => "Lesson",
         }
     }

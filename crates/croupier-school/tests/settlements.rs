@@ -9,7 +9,9 @@ mod rounds;
 use croupier_ledger::line::Command;
 use croupier_proving::times;
 use croupier_rules::Library;
-use croupier_school::{Answer, BetSettlement, Drill, Exercise, LEVELS, SchoolTable};
+use croupier_school::{
+    Answer, AnswerForm, BetSettlement, Drill, DrillTopic, Exercise, LEVELS, PosedExercise, SchoolTable,
+};
 use croupier_table::Owner;
 
 /// The number of settlements of each pack: 10,000 with `./test --long`.
@@ -36,6 +38,60 @@ fn compare(
     println!("{pack}: {compared} bets compared");
     assert!(wrong.is_empty(), "{} differences:\n{}", wrong.len(), wrong[..wrong.len().min(10)].join("\n"));
     assert!(compared as u64 >= count, "{pack}: only {compared} bets compared");
+}
+
+/// Makes questions about what decides a bet, and gives each choice with its table to a check, which says what the
+/// outcome does to the bet: `wins`, `loses` or `leaves`. The right choice alone must do what the question says.
+fn compare_fates(pack: &str, fate: impl Fn(&SchoolTable, &BetOfQuestion, &str) -> Option<&'static str>) {
+    let drill = Drill::new(&Library::embedded(), pack, 37).unwrap();
+    let (mut compared, mut wrong) = (0, Vec::new());
+    let count = u64::from(times(SETTLEMENTS));
+    for number in 0..count {
+        let level = (number % u64::from(LEVELS)) as u8 + 1;
+        let Some(posed) = drill.posed(DrillTopic::Decides, level, number) else { continue };
+        let question = &posed.exercise.question;
+        let bet = BetOfQuestion::of(&posed);
+        let AnswerForm::Choice { choices } = &question.form else { panic!("{question:?}") };
+        for (index, choice) in choices.iter().enumerate() {
+            let Some(fate) = fate(&posed.table, &bet, choice.trim_end_matches('.')) else { continue };
+            let is_right = posed.exercise.key.answer == Answer::Choice(index);
+            if (fate == bet.verb) != is_right {
+                wrong.push(format!("{}: {choice} {fate}: {question:#?}", question.id));
+            }
+            compared += 1;
+        }
+    }
+    println!("{pack}: {compared} outcomes of questions compared");
+    assert!(wrong.is_empty(), "{} differences:\n{}", wrong.len(), wrong[..wrong.len().min(5)].join("\n"));
+    assert!(compared as u64 >= count, "{pack}: only {compared} outcomes compared");
+}
+
+/// The bet that a question about outcomes names, from its words.
+struct BetOfQuestion {
+    verb: String,
+    /// The index of the player's seat.
+    seat: usize,
+    spot: String,
+    /// The stake in cents.
+    stake: i64,
+}
+
+impl BetOfQuestion {
+    fn of(posed: &PosedExercise) -> BetOfQuestion {
+        let ask = posed.exercise.question.ask.as_str();
+        let words: Vec<&str> = ask.split(' ').collect();
+        let player = words[4].trim_end_matches("'s");
+        let people = posed.table.people();
+        let seat = people.iter().position(|person| posed.table.name(*person) == player);
+        let stake = ask.rsplit("($").next().and_then(|rest| rest.split(')').next()).unwrap();
+        let stake: croupier_rules::Money = stake.replace(',', "").parse().unwrap();
+        BetOfQuestion {
+            verb: words[3].to_owned(),
+            seat: seat.unwrap_or_else(|| panic!("{ask}")),
+            spot: posed.about.clone().unwrap(),
+            stake: stake.cents(),
+        }
+    }
 }
 
 /// The key is an amount of one of the bets, or of all that one player wins, or a choice.

@@ -10,6 +10,8 @@ pub(crate) mod cards;
 pub(crate) mod duel;
 #[path = "../../croupier-table/tests/shoes/red_dog.rs"]
 pub(crate) mod red_dog;
+#[path = "../../croupier-table/tests/shoes/royal_9.rs"]
+pub(crate) mod royal_9;
 #[path = "../../croupier-table/tests/shoes/settled.rs"]
 pub(crate) mod settled;
 #[path = "../../croupier-table/tests/shoes/sic_bo.rs"]

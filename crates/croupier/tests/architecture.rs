@@ -183,6 +183,8 @@ fn dependencies_point_one_way() {
                 // The page, inside the program.
                 "croupier-page",
                 "croupier-rules",
+                // The dealer school on the page.
+                "croupier-school",
                 // The page can run strategies at the house's tables, as `croupier simulate` does.
                 "croupier-sim",
                 "croupier-table",

@@ -81,6 +81,18 @@ export interface components {
              */
             step?: number;
         };
+        /** @description An answer to a question. */
+        AnswerRequest: {
+            /** @description The answer, as people write it: an amount such as `37.50`, a number, or the letter of a choice. */
+            answer: string;
+            /**
+             * Format: uint64
+             * @description The number of the question.
+             */
+            question: number;
+            /** @description Whether the time counts, which the house measures; by default it does. */
+            timed?: boolean;
+        };
         /** @description A question that has ended. */
         AnsweredQuestion: {
             /** @description The person who asked: number and name. */
@@ -105,6 +117,39 @@ export interface components {
              * @description The number that the question had last.
              */
             question: number;
+        };
+        /** @description A question, without its key. */
+        AskedInfo: {
+            /** @description The question. */
+            ask: string;
+            /** @description The bets on the layout, in sentences. */
+            bets: string[];
+            /** @description The choices, in order; empty if the answer is an amount or a number. Their letters are a, b, c and so on. */
+            choices: string[];
+            /** @description The form of the answer. */
+            form: components["schemas"]["FormName"];
+            /** @description The events and requests since then, in sentences. */
+            happens: string[];
+            /**
+             * Format: uint32
+             * @description The level.
+             */
+            level: number;
+            /** @description Sentences about the table: the puck, the cards. */
+            notes: string[];
+            /** @description The pack. */
+            pack: string;
+            /**
+             * Format: uint64
+             * @description The number under which it is answered.
+             */
+            question: number;
+            /** @description The step of the course, if it belongs to one. */
+            step?: number;
+            /** @description The table. */
+            table: components["schemas"]["SchoolTableInfo"];
+            /** @description The topic. */
+            topic: components["schemas"]["TopicName"];
         };
         /** @description The result of a table's audit. */
         AuditInfo: {
@@ -995,6 +1040,19 @@ export interface components {
             rules: components["schemas"]["RuleComparison"][];
             /** @description The number of lines that are the same at both tables. */
             same: number;
+        };
+        /** @description A step of a player's course. */
+        CourseStepInfo: {
+            /** @description The clause to read first. */
+            clause?: string;
+            /** @description The number, from 1. */
+            step: number;
+            /** @description The text of the clause. */
+            text: string;
+            /** @description The topic. */
+            topic: components["schemas"]["TopicName"];
+            /** @description The wager that it is about, if it is about one. */
+            wager?: string;
         };
         /** @description A craps table. */
         CrapsInfo: {
@@ -1932,7 +1990,12 @@ export interface components {
              */
             wagers: components["schemas"]["WagerFigures"][];
         };
-        /** @description The entries that match a search, and the entry at which to continue. */
+        /**
+         * @description The form of an answer.
+         * @enum {string}
+         */
+        FormName: "amount" | "number" | "choice";
+        /** @description The entries that were found. */
         FoundEntries: {
             /** @description The entries, in order. */
             entries: components["schemas"]["FoundEntry"][];
@@ -1974,6 +2037,11 @@ export interface components {
          * @enum {string}
          */
         GameName: "craps" | "baccarat" | "red-dog" | "casino-war" | "wheel" | "sic-bo";
+        /**
+         * @description A grade.
+         * @enum {string}
+         */
+        GradeName: "trainee" | "dealer" | "examiner";
         /** @description Play chips for a person. */
         Grant: {
             /**
@@ -2015,6 +2083,35 @@ export interface components {
              * @description The figure.
              */
             value: number | null;
+        };
+        /** @description A judged answer, with the key. */
+        JudgedInfo: {
+            /** @description The right answer in words. */
+            answer: string;
+            /** @description The index of the right choice, from 0, if there are choices. */
+            choice?: number;
+            /** @description The clauses that decide it; the first is the one to learn. */
+            clauses: components["schemas"]["SchoolClause"][];
+            /** @description The answer that was given, in words. */
+            given: string;
+            /** @description The id of the question: with it, `croupier drill --seed` asks the same one. */
+            id: string;
+            /**
+             * Format: uint32
+             * @description The time in milliseconds, if it counts.
+             */
+            millis?: number;
+            /** @description The page and line of the script, if a play asked. */
+            page?: string;
+            /** @description Whether the answer is right. */
+            right: boolean;
+            /**
+             * Format: uint32
+             * @description The right answers to the step of the course so far.
+             */
+            step_right?: number;
+            /** @description The reasons, in sentences: the sum, the rule. */
+            why: string[];
         };
         /** @description The meaning of the numbers in the lines. */
         Legend: {
@@ -3186,6 +3283,22 @@ export interface components {
          * @enum {string}
          */
         QuestionOutcome: "approved" | "declined" | "withdrawn" | "lapsed";
+        /** @description The question to ask: about a clause, for a step of the course, or about topics. */
+        QuestionRequest: {
+            /** @description A clause, by its full id. */
+            clause?: string | null;
+            /**
+             * Format: uint32
+             * @description The level, from 1 to 3; by default 1.
+             */
+            level?: number;
+            /** @description The pack. */
+            pack: string;
+            /** @description A step of the course, from 1. */
+            step?: number | null;
+            /** @description The topics, in turn; by default all that the pack has. */
+            topics?: components["schemas"]["TopicName"][];
+        };
         /**
          * @description A rank of the house, the lowest first.
          * @enum {string}
@@ -3401,14 +3514,17 @@ export interface components {
         };
         /** @description The new roles of a person. */
         RoleAssignment: {
-            /** @description All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor` and `administrator`. */
+            /**
+             * @description All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor`, `administrator` and
+             *     `trainer`.
+             */
             roles: components["schemas"]["RoleName"][];
         };
         /**
          * @description A role.
          * @enum {string}
          */
-        RoleName: "player" | "dealer" | "supervisor" | "auditor" | "administrator";
+        RoleName: "player" | "dealer" | "supervisor" | "auditor" | "administrator" | "trainer";
         /**
          * @description The form in which a round is exported.
          * @enum {string}
@@ -4210,6 +4326,50 @@ export interface components {
              * @enum {string}
              */
             rules: "void-round";
+        };
+        /** @description A clause that decides an answer. */
+        SchoolClause: {
+            /** @description The full id. */
+            id: string;
+            /** @description The text; empty if the pack has none. */
+            text: string;
+        };
+        /** @description The lessons of a pack. */
+        SchoolInfo: {
+            /** @description The player's course, in order. */
+            course: components["schemas"]["CourseStepInfo"][];
+            /** @description The game. */
+            game: components["schemas"]["GameName"];
+            /**
+             * Format: uint32
+             * @description The highest level.
+             */
+            levels: number;
+            /** @description The pack. */
+            pack: string;
+            /**
+             * Format: uint32
+             * @description The number of right answers that a step of the course needs.
+             */
+            step_answers: number;
+            /** @description The title of the document. */
+            title: string;
+            /** @description The topics for which the pack has questions. */
+            topics: components["schemas"]["TopicName"][];
+        };
+        /** @description The table of a question, as spectators would see it. */
+        SchoolTableInfo: {
+            /** @description The meanings of the numbers in events. */
+            legend: components["schemas"]["Legend"];
+            /** @description The players: number and name. */
+            people: [
+                number,
+                string
+            ][];
+            /** @description The setup. */
+            setup: components["schemas"]["Setup"];
+            /** @description The table. */
+            view: components["schemas"]["View"];
         };
         /**
          * Format: uint32
@@ -5194,6 +5354,11 @@ export interface components {
             number,
             number
         ];
+        /**
+         * @description A topic of questions.
+         * @enum {string}
+         */
+        TopicName: "pays" | "may-they" | "calls" | "what-now" | "third-card" | "vigorish" | "working" | "limits" | "decides" | "lesson";
         /** @description A total that a bet collects. */
         TotalMark: {
             /** @description Whether the total has been thrown. */
@@ -5203,6 +5368,84 @@ export interface components {
              * @description The total.
              */
             number: number;
+        };
+        /** @description A trainee's progress with a clause. */
+        TrainedClause: {
+            /**
+             * Format: uint32
+             * @description The answers.
+             */
+            asked: number;
+            /** @description The clause; empty if none decides the question. */
+            clause: string;
+            /** @description The time when it is asked again. */
+            due: string;
+            /** @description Whether that time has come. */
+            is_due: boolean;
+            /**
+             * Format: uint32
+             * @description The right ones.
+             */
+            right: number;
+            /** @description The topic. */
+            topic: components["schemas"]["TopicName"];
+        };
+        /** @description A trainee's progress with a pack. */
+        TrainedPack: {
+            /**
+             * Format: uint64
+             * @description The answers so far.
+             */
+            answers: number;
+            /** @description The clauses that were asked, those that are due first. */
+            clauses: components["schemas"]["TrainedClause"][];
+            /** @description The time of the last answer; absent before the first. */
+            last?: string;
+            /** @description The pack. */
+            pack: string;
+            /** @description The right answers to the steps of the course, by step. */
+            steps: {
+                [key: string]: number;
+            };
+            /** @description The title of the document. */
+            title: string;
+            /** @description The last 100 answers of each topic. */
+            topics: components["schemas"]["TrainedTopic"][];
+        };
+        /** @description A trainee's progress with a topic. */
+        TrainedTopic: {
+            /** @description The answers. */
+            asked: number;
+            /** @description The grade. */
+            grade: components["schemas"]["GradeName"];
+            /**
+             * Format: uint32
+             * @description The median time in milliseconds.
+             */
+            median?: number;
+            /** @description The right ones. */
+            right: number;
+            /** @description The topic. */
+            topic: components["schemas"]["TopicName"];
+        };
+        /** @description A trainee's progress. */
+        TraineeInfo: {
+            /** @description Whether the house keeps the progress. It forgets that of a guest with the session. */
+            kept: boolean;
+            /** @description The person's name. */
+            name: string;
+            /** @description The packs with answers. */
+            packs: components["schemas"]["TrainedPack"][];
+            /**
+             * Format: uint32
+             * @description The person's number.
+             */
+            person: number;
+        };
+        /** @description All trainees. */
+        TraineeList: {
+            /** @description The trainees with an account who have answered a question; at most 500. */
+            trainees: components["schemas"]["TraineeInfo"][];
         };
         /** @description An offer to turn a bet, or cards. */
         TurnOffer: {
@@ -5662,7 +5905,9 @@ export type Actor = components['schemas']['Actor'];
 export type ActorCrew = components['schemas']['ActorCrew'];
 export type ActorPlayer = components['schemas']['ActorPlayer'];
 export type Amounts = components['schemas']['Amounts'];
+export type AnswerRequest = components['schemas']['AnswerRequest'];
 export type AnsweredQuestion = components['schemas']['AnsweredQuestion'];
+export type AskedInfo = components['schemas']['AskedInfo'];
 export type AuditInfo = components['schemas']['AuditInfo'];
 export type AuthenticatorCode = components['schemas']['AuthenticatorCode'];
 export type AutoplayEnd = components['schemas']['AutoplayEnd'];
@@ -5728,6 +5973,7 @@ export type CommonRequestSeed = components['schemas']['CommonRequestSeed'];
 export type CommonRequestStopAutoplay = components['schemas']['CommonRequestStopAutoplay'];
 export type ComparedTable = components['schemas']['ComparedTable'];
 export type ComparisonInfo = components['schemas']['ComparisonInfo'];
+export type CourseStepInfo = components['schemas']['CourseStepInfo'];
 export type CrapsInfo = components['schemas']['CrapsInfo'];
 export type CrapsRequest = components['schemas']['CrapsRequest'];
 export type CrapsRequestBet = components['schemas']['CrapsRequestBet'];
@@ -5797,13 +6043,16 @@ export type ExplanationInfo = components['schemas']['ExplanationInfo'];
 export type FaultInfo = components['schemas']['FaultInfo'];
 export type FavourableStake = components['schemas']['FavourableStake'];
 export type FiguresInfo = components['schemas']['FiguresInfo'];
+export type FormName = components['schemas']['FormName'];
 export type FoundEntries = components['schemas']['FoundEntries'];
 export type FoundEntry = components['schemas']['FoundEntry'];
 export type GameName = components['schemas']['GameName'];
+export type GradeName = components['schemas']['GradeName'];
 export type Grant = components['schemas']['Grant'];
 export type Hand = components['schemas']['Hand'];
 export type HouseCutter = components['schemas']['HouseCutter'];
 export type Interval = components['schemas']['Interval'];
+export type JudgedInfo = components['schemas']['JudgedInfo'];
 export type Legend = components['schemas']['Legend'];
 export type LimitInfo = components['schemas']['LimitInfo'];
 export type LimitsInfo = components['schemas']['LimitsInfo'];
@@ -5877,6 +6126,7 @@ export type Problem = components['schemas']['Problem'];
 export type ProofInfo = components['schemas']['ProofInfo'];
 export type QuestionMessage = components['schemas']['QuestionMessage'];
 export type QuestionOutcome = components['schemas']['QuestionOutcome'];
+export type QuestionRequest = components['schemas']['QuestionRequest'];
 export type Rank = components['schemas']['Rank'];
 export type Reaction = components['schemas']['Reaction'];
 export type RealityCheck = components['schemas']['RealityCheck'];
@@ -5955,6 +6205,9 @@ export type RulingRequestPassDice = components['schemas']['RulingRequestPassDice
 export type RulingRequestPay = components['schemas']['RulingRequestPay'];
 export type RulingRequestReturn = components['schemas']['RulingRequestReturn'];
 export type RulingRequestVoidRound = components['schemas']['RulingRequestVoidRound'];
+export type SchoolClause = components['schemas']['SchoolClause'];
+export type SchoolInfo = components['schemas']['SchoolInfo'];
+export type SchoolTableInfo = components['schemas']['SchoolTableInfo'];
 export type SeatNo = components['schemas']['SeatNo'];
 export type Sentence = components['schemas']['Sentence'];
 export type ServerMessage = components['schemas']['ServerMessage'];
@@ -6005,7 +6258,13 @@ export type Template = components['schemas']['Template'];
 export type TemplateLimit = components['schemas']['TemplateLimit'];
 export type TermComparison = components['schemas']['TermComparison'];
 export type ThreeDice = components['schemas']['ThreeDice'];
+export type TopicName = components['schemas']['TopicName'];
 export type TotalMark = components['schemas']['TotalMark'];
+export type TrainedClause = components['schemas']['TrainedClause'];
+export type TrainedPack = components['schemas']['TrainedPack'];
+export type TrainedTopic = components['schemas']['TrainedTopic'];
+export type TraineeInfo = components['schemas']['TraineeInfo'];
+export type TraineeList = components['schemas']['TraineeList'];
 export type TurnOffer = components['schemas']['TurnOffer'];
 export type UnclearRequest = components['schemas']['UnclearRequest'];
 export type View = components['schemas']['View'];

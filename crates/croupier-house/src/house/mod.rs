@@ -365,10 +365,10 @@ impl House {
         self.with_person(person, |known| known.name.clone()).unwrap_or_default()
     }
 
-    /// Returns whether this person belongs to the crew.
+    /// Returns whether this person belongs to the crew. A trainer teaches away from the tables.
     pub fn is_crew(&self, person: u32) -> bool {
-        self.with_person(person, |known| known.roles.iter().any(|role| *role != Role::Player))
-            .unwrap_or(false)
+        let of_crew = |role: &Role| !matches!(role, Role::Player | Role::Trainer);
+        self.with_person(person, |known| known.roles.iter().any(of_crew)).unwrap_or(false)
     }
 
     /// Returns a signed checkpoint of a stream.

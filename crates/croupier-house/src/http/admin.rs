@@ -78,7 +78,8 @@ pub(super) struct PeopleInfo {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RoleAssignment {
-    /// All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor` and `administrator`.
+    /// All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor`, `administrator` and
+    /// `trainer`.
     #[schema(value_type = Vec<RoleName>)]
     roles: Vec<Role>,
 }
@@ -93,6 +94,7 @@ pub(super) enum RoleName {
     Supervisor,
     Auditor,
     Administrator,
+    Trainer,
 }
 
 /// A number that the client gives to a request, so that a request sent twice is carried out only once.

@@ -117,6 +117,7 @@ const CODES: &[RefusalCode] = &[
     code("two-places", 422, "The command names both a position and an end of the table."),
     code("not-an-end", 422, "The ends of a table are 1 and 2."),
     code("unknown-wager", 422, "There is no such wager."),
+    code("not-asked", 409, "The question of the school is not open: it was answered, or later ones replaced it."),
     code("no-such-question", 409, "The question to a supervisor is no longer open, or the table has changed since."),
     code("question-open", 409, "Another question to a supervisor is open at the table."),
     code("needs-no-supervisor", 422, "The request needs no supervisor."),

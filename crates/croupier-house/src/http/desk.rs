@@ -19,6 +19,7 @@ use super::page::CompressedPage;
 use super::pit::CrossedChips;
 use super::replay::ReplayCache;
 use super::results::RecentResults;
+use super::school::SchoolDesk;
 use crate::people::household;
 
 /// The number of passwords to hash at the same time: each needs a core and 19 MiB.
@@ -108,6 +109,8 @@ pub struct RequestState {
     pub(super) distinctions: DistinctionCache,
     /// The last results of tables, read from their streams.
     pub(super) recent: RecentResults,
+    /// The dealer school.
+    pub(super) school: SchoolDesk,
     /// Held while a table is opened: two requests at the same time could exceed the limit on tables.
     pub(super) opening: tokio::sync::Mutex<()>,
     answers: Mutex<BTreeMap<CacheKey, Arc<str>>>,
@@ -139,6 +142,7 @@ impl Default for RequestState {
             crossed: CrossedChips::default(),
             distinctions: DistinctionCache::default(),
             recent: RecentResults::default(),
+            school: SchoolDesk::default(),
             opening: tokio::sync::Mutex::default(),
             answers: Mutex::default(),
             requests: OnceLock::new(),

@@ -63,6 +63,7 @@ pub(super) async fn me(
         Ok::<_, PersonRefusal>(((), writes))
     });
     erased.await?;
+    forget_training(&app, person).await?;
     Ok(super::sessions::signed_out(&app))
 }
 
@@ -88,5 +89,12 @@ pub(super) async fn person(
         Ok::<_, PersonRefusal>(((), writes))
     });
     erased.await?;
+    forget_training(&app, person).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Deletes what the dealer school knows of a person.
+async fn forget_training(app: &App, person: u32) -> Result<(), Problem> {
+    app.desk.school.dismiss(person);
+    Ok(super::school::forget(&app.house, person).await?)
 }

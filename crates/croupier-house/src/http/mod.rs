@@ -42,6 +42,7 @@ mod results;
 mod room;
 mod rounds;
 mod rules;
+mod school;
 mod search;
 mod second;
 mod session;
@@ -119,6 +120,7 @@ pub struct App {
         (name = "people", description = "Sessions, accounts, limits"),
         (name = "logs", description = "Streams, checkpoints and proofs"),
         (name = "packs", description = "Rules and figures"),
+        (name = "school", description = "The dealer school: questions, progress and training records"),
         (name = "house", description = "Administration"),
     ),
 )]
@@ -171,6 +173,13 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(simulations::strategies))
         .routes(routes!(simulations::run))
         .routes(routes!(figures::check))
+        .routes(routes!(school::of_pack))
+        .routes(routes!(school::question))
+        .routes(routes!(school::answer))
+        .routes(routes!(school::mine))
+        .routes(routes!(school::trainees))
+        .routes(routes!(school::trainee))
+        .routes(routes!(school::record))
         .routes(routes!(statements::mine))
         .routes(routes!(statements::theirs))
         .routes(routes!(statements::table))

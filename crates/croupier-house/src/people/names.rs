@@ -12,8 +12,8 @@ use unicode_security::skeleton;
 
 use super::refused::PersonRefusal;
 
-/// Names by which a person could pass for the house's staff. Only the crew can assign such names.
-const RESERVED: [&str; 21] = [
+/// Names by which a person could pass for the house's staff. Only the crew can assign them.
+const RESERVED: [&str; 22] = [
     "admin",
     "administrator",
     "auditor",
@@ -35,6 +35,7 @@ const RESERVED: [&str; 21] = [
     "staff",
     "supervisor",
     "support",
+    "trainer",
 ];
 
 /// Returns the appearance of a name as it is written, and in lower case. If two names have one of these in common, they

@@ -92,6 +92,8 @@ pub enum Role {
     Auditor,
     /// Gives roles and runs the house.
     Administrator,
+    /// Follows the progress of trainees in the dealer school.
+    Trainer,
 }
 
 /// Limits set by a player, or by the house for a player. `None` means no limit.

@@ -50,11 +50,13 @@ pub enum Permission {
     GiveRoles,
     /// Abandon a table with bets on its layout.
     RunHouse,
+    /// See the progress of trainees, and their training records.
+    Train,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Permission; 17] = [
+    pub const ALL: [Permission; 18] = [
         Permission::Play,
         Permission::Deal,
         Permission::Rule,
@@ -72,6 +74,7 @@ impl Permission {
         Permission::ManagePeople,
         Permission::GiveRoles,
         Permission::RunHouse,
+        Permission::Train,
     ];
 
     /// Returns the name of the permission, as in JSON.
@@ -94,6 +97,7 @@ impl Permission {
             Permission::ManagePeople => "manage-people",
             Permission::GiveRoles => "give-roles",
             Permission::RunHouse => "run-house",
+            Permission::Train => "train",
         }
     }
 
@@ -115,7 +119,8 @@ impl Permission {
             | Permission::Cashier
             | Permission::ManagePeople
             | Permission::GiveRoles
-            | Permission::RunHouse => true,
+            | Permission::RunHouse
+            | Permission::Train => true,
         }
     }
 }
@@ -128,8 +133,8 @@ impl fmt::Display for Permission {
 
 impl Role {
     /// All roles.
-    pub const ALL: [Role; 5] =
-        [Role::Player, Role::Dealer, Role::Supervisor, Role::Auditor, Role::Administrator];
+    pub const ALL: [Role; 6] =
+        [Role::Player, Role::Dealer, Role::Supervisor, Role::Auditor, Role::Administrator, Role::Trainer];
 
     /// Returns the name of the role, as in JSON.
     pub fn word(self) -> &'static str {
@@ -139,6 +144,7 @@ impl Role {
             Role::Supervisor => "supervisor",
             Role::Auditor => "auditor",
             Role::Administrator => "administrator",
+            Role::Trainer => "trainer",
         }
     }
 
@@ -149,6 +155,7 @@ impl Role {
             Role::Player => permission == Permission::Play,
             Role::Dealer => permission == Permission::Deal,
             Role::Auditor => permission == Permission::ReadLogs,
+            Role::Trainer => permission == Permission::Train,
             Role::Supervisor => matches!(
                 permission,
                 Permission::Deal

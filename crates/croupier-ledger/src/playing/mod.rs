@@ -32,7 +32,7 @@ pub use clients::CommandStatus;
 pub use denied::{TableDenial, UnreadableLog};
 pub use game::{TableInPlay, TableState, WalletTransfer};
 pub use resume::{ResumeError, ResumedTable};
-pub use setup::rulebook_digest;
+pub use setup::{legend as table_legend, rulebook_digest};
 use state::{State, TableMovement};
 
 /// The maximum length of a player's seed, in bytes.

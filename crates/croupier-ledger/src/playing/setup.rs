@@ -69,7 +69,7 @@ pub(super) fn rules(
 }
 
 /// Returns the meaning of the numbers in the lines of a table.
-pub(super) fn legend(rules: &GameRules) -> Legend {
+pub fn legend(rules: &GameRules) -> Legend {
     let cites = rules.citations().all().map(<[String]>::to_vec).collect();
     let names =
         |all: &[(String, croupier_rules::Cited<bool>)]| all.iter().map(|(name, _)| name.clone()).collect();

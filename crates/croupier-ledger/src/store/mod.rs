@@ -58,11 +58,13 @@ pub enum RecordSpace {
     Client,
     /// Booked references of an operator's wallet, with the line that booked each.
     Reference,
+    /// Progress and answers in the dealer school, by person and rule pack.
+    Training,
 }
 
 impl RecordSpace {
     /// All spaces.
-    pub const ALL: [RecordSpace; 7] = [
+    pub const ALL: [RecordSpace; 8] = [
         RecordSpace::House,
         RecordSpace::Password,
         RecordSpace::Session,
@@ -70,6 +72,7 @@ impl RecordSpace {
         RecordSpace::Rulebook,
         RecordSpace::Client,
         RecordSpace::Reference,
+        RecordSpace::Training,
     ];
 
     /// Returns the name of the space in the database.
@@ -82,6 +85,7 @@ impl RecordSpace {
             RecordSpace::Rulebook => "rulebook",
             RecordSpace::Client => "client",
             RecordSpace::Reference => "reference",
+            RecordSpace::Training => "training",
         }
     }
 }

@@ -7,7 +7,7 @@ use croupier_table::{craps, rounds};
 
 use super::Draft;
 use super::choices::choices;
-use super::pays::seen;
+use super::pays::{seen, shown};
 use super::position::{PlayedCommand, PositionMaker, roll};
 use crate::table::SchoolTable;
 
@@ -39,6 +39,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         return None;
     }
     Some(Draft {
+        at: shown(step),
         scene: step.before.scene(),
         happens,
         ask: "Which of these does the crew call while this happens?".to_owned(),
@@ -47,6 +48,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         why: vec![format!("The rules prescribe the call: {}.", right.spoken.trim_end_matches('.'))],
         clauses: right.clause.into_iter().collect(),
         single_pay: false,
+        about: None,
     })
 }
 

@@ -7,8 +7,8 @@ use croupier_table::{FeeTerms, GameRules, craps, rounds};
 
 use super::Draft;
 use super::offers::bet_offers;
-use super::pays::{own, seen, settling};
-use super::position::PositionMaker;
+use super::pays::{named, own, seen, settling, shown};
+use super::position::{PositionMaker, QuestionVoice};
 use super::settled::{SettledKey, settled};
 use crate::question::{Answer, AnswerForm};
 use crate::table::SchoolTable;
@@ -74,10 +74,16 @@ fn on_bet(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     };
     let (why, clauses) = reasons(&table, &terms, sum);
     let (who, bet) = (table.name(person), place.name(&table));
+    let asked = match maker.voice {
+        QuestionVoice::Dealer => format!("How much commission does {who} pay now, with this bet?"),
+        QuestionVoice::Player => "How much commission do you pay now, with this bet?".to_owned(),
+    };
     Some(Draft {
+        about: Some(table.spot(place.wager, place.state.unwrap_or(0))),
         scene: table.scene(),
+        at: table,
         happens: vec![format!("{who} bets {} on {bet}.", amount.dollars())],
-        ask: format!("How much commission does {who} pay now, with this bet?"),
+        ask: asked,
         form: AnswerForm::Amount,
         answer: Answer::Amount(fee),
         why,
@@ -111,9 +117,14 @@ fn on_win(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         why.push("It is marked, and collected later.".to_owned());
     }
     Some(Draft {
+        at: shown(&step),
+        about: Some(bet.spot.clone()),
         scene: step.before.scene(),
         happens: seen(&step),
-        ask: format!("What fee does the house take or mark on the win of {}?", own(bet)),
+        ask: format!(
+            "What fee does the house take or mark on the win of {}?",
+            named(maker, &step.before, bet)
+        ),
         form: AnswerForm::Amount,
         answer: Answer::Amount(fee),
         why,

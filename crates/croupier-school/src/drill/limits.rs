@@ -19,14 +19,24 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         .filter(|(place, _)| place.owner == croupier_table::Owner::Player)
         .collect();
     let (place, amounts) = *maker.pick(&offers)?;
+    let who = maker.who(&table, person);
     let asked = match maker.below(3) {
-        0 => least(&table, place, amounts),
-        1 => most(&table, place, amounts),
+        0 => least(&table, &who, place, amounts),
+        1 => most(&table, &who, place, amounts),
         _ => None,
     };
     let (ask, form, answer) = asked.or_else(|| taken(maker, &table, place, amounts))?;
     let terms = stake_terms(&table, place.wager);
     let mut why = vec![format!("{}: {}.", place.name(&table), terms.words())];
+    let there = own_bets(&table, person).into_iter().find(|(own, _)| {
+        own.wager == place.wager
+            && own.owner == place.owner
+            && place.state.is_none_or(|state| own.state == Some(state))
+    });
+    why.extend(there.map(|(_, stake)| format!("There is {} on it already.", stake.dollars())));
+    if let AnswerForm::Choice { choices } = &form {
+        why.extend(choices.iter().filter_map(|choice| refused(&table, place, choice)));
+    }
     why.extend(terms.cap_words().map(|words| format!("The maximum is {words}.")));
     let citations = table.rules().citations();
     let mut clauses: Vec<String> = Vec::new();
@@ -37,7 +47,9 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     }
     let mut scene = table.scene();
     scene.notes.extend(maker.drill.posted.clone());
-    Some(Draft { scene, happens: Vec::new(), ask, form, answer, why, clauses, single_pay: false })
+    let about = Some(table.spot(place.wager, place.state.unwrap_or(0)));
+    let happens = Vec::new();
+    Some(Draft { at: table, scene, happens, ask, form, answer, why, clauses, single_pay: false, about })
 }
 
 fn stake_terms(table: &SchoolTable, wager: WagerId) -> StakeTerms {
@@ -57,21 +69,28 @@ fn accepts(table: &SchoolTable, place: BetPlace, amount: Money) -> bool {
     })
 }
 
+/// Returns the reason why the dealer does not take an amount, if so.
+fn refused(table: &SchoolTable, place: BetPlace, amount: &str) -> Option<String> {
+    let Ok(Answer::Amount(cents)) = AnswerForm::Amount.read(amount) else { return None };
+    let refusal = table.decide(&place.bet(table, cents)).err()?;
+    let limit = refusal.limit.map(|limit| format!(" ({})", limit.dollars())).unwrap_or_default();
+    Some(format!("{amount}: {}{limit}.", refusal.reason.words()))
+}
+
 type AskedLimit = (String, AnswerForm, Answer);
 
-fn least(table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
+fn least(table: &SchoolTable, who: &str, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
     let has = own_bets(table, place.person).iter().any(|(own, _)| own.wager == place.wager);
     let less = amounts.min.minus(amounts.step);
     let is_least = less <= Money::ZERO || !accepts(table, place, less);
     if has || !is_least || !accepts(table, place, amounts.min) {
         return None;
     }
-    let ask =
-        format!("What is the least that {} may bet on {} now?", table.name(place.person), place.name(table));
+    let ask = format!("What is the least that {who} may bet on {} now?", place.name(table));
     Some((ask, AnswerForm::Amount, Answer::Amount(amounts.min)))
 }
 
-fn most(table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
+fn most(table: &SchoolTable, who: &str, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
     let is_most =
         !accepts(table, place, amounts.max.plus(amounts.step)) && accepts(table, place, amounts.max);
     // The chips in the rail must not be the limit.
@@ -80,8 +99,7 @@ fn most(table: &SchoolTable, place: BetPlace, amounts: StakeRange) -> Option<Ask
     }
     let more = own_bets(table, place.person).iter().any(|(own, _)| own.wager == place.wager);
     let what = if more { "add to" } else { "bet on" };
-    let ask =
-        format!("What is the most that {} may {what} {} now?", table.name(place.person), place.name(table));
+    let ask = format!("What is the most that {who} may {what} {} now?", place.name(table));
     Some((ask, AnswerForm::Amount, Answer::Amount(amounts.max)))
 }
 
@@ -115,7 +133,7 @@ fn taken(
     let (form, answer) = choices(maker, right.dollars(), wrong)?;
     let ask = format!(
         "Which of these amounts does the dealer take from {} on {} now?",
-        table.name(place.person),
+        maker.who(table, place.person),
         place.name(table)
     );
     Some((ask, form, answer))

@@ -149,6 +149,8 @@ fn answered(
         table.rail(asked.place.person).dollars()
     ));
     Some(Draft {
+        at: table.clone(),
+        about: Some(table.spot(asked.place.wager, asked.place.state.unwrap_or(0))),
         scene,
         happens: vec![asked.words.clone()],
         ask: "Does the dealer accept that?".to_owned(),

@@ -2,7 +2,9 @@
 
 mod calls;
 mod choices;
+mod decides;
 mod fee;
+mod irregular;
 mod limits;
 mod may;
 mod offers;
@@ -22,11 +24,13 @@ use croupier_table::{GameRules, craps, rounds};
 use serde::Serialize;
 
 use crate::clauses::ClauseTexts;
-use crate::question::{Answer, AnswerForm, AnswerKey, Exercise, Question, TableScene};
+use crate::course::CourseStep;
+use crate::question::{Answer, AnswerForm, AnswerKey, Exercise, PosedExercise, Question, TableScene};
 use crate::table::SchoolTable;
 use crate::topic::{DrillTopic, LEVELS};
 
-use position::PositionMaker;
+pub(crate) use position::is_spot;
+use position::{PositionMaker, QuestionVoice};
 pub use settled::BetSettlement;
 
 /// The number of positions that are tried for one question.
@@ -39,7 +43,7 @@ pub struct Drill {
     rules: Arc<GameRules>,
     /// The same rules with a crew that does nothing automatically, so that every step is the trainee's.
     by_hand: Arc<GameRules>,
-    texts: ClauseTexts,
+    texts: Arc<ClauseTexts>,
     seed: Seed,
     seed_words: String,
     topics: Vec<DrillTopic>,
@@ -87,7 +91,7 @@ impl Drill {
             pack: pack.to_owned(),
             rules: Arc::new(rules),
             by_hand: Arc::new(by_hand),
-            texts: ClauseTexts::of(library, pack),
+            texts: Arc::new(ClauseTexts::of(library, pack)),
             seed: Seed::from(seed),
             seed_words: seed.to_string(),
             topics: Vec::new(),
@@ -97,6 +101,11 @@ impl Drill {
         let applies = |topic: &DrillTopic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
         drill.topics = DrillTopic::drills().filter(applies).collect();
         Ok(drill)
+    }
+
+    /// Returns the same drill with the questions of another seed.
+    pub fn with_seed(&self, seed: u64) -> Drill {
+        Drill { seed: Seed::from(seed), seed_words: seed.to_string(), ..self.clone() }
     }
 
     /// Returns the pack.
@@ -117,7 +126,34 @@ impl Drill {
     /// Makes the question of a topic and a level with this number; `None` if the topic does not apply, or in the rare
     /// case that no position leads to such a question.
     pub fn question(&self, topic: DrillTopic, level: u8, number: u64) -> Option<Exercise> {
+        self.posed(topic, level, number).map(|posed| posed.exercise)
+    }
+
+    /// Makes the same question as [`Drill::question`], with the table that it is about.
+    pub fn posed(&self, topic: DrillTopic, level: u8, number: u64) -> Option<PosedExercise> {
         self.topics.contains(&topic).then(|| self.make(topic, level, number))?
+    }
+
+    /// Makes a question of a player's course, about one of the wagers of the step and in the words of a player.
+    pub fn of_course(&self, step: &CourseStep, number: u64) -> Option<PosedExercise> {
+        let mut maker = self.maker(step.topic, 1, number);
+        maker.voice = QuestionVoice::Player;
+        maker.focus.clone_from(&step.wagers);
+        let about = |draft: &Draft| {
+            step.wagers.is_empty() || draft.about.as_ref().is_some_and(|spot| step.is_about(spot))
+        };
+        let draft = (0..TRIES).find_map(|_| draft(&mut maker, step.topic).filter(about))?;
+        let mut posed = self.finish(step.topic, 1, number, draft);
+        let question = &mut posed.exercise.question;
+        question.id = format!("{}/course-{}/1/{}/{number}", self.pack, step.number, self.seed_words);
+        let you = posed.table.people().first().map(|person| posed.table.name(*person));
+        question.scene.notes.splice(0..0, you.map(|name| format!("You are {name}.")));
+        Some(posed)
+    }
+
+    /// Returns the text of a clause.
+    pub(crate) fn clause(&self, id: &str) -> String {
+        self.texts.note(id).text
     }
 
     /// Makes a question about payments, and returns the table before the settlement, the command that settles it, and
@@ -130,37 +166,34 @@ impl Drill {
         let mut maker = self.maker(DrillTopic::Pays, level, number);
         let (draft, settlement) = (0..TRIES).find_map(|_| pays::question(&mut maker))?;
         let DrilledSettlement { before, command, bets } = settlement;
-        Some((self.finish(DrillTopic::Pays, level, number, draft), before, command, bets))
+        let posed = self.finish(DrillTopic::Pays, level, number, draft);
+        Some((posed.exercise, before, command, bets))
     }
 
-    fn make(&self, topic: DrillTopic, level: u8, number: u64) -> Option<Exercise> {
+    fn make(&self, topic: DrillTopic, level: u8, number: u64) -> Option<PosedExercise> {
         let mut maker = self.maker(topic, level, number);
-        let draft = (0..TRIES).find_map(|_| match topic {
-            DrillTopic::Pays => pays::question(&mut maker).map(|(draft, _)| draft),
-            DrillTopic::MayThey => may::question(&mut maker),
-            DrillTopic::Calls => calls::question(&mut maker),
-            DrillTopic::WhatNow => procedure::question(&mut maker),
-            DrillTopic::ThirdCard => third::question(&mut maker),
-            DrillTopic::Vigorish => fee::question(&mut maker),
-            DrillTopic::Working => working::question(&mut maker),
-            DrillTopic::Limits => limits::question(&mut maker),
-            DrillTopic::Lesson => None,
-        })?;
+        let draft = (0..TRIES).find_map(|_| draft(&mut maker, topic))?;
         Some(self.finish(topic, level, number, draft))
     }
 
     fn maker(&self, topic: DrillTopic, level: u8, number: u64) -> PositionMaker<'_> {
         let level = level.clamp(1, LEVELS);
         let stream = (number * 16 + topic as u64) * 4 + u64::from(level);
-        PositionMaker { drill: self, stream: Stream::new(&self.seed, stream), level }
+        PositionMaker {
+            drill: self,
+            stream: Stream::new(&self.seed, stream),
+            level,
+            voice: QuestionVoice::Dealer,
+            focus: Vec::new(),
+        }
     }
 
-    fn finish(&self, topic: DrillTopic, level: u8, number: u64, draft: Draft) -> Exercise {
-        let Draft { scene, happens, ask, form, answer, why, clauses, single_pay } = draft;
+    fn finish(&self, topic: DrillTopic, level: u8, number: u64, draft: Draft) -> PosedExercise {
+        let Draft { at, scene, happens, ask, form, answer, why, clauses, single_pay, about } = draft;
         let words = form.words(answer);
         let clauses = clauses.iter().map(|id| self.texts.note(id)).collect();
         let id = format!("{}/{}/{level}/{}/{number}", self.pack, topic.name(), self.seed_words);
-        Exercise {
+        let exercise = Exercise {
             question: Question {
                 id,
                 pack: self.pack.clone(),
@@ -173,7 +206,24 @@ impl Drill {
                 single_pay,
             },
             key: AnswerKey { answer, words, why, clauses, page: None },
-        }
+        };
+        PosedExercise { exercise, table: at, about }
+    }
+}
+
+/// Tries to make a question about a topic, from one random position.
+fn draft(maker: &mut PositionMaker<'_>, topic: DrillTopic) -> Option<Draft> {
+    match topic {
+        DrillTopic::Pays => pays::question(maker).map(|(draft, _)| draft),
+        DrillTopic::MayThey => may::question(maker),
+        DrillTopic::Calls => calls::question(maker),
+        DrillTopic::WhatNow => procedure::question(maker),
+        DrillTopic::ThirdCard => third::question(maker),
+        DrillTopic::Vigorish => fee::question(maker),
+        DrillTopic::Working => working::question(maker),
+        DrillTopic::Limits => limits::question(maker),
+        DrillTopic::Decides => decides::question(maker),
+        DrillTopic::Lesson => None,
     }
 }
 
@@ -212,6 +262,8 @@ fn post_limits(rules: &mut GameRules) -> Option<String> {
 /// A question before it gets its id and the texts of its clauses.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
+    /// The table that the trainee sees.
+    pub(crate) at: SchoolTable,
     pub(crate) scene: TableScene,
     pub(crate) happens: Vec<String>,
     pub(crate) ask: String,
@@ -221,4 +273,6 @@ pub(crate) struct Draft {
     /// The ids of the clauses, the most specific first.
     pub(crate) clauses: Vec<String>,
     pub(crate) single_pay: bool,
+    /// The spot of the bet that it is about, if it is about one.
+    pub(crate) about: Option<String>,
 }

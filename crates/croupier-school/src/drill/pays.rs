@@ -7,7 +7,7 @@ use croupier_sim::seat::SeatTable;
 use croupier_table::{GameRules, Owner, craps, rounds};
 
 use super::choices::choices;
-use super::position::{PlayedCommand, PositionMaker, roll};
+use super::position::{PlayedCommand, PositionMaker, QuestionVoice, roll};
 use super::settled::{BetSettlement, settled};
 use super::{Draft, DrilledSettlement};
 use crate::arithmetic::{at_odds, in_chips};
@@ -27,8 +27,10 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<(Draft, DrilledS
         _ => None,
     };
     let asked = asked.or_else(|| amount(maker, &step.before, &bets))?;
-    let (ask, form, answer, why, clauses, single_pay) = asked;
+    let AskedPay { ask, form, answer, why, clauses, single_pay, about } = asked;
     let draft = Draft {
+        at: shown(&step),
+        about,
         scene: step.before.scene(),
         happens: seen(&step),
         ask,
@@ -42,8 +44,16 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<(Draft, DrilledS
     Some((draft, DrilledSettlement { before, command, bets }))
 }
 
-/// The question, the form and key of its answer, the reasons, the clauses, and whether it is about one payment.
-type AskedPay = (String, AnswerForm, Answer, Vec<String>, Vec<String>, bool);
+/// A question about payments, its key and its reasons.
+struct AskedPay {
+    ask: String,
+    form: AnswerForm,
+    answer: Answer,
+    why: Vec<String>,
+    clauses: Vec<String>,
+    single_pay: bool,
+    about: Option<String>,
+}
 
 /// Returns the step of the next round that decides a bet, if one does. At craps, dice that pay a bet are preferred.
 pub(crate) fn settling(maker: &mut PositionMaker<'_>, mut table: SchoolTable) -> Option<PlayedCommand> {
@@ -73,6 +83,35 @@ fn is_decision(event: &Event) -> bool {
     )
 }
 
+/// Returns whether an event is a part of the settlement or comes after it.
+pub(crate) fn is_result(event: &Event) -> bool {
+    use rounds::Event as R;
+    match event {
+        Event::Craps(event) => !matches!(event, craps::Event::Said { .. }),
+        Event::Round(event) => matches!(
+            event,
+            R::Lost { .. }
+                | R::Paid { .. }
+                | R::Pushed { .. }
+                | R::Vigorish { .. }
+                | R::TakenBack { .. }
+                | R::MeterSet { .. }
+                | R::MustHitDue { .. }
+                | R::MustHitPaid { .. }
+                | R::Voided
+                | R::RoundOver { .. }
+        ),
+        Event::Table(_) => true,
+    }
+}
+
+/// Returns the table as the trainee sees it: with the cards or symbols of the step, before anything is paid.
+pub(crate) fn shown(step: &PlayedCommand) -> SchoolTable {
+    let mut table = step.before.clone();
+    table.apply(step.events.iter().take_while(|event| !is_result(event)));
+    table
+}
+
 /// Returns the sentences about the dice, cards or symbols that a step shows, without its results.
 pub(crate) fn seen(step: &PlayedCommand) -> Vec<String> {
     let shows = |event: &&Event| match event {
@@ -90,8 +129,19 @@ pub(crate) fn seen(step: &PlayedCommand) -> Vec<String> {
 fn amount(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
     let won: Vec<&BetSettlement> = bets.iter().filter(|bet| bet.result == BetResult::Won).collect();
     let bet = *maker.pick(&won)?;
-    let ask = format!("How much do you pay on {}?", own(bet));
-    Some((ask, AnswerForm::Amount, Answer::Amount(bet.paid), why(table, bet), clauses(table, bet), true))
+    let ask = match maker.voice {
+        QuestionVoice::Dealer => format!("How much do you pay on {}?", own(bet)),
+        QuestionVoice::Player => format!("How much does the dealer pay on {}?", named(maker, table, bet)),
+    };
+    Some(AskedPay {
+        ask,
+        form: AnswerForm::Amount,
+        answer: Answer::Amount(bet.paid),
+        why: why(table, bet),
+        clauses: clauses(table, bet),
+        single_pay: true,
+        about: Some(bet.spot.clone()),
+    })
 }
 
 fn total(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
@@ -116,13 +166,28 @@ fn total(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettleme
         }
     }
     let ask = format!("How much do you pay {} altogether?", table.name(person));
-    Some((ask, AnswerForm::Amount, Answer::Amount(sum), reasons, cited, false))
+    Some(AskedPay {
+        ask,
+        form: AnswerForm::Amount,
+        answer: Answer::Amount(sum),
+        why: reasons,
+        clauses: cited,
+        single_pay: false,
+        about: None,
+    })
 }
 
 fn fate(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
     let bet = maker.pick(bets)?;
-    let take = |amount: Money| format!("It loses: take {}.", amount.dollars());
-    let pay = |amount: Money| format!("It wins: pay {}.", amount.dollars());
+    let dealer = maker.voice == QuestionVoice::Dealer;
+    let take = |amount: Money| match dealer {
+        true => format!("It loses: take {}.", amount.dollars()),
+        false => format!("It loses {}.", amount.dollars()),
+    };
+    let pay = |amount: Money| match dealer {
+        true => format!("It wins: pay {}.", amount.dollars()),
+        false => format!("It wins {}.", amount.dollars()),
+    };
     let stands = "It neither wins nor loses.".to_owned();
     let right = match bet.result {
         // A part of a stake that goes back, as after a surrender, is not a plain loss.
@@ -144,8 +209,19 @@ fn fate(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlemen
     }
     wrong.extend(near.get(1).map(|amount| pay(*amount)));
     let (form, answer) = choices(maker, right, wrong)?;
-    let ask = format!("What do you do with {}?", own(bet));
-    Some((ask, form, answer, why(table, bet), clauses(table, bet), false))
+    let ask = match maker.voice {
+        QuestionVoice::Dealer => format!("What do you do with {}?", own(bet)),
+        QuestionVoice::Player => format!("What happens to {}?", named(maker, table, bet)),
+    };
+    Some(AskedPay {
+        ask,
+        form,
+        answer,
+        why: why(table, bet),
+        clauses: clauses(table, bet),
+        single_pay: false,
+        about: Some(bet.spot.clone()),
+    })
 }
 
 /// Asks for the bet that is settled first, if the pack prescribes an order that decides between these bets.
@@ -168,12 +244,18 @@ fn order(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettleme
     let clauses = rules.layout.citations.clauses(cite).to_vec();
     let listed: Vec<String> = apart.iter().map(|bet| own(bet)).collect();
     let why = vec![format!("The order is: {}.", listed.join(", then "))];
-    Some(("Which of these bets do you settle first?".to_owned(), form, answer, why, clauses, false))
+    let ask = "Which of these bets do you settle first?".to_owned();
+    Some(AskedPay { ask, form, answer, why, clauses, single_pay: false, about: None })
 }
 
 /// Returns a bet with its owner and stake: `Ann's Place 6 ($30)`.
 pub(crate) fn own(bet: &BetSettlement) -> String {
     format!("{}'s {} ({})", bet.player, bet.name, bet.stake.dollars())
+}
+
+/// Returns a bet as the person who is asked says it.
+pub(crate) fn named(maker: &PositionMaker<'_>, table: &SchoolTable, bet: &BetSettlement) -> String {
+    format!("{} {} ({})", maker.whose(table, bet.person), bet.name, bet.stake.dollars())
 }
 
 fn capital(text: &str) -> String {
@@ -198,12 +280,7 @@ pub(crate) fn why(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
         BetResult::Won => {
             let sum = match bet.odds {
                 Some(odds) if bet.taken.is_zero() => at_odds(odds, bet.stake, bet.win),
-                _ if !bet.taken.is_zero() => format!(
-                    "Of {}, {} loses; the part that wins is paid {}.",
-                    bet.stake.dollars(),
-                    bet.taken.dollars(),
-                    bet.win.dollars()
-                ),
+                _ if !bet.taken.is_zero() => in_part(bet),
                 _ => format!("{} wins {}.", own(bet), bet.win.dollars()),
             };
             why.push(format!("{}: {sum}", bet.name));
@@ -222,6 +299,21 @@ pub(crate) fn why(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
         }
     }
     why
+}
+
+/// Says what a bet wins of which one part wins and the other loses, such as a horn.
+fn in_part(bet: &BetSettlement) -> String {
+    let part = bet.stake.minus(bet.taken);
+    let (stake, taken) = (bet.stake.dollars(), bet.taken.dollars());
+    let times =
+        bet.win.cents().checked_div(part.cents()).filter(|times| times * part.cents() == bet.win.cents());
+    let (win, part) = (bet.win.dollars(), part.dollars());
+    match times {
+        Some(times) => {
+            format!("Of {stake}, {taken} loses and {part} wins at {times} to 1: {times} × {part} = {win}.")
+        }
+        None => format!("Of {stake}, {taken} loses; the part that wins is paid {win}."),
+    }
 }
 
 /// Returns the payment in the chips that the pack lists.

@@ -29,6 +29,18 @@ pub(crate) struct PositionMaker<'d> {
     pub(crate) drill: &'d Drill,
     pub(crate) stream: Stream,
     pub(crate) level: u8,
+    pub(crate) voice: QuestionVoice,
+    /// The spots of the wagers that people bet on first; any wager if it is empty.
+    pub(crate) focus: Vec<String>,
+}
+
+/// The person to whom a question is put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum QuestionVoice {
+    /// A dealer, who pays and takes.
+    Dealer,
+    /// The first player, who learns to play.
+    Player,
 }
 
 /// A command in the course of a round, with the table before it.
@@ -182,11 +194,35 @@ impl PositionMaker<'_> {
             let owner = if dealers { Owner::Dealers } else { Owner::Player };
             let offers: Vec<(BetPlace, StakeRange)> =
                 bet_offers(table, person).into_iter().filter(|(place, _)| place.owner == owner).collect();
-            let own = self.of_amendment(table, &offers);
+            let wanted: Vec<(BetPlace, StakeRange)> =
+                offers.iter().filter(|(place, _)| self.is_wanted(table, place)).copied().collect();
+            let own = if wanted.is_empty() { self.of_amendment(table, &offers) } else { wanted };
             let from = if own.is_empty() || self.one_in(2) { &offers } else { &own };
             let Some((place, amounts)) = self.pick(from).copied() else { continue };
             let amount = self.stake(amounts);
             let _ = table.give(place.bet(table, amount));
+        }
+    }
+
+    /// Returns whether the question should be about this wager.
+    fn is_wanted(&self, table: &SchoolTable, place: &BetPlace) -> bool {
+        let spot = table.spot(place.wager, place.state.unwrap_or(0));
+        self.focus.iter().any(|wanted| is_spot(wanted, &spot))
+    }
+
+    /// Returns the owner of a bet in a question: `Ann's`, or `your` if the first player is asked.
+    pub(crate) fn whose(&self, table: &SchoolTable, person: u32) -> String {
+        match self.voice {
+            QuestionVoice::Player if person == 1 => "your".to_owned(),
+            _ => format!("{}'s", table.name(person)),
+        }
+    }
+
+    /// Returns a person as the subject of a question.
+    pub(crate) fn who(&self, table: &SchoolTable, person: u32) -> String {
+        match self.voice {
+            QuestionVoice::Player if person == 1 => "you".to_owned(),
+            _ => table.name(person),
         }
     }
 
@@ -291,6 +327,11 @@ impl PositionMaker<'_> {
         let command = request.command(rules, state, Requester { person, crew: false }).ok()?;
         Some(Command::Round(command))
     }
+}
+
+/// Returns whether a spot is the wanted one: `place-6` is `place-*`.
+pub(crate) fn is_spot(wanted: &str, spot: &str) -> bool {
+    wanted.strip_suffix('*').map_or(wanted == spot, |start| spot.starts_with(start))
 }
 
 /// Returns the whole dollars of a range, if the table would also take cents; people bet chips.

@@ -11,9 +11,10 @@ use croupier_sim::seat::SeatTable;
 use croupier_table::craps::{self, Rethrow};
 use croupier_table::{Reason, Refusal, SeatNo, rounds};
 
-use super::Draft;
 use super::choices::choices;
+use super::pays::is_result;
 use super::position::{PositionMaker, roll, trigger};
+use super::{Draft, irregular};
 use crate::table::SchoolTable;
 
 /// A step that a person at the table might take, in words.
@@ -23,8 +24,15 @@ struct PossibleStep {
 }
 
 pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
-    if matches!(maker.drill.rules(), croupier_table::GameRules::Craps(_)) && maker.one_in(3) {
-        return irregular(maker);
+    if maker.one_in(3) {
+        let ruling = match maker.drill.rules() {
+            croupier_table::GameRules::Craps(_) => irregular_throw(maker),
+            croupier_table::GameRules::Rounds(_) => irregular::question(maker),
+        };
+        // A game without irregularities has only its procedure.
+        if ruling.is_some() {
+            return ruling;
+        }
     }
     let rules = Arc::clone(&maker.drill.by_hand);
     let mut table = maker.seated(&rules)?;
@@ -50,23 +58,27 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let (form, answer) = choices(maker, right.words.clone(), wrong)?;
     let events = table.decide(&right.command).ok()?;
     let citations = table.rules().citations();
-    let mut why: Vec<String> = Vec::new();
+    let mut why = vec![format!("The table accepts this now: {}", right.words)];
     let mut clauses: Vec<String> = Vec::new();
-    for sentence in table.sentences(&events) {
-        clauses.extend(sentence.clause.filter(|clause| !clauses.contains(clause)));
-    }
-    for (possible, refusal) in refused.iter().take(3) {
+    for (possible, refusal) in refused.iter().filter(|(possible, _)| form.has(&possible.words)) {
         let reason = refusal.describe(citations).to_string();
-        why.push(format!("Not yet “{}”: {reason}.", possible.words.trim_end_matches('.')));
+        why.push(format!("Not now “{}”: {reason}.", possible.words.trim_end_matches('.')));
         let clause = citations.first(refusal.cite).to_owned();
         if !clauses.contains(&clause) {
             clauses.push(clause);
         }
     }
+    // The results of a deal or a throw have their own clauses, which do not say that it is time for it.
+    let step: Vec<Event> = events.into_iter().take_while(|event| !is_settlement(event)).collect();
+    for sentence in table.sentences(&step) {
+        clauses.extend(sentence.clause.filter(|clause| !clauses.contains(clause)));
+    }
     let mut scene = table.scene();
     scene.notes.extend(dice_note(&table));
     let last = told.len().saturating_sub(4);
     Some(Draft {
+        at: table.clone(),
+        about: None,
         scene,
         happens: told.split_off(last),
         ask: "Which of these can happen now?".to_owned(),
@@ -76,6 +88,13 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         clauses,
         single_pay: false,
     })
+}
+
+fn is_settlement(event: &Event) -> bool {
+    match event {
+        Event::Craps(event) => matches!(event, craps::Event::Rolled { .. }),
+        event => is_result(event) || matches!(event, Event::Round(rounds::Event::RoundBegan { .. })),
+    }
 }
 
 /// Returns the steps that the table accepts now, and those that it refuses.
@@ -197,7 +216,7 @@ fn dice_note(table: &SchoolTable) -> Option<String> {
 }
 
 /// Asks for the ruling on a throw to which one of the pack's reasons applies.
-fn irregular(maker: &mut PositionMaker<'_>) -> Option<Draft> {
+fn irregular_throw(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let table = maker.position()?;
     let SeatTable::Craps(rules, _) = table.in_play() else { return None };
     let reasons = &rules.game.irregular.no_roll;
@@ -235,6 +254,8 @@ fn irregular(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     maker.shuffle(&mut wrong);
     let (form, answer) = choices(maker, right.clone(), wrong)?;
     Some(Draft {
+        at: table.clone(),
+        about: None,
         scene: table.scene(),
         happens: vec![format!(
             "The dice show {dice}. The crew notes about the throw: {}.",

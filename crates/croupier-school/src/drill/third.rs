@@ -1,12 +1,15 @@
 //! Third cards: the hands that draw one by a table of rules, in games that explain why a hand has its cards.
 
+use croupier_ledger::line::Event;
 use croupier_rules::Card;
 use croupier_sim::seat::SeatTable;
 use croupier_table::rounds::{self, ExplanationInfo};
 
 use super::Draft;
 use super::choices::choices;
-use super::position::PositionMaker;
+use super::pays::is_result;
+use super::position::{PlayedCommand, PositionMaker};
+use crate::table::SchoolTable;
 
 /// The cards with which each hand begins.
 const FIRST: usize = 2;
@@ -21,9 +24,8 @@ struct DealtHand {
 pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let mut table = maker.position()?;
     let scene = table.scene();
-    if maker.round(&mut table).is_empty() {
-        return None;
-    }
+    let steps = maker.round(&mut table);
+    let at = first_cards(steps.first()?);
     let SeatTable::Rounds(rules, state) = table.in_play() else { return None };
     let shown = rounds::view(rules, state, None).shown;
     let hands = shown
@@ -56,6 +58,8 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         clauses.push(one.why.clause.clone());
     }
     Some(Draft {
+        at,
+        about: None,
         scene,
         happens,
         ask: "Which hands draw a third card?".to_owned(),
@@ -65,6 +69,23 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         clauses,
         single_pay: false,
     })
+}
+
+/// Returns the table when both hands have their first cards.
+fn first_cards(step: &PlayedCommand) -> SchoolTable {
+    let mut table = step.before.clone();
+    let mut dealt = 0;
+    let first = step.events.iter().take_while(|event| {
+        let drawn = matches!(
+            event,
+            Event::Round(rounds::Event::Drawn { to, .. } | rounds::Event::CarriedUsed { to, .. })
+                if matches!(to, rounds::CardDestination::Hand(_))
+        );
+        dealt += usize::from(drawn);
+        dealt <= 2 * FIRST && !is_result(event)
+    });
+    table.apply(first);
+    table
 }
 
 /// Returns any card, for a hand that stands: the question must not reveal whether it stands.

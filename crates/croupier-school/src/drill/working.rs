@@ -66,11 +66,13 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         }
     }
     Some(Draft {
+        about: Some(table.spot(bet.key.wager, bet.key.state)),
+        at: table.clone(),
         scene: table.scene(),
         happens: Vec::new(),
         ask: format!(
-            "Does {}'s {name_of_bet} ({}) work on the next throw?",
-            table.name(person),
+            "Does {} {name_of_bet} ({}) work on the next throw?",
+            maker.whose(&table, person),
             bet.stake.dollars()
         ),
         form,

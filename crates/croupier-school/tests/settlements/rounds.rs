@@ -7,7 +7,11 @@ use croupier_school::{BetSettlement, SchoolTable};
 use croupier_table::GameRules;
 use croupier_table::rounds::{self, CardDestination};
 
-use super::compare;
+use croupier_proving::times;
+use croupier_rules::Library;
+use croupier_school::{Drill, DrillTopic};
+
+use super::{compare, compare_fates};
 use crate::shoes::baccarat::{Hand, Round};
 use crate::shoes::baccarat_wagers::{Options, Variant, settle};
 use crate::shoes::cards::Card;
@@ -47,6 +51,7 @@ fn same(bet: &BetSettlement, settled: &Settled, wager: &str) -> Result<(), Strin
 
 #[test]
 fn maryland_midi_baccarat() {
+    let mut meters = 0;
     compare("mlgca-midi-baccarat", |table, command, bets| {
         let mut options = Options::everything(Variant::Commission);
         for (name, value) in table.rules().choices() {
@@ -71,13 +76,83 @@ fn maryland_midi_baccarat() {
         let round = Round { player: hand("Player"), banker: hand("Banker") };
         let mut compared = 0;
         for bet in bets {
-            // Meters pay shares that depend on earlier rounds; the settlement of the table's tests has its own meters.
-            let Some(settled) = settle(&options, &bet.spot, bet.stake.cents(), &round) else { continue };
+            let settled = match bet.spot.as_str() {
+                "royal-9" => progressive(table, bets, bet, &round),
+                spot => settle(&options, spot, bet.stake.cents(), &round),
+            };
+            let Some(settled) = settled else { continue };
+            meters += usize::from(bet.spot == "royal-9");
             same(bet, &settled, &format!("{round:?}"))?;
             compared += 1;
         }
         Ok(compared)
     });
+    println!("mlgca-midi-baccarat: {meters} bets on meters compared");
+}
+
+/// Settles a bet on the meters, as they stand at the table, with the stakes of this round.
+fn progressive(
+    table: &SchoolTable,
+    bets: &[BetSettlement],
+    bet: &BetSettlement,
+    round: &Round,
+) -> Option<Settled> {
+    use crate::shoes::cards::Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
+    use crate::shoes::royal_9::{Meter, Personal, Progressive, Rules};
+    // The Kings and nines that the pack gives the positions by default.
+    let suits = [(S, S), (H, H), (D, D), (C, C), (S, H), (S, D), (S, C), (H, S), (H, D)];
+    let personals = suits.into_iter().map(|(king, nine)| Personal { king, nine }).collect();
+    let choice = |name: &str| table.rules().choices().get(name).cloned();
+    let paytable = choice("royal-9")?.chars().next()?;
+    let mut rules = Rules::usual(paytable, personals);
+    for (rate, name) in rules.rates.iter_mut().zip(["star-rate", "spade-rate", "heart-rate"]) {
+        let percent = choice(name).unwrap_or_else(|| "1%".to_owned());
+        let parts: f64 = percent.trim_end_matches('%').parse().unwrap();
+        *rate = (parts * 10_000.0).round() as i64;
+    }
+    let mut meters = Progressive::new(rules);
+    let TableState::Round(state) = table.state() else { return None };
+    for (meter, kept) in [Meter::Star, Meter::Spade, Meter::Heart].into_iter().zip(&state.meters) {
+        meters.set_meter(meter, kept.amount.cents());
+    }
+    let own = bets.iter().filter(|bet| bet.spot == "royal-9");
+    meters.close_bets(&own.map(|bet| bet.stake.cents()).collect::<Vec<_>>());
+    meters.settle(&[bet.seat.index() + 1], round).into_iter().next()
+}
+
+/// The hands that draw, from the cards that the trainee sees, by the document's tableau.
+#[test]
+fn maryland_third_cards() {
+    use crate::shoes::baccarat::{banker_draws, player_draws, value};
+    let drill = Drill::new(&Library::embedded(), "mlgca-midi-baccarat", 41).unwrap();
+    let mut compared = 0;
+    for number in 0..u64::from(times(super::SETTLEMENTS)) {
+        let Some(exercise) = drill.question(DrillTopic::ThirdCard, (number % 3) as u8 + 1, number) else {
+            continue;
+        };
+        let cards = |line: &str, word: &str| -> Vec<Card> {
+            let from = line.split(word).nth(1).unwrap().trim_end_matches('.');
+            from.split_whitespace().map(|card| Card::parse(card).unwrap()).collect()
+        };
+        let happens = &exercise.question.happens;
+        let (player, banker) = (cards(&happens[0], " has "), cards(&happens[1], " has "));
+        let third = cards(&happens[2], " the card is ")[0];
+        let points = |cards: &[Card]| cards.iter().map(|card| value(*card)).sum::<u8>() % 10;
+        let (player, banker) = (points(&player), points(&banker));
+        let natural = player >= 8 || banker >= 8;
+        let player_third = !natural && player_draws(player);
+        let banker_third = !natural && banker_draws(banker, player_third.then(|| value(third)));
+        let expected = match (player_third, banker_third) {
+            (true, true) => "Both hands draw.",
+            (true, false) => "Only Player draws.",
+            (false, true) => "Only Banker draws.",
+            (false, false) => "Neither hand draws.",
+        };
+        assert_eq!(exercise.key.words, expected, "{exercise:#?}");
+        compared += 1;
+    }
+    println!("mlgca-midi-baccarat: {compared} third cards compared");
+    assert!(compared * 10 >= times(super::SETTLEMENTS) * 9);
 }
 
 #[test]
@@ -145,13 +220,17 @@ fn british_columbia_wheel() {
     });
 }
 
-/// The deal decides every bet that it does not tie. A war that follows a tie is left to the duels of the table's tests.
+/// The deal decides every bet that it does not tie; a war or a surrender decides the others.
 #[test]
 fn british_columbia_casino_war() {
     use crate::shoes::war::{Decision, Options as WarOptions, Seat, play};
+    let mut fought = 0;
     compare("bclc-casino-war", |table, command, bets| {
         let (_, dealt) = cards(table, command);
         let dealer = dealt.iter().find(|(to, _)| *to == CardDestination::Dealer);
+        let Command::Round(rounds::Command::Deal { .. }) = command else {
+            return wars(&dealt, bets).inspect(|compared| fought += compared);
+        };
         let Some((_, dealer)) = dealer else { return Ok(0) };
         let mut compared = 0;
         for bet in bets {
@@ -170,5 +249,57 @@ fn british_columbia_casino_war() {
             compared += 1;
         }
         Ok(compared)
+    });
+    println!("bclc-casino-war: {fought} bets of wars and surrenders compared");
+}
+
+/// Compares the bets that a decision after a tie settles: each war has a card for the seat and one for the dealer.
+fn wars(dealt: &[(CardDestination, Card)], bets: &[BetSettlement]) -> Result<usize, String> {
+    use crate::shoes::war::{War, after_war, half};
+    let mut compared = 0;
+    for bet in bets {
+        let own = dealt.iter().position(|(to, _)| *to == CardDestination::Seat(bet.seat));
+        let stake = bet.stake.cents();
+        let Some(own) = own else {
+            // A surrender gives up half of the stake.
+            if bet.result == BetResult::Lost && !bet.back.is_zero() {
+                let due = half(stake, 1);
+                if bet.taken.cents() != due {
+                    return Err(format!("{bet:?}: the document takes {due}"));
+                }
+                compared += 1;
+            }
+            continue;
+        };
+        let after = &dealt[own..];
+        let dealer = after.iter().find(|(to, _)| *to == CardDestination::Dealer);
+        let Some((_, dealer)) = dealer else { continue };
+        let (basic, raised) = after_war(stake, War { player: dealt[own].1, dealer: *dealer });
+        let settled = if bet.spot == "go-to-war" { raised } else { basic };
+        same(bet, &settled, "war")?;
+        compared += 1;
+    }
+    Ok(compared)
+}
+
+/// The outcomes that a question lists, by the document's rows.
+#[test]
+fn outcomes_of_dice_and_wheel() {
+    use crate::shoes::sic_bo::{PAYTABLES, wagers};
+    compare_fates("house-sic-bo", |table, bet, choice| {
+        let chosen = table
+            .rules()
+            .choices()
+            .values()
+            .find_map(|value| PAYTABLES.iter().find(|pays| pays.name == value));
+        let faces: Vec<i64> =
+            choice.chars().filter_map(|letter| letter.to_digit(10)).map(i64::from).collect();
+        let faces: [i64; 3] = faces.try_into().unwrap_or_else(|faces| panic!("{choice}: {faces:?}"));
+        let wager = wagers().into_iter().find(|wager| wager.id() == bet.spot).unwrap();
+        let settled = Settled::to_one(bet.stake, wager.decided(faces, chosen.unwrap()).0);
+        Some(if settled.won > 0 { "wins" } else { "loses" })
+    });
+    compare_fates("bclc-wheel", |_, bet, choice| {
+        Some(if bet.spot == format!("space-{}", choice.to_lowercase()) { "wins" } else { "loses" })
     });
 }

@@ -28,7 +28,7 @@ pub(crate) struct Args {
     /// The pack; by default bclc-craps. 'croupier packs' lists them.
     pack: Option<String>,
 
-    /// A topic: pays, may-they, calls, what-now, third-card, vigorish, working or limits. Repeat it for several; by
+    /// A topic: pays, may-they, calls, what-now, third-card, vigorish, working, limits or decides. Repeat it for several; by
     /// default all that the pack has, in turn.
     #[arg(long = "topic", value_name = "TOPIC")]
     topics: Vec<String>,
@@ -192,9 +192,11 @@ fn ask_all(
             Err(AskError::Failed(message)) => return Err(message),
         };
         let judgement = exercise.judge(given.answer);
-        progress.record(&exercise, judgement.right, given.millis, Timestamp::now().as_second());
+        let answered = Timestamp::now().as_second();
+        store.change(progress, |progress| {
+            progress.record(&exercise, judgement.right, given.millis, answered);
+        })?;
         asked.push(AskedQuestion::new(&exercise, &judgement, given.millis));
-        store.write(progress)?;
         limit.left -= 1;
         match asker.tell(&exercise, &judgement) {
             Ok(()) => {}

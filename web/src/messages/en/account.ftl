@@ -38,6 +38,7 @@ account-role = { $role ->
     [supervisor] supervisor
     [auditor] auditor
     [administrator] administrator
+    [trainer] trainer
    *[other] { $role }
   }
 

@@ -103,6 +103,7 @@ book-defaults = With the document’s defaults; house options may change this.
 book-figures-unavailable = The figures are unavailable at the moment.
 
 book-examples = Examples
+book-drill = Practise this clause
 book-show-me = Show me: <words>{ $example }</words>
 book-preparing = Preparing the table…
 book-examples-unavailable = Examples are unavailable at the moment.

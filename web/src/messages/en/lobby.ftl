@@ -20,6 +20,7 @@ lobby-loading = Loading the tables…
 
 lobby-unreadable = This table is unavailable: its log cannot be read.
 lobby-compare = Compare<heard> { $table } with another table</heard>
+lobby-learn = Learn to play<heard> { $game }</heard>
 lobby-differences = Differences at this table
 lobby-bets = Bets
 lobby-bets-range = <least>{ $min }</least> to { $max }

@@ -11,6 +11,7 @@ shell-brand = Croupier, go to the tables
 shell-pages = Pages
 shell-tables = Tables
 shell-simulate = Simulate
+shell-school = School
 shell-pit = Pit
 shell-animation = Animation
 shell-animation-help = Animate dice, cards and chips

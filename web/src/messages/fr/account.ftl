@@ -36,6 +36,7 @@ account-role = { $role ->
     [supervisor] superviseur
     [auditor] vérificateur
     [administrator] administrateur
+    [trainer] formateur
    *[other] { $role }
   }
 

@@ -112,6 +112,7 @@ book-defaults = Avec les valeurs par défaut du document; les options de la mais
 book-figures-unavailable = Les chiffres ne sont pas disponibles pour le moment.
 
 book-examples = Exemples
+book-drill = S’exercer sur cette clause
 book-show-me = Montrez-moi : <words>{ $example }</words>
 book-preparing = Préparation de la table…
 book-examples-unavailable = Les exemples ne sont pas disponibles pour le moment.

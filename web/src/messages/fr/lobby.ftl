@@ -18,6 +18,7 @@ lobby-loading = Chargement des tables…
 
 lobby-unreadable = Cette table n’est pas disponible : son journal est illisible.
 lobby-compare = Comparer<heard> { $table } à une autre table</heard>
+lobby-learn = Apprendre à jouer<heard> : { $game }</heard>
 lobby-differences = Ce qui est différent ici
 lobby-bets = Mises
 lobby-bets-range = <least>{ $min }</least> à { $max }

@@ -9,6 +9,7 @@ shell-brand = Croupier, aller aux tables
 shell-pages = Pages
 shell-tables = Tables
 shell-simulate = Simuler
+shell-school = École
 shell-pit = Section
 shell-animation = Animation
 shell-animation-help = Animer les dés, les cartes et les jetons

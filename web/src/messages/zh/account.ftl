@@ -36,6 +36,7 @@ account-role = { $role ->
     [supervisor] 主管
     [auditor] 审计员
     [administrator] 管理员
+    [trainer] 培训师
    *[other] { $role }
   }
 

@@ -100,6 +100,7 @@ book-defaults = 按文件的默认值；赌场选项可能改变结果。
 book-figures-unavailable = 暂时无法取得数据。
 
 book-examples = 示例
+book-drill = 练习此条款
 book-show-me = 演示：<words>{ $example }</words>
 book-preparing = 正在准备赌桌…
 book-examples-unavailable = 暂时无法取得示例。

@@ -14,6 +14,7 @@ lobby-loading = 正在载入赌桌…
 
 lobby-unreadable = 此赌桌不可用：无法读取其日志。
 lobby-compare = 比较<heard>{ $table } 与另一张赌桌</heard>
+lobby-learn = 学习玩法<heard>：{ $game }</heard>
 lobby-differences = 此桌的不同之处
 lobby-bets = 注额
 lobby-bets-range = <least>{ $min }</least> 至 { $max }

@@ -9,6 +9,7 @@ shell-brand = Croupier，前往赌桌列表
 shell-pages = 页面
 shell-tables = 赌桌
 shell-simulate = 模拟
+shell-school = 学校
 shell-pit = 赌区
 shell-animation = 动画
 shell-animation-help = 骰子、纸牌和筹码的动画

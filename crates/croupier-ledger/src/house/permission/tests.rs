@@ -10,7 +10,7 @@ use croupier_table::games::{baccarat, casino_war, red_dog, sic_bo, wheel};
 use croupier_table::rounds::{Command as R, Decider};
 
 use super::*;
-use crate::house::Role::{Administrator, Auditor, Dealer, Player, Supervisor};
+use crate::house::Role::{Administrator, Auditor, Dealer, Player, Supervisor, Trainer};
 
 const ONE: Money = Money::from_cents(100);
 const SEAT: SeatNo = SeatNo(3);
@@ -217,7 +217,7 @@ fn crew_roles_permit_exactly_the_expected_commands() {
 fn players_act_only_at_their_own_place() {
     for (command, rule) in all() {
         for mode in [Mode::Crew, Mode::Auto] {
-            let every: Vec<Role> = vec![Player, Dealer, Supervisor, Auditor, Administrator];
+            let every: Vec<Role> = vec![Player, Dealer, Supervisor, Auditor, Administrator, Trainer];
             let answer = may(mode, Actor::Player(4), &every, &command);
             match rule {
                 ExpectedActor::Own(place) | ExpectedActor::Leave(place) => {
