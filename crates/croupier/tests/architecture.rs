@@ -153,6 +153,8 @@ fn dependencies_point_one_way() {
                 "serde_json",
                 "strum",
                 "thiserror",
+                // The types that the house's API has describe themselves.
+                "utoipa",
             ],
         ),
         (
@@ -176,6 +178,8 @@ fn dependencies_point_one_way() {
                 "croupier-edge",
                 "croupier-ledger",
                 "croupier-rules",
+                // Whole games of the dealer school, at training tables.
+                "croupier-school",
                 // The page can run strategies at the house's tables, as `croupier simulate` does.
                 "croupier-sim",
                 "croupier-table",

@@ -53,6 +53,7 @@ mod statements;
 mod table_figures;
 #[cfg(test)]
 pub(crate) mod testing;
+mod training;
 mod variants;
 mod ws;
 
@@ -119,6 +120,7 @@ pub struct App {
         (name = "people", description = "Sessions, accounts, limits"),
         (name = "logs", description = "Streams, checkpoints and proofs"),
         (name = "packs", description = "Rules and figures"),
+        (name = "school", description = "The dealer school"),
         (name = "house", description = "Administration"),
     ),
 )]
@@ -133,6 +135,11 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(results::of_table))
         .routes(routes!(lobby::offers))
         .routes(routes!(commands::command))
+        .routes(routes!(training::begin))
+        .routes(routes!(training::reports))
+        .routes(routes!(training::show, training::act, training::end))
+        .routes(routes!(training::report))
+        .routes(routes!(training::paper))
         .routes(routes!(ws::play))
         .routes(routes!(logs::streams))
         .routes(routes!(logs::log))

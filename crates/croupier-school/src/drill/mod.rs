@@ -26,8 +26,14 @@ use crate::question::{Answer, AnswerForm, AnswerKey, Exercise, Question, TableSc
 use crate::table::SchoolTable;
 use crate::topic::{DrillTopic, LEVELS};
 
-use position::PositionMaker;
+pub(crate) use calls::{SpokenCall, spoken};
+pub(crate) use may::{PlayerRequest, accepted_by};
+pub(crate) use offers::{BetPlace, bet_offers, own_bets};
+pub(crate) use pays::{clauses as settlement_clauses, own as bet_words, seen_in, why as settlement_reasons};
+pub(crate) use position::{PositionMaker, draw_due};
+pub(crate) use procedure::throw_ruling;
 pub use settled::BetSettlement;
+pub(crate) use settled::{SettledKey, settled};
 
 /// The number of positions that are tried for one question.
 const TRIES: u32 = 60;
@@ -39,12 +45,14 @@ pub struct Drill {
     rules: Arc<GameRules>,
     /// The same rules with a crew that does nothing automatically, so that every step is the trainee's.
     by_hand: Arc<GameRules>,
-    texts: ClauseTexts,
+    pub(crate) texts: ClauseTexts,
     seed: Seed,
     seed_words: String,
     topics: Vec<DrillTopic>,
     /// The sign at the table, if its limits are posted.
     posted: Option<String>,
+    /// The wagers whose limits are posted.
+    posted_limits: Vec<String>,
 }
 
 /// The reason why there is no drill.
@@ -67,8 +75,26 @@ pub(crate) struct DrilledSettlement {
 }
 
 impl Drill {
+    /// The lowest stake at a table of the school where the document leaves it to the operator.
+    pub const LEAST: Money = Money::from_cents(500);
+    /// The highest stake at a table of the school where the document leaves it to the operator.
+    pub const MOST: Money = Money::from_cents(100_000);
+
     /// Prepares questions about a pack with the options that it needs; equal seeds give equal questions.
     pub fn new(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
+        let mut drill = Drill::prepare(library, pack, seed)?;
+        // A topic applies if the game has a question of it.
+        let applies = |topic: &DrillTopic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
+        drill.topics = DrillTopic::drills().filter(applies).collect();
+        Ok(drill)
+    }
+
+    /// Prepares the rules of a pack for a whole game, which asks no questions.
+    pub fn of_table(library: &Library, pack: &str) -> Result<Drill, DrillError> {
+        Drill::prepare(library, pack, 0)
+    }
+
+    fn prepare(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
         let unknown = || DrillError::UnknownPack(pack.to_owned());
         let playable = library.playable(pack).ok_or_else(unknown)?;
         let composition = library.compose(playable).ok_or_else(unknown)?;
@@ -76,13 +102,15 @@ impl Drill {
         choices.extend(library.offering(pack));
         let mut rules = GameRules::compile(&composition, &choices)
             .map_err(|faults| DrillError::Faulty(faults.to_string()))?;
-        let posted = post_limits(&mut rules);
+        let posted_limits = post_limits(&mut rules);
+        let (least, most) = (Drill::LEAST.dollars(), Drill::MOST.dollars());
+        let sign = format!("The sign at the table says: {least} to {most} on each wager.");
         let mut by_hand = rules.clone();
         match &mut by_hand {
             GameRules::Craps(rules) => rules.game.crew = craps::Automation::IDLE,
             GameRules::Rounds(rules) => rules.game.crew = rounds::Automation::IDLE,
         }
-        let mut drill = Drill {
+        Ok(Drill {
             pack: pack.to_owned(),
             rules: Arc::new(rules),
             by_hand: Arc::new(by_hand),
@@ -90,12 +118,14 @@ impl Drill {
             seed: Seed::from(seed),
             seed_words: seed.to_string(),
             topics: Vec::new(),
-            posted,
-        };
-        // A topic applies if the game has a question of it.
-        let applies = |topic: &DrillTopic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
-        drill.topics = DrillTopic::drills().filter(applies).collect();
-        Ok(drill)
+            posted: (!posted_limits.is_empty()).then_some(sign),
+            posted_limits,
+        })
+    }
+
+    /// Returns the wagers whose limits the table posts.
+    pub fn posted_limits(&self) -> &[String] {
+        &self.posted_limits
     }
 
     /// Returns the pack.
@@ -190,22 +220,19 @@ pub(crate) fn consequences(before: &SchoolTable, events: &[Event]) -> (Vec<Strin
     (sums.into_iter().chain(told.into_iter().map(|sentence| sentence.words)).collect(), clauses)
 }
 
-/// Posts the limits of a small table, and returns their sign. Where the document fixes the limits of a wager, those
-/// stay.
-fn post_limits(rules: &mut GameRules) -> Option<String> {
-    let (least, most) = (Money::from_cents(500), Money::from_cents(100_000));
-    let mut count = 0;
+/// Posts the limits of a small table, and returns the wagers that have them. Where the document fixes the limits of a
+/// wager, those stay.
+fn post_limits(rules: &mut GameRules) -> Vec<String> {
     let ids: Vec<String> = rules.wager_ids().into_iter().map(str::to_owned).collect();
-    for wager in ids {
+    let mut posts = |wager: &String| {
         let mut posted = rules.clone();
-        if posted.post_limit(&wager, least, most).is_ok() {
+        let taken = posted.post_limit(wager, Drill::LEAST, Drill::MOST).is_ok();
+        if taken {
             *rules = posted;
-            count += 1;
         }
-    }
-    let sign =
-        format!("The sign at the table says: {} to {} on each wager.", least.dollars(), most.dollars());
-    (count > 0).then_some(sign)
+        taken
+    };
+    ids.into_iter().filter(|wager| posts(wager)).collect()
 }
 
 /// A question before it gets its id and the texts of its clauses.
