@@ -44,7 +44,7 @@ impl House {
 
     /// Returns whether the table with this name is an open training table.
     pub fn is_training(&self, name: &str) -> bool {
-        self.training_tables().0.contains(name)
+        is_training_name(name) && self.training_tables().0.contains(name)
     }
 
     /// Returns a name for a new training table, and the record that marks it.

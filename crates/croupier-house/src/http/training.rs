@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use croupier_ledger::line::{Actor, Limit, Mode};
+use croupier_ledger::line::{Actor, Mode};
 use croupier_rules::{Composition, Money};
 use croupier_school::{
     BOT_CHIPS, Drill, GameMark, GamePlan, GameReport, GameView, LEVELS, PackReference, TraineeAction,
@@ -85,7 +85,7 @@ pub(super) async fn begin(
     let seed = u64::from(order.seed.unwrap_or_else(fresh_seed));
     let plan = GamePlan { level: order.level, seed, at_once: order.at_once };
     let drill = drill(house, &order.pack).await?;
-    let table = open(&app, session.person, (&order.pack, &composition), (&drill, plan)).await?;
+    let table = open(&app, session.person, (&order.pack, &composition), plan).await?;
     let mut players = Vec::new();
     for _ in 0..plan.players() {
         players.push(house.engage(Money::from_cents(BOT_CHIPS * BAGS))?);
@@ -101,12 +101,12 @@ pub(super) async fn begin(
     game(table, begun)
 }
 
-/// Opens the training table, with the rules and limits of the drill.
+/// Opens the training table, with the limits of a small table.
 async fn open(
     app: &App,
     person: u32,
     (pack, composition): (&str, &Composition),
-    (drill, plan): (&Drill, GamePlan),
+    plan: GamePlan,
 ) -> Result<u64, Problem> {
     let house = &app.house;
     let playable = house.library().playable(pack).unwrap_or(pack);
@@ -114,8 +114,6 @@ async fn open(
     setup.options.extend(house.library().offering(pack));
     setup.mode = Mode::Crew;
     setup.crew = Some(plan.automatic(&composition.game));
-    let posted = |wager: &String| Limit { wager: wager.clone(), min: Drill::LEAST, max: Drill::MOST };
-    setup.limits = drill.posted_limits().iter().map(posted).collect();
     let _one_at_a_time = app.desk.opening.lock().await;
     // The table counts like any table that a player opens.
     let opened = opened::may_open(house, person, Actor::House).await?;

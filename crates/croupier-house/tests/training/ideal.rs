@@ -70,6 +70,8 @@ pub(crate) struct IdealTrainee {
     table: SchoolTable,
     blunder: Option<Blunder>,
     pub(crate) has_erred: bool,
+    /// The call that is not made.
+    skips: Option<String>,
     now: u32,
 }
 
@@ -84,7 +86,7 @@ impl IdealTrainee {
         let mut table = training_table(drill, plan);
         let people: Vec<u32> = (1..=plan.players()).collect();
         let game = WholeGame::begin(Arc::clone(drill), plan, &people, &mut table).unwrap();
-        let mut trainee = IdealTrainee { game, table, blunder, has_erred: false, now: 0 };
+        let mut trainee = IdealTrainee { game, table, blunder, has_erred: false, skips: None, now: 0 };
         for _ in 0..rounds * 200 {
             if trainee.game.rounds() >= rounds {
                 return trainee;
@@ -102,14 +104,13 @@ impl IdealTrainee {
         if view.phase == GamePhase::Ruling {
             return self.rules(&view);
         }
-        if let Some(words) = self.game.due_calls().into_iter().next() {
+        // The moment of a call passes when the next step comes, or the settlement is done.
+        let passed = self.game.marks().iter().any(|mark| mark.verdict == MarkVerdict::Missed);
+        let skipped = self.skips.clone().filter(|_| !passed);
+        if let Some(words) = self.game.due_calls().into_iter().find(|call| Some(call) != skipped.as_ref()) {
             if self.errs(Blunder::MissesACall) {
-                // The moment passes when the next step comes, or the settlement is done.
-                let late = |game: &WholeGame| game.due_calls().len() == 1;
-                if late(&self.game) {
-                    return self.goes_on(&view);
-                }
-                self.has_erred = false;
+                self.skips = Some(words);
+                return;
             }
             let other = view.calls.iter().find(|call| !self.game.due_calls().contains(call)).cloned();
             if let Some(other) = other.filter(|_| self.blunder == Some(Blunder::MakesAnotherCall)) {
@@ -150,7 +151,9 @@ impl IdealTrainee {
         let step = self.step_of_crew();
         // A crew that would wait has bets that do not play; a trainee goes on with them.
         let step = step.unwrap_or_else(|| {
-            let can = |step: &DealerStep| *step == DealerStep::SendDice || *step == DealerStep::Play;
+            let can = |step: &DealerStep| {
+                matches!(step, DealerStep::SendDice | DealerStep::NewShaker | DealerStep::Play)
+            };
             let mut steps = view.steps.iter().copied().filter(can);
             steps.find(|step| self.is_possible(*step)).unwrap_or_else(|| panic!("{view:#?}"))
         });
@@ -256,6 +259,10 @@ impl IdealTrainee {
             (DealerStep::CloseBets, GameRules::Rounds(_)) => Command::Round(rounds::Command::Close),
             (DealerStep::Inspect, _) => Command::Craps(craps::Command::Inspected),
             (DealerStep::NewDice, _) => Command::Craps(craps::Command::NewDice),
+            (DealerStep::NewShaker, _) => {
+                let new = GameCommand::SicBo(sic_bo::Command::NewShaker);
+                Command::Round(rounds::Command::Game(new))
+            }
             (DealerStep::Load, _) => Command::Round(rounds::Command::Load),
             (DealerStep::Burn, _) => Command::Round(rounds::Command::Burn),
             (DealerStep::Play, GameRules::Rounds(rules)) => {

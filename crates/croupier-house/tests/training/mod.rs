@@ -1,6 +1,7 @@
 //! Whole games of the dealer school: a trainee who does what the automatic crew does gets a perfect report at every
 //! pack, and a trainee who errs once gets exactly that one fault.
 
+mod house;
 mod ideal;
 
 use std::sync::Arc;

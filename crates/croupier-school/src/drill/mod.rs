@@ -51,8 +51,6 @@ pub struct Drill {
     topics: Vec<DrillTopic>,
     /// The sign at the table, if its limits are posted.
     posted: Option<String>,
-    /// The wagers whose limits are posted.
-    posted_limits: Vec<String>,
 }
 
 /// The reason why there is no drill.
@@ -76,9 +74,9 @@ pub(crate) struct DrilledSettlement {
 
 impl Drill {
     /// The lowest stake at a table of the school where the document leaves it to the operator.
-    pub const LEAST: Money = Money::from_cents(500);
+    const LEAST: Money = Money::from_cents(500);
     /// The highest stake at a table of the school where the document leaves it to the operator.
-    pub const MOST: Money = Money::from_cents(100_000);
+    const MOST: Money = Money::from_cents(100_000);
 
     /// Prepares questions about a pack with the options that it needs; equal seeds give equal questions.
     pub fn new(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
@@ -102,7 +100,7 @@ impl Drill {
         choices.extend(library.offering(pack));
         let mut rules = GameRules::compile(&composition, &choices)
             .map_err(|faults| DrillError::Faulty(faults.to_string()))?;
-        let posted_limits = post_limits(&mut rules);
+        let posts = post_limits(&mut rules);
         let (least, most) = (Drill::LEAST.dollars(), Drill::MOST.dollars());
         let sign = format!("The sign at the table says: {least} to {most} on each wager.");
         let mut by_hand = rules.clone();
@@ -118,14 +116,8 @@ impl Drill {
             seed: Seed::from(seed),
             seed_words: seed.to_string(),
             topics: Vec::new(),
-            posted: (!posted_limits.is_empty()).then_some(sign),
-            posted_limits,
+            posted: posts.then_some(sign),
         })
-    }
-
-    /// Returns the wagers whose limits the table posts.
-    pub fn posted_limits(&self) -> &[String] {
-        &self.posted_limits
     }
 
     /// Returns the pack.
@@ -220,19 +212,19 @@ pub(crate) fn consequences(before: &SchoolTable, events: &[Event]) -> (Vec<Strin
     (sums.into_iter().chain(told.into_iter().map(|sentence| sentence.words)).collect(), clauses)
 }
 
-/// Posts the limits of a small table, and returns the wagers that have them. Where the document fixes the limits of a
-/// wager, those stay.
-fn post_limits(rules: &mut GameRules) -> Vec<String> {
+/// Posts the limits of a small table, and returns whether there are any. Where the document fixes the limits of a wager,
+/// those stay.
+fn post_limits(rules: &mut GameRules) -> bool {
+    let mut posts = false;
     let ids: Vec<String> = rules.wager_ids().into_iter().map(str::to_owned).collect();
-    let mut posts = |wager: &String| {
+    for wager in ids {
         let mut posted = rules.clone();
-        let taken = posted.post_limit(wager, Drill::LEAST, Drill::MOST).is_ok();
-        if taken {
+        if posted.post_limit(&wager, Drill::LEAST, Drill::MOST).is_ok() {
             *rules = posted;
+            posts = true;
         }
-        taken
-    };
-    ids.into_iter().filter(|wager| posts(wager)).collect()
+    }
+    posts
 }
 
 /// A question before it gets its id and the texts of its clauses.

@@ -13,6 +13,9 @@ use super::plan::{BOT_CHIPS, GamePlan};
 use crate::drill::{BetPlace, Drill, PlayerRequest, PositionMaker, bet_offers, own_bets};
 use crate::table::{SchoolTable, command, heard};
 
+/// The rail below which a player buys more chips, in cents.
+const NEARLY_OUT: i64 = 20_000;
+
 /// A request of a player to the dealer.
 #[derive(Clone, Debug)]
 pub(crate) struct BotRequest {
@@ -74,6 +77,23 @@ impl Bots {
         let there = table.people();
         let missing = self.players.iter().filter(|player| !there.contains(&player.person));
         missing.map(|player| sit(table, player.person)).collect()
+    }
+
+    /// Returns the commands by which players who are nearly out of chips buy more, between two rounds.
+    pub(crate) fn rebuys(&self, table: &SchoolTable) -> Vec<Command> {
+        let amount = Money::from_cents(BOT_CHIPS);
+        let short = |person: u32| table.rail(person) < Money::from_cents(NEARLY_OUT);
+        let people = self.players.iter().map(|player| player.person).filter(|person| short(*person));
+        let buys = people.filter_map(|person| {
+            let place = own_place(table, person)?;
+            Some(match table.in_play() {
+                SeatTable::Craps(..) => Command::Craps(craps::Command::BuyIn { seat: place.seat, amount }),
+                SeatTable::Rounds(..) => {
+                    Command::Round(rounds::Command::BuyIn { player: place.player, amount })
+                }
+            })
+        });
+        buys.collect()
     }
 
     /// Gives the players their strategies, once they sit: from the second on, one of the library.

@@ -245,7 +245,8 @@ impl WholeGame {
         let waits = self.requests.iter().any(|request| request.decides && request.due <= now);
         match before.decide(&command) {
             Ok(_) if steps::is_needless(step, &before) => {
-                self.wrong_step(&before, step, "It is not due.", Vec::new(), now);
+                let clauses = steps::clauses_of_cards(&before);
+                self.wrong_step(&before, step, "New cards are not due.", clauses, now);
                 Ok(())
             }
             Err(refusal) => {
@@ -483,6 +484,15 @@ impl WholeGame {
             // A player who finds no place, or the round under way, comes later.
             if table.school_table().decide(&command).is_ok() {
                 self.give(table, command)?;
+            }
+        }
+        for command in self.bots.rebuys(&table.school_table()) {
+            let before = table.school_table();
+            // A player whose wallet is empty plays on with what there is.
+            if before.decide(&command).is_ok()
+                && let Ok(events) = self.give(table, command)
+            {
+                self.calls.due(&before, &events);
             }
         }
         for _ in 0..MOST_MOVES {

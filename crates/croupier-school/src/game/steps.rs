@@ -130,6 +130,13 @@ pub(crate) fn is_needless(step: DealerStep, table: &SchoolTable) -> bool {
     prepares || !deal.is_err_and(|refusal| due.contains(&refusal.reason))
 }
 
+/// Returns the clauses about the cards of a shoe.
+pub(crate) fn clauses_of_cards(table: &SchoolTable) -> Vec<String> {
+    let SeatTable::Rounds(rules, _) = table.in_play() else { return Vec::new() };
+    let cite = rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
+    cite.map_or(Vec::new(), |cite| rules.layout.citations.clauses(cite).to_vec())
+}
+
 /// Returns whether the table takes bets on the next outcome.
 pub(crate) fn takes_bets(table: &SchoolTable) -> bool {
     match table.in_play() {
