@@ -691,6 +691,35 @@ export interface components {
             /** @description The wagers that the option changes, as they are with this value. A wager that is not offered is left out. */
             wagers: components["schemas"]["WagerPaytable"][];
         };
+        /** @description A clause that decides an answer. */
+        ClauseNote: {
+            /** @description The full id, such as `bclc-craps/6.3.6`. */
+            id: string;
+            /** @description The clause in our words; empty if the library has no text for it. */
+            text: string;
+        };
+        /** @description The result of one clause. */
+        ClauseResult: {
+            /** @description The id. */
+            clause: string;
+            /**
+             * Format: uint32
+             * @description The number of actions that were missed.
+             */
+            missed: number;
+            /**
+             * Format: uint32
+             * @description The number of right actions.
+             */
+            right: number;
+            /** @description The clause in our words. */
+            text: string;
+            /**
+             * Format: uint32
+             * @description The number of wrong actions.
+             */
+            wrong: number;
+        };
         /** @description A clause. */
         ClauseText: {
             /** @description The place in the document. */
@@ -1550,6 +1579,11 @@ export interface components {
             /** @description The name of the task in the `crew` of a table. */
             task: string;
         };
+        /**
+         * @description A step of the dealer.
+         * @enum {string}
+         */
+        DealerStep: "open-bets" | "close-bets" | "send-dice" | "inspect" | "new-dice" | "pass-dice" | "new-shoe" | "cut" | "cover" | "load" | "burn" | "collect" | "new-shaker" | "play";
         /** @description A dealing error in a round of baccarat. */
         DealingError: components["schemas"]["DealingErrorThird"] | components["schemas"]["DealingErrorExposed"];
         /** @description A card of the round is exposed when it is drawn. */
@@ -1967,12 +2001,157 @@ export interface components {
             /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
         };
+        /** @description An action of the trainee, compared with the rules. */
+        GameMark: {
+            /**
+             * Format: uint32
+             * @description The time since the beginning, in milliseconds.
+             */
+            at: number;
+            /** @description The clauses, the most specific first. */
+            clauses: components["schemas"]["ClauseNote"][];
+            /** @description The right action in words. */
+            expected: string;
+            /** @description The trainee's action in words; empty if there was none. */
+            given: string;
+            /** @description The kind. */
+            kind: components["schemas"]["MarkKind"];
+            /**
+             * Format: uint32
+             * @description The number, from 1.
+             */
+            number: number;
+            /**
+             * Format: uint32
+             * @description The round or throw, from 1.
+             */
+            round: number;
+            /**
+             * Format: uint32
+             * @description The time that the trainee took, in milliseconds; absent for what was missed.
+             */
+            took?: number | null;
+            /** @description The judgement. */
+            verdict: components["schemas"]["MarkVerdict"];
+            /** @description The matter, in a sentence. */
+            what: string;
+            /** @description The reasons: the sum, the rule. */
+            why: string[];
+        };
         /**
          * @description The name of a game, as packs write it. It only describes the API; a test checks that it lists the games of all
          *     packs.
          * @enum {string}
          */
         GameName: "craps" | "baccarat" | "red-dog" | "casino-war" | "wheel" | "sic-bo";
+        /**
+         * @description The moment of the game.
+         * @enum {string}
+         */
+        GamePhase: "betting" | "closed" | "ruling" | "settling";
+        /** @description What a trainee asks for. */
+        GamePlan: {
+            /** @description Whether the trainee learns at once what was wrong; otherwise only from the report. */
+            at_once: boolean;
+            /**
+             * Format: uint32
+             * @description The level. 1: one player, who waits; 2: two players, who err; 3: three players, irregularities, a clock.
+             */
+            level: number;
+            /**
+             * Format: uint64
+             * @description The seed of the players and of chance. Equal seeds and equal answers give equal games.
+             */
+            seed: number;
+        };
+        /** @description The report of a whole game. */
+        GameReport: {
+            /** @description The beginning, such as `2026-11-18T14:02:00Z`. */
+            began: string;
+            /** @description The results by clause, those with faults first. */
+            clauses: components["schemas"]["ClauseResult"][];
+            /** @description The end. */
+            ended: string;
+            /** @description The results by kind. */
+            kinds: components["schemas"]["KindResult"][];
+            /** @description Every action, in order. */
+            marks: components["schemas"]["GameMark"][];
+            /**
+             * Format: uint32
+             * @description The time that the game took, in milliseconds.
+             */
+            millis: number;
+            /** @description The pack. */
+            pack: components["schemas"]["PackReference"];
+            /** @description The plan of the game. */
+            plan: components["schemas"]["GamePlan"];
+            /** @description The program and its version. */
+            program: string;
+            /**
+             * Format: uint32
+             * @description The rounds or throws that were dealt.
+             */
+            rounds: number;
+            /**
+             * Format: uint64
+             * @description The number of the training table, whose log has what happened there.
+             */
+            table: number;
+            /** @description The trainee. */
+            trainee: string;
+            /**
+             * Format: uint32
+             * @description The version of the form.
+             */
+            version: number;
+        };
+        /** @description The whole game as the trainee sees it. */
+        GameView: {
+            /** @description The calls from which the trainee chooses. */
+            calls: string[];
+            /** @description The chips of the table. */
+            chips: number[];
+            /**
+             * Format: uint32
+             * @description The time since the beginning, in milliseconds.
+             */
+            elapsed: number;
+            /**
+             * Format: uint32
+             * @description The time since the trainee's last action, in milliseconds.
+             */
+            idle: number;
+            /** @description The marks so far; empty if the trainee wants them at the end. */
+            marks: components["schemas"]["GameMark"][];
+            /**
+             * Format: uint32
+             * @description The time until the next request comes, in milliseconds; absent if none is on its way.
+             */
+            next_request?: number | null;
+            outcome?: components["schemas"]["OutcomeView"] | null;
+            /**
+             * Format: uint32
+             * @description The rounds that a table deals in an hour, as the simulator counts them.
+             */
+            pace: number;
+            /** @description The moment. */
+            phase: components["schemas"]["GamePhase"];
+            /** @description The players. */
+            players: components["schemas"]["PlayerView"][];
+            /** @description The requests that wait for an answer. */
+            requests: components["schemas"]["RequestView"][];
+            /**
+             * Format: uint32
+             * @description The rounds or throws that are over.
+             */
+            rounds: number;
+            /** @description The table: sentences and bets. */
+            scene: components["schemas"]["TableScene"];
+            /** @description The dealer's steps in this game, whether the table accepts them now or not. */
+            steps: components["schemas"]["DealerStep"][];
+            /** @description What happened last, in sentences. */
+            told: string[];
+        };
         /** @description Play chips for a person. */
         Grant: {
             /**
@@ -2014,6 +2193,31 @@ export interface components {
              * @description The figure.
              */
             value: number | null;
+        };
+        /** @description The result of one kind of action. */
+        KindResult: {
+            /** @description The kind. */
+            kind: components["schemas"]["MarkKind"];
+            /**
+             * Format: uint32
+             * @description The median time of an action, in milliseconds; absent if there was none.
+             */
+            median?: number | null;
+            /**
+             * Format: uint32
+             * @description The number of actions that were missed.
+             */
+            missed: number;
+            /**
+             * Format: uint32
+             * @description The number of right actions.
+             */
+            right: number;
+            /**
+             * Format: uint32
+             * @description The number of wrong actions.
+             */
+            wrong: number;
         };
         /** @description The meaning of the numbers in the lines. */
         Legend: {
@@ -2145,6 +2349,16 @@ export interface components {
         LogObject: {
             [key: string]: unknown;
         };
+        /**
+         * @description The kind of an action that is compared with the rules.
+         * @enum {string}
+         */
+        MarkKind: "payment" | "order" | "request" | "call" | "step" | "ruling";
+        /**
+         * @description The judgement of an action.
+         * @enum {string}
+         */
+        MarkVerdict: "right" | "wrong" | "missed";
         /** @description The effect of a progressive meter. */
         MeterEffect: {
             /** @description The amount on the meter. */
@@ -2763,6 +2977,38 @@ export interface components {
             /** @description The option. */
             option: string;
         };
+        /** @description A bet when an outcome comes. */
+        OutcomeBet: {
+            /**
+             * Format: int64
+             * @description The chips of the trainee.
+             */
+            amount?: number | null;
+            /**
+             * Format: uint32
+             * @description The number in this list.
+             */
+            bet: number;
+            /** @description Whether the bet is for the dealers. */
+            for_dealers: boolean;
+            /** @description The player's name. */
+            player: string;
+            /**
+             * Format: uint32
+             * @description The position, from 1.
+             */
+            position: number;
+            /** @description The spot on the layout, under the name that views and offers use. */
+            spot: string;
+            /**
+             * Format: int64
+             * @description The stake.
+             */
+            stake: number;
+            verdict?: components["schemas"]["SettledAs"] | null;
+            /** @description The name of the wager. */
+            wager: string;
+        };
         /** @description The effect of an outcome on a bet. */
         OutcomeText: {
             /** @description The clause that prescribes this result. */
@@ -2797,6 +3043,17 @@ export interface components {
          * @enum {string}
          */
         OutcomeVerdict: "win" | "lose" | "push" | "stand";
+        /** @description An outcome that waits for the trainee. */
+        OutcomeView: {
+            /** @description The bets on the layout; empty until the ruling. */
+            bets: components["schemas"]["OutcomeBet"][];
+            /** @description The irregularity, if there is one, in a sentence. */
+            irregular?: string | null;
+            /** @description The rulings from which the trainee chooses. */
+            rulings: string[];
+            /** @description The dice, cards or symbols, in sentences. */
+            seen: string[];
+        };
         /**
          * @description The beneficiary of a bet.
          * @enum {string}
@@ -2838,6 +3095,19 @@ export interface components {
             /** @description The id of the pack. */
             pack: string;
             /** @description The title of the document. */
+            title: string;
+            /** @description The version. */
+            version: string;
+        };
+        /** @description The pack of a record. */
+        PackReference: {
+            /** @description The SHA-256 digest of its files, in hexadecimal. */
+            digest: string;
+            /** @description The document that it restates. */
+            document: string;
+            /** @description The id. */
+            id: string;
+            /** @description The title. */
             title: string;
             /** @description The version. */
             version: string;
@@ -3095,6 +3365,21 @@ export interface components {
          * @description A player, numbered in the order of arrival; a number is free again when its player has left.
          */
         PlayerNo: number;
+        /** @description A player. */
+        PlayerView: {
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description The position, from 1.
+             */
+            position: number;
+            /**
+             * Format: int64
+             * @description The chips that are not on the layout.
+             */
+            rail: number;
+        };
         /**
          * @description The dice from which the shooter chooses again.
          * @enum {string}
@@ -3360,6 +3645,16 @@ export interface components {
              * @description The number of the command. Each number must be larger than the one before.
              */
             n: number;
+        };
+        /** @description A request of a player that the dealer has heard. */
+        RequestView: {
+            /**
+             * Format: uint32
+             * @description The number.
+             */
+            request: number;
+            /** @description The request in a sentence. */
+            words: string;
         };
         /** @description A result with its chance. */
         ResultChance: {
@@ -4204,6 +4499,27 @@ export interface components {
              */
             rules: "void-round";
         };
+        /** @description A bet on the layout. */
+        SceneBet: {
+            /** @description The player's last call: on or off, if there is one. */
+            called?: boolean | null;
+            /** @description Whether the bet is for the dealers. */
+            for_dealers: boolean;
+            /** @description The player's name. */
+            player: string;
+            /**
+             * Format: uint32
+             * @description The position, from 1.
+             */
+            position: number;
+            /**
+             * Format: int64
+             * @description The stake.
+             */
+            stake: number;
+            /** @description The name of the wager, such as `Place 6`. */
+            wager: string;
+        };
         /**
          * Format: uint32
          * @description A position at the table, counted from 0. [`SeatNo::position`] is the number that people use.
@@ -4534,6 +4850,11 @@ export interface components {
             /** @description My sessions, latest first. */
             sessions: components["schemas"]["SessionInfo"][];
         };
+        /**
+         * @description The dealer's hand at a bet when an outcome is settled.
+         * @enum {string}
+         */
+        SettledAs: "take" | "pay" | "leave";
         /** @description The operator's setup of a table. */
         Setup: {
             /**
@@ -5039,6 +5360,8 @@ export interface components {
             table: number;
             /** @description The document's name for the game. */
             title: string | null;
+            /** @description Whether it is a training table: a trainee deals it to house players, with play chips, and nobody else can play. */
+            training?: boolean;
             /**
              * @description Whether the table's log cannot be read. If so, nobody can play there, and only `table`, `name` and `pack` are
              *     known.
@@ -5057,6 +5380,13 @@ export interface components {
         TableMode: "auto" | "crew";
         /** @description Any request to a table. */
         TableRequest: components["schemas"]["CommonRequest"] | components["schemas"]["CrapsRequest"] | components["schemas"]["RoundRequest"];
+        /** @description The table of a question. */
+        TableScene: {
+            /** @description The bets on the layout. */
+            bets: components["schemas"]["SceneBet"][];
+            /** @description Sentences about the table: the puck, the cards. */
+            notes: string[];
+        };
         /** @description The balances of a table's accounts, in cents. */
         TableStatement: {
             /**
@@ -5192,6 +5522,112 @@ export interface components {
              * @description The total.
              */
             number: number;
+        };
+        /** @description An action of the trainee. */
+        TraineeAction: components["schemas"]["TraineeActionAnswer"] | components["schemas"]["TraineeActionStep"] | components["schemas"]["TraineeActionCall"] | components["schemas"]["TraineeActionSettle"] | components["schemas"]["TraineeActionRule"] | components["schemas"]["TraineeActionDone"];
+        /** @description Accept or refuse a request of a player. */
+        TraineeActionAnswer: {
+            /** @description Whether the dealer accepts it. */
+            accept: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "answer";
+            /**
+             * Format: uint32
+             * @description The number of the request.
+             */
+            request: number;
+        };
+        /** @description Make a call, in these words from the list. */
+        TraineeActionCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "call";
+            /** @description The speaker and the words. */
+            words: string;
+        };
+        /** @description The settlement is done. */
+        TraineeActionDone: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "done";
+        };
+        /** @description Rule on an irregularity. */
+        TraineeActionRule: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "rule";
+            /** @description The ruling, in these words from the list. */
+            ruling: string;
+        };
+        /** @description Take, pay or leave a bet. */
+        TraineeActionSettle: {
+            /**
+             * Format: int64
+             * @description The chips: those that are paid, or the part that is taken. Without it, the dealer takes the whole stake.
+             */
+            amount?: number | null;
+            /**
+             * Format: uint32
+             * @description The number of the bet in the list.
+             */
+            bet: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "settle";
+            /** @description The dealer's hand. */
+            verdict: components["schemas"]["SettledAs"];
+        };
+        /** @description Take a step. */
+        TraineeActionStep: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "step";
+            /** @description The step. */
+            step: components["schemas"]["DealerStep"];
+        };
+        /** @description A whole game that is under way. */
+        TrainingInfo: {
+            /** @description The game as the trainee sees it. */
+            game: components["schemas"]["GameView"];
+            /** @description The marks of the last action; empty if the trainee wants them at the end. */
+            marks: components["schemas"]["GameMark"][];
+            /** @description The plan. */
+            plan: components["schemas"]["GamePlan"];
+            /**
+             * Format: uint64
+             * @description The number of the training table.
+             */
+            table: number;
+        };
+        /** @description The whole game to begin. */
+        TrainingOrder: {
+            /** @description Whether the trainee learns at once what was wrong; otherwise only from the report. */
+            at_once?: boolean;
+            /**
+             * Format: uint32
+             * @description The level: 1, 2 or 3.
+             */
+            level: number;
+            /** @description The pack. */
+            pack: string;
+            /**
+             * Format: uint32
+             * @description The seed of the players and of chance; without it, the house chooses one.
+             */
+            seed?: number | null;
         };
         /** @description An offer to turn a bet, or cards. */
         TurnOffer: {
@@ -5694,6 +6130,8 @@ export type ChoiceInfoRate = components['schemas']['ChoiceInfoRate'];
 export type ChoiceInfoText = components['schemas']['ChoiceInfoText'];
 export type ChoiceInfoWord = components['schemas']['ChoiceInfoWord'];
 export type ChoicePaytable = components['schemas']['ChoicePaytable'];
+export type ClauseNote = components['schemas']['ClauseNote'];
+export type ClauseResult = components['schemas']['ClauseResult'];
 export type ClauseText = components['schemas']['ClauseText'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type CommandBody = components['schemas']['CommandBody'];
@@ -5761,6 +6199,7 @@ export type CrapsRequestUnchecked = components['schemas']['CrapsRequestUnchecked
 export type CrapsRequestUnclear = components['schemas']['CrapsRequestUnclear'];
 export type Credentials = components['schemas']['Credentials'];
 export type CrewTask = components['schemas']['CrewTask'];
+export type DealerStep = components['schemas']['DealerStep'];
 export type DealingError = components['schemas']['DealingError'];
 export type DealingErrorExposed = components['schemas']['DealingErrorExposed'];
 export type DealingErrorThird = components['schemas']['DealingErrorThird'];
@@ -5788,11 +6227,17 @@ export type FavourableStake = components['schemas']['FavourableStake'];
 export type FiguresInfo = components['schemas']['FiguresInfo'];
 export type FoundEntries = components['schemas']['FoundEntries'];
 export type FoundEntry = components['schemas']['FoundEntry'];
+export type GameMark = components['schemas']['GameMark'];
 export type GameName = components['schemas']['GameName'];
+export type GamePhase = components['schemas']['GamePhase'];
+export type GamePlan = components['schemas']['GamePlan'];
+export type GameReport = components['schemas']['GameReport'];
+export type GameView = components['schemas']['GameView'];
 export type Grant = components['schemas']['Grant'];
 export type Hand = components['schemas']['Hand'];
 export type HouseCutter = components['schemas']['HouseCutter'];
 export type Interval = components['schemas']['Interval'];
+export type KindResult = components['schemas']['KindResult'];
 export type Legend = components['schemas']['Legend'];
 export type LimitInfo = components['schemas']['LimitInfo'];
 export type LimitsInfo = components['schemas']['LimitsInfo'];
@@ -5801,6 +6246,8 @@ export type LimitsRequest = components['schemas']['LimitsRequest'];
 export type LobbyDistinctions = components['schemas']['LobbyDistinctions'];
 export type LogFault = components['schemas']['LogFault'];
 export type LogObject = components['schemas']['LogObject'];
+export type MarkKind = components['schemas']['MarkKind'];
+export type MarkVerdict = components['schemas']['MarkVerdict'];
 export type MeterEffect = components['schemas']['MeterEffect'];
 export type MinimumStakeFigures = components['schemas']['MinimumStakeFigures'];
 export type ModeInfo = components['schemas']['ModeInfo'];
@@ -5841,12 +6288,15 @@ export type OpeningRequest = components['schemas']['OpeningRequest'];
 export type OptionComparison = components['schemas']['OptionComparison'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OptionPaytables = components['schemas']['OptionPaytables'];
+export type OutcomeBet = components['schemas']['OutcomeBet'];
 export type OutcomeText = components['schemas']['OutcomeText'];
 export type OutcomeVerdict = components['schemas']['OutcomeVerdict'];
+export type OutcomeView = components['schemas']['OutcomeView'];
 export type Owner = components['schemas']['Owner'];
 export type PaceMessage = components['schemas']['PaceMessage'];
 export type PackInfo = components['schemas']['PackInfo'];
 export type PackOptions = components['schemas']['PackOptions'];
+export type PackReference = components['schemas']['PackReference'];
 export type PasswordChangeRequest = components['schemas']['PasswordChangeRequest'];
 export type PasswordConfirmation = components['schemas']['PasswordConfirmation'];
 export type Payout = components['schemas']['Payout'];
@@ -5859,6 +6309,7 @@ export type PitBoard = components['schemas']['PitBoard'];
 export type PitPlayer = components['schemas']['PitPlayer'];
 export type PitTable = components['schemas']['PitTable'];
 export type PlayerNo = components['schemas']['PlayerNo'];
+export type PlayerView = components['schemas']['PlayerView'];
 export type Pool = components['schemas']['Pool'];
 export type PositionInfo = components['schemas']['PositionInfo'];
 export type PostedLimit = components['schemas']['PostedLimit'];
@@ -5880,6 +6331,7 @@ export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayedEntry = components['schemas']['ReplayedEntry'];
 export type RequestNumber = components['schemas']['RequestNumber'];
+export type RequestView = components['schemas']['RequestView'];
 export type ResultChance = components['schemas']['ResultChance'];
 export type ResultInfo = components['schemas']['ResultInfo'];
 export type RoleAssignment = components['schemas']['RoleAssignment'];
@@ -5944,6 +6396,7 @@ export type RulingRequestPassDice = components['schemas']['RulingRequestPassDice
 export type RulingRequestPay = components['schemas']['RulingRequestPay'];
 export type RulingRequestReturn = components['schemas']['RulingRequestReturn'];
 export type RulingRequestVoidRound = components['schemas']['RulingRequestVoidRound'];
+export type SceneBet = components['schemas']['SceneBet'];
 export type SeatNo = components['schemas']['SeatNo'];
 export type Sentence = components['schemas']['Sentence'];
 export type ServerMessage = components['schemas']['ServerMessage'];
@@ -5959,6 +6412,7 @@ export type ServerMessageRefused = components['schemas']['ServerMessageRefused']
 export type ServerMessageState = components['schemas']['ServerMessageState'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SessionsInfo = components['schemas']['SessionsInfo'];
+export type SettledAs = components['schemas']['SettledAs'];
 export type Setup = components['schemas']['Setup'];
 export type ShoeEnding = components['schemas']['ShoeEnding'];
 export type ShoeInfo = components['schemas']['ShoeInfo'];
@@ -5989,12 +6443,22 @@ export type TableComparison = components['schemas']['TableComparison'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableMode = components['schemas']['TableMode'];
 export type TableRequest = components['schemas']['TableRequest'];
+export type TableScene = components['schemas']['TableScene'];
 export type TableStatement = components['schemas']['TableStatement'];
 export type Template = components['schemas']['Template'];
 export type TemplateLimit = components['schemas']['TemplateLimit'];
 export type TermComparison = components['schemas']['TermComparison'];
 export type ThreeDice = components['schemas']['ThreeDice'];
 export type TotalMark = components['schemas']['TotalMark'];
+export type TraineeAction = components['schemas']['TraineeAction'];
+export type TraineeActionAnswer = components['schemas']['TraineeActionAnswer'];
+export type TraineeActionCall = components['schemas']['TraineeActionCall'];
+export type TraineeActionDone = components['schemas']['TraineeActionDone'];
+export type TraineeActionRule = components['schemas']['TraineeActionRule'];
+export type TraineeActionSettle = components['schemas']['TraineeActionSettle'];
+export type TraineeActionStep = components['schemas']['TraineeActionStep'];
+export type TrainingInfo = components['schemas']['TrainingInfo'];
+export type TrainingOrder = components['schemas']['TrainingOrder'];
 export type TurnOffer = components['schemas']['TurnOffer'];
 export type UnclearRequest = components['schemas']['UnclearRequest'];
 export type View = components['schemas']['View'];
