@@ -13,4 +13,5 @@ mod opening;
 mod ops;
 mod support;
 mod table;
+mod training;
 mod trust;

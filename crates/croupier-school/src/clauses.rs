@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A clause that decides an answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ClauseNote {
     /// The full id, such as `bclc-craps/6.3.6`.
     pub id: String,

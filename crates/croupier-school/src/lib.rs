@@ -15,6 +15,7 @@ mod drill;
 mod fact;
 mod fact_choices;
 mod fact_words;
+mod game;
 mod lesson;
 mod progress;
 mod question;
@@ -27,6 +28,11 @@ mod topic;
 pub use clauses::ClauseNote;
 pub use course::{COURSE_ANSWERS, Course, CourseStep};
 pub use drill::{BetSettlement, Drill, DrillError};
+pub use game::{
+    BOT_CHIPS, ClauseResult, DealerStep, GameCircumstances, GameError, GameMark, GamePhase, GamePlan,
+    GameReport, GameView, KindResult, MarkKind, MarkVerdict, OutcomeBet, OutcomeView, PlayerView,
+    RequestView, SettledAs, TraineeAction, TrainingTable, WholeGame,
+};
 pub use lesson::{Lesson, LessonError, LessonStep};
 pub use progress::{AnswerCount, Grade, ProgressError, SkillProgress, TraineeProgress};
 pub use question::{

@@ -54,6 +54,7 @@ pub struct Question {
 
 /// The table of a question.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TableScene {
     /// Sentences about the table: the puck, the cards.
     pub notes: Vec<String>,
@@ -63,6 +64,7 @@ pub struct TableScene {
 
 /// A bet on the layout.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SceneBet {
     /// The player's name.
     pub player: String,
@@ -71,6 +73,7 @@ pub struct SceneBet {
     /// The name of the wager, such as `Place 6`.
     pub wager: String,
     /// The stake.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub stake: Money,
     /// Whether the bet is for the dealers.
     pub for_dealers: bool,

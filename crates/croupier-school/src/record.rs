@@ -9,6 +9,7 @@ use crate::topic::DrillTopic;
 
 /// The pack of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PackReference {
     /// The id.
     pub id: String,

@@ -31,7 +31,7 @@ impl SchoolTable {
     }
 
     /// Creates a table in this state, with the names of its people.
-    pub(crate) fn at(rules: Arc<GameRules>, state: TableState, names: Arc<[String]>) -> SchoolTable {
+    pub fn at(rules: Arc<GameRules>, state: TableState, names: Arc<[String]>) -> SchoolTable {
         SchoolTable { rules, state, names, commands: Vec::new() }
     }
 
@@ -45,6 +45,24 @@ impl SchoolTable {
         let index = (person as usize).checked_sub(1);
         let known = index.and_then(|index| self.names.get(index));
         known.cloned().unwrap_or_else(|| format!("Player {person}"))
+    }
+
+    /// Returns the table as it would be if bets were still open.
+    pub(crate) fn betting_again(&self) -> SchoolTable {
+        let mut open = self.clone();
+        if let TableState::Round(table) = &mut open.state {
+            table.stage = rounds::RoundStage::Betting;
+        }
+        open
+    }
+
+    /// Returns the table after these events.
+    pub(crate) fn after(&self, events: &[Event]) -> SchoolTable {
+        let mut after = self.clone();
+        for event in events {
+            after.state.apply(event);
+        }
+        after
     }
 
     /// Returns the rules.

@@ -158,6 +158,8 @@ fn dependencies_point_one_way() {
                 "serde_json",
                 "strum",
                 "thiserror",
+                // The types that the house's API has describe themselves.
+                "utoipa",
             ],
         ),
         (
@@ -183,7 +185,7 @@ fn dependencies_point_one_way() {
                 // The page, inside the program.
                 "croupier-page",
                 "croupier-rules",
-                // The dealer school on the page.
+                // The dealer school on the page, and its whole games at training tables.
                 "croupier-school",
                 // The page can run strategies at the house's tables, as `croupier simulate` does.
                 "croupier-sim",

@@ -736,6 +736,35 @@ export interface components {
             /** @description The wagers that the option changes, as they are with this value. A wager that is not offered is left out. */
             wagers: components["schemas"]["WagerPaytable"][];
         };
+        /** @description A clause that decides an answer. */
+        ClauseNote: {
+            /** @description The full id, such as `bclc-craps/6.3.6`. */
+            id: string;
+            /** @description The clause in our words; empty if the library has no text for it. */
+            text: string;
+        };
+        /** @description The result of one clause. */
+        ClauseResult: {
+            /** @description The id. */
+            clause: string;
+            /**
+             * Format: uint32
+             * @description The number of actions that were missed.
+             */
+            missed: number;
+            /**
+             * Format: uint32
+             * @description The number of right actions.
+             */
+            right: number;
+            /** @description The clause in our words. */
+            text: string;
+            /**
+             * Format: uint32
+             * @description The number of wrong actions.
+             */
+            wrong: number;
+        };
         /** @description A clause. */
         ClauseText: {
             /** @description The place in the document. */
@@ -1608,6 +1637,11 @@ export interface components {
             /** @description The name of the task in the `crew` of a table. */
             task: string;
         };
+        /**
+         * @description A step of the dealer.
+         * @enum {string}
+         */
+        DealerStep: "open-bets" | "close-bets" | "send-dice" | "inspect" | "new-dice" | "pass-dice" | "new-shoe" | "cut" | "cover" | "load" | "burn" | "collect" | "new-shaker" | "play";
         /** @description A dealing error in a round of baccarat. */
         DealingError: components["schemas"]["DealingErrorThird"] | components["schemas"]["DealingErrorExposed"];
         /** @description A card of the round is exposed when it is drawn. */
@@ -2031,6 +2065,43 @@ export interface components {
             /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
         };
+        /** @description An action of the trainee, compared with the rules. */
+        GameMark: {
+            /**
+             * Format: uint32
+             * @description The time since the beginning, in milliseconds.
+             */
+            at: number;
+            /** @description The clauses, the most specific first. */
+            clauses: components["schemas"]["ClauseNote"][];
+            /** @description The right action in words. */
+            expected: string;
+            /** @description The trainee's action in words; empty if there was none. */
+            given: string;
+            /** @description The kind. */
+            kind: components["schemas"]["MarkKind"];
+            /**
+             * Format: uint32
+             * @description The number, from 1.
+             */
+            number: number;
+            /**
+             * Format: uint32
+             * @description The round or throw, from 1.
+             */
+            round: number;
+            /**
+             * Format: uint32
+             * @description The time that the trainee took, in milliseconds; absent for what was missed.
+             */
+            took?: number | null;
+            /** @description The judgement. */
+            verdict: components["schemas"]["MarkVerdict"];
+            /** @description The matter, in a sentence. */
+            what: string;
+            /** @description The reasons: the sum, the rule. */
+            why: string[];
+        };
         /**
          * @description The name of a game, as packs write it. It only describes the API; a test checks that it lists the games of all
          *     packs.
@@ -2243,6 +2314,16 @@ export interface components {
         LogObject: {
             [key: string]: unknown;
         };
+        /**
+         * @description The kind of an action that is compared with the rules.
+         * @enum {string}
+         */
+        MarkKind: "payment" | "order" | "request" | "call" | "step" | "ruling";
+        /**
+         * @description The judgement of an action.
+         * @enum {string}
+         */
+        MarkVerdict: "right" | "wrong" | "missed";
         /** @description The effect of a progressive meter. */
         MeterEffect: {
             /** @description The amount on the meter. */
@@ -2867,6 +2948,38 @@ export interface components {
             /** @description The option. */
             option: string;
         };
+        /** @description A bet when an outcome comes. */
+        OutcomeBet: {
+            /**
+             * Format: int64
+             * @description The chips of the trainee.
+             */
+            amount?: number | null;
+            /**
+             * Format: uint32
+             * @description The number in this list.
+             */
+            bet: number;
+            /** @description Whether the bet is for the dealers. */
+            for_dealers: boolean;
+            /** @description The player's name. */
+            player: string;
+            /**
+             * Format: uint32
+             * @description The position, from 1.
+             */
+            position: number;
+            /** @description The spot on the layout, under the name that views and offers use. */
+            spot: string;
+            /**
+             * Format: int64
+             * @description The stake.
+             */
+            stake: number;
+            verdict?: components["schemas"]["SettledAs"] | null;
+            /** @description The name of the wager. */
+            wager: string;
+        };
         /** @description The effect of an outcome on a bet. */
         OutcomeText: {
             /** @description The clause that prescribes this result. */
@@ -2901,6 +3014,17 @@ export interface components {
          * @enum {string}
          */
         OutcomeVerdict: "win" | "lose" | "push" | "stand";
+        /** @description An outcome that waits for the trainee. */
+        OutcomeView: {
+            /** @description The bets on the layout; empty until the ruling. */
+            bets: components["schemas"]["OutcomeBet"][];
+            /** @description The irregularity, if there is one, in a sentence. */
+            irregular?: string | null;
+            /** @description The rulings from which the trainee chooses. */
+            rulings: string[];
+            /** @description The dice, cards or symbols, in sentences. */
+            seen: string[];
+        };
         /**
          * @description The beneficiary of a bet.
          * @enum {string}
@@ -3199,6 +3323,21 @@ export interface components {
          * @description A player, numbered in the order of arrival; a number is free again when its player has left.
          */
         PlayerNo: number;
+        /** @description A player. */
+        PlayerView: {
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description The position, from 1.
+             */
+            position: number;
+            /**
+             * Format: int64
+             * @description The chips that are not on the layout.
+             */
+            rail: number;
+        };
         /**
          * @description The dice from which the shooter chooses again.
          * @enum {string}
@@ -3480,6 +3619,16 @@ export interface components {
              * @description The number of the command. Each number must be larger than the one before.
              */
             n: number;
+        };
+        /** @description A request of a player that the dealer has heard. */
+        RequestView: {
+            /**
+             * Format: uint32
+             * @description The number.
+             */
+            request: number;
+            /** @description The request in a sentence. */
+            words: string;
         };
         /** @description A result with its chance. */
         ResultChance: {
@@ -4702,6 +4851,11 @@ export interface components {
             /** @description My sessions, latest first. */
             sessions: components["schemas"]["SessionInfo"][];
         };
+        /**
+         * @description The dealer's hand at a bet when an outcome is settled.
+         * @enum {string}
+         */
+        SettledAs: "take" | "pay" | "leave";
         /** @description The operator's setup of a table. */
         Setup: {
             /**
@@ -5210,6 +5364,8 @@ export interface components {
             table: number;
             /** @description The document's name for the game. */
             title: string | null;
+            /** @description Whether it is a training table: a trainee deals it to house players, with play chips, and nobody else can play. */
+            training?: boolean;
             /**
              * @description Whether the table's log cannot be read. If so, nobody can play there, and only `table`, `name` and `pack` are
              *     known.
@@ -5228,6 +5384,13 @@ export interface components {
         TableMode: "auto" | "crew";
         /** @description Any request to a table. */
         TableRequest: components["schemas"]["CommonRequest"] | components["schemas"]["CrapsRequest"] | components["schemas"]["RoundRequest"];
+        /** @description The table of a question. */
+        TableScene: {
+            /** @description The bets on the layout. */
+            bets: components["schemas"]["SceneBet"][];
+            /** @description Sentences about the table: the puck, the cards. */
+            notes: string[];
+        };
         /** @description The balances of a table's accounts, in cents. */
         TableStatement: {
             /**
@@ -5950,6 +6113,8 @@ export type ChoiceInfoRate = components['schemas']['ChoiceInfoRate'];
 export type ChoiceInfoText = components['schemas']['ChoiceInfoText'];
 export type ChoiceInfoWord = components['schemas']['ChoiceInfoWord'];
 export type ChoicePaytable = components['schemas']['ChoicePaytable'];
+export type ClauseNote = components['schemas']['ClauseNote'];
+export type ClauseResult = components['schemas']['ClauseResult'];
 export type ClauseText = components['schemas']['ClauseText'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type CommandBody = components['schemas']['CommandBody'];
@@ -6018,6 +6183,7 @@ export type CrapsRequestUnchecked = components['schemas']['CrapsRequestUnchecked
 export type CrapsRequestUnclear = components['schemas']['CrapsRequestUnclear'];
 export type Credentials = components['schemas']['Credentials'];
 export type CrewTask = components['schemas']['CrewTask'];
+export type DealerStep = components['schemas']['DealerStep'];
 export type DealingError = components['schemas']['DealingError'];
 export type DealingErrorExposed = components['schemas']['DealingErrorExposed'];
 export type DealingErrorThird = components['schemas']['DealingErrorThird'];
@@ -6046,6 +6212,7 @@ export type FiguresInfo = components['schemas']['FiguresInfo'];
 export type FormName = components['schemas']['FormName'];
 export type FoundEntries = components['schemas']['FoundEntries'];
 export type FoundEntry = components['schemas']['FoundEntry'];
+export type GameMark = components['schemas']['GameMark'];
 export type GameName = components['schemas']['GameName'];
 export type GradeName = components['schemas']['GradeName'];
 export type Grant = components['schemas']['Grant'];
@@ -6061,6 +6228,8 @@ export type LimitsRequest = components['schemas']['LimitsRequest'];
 export type LobbyDistinctions = components['schemas']['LobbyDistinctions'];
 export type LogFault = components['schemas']['LogFault'];
 export type LogObject = components['schemas']['LogObject'];
+export type MarkKind = components['schemas']['MarkKind'];
+export type MarkVerdict = components['schemas']['MarkVerdict'];
 export type MeterEffect = components['schemas']['MeterEffect'];
 export type MinimumStakeFigures = components['schemas']['MinimumStakeFigures'];
 export type ModeInfo = components['schemas']['ModeInfo'];
@@ -6101,12 +6270,15 @@ export type OpeningRequest = components['schemas']['OpeningRequest'];
 export type OptionComparison = components['schemas']['OptionComparison'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OptionPaytables = components['schemas']['OptionPaytables'];
+export type OutcomeBet = components['schemas']['OutcomeBet'];
 export type OutcomeText = components['schemas']['OutcomeText'];
 export type OutcomeVerdict = components['schemas']['OutcomeVerdict'];
+export type OutcomeView = components['schemas']['OutcomeView'];
 export type Owner = components['schemas']['Owner'];
 export type PaceMessage = components['schemas']['PaceMessage'];
 export type PackInfo = components['schemas']['PackInfo'];
 export type PackOptions = components['schemas']['PackOptions'];
+export type PackReference = components['schemas']['PackReference'];
 export type PasswordChangeRequest = components['schemas']['PasswordChangeRequest'];
 export type PasswordConfirmation = components['schemas']['PasswordConfirmation'];
 export type Payout = components['schemas']['Payout'];
@@ -6119,6 +6291,7 @@ export type PitBoard = components['schemas']['PitBoard'];
 export type PitPlayer = components['schemas']['PitPlayer'];
 export type PitTable = components['schemas']['PitTable'];
 export type PlayerNo = components['schemas']['PlayerNo'];
+export type PlayerView = components['schemas']['PlayerView'];
 export type Pool = components['schemas']['Pool'];
 export type PositionInfo = components['schemas']['PositionInfo'];
 export type PostedLimit = components['schemas']['PostedLimit'];
@@ -6141,6 +6314,7 @@ export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayedEntry = components['schemas']['ReplayedEntry'];
 export type RequestNumber = components['schemas']['RequestNumber'];
+export type RequestView = components['schemas']['RequestView'];
 export type ResultChance = components['schemas']['ResultChance'];
 export type ResultInfo = components['schemas']['ResultInfo'];
 export type RoleAssignment = components['schemas']['RoleAssignment'];
@@ -6223,6 +6397,7 @@ export type ServerMessageRefused = components['schemas']['ServerMessageRefused']
 export type ServerMessageState = components['schemas']['ServerMessageState'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SessionsInfo = components['schemas']['SessionsInfo'];
+export type SettledAs = components['schemas']['SettledAs'];
 export type Setup = components['schemas']['Setup'];
 export type ShoeEnding = components['schemas']['ShoeEnding'];
 export type ShoeInfo = components['schemas']['ShoeInfo'];
@@ -6253,6 +6428,7 @@ export type TableComparison = components['schemas']['TableComparison'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableMode = components['schemas']['TableMode'];
 export type TableRequest = components['schemas']['TableRequest'];
+export type TableScene = components['schemas']['TableScene'];
 export type TableStatement = components['schemas']['TableStatement'];
 export type Template = components['schemas']['Template'];
 export type TemplateLimit = components['schemas']['TemplateLimit'];

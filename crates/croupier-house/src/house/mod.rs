@@ -10,6 +10,7 @@ mod reference;
 mod restored;
 mod sittings;
 mod tables;
+mod training;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -42,6 +43,7 @@ pub(crate) use asleep::{SleepingTable, glance_of};
 pub use reading::ReaderStore;
 pub use tables::{OpenError, TableExtras};
 pub(crate) use tables::{rests, secret_of};
+pub(crate) use training::is_training_name;
 
 /// The number of lines in the house's log after which the house makes a snapshot.
 const SNAPSHOT: u64 = 1024;
@@ -115,12 +117,24 @@ pub struct House {
     waking: tokio::sync::Mutex<()>,
     sittings: Mutex<HashMap<u32, sittings::PlaySession>>,
     house_players: Mutex<company::HousePlayers>,
+    training_tables: Mutex<training::TrainingTables>,
+    /// The SHA-256 digest of each pack's files, in hexadecimal.
+    pack_digests: HashMap<String, String>,
     halted: AtomicBool,
     halt: Notify,
     closing: AtomicBool,
     security: SecurityLog,
     /// The stakes that were decided at each table since the start, in cents.
     handle: Mutex<HashMap<u64, u64>>,
+}
+
+/// Returns the digest of each pack's files.
+fn pack_digests(files: &[(String, String)], library: &Library) -> HashMap<String, String> {
+    let digest = |pack: &str| {
+        let files = files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
+        croupier_sim::shard::pack_digest(files, pack)
+    };
+    library.packs().map(|pack| (pack.id.clone(), digest(&pack.id))).collect()
 }
 
 impl House {
@@ -179,6 +193,8 @@ impl House {
         store.write(&writes)?;
         let asleep = asleep::load(&mut *store, &log)?;
         let house_players = company::HousePlayers::load(&mut *store, &log)?;
+        let training_tables = training::TrainingTables::load(&mut *store)?;
+        let pack_digests = pack_digests(files, &library);
         let name = log.house().to_owned();
         let security =
             SecurityLog::new(config.security_log.clone(), keys.records.clone(), Arc::clone(&machine));
@@ -208,6 +224,8 @@ impl House {
             waking: tokio::sync::Mutex::new(()),
             sittings: Mutex::new(HashMap::new()),
             house_players: Mutex::new(house_players),
+            training_tables: Mutex::new(training_tables),
+            pack_digests,
             halted: AtomicBool::new(false),
             halt: Notify::new(),
             closing: AtomicBool::new(false),
@@ -251,6 +269,11 @@ impl House {
     /// Returns the configuration.
     pub fn config(&self) -> &Config {
         &self.config
+    }
+
+    /// Returns the SHA-256 digest of a pack's files, in hexadecimal.
+    pub fn pack_digest(&self, pack: &str) -> &str {
+        self.pack_digests.get(pack).map_or("", String::as_str)
     }
 
     /// Returns the rule packs.

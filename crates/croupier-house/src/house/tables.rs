@@ -318,7 +318,11 @@ impl House {
     }
 
     /// Sends a message to a table. Wakes a table that has just fallen asleep.
-    async fn send(self: &Arc<Self>, number: u64, mut message: TableMessage) -> Result<(), OpenError> {
+    pub(crate) async fn send(
+        self: &Arc<Self>,
+        number: u64,
+        mut message: TableMessage,
+    ) -> Result<(), OpenError> {
         for _ in 0..3 {
             let table = self.table(number).await?;
             match table.send(message).await {

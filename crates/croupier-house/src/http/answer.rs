@@ -257,6 +257,10 @@ pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
         }),
         TableAnswer::Autoplay(denied) => Err(denied.into()),
         TableAnswer::Company(denied) => Err(Problem::new((&denied).into(), denied.to_string())),
+        TableAnswer::Training => {
+            let words = "this is a training table: only the trainee deals here, and nobody else plays";
+            Err(Problem::new("training-table", words))
+        }
         TableAnswer::Short => Err(Problem::short_of_disk()),
         // No client gets the answer `Forgotten`: the house first recalls a forgotten client and makes its request
         // again.

@@ -53,12 +53,14 @@ pub(super) async fn me(
         }
     };
     let at_tables = app.house.at_tables(person).await?;
+    let reports = app.house.forget_training_reports(person).await.map_err(|error| Problem::failed(&error))?;
     let erased = app.house.change(|log| {
         let now = app.house.now();
         if let Some(attempt) = attempt {
             app.people.proved(log, now, attempt, code.as_deref())?;
         }
-        let writes = app.people.erase(log, now, Actor::Player(person), person, at_tables)?;
+        let mut writes = app.people.erase(log, now, Actor::Player(person), person, at_tables)?;
+        writes.extend(reports);
         app.house.security().note(&SecurityEvent::new("account", "erased").of(person).from(from));
         Ok::<_, PersonRefusal>(((), writes))
     });
@@ -82,9 +84,11 @@ pub(super) async fn person(
 ) -> Result<StatusCode, Problem> {
     app.house.needs(session.person, Permission::ManagePeople)?;
     let at_tables = app.house.at_tables(person).await?;
+    let reports = app.house.forget_training_reports(person).await.map_err(|error| Problem::failed(&error))?;
     let by = Actor::Crew(session.person);
     let erased = app.house.change(|log| {
-        let writes = app.people.erase(log, app.house.now(), by, person, at_tables)?;
+        let mut writes = app.people.erase(log, app.house.now(), by, person, at_tables)?;
+        writes.extend(reports);
         app.house.security().note(&SecurityEvent::new("account", "erased").of(person).by(session.person));
         Ok::<_, PersonRefusal>(((), writes))
     });

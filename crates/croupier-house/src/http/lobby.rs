@@ -18,7 +18,7 @@ use super::extract::{Json, Path};
 use super::session::Session;
 use super::{App, favour, glance, opened, origin};
 use crate::config::Config;
-use crate::house::TableExtras;
+use crate::house::{TableExtras, is_training_name};
 use crate::table::TableSummary;
 use crate::template::{LONGEST_CLOCK, Template};
 use crate::wire::Offer;
@@ -73,6 +73,10 @@ pub(super) struct TableInfo {
     #[serde(skip_serializing_if = "is_zero")]
     #[schema(required = false)]
     pub(super) house_players: u32,
+    /// Whether it is a training table: a trainee deals it to house players, with play chips, and nobody else can play.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub(super) training: bool,
     /// The number of places, free and taken.
     pub(super) places: u64,
     /// The number of connections that watch.
@@ -252,6 +256,7 @@ fn unreadable(app: &App, number: u64, table: HouseTable) -> TableInfo {
     let pack = app.house.library().get(&table.pack);
     TableInfo {
         table: number,
+        training: app.house.is_training(&table.name),
         name: table.name,
         title: pack.map(|pack| pack.title.clone()),
         game: pack.map(|pack| pack.game.clone()),
@@ -280,6 +285,7 @@ fn seen(app: &App, table: u64, looked: &TableSummary) -> TableInfo {
     });
     TableInfo {
         table,
+        training: app.house.is_training(&setup.name),
         name: setup.name.clone(),
         pack: setup.pack.clone(),
         title: Some(looked.title.clone()),
@@ -318,6 +324,9 @@ pub(super) async fn open(
     Json(opening): Json<OpeningRequest>,
 ) -> Result<Json<OpenedTableInfo>, Problem> {
     origin::check(&app, &headers)?;
+    if is_training_name(&opening.name) {
+        return Err(Problem::new("reserved-name", "only training tables have such a name"));
+    }
     let config = app.house.config();
     let by = app.house.opens_tables(session.person)?;
     let confirmed = opening.confirm_player_edge;

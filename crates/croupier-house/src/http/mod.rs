@@ -54,6 +54,7 @@ mod statements;
 mod table_figures;
 #[cfg(test)]
 pub(crate) mod testing;
+mod training;
 mod variants;
 mod ws;
 
@@ -135,6 +136,11 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(results::of_table))
         .routes(routes!(lobby::offers))
         .routes(routes!(commands::command))
+        .routes(routes!(training::begin))
+        .routes(routes!(training::reports))
+        .routes(routes!(training::show, training::act, training::end))
+        .routes(routes!(training::report))
+        .routes(routes!(training::paper))
         .routes(routes!(ws::play))
         .routes(routes!(logs::streams))
         .routes(routes!(logs::log))

@@ -33,6 +33,9 @@ const CHECKPOINT: u64 = 1024;
 impl TableTask {
     pub(super) fn asked(&mut self, asked: RequestEnvelope) {
         let RequestEnvelope { person, id, recalled, ask, reply } = asked;
+        if self.is_training() {
+            return drop(reply.send(TableAnswer::Training));
+        }
         let asked = id.map(|id| ClientCommand { id, asked: ask.fingerprint() });
         if let Some(command) = &asked {
             if !self.remembers(person, &command.id.0, recalled) {

@@ -16,6 +16,7 @@ use tokio::sync::{broadcast, oneshot, watch};
 
 use super::{
     AutoplayDenial, AutoplayNews, CompanyDenial, FeedEntry, QuestionBoard, ShownReaction, TablePace,
+    TrainingEnvelope,
 };
 use crate::ask::{RequestError, TableRequest};
 
@@ -30,6 +31,8 @@ pub enum TableMessage {
         /// The channel for the answer.
         reply: oneshot::Sender<WatchedTable>,
     },
+    /// A trainee deals a whole game.
+    Train(Box<TrainingEnvelope>),
     /// A connection ended.
     Unwatch {
         /// The person, unless the client was anonymous.
@@ -104,6 +107,8 @@ pub enum TableAnswer {
     Autoplay(AutoplayDenial),
     /// No house player comes.
     Company(CompanyDenial),
+    /// The table is a training table, and takes no requests but the trainee's.
+    Training,
     /// The disk is short of space, so the command is not accepted.
     Short,
     /// The house has halted. Only the next start of the house shows whether the command was carried out.

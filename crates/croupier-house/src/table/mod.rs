@@ -14,6 +14,7 @@ mod pace;
 mod pledging;
 mod question;
 mod reacting;
+mod training;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -38,6 +39,7 @@ pub use message::{
 pub use pace::TablePace;
 pub use question::{AnsweredQuestion, ChipChange, QuestionBoard, QuestionOutcome, SupervisorQuestion};
 pub use reacting::ShownReaction;
+pub use training::{TrainingAnswer, TrainingDenial, TrainingEnvelope, TrainingRequest, TrainingStart};
 
 /// The number of entries that can wait for a slow viewer. A viewer that falls further behind gets the whole state
 /// again.
@@ -83,6 +85,8 @@ pub(crate) struct TableTask {
     /// The house players at the table, and those who are about to leave.
     company: BTreeSet<u32>,
     departing: BTreeSet<u32>,
+    /// The training of a dealer, at a training table.
+    training: Option<training::Training>,
     /// The strategies that the house plays for people.
     autoplays: BTreeMap<u32, autoplay::Autoplay>,
     /// The messages about strategies that people have received, or will receive once everything so far is stored.
@@ -141,6 +145,7 @@ impl TableTask {
             without_clock: None,
             company: BTreeSet::new(),
             departing: BTreeSet::new(),
+            training: None,
             autoplays: BTreeMap::new(),
             autoplays_told: AutoplayNews::new(),
             autoplay_news: watch::Sender::new(AutoplayNews::new()),
@@ -167,6 +172,7 @@ impl TableTask {
     pub(crate) async fn work(mut self, mut messages: mpsc::Receiver<TableMessage>) {
         self.upgrade();
         self.after_crash();
+        self.close_earlier_training();
         self.dismiss_earlier_company();
         loop {
             let wake = self.wakes();
@@ -174,6 +180,7 @@ impl TableTask {
                 message = messages.recv() => match message {
                     Some(TableMessage::Stop(done)) => {
                         self.finish_called_draw(&mut messages).await;
+                        self.end_training();
                         self.close();
                         self.dismiss_company();
                         self.keep_state();
@@ -227,6 +234,10 @@ impl TableTask {
             }
             TableMessage::Watch { person, reply } => self.watch(person, reply),
             TableMessage::Unwatch { person } => self.unwatch(person),
+            TableMessage::Train(envelope) => {
+                self.used = Instant::now();
+                self.train(*envelope);
+            }
             TableMessage::Peek(reply) => {
                 let playing = self.playing.clone();
                 self.answer_when_kept(reply, playing);
@@ -306,7 +317,8 @@ impl TableTask {
         let leave = self.absent.values().min().map(|since| after(*since, leave));
         let called = self.pledging.called.as_ref().map(|called| called.until);
         let plays = self.autoplays_wake();
-        [self.clock(), leave, called, plays].into_iter().flatten().fold(idle, Instant::min)
+        let trains = self.training_ends();
+        [self.clock(), leave, called, plays, trains].into_iter().flatten().fold(idle, Instant::min)
     }
 
     fn woken(&mut self) {
@@ -315,6 +327,7 @@ impl TableTask {
             self.draw_called();
         }
         self.autoplays_act();
+        self.end_left_training();
         if self.clock().is_some_and(|end| end <= now) {
             self.autoplays_hurry();
             self.clock_end = None;
@@ -339,7 +352,9 @@ impl TableTask {
     /// runs.
     fn is_unused(&mut self) -> bool {
         let idle = after(self.used, self.house.config().sleep_after()) <= Instant::now();
-        let waits = !self.absent.is_empty() || self.clock().is_some() || self.pledging.called.is_some();
+        let trains = self.training.is_some();
+        let waits =
+            trains || !self.absent.is_empty() || self.clock().is_some() || self.pledging.called.is_some();
         idle && self.watching.is_empty() && !waits
     }
 

@@ -13,9 +13,9 @@ use crate::table::SchoolTable;
 
 /// A call: its speaker and words, the words alone, and its clause.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct SpokenCall {
-    spoken: String,
-    clause: Option<String>,
+pub(crate) struct SpokenCall {
+    pub(crate) spoken: String,
+    pub(crate) clause: Option<String>,
 }
 
 pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
@@ -79,7 +79,7 @@ fn calls(step: &PlayedCommand) -> Vec<SpokenCall> {
     spoken(&step.before, &step.events)
 }
 
-fn spoken(table: &SchoolTable, events: &[Event]) -> Vec<SpokenCall> {
+pub(crate) fn spoken(table: &SchoolTable, events: &[Event]) -> Vec<SpokenCall> {
     let is_call = |event: &&Event| {
         matches!(event, Event::Craps(craps::Event::Said { .. }) | Event::Round(rounds::Event::Said { .. }))
     };

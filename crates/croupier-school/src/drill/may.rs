@@ -12,10 +12,18 @@ use super::position::{PositionMaker, in_dollars};
 use crate::table::SchoolTable;
 
 /// A request and its sentence.
-struct PlayerRequest {
-    place: BetPlace,
-    command: Command,
-    words: String,
+#[derive(Clone, Debug)]
+pub(crate) struct PlayerRequest {
+    pub(crate) place: BetPlace,
+    pub(crate) command: Command,
+    pub(crate) words: String,
+}
+
+impl PositionMaker<'_> {
+    /// Returns a random request of a player, which may be wrong.
+    pub(crate) fn player_request(&mut self, table: &SchoolTable) -> Option<PlayerRequest> {
+        request(self, table)
+    }
 }
 
 pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
@@ -177,7 +185,7 @@ fn is_closed(table: &SchoolTable) -> bool {
 }
 
 /// Returns the clauses under which the table accepts a request.
-fn accepted_by(table: &SchoolTable, asked: &PlayerRequest) -> Vec<String> {
+pub(crate) fn accepted_by(table: &SchoolTable, asked: &PlayerRequest) -> Vec<String> {
     let citations = table.rules().citations();
     let cite: Cite = match (table.in_play(), &asked.command) {
         (SeatTable::Craps(rules, state), Command::Craps(command)) => {

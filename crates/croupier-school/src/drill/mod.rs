@@ -29,9 +29,16 @@ use crate::question::{Answer, AnswerForm, AnswerKey, Exercise, PosedExercise, Qu
 use crate::table::SchoolTable;
 use crate::topic::{DrillTopic, LEVELS};
 
+pub(crate) use calls::{SpokenCall, spoken};
+pub(crate) use may::{PlayerRequest, accepted_by};
+pub(crate) use offers::{BetPlace, bet_offers, own_bets};
+pub(crate) use pays::{clauses as settlement_clauses, own as bet_words, seen_in, why as settlement_reasons};
+use position::QuestionVoice;
 pub(crate) use position::is_spot;
-use position::{PositionMaker, QuestionVoice};
+pub(crate) use position::{PositionMaker, draw_due};
+pub(crate) use procedure::throw_ruling;
 pub use settled::BetSettlement;
+pub(crate) use settled::{SettledKey, settled};
 
 /// The number of positions that are tried for one question.
 const TRIES: u32 = 60;
@@ -43,7 +50,7 @@ pub struct Drill {
     rules: Arc<GameRules>,
     /// The same rules with a crew that does nothing automatically, so that every step is the trainee's.
     by_hand: Arc<GameRules>,
-    texts: Arc<ClauseTexts>,
+    pub(crate) texts: Arc<ClauseTexts>,
     seed: Seed,
     seed_words: String,
     topics: Vec<DrillTopic>,
@@ -72,8 +79,26 @@ pub(crate) struct DrilledSettlement {
 }
 
 impl Drill {
+    /// The lowest stake at a table of the school where the document leaves it to the operator.
+    const LEAST: Money = Money::from_cents(500);
+    /// The highest stake at a table of the school where the document leaves it to the operator.
+    const MOST: Money = Money::from_cents(100_000);
+
     /// Prepares questions about a pack with the options that it needs; equal seeds give equal questions.
     pub fn new(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
+        let mut drill = Drill::prepare(library, pack, seed)?;
+        // A topic applies if the game has a question of it.
+        let applies = |topic: &DrillTopic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
+        drill.topics = DrillTopic::drills().filter(applies).collect();
+        Ok(drill)
+    }
+
+    /// Prepares the rules of a pack for a whole game, which asks no questions.
+    pub fn of_table(library: &Library, pack: &str) -> Result<Drill, DrillError> {
+        Drill::prepare(library, pack, 0)
+    }
+
+    fn prepare(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
         let unknown = || DrillError::UnknownPack(pack.to_owned());
         let playable = library.playable(pack).ok_or_else(unknown)?;
         let composition = library.compose(playable).ok_or_else(unknown)?;
@@ -81,13 +106,15 @@ impl Drill {
         choices.extend(library.offering(pack));
         let mut rules = GameRules::compile(&composition, &choices)
             .map_err(|faults| DrillError::Faulty(faults.to_string()))?;
-        let posted = post_limits(&mut rules);
+        let posts = post_limits(&mut rules);
+        let (least, most) = (Drill::LEAST.dollars(), Drill::MOST.dollars());
+        let sign = format!("The sign at the table says: {least} to {most} on each wager.");
         let mut by_hand = rules.clone();
         match &mut by_hand {
             GameRules::Craps(rules) => rules.game.crew = craps::Automation::IDLE,
             GameRules::Rounds(rules) => rules.game.crew = rounds::Automation::IDLE,
         }
-        let mut drill = Drill {
+        Ok(Drill {
             pack: pack.to_owned(),
             rules: Arc::new(rules),
             by_hand: Arc::new(by_hand),
@@ -95,12 +122,8 @@ impl Drill {
             seed: Seed::from(seed),
             seed_words: seed.to_string(),
             topics: Vec::new(),
-            posted,
-        };
-        // A topic applies if the game has questions about it.
-        let applies = |topic: &DrillTopic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
-        drill.topics = DrillTopic::drills().filter(applies).collect();
-        Ok(drill)
+            posted: posts.then_some(sign),
+        })
     }
 
     /// Returns the same drill with the questions of another seed.
@@ -241,22 +264,19 @@ pub(crate) fn consequences(before: &SchoolTable, events: &[Event]) -> (Vec<Strin
     (sums.into_iter().chain(told.into_iter().map(|sentence| sentence.words)).collect(), clauses)
 }
 
-/// Posts the limits of a small table, and returns their sign. Where the document fixes the limits of a wager, those
-/// stay.
-fn post_limits(rules: &mut GameRules) -> Option<String> {
-    let (least, most) = (Money::from_cents(500), Money::from_cents(100_000));
-    let mut count = 0;
+/// Posts the limits of a small table, and returns whether there are any. Where the document fixes the limits of a wager,
+/// those stay.
+fn post_limits(rules: &mut GameRules) -> bool {
+    let mut posts = false;
     let ids: Vec<String> = rules.wager_ids().into_iter().map(str::to_owned).collect();
     for wager in ids {
         let mut posted = rules.clone();
-        if posted.post_limit(&wager, least, most).is_ok() {
+        if posted.post_limit(&wager, Drill::LEAST, Drill::MOST).is_ok() {
             *rules = posted;
-            count += 1;
+            posts = true;
         }
     }
-    let sign =
-        format!("The sign at the table says: {} to {} on each wager.", least.dollars(), most.dollars());
-    (count > 0).then_some(sign)
+    posts
 }
 
 /// A question before it gets its id and the texts of its clauses.

@@ -114,6 +114,11 @@ pub(crate) fn shown(step: &PlayedCommand) -> SchoolTable {
 
 /// Returns the sentences about the dice, cards or symbols that a step shows, without its results.
 pub(crate) fn seen(step: &PlayedCommand) -> Vec<String> {
+    seen_in(&step.before, &step.events)
+}
+
+/// Returns the same for the events of a command.
+pub(crate) fn seen_in(before: &SchoolTable, events: &[Event]) -> Vec<String> {
     let shows = |event: &&Event| match event {
         Event::Craps(event) => matches!(event, craps::Event::Rolled { .. }),
         Event::Round(rounds::Event::Drawn { to, card }) => {
@@ -122,8 +127,8 @@ pub(crate) fn seen(step: &PlayedCommand) -> Vec<String> {
         Event::Round(rounds::Event::CarriedUsed { .. } | rounds::Event::Game(_)) => true,
         _ => false,
     };
-    let events: Vec<Event> = step.events.iter().filter(shows).cloned().collect();
-    step.before.sentences(&events).into_iter().map(|sentence| sentence.words).collect()
+    let events: Vec<Event> = events.iter().filter(shows).cloned().collect();
+    before.sentences(&events).into_iter().map(|sentence| sentence.words).collect()
 }
 
 fn amount(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {

@@ -307,7 +307,7 @@ impl PositionMaker<'_> {
     }
 
     /// Returns a random decision of the first player who has to make one in the round.
-    fn decision(&mut self, table: &SchoolTable) -> Option<Command> {
+    pub(crate) fn decision(&mut self, table: &SchoolTable) -> Option<Command> {
         let SeatTable::Rounds(rules, state) = table.in_play() else { return None };
         let (player, _) = rounds::waiting(rules, state).into_iter().next()?;
         let person = state.player(player)?.id;
@@ -355,6 +355,12 @@ pub(crate) fn trigger(table: &mut SchoolTable) {
     if let Some(amount) = most.filter(|_| unset) {
         let _ = table.give(Command::Round(rounds::Command::Trigger { amount }));
     }
+}
+
+/// Makes the draws of a must-hit meter that are due.
+pub(crate) fn draw_due(table: &mut SchoolTable) {
+    trigger(table);
+    draw_winner(table);
 }
 
 /// Draws the winner of a must-hit meter that has hit.

@@ -223,9 +223,30 @@ fn irregular_throw(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let index = maker.below(reasons.len());
     let (reason, rule) = reasons.get(index)?;
     let dice = Dice::from_index(maker.below(Dice::OUTCOMES))?;
-    let reason_no = u8::try_from(index).ok()?;
-    let called = table.decide(&Command::Craps(craps::Command::NoRoll { reason: reason_no }));
-    let flagged = table.decide(&Command::Craps(craps::Command::Flagged { reason: reason_no, dice }));
+    let (right, mut wrong) = throw_ruling(&table, u8::try_from(index).ok()?, dice)?;
+    maker.shuffle(&mut wrong);
+    let (form, answer) = choices(maker, right.clone(), wrong)?;
+    Some(Draft {
+        at: table.clone(),
+        about: None,
+        scene: table.scene(),
+        happens: vec![format!(
+            "The dice show {dice}. The crew notes about the throw: {}.",
+            reason.replace('-', " ")
+        )],
+        ask: "What is the ruling on this throw?".to_owned(),
+        form,
+        answer,
+        why: vec![right],
+        clauses: rules.layout.citations.clauses(rule.cite).to_vec(),
+        single_pay: false,
+    })
+}
+
+/// Returns the ruling on a throw for which the pack's reason with this number holds, and the rulings that are wrong.
+pub(crate) fn throw_ruling(table: &SchoolTable, reason: u8, dice: Dice) -> Option<(String, Vec<String>)> {
+    let called = table.decide(&Command::Craps(craps::Command::NoRoll { reason }));
+    let flagged = table.decide(&Command::Craps(craps::Command::Flagged { reason, dice }));
     let no_roll = |events: &[Event]| {
         events.iter().find_map(|event| match event {
             Event::Craps(craps::Event::NoRoll { again, .. }) => Some(*again),
@@ -249,23 +270,6 @@ fn irregular_throw(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         _ => return None,
     };
     let all = [Rethrow::Same, Rethrow::Choose, Rethrow::ChooseOthers].map(again);
-    let mut wrong: Vec<String> =
-        all.into_iter().chain([counts, discretion]).filter(|other| *other != right).collect();
-    maker.shuffle(&mut wrong);
-    let (form, answer) = choices(maker, right.clone(), wrong)?;
-    Some(Draft {
-        at: table.clone(),
-        about: None,
-        scene: table.scene(),
-        happens: vec![format!(
-            "The dice show {dice}. The crew notes about the throw: {}.",
-            reason.replace('-', " ")
-        )],
-        ask: "What is the ruling on this throw?".to_owned(),
-        form,
-        answer,
-        why: vec![right],
-        clauses: rules.layout.citations.clauses(rule.cite).to_vec(),
-        single_pay: false,
-    })
+    let wrong = all.into_iter().chain([counts, discretion]).filter(|other| *other != right).collect();
+    Some((right, wrong))
 }

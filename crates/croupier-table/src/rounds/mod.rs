@@ -62,7 +62,7 @@ pub use entry::{CardEntry, EnteredCard, awaited_card};
 pub use event::{CardDestination, Event, ReturnReason, SetAsideOutcome};
 pub use form::{
     Automation, BettingRules, Conversion, CutCardPlace, CutFallback, CutRules, DealerBetDecider,
-    DealerBetRules, FirstCardRules, MeterRules, PreparationStep, RoundSettings, SeatingRules,
+    DealerBetRules, FirstCardRules, LateChipsRule, MeterRules, PreparationStep, RoundSettings, SeatingRules,
     SettlementRules, ShoeRules, ShortShoeRule, VerbalBetRule,
 };
 pub use game::{

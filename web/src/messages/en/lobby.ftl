@@ -28,6 +28,7 @@ lobby-clock = Clock
 lobby-seconds = { $seconds } s
 lobby-dealt-by = Dealt by
 lobby-a-person = a person
+lobby-a-trainee = a trainee (training table)
 lobby-watching = Watching
 lobby-places-free = { $places } places, all free
 lobby-places-taken = { $taken } of { $places } places taken

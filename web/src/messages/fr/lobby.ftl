@@ -26,6 +26,7 @@ lobby-clock = Minuterie
 lobby-seconds = { $seconds } s
 lobby-dealt-by = Croupier
 lobby-a-person = une personne
+lobby-a-trainee = un apprenti (table d’entraînement)
 lobby-watching = Spectateurs
 lobby-places-free = { $places } places, toutes libres
 lobby-places-taken = { $taken } de { $places } places occupées

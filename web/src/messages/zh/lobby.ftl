@@ -22,6 +22,7 @@ lobby-clock = 计时
 lobby-seconds = { $seconds } 秒
 lobby-dealt-by = 荷官
 lobby-a-person = 真人
+lobby-a-trainee = 学员（练习桌）
 lobby-watching = 观看
 lobby-places-free = { $places } 个座位，全部空闲
 lobby-places-taken = { $places } 个座位，已占 { $taken } 个

@@ -1,0 +1,299 @@
+//! Whole games of the dealer school: a person deals a training table, and gets a report.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use croupier_ledger::line::{Actor, Mode};
+use croupier_rules::{Composition, Money};
+use croupier_school::{
+    BOT_CHIPS, Drill, GameMark, GamePlan, GameReport, GameView, LEVELS, PackReference, TraineeAction,
+};
+use serde::{Deserialize, Serialize};
+use tokio::sync::oneshot;
+use utoipa::ToSchema;
+
+use super::App;
+use super::answer::Problem;
+use super::extract::{Json, Path};
+use super::opened;
+use super::session::Session;
+use crate::house::{House, OpenError, TableExtras};
+use crate::table::{
+    TableMessage, TrainingAnswer, TrainingDenial, TrainingEnvelope, TrainingRequest, TrainingStart,
+};
+
+/// The chips that a house player's wallet holds at least, in bags of what a player brings: players come back.
+const BAGS: i64 = 4;
+
+/// The whole game to begin.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TrainingOrder {
+    /// The pack.
+    pack: String,
+    /// The level: 1, 2 or 3.
+    level: u8,
+    /// The seed of the players and of chance; without it, the house chooses one.
+    #[serde(default)]
+    seed: Option<u32>,
+    /// Whether the trainee learns at once what was wrong; otherwise only from the report.
+    #[serde(default)]
+    at_once: bool,
+}
+
+/// A whole game that is under way.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct TrainingInfo {
+    /// The number of the training table.
+    table: u64,
+    /// The plan.
+    plan: GamePlan,
+    /// The game as the trainee sees it.
+    game: GameView,
+    /// The marks of the last action; empty if the trainee wants them at the end.
+    marks: Vec<GameMark>,
+}
+
+/// Opens a training table for me, and begins a whole game there.
+#[utoipa::path(
+    post, path = "/school/game", operation_id = "begin_training", tag = "school",
+    request_body = TrainingOrder,
+    responses((status = 200, description = "The game has begun", body = TrainingInfo), (status = 401, body = Problem),
+        (status = 403, description = "The house has no training tables", body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "Too many tables are open", body = Problem), (status = 422, body = Problem),
+        (status = 503, body = Problem)),
+)]
+pub(super) async fn begin(
+    State(app): State<App>,
+    session: Session,
+    Json(order): Json<TrainingOrder>,
+) -> Result<Json<TrainingInfo>, Problem> {
+    let house = &app.house;
+    if house.config().play_chips == 0 {
+        return Err(Problem::new(
+            "no-training",
+            "training tables are for play chips, and this house has none",
+        ));
+    }
+    if !(1..=LEVELS).contains(&order.level) {
+        return Err(Problem::unreadable(format!("level must be from 1 to {LEVELS}")));
+    }
+    let playable = house.library().playable(&order.pack).ok_or_else(|| Problem::not_found("such pack"))?;
+    let composition = house.library().compose(playable).ok_or_else(|| Problem::not_found("such pack"))?;
+    let seed = u64::from(order.seed.unwrap_or_else(fresh_seed));
+    let plan = GamePlan { level: order.level, seed, at_once: order.at_once };
+    let drill = drill(house, &order.pack).await?;
+    let table = open(&app, session.person, (&order.pack, &composition), plan).await?;
+    let mut players = Vec::new();
+    for _ in 0..plan.players() {
+        players.push(house.engage(Money::from_cents(BOT_CHIPS * BAGS))?);
+    }
+    let start = TrainingStart {
+        name: house.name(session.person),
+        drill,
+        plan,
+        players,
+        pack: pack_reference(house, &order.pack),
+    };
+    let begun = house.train(table, session.person, TrainingRequest::Begin(Box::new(start))).await?;
+    game(table, begun)
+}
+
+/// Opens the training table, with the limits of a small table.
+async fn open(
+    app: &App,
+    person: u32,
+    (pack, composition): (&str, &Composition),
+    plan: GamePlan,
+) -> Result<u64, Problem> {
+    let house = &app.house;
+    let playable = house.library().playable(pack).unwrap_or(pack);
+    let mut setup = house.plain_setup(playable).ok_or_else(|| Problem::not_found("such pack"))?;
+    setup.options.extend(house.library().offering(pack));
+    setup.mode = Mode::Crew;
+    setup.crew = Some(plan.automatic(&composition.game));
+    let _one_at_a_time = app.desk.opening.lock().await;
+    // The table counts like any table that a player opens.
+    let opened = opened::may_open(house, person, Actor::House).await?;
+    let (name, mark) = house.names_training();
+    setup.name.clone_from(&name);
+    let records = opened.with(name.clone()).into_iter().chain([mark]).collect();
+    let table =
+        house.open_table_with(Actor::House, None, setup, TableExtras { records, player_edge: None }).await;
+    if table.is_err() {
+        house.training_is_over(&name);
+    }
+    Ok(table?)
+}
+
+/// Returns the drill of a pack: the texts of its rules, and the manners of its players.
+async fn drill(house: &Arc<House>, pack: &str) -> Result<Arc<Drill>, Problem> {
+    let (library, pack) = (Arc::clone(house.library()), pack.to_owned());
+    let made = tokio::task::spawn_blocking(move || Drill::of_table(&library, &pack)).await;
+    let made = made.map_err(|error| Problem::failed(&error))?;
+    made.map(Arc::new).map_err(|error| Problem::unreadable(error.to_string()))
+}
+
+fn fresh_seed() -> u32 {
+    use std::hash::{BuildHasher, Hasher};
+    // Only who gets which game depends on it; the outcomes of training tables are no draws of the house.
+    std::collections::hash_map::RandomState::new().build_hasher().finish() as u32
+}
+
+fn pack_reference(house: &House, pack: &str) -> PackReference {
+    let known = house.library().get(pack);
+    let text = |read: fn(&croupier_rules::Pack) -> &str| known.map(read).unwrap_or_default().to_owned();
+    PackReference {
+        id: pack.to_owned(),
+        title: text(|pack| &pack.title),
+        version: text(|pack| &pack.version),
+        document: text(|pack| &pack.document),
+        digest: house.pack_digest(pack).to_owned(),
+    }
+}
+
+fn game(table: u64, answer: TrainingAnswer) -> Result<Json<TrainingInfo>, Problem> {
+    match answer {
+        TrainingAnswer::Game(game) => {
+            let (game, marks, plan) = *game;
+            Ok(Json(TrainingInfo { table, plan, game, marks }))
+        }
+        TrainingAnswer::Over(_) => Err(not_training()),
+    }
+}
+
+fn not_training() -> Problem {
+    Problem::new("not-training", "you have no training under way at this table")
+}
+
+/// Returns the whole game that I deal, as I see it.
+#[utoipa::path(
+    get, path = "/school/game/{table}", operation_id = "training", tag = "school",
+    params(("table" = u64, Path, description = "The training table")),
+    responses((status = 200, body = TrainingInfo), (status = 401, body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "There is no training of mine", body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn show(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    session: Session,
+) -> Result<Json<TrainingInfo>, Problem> {
+    game(table, app.house.train(table, session.person, TrainingRequest::Show).await?)
+}
+
+/// Acts as the dealer of my training table.
+#[utoipa::path(
+    post, path = "/school/game/{table}", operation_id = "act_in_training", tag = "school",
+    params(("table" = u64, Path, description = "The training table")),
+    request_body = TraineeAction,
+    responses((status = 200, body = TrainingInfo), (status = 401, body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "The action makes no sense now, or there is no training of mine", body = Problem),
+        (status = 422, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn act(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    session: Session,
+    Json(action): Json<TraineeAction>,
+) -> Result<Json<TrainingInfo>, Problem> {
+    game(table, app.house.train(table, session.person, TrainingRequest::Act(action)).await?)
+}
+
+/// Ends my training, closes its table, and returns the report.
+#[utoipa::path(
+    delete, path = "/school/game/{table}", operation_id = "end_training", tag = "school",
+    params(("table" = u64, Path, description = "The training table")),
+    responses((status = 200, body = GameReport), (status = 401, body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "There is no training of mine", body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn end(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    session: Session,
+) -> Result<Json<GameReport>, Problem> {
+    match app.house.train(table, session.person, TrainingRequest::End).await? {
+        TrainingAnswer::Over(report) => Ok(Json(*report)),
+        TrainingAnswer::Game(_) => Err(not_training()),
+    }
+}
+
+/// Returns the reports of my whole games, the oldest first.
+#[utoipa::path(
+    get, path = "/school/game-reports", operation_id = "training_reports", tag = "school",
+    responses((status = 200, body = Vec<GameReport>), (status = 401, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn reports(
+    State(app): State<App>,
+    session: Session,
+) -> Result<Json<Vec<GameReport>>, Problem> {
+    Ok(Json(app.house.training_reports(session.person).await.map_err(|error| Problem::failed(&error))?))
+}
+
+/// Returns the report of one of my whole games.
+#[utoipa::path(
+    get, path = "/school/game-reports/{table}", operation_id = "training_report", tag = "school",
+    params(("table" = u64, Path, description = "The training table")),
+    responses((status = 200, body = GameReport), (status = 401, body = Problem), (status = 404, body = Problem),
+        (status = 503, body = Problem)),
+)]
+pub(super) async fn report(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    session: Session,
+) -> Result<Json<GameReport>, Problem> {
+    own_report(&app, session.person, table).await.map(Json)
+}
+
+/// Returns the report of one of my whole games as PDF/A, with lines for signatures.
+#[utoipa::path(
+    get, path = "/school/game-reports/{table}/pdf", operation_id = "training_report_pdf", tag = "school",
+    params(("table" = u64, Path, description = "The training table")),
+    responses((status = 200, content_type = "application/pdf", body = Vec<u8>), (status = 401, body = Problem),
+        (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn paper(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    session: Session,
+) -> Result<Response, Problem> {
+    let report = own_report(&app, session.person, table).await?;
+    let paper = tokio::task::spawn_blocking(move || report.pdf()).await;
+    let paper = paper.map_err(|error| Problem::failed(&error))?.map_err(|error| Problem::failed(&error))?;
+    let named = format!("attachment; filename=\"whole-game-{table}.pdf\"");
+    let headers =
+        [(header::CONTENT_TYPE, "application/pdf".to_owned()), (header::CONTENT_DISPOSITION, named)];
+    Ok((headers, paper).into_response())
+}
+
+async fn own_report(app: &App, person: u32, table: u64) -> Result<GameReport, Problem> {
+    let reports = app.house.training_reports(person).await.map_err(|error| Problem::failed(&error))?;
+    let mut own = reports.into_iter().filter(|report| report.table == table);
+    own.next().ok_or_else(|| Problem::not_found("such report"))
+}
+
+impl From<TrainingDenial> for Problem {
+    fn from(denied: TrainingDenial) -> Problem {
+        match denied {
+            TrainingDenial::NotTraining => not_training(),
+            TrainingDenial::NotNow(error) => Problem::new(error.into(), error.to_string()),
+        }
+    }
+}
+
+impl House {
+    /// Makes a trainee's request to a training table, and waits until its result is stored.
+    async fn train(
+        self: &Arc<Self>,
+        table: u64,
+        person: u32,
+        asked: TrainingRequest,
+    ) -> Result<TrainingAnswer, Problem> {
+        let (reply, answer) = oneshot::channel();
+        let envelope = TrainingEnvelope { person, asked, reply };
+        self.send(table, TableMessage::Train(Box::new(envelope))).await?;
+        let answered = answer.await.map_err(|_| Problem::from(OpenError::Closed))?;
+        answered.map_err(Problem::from)
+    }
+}
