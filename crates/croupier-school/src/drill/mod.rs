@@ -202,13 +202,7 @@ impl Drill {
     fn maker(&self, topic: DrillTopic, level: u8, number: u64) -> PositionMaker<'_> {
         let level = level.clamp(1, LEVELS);
         let stream = (number * 16 + topic as u64) * 4 + u64::from(level);
-        PositionMaker {
-            drill: self,
-            stream: Stream::new(&self.seed, stream),
-            level,
-            voice: QuestionVoice::Dealer,
-            focus: Vec::new(),
-        }
+        PositionMaker::new(self, Stream::new(&self.seed, stream), level)
     }
 
     fn finish(&self, topic: DrillTopic, level: u8, number: u64, draft: Draft) -> PosedExercise {

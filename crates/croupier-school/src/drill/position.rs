@@ -51,7 +51,12 @@ pub(crate) struct PlayedCommand {
     pub(crate) events: Vec<Event>,
 }
 
-impl PositionMaker<'_> {
+impl<'d> PositionMaker<'d> {
+    /// Returns a maker of questions for a dealer, about any wager.
+    pub(crate) fn new(drill: &'d Drill, stream: Stream, level: u8) -> PositionMaker<'d> {
+        PositionMaker { drill, stream, level, voice: QuestionVoice::Dealer, focus: Vec::new() }
+    }
+
     pub(crate) fn below(&mut self, count: usize) -> usize {
         self.stream.below(u32::try_from(count.max(1)).unwrap_or(1)) as usize
     }

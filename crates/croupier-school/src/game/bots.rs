@@ -69,7 +69,7 @@ impl Bots {
     fn with<T>(&mut self, work: impl FnOnce(&mut PositionMaker<'_>) -> T) -> T {
         let stream = self.stream();
         let drill = Arc::clone(&self.drill);
-        work(&mut PositionMaker { drill: &drill, stream, level: self.plan.level })
+        work(&mut PositionMaker::new(&drill, stream, self.plan.level))
     }
 
     /// Returns the commands by which players come (back) to the table.

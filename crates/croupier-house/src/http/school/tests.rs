@@ -25,7 +25,7 @@ async fn answer(app: &App, token: &Token, asked: &Value) -> Value {
 async fn guest(app: &App) -> Token {
     let (status, admitted) = post(app, "/session/guest", &json!({})).await;
     assert_eq!(status, 200, "{admitted}");
-    admitted["token"].as_str().unwrap().parse().unwrap()
+    Token::read(admitted["token"].as_str().unwrap()).unwrap()
 }
 
 #[tokio::test]
