@@ -1,5 +1,6 @@
 //! Several nodes that share a database.
 
+mod backups;
 mod cable;
 mod failover;
 mod fencing;
