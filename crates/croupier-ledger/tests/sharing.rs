@@ -1,0 +1,10 @@
+//! Several nodes that share a database.
+
+mod backups;
+mod cable;
+mod failover;
+mod fencing;
+mod joining;
+mod lost;
+pub(crate) mod nodes;
+mod turns;
