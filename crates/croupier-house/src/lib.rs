@@ -1,6 +1,7 @@
 //! The house: tables as tasks, people, HTTP and WebSocket.
 
 pub mod ask;
+pub mod cluster;
 mod config;
 pub mod crew;
 mod doors;
@@ -20,6 +21,7 @@ mod template;
 mod testing;
 pub mod wire;
 
+pub use cluster::{ClusterError, ClusterNode};
 pub use config::Config;
 pub use doors::ConnectionSource;
 pub use machine::{Machine, RealMachine};

@@ -9,6 +9,7 @@ use croupier_rules::Money;
 use jiff::Timestamp;
 
 use super::{House, OpenError};
+use crate::table::TableSummary;
 
 /// A person's sitting.
 pub(super) struct PlaySession {
@@ -103,14 +104,23 @@ impl House {
             let open = |table: &u64| log.state().table(*table).is_some_and(|table| !table.retired);
             (known.tables.iter().copied().filter(open).collect::<Vec<_>>(), known.back)
         };
+        let mut chips = Money::ZERO;
         for table in tables {
-            self.look(table).await?;
+            chips = chips.plus(chips_in(&self.look(table).await?, person));
+        }
+        // In a cluster, other nodes play some of them.
+        if self.is_of_cluster() {
+            return Ok((chips, back));
         }
         Ok((self.chips_of(person).await, back))
     }
 
-    /// Returns a person's chips at the tables that are awake.
-    pub async fn chips_of(&self, person: u32) -> Money {
+    /// Returns a person's chips at the tables that are awake, at this node or another.
+    pub async fn chips_of(self: &Arc<Self>, person: u32) -> Money {
+        if self.is_of_cluster() {
+            // The tables of the log are those with chips. A table that cannot be read has none to show.
+            return self.at_tables(person).await.map_or(Money::ZERO, |(chips, _)| chips);
+        }
         let awake: Vec<u64> =
             self.tables.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
         // Ask all tables before waiting for an answer: then they all answer after the same commit.
@@ -121,8 +131,7 @@ impl House {
         let mut chips = Money::ZERO;
         for looked in asked {
             let Ok(looked) = looked.await else { continue };
-            let own = looked.chips.iter().filter(|(whose, _)| *whose == person);
-            chips = own.fold(chips, |sum, (_, own)| sum.plus(*own));
+            chips = chips.plus(chips_in(&looked, person));
         }
         chips
     }
@@ -151,4 +160,10 @@ impl House {
         let permitted = self.with_person(person, |known| known.may(needs))?;
         if permitted { Ok(()) } else { Err(HouseDenial::NotPermitted { needs }) }
     }
+}
+
+/// Returns a person's chips at a table.
+fn chips_in(looked: &TableSummary, person: u32) -> Money {
+    let own = looked.chips.iter().filter(|(whose, _)| *whose == person);
+    own.fold(Money::ZERO, |sum, (_, own)| sum.plus(*own))
 }
