@@ -14,7 +14,7 @@ use crate::people::{Cookie, PeopleConfig};
 use crate::template::{self, Template};
 
 /// The longest name of a node.
-const LONGEST_NODE: usize = 40;
+const LONGEST_NODE: usize = 32;
 
 /// One year in seconds.
 const YEAR: u64 = 365 * 86_400;

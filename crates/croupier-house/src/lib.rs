@@ -27,5 +27,5 @@ pub use doors::ConnectionSource;
 pub use machine::{Machine, RealMachine};
 pub use network::Network;
 pub use recovery::{PasswordReset, PasswordResetError, reset_password};
-pub use serve::{Announcement, HouseListener, RunError, ServeError, prepare, run};
+pub use serve::{Announcement, HouseListener, RunError, ServeError, prepare, prepare_node, run};
 pub use template::{Template, TemplateLimit};

@@ -208,9 +208,7 @@ pub fn run(
     };
     let people = Arc::new(house.people(house.config().people())?);
     let ended = runtime.block_on(async {
-        if enters(&house, &people).await? {
-            prepare(&house, &people, &announce).await?;
-        }
+        prepare_node(&house, &people, &announce).await?;
         let stop = stopped()?;
         if let Some(address) = doors.metrics_address() {
             tracing::info!(%address, "the metrics have their own address");
@@ -260,19 +258,22 @@ pub async fn prepare(
     Ok(())
 }
 
-/// In a cluster, waits until this node leads, or until another node has prepared the house. Returns whether this
-/// process prepares it.
-pub async fn enters(house: &Arc<House>, people: &Arc<People>) -> Result<bool, RunError> {
-    let Some(node) = house.cluster() else { return Ok(true) };
+/// Prepares a house that may have several nodes. The node that leads does it; the others wait until it is done.
+pub async fn prepare_node(
+    house: &Arc<House>,
+    people: &Arc<People>,
+    announce: &impl Fn(Announcement<'_>),
+) -> Result<(), RunError> {
+    let Some(node) = house.cluster() else { return prepare(house, people, announce).await };
     node.admits(people);
     loop {
         let takes = Arc::clone(node);
         let leads = house.aside(move || takes.lead()).await.map_err(|_| OpenError::Closed)?;
         if leads? {
-            return Ok(true);
+            return prepare(house, people, announce).await;
         }
         if house.is_prepared().await? {
-            return Ok(false);
+            return Ok(());
         }
         tokio::time::sleep(PREPARING).await;
     }

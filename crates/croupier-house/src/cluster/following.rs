@@ -33,6 +33,10 @@ impl ClusterNode {
                 house.writer().follow();
                 Ok(())
             }
+            FollowNews::Leases => {
+                self.looks();
+                Ok(())
+            }
             FollowNews::Record { space, key } => self.follow_record(&house, space, &key),
             FollowNews::Resumed => {
                 house.writer().follow();
@@ -107,8 +111,10 @@ impl House {
         let mut log = self.log();
         *log = read;
         log.look_up_with(lookup);
+        // What people did with these changes, such as signing in, was not stored either.
         if let Some(people) = self.cluster().and_then(|node| node.people()) {
-            people.names_again(log.state());
+            let records = Records::of(store).map_err(|error| error.to_string())?;
+            people.follow_records(log.state(), &records);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use croupier_ledger::store::{Lease, LeaseReturn, TakenLease};
+use croupier_ledger::store::{Lease, LeaseReturn, NodeAddress, TakenLease};
 
 use crate::house::{House, OpenError};
 
@@ -15,7 +15,9 @@ impl House {
         }
         match node.membership.take(table)? {
             TakenLease::Taken(lease) => Ok(Some(lease)),
-            TakenLease::HeldBy { node, address } => Err(OpenError::Elsewhere { table, node, address }),
+            TakenLease::HeldBy(NodeAddress { node, address }) => {
+                Err(OpenError::Elsewhere { table, node, address })
+            }
         }
     }
 

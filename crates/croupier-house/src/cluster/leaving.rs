@@ -45,7 +45,9 @@ impl House {
     /// Leaves the cluster: gives all remaining leases back and deletes the node's entry.
     pub(crate) async fn leave_cluster(&self) {
         let Some(node) = self.cluster().cloned() else { return };
-        // If this fails, the leases run out without it.
-        let _ = self.aside(move || node.membership.leave()).await;
+        let left = self.aside(move || node.membership.leave()).await;
+        if let Ok(Err(error)) = left {
+            tracing::warn!(%error, "cannot leave the cluster: the leases run out by themselves");
+        }
     }
 }

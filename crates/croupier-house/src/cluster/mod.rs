@@ -71,6 +71,8 @@ pub struct ClusterNode {
 struct MembershipNews {
     /// The house, once it is open.
     house: OnceLock<Weak<House>>,
+    /// Whether the database cannot be reached.
+    is_away: AtomicBool,
     /// Wakes the task that tends the cluster.
     changed: Notify,
 }
@@ -124,9 +126,25 @@ impl ClusterNode {
         self.draining.load(Ordering::SeqCst)
     }
 
+    /// Lets a node take tables again that was told to drain.
+    fn returns(&self) {
+        tracing::info!("this node takes tables again");
+        self.draining.store(false, Ordering::SeqCst);
+    }
+
     /// Returns whether there are other nodes.
     pub(crate) fn has_others(&self) -> bool {
         self.membership.live_nodes().iter().any(|other| other.node != self.name)
+    }
+
+    /// Returns whether this node reaches the cluster's database.
+    pub(crate) fn is_current(&self) -> bool {
+        !self.heard.is_away.load(Ordering::SeqCst)
+    }
+
+    /// Wakes the task that tends the cluster.
+    fn looks(&self) {
+        self.heard.changed.notify_one();
     }
 
     /// Remembers the house, which hears from now on what happens in the cluster.
@@ -158,12 +176,20 @@ impl MembershipNews {
                     leases.into_iter().for_each(|lease: Lease| house.drop_table(lease));
                 }
             }
-            MembershipChange::Superseded(why) => {
+            MembershipChange::Superseded => {
                 if let Some(house) = house() {
-                    house.halt(&why);
+                    house.halt("another process has joined the cluster under the name of this node");
                 }
             }
-            MembershipChange::Free | MembershipChange::Draining => {}
+            MembershipChange::Unreachable(why) => {
+                tracing::error!(why, "the database cannot be reached: nothing is acknowledged until it can");
+                self.is_away.store(true, Ordering::SeqCst);
+            }
+            MembershipChange::Reachable => {
+                tracing::info!("the database can be reached again");
+                self.is_away.store(false, Ordering::SeqCst);
+            }
+            MembershipChange::Free | MembershipChange::Draining(_) => {}
         }
         self.changed.notify_one();
     }

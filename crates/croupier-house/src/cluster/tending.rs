@@ -35,8 +35,10 @@ pub(crate) async fn tend(house: Arc<House>) {
         metrics::gauge!("croupier_leases").set(house.count_leases() as f64);
         node.peers.resolve(&nodes).await;
         warn_of_clocks(&node, &mut warned);
-        if node.membership.is_draining() && !node.is_draining() {
-            drain(&house, &node).await;
+        match (node.membership.is_draining(), node.is_draining()) {
+            (true, false) => drain(&house, &node).await,
+            (false, true) => node.returns(),
+            _ => {}
         }
         if !node.is_draining() {
             lead(&house, &node).await;

@@ -101,6 +101,11 @@ impl House {
         tables.drain().map(|(_, awake)| (awake.sender, awake.lease)).collect()
     }
 
+    /// Returns whether this process plays a table at the moment.
+    pub fn plays(&self, table: u64) -> bool {
+        self.is_awake(table)
+    }
+
     /// Returns the tables that are awake.
     pub(crate) fn awake_tables(&self) -> Vec<u64> {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);

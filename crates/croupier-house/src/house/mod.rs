@@ -99,7 +99,7 @@ pub struct House {
     /// The machine, with its clock and its threads.
     machine: Arc<dyn Machine>,
     /// This process as a node, if several serve the house.
-    cluster: Option<Arc<ClusterNode>>,
+    pub(crate) cluster: Option<Arc<ClusterNode>>,
     /// Tells the node what other nodes write.
     _follower: Option<Follower>,
     library: Arc<Library>,
@@ -184,7 +184,7 @@ impl House {
         self_test().map_err(HouseOpenError::Chance)?;
         let membership = Arc::clone(&node.membership);
         let _one_at_a_time = membership.start_turn()?;
-        let store = store::open_shared(&config.database(), &membership)?;
+        let store = store::open_shared(&membership)?;
         House::open_with(HouseStore::Shared(store, node), Arc::new(RealMachine), config, files, library)
     }
 
@@ -510,7 +510,7 @@ impl HouseStore {
     fn store(&mut self) -> &mut dyn Store {
         match self {
             HouseStore::Alone(store) => &mut **store,
-            HouseStore::Shared(store, _) => store,
+            HouseStore::Shared(store, _) => store.as_store(),
         }
     }
 

@@ -1,14 +1,13 @@
 //! The tables of the house. They are woken when a player comes, and put to sleep when they are empty.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use croupier_chance::commitment;
 use croupier_ledger::house::{HouseAction, HouseDenial, HouseLog, HouseRequest};
 use croupier_ledger::line::{Actor, Command, CommandId, Setup, TableCommand};
 use croupier_ledger::store::{Job, Lease, RecordSpace, Store, StoreError, Write};
-use croupier_ledger::{Digest, EntryDraw, HOUSE, OpenedTable, ResumedTable, TableLog};
+use croupier_ledger::{Digest, EntryDraw, OpenedTable, ResumedTable, TableLog};
 use croupier_rules::{Faults, Money};
 use croupier_table::GameRules;
 use croupier_text::results::Results;
@@ -20,7 +19,7 @@ use super::{House, SleepingTable, client_key, glance_of};
 use crate::ask::TableRequest;
 use crate::table::LoadedTable;
 use crate::table::{
-    ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, TableTask, WatchedTable,
+    ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, WatchedTable,
 };
 
 /// The reason why a table could not be opened or reached.
@@ -273,6 +272,7 @@ impl House {
             match self.table(table).await {
                 Ok(_) => {}
                 Err(OpenError::Closed) => return,
+                Err(OpenError::Elsewhere { .. } | OpenError::Draining) => {}
                 Err(error) => tracing::error!(table, %error, "cannot wake a table"),
             }
         }
@@ -403,15 +403,25 @@ impl House {
     /// Returns a table's current state without watching it. Everything in that state is already stored.
     pub async fn peek(self: &Arc<Self>, table: u64) -> Result<TableLog, OpenError> {
         let (reply, playing) = oneshot::channel();
-        self.send(table, TableMessage::Peek(reply)).await?;
-        playing.await.map_err(|_| OpenError::Closed)
+        match self.send(table, TableMessage::Peek(reply)).await {
+            Err(OpenError::Elsewhere { .. } | OpenError::Draining) => self.read_stored(table).await,
+            sent => {
+                sent?;
+                playing.await.map_err(|_| OpenError::Closed)
+            }
+        }
     }
 
     /// Returns a table's summary.
     pub async fn look(self: &Arc<Self>, table: u64) -> Result<TableSummary, OpenError> {
         let (reply, looked) = oneshot::channel();
-        self.send(table, TableMessage::Look(reply)).await?;
-        looked.await.map_err(|_| OpenError::Closed)
+        match self.send(table, TableMessage::Look(reply)).await {
+            Err(OpenError::Elsewhere { .. } | OpenError::Draining) => self.read_asleep(table).await,
+            sent => {
+                sent?;
+                looked.await.map_err(|_| OpenError::Closed)
+            }
+        }
     }
 
     /// Closes a table permanently if it is empty and unused since `since`. Returns whether it closed the table.

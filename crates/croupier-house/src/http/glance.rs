@@ -31,7 +31,7 @@ pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableSumm
         for (table, looked) in tables.iter().zip(&mut seen).filter(|(_, looked)| looked.is_none()) {
             *looked = elsewhere.get(table).cloned();
         }
-        app.house.follow_asleep().await?;
+        app.house.follow_asleep().await.map_err(|error| Problem::failed(&error))?;
     }
     for (table, looked) in tables.iter().copied().zip(&mut seen).filter(|(_, looked)| looked.is_none()) {
         *looked = asleep(app, table).await?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use croupier_ledger::house::permission::{self, PermittedActor};
 use croupier_ledger::house::HouseDenial;
 use croupier_ledger::line::{Actor, CancelledDraw, Command};
-use croupier_ledger::store::{Completion, Job, RecordSpace, Write};
+use croupier_ledger::store::{Completion, Job, JobError, RecordSpace, Write};
 use croupier_ledger::{
     ClientCommand, CommandStatus, Digest, EntryDraw, NewLine, PreparedCommand, TableDenial, TableState,
 };
@@ -388,7 +388,10 @@ impl TableTask {
         let feed = self.feed.clone();
         let (house, lease) = (Arc::clone(&self.house), self.lease);
         let done: Completion = Box::new(move |kept| {
-            if let (Err(_), Some(lease)) = (&kept, lease) {
+            if let (Err(error), Some(lease)) = (&kept, lease) {
+                if matches!(error, JobError::Fenced(_)) {
+                    metrics::counter!("croupier_fenced_jobs_total").increment(1);
+                }
                 // Nobody is told anything: the connections end, and clients ask the table's next node.
                 return house.drop_table(lease);
             }
