@@ -4,6 +4,7 @@
 mod appendix;
 mod bank;
 mod check_draw;
+
 mod corpus;
 mod crew;
 mod entered;
@@ -17,6 +18,7 @@ mod packs;
 mod playing;
 mod script;
 mod sealed;
+mod sharing;
 mod snapshots;
 mod spelling;
 mod store;
