@@ -39,7 +39,7 @@ const OF_PROXIES: [HeaderName; 2] =
 
 /// Marks a request that another node has passed on.
 #[derive(Clone, Copy, Debug)]
-struct PassedOn;
+struct PassMark;
 
 /// Recognises a request that another node has passed on, and restores the address of its client.
 pub(super) async fn received(State(app): State<App>, mut request: Request, next: Next) -> Response {
@@ -53,7 +53,7 @@ pub(super) async fn received(State(app): State<App>, mut request: Request, next:
         request.headers_mut().remove(name);
     }
     request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, 0)));
-    request.extensions_mut().insert(PassedOn);
+    request.extensions_mut().insert(PassMark);
     next.run(request).await
 }
 
@@ -175,7 +175,7 @@ pub(super) fn signed(
 
 /// Returns whether another node has passed the request on.
 pub(super) fn is_passed_on(request: &Request) -> bool {
-    request.extensions().get::<PassedOn>().is_some()
+    request.extensions().get::<PassMark>().is_some()
 }
 
 fn without(headers: &mut HeaderMap, names: &[HeaderName]) {
