@@ -23,6 +23,15 @@ pub(super) struct AwakeTable {
     pub(super) lease: Option<Lease>,
 }
 
+#[cfg(test)]
+impl AwakeTable {
+    /// Returns a table whose task receives no messages.
+    pub(super) fn deaf() -> AwakeTable {
+        let task = tokio::spawn(std::future::ready(())).abort_handle();
+        AwakeTable { sender: mpsc::channel(1).0, task, lease: None }
+    }
+}
+
 impl House {
     /// Returns the channel of a table's task, if the table is awake.
     pub(super) fn sender(&self, table: u64) -> Option<mpsc::Sender<TableMessage>> {

@@ -475,6 +475,7 @@ pub(crate) fn secret_of(commits: Digest, secret: Digest) -> Write {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::house::awake::AwakeTable;
     use crate::http::testing::app;
 
     #[tokio::test]
@@ -485,7 +486,7 @@ mod tests {
         let table = house.open_table(Actor::House, None, setup).await.unwrap();
         let before = house.look(table).await.unwrap();
         // No task receives the messages to this table.
-        house.tables.lock().unwrap().insert(table, mpsc::channel(1).0);
+        house.tables.lock().unwrap().insert(table, AwakeTable::deaf());
         assert!(matches!(house.look(table).await, Err(OpenError::Closed)));
         house.broke_off(table).await;
         assert_eq!(house.look(table).await.unwrap().lines, before.lines);
