@@ -7,7 +7,7 @@ use croupier_ledger::store::{
 };
 
 use super::nodes::{TestNode, info, join, wait};
-use crate::store::support::{Place, lines};
+use crate::store::support::{Place, UNDO_VERSION_5, lines};
 
 /// Returns the reason why a node may not join.
 fn refused(place: &Place, node: NodeInfo) -> String {
@@ -65,9 +65,7 @@ fn a_house_alone_and_nodes_exclude_each_other() {
 fn an_older_schema_is_migrated_by_a_node_that_is_alone() {
     let place = Place::postgres();
     place.open();
-    let undo = "DROP TABLE cluster_nodes, cluster_leases; DROP SEQUENCE cluster_sessions;
-        DROP FUNCTION cluster_hold, cluster_lost; UPDATE croupier_schema SET version = 4";
-    place.say(undo).unwrap();
+    place.say(UNDO_VERSION_5).unwrap();
     // Another process holds the lock of an earlier version of the program.
     let mut other = postgres::Client::connect(&place.address, postgres::NoTls).unwrap();
     other.batch_execute("SELECT pg_advisory_lock(1668444021, hashtext(current_schema()))").unwrap();

@@ -9,7 +9,7 @@ use croupier_ledger::{HOUSE, StreamHead};
 use croupier_rules::Money;
 use jiff::Timestamp;
 
-use super::support::{Place, lines, on_both};
+use super::support::{Place, UNDO_VERSION_5, lines, on_both};
 
 on_both!(
     subtrees_are_kept_with_the_lines_that_complete_them,
@@ -105,6 +105,9 @@ fn an_older_database_gets_its_derived_data(place: &Place) {
         write_lines(&mut *store);
         write_house(&mut *store)
     };
+    if !place.is_sqlite() {
+        place.say(UNDO_VERSION_5).unwrap();
+    }
     place.say("DROP TABLE nodes").unwrap();
     place.say("DROP TABLE movements").unwrap();
     place.say("UPDATE croupier_schema SET version = 3").unwrap();

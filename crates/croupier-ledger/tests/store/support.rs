@@ -41,6 +41,11 @@ impl Place {
     }
 }
 
+/// Removes from a PostgreSQL database what version 5 of the schema added.
+pub(crate) const UNDO_VERSION_5: &str = "
+    DROP TABLE cluster_nodes, cluster_leases; DROP SEQUENCE cluster_sessions;
+    DROP FUNCTION cluster_hold, cluster_lost; UPDATE croupier_schema SET version = 4";
+
 /// Runs each test on both databases.
 macro_rules! on_both {
     ($($test:ident),* $(,)?) => {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use postgres::Config;
-use postgres::config::{Host, SslMode};
+use postgres::config::{Host, SslMode, TargetSessionAttrs};
 
 use super::connection::{Problem, say};
 use crate::store::{FailureContext, StoreError};
@@ -72,6 +72,11 @@ impl Address {
         let (rest, own) =
             if is_url(text) { parts_of_url(text) } else { parts_of_words(text) }.doing(READING)?;
         let mut config: Config = rest.parse().map_err(say).doing(READING)?;
+        let several = config.get_hosts().len().max(config.get_hostaddrs().len()) > 1;
+        if several && config.get_target_session_attrs() == TargetSessionAttrs::Any {
+            // A standby may lag behind the primary, and a house that reads must see all that was acknowledged.
+            config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+        }
         let asked = own.mode.as_deref().map(str::parse).transpose().doing(READING)?;
         let protection = protection(&config, asked, own.authorities.is_some());
         config.ssl_mode(match protection {
@@ -259,6 +264,15 @@ mod tests {
         {
             assert!(Address::read(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn of_several_servers_the_primary_is_used() {
+        let wanted = |text: &str| read(text).config.get_target_session_attrs();
+        assert_eq!(wanted("postgres://a@h1:5,h2:6/x"), TargetSessionAttrs::ReadWrite);
+        assert_eq!(wanted("host=h1,h2"), TargetSessionAttrs::ReadWrite);
+        assert_eq!(wanted("host=h1,h2 target_session_attrs=read-only"), TargetSessionAttrs::ReadOnly);
+        assert_eq!(wanted("host=h"), TargetSessionAttrs::Any);
     }
 
     #[test]
