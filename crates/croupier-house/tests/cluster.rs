@@ -39,7 +39,9 @@ impl Cluster {
         let folder = tempfile::tempdir().unwrap();
         let secret = folder.path().join("secret");
         std::fs::write(&secret, "a secret of at least thirty-two characters\n").unwrap();
-        Cluster { database: PostgresServer::shared().database(), secret, folder }
+        // The server's own client cannot run on a thread that drives the runtime.
+        let database = tokio::task::block_in_place(|| PostgresServer::shared().database());
+        Cluster { database, secret, folder }
     }
 
     fn config(&self, name: &str) -> Config {
