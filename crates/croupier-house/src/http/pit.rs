@@ -236,6 +236,10 @@ pub(super) async fn tables(app: &App, most: usize) -> Result<Vec<PitTable>, Prob
         }
     }
     // The house's lines about an entry are stored together with it, so they include all entries of the summaries.
+    if app.house.is_of_cluster() {
+        // Of entries at other nodes, too, once this node has followed them.
+        app.house.settle().await?;
+    }
     let end = app.house.log().chain().lines();
     app.house.keep(Vec::new()).await?;
     let desk = Arc::clone(&app.desk);
@@ -243,7 +247,8 @@ pub(super) async fn tables(app: &App, most: usize) -> Result<Vec<PitTable>, Prob
         .house
         .read(move |store| desk.crossed.0.lock().unwrap_or_else(PoisonError::into_inner).read(store, end));
     counting.await.map_err(|error| Problem::failed(&error))?;
-    let questions: Vec<u64> = app.house.open_questions().iter().map(|question| question.table).collect();
+    let questions: Vec<u64> =
+        super::peers::questions(app).await.into_iter().map(|(table, _)| table).collect();
     let now = app.house.now();
     let mut counted = app.desk.crossed.0.lock().unwrap_or_else(PoisonError::into_inner);
     let tables = open.into_iter().zip(looked).map(|((number, table), looked)| {
