@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use croupier_ledger::house::Role;
+use croupier_ledger::store;
 use croupier_rules::Money;
 use jiff::SignedDuration;
 use serde::Deserialize;
@@ -11,6 +12,9 @@ use serde::Deserialize;
 use crate::network::Network;
 use crate::people::{Cookie, PeopleConfig};
 use crate::template::{self, Template};
+
+/// The longest name of a node.
+const LONGEST_NODE: usize = 32;
 
 /// One year in seconds.
 const YEAR: u64 = 365 * 86_400;
@@ -34,6 +38,12 @@ pub struct Config {
     pub found: bool,
     /// Whether to stand by while another process serves the same house, and to take over when it ends.
     pub wait: bool,
+    /// The name of this process as a node, if several processes serve one house from one PostgreSQL database.
+    pub node: Option<String>,
+    /// A file with the secret that all nodes of the house share.
+    pub cluster_secret_file: Option<PathBuf>,
+    /// The address at which other nodes reach this one; without it, the address that the house listens on.
+    pub advertise: Option<String>,
     /// An address for `/metrics` alone; without one, `/metrics` is at the address of the house.
     pub metrics: Option<String>,
     /// The maximum number of tables that `/metrics` shows one by one.
@@ -139,6 +149,9 @@ impl Default for Config {
             key_file: None,
             found: false,
             wait: false,
+            node: None,
+            cluster_secret_file: None,
+            advertise: None,
             metrics: None,
             metrics_tables: 100,
             access_log: false,
@@ -204,6 +217,7 @@ impl Config {
             let fits = (least..=most).contains(&value);
             if fits { Ok(()) } else { Err(format!("{what} must be {least} to {most} cents, not {value}")) }
         };
+        self.check_cluster()?;
         within("bank", self.bank, 1)?;
         within("play-chips", self.play_chips, 0)?;
         template::check(&self.template)?;
@@ -211,6 +225,44 @@ impl Config {
             if !(least..=most).contains(&value) {
                 return Err(format!("{key} must be {least} to {most}, not {value}"));
             }
+        }
+        Ok(())
+    }
+
+    /// Checks that the settings of a node are complete.
+    fn check_cluster(&self) -> Result<(), String> {
+        let Some(node) = &self.node else {
+            let alone = [
+                ("cluster-secret-file", self.cluster_secret_file.is_some()),
+                ("advertise", self.advertise.is_some()),
+            ];
+            return match alone.iter().find(|(_, set)| *set) {
+                Some((key, _)) => Err(format!("{key} is for nodes of a cluster: give this node a name with --node")),
+                None => Ok(()),
+            };
+        };
+        let fits = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+        if !(1..=LONGEST_NODE).contains(&node.len()) || !node.bytes().all(fits) {
+            return Err(format!(
+                "a node's name must have 1 to {LONGEST_NODE} letters, digits, '-', '_' or '.', not '{node}'"
+            ));
+        }
+        if self.cluster_secret_file.is_none() {
+            return Err("a node needs the secret of its cluster: make a file with `openssl rand -hex 32`, give all \
+                        nodes the same one, and name it with --cluster-secret-file"
+                .to_owned());
+        }
+        if !store::is_server(&self.database()) {
+            return Err(format!(
+                "a cluster needs PostgreSQL, and {} is a file of this machine: name a database with \
+                 --database postgres://…",
+                self.database()
+            ));
+        }
+        if self.wait {
+            return Err("--wait is for a house of one process, and --node for a cluster: a node does not wait for \
+                        the others; leave one of the two out"
+                .to_owned());
         }
         Ok(())
     }
@@ -338,7 +390,8 @@ mod tests {
         // TOML cannot express an absent value for these keys.
         assert!(read.database.take().is_some() && read.page.take().is_some());
         assert!(read.key_file.take().is_some() && read.security_log.take().is_some());
-        assert!(read.metrics.take().is_some());
+        assert!(read.metrics.take().is_some() && read.advertise.take().is_some());
+        assert!(read.node.take().is_some() && read.cluster_secret_file.take().is_some());
         assert_eq!(format!("{read:#?}"), format!("{:#?}", Config::default()));
     }
 
@@ -399,6 +452,19 @@ mod tests {
         assert!(now.checked_add(longest.sleep_after()).is_some());
         assert!(now.checked_add(longest.leave_after()).is_some());
         assert!(jiff::Timestamp::now().checked_sub(longest.close_after().unwrap()).is_ok());
+    }
+
+    #[test]
+    fn incomplete_settings_of_a_node_say_what_is_missing() {
+        let refused = |text: &str| toml::from_str::<Config>(text).unwrap().check().unwrap_err();
+        let (node, secret) = ("node = 'a'\n", "cluster-secret-file = 'secret'\n");
+        let database = "database = 'postgres://localhost/house'\n";
+        assert!(refused(node).contains("--cluster-secret-file"));
+        assert!(refused(secret).contains("--node") && refused("advertise = 'a:1'").contains("--node"));
+        assert!(refused(&format!("{node}{secret}")).contains("needs PostgreSQL"));
+        assert!(refused(&format!("{node}{secret}{database}wait = true")).contains("--wait"));
+        assert!(refused(&format!("node = 'a b'\n{secret}{database}")).contains("name"));
+        assert_eq!(toml::from_str::<Config>(&format!("{node}{secret}{database}")).unwrap().check(), Ok(()));
     }
 
     #[test]

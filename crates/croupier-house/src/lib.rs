@@ -1,6 +1,7 @@
 //! The house: tables as tasks, people, HTTP and WebSocket.
 
 pub mod ask;
+pub mod cluster;
 mod config;
 pub mod crew;
 mod doors;
@@ -20,10 +21,11 @@ mod template;
 mod testing;
 pub mod wire;
 
+pub use cluster::{ClusterError, ClusterNode};
 pub use config::Config;
 pub use doors::ConnectionSource;
 pub use machine::{Machine, RealMachine};
 pub use network::Network;
 pub use recovery::{PasswordReset, PasswordResetError, reset_password};
-pub use serve::{Announcement, HouseListener, RunError, ServeError, prepare, run};
+pub use serve::{Announcement, HouseListener, RunError, ServeError, prepare, prepare_node, run};
 pub use template::{Template, TemplateLimit};

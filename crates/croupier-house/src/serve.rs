@@ -11,6 +11,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::cluster::{self, ClusterNode};
 use crate::config::Config;
 use crate::doors::{ConnectionServer, ConnectionSource};
 use crate::house::{ChangeError, House, HouseOpenError, OpenError};
@@ -33,6 +34,9 @@ pub enum ServeError {
 
 /// The time that threads have to end after the house has closed.
 const UNFINISHED: Duration = Duration::from_millis(500);
+
+/// The time between two looks at a house that another node prepares.
+const PREPARING: Duration = Duration::from_millis(100);
 
 /// The doors of a house, not yet open.
 pub struct HouseListener<E = TcpListener> {
@@ -102,12 +106,15 @@ impl<E: ConnectionSource> HouseListener<E> {
         let sweeping = tokio::spawn(sweep(app.clone()));
         let upkeep = tokio::spawn(keep_up(app.metrics.clone()));
         let mut operators = ConnectionServer::new(http::operators_router(app.clone()), house.config());
-        let mut doormen = ConnectionServer::new(http::router(app), house.config());
+        let node = house.cluster().cloned();
+        let mut doormen = ConnectionServer::of_node(http::router(app), house.config(), node);
+        let tending = tokio::spawn(cluster::tend(Arc::clone(&house)));
         let wakes = Arc::clone(&house);
         let mut waking = tokio::spawn(async move { wakes.wake_tables().await });
         let closing = Arc::clone(&house);
         let closed = async {
             stop.await;
+            tending.abort();
             // Give the tables time to wake, because only tables that are awake finish their rounds. There may be a
             // thousand tables. Those that are not awake in time stay as they are until the next start.
             let _ = tokio::time::timeout(closing.config().close_deadline(), &mut waking).await;
@@ -123,6 +130,7 @@ impl<E: ConnectionSource> HouseListener<E> {
             () = house.halts() => {}
         }
         sweeping.abort();
+        tending.abort();
         upkeep.abort();
         waking.abort();
         if let Some(why) = house.halted() {
@@ -151,7 +159,14 @@ async fn sweep(app: App) {
         hourly.tick().await;
         let now = app.house.now();
         app.desk.sweep(now);
+        // One node of a cluster does this for all.
+        if !app.house.leads() {
+            continue;
+        }
         if app.house.keep(app.people.sweep(now)).await.is_err() {
+            if app.house.is_of_cluster() {
+                continue;
+            }
             return;
         }
         let Some(unused) = app.house.config().close_after() else { continue };
@@ -181,19 +196,25 @@ pub fn run(
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
     telemetry::install();
     // The address comes first: a house that cannot be reached must not be founded, nor show a password.
-    let StandbyEnd::Opened(doors, store) = enter(&runtime, &config, &announce)? else { return Ok(()) };
     // The house is opened outside the runtime and outlives it: a connection to PostgreSQL has its own runtime, which
     // can neither start nor end within another runtime.
-    let house = House::open_on(store, Arc::new(RealMachine), config, files, library)?;
-    let people = house.people(house.config().people())?;
+    let (doors, house) = if config.node.is_some() {
+        let doors = runtime.block_on(HouseListener::bind(&config))?;
+        let node = ClusterNode::join(&config, doors.address()).map_err(HouseOpenError::from)?;
+        (doors, House::open_node(node, config, files, library)?)
+    } else {
+        let StandbyEnd::Opened(doors, store) = enter(&runtime, &config, &announce)? else { return Ok(()) };
+        (doors, House::open_on(store, Arc::new(RealMachine), config, files, library)?)
+    };
+    let people = Arc::new(house.people(house.config().people())?);
     let ended = runtime.block_on(async {
-        prepare(&house, &people, &announce).await?;
+        prepare_node(&house, &people, &announce).await?;
         let stop = stopped()?;
         if let Some(address) = doors.metrics_address() {
             tracing::info!(%address, "the metrics have their own address");
         }
         announce(Announcement::Address(doors.address()));
-        doors.serve(Arc::clone(&house), Arc::new(people), stop).await?;
+        doors.serve(Arc::clone(&house), people, stop).await?;
         Ok(())
     });
     // All acknowledged changes are stored by now. Do not wait long for threads that still work for disconnected
@@ -235,6 +256,27 @@ pub async fn prepare(
         tracing::info!(tables = opened, "opened a table for each pack");
     }
     Ok(())
+}
+
+/// Prepares a house that may have several nodes. The node that leads does it; the others wait until it is done.
+pub async fn prepare_node(
+    house: &Arc<House>,
+    people: &Arc<People>,
+    announce: &impl Fn(Announcement<'_>),
+) -> Result<(), RunError> {
+    let Some(node) = house.cluster() else { return prepare(house, people, announce).await };
+    node.admits(people);
+    loop {
+        let takes = Arc::clone(node);
+        let leads = house.aside(move || takes.lead()).await.map_err(|_| OpenError::Closed)?;
+        if leads? {
+            return prepare(house, people, announce).await;
+        }
+        if house.is_prepared().await? {
+            return Ok(());
+        }
+        tokio::time::sleep(PREPARING).await;
+    }
 }
 
 /// Creates an administrator if there is none, and shows the password before the account is stored.

@@ -106,6 +106,18 @@ pub const METRICS: [MetricInfo; 33] = [
     ),
     counter("croupier_table_handle_cents_total", "stakes decided at a table since the start, in cents"),
     gauge("croupier_table_players", "players at a table"),
+    gauge("croupier_nodes", "live nodes of the cluster, as this node knows them"),
+    gauge("croupier_leases", "tables that this node plays under a lease"),
+    counter("croupier_leases_lost_total", "leases that other nodes took from this one"),
+    counter("croupier_takeovers_total", "tables that this node took from nodes that had gone or handed them over"),
+    counter("croupier_fenced_jobs_total", "entries that were not stored because another node had the table's lease"),
+    counter(
+        "croupier_forwarded_requests_total",
+        "requests that this node passed on to the node of a table, by result: request, connection, failed",
+    ),
+    gauge("croupier_forwarded_connections", "connections that this node passes on"),
+    histogram("croupier_forward_seconds", "time until the other node answered a request that was passed on"),
+    gauge("croupier_clock_offset_seconds", "this machine's clock minus the database's"),
     gauge("croupier_process_resident_bytes", "memory of the process"),
     gauge("croupier_process_open_files", "open files and connections of the process"),
 ];

@@ -5,6 +5,7 @@ mod api;
 mod api_page;
 mod autoplay;
 mod changes;
+mod cluster;
 mod company;
 mod doors;
 mod fair;

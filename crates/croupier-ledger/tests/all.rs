@@ -18,6 +18,7 @@ mod packs;
 mod playing;
 mod script;
 mod sealed;
+mod sharing;
 mod snapshots;
 mod spelling;
 mod store;

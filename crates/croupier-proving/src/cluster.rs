@@ -13,11 +13,20 @@ use std::time::Duration;
 
 use postgres::{Client, NoTls};
 
-/// Creates a cluster, runs it until the standard input is closed, and cleans up. The input closes when the tests end,
-/// even if they are killed, so nothing stays behind.
+/// Creates the data of a server, new or as a copy of the server at a port, unless it is there. Runs the server until the
+/// standard input is closed, and cleans up. The input closes when the tests end, even if they are killed, so nothing stays
+/// behind.
 const SUPERVISE: &str = r#"
-    folder=$1; bin=$2; shift 2
-    if "$bin/initdb" -D "$folder/data" -U croupier -A trust -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1; then
+    folder=$1; bin=$2; copied=$3; shift 3
+    if [ -d "$folder/data" ]; then
+        true
+    elif [ -n "$copied" ]; then
+        "$bin/pg_basebackup" -D "$folder/data" -h 127.0.0.1 -p "$copied" -U croupier -R -c fast --no-sync \
+            >"$folder/log" 2>&1
+    else
+        "$bin/initdb" -D "$folder/data" -U croupier -A trust -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1
+    fi
+    if [ $? -eq 0 ]; then
         "$bin/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=200 "$@" \
             >>"$folder/log" 2>&1 &
         server=$!
@@ -26,7 +35,7 @@ const SUPERVISE: &str = r#"
     fi
     cat >/dev/null
     [ -z "$server" ] || { kill -QUIT $server 2>/dev/null; wait $server; }
-    rm -rf "$folder"
+    [ -e "$folder/keep" ] || rm -rf "$folder"
 "#;
 
 /// The files of a server's certificate and key, in its folder.
@@ -64,29 +73,37 @@ impl PostgresServer {
     /// # Panics
     /// If there is no free port, or the files cannot be written.
     pub fn start_with_tls(certificate: &str, key: &str) -> PostgresServer {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("cannot find a free port");
-        let port = listener.local_addr().expect("a listener has an address").port();
-        drop(listener);
-        PostgresServer::run(
-            &["fsync=off", "ssl=on", "listen_addresses=localhost"],
-            port,
-            &[(CERTIFICATE, certificate), (KEY, key)],
-        )
+        let files = [(CERTIFICATE, certificate), (KEY, key)];
+        let settings = ["fsync=off", "ssl=on", "listen_addresses=localhost"];
+        PostgresServer::run(make_folder(), &settings, free_port(), &files, None)
     }
 
-    /// Returns the server's port. A server without TLS does not listen on it; only the name of its socket contains it.
+    /// Starts a server that also listens on a port of this machine, with additional settings.
+    pub fn start_on_port(settings: &[&str]) -> PostgresServer {
+        let settings = [settings, &["listen_addresses=127.0.0.1"]].concat();
+        PostgresServer::run(make_folder(), &settings, free_port(), &[], None)
+    }
+
+    /// Returns the server's port. Servers of the other kinds do not listen on it; only the name of its socket contains it.
     pub fn port(&self) -> u16 {
         self.port
     }
 
     /// Starts a server with additional settings, each `name=value`.
     pub fn start_with(settings: &[&str]) -> PostgresServer {
-        PostgresServer::run(settings, 5432, &[])
+        PostgresServer::run(make_folder(), settings, 5432, &[], None)
     }
 
-    fn run(settings: &[&str], port: u16, files: &[(&str, &str)]) -> PostgresServer {
+    /// Runs a server in a folder, which may have its data already. New data is empty, or a copy of the server at the port
+    /// `copied`, whose standby this one becomes.
+    pub(crate) fn run(
+        folder: PathBuf,
+        settings: &[&str],
+        port: u16,
+        files: &[(&str, &str)],
+        copied: Option<u16>,
+    ) -> PostgresServer {
         let bin = binaries();
-        let folder = make_folder();
         let owner = other_user(&folder);
         for (name, text) in files {
             let path = folder.join(name);
@@ -108,6 +125,7 @@ impl PostgresServer {
             }
         };
         command.args(["-c", SUPERVISE, "sh"]).arg(&folder).arg(&bin);
+        command.arg(copied.map_or_else(String::new, |port| port.to_string()));
         command.args(settings.iter().flat_map(|setting| ["-c", setting]));
         command.args(["-c", &format!("port={port}")]);
         for (setting, (name, _)) in ["ssl_cert_file", "ssl_key_file"].iter().zip(files) {
@@ -135,8 +153,26 @@ impl PostgresServer {
         format!("postgres://croupier@{folder}:{}/{database}", self.port)
     }
 
-    fn client(&self) -> Result<Client, postgres::Error> {
+    pub(crate) fn client(&self) -> Result<Client, postgres::Error> {
         Client::connect(&self.url("postgres"), NoTls)
+    }
+
+    /// Kills the server with all its processes at once, as a power failure would. Its data stays.
+    pub(crate) fn kill(&mut self) {
+        fs::write(self.folder.join("keep"), "").expect("cannot write a file");
+        let first = fs::read_to_string(self.folder.join("data/postmaster.pid")).expect("the server runs");
+        let first = first.lines().next().expect("the file names the process").to_owned();
+        // A stopped server starts no more processes.
+        signal("STOP", std::slice::from_ref(&first));
+        let all: Vec<String> = children(&first).into_iter().chain([first]).collect();
+        signal("KILL", &all);
+        drop(self.supervisor.stdin.take());
+        let _ = self.supervisor.wait();
+    }
+
+    /// Returns the folder of a server that was killed.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
     }
 
     fn wait(&self) {
@@ -161,6 +197,29 @@ impl Drop for PostgresServer {
     }
 }
 
+/// Returns a port of this machine that is free at the moment.
+pub(crate) fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("cannot find a free port");
+    listener.local_addr().expect("a listener has an address").port()
+}
+
+/// Returns the processes that a process has started.
+fn children(of: &str) -> Vec<String> {
+    let processes = fs::read_dir("/proc").expect("these tests need /proc").flatten();
+    let parent = |process: &Path| {
+        let status = fs::read_to_string(process.join("status")).ok()?;
+        Some(status.lines().find_map(|line| line.strip_prefix("PPid:"))?.trim().to_owned())
+    };
+    let names = processes.filter(|process| parent(&process.path()).as_deref() == Some(of));
+    names.map(|process| process.file_name().to_string_lossy().into_owned()).collect()
+}
+
+/// Sends a signal to processes. Some of them may have ended.
+fn signal(name: &str, processes: &[String]) {
+    let sent = Command::new("kill").arg(format!("-{name}")).args(processes).stderr(Stdio::null()).status();
+    sent.expect("these tests need kill");
+}
+
 /// Returns the folder of PostgreSQL's programs: the newest version that Debian installed, or else the first in `PATH`.
 fn binaries() -> PathBuf {
     let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
@@ -179,7 +238,7 @@ fn complete(bin: &Path) -> bool {
 }
 
 /// Creates a folder that only its owner can read.
-fn make_folder() -> PathBuf {
+pub(crate) fn make_folder() -> PathBuf {
     static STARTED: AtomicU32 = AtomicU32::new(0);
     let number = STARTED.fetch_add(1, Ordering::Relaxed);
     // A socket's name may have at most 107 characters, so the folder's name is short.

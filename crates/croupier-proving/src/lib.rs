@@ -4,10 +4,14 @@
 #[cfg(feature = "postgres")]
 mod cluster;
 mod disk;
+#[cfg(feature = "postgres")]
+mod pair;
 
 #[cfg(feature = "postgres")]
 pub use cluster::PostgresServer;
 pub use disk::{faulty_disk, memory_folder};
+#[cfg(feature = "postgres")]
+pub use pair::PostgresPair;
 
 /// Returns the number of times that a test repeats a search: `usual` in `./test`, multiplied by `CROUPIER_LONG` if that
 /// is set, as `./test --long` does.

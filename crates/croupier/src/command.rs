@@ -18,6 +18,7 @@ pub(crate) mod edge;
 pub(crate) mod export;
 mod interrupt;
 pub(crate) mod man;
+pub(crate) mod nodes;
 mod number;
 mod output;
 pub(crate) mod packs;

@@ -49,6 +49,8 @@ enum Command {
     Restore(command::backup::RestoreArgs),
     /// Give a person a new password for one login, such as an administrator who lost theirs. The house must be stopped.
     ResetPassword(command::reset_password::Args),
+    /// Show the nodes of a cluster, or drain one for an upgrade.
+    Nodes(command::nodes::Args),
     /// Check that everything a house needs is in order.
     Doctor(command::doctor::Args),
     /// List the rule packs, or write their pages to a folder.
@@ -137,6 +139,7 @@ fn main() -> ExitCode {
         }
         Command::Backup(args) => command::backup::run(args, &mut out),
         Command::Restore(args) => command::backup::restore(args, &mut out),
+        Command::Nodes(args) => command::nodes::run(args, &mut out),
         Command::Doctor(args) => command::doctor::run(&library, args, &mut out),
         Command::Packs(args) => command::packs::run(&library, args, croupier.packs.as_deref(), &mut out),
         Command::Play(args) => command::play::run(&library, args, &mut out),

@@ -132,12 +132,12 @@ fn send(
     let next = if begun < until { stream.lock().unwrap().left.next() } else { None };
     let Some(writes) = next else { return };
     let (again, its) = (Arc::clone(writer), Arc::clone(stream));
-    let done = move |kept: Result<(), store::HaltError>| {
+    let done = move |kept: Result<(), store::JobError>| {
         kept.unwrap();
         its.lock().unwrap().times.add(begun.elapsed());
         send(&again, &its, until, ended);
     };
-    writer.send(Job { writes, done: Box::new(done) });
+    writer.send(Job { writes, lease: None, done: Box::new(done) });
 }
 
 /// Commits each entry separately.

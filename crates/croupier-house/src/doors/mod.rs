@@ -24,6 +24,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tower::Service;
 
+use crate::cluster::ClusterNode;
 use crate::config::Config;
 pub use entrance::ConnectionSource;
 use places::ConnectionSlots;
@@ -50,6 +51,15 @@ pub(crate) struct ConnectionServer {
 
 impl ConnectionServer {
     pub(crate) fn new(router: Router, config: &Config) -> ConnectionServer {
+        ConnectionServer::of_node(router, config, None)
+    }
+
+    /// Makes the server of a process that may be a node of a cluster.
+    pub(crate) fn of_node(
+        router: Router,
+        config: &Config,
+        node: Option<Arc<ClusterNode>>,
+    ) -> ConnectionServer {
         let mut http = http1::Builder::new();
         // The time limit counts from the start of a connection, and then from the end of each request.
         http.timer(TokioTimer::new()).header_read_timeout(config.header_deadline());
@@ -57,7 +67,7 @@ impl ConnectionServer {
             router,
             http,
             patience: config.body_deadline(),
-            places: ConnectionSlots::new(config),
+            places: ConnectionSlots::new(config, node),
             connected: JoinSet::new(),
             closing: watch::Sender::new(false),
         }

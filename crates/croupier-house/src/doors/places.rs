@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::cluster::ClusterNode;
 use crate::config::Config;
 use crate::network::Network;
 use crate::people::household;
@@ -12,13 +13,14 @@ use crate::people::household;
 const OWN_FILES: usize = 64;
 
 /// The open connections.
-#[derive(Debug)]
 pub(super) struct ConnectionSlots {
     at_most: usize,
     per_address: usize,
     /// The operator's proxies. All clients may connect through the same proxy, so the limit per address does not apply
     /// to proxies.
     proxies: Vec<Network>,
+    /// This process as a node. Other nodes pass on the connections of many clients, so the limit does not apply to them.
+    node: Option<Arc<ClusterNode>>,
     taken: Mutex<SlotUsage>,
 }
 
@@ -29,14 +31,13 @@ struct SlotUsage {
 }
 
 /// A slot for one connection. The slot becomes free when this value is dropped.
-#[derive(Debug)]
 pub(super) struct ConnectionSlot {
     places: Arc<ConnectionSlots>,
     household: Option<IpAddr>,
 }
 
 impl ConnectionSlots {
-    pub(super) fn new(config: &Config) -> Arc<ConnectionSlots> {
+    pub(super) fn new(config: &Config, node: Option<Arc<ClusterNode>>) -> Arc<ConnectionSlots> {
         // In the configuration, 0 means no limit, but the system always limits the number of open files.
         let files = open_files().map_or(usize::MAX, |files| files.saturating_sub(OWN_FILES).max(1));
         let limit = |limit: u32| if limit == 0 { usize::MAX } else { limit as usize };
@@ -44,6 +45,7 @@ impl ConnectionSlots {
             at_most: limit(config.connections_at_most).min(files),
             per_address: limit(config.connections_per_address),
             proxies: config.trusted_proxies.clone(),
+            node,
             taken: Mutex::default(),
         })
     }
@@ -51,7 +53,8 @@ impl ConnectionSlots {
     /// Returns a slot for a connection from this address, if one is free.
     pub(super) fn take(self: &Arc<ConnectionSlots>, from: IpAddr) -> Option<ConnectionSlot> {
         let is_proxy = self.proxies.iter().any(|network| network.has(from));
-        let household = (!is_proxy).then(|| household(from));
+        let is_node = self.node.as_ref().is_some_and(|node| node.peers.is_machine_of_node(from));
+        let household = (!is_proxy && !is_node).then(|| household(from));
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         if taken.all >= self.at_most {
             return None;
@@ -102,7 +105,7 @@ mod tests {
             trusted_proxies: vec!["10.0.0.1".parse().unwrap()],
             ..Config::default()
         };
-        let places = ConnectionSlots::new(&config);
+        let places = ConnectionSlots::new(&config, None);
         let from = |text: &str| places.take(text.parse().unwrap());
         let one = from("2001:db8::1").unwrap();
         let _two = from("2001:db8::2").unwrap();

@@ -6,10 +6,12 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
+use std::time::Duration;
 
 use croupier_ledger::house::HouseLog;
 use croupier_ledger::store::{RecordSpace, Store, StoreError, Write};
 use jiff::Timestamp;
+use tokio::time::Instant;
 
 use super::House;
 use crate::table::TableSummary;
@@ -53,7 +55,28 @@ pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64,
     Ok(asleep)
 }
 
+/// The time for which a node of a cluster shows sleeping tables without asking the database.
+const RECENT: Duration = Duration::from_secs(1);
+
 impl House {
+    /// In a cluster, reads the summaries of sleeping tables again, because other nodes may have played at them.
+    pub(crate) async fn follow_asleep(self: &Arc<Self>) -> Result<(), StoreError> {
+        let mut followed = self.asleep_followed.lock().await;
+        if followed.is_some_and(|at| at.elapsed() < RECENT) {
+            return Ok(());
+        }
+        let stored = self.read(|store| store.scan(RecordSpace::House, GLANCE)).await?;
+        let stored = stored.into_iter().filter_map(|(key, value)| {
+            let table = key.strip_prefix(GLANCE)?.parse::<u64>().ok()?;
+            let looked = serde_json::from_str::<TableSummary>(&value).ok()?;
+            Some((table, SleepingTable::Readable(Arc::new(looked))))
+        });
+        let stored: HashMap<u64, SleepingTable> = stored.collect();
+        *self.asleep.lock().unwrap_or_else(PoisonError::into_inner) = stored;
+        *followed = Some(Instant::now());
+        Ok(())
+    }
+
     /// Returns a sleeping table as it was when it fell asleep, if that state is known.
     pub(crate) fn asleep(&self, table: u64) -> Option<SleepingTable> {
         self.asleep.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned()

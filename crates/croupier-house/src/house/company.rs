@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::{MutexGuard, PoisonError};
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{HouseAction, HouseDenial, HouseLog, HouseRequest};
+use croupier_ledger::house::{HouseAction, HouseEntry, HouseLog, HouseRequest};
 use croupier_ledger::line::Actor;
-use croupier_ledger::store::{Job, RecordSpace, Store, StoreError, Write};
+use croupier_ledger::store::{RecordSpace, Store, StoreError, Write};
 use croupier_rules::Money;
 
 use super::House;
@@ -57,23 +57,29 @@ impl House {
 
     /// Engages a house player who is at no table, or enrols a new one, and makes sure that the wallet holds these chips:
     /// play chips, as for a guest.
-    pub(crate) fn engage(&self, chips: Money) -> Result<u32, HouseDenial> {
+    pub(crate) fn engage(&self, chips: Money) -> Option<u32> {
         let at = self.now();
-        let mut log = self.log();
+        let mut log = self.turn_now(&[]).ok()?;
         let mut players = self.players();
         let mut writes = Vec::new();
-        let free = players.known.difference(&players.engaged).next().copied();
+        // A house player with chips at a table may be there for another node of the house.
+        let is_free = |person: &&u32| {
+            !players.engaged.contains(person)
+                && log.state().person(**person).is_some_and(|known| known.tables.is_empty())
+        };
+        let free = players.known.iter().find(is_free).copied();
         let person = match free {
             Some(person) => person,
             None => {
                 let mut names = (1_u32..).map(|number| format!("{NAME}{number}"));
                 let name = names.find(|name| log.state().named(name).is_none()).unwrap_or_default();
-                let entries = log.ask(at, Actor::House, None, &HouseRequest::Enrol { name }, &mut writes)?;
+                let entries = log.ask(at, Actor::House, None, &HouseRequest::Enrol { name }, &mut writes);
+                let entries = entries.ok()?;
                 let enrolled = entries.iter().find_map(|entry| match entry.deed {
                     HouseAction::Enrolled { person, .. } => Some(person),
                     _ => None,
                 });
-                let person = enrolled.ok_or(HouseDenial::NoMoreNumbers)?;
+                let person = enrolled?;
                 let (space, key) = (RecordSpace::House, record_key(person));
                 writes.push(Write::Put { space, key, value: String::new() });
                 players.known.insert(person);
@@ -87,12 +93,21 @@ impl House {
         } else {
             Ok(())
         };
-        self.now_and_then(&log, &mut writes);
-        // The lock is held until the writer has the lines, so that they arrive in order.
-        self.writer().send(Job { writes, done: Box::new(|_| ()) });
-        granted?;
+        log.end(writes, Box::new(|_| ()));
+        granted.ok()?;
         players.engaged.insert(person);
-        Ok(person)
+        Some(person)
+    }
+
+    /// Finds the house players among the people whom other nodes have enrolled.
+    pub(crate) fn follow_house_players(&self, entries: &[HouseEntry]) {
+        for entry in entries {
+            let HouseAction::Enrolled { person, name, guest: false } = &entry.deed else { continue };
+            let marked = || self.read_now(|store| store.get(RecordSpace::House, &record_key(*person)));
+            if name.starts_with(NAME) && matches!(marked(), Ok(Some(_))) {
+                self.players().known.insert(*person);
+            }
+        }
     }
 
     /// Records that a house player is at a table, or no longer.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use croupier_ledger::line::{Actor, Limit, Mode, Setup};
-use croupier_ledger::store::{RecordSpace, Write};
+use croupier_ledger::store::{RESTORED, RecordSpace, Write};
 use croupier_rules::Money;
 
 use super::{House, OpenError};
@@ -40,6 +40,15 @@ impl House {
             Write::Put { space: RecordSpace::House, key: OPENED.to_owned(), value: packs.len().to_string() };
         self.keep(vec![opened]).await.map_err(|_| OpenError::Closed)?;
         Ok(packs.len())
+    }
+
+    /// Returns whether the first tables were opened, and no backup is left to begin again from.
+    pub(crate) async fn is_prepared(self: &Arc<Self>) -> Result<bool, OpenError> {
+        let prepared = self.read(|store| {
+            let opened = store.get(RecordSpace::House, OPENED)?.is_some();
+            Ok(opened && store.get(RecordSpace::House, RESTORED)?.is_none())
+        });
+        Ok(prepared.await?)
     }
 
     /// Returns a default setup for a pack: each required option has a value, and all wagers have posted limits.

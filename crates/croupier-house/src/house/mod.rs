@@ -1,6 +1,8 @@
 //! The house: the state that its tables and its people share.
 
 mod asleep;
+mod awake;
+mod closing;
 mod company;
 mod disk;
 mod first;
@@ -9,7 +11,9 @@ mod reading;
 mod reference;
 mod restored;
 mod sittings;
+mod stored;
 mod tables;
+mod turn;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -21,27 +25,29 @@ use croupier_ledger::house::{
     HouseDenial, HouseEntry, HouseLog, HouseRequest, Person, Role, keep_references,
 };
 use croupier_ledger::keys::{KeyError, Keys};
-use croupier_ledger::line::{Actor, CommandId, VERSION};
+use croupier_ledger::line::{Actor, CommandId};
 use croupier_ledger::mac::RecordKey;
-use croupier_ledger::store::{self, HaltError, Job, RecordSpace, Store, StoreError, Write, Writer};
-use croupier_ledger::{
-    Digest, HOUSE, Rulebooks, SnapshotRefusal, SnapshotUse, TableLog, keep_rulebook, rulebook_digest,
+use croupier_ledger::store::{
+    self, Follower, Job, JobError, RecordSpace, SharedStore, Store, StoreError, Write, Writer,
 };
+use croupier_ledger::{Digest, HOUSE, Rulebooks, TableLog, keep_rulebook, rulebook_digest};
 use croupier_rules::Library;
 use jiff::Timestamp;
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::sync::{Notify, oneshot};
+use tokio::time::Instant;
 
+use crate::cluster::{ClusterError, ClusterNode};
 use crate::config::Config;
 use crate::machine::{Machine, RealMachine, UnfinishedWork, aside};
 use crate::people::{People, PeopleConfig, Records, RecordsError};
 use crate::security::SecurityLog;
-use crate::table::TableMessage;
 use crate::telemetry;
 
 pub(crate) use asleep::{SleepingTable, glance_of};
 pub use reading::ReaderStore;
 pub use tables::{OpenError, TableExtras};
 pub(crate) use tables::{rests, secret_of};
+pub(crate) use turn::NoTurn;
 
 /// The number of lines in the house's log after which the house makes a snapshot.
 const SNAPSHOT: u64 = 1024;
@@ -76,6 +82,9 @@ pub enum HouseOpenError {
     /// A write failed while the house opened.
     #[error("the house halted while opening: {0}")]
     Halted(String),
+    /// The process cannot be a node of its cluster.
+    #[error(transparent)]
+    Cluster(Box<ClusterError>),
 }
 
 impl From<RandomSourceError> for HouseOpenError {
@@ -89,6 +98,10 @@ pub struct House {
     config: Config,
     /// The machine, with its clock and its threads.
     machine: Arc<dyn Machine>,
+    /// This process as a node, if several serve the house.
+    pub(crate) cluster: Option<Arc<ClusterNode>>,
+    /// Tells the node what other nodes write.
+    _follower: Option<Follower>,
     library: Arc<Library>,
     rulebook: Digest,
     rulebooks: Mutex<Rulebooks>,
@@ -101,9 +114,11 @@ pub struct House {
     readers: Mutex<Vec<Box<dyn Store>>>,
     /// Permits for readers.
     reading: Arc<tokio::sync::Semaphore>,
-    tables: Mutex<HashMap<u64, mpsc::Sender<TableMessage>>>,
+    tables: Mutex<HashMap<u64, awake::AwakeTable>>,
     /// Sleeping tables, as they were when they fell asleep.
     asleep: Mutex<HashMap<u64, asleep::SleepingTable>>,
+    /// In a cluster, the time at which the sleeping tables were last read.
+    asleep_followed: tokio::sync::Mutex<Option<Instant>>,
     /// The open questions to supervisors.
     questions: questions::OpenQuestions,
     /// The disk that holds the database.
@@ -144,13 +159,37 @@ impl House {
             let folder = config.data.display().to_string();
             std::fs::create_dir_all(&config.data).map_err(|error| HouseOpenError::Folder(folder, error))?;
         }
-        is_not_gone(config)?;
+        stored::is_not_gone(config)?;
         Ok(store::open(&config.database())?)
     }
 
     /// Opens the house on the given machine. Writes go to a store that is already open; reads use the configured store.
     pub fn open_on(
-        mut store: Box<dyn Store>,
+        store: Box<dyn Store>,
+        machine: Arc<dyn Machine>,
+        config: Config,
+        files: &[(String, String)],
+        library: Library,
+    ) -> Result<Arc<House>, HouseOpenError> {
+        House::open_with(HouseStore::Alone(store), machine, config, files, library)
+    }
+
+    /// Opens the house as a node of its cluster. The first node founds it, while the others wait.
+    pub fn open_node(
+        node: Arc<ClusterNode>,
+        config: Config,
+        files: &[(String, String)],
+        library: Library,
+    ) -> Result<Arc<House>, HouseOpenError> {
+        self_test().map_err(HouseOpenError::Chance)?;
+        let membership = Arc::clone(&node.membership);
+        let _one_at_a_time = membership.start_turn()?;
+        let store = store::open_shared(&membership)?;
+        House::open_with(HouseStore::Shared(store, node), Arc::new(RealMachine), config, files, library)
+    }
+
+    fn open_with(
+        mut opened: HouseStore,
         machine: Arc<dyn Machine>,
         config: Config,
         files: &[(String, String)],
@@ -158,6 +197,7 @@ impl House {
     ) -> Result<Arc<House>, HouseOpenError> {
         telemetry::install();
         let now = machine.now();
+        let store = opened.store();
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
         if store.get(RecordSpace::Rulebook, &rulebook.to_string())?.is_none() {
@@ -170,28 +210,31 @@ impl House {
                 HouseOpenError::Config(format!("template '{}': {faults}", template.name))
             })?;
         }
-        keep_references(&mut *store)?;
-        let begun = begin_log(&mut *store, now, &mut writes)?;
+        keep_references(store)?;
+        let begun = stored::begin_log(store, now, &mut writes)?;
         let file = config.key_file.as_deref();
-        let keys = Keys::open(&mut *store, begun.house(), file, config.found, &mut writes)?;
-        let (log, kept) = read_log(&mut *store, begun, &keys.records, now, &mut writes)?;
-        writes.extend(restored::forgets(&mut *store)?);
+        let keys = Keys::open(store, begun.house(), file, config.found, &mut writes)?;
+        let (log, kept) = stored::read_log(store, begun, &keys.records, now, &mut writes)?;
+        writes.extend(restored::forgets(store)?);
         store.write(&writes)?;
-        let asleep = asleep::load(&mut *store, &log)?;
-        let house_players = company::HousePlayers::load(&mut *store, &log)?;
+        let asleep = asleep::load(store, &log)?;
+        let house_players = company::HousePlayers::load(store, &log)?;
         let name = log.house().to_owned();
         let security =
             SecurityLog::new(config.security_log.clone(), keys.records.clone(), Arc::clone(&machine));
         security.check().map_err(|error| HouseOpenError::Config(format!("security-log: {error}")))?;
         store::leave_trace(&config.database(), &name)?;
         let disk = disk::Disk::of(&config);
+        let (writer, cluster, follower) = opened.writer(&*machine, &config)?;
         let house = Arc::new(House {
             security,
+            cluster,
+            _follower: follower,
             config,
             rulebooks: Mutex::new(Rulebooks::new(rulebook, Arc::clone(&library))),
             library,
             rulebook,
-            writer: machine.writer(store)?,
+            writer,
             machine,
             log: Mutex::new(log),
             kept: Mutex::new(kept),
@@ -201,6 +244,7 @@ impl House {
             reading: Arc::new(tokio::sync::Semaphore::new(reading::READERS)),
             tables: Mutex::new(HashMap::new()),
             asleep: Mutex::new(asleep),
+            asleep_followed: Default::default(),
             questions: questions::OpenQuestions::default(),
             disk,
             reads: AtomicU64::new(0),
@@ -215,17 +259,21 @@ impl House {
         });
         house.writer.observe_commits(telemetry::commit_observer());
         house.look_up_references();
+        if let Some(node) = &house.cluster {
+            node.serves(&house);
+        }
         Ok(house)
     }
 
     /// Returns the people, from the log and the records. Authenticates records that an earlier version wrote.
     pub fn people(&self, config: PeopleConfig) -> Result<People, RecordsError> {
         let records = self.read_now(|store| Records::of(store))?;
-        let mut log = self.log();
+        let closed = |_| RecordsError::Config("the database does not answer".to_owned());
+        let mut log = self.turn_now(&[]).map_err(closed)?;
         let (people, writes) =
             People::open(config, self.keys.records.clone(), &mut log, self.now(), &records)?;
         if !writes.is_empty() {
-            self.writer.send(Job { writes, done: Box::new(|_| ()) });
+            log.end(writes, Box::new(|_| ()));
         }
         Ok(people)
     }
@@ -236,7 +284,7 @@ impl House {
     }
 
     /// Runs work that may wait for a disk, on a thread where it does not delay other work.
-    async fn aside<T: Send + 'static>(
+    pub(crate) async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, UnfinishedWork> {
@@ -317,10 +365,9 @@ impl House {
     ) -> Result<T, ChangeError<E>> {
         let (done, kept) = oneshot::channel();
         let changed = {
-            let mut log = self.log();
-            let (changed, mut writes) = change(&mut log).map_err(ChangeError::Refused)?;
-            self.now_and_then(&log, &mut writes);
-            self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
+            let mut turn = self.turn(&[]).await.map_err(|_| ChangeError::Halted)?;
+            let (changed, writes) = change(&mut turn).map_err(ChangeError::Refused)?;
+            turn.end(writes, Box::new(move |kept| drop(done.send(kept))));
             changed
         };
         match kept.await {
@@ -332,7 +379,7 @@ impl House {
     /// Stores records, and waits until they are stored.
     pub async fn keep(&self, writes: Vec<Write>) -> Result<(), RequestFailure> {
         let (done, kept) = oneshot::channel();
-        self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
+        self.writer.send(Job { writes, lease: None, done: Box::new(move |kept| drop(done.send(kept))) });
         match kept.await {
             Ok(Ok(())) => Ok(()),
             _ => Err(RequestFailure::Halted),
@@ -341,7 +388,7 @@ impl House {
 
     pub(crate) fn now_and_then(&self, log: &HouseLog, writes: &mut Vec<Write>) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if log.chain().lines() - *kept >= SNAPSHOT {
+        if log.chain().lines().saturating_sub(*kept) >= SNAPSHOT {
             *kept = log.chain().lines();
             writes.push(self.keys.records.seal_snapshot(HOUSE, log.snapshot()));
             writes.push(self.house_checkpoint(log));
@@ -451,6 +498,46 @@ impl House {
     }
 }
 
+/// The store with which a house opens.
+enum HouseStore {
+    /// The house of one process.
+    Alone(Box<dyn Store>),
+    /// A node's.
+    Shared(SharedStore, Arc<ClusterNode>),
+}
+
+impl HouseStore {
+    fn store(&mut self) -> &mut dyn Store {
+        match self {
+            HouseStore::Alone(store) => &mut **store,
+            HouseStore::Shared(store, _) => store.as_store(),
+        }
+    }
+
+    /// Starts the writer and, at a node, what follows other nodes.
+    #[allow(clippy::type_complexity, reason = "three parts of a house that begin together")]
+    fn writer(
+        self,
+        machine: &dyn Machine,
+        config: &Config,
+    ) -> Result<(Writer, Option<Arc<ClusterNode>>, Option<Follower>), StoreError> {
+        match self {
+            HouseStore::Alone(store) => Ok((machine.writer(store)?, None, None)),
+            HouseStore::Shared(store, node) => {
+                let writer = Writer::start_shared(store, node.hooks())?;
+                let follows = Arc::downgrade(&node);
+                let tell = move |news| {
+                    if let Some(node) = follows.upgrade() {
+                        node.follows(news);
+                    }
+                };
+                let follower = store::follow(&config.database(), Box::new(tell))?;
+                Ok((writer, Some(node), Some(follower)))
+            }
+        }
+    }
+}
+
 /// The reason why a change was not made.
 #[derive(Debug)]
 pub enum ChangeError<E> {
@@ -471,90 +558,10 @@ pub enum RequestFailure {
     Halted,
 }
 
-impl From<HaltError> for RequestFailure {
-    fn from(_: HaltError) -> RequestFailure {
+impl From<JobError> for RequestFailure {
+    fn from(_: JobError) -> RequestFailure {
         RequestFailure::Halted
     }
 }
 
 pub(crate) use store::client_key;
-
-/// Refuses to found a new house if there are traces of an earlier one whose data file is missing.
-fn is_not_gone(config: &Config) -> Result<(), HouseOpenError> {
-    let traces = store::traces(&config.database())?;
-    if config.found || traces.is_empty() {
-        return Ok(());
-    }
-    let traces: Vec<String> = traces.iter().map(|trace| trace.display().to_string()).collect();
-    Err(HouseOpenError::Gone(config.database(), traces.join(", ")))
-}
-
-/// Returns the house's log as it was after its first line. For a new house, adds that line to the writes.
-fn begin_log(
-    store: &mut dyn Store,
-    now: Timestamp,
-    writes: &mut Vec<Write>,
-) -> Result<HouseLog, HouseOpenError> {
-    let first = store.lines(HOUSE, 0, 1)?;
-    let Some(first) = first.first() else {
-        let name = Secret::fresh()?;
-        let name: String = name.bytes()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-        let (log, write) = HouseLog::found(&name, now);
-        writes.push(write);
-        return Ok(log);
-    };
-    HouseLog::begin(&first.line).map_err(|error| HouseOpenError::Log(0, error.to_string()))
-}
-
-/// Returns the house's log up to its end, and the number of lines at its last snapshot.
-fn read_log(
-    store: &mut dyn Store,
-    begun: HouseLog,
-    key: &RecordKey,
-    now: Timestamp,
-    writes: &mut Vec<Write>,
-) -> Result<(HouseLog, u64), HouseOpenError> {
-    let (resumed, used) = match key.snapshot(store, HOUSE)? {
-        None => (None, SnapshotUse::Missing),
-        Some(Err(refusal)) => (None, SnapshotUse::Refused(refusal)),
-        Some(Ok(snapshot)) => match HouseLog::resume(&snapshot) {
-            Ok(log) => (Some(log), SnapshotUse::Used(snapshot.lines)),
-            Err(error) => (None, SnapshotUse::Refused(SnapshotRefusal::Unreadable(error.to_string()))),
-        },
-    };
-    let mut log = resumed.unwrap_or(begun);
-    loop {
-        let from = log.chain().lines();
-        let lines = store.lines(HOUSE, from, 4096)?;
-        if lines.is_empty() {
-            break;
-        }
-        for kept in lines {
-            log.read(&kept.line).map_err(|error| HouseOpenError::Log(kept.n, error.to_string()))?;
-        }
-    }
-    if log.state().version() < VERSION {
-        let upgrade = HouseRequest::Upgrade { version: VERSION };
-        log.ask(now, Actor::House, None, &upgrade, writes)
-            .map_err(|denied| HouseOpenError::Log(log.chain().lines(), denied.to_string()))?;
-    }
-    if refused(HOUSE, &used) {
-        // The new snapshot makes the next start quick again.
-        writes.push(key.seal_snapshot(HOUSE, log.snapshot()));
-        let lines = log.chain().lines();
-        return Ok((log, lines));
-    }
-    Ok((log, used.lines()))
-}
-
-/// Returns whether the snapshot failed its check, and logs it if so.
-fn refused(stream: u64, used: &SnapshotUse) -> bool {
-    let SnapshotUse::Refused(why) = used else { return false };
-    if *why == SnapshotRefusal::Unsealed {
-        tracing::warn!(stream, %why, "a snapshot failed its check, and its stream was replayed from the first line");
-    } else {
-        tracing::error!(stream, %why, "a snapshot failed its check, and its stream was replayed from the first line");
-    }
-    metrics::counter!("croupier_snapshots_refused_total").increment(1);
-    true
-}

@@ -64,9 +64,21 @@ impl House {
 
     /// Asks a table for its summary if it is awake. Does not wake a sleeping table.
     pub(crate) async fn glance(&self, table: u64) -> Option<oneshot::Receiver<TableSummary>> {
-        let awake = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
+        let awake = self.sender(table);
         let (reply, looked) = oneshot::channel();
         awake?.send(TableMessage::Look(reply)).await.ok().map(|()| looked)
+    }
+
+    /// Reads a table from the database, without waking it: as it is stored now, whichever node plays it.
+    pub(crate) async fn read_stored(self: &Arc<Self>, table: u64) -> Result<TableLog, OpenError> {
+        let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let key = self.record_key().clone();
+        let read = self.read(move |store| Ok(TableLog::resume(store, table, &mut rulebooks, Some(&key))));
+        match read.await? {
+            Ok(resumed) => Ok(resumed.playing),
+            Err(ResumeError::Store(error)) => Err(error.into()),
+            Err(error) => Err(OpenError::Unreadable(table, error.to_string())),
+        }
     }
 
     /// Reads the summary of a sleeping table, without waking it.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, mpsc};
 
-use croupier_ledger::house::REFERENCES;
+use croupier_ledger::house::{REFERENCES, ReferenceLookup};
 use croupier_ledger::store::{Job, RecordSpace};
 
 use super::House;
@@ -11,20 +11,26 @@ impl House {
     /// Makes the log look up references in the database if it no longer remembers them. The house's lock is held
     /// meanwhile, so that nobody can book a reference between the lookup and the booking.
     pub(super) fn look_up_references(self: &Arc<Self>) {
+        let lookup = self.reference_lookup();
+        self.log().look_up_with(lookup);
+    }
+
+    /// Returns the function that looks a reference up.
+    pub(crate) fn reference_lookup(self: &Arc<Self>) -> ReferenceLookup {
         let house = Arc::downgrade(self);
-        let lookup = move |reference: &str| {
+        Arc::new(move |reference: &str| {
             let house = house.upgrade()?;
             // Use a separate thread: a connection to PostgreSQL cannot block a thread of the runtime.
             std::thread::scope(|scope| scope.spawn(|| house.is_booked(reference)).join().ok().flatten())
-        };
-        self.log().look_up_with(Arc::new(lookup));
+        })
     }
 
     fn is_booked(&self, reference: &str) -> Option<bool> {
         // The log must remember all references that are still in the writer's queue. If the queue is too long, wait.
-        if self.writer.counts().waiting >= REFERENCES as u64 / 2 {
+        // In a cluster, the writer itself waits for this turn, and has stored all earlier ones.
+        if !self.is_of_cluster() && self.writer.counts().waiting >= REFERENCES as u64 / 2 {
             let (done, kept) = mpsc::channel();
-            self.writer.send(Job { writes: Vec::new(), done: Box::new(move |kept| drop(done.send(kept))) });
+            self.writer.send(Job { writes: Vec::new(), lease: None, done: Box::new(move |kept| drop(done.send(kept))) });
             kept.recv().ok()?.ok()?;
         }
         // A broken connection is not reused; the second attempt opens a new one.

@@ -11,7 +11,7 @@ use croupier_ledger::line::{Actor, Setup};
 use croupier_ledger::store::{RESTORED, RecordSpace, Store, StoreError, Write};
 
 use super::{House, OpenError};
-use crate::table::TableTask;
+use crate::table::{LoadedTable, TableTask};
 
 /// Returns the writes that delete all sessions before any client connects.
 pub(super) fn forgets(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
@@ -52,7 +52,7 @@ impl House {
     /// may be known.
     fn give_up(self: &Arc<Self>, table: u64) -> Result<Option<Setup>, OpenError> {
         let woken = match self.read_table(table) {
-            Ok(woken) => woken,
+            Ok(woken) => LoadedTable { lease: self.take_lease(table)?, ..woken },
             Err(error @ OpenError::Unreadable(..)) => {
                 tracing::error!(table, %error, "cannot abandon a table");
                 return Ok(None);

@@ -5,10 +5,12 @@ use std::sync::{Arc, PoisonError};
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::house::{HouseDenial, next_reality_check, sitting_since, time_is_up};
 use croupier_ledger::line::Actor;
+use croupier_ledger::store::{Job, RecordSpace, Write};
 use croupier_rules::Money;
 use jiff::Timestamp;
 
 use super::{House, OpenError};
+use crate::table::TableSummary;
 
 /// A person's sitting.
 pub(super) struct PlaySession {
@@ -17,18 +19,57 @@ pub(super) struct PlaySession {
     seen: Timestamp,
     /// The person's result when the sitting began, if it was determined.
     stood: Option<Money>,
+    /// In a cluster, the time when this node last told the others, and heard from them.
+    shared: Option<Timestamp>,
+}
+
+/// The time after which a node tells the others again that a person plays, in seconds. Much shorter than a break.
+const SHARED: i64 = 60;
+
+/// The key of the record of a person's sitting.
+fn record_key(person: u32) -> String {
+    format!("sitting/{person}")
 }
 
 impl House {
     /// Records that a person is at a table, and returns the time when their sitting began.
     pub(crate) fn seen(&self, person: u32) -> Timestamp {
         let now = self.now();
+        let shares = self.shares_sitting(person, now);
+        // The person may have come from a table of another node.
+        let elsewhere = shares.then(|| self.sitting_elsewhere(person)).flatten();
         let mut sittings = self.sittings.lock().unwrap_or_else(PoisonError::into_inner);
         let before = sittings.remove(&person);
-        let began = sitting_since(before.as_ref().map(|sitting| (sitting.began, sitting.seen)), now);
+        let here = before.as_ref().map(|sitting| (sitting.began, sitting.seen));
+        let last = here.into_iter().chain(elsewhere).max_by_key(|(_, seen)| *seen);
+        let began = sitting_since(last, now);
+        let shared = if shares { Some(now) } else { before.as_ref().and_then(|sitting| sitting.shared) };
         let stood = before.filter(|sitting| sitting.began == began).and_then(|sitting| sitting.stood);
-        sittings.insert(person, PlaySession { began, seen: now, stood });
+        sittings.insert(person, PlaySession { began, seen: now, stood, shared });
+        drop(sittings);
+        if shares {
+            let put =
+                Write::Put { space: RecordSpace::House, key: record_key(person), value: format!("{began} {now}") };
+            self.writer().send(Job { writes: vec![put], lease: None, done: Box::new(|_| ()) });
+        }
         began
+    }
+
+    /// Returns whether this node should tell the others that a person plays.
+    fn shares_sitting(&self, person: u32, now: Timestamp) -> bool {
+        let shared = self.sitting(person, |sitting| sitting.shared).flatten();
+        let is_recent = shared.is_some_and(|shared| now.duration_since(shared).as_secs() < SHARED);
+        self.is_of_cluster() && !is_recent
+    }
+
+    /// Returns the beginning and the last time of a person's sitting, as the nodes last told each other.
+    fn sitting_elsewhere(&self, person: u32) -> Option<(Timestamp, Timestamp)> {
+        let key = record_key(person);
+        let stored = tokio::task::block_in_place(|| self.read_now(|store| store.get(RecordSpace::House, &key)));
+        let stored = stored.map_err(|error| tracing::warn!(%error, "cannot read when a person began to play"));
+        let stored = stored.ok()??;
+        let (began, seen) = stored.split_once(' ')?;
+        Some((began.parse().ok()?, seen.parse().ok()?))
     }
 
     /// Checks that this person may risk more money: their time limit allows it, and they are not excluded.
@@ -97,20 +138,32 @@ impl House {
     /// Returns a person's chips at tables and, according to the log before the count, the chips that came back from
     /// tables minus those that went there. Wakes the tables at which, according to the log, the person may have chips.
     pub async fn at_tables(self: &Arc<Self>, person: u32) -> Result<(Money, Money), OpenError> {
+        let (chips, back) = self.chips_by_log(person).await?;
+        // In a cluster, other nodes play some of the tables.
+        Ok((if self.is_of_cluster() { chips } else { self.chips_of(person).await }, back))
+    }
+
+    /// Returns the chips at the tables at which, according to the log, the person may have chips. Wakes these tables.
+    async fn chips_by_log(self: &Arc<Self>, person: u32) -> Result<(Money, Money), OpenError> {
         let (tables, back) = {
             let log = self.log();
             let Some(known) = log.state().person(person) else { return Ok((Money::ZERO, Money::ZERO)) };
             let open = |table: &u64| log.state().table(*table).is_some_and(|table| !table.retired);
             (known.tables.iter().copied().filter(open).collect::<Vec<_>>(), known.back)
         };
+        let mut chips = Money::ZERO;
         for table in tables {
-            self.look(table).await?;
+            chips = chips.plus(chips_in(&self.look(table).await?, person));
         }
-        Ok((self.chips_of(person).await, back))
+        Ok((chips, back))
     }
 
-    /// Returns a person's chips at the tables that are awake.
-    pub async fn chips_of(&self, person: u32) -> Money {
+    /// Returns a person's chips at the tables that are awake, at this node or another.
+    pub async fn chips_of(self: &Arc<Self>, person: u32) -> Money {
+        if self.is_of_cluster() {
+            // The tables of the log are those with chips. A table that cannot be read has none to show.
+            return self.chips_by_log(person).await.map_or(Money::ZERO, |(chips, _)| chips);
+        }
         let awake: Vec<u64> =
             self.tables.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
         // Ask all tables before waiting for an answer: then they all answer after the same commit.
@@ -121,8 +174,7 @@ impl House {
         let mut chips = Money::ZERO;
         for looked in asked {
             let Ok(looked) = looked.await else { continue };
-            let own = looked.chips.iter().filter(|(whose, _)| *whose == person);
-            chips = own.fold(chips, |sum, (_, own)| sum.plus(*own));
+            chips = chips.plus(chips_in(&looked, person));
         }
         chips
     }
@@ -151,4 +203,10 @@ impl House {
         let permitted = self.with_person(person, |known| known.may(needs))?;
         if permitted { Ok(()) } else { Err(HouseDenial::NotPermitted { needs }) }
     }
+}
+
+/// Returns a person's chips at a table.
+fn chips_in(looked: &TableSummary, person: u32) -> Money {
+    let own = looked.chips.iter().filter(|(whose, _)| *whose == person);
+    own.fold(Money::ZERO, |sum, (_, own)| sum.plus(*own))
 }

@@ -1,30 +1,26 @@
 //! The tables of the house. They are woken when a player comes, and put to sleep when they are empty.
 
 use std::collections::BTreeSet;
-use std::collections::hash_map::Entry as Slot;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use croupier_chance::commitment;
 use croupier_ledger::house::{HouseAction, HouseDenial, HouseLog, HouseRequest};
 use croupier_ledger::line::{Actor, Command, CommandId, Setup, TableCommand};
-use croupier_ledger::store::{Job, RecordSpace, Store, StoreError, Write};
-use croupier_ledger::{Digest, EntryDraw, HOUSE, OpenedTable, ResumedTable, TableLog};
+use croupier_ledger::store::{Job, Lease, RecordSpace, Store, StoreError, Write};
+use croupier_ledger::{Digest, EntryDraw, OpenedTable, ResumedTable, TableLog};
 use croupier_rules::{Faults, Money};
 use croupier_table::GameRules;
 use croupier_text::results::Results;
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{House, SleepingTable, client_key, glance_of, refused};
+use super::stored::refused;
+use super::{House, SleepingTable, client_key, glance_of};
 use crate::ask::TableRequest;
 use crate::table::LoadedTable;
 use crate::table::{
-    ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, TableTask, WatchedTable,
+    ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, WatchedTable,
 };
-
-/// The capacity of a table's message queue.
-const MESSAGES: usize = 1024;
 
 /// The reason why a table could not be opened or reached.
 #[derive(Debug, thiserror::Error)]
@@ -53,6 +49,19 @@ pub enum OpenError {
     /// The house has halted, or is closing.
     #[error("the house is closed")]
     Closed,
+    /// Another node of the house plays the table.
+    #[error("table {table} is played by node '{node}' at {address}")]
+    Elsewhere {
+        /// The table.
+        table: u64,
+        /// The node.
+        node: String,
+        /// The address at which other nodes reach it.
+        address: String,
+    },
+    /// This node is about to stop and takes no more tables.
+    #[error("this node hands its tables over")]
+    Draining,
 }
 
 /// Data to store with a table that opens.
@@ -95,7 +104,7 @@ impl House {
             .map_err(OpenError::Faults)?;
         let (done, kept) = oneshot::channel();
         let (number, playing) = {
-            let mut log = self.log();
+            let mut log = self.turn(&[]).await.map_err(|_| OpenError::Closed)?;
             let mut writes = Vec::new();
             let (name, pack) = (setup.name.clone(), setup.pack.clone());
             let request = HouseRequest::Open { name, pack, player_edge };
@@ -116,7 +125,7 @@ impl House {
             // No round is under way, so the table need not be woken after a crash.
             writes.push(rests(number, playing.chain().lines()));
             writes.push(glance_of(number, &TableSummary::at(&playing, &Results::default(), 0)));
-            self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
+            log.end(writes, Box::new(move |kept| drop(done.send(kept))));
             (number, playing)
         };
         let house = Arc::clone(self);
@@ -124,6 +133,10 @@ impl House {
             match kept.await {
                 Ok(Ok(())) => {}
                 _ => return Err(OpenError::Closed),
+            }
+            if house.is_of_cluster() {
+                // The first node that is asked for the table takes its lease, which nobody could before.
+                return Ok(number);
             }
             let results = Results::default();
             house.put_to_work(LoadedTable {
@@ -133,6 +146,7 @@ impl House {
                 rested: true,
                 results,
                 signed: None,
+                lease: None,
             });
             Ok(number)
         });
@@ -185,64 +199,40 @@ impl House {
         Ok(())
     }
 
-    /// Starts a table's task.
-    fn put_to_work(self: &Arc<Self>, woken: LoadedTable) {
-        let (sender, messages) = mpsc::channel(MESSAGES);
-        let number = woken.playing.header().table;
-        let table = TableTask::new(Arc::clone(self), woken);
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Slot::Vacant(slot) = tables.entry(number) {
-            slot.insert(sender);
-            let house = Arc::clone(self);
-            tokio::spawn(async move {
-                if tokio::spawn(table.work(messages)).await.is_err() {
-                    house.broke_off(number).await;
-                }
-            });
-        }
-        count_awake(tables.len());
-    }
-
-    /// Handles the panic of a table's task. Everything that the task handed to the writer is stored. The table is read
-    /// again when a player comes, and the other tables continue.
-    async fn broke_off(&self, number: u64) {
-        tracing::error!(table = number, "a table's task panicked");
-        metrics::counter!("croupier_tables_broken_off_total").increment(1);
-        let _ = self.keep(Vec::new()).await;
-        self.set_asleep(number, None);
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.remove(&number);
-        count_awake(tables.len());
-    }
-
-    /// Removes a table that nobody uses from memory, unless a message has just arrived.
-    pub(crate) fn forget_table(&self, number: u64, messages: &mpsc::Receiver<TableMessage>) -> bool {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let unused = messages.is_empty() && messages.sender_strong_count() == 1;
-        if unused {
-            tables.remove(&number);
-            count_awake(tables.len());
-        }
-        unused
-    }
-
     /// Returns the channel of a table's task, waking the table if it sleeps.
     async fn table(self: &Arc<Self>, number: u64) -> Result<mpsc::Sender<TableMessage>, OpenError> {
-        let awake = || self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&number).cloned();
-        if let Some(sender) = awake() {
+        if let Some(sender) = self.sender(number) {
             return Ok(sender);
         }
         // A separate task wakes the table, so that the table is read only once even if the client hangs up. Tables are
         // read one after the other.
-        let waking = tokio::spawn(Arc::clone(self).wake(number));
+        let waking = tokio::spawn(Arc::clone(self).wake(number, None));
         waking.await.map_err(|_| OpenError::Closed)?
     }
 
-    /// Wakes a sleeping table.
-    async fn wake(self: Arc<Self>, number: u64) -> Result<mpsc::Sender<TableMessage>, OpenError> {
-        let awake = || self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&number).cloned();
+    /// Wakes a table, in a cluster under a lease that this node takes.
+    pub(crate) async fn wake_table(self: &Arc<Self>, table: u64) -> Result<(), OpenError> {
+        self.table(table).await.map(drop)
+    }
+
+    /// Wakes a table whose lease this node has just taken.
+    pub(crate) async fn wake_under(self: &Arc<Self>, lease: Lease) -> Result<(), OpenError> {
+        Arc::clone(self).wake(lease.stream, Some(lease)).await.map(drop)
+    }
+
+    /// Waits until no table is about to wake; until the guard is dropped, none will.
+    pub(crate) async fn one_wakes(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.waking.lock().await
+    }
+
+    /// Wakes a sleeping table, in a cluster under this lease or under one that it takes.
+    async fn wake(
+        self: Arc<Self>,
+        number: u64,
+        lease: Option<Lease>,
+    ) -> Result<mpsc::Sender<TableMessage>, OpenError> {
         let _one_at_a_time = self.waking.lock().await;
-        if let Some(sender) = awake() {
+        if let Some(sender) = self.sender(number) {
             return Ok(sender);
         }
         if self.is_closing() || self.halted().is_some() {
@@ -252,13 +242,20 @@ impl House {
             return Err(OpenError::Denied(HouseDenial::NoSuchTable { table: number }));
         }
         let house = Arc::clone(&self);
-        let read = self.aside(move || house.read_table(number)).await;
-        let read = read.map_err(|_| OpenError::Closed)?;
+        let read = self.aside(move || {
+            // In a cluster, the lease comes first: only then does the log grow no more while it is read.
+            let lease = match lease {
+                Some(lease) => Some(lease),
+                None => house.take_lease(number)?,
+            };
+            house.read_table(number).map(|woken| LoadedTable { lease, ..woken })
+        });
+        let read = read.await.map_err(|_| OpenError::Closed)?;
         if let Err(OpenError::Unreadable(..)) = &read {
             self.set_asleep(number, Some(SleepingTable::Unreadable));
         }
         self.put_to_work(read?);
-        awake().ok_or(OpenError::Closed)
+        self.sender(number).ok_or(OpenError::Closed)
     }
 
     /// Returns the tables that are not permanently closed.
@@ -275,6 +272,7 @@ impl House {
             match self.table(table).await {
                 Ok(_) => {}
                 Err(OpenError::Closed) => return,
+                Err(OpenError::Elsewhere { .. } | OpenError::Draining) => {}
                 Err(error) => tracing::error!(table, %error, "cannot wake a table"),
             }
         }
@@ -301,7 +299,7 @@ impl House {
         let rested = rested == Some(playing.chain().lines().to_string());
         let results = self.read_now(|store| Results::of(store, &playing))?;
         let signed = self.read_now(|store| last_checkpoint(store, number))?;
-        Ok(LoadedTable { playing, secret, snapshot, rested, results, signed })
+        Ok(LoadedTable { playing, secret, snapshot, rested, results, signed, lease: None })
     }
 
     /// Returns a table that was read, and the number of lines that its snapshot covers. Replaces a snapshot that failed
@@ -313,7 +311,7 @@ impl House {
         }
         let lines = playing.chain().lines();
         let write = self.record_key().seal_snapshot(playing.header().table, playing.snapshot());
-        self.writer.send(Job { writes: vec![write], done: Box::new(|_| ()) });
+        self.writer.send(Job { writes: vec![write], lease: None, done: Box::new(|_| ()) });
         (playing, lines)
     }
 
@@ -397,8 +395,7 @@ impl House {
 
     /// Stops watching.
     pub fn unwatch(&self, table: u64, person: Option<u32>) {
-        let sender = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
-        if let Some(sender) = sender {
+        if let Some(sender) = self.sender(table) {
             tokio::spawn(async move { sender.send(TableMessage::Unwatch { person }).await });
         }
     }
@@ -406,15 +403,25 @@ impl House {
     /// Returns a table's current state without watching it. Everything in that state is already stored.
     pub async fn peek(self: &Arc<Self>, table: u64) -> Result<TableLog, OpenError> {
         let (reply, playing) = oneshot::channel();
-        self.send(table, TableMessage::Peek(reply)).await?;
-        playing.await.map_err(|_| OpenError::Closed)
+        match self.send(table, TableMessage::Peek(reply)).await {
+            Err(OpenError::Elsewhere { .. } | OpenError::Draining) => self.read_stored(table).await,
+            sent => {
+                sent?;
+                playing.await.map_err(|_| OpenError::Closed)
+            }
+        }
     }
 
     /// Returns a table's summary.
     pub async fn look(self: &Arc<Self>, table: u64) -> Result<TableSummary, OpenError> {
         let (reply, looked) = oneshot::channel();
-        self.send(table, TableMessage::Look(reply)).await?;
-        looked.await.map_err(|_| OpenError::Closed)
+        match self.send(table, TableMessage::Look(reply)).await {
+            Err(OpenError::Elsewhere { .. } | OpenError::Draining) => self.read_asleep(table).await,
+            sent => {
+                sent?;
+                looked.await.map_err(|_| OpenError::Closed)
+            }
+        }
     }
 
     /// Closes a table permanently if it is empty and unused since `since`. Returns whether it closed the table.
@@ -422,43 +429,6 @@ impl House {
         let (reply, closed) = oneshot::channel();
         self.send(table, TableMessage::CloseUnused { since, reply }).await?;
         closed.await.map_err(|_| OpenError::Closed)
-    }
-
-    /// Updates the metric of tables that are awake.
-    pub fn measure(&self) {
-        count_awake(self.tables.lock().unwrap_or_else(PoisonError::into_inner).len());
-    }
-
-    /// Shuts the house down cleanly: every table finishes the round that is under way, and everything is stored.
-    pub async fn close(self: &Arc<Self>) {
-        self.closing.store(true, Ordering::SeqCst);
-        // Wait for a table that is about to wake, so that it is closed as well. Afterwards no table can wake.
-        let _nobody_wakes = self.waking.lock().await;
-        let tables: Vec<_> = self
-            .tables
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .drain()
-            .map(|(_, sender)| sender)
-            .collect();
-        let mut stopped = Vec::new();
-        for table in tables {
-            let (done, stops) = oneshot::channel();
-            if table.send(TableMessage::Stop(done)).await.is_ok() {
-                stopped.push(stops);
-            }
-        }
-        for stops in stopped {
-            let _ = stops.await;
-        }
-        let writes = {
-            let log = self.log();
-            vec![self.record_key().seal_snapshot(HOUSE, log.snapshot()), self.house_checkpoint(&log)]
-        };
-        let _ = self.keep(writes).await;
-        // Wait for the writer's last commit on a thread that may block.
-        let house = Arc::clone(self);
-        let _ = self.aside(move || house.writer.stop()).await;
     }
 }
 
@@ -484,11 +454,6 @@ impl Drop for TableReopening {
             names.swap_remove(at);
         }
     }
-}
-
-/// Sets the metric of tables that are awake.
-fn count_awake(tables: usize) {
-    metrics::gauge!("croupier_tables_awake").set(u32::try_from(tables).unwrap_or(u32::MAX));
 }
 
 /// The key of the record with the number of lines that a table had when it was marked as resting.

@@ -132,6 +132,16 @@ impl Problem {
         Problem::new("closed", "the house is closed at the moment")
     }
 
+    /// Reports that the table is on its way to another node of the house.
+    pub fn moving() -> Problem {
+        Problem::new("moving", "the table moves to another node of the house: try again in a moment")
+    }
+
+    /// Reports that a request claims to come from another node of the house, and does not.
+    pub fn not_a_node() -> Problem {
+        Problem::new("not-a-node", "the request has no valid proof of the cluster's secret")
+    }
+
     /// Reports that disk space is short: players can only leave and take bets down.
     pub fn short_of_disk() -> Problem {
         let words =
@@ -213,6 +223,7 @@ impl From<OpenError> for Problem {
             OpenError::Denied(denied) => denied.into(),
             OpenError::Faults(faults) => faults.into(),
             OpenError::Closed => Problem::closed(),
+            OpenError::Elsewhere { .. } | OpenError::Draining => Problem::moving(),
             other => Problem::failed(&other),
         }
     }

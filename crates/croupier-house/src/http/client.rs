@@ -37,6 +37,12 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
+/// Returns the address of the client of a request.
+pub(super) fn client_address<T>(app: &App, request: &Request<T>) -> Option<IpAddr> {
+    let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
+    Some(address(&app.house.config().trusted_proxies, peer.ip(), request.headers()))
+}
+
 /// Extracts the household of a request, because requests are counted per household.
 #[derive(Clone, Debug)]
 pub(super) struct Households(pub(super) Arc<[Network]>);

@@ -38,6 +38,8 @@ const CODES: &[RefusalCode] = &[
     code("number-used", 409, "The client already used this number for a different command. This one was ignored."),
     // The server.
     code("closed", 503, "The house is closed or closing. Send the command again, with the same number."),
+    code("moving", 503, "The table moves to another node of the house. Send the command again, with the same number."),
+    code("not-a-node", 403, "The request claims to come from another node of the house, without proof."),
     code("busy", 503, "The house is too busy. Try again."),
     code("disk-short", 503, "The disk is nearly full. Only leaving, taking bets down and reading are accepted."),
     code("failed", 500, "The house could not read its database. The operator's log says more."),

@@ -26,6 +26,13 @@ pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableSumm
     if app.house.is_closing() || app.house.halted().is_some() {
         return Err(Problem::closed());
     }
+    if let Some(node) = app.house.cluster().filter(|_| seen.iter().any(Option::is_none)) {
+        let elsewhere = super::peers::elsewhere(app, node).await;
+        for (table, looked) in tables.iter().zip(&mut seen).filter(|(_, looked)| looked.is_none()) {
+            *looked = elsewhere.get(table).cloned();
+        }
+        app.house.follow_asleep().await.map_err(|error| Problem::failed(&error))?;
+    }
     for (table, looked) in tables.iter().copied().zip(&mut seen).filter(|(_, looked)| looked.is_none()) {
         *looked = asleep(app, table).await?;
     }

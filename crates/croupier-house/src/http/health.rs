@@ -31,6 +31,10 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
         (StatusCode::SERVICE_UNAVAILABLE, "closed\n")
     } else if app.house.is_stuck() {
         (StatusCode::SERVICE_UNAVAILABLE, "stuck\n")
+    } else if app.house.cluster().is_some_and(|node| node.is_draining()) {
+        (StatusCode::SERVICE_UNAVAILABLE, "draining\n")
+    } else if app.house.cluster().is_some_and(|node| !node.is_current()) {
+        (StatusCode::SERVICE_UNAVAILABLE, "no database\n")
     } else {
         (StatusCode::OK, "ready\n")
     }

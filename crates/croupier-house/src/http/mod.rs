@@ -21,6 +21,7 @@ mod examples;
 mod extract;
 mod favour;
 mod figures;
+mod forward;
 mod glance;
 mod headers;
 mod health;
@@ -31,6 +32,7 @@ mod message;
 mod opened;
 mod origin;
 mod packs;
+mod peers;
 mod page;
 mod paytables;
 mod people;
@@ -217,7 +219,11 @@ pub fn router(app: App) -> Router {
         .method_not_allowed_fallback(not_so)
         .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note));
     let trusted = app.house.config().trusted_proxies.clone().into();
-    let asked = Router::new().nest("/api/v1", api).fallback(page::page);
+    let asked = Router::new()
+        .nest("/api/v1", api)
+        .route(peers::PATH, axum::routing::get(peers::awake))
+        .fallback(page::page)
+        .layer(axum::middleware::from_fn_with_state(app.clone(), forward::passed_on));
     let named = asked.layer(axum::middleware::from_fn_with_state(app.clone(), origin::for_this_house));
     let router = headers::limited(&app, named)
         .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note_attempts))
@@ -226,6 +232,7 @@ pub fn router(app: App) -> Router {
         .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
         .layer(CompressionLayer::new())
         .layer(axum::middleware::from_fn_with_state(app.clone(), access::observed))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), forward::received))
         .with_state(app);
     headers::secured(trusted, router)
 }

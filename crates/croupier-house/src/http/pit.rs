@@ -236,6 +236,10 @@ pub(super) async fn tables(app: &App, most: usize) -> Result<Vec<PitTable>, Prob
         }
     }
     // The house's lines about an entry are stored together with it, so they include all entries of the summaries.
+    if app.house.is_of_cluster() {
+        // Of entries at other nodes, too, once this node has followed them.
+        app.house.settle().await?;
+    }
     let end = app.house.log().chain().lines();
     app.house.keep(Vec::new()).await?;
     let desk = Arc::clone(&app.desk);

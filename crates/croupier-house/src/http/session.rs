@@ -41,14 +41,20 @@ impl App {
     pub(super) fn present(&self, token: &Token) -> Result<SignedInPerson, PersonRefusal> {
         self.people.present(self.house.now(), token, |note| {
             // The answer does not wait for this write.
-            self.house.writer().send(Job { writes: vec![note], done: Box::new(|_| ()) });
+            self.house.writer().send(Job { writes: vec![note], lease: None, done: Box::new(|_| ()) });
         })
     }
 }
 
-fn present(parts: &Parts, app: &App) -> Result<Option<Session>, Problem> {
+async fn present(parts: &Parts, app: &App) -> Result<Option<Session>, Problem> {
     let Some(token) = token(parts, app)? else { return Ok(None) };
-    match app.present(&token) {
+    let mut present = app.present(&token);
+    if matches!(present, Err(PersonRefusal::NoSession)) && app.house.is_of_cluster() {
+        // Another node may have begun the session a moment ago.
+        app.house.recall_session(token.digest()).await;
+        present = app.present(&token);
+    }
+    match present {
         Ok(present) => Ok(Some(Session { person: present.person, present, token })),
         Err(PersonRefusal::NoSession) => Ok(None),
         Err(refused) => Err(refused.into()),
@@ -78,7 +84,7 @@ impl FromRequestParts<App> for Session {
 
     /// Refuses people who must change their password or set up a second factor first; for those, see [`AnySession`].
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Session, Problem> {
-        let session = present(parts, app)?.ok_or_else(Problem::no_session)?;
+        let session = present(parts, app).await?.ok_or_else(Problem::no_session)?;
         may_act(app, &session)?;
         Ok(session)
     }
@@ -88,7 +94,7 @@ impl OptionalFromRequestParts<App> for Session {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Session>, Problem> {
-        let session = present(parts, app)?;
+        let session = present(parts, app).await?;
         Ok(session.filter(|session| may_act(app, session).is_ok()))
     }
 }
@@ -101,7 +107,7 @@ impl FromRequestParts<App> for AnySession {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<AnySession, Problem> {
-        present(parts, app)?.map(AnySession).ok_or_else(Problem::no_session)
+        present(parts, app).await?.map(AnySession).ok_or_else(Problem::no_session)
     }
 }
 
@@ -109,7 +115,7 @@ impl OptionalFromRequestParts<App> for AnySession {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<AnySession>, Problem> {
-        Ok(present(parts, app)?.map(AnySession))
+        Ok(present(parts, app).await?.map(AnySession))
     }
 }
 

@@ -208,6 +208,10 @@ async fn session_ends(ends: &mut Option<watch::Receiver<()>>) {
 const UNREAD: ConnectionEnd =
     ConnectionEnd::Close(close_code::RESTART, "missed entries cannot be read: connect again");
 
+/// Another node plays the table, and knows which of the unanswered commands were carried out.
+const MOVED: ConnectionEnd =
+    ConnectionEnd::Close(close_code::RESTART, "the table moves to another node: connect again");
+
 /// The client sent more messages than allowed.
 const TOO_MANY: ConnectionEnd = ConnectionEnd::Close(close_code::POLICY, "too many messages");
 
@@ -435,6 +439,9 @@ impl Connection {
                 close_code::RESTART,
                 "the table forgot this client after a long silence: connect again",
             ));
+        }
+        if matches!(answer, TableAnswer::Halted) && self.app.house.is_of_cluster() {
+            return Err(MOVED);
         }
         match outward(answer) {
             Ok(done) => self.send(socket, &ServerMessage::Done(DoneMessage { n, done })).await,

@@ -9,6 +9,7 @@ mod admit;
 mod config;
 mod device;
 mod erasing;
+mod following;
 mod names;
 mod password;
 mod records;

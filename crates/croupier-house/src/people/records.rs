@@ -150,14 +150,14 @@ impl RecordsReader<'_> {
 }
 
 /// Returns whether a password is the person's latest according to the log.
-fn is_theirs(state: &HouseState, person: u32, record: &PasswordRecord) -> bool {
+pub(super) fn is_theirs(state: &HouseState, person: u32, record: &PasswordRecord) -> bool {
     let Some(person) = state.person(person) else { return false };
     !person.guest && !person.erased && person.password_since.is_none_or(|since| record.set >= since)
 }
 
 /// Returns whether a session is still valid according to the log: its person exists, and proved their identity in it
 /// after they last signed out everywhere or changed their password.
-fn goes_on(state: &HouseState, session: &StoredSession) -> bool {
+pub(super) fn goes_on(state: &HouseState, session: &StoredSession) -> bool {
     let Some(person) = state.person(session.person) else { return false };
     !person.erased && person.sessions_since.is_none_or(|since| session.proved() >= since)
 }

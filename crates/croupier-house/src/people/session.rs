@@ -68,6 +68,12 @@ impl Sessions {
         self.open.insert(key, OpenSession { session, ends: None });
     }
 
+    /// Takes over a session as another node has stored it. Tasks that wait for its end go on waiting.
+    pub(super) fn follow(&mut self, key: Digest, session: StoredSession) {
+        let ends = self.open.remove(&key).and_then(|open| open.ends);
+        self.open.insert(key, OpenSession { session, ends });
+    }
+
     pub(super) fn begin(&mut self, key: Digest, session: StoredSession, seal: &RecordKey) -> Write {
         self.restore(key, session);
         put(key, &session, seal)

@@ -74,7 +74,7 @@ impl TableTask {
             .collect();
         let Some(known) = known.get(here % known.len().max(1)) else { return false };
         let chips = CHIPS.min(self.house.config().play_chips);
-        let Ok(person) = self.house.engage(Money::from_cents(chips)) else { return false };
+        let Some(person) = self.house.engage(Money::from_cents(chips)) else { return false };
         self.company.insert(person);
         let order = AutoplayOrder {
             strategy: StrategyChoice::Name(known.strategy.name.clone()),

@@ -2,28 +2,28 @@
 
 use std::sync::Arc;
 
-use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::{self, PermittedActor};
-use croupier_ledger::house::{HouseDenial, HouseRequest, HouseState};
+use croupier_ledger::house::HouseDenial;
 use croupier_ledger::line::{Actor, CancelledDraw, Command};
-use croupier_ledger::store::{Job, RecordSpace, Write};
+use croupier_ledger::store::{Completion, Job, JobError, RecordSpace, Write};
 use croupier_ledger::{
     ClientCommand, CommandStatus, Digest, EntryDraw, NewLine, PreparedCommand, TableDenial, TableState,
 };
-use croupier_rules::Money;
 use croupier_table::rounds::RoundStage;
-use croupier_table::{Reason, craps, rounds};
 use croupier_text::narration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::autoplay::AutoplayRequestError;
+use super::bookings::{
+    EntryFailure, brings_money, by_of, is_decision, is_taken_when_short, needs_draw, requests, with_loans,
+};
 use super::company::CompanyRequestError;
 use super::feed::{PreEntryState, ShownTable};
 use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableTask};
 use crate::ask::{RequestError, Requester, ResolvedRequest};
 use crate::crew;
-use crate::house::{House, secret_of};
+use crate::house::{House, NoTurn, secret_of};
 use crate::wire::outcomes;
 
 /// The number of entries between snapshots, and between checkpoints.
@@ -202,10 +202,10 @@ impl TableTask {
             Ok(prepared) => prepared,
             Err(answer) => return drop(reply.send(answer)),
         };
-        if let Err((denied, reply)) =
+        if let Err((failed, reply)) =
             self.enter(prepared, by, asked, EntryDraw::default(), Vec::new(), Some(reply))
         {
-            drop(reply.map(|reply| reply.send(TableAnswer::House(denied))));
+            drop(reply.map(|reply| reply.send(failed.into())));
         } else if let (true, Actor::Player(person)) = (decides, by) {
             self.has_decided(person);
         }
@@ -238,7 +238,7 @@ impl TableTask {
         let by = self.allowed(person, &command).map_err(TableAnswer::House)?;
         let prepared = self.prepared(&command)?;
         let entered = self.enter(prepared, by, None, EntryDraw::default(), Vec::new(), None);
-        entered.map_err(|(denied, _)| TableAnswer::House(denied))?;
+        entered.map_err(|(failed, _)| TableAnswer::from(failed))?;
         if is_decision(&command) {
             self.has_decided(person);
         }
@@ -263,7 +263,7 @@ impl TableTask {
         mut drawn: EntryDraw,
         mut writes: Vec<Write>,
         reply: Option<oneshot::Sender<TableAnswer>>,
-    ) -> Result<(), (HouseDenial, Option<oneshot::Sender<TableAnswer>>)> {
+    ) -> Result<(), (EntryFailure, Option<oneshot::Sender<TableAnswer>>)> {
         let at = self.house.now();
         let called_off = self.call_off(&prepared, by, &mut writes);
         if let Some((undrawn, _)) = &called_off {
@@ -276,27 +276,42 @@ impl TableTask {
             let made = self.playing.make(prepared, at, by, asked, drawn);
             self.autoplays_hear(&made.entry.then, &brought);
             self.is_called_off(called_off);
-            self.hand_over(made, before, writes, reply);
+            let (writes, done) = self.hand_over(made, before, writes, reply);
+            self.house.writer().send(Job { writes, lease: self.lease, done });
             return Ok(());
         }
-        // The lock is held until the writer has the lines, so that they arrive in order.
         let house = Arc::clone(&self.house);
-        let mut log = house.log();
+        let leases: Vec<_> = self.lease.into_iter().collect();
+        let mut log = match house.turn_now(&leases) {
+            Ok(turn) => turn,
+            Err(NoTurn) => {
+                // What this entry would have done is undone with the table, which is read again.
+                self.is_lost();
+                return Err((EntryFailure::NoTurn, reply));
+            }
+        };
         if by == Actor::House {
             requests = with_loans(log.state(), requests);
         }
         let mut moved = Vec::new();
         let requests: Vec<_> = requests.into_iter().map(|request| (by_of(&request, by), request)).collect();
         if let Err(denied) = log.ask_all(at, &requests, &mut moved) {
-            return Err((denied, reply));
+            return Err((EntryFailure::Denied(denied), reply));
         }
-        house.now_and_then(&log, &mut moved);
         let made = self.playing.make(prepared, at, by, asked, drawn);
         self.autoplays_hear(&made.entry.then, &brought);
         self.is_called_off(called_off);
         writes.extend(moved);
-        self.hand_over(made, before, writes, reply);
+        let (writes, done) = self.hand_over(made, before, writes, reply);
+        log.end(writes, done);
         Ok(())
+    }
+
+    /// Drops this table, which this node cannot play at the moment.
+    fn is_lost(&self) {
+        if let Some(lease) = self.lease {
+            self.house.drop_table(lease);
+        }
     }
 
     /// Collects the facts about the table before an entry that spectators need; none if nobody watches.
@@ -351,7 +366,7 @@ impl TableTask {
         before: Option<PreEntryState>,
         mut writes: Vec<Write>,
         reply: Option<oneshot::Sender<TableAnswer>>,
-    ) {
+    ) -> (Vec<Write>, Completion) {
         let table = self.playing.header().table;
         let n = made.entry.n;
         writes.push(Write::Line { stream: table, n, hash: made.hash, line: made.line });
@@ -371,7 +386,15 @@ impl TableTask {
             Arc::new(FeedEntry::new(made.entry, before, (shown, after), clock))
         });
         let feed = self.feed.clone();
-        let done = move |kept: Result<(), croupier_ledger::store::HaltError>| {
+        let (house, lease) = (Arc::clone(&self.house), self.lease);
+        let done: Completion = Box::new(move |kept| {
+            if let (Err(error), Some(lease)) = (&kept, lease) {
+                if matches!(error, JobError::Fenced(_)) {
+                    metrics::counter!("croupier_fenced_jobs_total").increment(1);
+                }
+                // Nobody is told anything: the connections end, and clients ask the table's next node.
+                return house.drop_table(lease);
+            }
             // The requester gets the answer first: it is short, and the narration takes a while.
             if let Some(reply) = reply {
                 let answer = if kept.is_ok() {
@@ -386,13 +409,14 @@ impl TableTask {
                 // Sending fails if all spectators have left, which is fine.
                 let _ = feed.send(told);
             }
-        };
-        self.house.writer().send(Job { writes, done: Box::new(done) });
+        });
+        (writes, done)
     }
 
     /// Calls a function once everything so far is stored, or is known to be lost.
     pub(super) fn say_when_kept(&self, say: impl FnOnce(bool) + Send + 'static) {
-        self.house.writer().send(Job { writes: Vec::new(), done: Box::new(move |kept| say(kept.is_ok())) });
+        let done = Box::new(move |kept: Result<(), _>| say(kept.is_ok()));
+        self.house.writer().send(Job { writes: Vec::new(), lease: self.lease, done });
     }
 
     /// Returns the writes that store the records of clients that the table forgets.
@@ -451,7 +475,7 @@ impl TableTask {
             writes.extend(self.checkpoint());
         }
         writes.push(crate::house::glance_of(table, &self.summary(0)));
-        self.house.writer().send(Job { writes, done: Box::new(|_| ()) });
+        self.house.writer().send(Job { writes, lease: self.lease, done: Box::new(|_| ()) });
     }
 
     /// Records that a player does not want to wait for the clock. The clock runs out once all players for whom it runs
@@ -486,96 +510,5 @@ impl TableTask {
         if there.all(|person| self.ready.contains(person)) && self.clock().is_some() {
             self.clock_end = Some(Instant::now());
         }
-    }
-}
-
-/// Returns whether the command is a player's decision while a round is in play.
-fn is_decision(command: &Command) -> bool {
-    matches!(command, Command::Round(rounds::Command::Game(command)) if command.facts().is_decision())
-}
-
-/// Returns whether the command needs a draw first.
-fn needs_draw(prepared: &Result<PreparedCommand, TableDenial>) -> bool {
-    matches!(prepared, Err(TableDenial::Refused(refusal)) if refusal.reason == Reason::NeedsDraw)
-}
-
-/// Returns whether the command is accepted even if the disk is short: leaving, taking bets down, paying debts, and
-/// the commands with which the crew concludes a round.
-fn is_taken_when_short(command: &Command) -> bool {
-    let frees = match command {
-        Command::Craps(command) => {
-            use craps::Command as C;
-            matches!(command, C::Leave { .. } | C::Reduce { .. } | C::Down { .. })
-        }
-        Command::Round(command) => {
-            use rounds::Command as C;
-            matches!(command, C::Leave { .. } | C::Reduce { .. } | C::Down { .. } | C::PayVigorish { .. })
-        }
-        Command::Table(_) => false,
-    };
-    frees || matches!(permission::who(command), PermittedActor::Crew(_))
-}
-
-/// Returns whether a player puts more money at risk with a command.
-fn brings_money(command: &Command) -> bool {
-    match command {
-        Command::Craps(command) => {
-            use craps::Command as C;
-            matches!(command, C::Sit { .. } | C::BuyIn { .. } | C::Bet { .. })
-        }
-        Command::Round(command) => {
-            use rounds::Command as C;
-            match command {
-                C::Game(command) => command.facts().adds_stake(),
-                command => matches!(command, C::Sit { .. } | C::BuyIn { .. } | C::Bet { .. }),
-            }
-        }
-        Command::Table(_) => false,
-    }
-}
-
-/// Returns the house's bookings for the chips that an entry brings and takes.
-fn requests(prepared: &PreparedCommand, table: u64, entry: u64) -> Vec<HouseRequest> {
-    let mut requests = Vec::new();
-    // The cage puts up the money before the first payment and takes back the rest after the last.
-    if prepared.from_cage > Money::ZERO {
-        requests.push(HouseRequest::Fill { table, entry, amount: prepared.from_cage });
-    }
-    for brought in &prepared.brought {
-        let person = brought.person;
-        requests.push(if brought.amount > Money::ZERO {
-            HouseRequest::ToTable { person, table, entry, amount: brought.amount }
-        } else {
-            HouseRequest::FromTable { person, table, entry, amount: Money::ZERO.minus(brought.amount) }
-        });
-    }
-    if prepared.from_cage < Money::ZERO {
-        requests.push(HouseRequest::Credit { table, entry, amount: Money::ZERO.minus(prepared.from_cage) });
-    }
-    if prepared.retires() {
-        requests.push(HouseRequest::Retire { table });
-    }
-    requests
-}
-
-/// The house brings chips for a player only to cover a debt. Adds a loan for the amount that the player's wallet lacks.
-fn with_loans(house: &HouseState, requests: Vec<HouseRequest>) -> Vec<HouseRequest> {
-    let loan = |request: &HouseRequest| match *request {
-        HouseRequest::ToTable { person, amount, .. } => {
-            let has = house.balance(Account::Wallet(person));
-            (has < amount).then(|| HouseRequest::Grant { person, amount: amount.minus(has) })
-        }
-        _ => None,
-    };
-    requests.into_iter().flat_map(|request| loan(&request).into_iter().chain([request])).collect()
-}
-
-/// Returns the actor of a booking. The house is the actor of an automatic fill, and of chips that a player must return
-/// after an overruled call.
-fn by_of(request: &HouseRequest, by: Actor) -> Actor {
-    match (request, by) {
-        (HouseRequest::Fill { .. } | HouseRequest::Credit { .. }, Actor::Player(_)) => Actor::House,
-        (HouseRequest::ToTable { person, .. }, by) if by != Actor::Player(*person) => Actor::House,
-        (_, by) => by,
     }
 }

@@ -46,6 +46,8 @@ pub enum TableMessage {
         /// The channel for the answer.
         reply: oneshot::Sender<bool>,
     },
+    /// Another node of the house plays on: store the table as it is, even in mid-round, and stop.
+    HandOver(oneshot::Sender<()>),
     /// The house closes: finish the round that is under way, and stop.
     Stop(oneshot::Sender<()>),
 }

@@ -5,6 +5,7 @@
 //! so that no answer shows a change that might still be lost.
 
 mod autoplay;
+mod bookings;
 mod company;
 mod crewing;
 mod entering;
@@ -20,6 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use croupier_ledger::line::Mode;
+use croupier_ledger::store::Lease;
 use croupier_ledger::{Digest, TableLog};
 use croupier_text::narration::Seats;
 use croupier_text::results::Results;
@@ -57,11 +59,15 @@ pub(crate) struct LoadedTable {
     pub(crate) results: Results,
     /// The last signed checkpoint: the number of lines that it covers, and the time of signing.
     pub(crate) signed: Option<(u64, Timestamp)>,
+    /// In a cluster, the lease under which this node plays the table.
+    pub(crate) lease: Option<Lease>,
 }
 
 /// The task of one table.
 pub(crate) struct TableTask {
     house: Arc<House>,
+    /// In a cluster, the lease under which this node plays the table.
+    lease: Option<Lease>,
     playing: TableLog,
     /// The house's secret for the next draw.
     secret: Digest,
@@ -123,13 +129,14 @@ pub(crate) struct TableTask {
 
 impl TableTask {
     pub(crate) fn new(house: Arc<House>, woken: LoadedTable) -> TableTask {
-        let LoadedTable { playing, secret, snapshot, rested, results, signed } = woken;
+        let LoadedTable { playing, secret, snapshot, rested, results, signed, lease } = woken;
         let pack = playing.library().get(&playing.header().setup.pack);
         let game = pack.map(|pack| pack.game.clone()).unwrap_or_default();
         let now = Instant::now();
         let absent = playing.game().people().into_iter().map(|person| (person, now)).collect();
         TableTask {
             house,
+            lease,
             secret,
             feed: broadcast::channel(FEED).0,
             shown: None,
@@ -176,11 +183,11 @@ impl TableTask {
                         self.finish_called_draw(&mut messages).await;
                         self.close();
                         self.dismiss_company();
-                        self.keep_state();
-                        self.say_when_kept(move |_| {
-                            let _ = done.send(());
-                        });
-                        return;
+                        return self.stop(done);
+                    }
+                    Some(TableMessage::HandOver(done)) => {
+                        self.finish_called_draw(&mut messages).await;
+                        return self.stop(done);
                     }
                     Some(message) => {
                         self.message(message);
@@ -197,6 +204,14 @@ impl TableTask {
                 }
             }
         }
+    }
+
+    /// Stores the table, and says when that is done.
+    fn stop(mut self, done: tokio::sync::oneshot::Sender<()>) {
+        self.keep_state();
+        self.say_when_kept(move |_| {
+            let _ = done.send(());
+        });
     }
 
     /// Tells people what has changed apart from the entries.
@@ -243,8 +258,8 @@ impl TableTask {
                 let closed = self.close_unused(since);
                 self.answer_when_kept(reply, closed);
             }
-            // The loop handles this message, because only the loop can end the task.
-            TableMessage::Stop(_) => {}
+            // The loop handles these messages, because only the loop can end the task.
+            TableMessage::Stop(_) | TableMessage::HandOver(_) => {}
         }
     }
 

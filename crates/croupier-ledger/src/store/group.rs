@@ -39,7 +39,7 @@ pub(super) struct GroupLine<'a> {
 
 impl<'a> Group<'a> {
     /// Groups these writes, if both databases can store them.
-    pub(super) fn of(writes: &'a [Write]) -> Result<Group<'a>, StoreError> {
+    pub(super) fn of(writes: impl IntoIterator<Item = &'a Write>) -> Result<Group<'a>, StoreError> {
         let mut group = Group::default();
         for write in writes {
             group.add(write)?;

@@ -5,9 +5,11 @@
 //! - [`backup`] and [`restore`] copy a whole database, even from one kind to the other.
 
 mod backup;
+mod cluster;
 mod contents;
 pub(crate) mod derived;
 mod group;
+mod job;
 mod postgres;
 mod postgres_derived;
 mod schema;
@@ -17,10 +19,16 @@ mod writer;
 use jiff::Timestamp;
 
 pub use backup::{PostBackupActivity, RESTORED, backup, backup_checked, restore, restore_checked};
+pub use cluster::{
+    FollowNews, Follower, HouseReload, JoinError, Lease, LeaseReturn, LeaseRow, LineFollower, Membership,
+    MembershipChange, MembershipListener, NodeAddress, NodeInfo, NodeRow, NodesReport, SharedStore,
+    StartTurn, TakenLease, WriterHooks, drain_node, follow, nodes, open_shared,
+};
 pub use derived::{Movement, StreamHashes};
+pub use job::{Completion, Job, JobError, TurnDecision, TurnJob};
 pub use postgres::Postgres;
 pub use sqlite::{BackfillThresholds, Sqlite};
-pub use writer::{CommitObserver, Completion, HaltError, Job, Writer, WriterCounts, WriterWorker};
+pub use writer::{CommitObserver, Writer, WriterCounts, WriterWorker};
 
 use crate::digest::Digest;
 
@@ -169,10 +177,14 @@ impl StoreError {
     }
 }
 
-/// Another house holds the lock of a database.
+/// Another house, or the nodes of a cluster, hold the lock of a database.
 #[derive(Debug, thiserror::Error)]
-#[error("{0} has it open, and only one house may write to it")]
-struct LockHeldError(String);
+enum LockHeldError {
+    #[error("{0} has it open, and only one house may write to it")]
+    House(String),
+    #[error("nodes of a cluster have it open ({0}): start with --node to join them, or stop them")]
+    Nodes(String),
+}
 
 /// A server does not answer, or refuses connections at the moment.
 #[derive(Debug, thiserror::Error)]

@@ -9,7 +9,7 @@ pub(super) struct SchemaStep {
 }
 
 /// All steps. The version of a schema is the number of its steps.
-pub(super) const STEPS: [SchemaStep; 4] = [
+pub(super) const STEPS: [SchemaStep; 5] = [
     // Streams and records. SQLite stores lines in the order in which they arrive, with a separate key. Appending to
     // many streams then touches half as many pages as it would with lines sorted by stream.
     SchemaStep {
@@ -91,6 +91,42 @@ pub(super) const STEPS: [SchemaStep; 4] = [
                 account text NOT NULL, n bigint NOT NULL, amount bigint NOT NULL,
                 PRIMARY KEY (account, n)
             );
+        ",
+    },
+    // The nodes that share a house, and the streams that each of them writes. Only PostgreSQL has nodes. A lease belongs
+    // to one session of a node and lasts while the node is seen; a lease without a session was given back. The functions
+    // lock the rows, so that a lease cannot be taken over while its holder commits.
+    SchemaStep {
+        sqlite: "",
+        postgres: "
+            CREATE SEQUENCE cluster_sessions;
+            CREATE TABLE cluster_nodes (
+                name text PRIMARY KEY, session bigint NOT NULL UNIQUE, address text NOT NULL, version text NOT NULL,
+                protocol integer NOT NULL, secret bytea NOT NULL, joined timestamptz NOT NULL,
+                connected timestamptz NOT NULL, seen timestamptz NOT NULL, draining boolean NOT NULL
+            );
+            CREATE TABLE cluster_leases (
+                stream bigint PRIMARY KEY, epoch bigint NOT NULL, session bigint, wanted boolean NOT NULL
+            );
+            CREATE INDEX cluster_leases_session ON cluster_leases (session);
+            CREATE FUNCTION cluster_lost(streams bigint[], epochs bigint[], holder bigint) RETURNS bigint[]
+                LANGUAGE plpgsql AS $$
+                BEGIN
+                    PERFORM FROM cluster_leases WHERE stream = ANY (streams) ORDER BY stream FOR SHARE;
+                    RETURN (SELECT coalesce(array_agg(claimed.stream), '{}')
+                        FROM unnest(streams, epochs) AS claimed (stream, epoch)
+                        WHERE NOT EXISTS (SELECT FROM cluster_leases AS lease
+                            WHERE lease.stream = claimed.stream AND lease.epoch = claimed.epoch
+                              AND lease.session = holder));
+                END $$;
+            CREATE FUNCTION cluster_hold(streams bigint[], epochs bigint[], holder bigint) RETURNS void
+                LANGUAGE plpgsql AS $$
+                DECLARE lost bigint[] := cluster_lost(streams, epochs, holder);
+                BEGIN
+                    IF lost <> '{}' THEN
+                        RAISE EXCEPTION 'leases were lost' USING ERRCODE = 'CRL01', DETAIL = lost::text;
+                    END IF;
+                END $$;
         ",
     },
 ];

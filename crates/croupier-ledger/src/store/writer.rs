@@ -1,11 +1,13 @@
 //! The only thread that writes. The jobs that arrive during a commit form the next commit.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
+use super::cluster::{ClusterWriter, SharedStore, WriterHooks};
+use super::job::{Job, PendingJob, TurnJob};
 use super::{FailureContext, Store, StoreError, Write};
 
 /// The maximum number of jobs in a commit, so that transactions do not grow longer and longer while the first job
@@ -15,24 +17,8 @@ const MOST: usize = 4_096;
 /// The interval at which an idle writer checks that the database is still there.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Called when a job is stored, or when the writer gives it up. It runs on the writer's thread and must be quick.
-pub type Completion = Box<dyn FnOnce(Result<(), HaltError>) + Send>;
-
 /// Called after a commit with its duration, on the writer's thread. It must be quick.
 pub type CommitObserver = Box<dyn Fn(Duration) + Send + Sync>;
-
-/// Writes to store.
-pub struct Job {
-    /// The writes, stored all together or not at all.
-    pub writes: Vec<Write>,
-    /// Called once the writes are durable, or once they are given up.
-    pub done: Completion,
-}
-
-/// Writing has stopped. Only the next start finds out whether this job was stored.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("writing has stopped: {0}")]
-pub struct HaltError(pub String);
 
 /// The writer's counters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -58,53 +44,41 @@ pub struct Writer {
 
 enum WriterMessage {
     Job(PendingJob),
+    /// Other nodes have written to the house's stream.
+    Follow,
     Stop,
 }
 
 /// The state shared by the thread and the house.
 #[derive(Default)]
-struct WriterState {
-    halted: OnceLock<String>,
+pub(super) struct WriterState {
+    pub(super) halted: OnceLock<String>,
     commits: AtomicU64,
     jobs: AtomicU64,
     micros: AtomicU64,
     longest: AtomicU64,
-    waiting: AtomicU64,
+    pub(super) waiting: AtomicU64,
+    /// Whether the thread has been asked to follow.
+    follows: AtomicBool,
     /// The time when the current commit began.
     since: Mutex<Option<Instant>>,
     /// Called with the duration of every commit.
     observer: OnceLock<CommitObserver>,
 }
 
-/// A job in progress. It always gets an answer, even if it is dropped with a queue that nobody reads.
-struct PendingJob {
-    writes: Vec<Write>,
-    done: Option<Completion>,
-    shared: Arc<WriterState>,
-}
-
-impl PendingJob {
-    fn answer(&mut self, result: Result<(), HaltError>) {
-        if let Some(done) = self.done.take() {
-            self.shared.waiting.fetch_sub(1, Ordering::Relaxed);
-            done(result);
-        }
-    }
-}
-
-impl Drop for PendingJob {
-    fn drop(&mut self) {
-        if self.done.is_some() {
-            let why = self.shared.halted.get().map_or("the writer has stopped", String::as_str);
-            self.answer(Err(HaltError(why.to_owned())));
-        }
-    }
-}
-
 impl Writer {
     /// Starts the thread, which then owns the store.
     pub fn start(store: Box<dyn Store>) -> Result<Writer, StoreError> {
-        let (mut writer, mut scribe) = Writer::by_hand(store);
+        Writer::run(Destination::Alone(store))
+    }
+
+    /// Starts the thread of a node of a cluster.
+    pub fn start_shared(store: SharedStore, hooks: WriterHooks) -> Result<Writer, StoreError> {
+        Writer::run(Destination::Shared(Box::new(ClusterWriter::new(store, hooks))))
+    }
+
+    fn run(destination: Destination) -> Result<Writer, StoreError> {
+        let (mut writer, mut scribe) = Writer::to(destination);
         let work = move || scribe.run();
         let thread = Builder::new().name("writer".to_owned()).spawn(work).doing("starting the writer")?;
         writer.thread = Mutex::new(Some(thread));
@@ -113,18 +87,40 @@ impl Writer {
 
     /// Returns a writer without a thread, for simulations. The owner of the worker decides when to write.
     pub fn by_hand(store: Box<dyn Store>) -> (Writer, WriterWorker) {
+        Writer::to(Destination::Alone(store))
+    }
+
+    #[allow(clippy::disallowed_methods, reason = "the time of a look does not affect the game")]
+    fn to(destination: Destination) -> (Writer, WriterWorker) {
         let (queue, jobs) = channel();
         let shared = Arc::new(WriterState::default());
-        let scribe = WriterWorker { store, queue: jobs, shared: Arc::clone(&shared) };
+        let scribe =
+            WriterWorker { destination, queue: jobs, shared: Arc::clone(&shared), looked: Instant::now() };
         (Writer { queue, shared, thread: Mutex::new(None) }, scribe)
     }
 
     /// Queues a job. This never waits. The job is answered later, or at once if writing has stopped.
     pub fn send(&self, job: Job) {
+        self.queue(PendingJob::of(job, Arc::clone(&self.shared)));
+    }
+
+    /// Queues a job that is decided on the writer's thread, when it is this node's turn to write to the house's stream. A
+    /// house that is not shared always has the turn.
+    pub fn take_turn(&self, job: TurnJob) {
+        self.queue(PendingJob::turn(job, Arc::clone(&self.shared)));
+    }
+
+    fn queue(&self, job: PendingJob) {
         self.shared.waiting.fetch_add(1, Ordering::Relaxed);
-        let job = PendingJob { writes: job.writes, done: Some(job.done), shared: Arc::clone(&self.shared) };
         // A queue that nobody reads returns the job, which is answered when it is dropped.
         let _ = self.queue.send(WriterMessage::Job(job));
+    }
+
+    /// Reads the lines that other nodes wrote to the house's stream, soon and on the writer's thread.
+    pub fn follow(&self) {
+        if !self.shared.follows.swap(true, Ordering::AcqRel) {
+            let _ = self.queue.send(WriterMessage::Follow);
+        }
     }
 
     /// Stops all writing, because of a fault that the database cannot see.
@@ -186,11 +182,41 @@ impl Drop for Writer {
     }
 }
 
+/// The database of a writer.
+enum Destination {
+    /// The database of one house, which halts with the first failure.
+    Alone(Box<dyn Store>),
+    /// A database that several nodes share.
+    Shared(Box<ClusterWriter>),
+}
+
+impl Destination {
+    /// Stores the jobs. Answers those that cannot be stored; the rest is stored when this returns.
+    fn write(&mut self, jobs: &mut Vec<PendingJob>, shared: &WriterState) -> Result<(), StoreError> {
+        let store = match self {
+            Destination::Alone(store) => store,
+            Destination::Shared(cluster) => return cluster.commit(jobs, &shared.halted),
+        };
+        jobs.iter_mut().for_each(PendingJob::decide);
+        let writes: Vec<Write> = jobs.iter_mut().flat_map(|job| std::mem::take(&mut job.writes)).collect();
+        if writes.is_empty() { Ok(()) } else { store.write(&writes) }
+    }
+
+    fn is_there(&mut self, shared: &WriterState) -> Result<(), StoreError> {
+        match self {
+            Destination::Alone(store) => store.is_there(),
+            Destination::Shared(cluster) => cluster.follow(&shared.halted),
+        }
+    }
+}
+
 /// Writes to the store, commit by commit.
 pub struct WriterWorker {
-    store: Box<dyn Store>,
+    destination: Destination,
     queue: Receiver<WriterMessage>,
     shared: Arc<WriterState>,
+    /// The time of the last look at the database.
+    looked: Instant,
 }
 
 /// A worker that panics halts the writer, too.
@@ -208,7 +234,7 @@ impl WriterWorker {
     fn run(&mut self) {
         loop {
             let first = match self.queue.recv_timeout(LOOK) {
-                Err(RecvTimeoutError::Timeout) => {
+                Err(RecvTimeoutError::Timeout) | Ok(WriterMessage::Follow) => {
                     if let Err(error) = self.look() {
                         let _ = self.shared.halted.set(error.to_string());
                         return;
@@ -223,13 +249,21 @@ impl WriterWorker {
         }
     }
 
-    /// Checks that the database is still there. A check that takes long counts as a commit that does, so that an idle
+    /// Returns whether other nodes may have written lines that this one has not read, because it was never idle.
+    fn is_behind(&self) -> bool {
+        let asked = self.shared.follows.load(Ordering::Acquire);
+        matches!(self.destination, Destination::Shared(_)) && (asked || self.looked.elapsed() >= LOOK)
+    }
+
+    /// Checks that the database is still there, and follows the other nodes. A check that takes long counts as a commit that does, so that an idle
     /// house, too, says that its database is stuck.
     #[allow(clippy::disallowed_methods, reason = "the duration of a check does not affect the game")]
     fn look(&mut self) -> Result<(), StoreError> {
+        self.shared.follows.store(false, Ordering::Release);
+        self.looked = Instant::now();
         let since = |since| *self.shared.since.lock().unwrap_or_else(PoisonError::into_inner) = since;
         since(Some(Instant::now()));
-        let there = self.store.is_there();
+        let there = self.destination.is_there(&self.shared);
         since(None);
         there
     }
@@ -249,13 +283,18 @@ impl WriterWorker {
         if self.shared.halted.get().is_some() {
             return false;
         }
-        let writes: Vec<Write> = jobs.iter_mut().flat_map(|job| std::mem::take(&mut job.writes)).collect();
-        if let Err(error) = write(&mut *self.store, &writes, jobs.len(), &self.shared) {
+        if let Err(error) = write(&mut self.destination, &mut jobs, &self.shared) {
             let _ = self.shared.halted.set(error.to_string());
             return false;
         }
         for job in &mut jobs {
             job.answer(Ok(()));
+        }
+        if self.is_behind()
+            && let Err(error) = self.look()
+        {
+            let _ = self.shared.halted.set(error.to_string());
+            return false;
         }
         !stop
     }
@@ -268,6 +307,8 @@ fn take(first: Option<WriterMessage>, queue: &Receiver<WriterMessage>, jobs: &mu
         match next {
             Some(WriterMessage::Job(job)) => jobs.push(job),
             Some(WriterMessage::Stop) => return true,
+            // The flag that goes with this message makes the worker follow after the commit.
+            Some(WriterMessage::Follow) => {}
             // All senders are gone. If jobs were taken, this only means that no more are waiting.
             None => return jobs.is_empty(),
         }
@@ -283,23 +324,22 @@ fn take(first: Option<WriterMessage>, queue: &Receiver<WriterMessage>, jobs: &mu
     reason = "the time of a commit is only measured; no decision depends on it"
 )]
 fn write(
-    store: &mut dyn Store,
-    writes: &[Write],
-    jobs: usize,
+    destination: &mut Destination,
+    jobs: &mut Vec<PendingJob>,
     shared: &WriterState,
 ) -> Result<(), StoreError> {
-    if writes.is_empty() {
+    if jobs.iter().all(PendingJob::is_empty) {
         return Ok(());
     }
     let begun = Instant::now();
     *shared.since.lock().unwrap_or_else(PoisonError::into_inner) = Some(begun);
-    let written = store.write(writes);
+    let written = destination.write(jobs, shared);
     *shared.since.lock().unwrap_or_else(PoisonError::into_inner) = None;
     written?;
     let took = begun.elapsed();
     let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
     shared.commits.fetch_add(1, Ordering::Relaxed);
-    shared.jobs.fetch_add(jobs as u64, Ordering::Relaxed);
+    shared.jobs.fetch_add(jobs.len() as u64, Ordering::Relaxed);
     shared.micros.fetch_add(micros, Ordering::Relaxed);
     shared.longest.fetch_max(micros, Ordering::Relaxed);
     if let Some(observer) = shared.observer.get() {

@@ -91,7 +91,7 @@ impl Session {
                     say(&format!("{} {job}", if result.is_ok() { "kept" } else { "halted" }));
                     drop(answered);
                 });
-                writer.send(Job { writes: script.next_job(), done });
+                writer.send(Job::new(script.next_job(), done));
             }
             drop(answered);
             let _ = answers.recv();

@@ -76,7 +76,7 @@ fn an_idle_writer_halts_when_its_file_is_deleted() {
     let (done, kept) = channel();
     let send = |writes| {
         let done = done.clone();
-        writer.send(Job { writes, done: Box::new(move |kept| done.send(kept.is_ok()).unwrap()) });
+        writer.send(Job::new(writes, Box::new(move |kept| done.send(kept.is_ok()).unwrap())));
     };
     send(vec![put(RecordSpace::House, "a", "b")]);
     assert!(kept.recv().unwrap());

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Barrier};
 
 use croupier_ledger::StreamHead;
-use croupier_ledger::store::{HaltError, Job, Writer, open, open_read_only};
+use croupier_ledger::store::{Job, JobError, Writer, open, open_read_only};
 
 use super::support::{Place, lines, none, on_both};
 
@@ -17,10 +17,10 @@ on_both!(
 );
 
 /// Makes a job that reports its number and its result.
-fn job(number: u64, chain: &mut StreamHead, text: &str, told: &Sender<(u64, Result<(), HaltError>)>) -> Job {
+fn job(number: u64, chain: &mut StreamHead, text: &str, told: &Sender<(u64, Result<(), JobError>)>) -> Job {
     let told = told.clone();
     let done = Box::new(move |result| drop(told.send((number, result))));
-    Job { writes: lines(1, chain, &[text]), done }
+    Job::new(lines(1, chain, &[text]), done)
 }
 
 fn jobs_of_many_threads_are_kept_and_answered(place: &Place) {
@@ -32,11 +32,11 @@ fn jobs_of_many_threads_are_kept_and_answered(place: &Place) {
             let mut chain = StreamHead::EMPTY;
             for _ in 0..200 {
                 let answered = Arc::clone(&answered);
-                let done = Box::new(move |result: Result<(), HaltError>| {
+                let done = Box::new(move |result: Result<(), JobError>| {
                     result.unwrap();
                     answered.fetch_add(1, Ordering::Relaxed);
                 });
-                writer.send(Job { writes: lines(stream, &mut chain, &["x"]), done });
+                writer.send(Job::new(lines(stream, &mut chain, &["x"]), done));
             }
         })
     });
@@ -77,7 +77,7 @@ fn nothing_is_written_after_a_failure(place: &Place) {
         its.wait();
         its.wait();
     };
-    writer.send(Job { writes: lines(1, &mut chain, &["kept, too"]), done: Box::new(hold) });
+    writer.send(Job::new(lines(1, &mut chain, &["kept, too"]), Box::new(hold)));
     gate.wait();
     let mut sound = chain.clone();
     writer.send(job(2, &mut chain, "never told", &told));
@@ -108,13 +108,13 @@ fn stopping_writes_all_waiting_jobs(place: &Place) {
     }
     // A job without writes is also answered in order.
     let last = told.clone();
-    writer.send(Job { writes: Vec::new(), done: Box::new(move |result| drop(last.send((100, result)))) });
+    writer.send(Job::new(Vec::new(), Box::new(move |result| drop(last.send((100, result))))));
     writer.stop();
     let all: Vec<_> = answers.try_iter().collect();
     assert_eq!(all, (0..101).map(|number| (number, Ok(()))).collect::<Vec<_>>());
     assert_eq!(place.open().length(1).unwrap(), 100);
     writer.send(job(101, &mut chain, "too late", &told));
-    assert_eq!(answers.recv().unwrap(), (101, Err(HaltError("the writer has stopped".to_owned()))));
+    assert_eq!(answers.recv().unwrap(), (101, Err(JobError::Halted("the writer has stopped".to_owned()))));
     assert_eq!(writer.halted(), None);
     writer.stop();
 }
@@ -169,7 +169,7 @@ fn a_panic_on_the_writers_thread_halts_it() {
     let place = Place::sqlite();
     let writer = Writer::start(place.open()).unwrap();
     let (told, answers) = channel();
-    writer.send(Job { writes: Vec::new(), done: Box::new(|_| panic!("a test")) });
+    writer.send(Job::new(Vec::new(), Box::new(|_| panic!("a test"))));
     writer.send(job(1, &mut none(), "x", &told));
     // The job is answered, whether or not it was written.
     let _ = answers.recv().unwrap();

@@ -40,6 +40,18 @@ pub(crate) struct Args {
     #[arg(long, env = "CROUPIER_WAIT")]
     wait: bool,
 
+    /// Be a node of a cluster, under this name: several processes then serve one house from one PostgreSQL database.
+    #[arg(long, value_name = "NAME", env = "CROUPIER_NODE")]
+    node: Option<String>,
+
+    /// The file with the secret that all nodes of the cluster share: at least 32 characters (openssl rand -hex 32).
+    #[arg(long, value_name = "FILE", env = "CROUPIER_CLUSTER_SECRET_FILE")]
+    cluster_secret_file: Option<PathBuf>,
+
+    /// The address at which the other nodes reach this one, if it is not the address to listen at.
+    #[arg(long, value_name = "ADDRESS", env = "CROUPIER_ADVERTISE")]
+    advertise: Option<String>,
+
     /// Serve /metrics at this address instead of the house's.
     #[arg(long, value_name = "ADDRESS", env = "CROUPIER_METRICS")]
     metrics: Option<String>,
@@ -113,6 +125,9 @@ pub(crate) fn config(args: &Args) -> Result<Config, String> {
     config.page = args.page.clone().or(config.page);
     config.json_logs |= args.json_logs;
     config.wait |= args.wait;
+    config.node = args.node.clone().or(config.node);
+    config.cluster_secret_file = args.cluster_secret_file.clone().or(config.cluster_secret_file);
+    config.advertise = args.advertise.clone().or(config.advertise);
     config.metrics = args.metrics.clone().or(config.metrics);
     config.access_log |= args.access_log;
     Ok(config)

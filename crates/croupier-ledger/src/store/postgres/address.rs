@@ -7,7 +7,7 @@ use std::str::FromStr;
 use postgres::Config;
 use postgres::config::{Host, SslMode};
 
-use super::{Problem, say};
+use super::connection::{Problem, say};
 use crate::store::{FailureContext, StoreError};
 
 const READING: &str = "reading the database's address";

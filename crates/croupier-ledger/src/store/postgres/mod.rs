@@ -1,42 +1,25 @@
 //! PostgreSQL, on a separate server.
 
 pub(super) mod address;
+mod connection;
 mod tls;
 
-use std::time::Duration;
-
-use postgres::error::SqlState;
 use postgres::types::{FromSql, ToSql};
-use postgres::{Client, Config, NoTls, Row, Statement};
+use postgres::{Client, Row, Statement};
 
 use super::derived::moved_by;
 use super::group::{Group, number, range};
 use super::sqlite::STREAMS;
 use super::{
-    ChunkedWrites, FailureContext, LockHeldError, Movement, RecordSpace, Snapshot, Store, StoreCounts,
-    StoreError, StoredCheckpoint, StoredLine, UnreachableServerError, Write, postgres_derived, schema,
+    ChunkedWrites, FailureContext, Movement, RecordSpace, Snapshot, Store, StoreCounts, StoreError,
+    StoredCheckpoint, StoredLine, Write, postgres_derived, schema,
 };
 use crate::digest::Digest;
-use address::{Address, ConnectionSecurity};
+use connection::Problem;
+pub(super) use connection::{ConnectionUser, LOCK, PATIENCE, connect, lock, lock_shared, lost, say};
 
-/// The first key of our advisory locks, "croup" in ASCII cut to 31 bits. The second key is the schema.
-const LOCK: i32 = 0x6372_6f75;
-
-/// The time without confirmation from the server after which the connection is given up.
-const SILENCE: Duration = Duration::from_secs(30);
-
-/// The time to wait for a lock, in seconds.
-const PATIENCE: u32 = 5;
-
-/// Makes the server notice within 30 seconds that a house's machine has vanished, so that the lock becomes free. The
-/// server's own default is two hours.
-const NOTICE_CLIENT: &str = "
-    SELECT set_config(name, value, false) FROM pg_settings JOIN (VALUES
-        ('tcp_keepalives_idle', '15'), ('tcp_keepalives_interval', '5'), ('tcp_keepalives_count', '3'),
-        ('tcp_user_timeout', '30000')) AS wanted (name, value) USING (name)";
-
-/// Writes a whole group in one statement, which is a transaction by itself: one round trip to the server.
-const PUT: &str = "
+/// Writes a whole group, apart from the records that it sets.
+const PUT_REST: &str = "
     WITH
     new_lines AS (
         INSERT INTO lines (stream, n, hash, line)
@@ -63,14 +46,32 @@ const PUT: &str = "
     gone AS (
         DELETE FROM records USING unnest($13::text[], $14::bytea[]) AS deleted (space, key)
         WHERE records.space = deleted.space AND records.key = deleted.key
-    )
+    )";
+
+/// Sets the records of a group.
+const PUT_RECORDS: &str = "
     INSERT INTO records (space, key, value)
     SELECT * FROM unnest($15::text[], $16::bytea[], $17::bytea[])
     ON CONFLICT (space, key) DO UPDATE SET value = excluded.value";
 
+/// Returns the statement that writes a whole group. It is a transaction by itself: one round trip to the server.
+fn put_alone() -> String {
+    format!("{PUT_REST} {PUT_RECORDS}")
+}
+
+/// Returns the statement that writes a whole group, if the session `$24` holds the leases `$22` and `$23`, and tells the
+/// notices `$26` on the channel `$25`.
+pub(super) fn put_leased() -> String {
+    format!(
+        "{PUT_REST}, new_records AS ({PUT_RECORDS})
+         SELECT cluster_hold($22::bigint[], $23::bigint[], $24::bigint),
+                (SELECT count(pg_notify($25::text, notice)) FROM unnest($26::text[]) AS notice)"
+    )
+}
+
 /// A database on a server.
 pub struct Postgres {
-    client: Client,
+    pub(super) client: Client,
     /// The prepared statement with which the house writes. A reader has none.
     put: Option<Statement>,
 }
@@ -78,16 +79,22 @@ pub struct Postgres {
 impl Postgres {
     /// Opens a database for the exclusive use of a house. Creates the tables if they do not exist.
     pub fn open(url: &str) -> Result<Postgres, StoreError> {
-        let mut client = connect(url)?;
+        let mut client = connect(url, ConnectionUser::House)?;
         lock(&mut client)?;
         migrate(&mut client)?;
-        let put = client.prepare(PUT).map_err(say).doing("opening the database")?;
+        let put = client.prepare(&put_alone()).map_err(say).doing("opening the database")?;
+        Ok(Postgres { client, put: Some(put) })
+    }
+
+    /// Takes a connection of a node, which shares the lock with others.
+    pub(super) fn of_node(mut client: Client) -> Result<Postgres, StoreError> {
+        let put = client.prepare(&put_alone()).map_err(lost).doing("opening the database")?;
         Ok(Postgres { client, put: Some(put) })
     }
 
     /// Opens a database for reading, while a house may be writing to it.
     pub fn open_read_only(url: &str) -> Result<Postgres, StoreError> {
-        let mut client = connect(url)?;
+        let mut client = connect(url, ConnectionUser::House)?;
         let read_only = "SET default_transaction_read_only = on";
         client.batch_execute(read_only).map_err(say).doing("opening the database")?;
         schema::current(version(&mut client)?)?;
@@ -122,10 +129,12 @@ impl Store for Postgres {
         let (group, statement) = (Group::of(writes)?, self.statement()?);
         // One line in 256 completes a subtree. The subtree's root is stored with that line.
         if !postgres_derived::completes(&group) {
-            return put(&group, |values| self.client.execute(&statement, values));
+            return put(&group, |values| self.client.execute(&statement, values))
+                .map_err(say)
+                .doing("writing");
         }
         let mut transaction = self.client.transaction().map_err(say).doing("writing")?;
-        put(&group, |values| transaction.execute(&statement, values))?;
+        put(&group, |values| transaction.execute(&statement, values)).map_err(say).doing("writing")?;
         postgres_derived::put(&mut transaction, &group).map_err(say).doing("writing")?;
         transaction.commit().map_err(say).doing("committing")
     }
@@ -136,7 +145,7 @@ impl Store for Postgres {
         for part in parts {
             let part = part?;
             let group = Group::of(&part)?;
-            put(&group, |values| transaction.execute(&statement, values))?;
+            put(&group, |values| transaction.execute(&statement, values)).map_err(say).doing("writing")?;
             postgres_derived::put(&mut transaction, &group).map_err(say).doing("writing")?;
         }
         transaction.commit().map_err(say).doing("committing")
@@ -252,91 +261,13 @@ impl Store for Postgres {
     }
 }
 
-/// Opens a connection on which the server confirms a commit only when it is on the disk, and which no timeout set by an
-/// administrator ends.
-fn connect(url: &str) -> Result<Client, StoreError> {
-    let mut address = Address::read(url)?;
-    let config = &mut address.config;
-    let name = config.get_dbname().unwrap_or("postgres").to_owned();
-    // The address may contain a password: show only the database's name.
-    let opening = format!("opening the PostgreSQL database {name}");
-    config.application_name(&format!("croupier, process {}", std::process::id()));
-    notice_silence(config);
-    let config = config.clone();
-    let client = match address.protection {
-        ConnectionSecurity::Disable => config.connect(NoTls),
-        _ => config.connect(tls::connector(&address)?),
-    };
-    let mut client = client.map_err(lost).doing(&opening)?;
-    let encoding = client.query_one("SHOW server_encoding", &[]).map_err(say).doing(&opening)?;
-    if encoding.get::<_, &str>(0) != "UTF8" {
-        let why = format!("its encoding is {}, but must be UTF8", encoding.get::<_, &str>(0));
-        return Err(StoreError::new(opening, why));
-    }
-    let settings = "
-        SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
-            ('statement_timeout', 'lock_timeout', 'idle_session_timeout', 'transaction_timeout',
-             'idle_in_transaction_session_timeout')
-        UNION ALL
-        SELECT set_config(name, 'on', false) FROM pg_settings
-            WHERE name = 'synchronous_commit' AND setting IN ('off', 'local');
-        SET default_transaction_isolation = 'read committed'";
-    client.batch_execute(settings).map_err(say).doing(&opening)?;
-    Ok(client)
-}
-
-/// Detects a server that vanished without closing the connection, by missing confirmations or by its silence. Settings
-/// in the address take precedence.
-fn notice_silence(config: &mut Config) {
-    if config.get_tcp_user_timeout().is_none() {
-        config.tcp_user_timeout(SILENCE);
-    }
-    if config.get_connect_timeout().is_none() {
-        config.connect_timeout(SILENCE);
-    }
-    // This is the library's default, so the address does not set it.
-    if config.get_keepalives_idle() == Duration::from_secs(2 * 60 * 60) {
-        config.keepalives_idle(SILENCE / 2);
-        config.keepalives_interval(SILENCE / 6);
-        config.keepalives_retries(3);
-    }
-}
-
-/// Takes the lock, so that only one house writes to a database. The lock belongs to the connection, and all writes go
-/// through that connection. The server may need a moment to notice that a house has ended, so this waits a while.
-fn lock(client: &mut Client) -> Result<(), StoreError> {
-    let locking = "locking the database";
-    let set = |seconds| format!("SET lock_timeout = '{seconds}s'");
-    client.batch_execute(&format!("{NOTICE_CLIENT}; {}", set(PATIENCE))).map_err(lost).doing(locking)?;
-    let sql = "SELECT pg_advisory_lock($1, hashtext(current_schema()))";
-    match client.execute(sql, &[&LOCK]) {
-        Ok(_) => return client.batch_execute(&set(0)).map_err(say).doing(locking),
-        Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {}
-        Err(error) => return Err(StoreError::new(locking, lost(error))),
-    }
-    let holder = client
-        .query(
-            "SELECT coalesce(nullif(a.application_name, ''), 'another program') || ', of '
-                 || coalesce(host(a.client_addr), 'the server''s machine')
-                 || ', since ' || to_char(a.backend_start, 'YYYY-MM-DD HH24:MI:SS TZ')
-             FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-             WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1::int::oid
-               AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())",
-            &[&LOCK],
-        )
-        .map_err(lost)
-        .doing(locking)?;
-    let holder = holder.first().map_or("another program", |row| row.get(0));
-    Err(StoreError::new("opening the database", LockHeldError(holder.to_owned())))
-}
-
 /// Returns the version of the schema in the database at this address; 0 if there is none yet.
 pub(super) fn schema_at(url: &str) -> Result<u32, StoreError> {
-    version(&mut connect(url)?)
+    version(&mut connect(url, ConnectionUser::House)?)
 }
 
 /// Returns the version of the schema; 0 if there is none yet.
-fn version(client: &mut Client) -> Result<u32, StoreError> {
+pub(super) fn version(client: &mut Client) -> Result<u32, StoreError> {
     let reading = "reading the schema's version";
     let there = "SELECT to_regclass('croupier_schema') IS NOT NULL";
     if !client.query_one(there, &[]).map_err(say).doing(reading)?.get::<_, bool>(0) {
@@ -347,7 +278,7 @@ fn version(client: &mut Client) -> Result<u32, StoreError> {
 }
 
 /// Migrates the schema to the current version.
-fn migrate(client: &mut Client) -> Result<(), StoreError> {
+pub(super) fn migrate(client: &mut Client) -> Result<(), StoreError> {
     let found = version(client)?;
     let missing = schema::missing(found)?;
     if missing.is_empty() {
@@ -370,10 +301,10 @@ fn migrate(client: &mut Client) -> Result<(), StoreError> {
 }
 
 /// Turns a group into columns, and writes those.
-fn put(
+pub(super) fn put(
     group: &Group<'_>,
     execute: impl FnOnce(&[&(dyn ToSql + Sync)]) -> Result<u64, postgres::Error>,
-) -> Result<(), StoreError> {
+) -> Result<(), postgres::Error> {
     let lines = &group.lines;
     let stream: Vec<i64> = lines.iter().map(|line| line.stream).collect();
     let n: Vec<i64> = lines.iter().map(|line| line.n).collect();
@@ -416,23 +347,7 @@ fn put(
         &stream, &n, &hash, &text, &of, &after, &last, &state, &over, &size, &note, &at, &gone, &gone_keys,
         &spaces, &keys, &values, &mac, &accounts, &moved_at, &amounts,
     ];
-    execute(&columns).map(|_| ()).map_err(say).doing("writing")
-}
-
-type Problem = Box<dyn std::error::Error + Send + Sync>;
-
-/// Returns the full text of an error. The error's plain text only names its kind.
-fn say(error: postgres::Error) -> Problem {
-    let cause = std::error::Error::source(&error);
-    cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}")).into()
-}
-
-/// Does the same as [`say`], and marks errors of a server that is gone, starting, stopping or full.
-fn lost(error: postgres::Error) -> Problem {
-    let classes = ["08", "53", "57"];
-    let lost = error.code().is_none_or(|code| classes.iter().any(|class| code.code().starts_with(class)));
-    let words = say(error);
-    if lost { Box::new(UnreachableServerError(words.to_string())) } else { words }
+    execute(&columns).map(|_| ())
 }
 
 fn limit(most: u64) -> i64 {

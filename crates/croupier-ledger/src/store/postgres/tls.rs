@@ -11,8 +11,8 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName, UnixTime};
 use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::Problem;
 use super::address::{Address, ConnectionSecurity};
+use super::connection::Problem;
 use crate::store::{FailureContext, StoreError};
 
 /// Returns a connector for this address.

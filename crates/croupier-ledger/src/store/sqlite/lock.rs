@@ -38,5 +38,5 @@ fn in_use(data: &Path, file: &mut File) -> StoreError {
     let mut holder = String::new();
     let said = file.read_to_string(&mut holder).is_ok_and(|length| length > 0);
     let holder = if said { holder } else { "another process".to_owned() };
-    StoreError::new(format!("opening {}", data.display()), LockHeldError(holder))
+    StoreError::new(format!("opening {}", data.display()), LockHeldError::House(holder))
 }

@@ -1,0 +1,103 @@
+//! What a node does while it serves: it leads if nobody does, takes its share of free tables, and drains when told to.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use croupier_ledger::HOUSE;
+use croupier_ledger::store::LeaseReturn;
+use tokio::time::{Instant, MissedTickBehavior};
+
+use super::ClusterNode;
+use crate::house::{House, OpenError};
+
+/// The longest time between two looks at the cluster.
+const OFTEN: Duration = Duration::from_millis(500);
+
+/// The difference between this machine's clock and the database's from which an operator should hear of it.
+const CLOCKS_APART: i64 = 5;
+
+/// The time between two warnings.
+const WARNINGS: Duration = Duration::from_secs(600);
+
+/// Tends the cluster until the future is dropped.
+pub(crate) async fn tend(house: Arc<House>) {
+    let Some(node) = house.cluster().cloned() else { return std::future::pending().await };
+    let mut often = tokio::time::interval(OFTEN);
+    often.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut warned = None;
+    loop {
+        tokio::select! {
+            _ = often.tick() => {}
+            () = node.heard.changed.notified() => {}
+        }
+        let nodes = node.membership.live_nodes();
+        metrics::gauge!("croupier_nodes").set(nodes.len() as f64);
+        metrics::gauge!("croupier_leases").set(house.count_leases() as f64);
+        node.peers.resolve(&nodes).await;
+        warn_of_clocks(&node, &mut warned);
+        match (node.membership.is_draining(), node.is_draining()) {
+            (true, false) => drain(&house, &node).await,
+            (false, true) => node.returns(),
+            _ => {}
+        }
+        if !node.is_draining() {
+            lead(&house, &node).await;
+            take_free(&house, &node).await;
+        }
+    }
+}
+
+async fn drain(house: &Arc<House>, node: &Arc<ClusterNode>) {
+    tracing::info!("this node drains: it hands its tables over and takes no more");
+    let tables = house.hand_over_tables().await;
+    let releases = Arc::clone(node);
+    let released = house.aside(move || releases.membership.release(&[HOUSE], LeaseReturn::Wanted)).await;
+    if let Ok(Err(error)) = released {
+        tracing::warn!(%error, "cannot give the lease of the house's stream back");
+    }
+    tracing::info!(tables, "this node has handed its tables over and can be stopped");
+}
+
+/// Takes the lease of the house's stream if no node has it. Its holder does the periodic work of the house.
+async fn lead(house: &Arc<House>, node: &Arc<ClusterNode>) {
+    if node.leads() || node.membership.owner(HOUSE).is_some() {
+        return;
+    }
+    let takes = Arc::clone(node);
+    match house.aside(move || takes.lead()).await {
+        Ok(Ok(true)) => tracing::info!("this node does the periodic work of the house from now on"),
+        Ok(Err(error)) => tracing::warn!(%error, "cannot take the lease of the house's stream"),
+        _ => {}
+    }
+}
+
+/// Takes this node's share of the tables whose node is gone or has handed them over.
+async fn take_free(house: &Arc<House>, node: &Arc<ClusterNode>) {
+    let takes = Arc::clone(node);
+    let taken = match house.aside(move || takes.membership.take_free()).await {
+        Ok(Ok(taken)) => taken,
+        Ok(Err(error)) => return tracing::warn!(%error, "cannot take tables of other nodes"),
+        Err(_) => return,
+    };
+    for lease in taken.into_iter().filter(|lease| lease.stream != HOUSE) {
+        metrics::counter!("croupier_takeovers_total").increment(1);
+        match house.wake_under(lease).await {
+            Ok(()) => tracing::info!(table = lease.stream, "this node plays the table from now on"),
+            Err(OpenError::Closed) => return,
+            // A player who comes to the table tries again.
+            Err(error) => tracing::error!(table = lease.stream, %error, "cannot wake another node's table"),
+        }
+    }
+}
+
+/// Warns if the clocks are apart: sessions, limits and time stamps go by the clock of each node.
+fn warn_of_clocks(node: &ClusterNode, warned: &mut Option<Instant>) {
+    let offset = node.membership.clock_offset();
+    metrics::gauge!("croupier_clock_offset_seconds").set(offset.as_secs_f64());
+    let is_recent = warned.is_some_and(|warned: Instant| warned.elapsed() < WARNINGS);
+    if offset.as_secs().abs() >= CLOCKS_APART && !is_recent {
+        *warned = Some(Instant::now());
+        let seconds = offset.as_secs();
+        tracing::warn!(seconds, "the clock of this machine is apart from the database's: synchronise it (NTP)");
+    }
+}

@@ -1,0 +1,151 @@
+//! Joining a cluster, coming back after a lost connection, and leaving.
+
+use postgres::Client;
+
+use super::backend::{NodeConnection, ServerProcess};
+use super::membership::{MembershipState, NAME_LOCK};
+use super::{CHANNEL, JoinError, LEASE, NodeInfo, PROTOCOL};
+use crate::store::postgres::{ConnectionUser, PATIENCE, connect, lock, lost, migrate, version};
+use crate::store::{FailureContext, LockHeldError, StoreError, is_server, schema};
+
+const JOINING: &str = "joining the cluster";
+
+/// A node that has joined.
+pub(super) struct JoinedNode {
+    pub(super) connection: NodeConnection,
+    pub(super) session: i64,
+}
+
+/// Joins a cluster, or starts one.
+pub(super) fn join(database: &str, node: &NodeInfo) -> Result<JoinedNode, JoinError> {
+    if !is_server(database) {
+        return Err(JoinError::NotPostgres);
+    }
+    let fits = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+    if node.name.is_empty() || node.name.len() > 32 || !node.name.chars().all(fits) {
+        return Err(JoinError::Name(node.name.clone()));
+    }
+    update_schema(database, &node.name)?;
+    let mut connection = NodeConnection::open(database, &node.name)?;
+    if let Some(holder) = take_name(&mut connection.client, &node.name)? {
+        return Err(JoinError::NameInUse { name: node.name.clone(), holder });
+    }
+    suits_the_others(&mut connection.client, node)?;
+    let session = enter(&mut connection.client, node).map_err(lost).doing(JOINING)?;
+    beat_quickly(&mut connection.client)?;
+    Ok(JoinedNode { connection, session })
+}
+
+/// Migrates the schema if it is older than this program. Only a house that is alone may do that.
+fn update_schema(database: &str, node: &str) -> Result<(), JoinError> {
+    let mut client = connect(database, ConnectionUser::Node(node))?;
+    let found = version(&mut client)?;
+    if schema::missing(found)?.is_empty() {
+        return Ok(());
+    }
+    match lock(&mut client) {
+        // Another node may have migrated it meanwhile; then this does nothing.
+        Ok(()) => Ok(migrate(&mut client)?),
+        Err(error) if !error.is_in_use() => Err(error.into()),
+        // Two nodes that start together both want to migrate it, and one has.
+        Err(_) if version(&mut client)? == schema::VERSION => Ok(()),
+        Err(error) => {
+            let holder = error.source.downcast_ref::<LockHeldError>().map(ToString::to_string);
+            let holder = holder.unwrap_or_default();
+            Err(JoinError::OldSchema { found, current: schema::VERSION, holder })
+        }
+    }
+}
+
+/// Takes the lock of a node's name, which a process holds while it is connected. Returns its holder if another process
+/// has it. The server may need a moment to notice that a node has ended.
+fn take_name(client: &mut Client, name: &str) -> Result<Option<String>, StoreError> {
+    client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'")).map_err(lost).doing(JOINING)?;
+    let sql = "SELECT pg_advisory_lock($1, hashtext(current_schema() || '/' || $2))";
+    let taken = client.execute(sql, &[&NAME_LOCK, &name]);
+    client.batch_execute("SET lock_timeout = 0").map_err(lost).doing(JOINING)?;
+    let Err(error) = taken else { return Ok(None) };
+    if error.code() != Some(&postgres::error::SqlState::LOCK_NOT_AVAILABLE) {
+        return Err(StoreError::new(JOINING, lost(error)));
+    }
+    let sql = "SELECT coalesce(nullif(a.application_name, ''), 'another program') || ', of '
+                   || coalesce(host(a.client_addr), 'the server''s machine')
+               FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+               WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1::int::oid
+                 AND l.objid::bigint = hashtext(current_schema() || '/' || $2)::bigint & 4294967295
+                 AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    let holder = client.query_opt(sql, &[&NAME_LOCK, &name]).map_err(lost).doing(JOINING)?;
+    Ok(Some(holder.map_or_else(|| "another process".to_owned(), |row| row.get(0))))
+}
+
+/// Checks that the live nodes have the same secret and work by the same rules.
+fn suits_the_others(client: &mut Client, node: &NodeInfo) -> Result<(), JoinError> {
+    let sql = format!(
+        "SELECT name, version, protocol, secret = $2 FROM cluster_nodes
+         WHERE name <> $1 AND seen >= clock_timestamp() - {LEASE} ORDER BY name"
+    );
+    let rows = client.query(&sql, &[&node.name, &&node.secret.0[..]]).map_err(lost).doing(JOINING)?;
+    let strangers: Vec<&str> =
+        rows.iter().filter(|row| !row.get::<_, bool>(3)).map(|row| row.get(0)).collect();
+    if !strangers.is_empty() {
+        return Err(JoinError::OtherCluster(strangers.join(", ")));
+    }
+    let Some(other) = rows.iter().find(|row| row.get::<_, i32>(2) != PROTOCOL) else { return Ok(()) };
+    let advice = if other.get::<_, i32>(2) > PROTOCOL {
+        "use its version here"
+    } else {
+        "stop the nodes of that version first"
+    };
+    Err(JoinError::Incompatible { node: other.get(0), version: other.get(1), advice })
+}
+
+/// Writes the node's row, with a new session. An earlier session of the name holds nothing any more.
+fn enter(client: &mut Client, node: &NodeInfo) -> Result<i64, postgres::Error> {
+    let sql = format!(
+        "WITH told AS (SELECT pg_notify({CHANNEL}, 'leases'))
+         INSERT INTO cluster_nodes
+             (name, session, address, version, protocol, secret, joined, connected, seen, draining)
+         SELECT $1, nextval('cluster_sessions'), $2, $3, $4, $5, clock_timestamp(), clock_timestamp(),
+                clock_timestamp(), false FROM told
+         ON CONFLICT (name) DO UPDATE SET session = excluded.session, address = excluded.address,
+             version = excluded.version, protocol = excluded.protocol, secret = excluded.secret,
+             joined = excluded.joined, connected = excluded.connected, seen = excluded.seen, draining = false
+         RETURNING session"
+    );
+    let secret = &node.secret.0[..];
+    let row = client.query_one(&sql, &[&node.name, &node.address, &node.version, &PROTOCOL, &secret])?;
+    Ok(row.get(0))
+}
+
+/// Connects again, after the connection that `lost_process` served. Returns `None` if another process has the node's name.
+pub(super) fn come_back(
+    node: &MembershipState,
+    lost_process: &ServerProcess,
+) -> Result<Option<NodeConnection>, StoreError> {
+    let mut connection = NodeConnection::open(&node.database, &node.node.name)?;
+    let client = &mut connection.client;
+    lost_process.end(client)?;
+    if take_name(client, &node.node.name)?.is_some() {
+        return Ok(None);
+    }
+    let sql = "UPDATE cluster_nodes SET connected = clock_timestamp() WHERE session = $1";
+    let ours = client.execute(sql, &[&node.session]).map_err(lost).doing(JOINING)? == 1;
+    beat_quickly(client)?;
+    Ok(ours.then_some(connection))
+}
+
+/// Lets beats not wait for the disk or a standby: a beat that a failure undoes only makes the node look silent.
+fn beat_quickly(client: &mut Client) -> Result<(), StoreError> {
+    client.batch_execute("SET synchronous_commit = off").map_err(lost).doing(JOINING)
+}
+
+/// Gives all leases back, and deletes the node's row.
+pub(super) fn leave(client: &mut Client, session: i64) -> Result<(), StoreError> {
+    let sql = format!(
+        "WITH returned AS (UPDATE cluster_leases SET session = NULL WHERE session = $1),
+              gone AS (DELETE FROM cluster_nodes WHERE session = $1)
+         SELECT pg_notify({CHANNEL}, 'leases')"
+    );
+    client.query(&sql, &[&session]).map_err(lost).doing("leaving the cluster")?;
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! The nodes and leases of a database, for operators.
+
+use std::time::Duration;
+
+use postgres::{Client, Row};
+
+use super::{CHANNEL, LEASE};
+use crate::store::postgres::{ConnectionUser, connect, lost, version};
+use crate::store::{FailureContext, StoreError, is_server, schema};
+
+/// The state of a cluster.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NodesReport {
+    /// The nodes, by name.
+    pub nodes: Vec<NodeRow>,
+    /// The leases, by stream.
+    pub leases: Vec<LeaseRow>,
+    /// The number of lines of the house's stream.
+    pub house_lines: u64,
+}
+
+/// A node.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NodeRow {
+    /// The name.
+    pub name: String,
+    /// The address at which the other nodes reach it.
+    pub address: String,
+    /// The version of its program.
+    pub version: String,
+    /// The time since it joined.
+    pub joined_ago: Duration,
+    /// The time since it was last seen.
+    pub seen_ago: Duration,
+    /// Whether it keeps its leases: it was seen within the time of a lease.
+    pub alive: bool,
+    /// Whether an operator drains it.
+    pub draining: bool,
+    /// The number of leases that it holds.
+    pub leases: u64,
+}
+
+/// A lease.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeaseRow {
+    /// The stream.
+    pub stream: u64,
+    /// The node that holds it; `None` if it was given back, or its node has left or started again.
+    pub node: Option<String>,
+    /// Whether that node is alive.
+    pub alive: bool,
+    /// The number of times that it was taken.
+    pub epoch: u64,
+    /// Whether some node should hold it: its table is in use.
+    pub wanted: bool,
+    /// The number of lines of the stream.
+    pub lines: u64,
+}
+
+/// Returns the nodes and leases of a database. It need not be a cluster.
+pub fn nodes(database: &str) -> Result<NodesReport, StoreError> {
+    let mut client = open(database)?;
+    let nodes = format!(
+        "SELECT name, address, version, (extract(epoch FROM clock_timestamp() - joined) * 1000)::bigint,
+                (extract(epoch FROM clock_timestamp() - seen) * 1000)::bigint,
+                seen >= clock_timestamp() - {LEASE}, draining,
+                (SELECT count(*) FROM cluster_leases AS lease WHERE lease.session = node.session)
+         FROM cluster_nodes AS node ORDER BY name"
+    );
+    let leases = format!(
+        "SELECT stream, name, coalesce(seen >= clock_timestamp() - {LEASE}, false), epoch, wanted,
+                coalesce((SELECT max(n) + 1 FROM lines WHERE lines.stream = lease.stream), 0)
+         FROM cluster_leases AS lease LEFT JOIN cluster_nodes USING (session) ORDER BY stream"
+    );
+    let house = "SELECT coalesce(max(n) + 1, 0) FROM lines WHERE stream = 0";
+    let mut read = |sql: &str| client.query(sql, &[]).map_err(lost).doing("reading the nodes");
+    Ok(NodesReport {
+        nodes: read(&nodes)?.iter().map(node).collect(),
+        leases: read(&leases)?.iter().map(lease).collect(),
+        house_lines: read(house)?.first().map_or(0, |row| count(row, 0)),
+    })
+}
+
+/// Marks a node as draining, or no longer: it hands its tables to the other nodes. Returns whether there is such a node.
+pub fn drain_node(database: &str, name: &str, draining: bool) -> Result<bool, StoreError> {
+    let marking = "marking the node";
+    let mut client = open(database)?;
+    let sql = "UPDATE cluster_nodes SET draining = $2 WHERE name = $1";
+    let found = client.execute(sql, &[&name, &draining]).map_err(lost).doing(marking)? == 1;
+    let notice = format!("SELECT pg_notify({CHANNEL}, 'leases')");
+    client.batch_execute(&notice).map_err(lost).doing(marking)?;
+    Ok(found)
+}
+
+fn open(database: &str) -> Result<Client, StoreError> {
+    if !is_server(database) {
+        let why = "only a PostgreSQL database has nodes: give its address with --database postgres://…";
+        return Err(StoreError::new("reading the nodes", why));
+    }
+    let mut client = connect(database, ConnectionUser::Operator)?;
+    schema::current(version(&mut client)?)?;
+    Ok(client)
+}
+
+fn node(row: &Row) -> NodeRow {
+    NodeRow {
+        name: row.get(0),
+        address: row.get(1),
+        version: row.get(2),
+        joined_ago: Duration::from_millis(count(row, 3)),
+        seen_ago: Duration::from_millis(count(row, 4)),
+        alive: row.get(5),
+        draining: row.get(6),
+        leases: count(row, 7),
+    }
+}
+
+fn lease(row: &Row) -> LeaseRow {
+    LeaseRow {
+        stream: count(row, 0),
+        node: row.get(1),
+        alive: row.get(2),
+        epoch: count(row, 3),
+        wanted: row.get(4),
+        lines: count(row, 5),
+    }
+}
+
+fn count(row: &Row, column: usize) -> u64 {
+    u64::try_from(row.get::<_, i64>(column)).unwrap_or_default()
+}
