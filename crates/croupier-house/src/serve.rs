@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use croupier_ledger::store::StoreError;
+use croupier_ledger::store::{FollowNews, StoreError};
 use croupier_rules::Library;
 use jiff::Timestamp;
 use tokio::net::TcpListener;
@@ -266,6 +266,9 @@ pub async fn prepare_node(
 ) -> Result<(), RunError> {
     let Some(node) = house.cluster() else { return prepare(house, people, announce).await };
     node.admits(people);
+    // Other nodes may have changed records since the people were read.
+    let follows = Arc::clone(node);
+    house.aside(move || follows.follows(FollowNews::Resumed)).await.map_err(|_| OpenError::Closed)?;
     loop {
         let takes = Arc::clone(node);
         let leads = house.aside(move || takes.lead()).await.map_err(|_| OpenError::Closed)?;

@@ -44,7 +44,7 @@ const fn histogram(name: &'static str, help: &'static str) -> MetricInfo {
 }
 
 /// All metrics.
-pub const METRICS: [MetricInfo; 33] = [
+pub const METRICS: [MetricInfo; 42] = [
     gauge(
         "croupier_build_info",
         "1, with the program's version and the version of the schema that it writes",

@@ -104,7 +104,7 @@ impl PostgresServer {
         copied: Option<u16>,
     ) -> PostgresServer {
         let bin = binaries();
-        let owner = other_user(&folder);
+        let owner = other_user();
         for (name, text) in files {
             let path = folder.join(name);
             fs::write(&path, text).expect("cannot write a file");
@@ -132,7 +132,8 @@ impl PostgresServer {
             command.args(["-c", &format!("{setting}={}", folder.join(name).display())]);
         }
         // Use a separate process group, so that interrupting the tests does not interrupt the cleanup.
-        let command = command.current_dir(&folder).stdin(Stdio::piped()).process_group(0);
+        let command =
+            command.current_dir(&folder).stdin(Stdio::piped()).stderr(Stdio::null()).process_group(0);
         let supervisor = command.spawn().expect("these tests need a shell, and setpriv if they run as root");
         let server = PostgresServer { folder, supervisor, databases: AtomicU32::new(0), port };
         server.wait();
@@ -249,9 +250,9 @@ pub(crate) fn make_folder() -> PathBuf {
 }
 
 /// If the tests run as root, returns another user and group for PostgreSQL, which refuses to run as root.
-fn other_user(folder: &Path) -> Option<(u32, u32)> {
-    let owner = fs::metadata(folder).expect("cannot read the folder's owner").uid();
-    if owner != 0 {
+fn other_user() -> Option<(u32, u32)> {
+    let process = fs::metadata("/proc/self").expect("cannot read the owner of this process");
+    if process.uid() != 0 {
         return None;
     }
     let users = fs::read_to_string("/etc/passwd").expect("cannot read /etc/passwd");

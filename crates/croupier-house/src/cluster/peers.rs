@@ -25,8 +25,14 @@ const IDLE: Duration = Duration::from_secs(20);
 /// The time for which what other nodes tell is good enough for a lobby.
 const RECENT: Duration = Duration::from_secs(1);
 
-/// The tables that other nodes play.
-pub(crate) type PeerTables = HashMap<u64, TableSummary>;
+/// What other nodes tell about the tables that they play.
+#[derive(Default)]
+pub(crate) struct PeerTables {
+    /// The tables.
+    pub(crate) tables: HashMap<u64, TableSummary>,
+    /// The open questions to supervisors, as the API shows them, each with its table.
+    pub(crate) questions: Vec<(u64, serde_json::Value)>,
+}
 
 /// What other nodes told last.
 #[derive(Default)]
@@ -37,14 +43,14 @@ pub(crate) struct LastTables {
 impl LastTables {
     /// Returns what other nodes told within the last second.
     pub(crate) fn recent(&self) -> Option<Arc<PeerTables>> {
-        self.told.as_ref().filter(|(at, _)| at.elapsed() < RECENT).map(|(_, tables)| Arc::clone(tables))
+        self.told.as_ref().filter(|(at, _)| at.elapsed() < RECENT).map(|(_, told)| Arc::clone(told))
     }
 
     /// Remembers what other nodes told just now.
-    pub(crate) fn set(&mut self, tables: PeerTables) -> Arc<PeerTables> {
-        let tables = Arc::new(tables);
-        self.told = Some((Instant::now(), Arc::clone(&tables)));
-        tables
+    pub(crate) fn set(&mut self, told: PeerTables) -> Arc<PeerTables> {
+        let told = Arc::new(told);
+        self.told = Some((Instant::now(), Arc::clone(&told)));
+        told
     }
 }
 

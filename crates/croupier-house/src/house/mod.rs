@@ -47,7 +47,7 @@ pub(crate) use asleep::{SleepingTable, glance_of};
 pub use reading::ReaderStore;
 pub use tables::{OpenError, TableExtras};
 pub(crate) use tables::{rests, secret_of};
-pub(crate) use turn::NoTurn;
+pub(crate) use turn::TurnFailure;
 
 /// The number of lines in the house's log after which the house makes a snapshot.
 const SNAPSHOT: u64 = 1024;

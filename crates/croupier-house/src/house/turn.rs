@@ -24,7 +24,7 @@ pub(crate) struct HouseTurn<'h> {
 
 /// The house gives no turn: its database does not answer, or the table belongs to another node now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct NoTurn;
+pub(crate) struct TurnFailure;
 
 /// The writes of a turn, and the function to call once they are stored.
 type TurnResult = (Vec<Write>, Completion);
@@ -60,20 +60,20 @@ impl HouseTurn<'_> {
 
 impl House {
     /// Waits for a turn. The writes may add lines to the streams of these tables, which this node must still hold.
-    pub(crate) async fn turn(&self, tables: &[Lease]) -> Result<HouseTurn<'_>, NoTurn> {
+    pub(crate) async fn turn(&self, tables: &[Lease]) -> Result<HouseTurn<'_>, TurnFailure> {
         let back = match self.asks_turn(tables) {
-            Some(granted) => Some(granted.await.map_err(|_| NoTurn)?),
+            Some(granted) => Some(granted.await.map_err(|_| TurnFailure)?),
             None => None,
         };
         Ok(HouseTurn { house: self, log: self.log(), back })
     }
 
     /// Waits for a turn on the current thread. Only in a cluster is there anything to wait for.
-    pub(crate) fn turn_now(&self, tables: &[Lease]) -> Result<HouseTurn<'_>, NoTurn> {
+    pub(crate) fn turn_now(&self, tables: &[Lease]) -> Result<HouseTurn<'_>, TurnFailure> {
         let back = match self.asks_turn(tables) {
             Some(granted) => {
                 let granted = tokio::task::block_in_place(|| granted.blocking_recv());
-                Some(granted.map_err(|_| NoTurn)?)
+                Some(granted.map_err(|_| TurnFailure)?)
             }
             None => None,
         };

@@ -5,7 +5,8 @@
 //! never passes it on again: if the table has moved meanwhile, the client is told to try again.
 
 use std::net::{IpAddr, SocketAddr};
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
@@ -14,6 +15,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hyper_util::rt::TokioIo;
+use tokio::time::Instant;
 
 use super::App;
 use super::answer::Problem;
@@ -37,9 +39,15 @@ const OF_CONNECTION: [HeaderName; 5] = [
 const OF_PROXIES: [HeaderName; 2] =
     [HeaderName::from_static("x-forwarded-for"), HeaderName::from_static("x-forwarded-proto")];
 
+/// The time between two looks at whether a table has moved.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// The time after which every node knows who has taken a lease.
+const UNSEEN: Duration = Duration::from_secs(3);
+
 /// Marks a request that another node has passed on.
 #[derive(Clone, Copy, Debug)]
-struct PassedOn;
+struct PassMark;
 
 /// Recognises a request that another node has passed on, and restores the address of its client.
 pub(super) async fn received(State(app): State<App>, mut request: Request, next: Next) -> Response {
@@ -53,7 +61,7 @@ pub(super) async fn received(State(app): State<App>, mut request: Request, next:
         request.headers_mut().remove(name);
     }
     request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, 0)));
-    request.extensions_mut().insert(PassedOn);
+    request.extensions_mut().insert(PassMark);
     next.run(request).await
 }
 
@@ -85,7 +93,7 @@ pub(super) async fn passed_on(State(app): State<App>, request: Request, next: Ne
         None => None,
     };
     match owner {
-        Some((name, address)) => pass_on(&app, node, (&name, &address), request).await,
+        Some((name, address)) => pass_on(&app, node, table, (&name, &address), request).await,
         None => next.run(request).await,
     }
 }
@@ -110,13 +118,27 @@ fn moving() -> Response {
     answer
 }
 
-async fn pass_on(app: &App, node: &ClusterNode, to: (&str, &str), mut request: Request) -> Response {
+async fn pass_on(
+    app: &App,
+    node: &Arc<ClusterNode>,
+    table: u64,
+    to: (&str, &str),
+    mut request: Request,
+) -> Response {
     let begun = Instant::now();
     let (name, address) = to;
     let upgrade = hyper::upgrade::on(&mut request);
     let upgrades = request.headers().contains_key(header::UPGRADE);
     let Some(passed) = addressed(app, node, to, request) else { return moving() };
-    let mut answer = match node.peers.send(passed).await {
+    let sent = tokio::select! {
+        sent = node.peers.send(passed) => sent,
+        // A node that stands still accepts requests and never answers.
+        () = moves_from(node, table, name) => {
+            count("failed");
+            return moving();
+        }
+    };
+    let mut answer = match sent {
         Ok(answer) => answer,
         Err(error) => {
             // It may have done what was asked. A client that asks again with the same number finds out.
@@ -128,7 +150,13 @@ async fn pass_on(app: &App, node: &ClusterNode, to: (&str, &str), mut request: R
     count(if upgrades { "connection" } else { "request" });
     metrics::histogram!("croupier_forward_seconds").record(begun.elapsed().as_secs_f64());
     if answer.status() == StatusCode::SWITCHING_PROTOCOLS {
-        tokio::spawn(join(upgrade, hyper::upgrade::on(&mut answer)));
+        let (theirs, node, name) = (hyper::upgrade::on(&mut answer), Arc::clone(node), name.to_owned());
+        tokio::spawn(async move {
+            tokio::select! {
+                () = join(upgrade, theirs) => {}
+                () = moves_from(&node, table, &name) => {}
+            }
+        });
         return answer.map(|_| Body::empty());
     }
     let mut answer = answer.map(Body::new);
@@ -141,9 +169,38 @@ async fn pass_on(app: &App, node: &ClusterNode, to: (&str, &str), mut request: R
 async fn join(client: hyper::upgrade::OnUpgrade, node: hyper::upgrade::OnUpgrade) {
     let (Ok(client), Ok(node)) = tokio::join!(client, node) else { return };
     let (mut client, mut node) = (TokioIo::new(client), TokioIo::new(node));
-    metrics::gauge!("croupier_forwarded_connections").increment(1);
+    let _counted = CountedConnection::new();
     let _ = tokio::io::copy_bidirectional(&mut client, &mut node).await;
-    metrics::gauge!("croupier_forwarded_connections").decrement(1);
+}
+
+/// A connection that is passed on, in the metrics.
+struct CountedConnection;
+
+impl CountedConnection {
+    fn new() -> CountedConnection {
+        metrics::gauge!("croupier_forwarded_connections").increment(1);
+        CountedConnection
+    }
+}
+
+impl Drop for CountedConnection {
+    fn drop(&mut self) {
+        metrics::gauge!("croupier_forwarded_connections").decrement(1);
+    }
+}
+
+/// Waits until a node no longer plays a table: it has given the table up, or the cluster takes it for dead.
+async fn moves_from(node: &ClusterNode, table: u64, name: &str) {
+    let (begun, mut was_seen) = (Instant::now(), false);
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let plays = node.membership.owner(table).is_some_and(|owner| owner.node == name);
+        was_seen |= plays;
+        // A lease that was taken a moment ago is not known to every node yet.
+        if !plays && (was_seen || begun.elapsed() >= UNSEEN) {
+            return;
+        }
+    }
 }
 
 /// Returns the request as the other node gets it.
@@ -175,7 +232,7 @@ pub(super) fn signed(
 
 /// Returns whether another node has passed the request on.
 pub(super) fn is_passed_on(request: &Request) -> bool {
-    request.extensions().get::<PassedOn>().is_some()
+    request.extensions().get::<PassMark>().is_some()
 }
 
 fn without(headers: &mut HeaderMap, names: &[HeaderName]) {

@@ -29,7 +29,7 @@ pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableSumm
     if let Some(node) = app.house.cluster().filter(|_| seen.iter().any(Option::is_none)) {
         let elsewhere = super::peers::elsewhere(app, node).await;
         for (table, looked) in tables.iter().zip(&mut seen).filter(|(_, looked)| looked.is_none()) {
-            *looked = elsewhere.get(table).cloned();
+            *looked = elsewhere.tables.get(table).cloned();
         }
         app.house.follow_asleep().await.map_err(|error| Problem::failed(&error))?;
     }

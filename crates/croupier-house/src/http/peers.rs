@@ -1,6 +1,5 @@
 //! What nodes tell each other: the tables that each of them plays.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,6 +23,13 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The longest answer, in bytes.
 const LONGEST: usize = 64 * 1024 * 1024;
 
+/// What a node tells the others.
+#[derive(Default, Serialize, Deserialize)]
+struct AwakeTables {
+    tables: Vec<AwakeSummary>,
+    questions: Vec<(u64, serde_json::Value)>,
+}
+
 /// A table that is awake at another node, with what its summary does not store.
 #[derive(Serialize, Deserialize)]
 struct AwakeSummary {
@@ -43,14 +49,14 @@ pub(super) async fn awake(State(app): State<App>, request: Request) -> Response 
     for table in app.house.awake_tables() {
         asked.push((table, app.house.glance(table).await));
     }
-    let mut awake = Vec::with_capacity(asked.len());
+    let mut tables = Vec::with_capacity(asked.len());
     for (table, looked) in asked {
         let Some(looked) = looked else { continue };
         let Ok(summary) = looked.await else { continue };
         let (watching, watchers, clock) = (summary.watching, summary.watchers.clone(), summary.clock);
-        awake.push(AwakeSummary { table, summary, watching, watchers, clock });
+        tables.push(AwakeSummary { table, summary, watching, watchers, clock });
     }
-    axum::Json(awake).into_response()
+    axum::Json(AwakeTables { tables, questions: own_questions(&app) }).into_response()
 }
 
 /// Returns the tables that other nodes play, as they were within the last second. A node that does not answer has none.
@@ -69,14 +75,34 @@ pub(super) async fn elsewhere(app: &App, node: &Arc<ClusterNode>) -> Arc<PeerTab
         told.unwrap_or_default()
     });
     let told = futures_util::future::join_all(asking).await;
-    let tables = told.into_iter().flatten().map(|awake| {
-        let AwakeSummary { table, summary, watching, watchers, clock } = awake;
-        (table, TableSummary { watching, watchers, clock, ..summary })
-    });
-    last.set(tables.collect::<HashMap<_, _>>())
+    let mut all = PeerTables::default();
+    for AwakeTables { tables, questions } in told {
+        all.questions.extend(questions);
+        all.tables.extend(tables.into_iter().map(|awake| {
+            let AwakeSummary { table, summary, watching, watchers, clock } = awake;
+            (table, TableSummary { watching, watchers, clock, ..summary })
+        }));
+    }
+    last.set(all)
 }
 
-async fn ask(app: &App, node: &ClusterNode, name: &str, address: &str) -> Option<Vec<AwakeSummary>> {
+/// Returns the open questions to supervisors at the tables of this node.
+fn own_questions(app: &App) -> Vec<(u64, serde_json::Value)> {
+    let open = app.house.open_questions().into_iter();
+    open.filter_map(|question| Some((question.table, serde_json::to_value(question).ok()?))).collect()
+}
+
+/// Returns the open questions to supervisors at all tables, whichever node plays them.
+pub(super) async fn questions(app: &App) -> Vec<(u64, serde_json::Value)> {
+    let mut open = own_questions(app);
+    if let Some(node) = app.house.cluster() {
+        open.extend(elsewhere(app, node).await.questions.iter().cloned());
+        open.sort_by_key(|(table, _)| *table);
+    }
+    open
+}
+
+async fn ask(app: &App, node: &ClusterNode, name: &str, address: &str) -> Option<AwakeTables> {
     let request = Request::get(PATH).body(Body::empty()).ok()?;
     let request = forward::signed(app, node, (name, address), std::net::Ipv4Addr::UNSPECIFIED.into(), request)?;
     let answer = node.peers.send(request).await.ok()?;

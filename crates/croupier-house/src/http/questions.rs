@@ -17,7 +17,8 @@ use crate::table::SupervisorQuestion;
 pub(super) async fn open(
     State(app): State<App>,
     session: Session,
-) -> Result<Json<Vec<SupervisorQuestion>>, Problem> {
+) -> Result<Json<Vec<serde_json::Value>>, Problem> {
     app.house.needs(session.person, Permission::Rule)?;
-    Ok(Json(app.house.open_questions()))
+    let open = super::peers::questions(&app).await;
+    Ok(Json(open.into_iter().map(|(_, question)| question).collect()))
 }

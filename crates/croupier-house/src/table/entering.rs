@@ -23,7 +23,7 @@ use super::feed::{PreEntryState, ShownTable};
 use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableTask};
 use crate::ask::{RequestError, Requester, ResolvedRequest};
 use crate::crew;
-use crate::house::{House, NoTurn, secret_of};
+use crate::house::{House, TurnFailure, secret_of};
 use crate::wire::outcomes;
 
 /// The number of entries between snapshots, and between checkpoints.
@@ -284,7 +284,7 @@ impl TableTask {
         let leases: Vec<_> = self.lease.into_iter().collect();
         let mut log = match house.turn_now(&leases) {
             Ok(turn) => turn,
-            Err(NoTurn) => {
+            Err(TurnFailure) => {
                 // What this entry would have done is undone with the table, which is read again.
                 self.is_lost();
                 return Err((EntryFailure::NoTurn, reply));

@@ -92,6 +92,9 @@ impl PendingJob {
 
     /// Decides a turn that waits for it.
     pub(super) fn decide(&mut self) {
+        if !matches!(self.turn, TurnStage::Waiting(_)) {
+            return;
+        }
         if let TurnStage::Waiting(decide) = std::mem::replace(&mut self.turn, TurnStage::Decided) {
             self.writes = decide();
         }

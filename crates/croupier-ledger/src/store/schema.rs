@@ -112,7 +112,7 @@ pub(super) const STEPS: [SchemaStep; 5] = [
             CREATE FUNCTION cluster_lost(streams bigint[], epochs bigint[], holder bigint) RETURNS bigint[]
                 LANGUAGE plpgsql AS $$
                 BEGIN
-                    PERFORM FROM cluster_leases WHERE stream = ANY (streams) ORDER BY stream FOR SHARE;
+                    PERFORM 1 FROM cluster_leases WHERE stream = ANY (streams) ORDER BY stream FOR SHARE;
                     RETURN (SELECT coalesce(array_agg(claimed.stream), '{}')
                         FROM unnest(streams, epochs) AS claimed (stream, epoch)
                         WHERE NOT EXISTS (SELECT FROM cluster_leases AS lease

@@ -120,3 +120,22 @@ fn free_leases_are_shared_fairly() {
     assert_eq!(b.membership.take_free().unwrap().len(), 4);
     assert_eq!(b.membership.held().len(), 8);
 }
+
+#[test]
+fn leases_of_a_silent_node_are_taken_by_the_others() {
+    let place = Place::postgres();
+    let b = TestNode::start(&place.address, "b");
+    let a = super::nodes::join(&place.address, super::nodes::info("a")).unwrap();
+    let TakenLease::Taken(old) = a.take(1).unwrap() else { panic!("the lease must be free") };
+    // Its process ends without leaving, so nobody says that the lease is free.
+    drop(a);
+    let free = b.changes.lock().unwrap().iter().find(|change| *change == MembershipChange::Free);
+    assert_eq!(free, Some(MembershipChange::Free));
+    let mut taken = b.membership.take_free().unwrap();
+    while taken.is_empty() {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        taken = b.membership.take_free().unwrap();
+    }
+    assert_eq!((taken[0].stream, taken[0].epoch), (1, old.epoch + 1));
+    assert_eq!(b.membership.live_nodes().len(), 1);
+}

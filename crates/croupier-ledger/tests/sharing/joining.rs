@@ -1,4 +1,4 @@
-//! Who may join a cluster, and what operators see of it.
+//! Joining a cluster, and the view of it that operators have.
 
 use croupier_ledger::Digest;
 use croupier_ledger::store::{

@@ -7,7 +7,7 @@ use std::time::Duration;
 use postgres::Client;
 
 use crate::store::postgres::{ConnectionUser, connect, lock_shared, lost};
-use crate::store::{FailureContext, StoreError, UnreachableServerError};
+use crate::store::{FailureContext, StoreError};
 
 /// The pause between two looks at a process that is about to end, and the number of looks: 5 seconds in total.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -41,7 +41,7 @@ impl ServerProcess {
             sleep(PAUSE);
         }
         let why = format!("the server's process {} does not end", self.pid);
-        Err(StoreError::new(ending, UnreachableServerError(why)))
+        Err(StoreError::new(ending, why))
     }
 }
 

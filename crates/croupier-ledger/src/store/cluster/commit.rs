@@ -5,7 +5,6 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::OnceLock;
 
 use postgres::Error;
-use postgres::error::SqlState;
 use postgres::types::ToSql;
 
 use super::follower::{HOUSE_NOTICE, record_notice};
@@ -150,9 +149,16 @@ impl ClusterWriter {
     fn bury(&mut self, streams: &[u64], jobs: &[PendingJob]) {
         for &stream in streams {
             let named = jobs.iter().flat_map(|job| &job.leases).filter(|lease| lease.stream == stream);
-            if let Some(epoch) = named.map(|lease| lease.epoch).min() {
-                self.dead.insert(stream, (epoch, JobError::Fenced(stream)));
+            if let Some(lease) = named.min().copied() {
+                self.refuse_from_now_on(lease, JobError::Fenced(stream));
             }
+        }
+    }
+
+    /// Lets all jobs with this lease or an earlier one fail.
+    fn refuse_from_now_on(&mut self, lease: Lease, error: JobError) {
+        if self.dead.get(&lease.stream).is_none_or(|(epoch, _)| *epoch < lease.epoch) {
+            self.dead.insert(lease.stream, (lease.epoch, error));
         }
     }
 
@@ -174,22 +180,11 @@ impl ClusterWriter {
             self.give_up_turns(jobs, "a table of the same turn was taken over", halted)?;
             return self.refuse_dead(jobs, halted);
         }
-        let mut refused = Vec::new();
         for mut job in std::mem::take(jobs) {
             match reason(&job) {
                 None => jobs.push(job),
-                Some(error) => {
-                    // The later jobs of a table build on this one.
-                    if matches!(job.turn, TurnStage::None) {
-                        job.leases.iter().for_each(|lease| refused.push((*lease, error.clone())));
-                    }
-                    job.answer(Err(error));
-                }
+                Some(error) => job.answer(Err(error)),
             }
-        }
-        for (lease, error) in refused {
-            let latest = self.dead.entry(lease.stream).or_insert((lease.epoch, error));
-            latest.0 = latest.0.max(lease.epoch);
         }
         Ok(())
     }
@@ -214,8 +209,8 @@ impl ClusterWriter {
                 jobs.push(job);
                 continue;
             }
-            for lease in &job.leases {
-                self.dead.insert(lease.stream, (lease.epoch, error.clone()));
+            for &lease in &job.leases {
+                self.refuse_from_now_on(lease, error.clone());
             }
             job.answer(Err(error.clone()));
         }
@@ -290,7 +285,7 @@ pub(super) fn lease_columns(leases: &BTreeSet<Lease>) -> (Vec<i64>, Vec<i64>) {
 /// Returns the streams whose leases were lost, if that is what the server says: `{7,9}`.
 fn lost_streams(error: &Error) -> Option<Vec<u64>> {
     let error = error.as_db_error()?;
-    if *error.code() != SqlState::from_code(LEASES_LOST) {
+    if error.code().code() != LEASES_LOST {
         return None;
     }
     let streams = error.detail()?.trim_matches(['{', '}']).split(',');

@@ -61,7 +61,7 @@ fn update_schema(database: &str, node: &str) -> Result<(), JoinError> {
 /// has it. The server may need a moment to notice that a node has ended.
 fn take_name(client: &mut Client, name: &str) -> Result<Option<String>, StoreError> {
     client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'")).map_err(lost).doing(JOINING)?;
-    let sql = "SELECT pg_advisory_lock($1, hashtext(current_schema() || '/' || $2))";
+    let sql = "SELECT pg_advisory_lock($1, hashtext(current_schema() || '/' || $2::text))";
     let taken = client.execute(sql, &[&NAME_LOCK, &name]);
     client.batch_execute("SET lock_timeout = 0").map_err(lost).doing(JOINING)?;
     let Err(error) = taken else { return Ok(None) };
@@ -72,7 +72,7 @@ fn take_name(client: &mut Client, name: &str) -> Result<Option<String>, StoreErr
                    || coalesce(host(a.client_addr), 'the server''s machine')
                FROM pg_locks l JOIN pg_stat_activity a USING (pid)
                WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1::int::oid
-                 AND l.objid::bigint = hashtext(current_schema() || '/' || $2)::bigint & 4294967295
+                 AND l.objid::bigint = hashtext(current_schema() || '/' || $2::text)::bigint & 4294967295
                  AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     let holder = client.query_opt(sql, &[&NAME_LOCK, &name]).map_err(lost).doing(JOINING)?;
     Ok(Some(holder.map_or_else(|| "another process".to_owned(), |row| row.get(0))))
@@ -105,7 +105,7 @@ fn enter(client: &mut Client, node: &NodeInfo) -> Result<i64, postgres::Error> {
         "WITH told AS (SELECT pg_notify({CHANNEL}, 'leases'))
          INSERT INTO cluster_nodes
              (name, session, address, version, protocol, secret, joined, connected, seen, draining)
-         SELECT $1, nextval('cluster_sessions'), $2, $3, $4, $5, clock_timestamp(), clock_timestamp(),
+         SELECT $1::text, nextval('cluster_sessions'), $2::text, $3::text, $4::integer, $5::bytea, clock_timestamp(), clock_timestamp(),
                 clock_timestamp(), false FROM told
          ON CONFLICT (name) DO UPDATE SET session = excluded.session, address = excluded.address,
              version = excluded.version, protocol = excluded.protocol, secret = excluded.secret,

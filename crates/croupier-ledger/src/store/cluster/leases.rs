@@ -24,7 +24,7 @@ fn is_free() -> String {
 pub(super) fn take(client: &mut Client, session: i64, stream: u64) -> Result<Option<Lease>, StoreError> {
     let sql = format!(
         "INSERT INTO cluster_leases AS lease (stream, epoch, session, wanted)
-         SELECT $2, 1, session, true FROM cluster_nodes WHERE session = $1
+         SELECT $2::bigint, 1, session, true FROM cluster_nodes WHERE session = $1
          ON CONFLICT (stream) DO UPDATE SET epoch = lease.epoch + 1, session = excluded.session, wanted = true
              WHERE lease.session = $1 OR {}
          RETURNING epoch",

@@ -176,12 +176,15 @@ impl Membership {
     }
 
     /// Waits until no node has the turn to write to the house's stream, and keeps the turn until it is dropped. A node
-    /// that reads the house and writes its first lines holds it.
+    /// that reads the house and writes its first lines holds it, for at most a minute.
     pub fn start_turn(&self) -> Result<StartTurn, StoreError> {
         let starting = "waiting for the other nodes";
         let MembershipState { database, node, .. } = &*self.shared;
         let mut connection = NodeConnection::open(database, &node.name)?;
-        let sql = "SELECT pg_advisory_lock($1, hashtext(current_schema()))";
+        // A node that is paused meanwhile must not stop the others for ever.
+        let begin = "SET idle_in_transaction_session_timeout = '60s'; BEGIN";
+        connection.client.batch_execute(begin).map_err(lost).doing(starting)?;
+        let sql = "SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))";
         connection.client.execute(sql, &[&super::turn::TURN]).map_err(lost).doing(starting)?;
         Ok(StartTurn(connection))
     }

@@ -31,8 +31,9 @@ impl ClusterWriter {
         while begun.elapsed() < PATIENCE && halted.get().is_none() {
             match self.reconnect_once() {
                 Ok(()) => return Ok(()),
-                Err(again) if again.is_unreachable() => error = again,
-                Err(fatal) => return Err(fatal),
+                Err(taken) if taken.is_in_use() => return Err(taken),
+                // This worked before, so it may work again: a standby that is becoming the primary may lack anything.
+                Err(again) => error = again,
             }
             sleep(pause);
             pause = (pause * 2).min(LONGEST_PAUSE);
