@@ -169,8 +169,10 @@ impl Campaign {
         quick_tables(&house).await.expect("the house ended while the test opened tables");
         let guest = Guest::comes(&house).await.unwrap();
         let open = tables(&house).await.unwrap();
-        for table in open.iter().cycle().take(TABLES.saturating_sub(open.len())) {
-            quick_table(&guest, &house, table).await.expect("the house ended while the test opened tables");
+        for (number, like) in open.iter().cycle().take(TABLES.saturating_sub(open.len())).enumerate() {
+            let mut table = like.clone();
+            table["name"] = format!("Number {number}").into();
+            quick_table(&guest, &house, &table).await.expect("the house ended while the test opened tables");
         }
         for table in tables(&house).await.unwrap() {
             let table = table["table"].as_u64().unwrap();
