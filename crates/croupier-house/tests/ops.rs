@@ -69,10 +69,12 @@ fn the_dashboard_asks_only_for_metrics_that_exist() {
 
 #[test]
 fn the_alert_rules_ask_only_for_metrics_that_exist() {
-    let text = fs::read_to_string(root().join("ops/monitoring/alerts.yml")).unwrap();
-    let rules = text.lines().filter(|line| line.trim_start().starts_with("expr:")).count();
-    assert!(rules >= 8, "{rules}");
-    check("ops/monitoring/alerts.yml", &text);
+    for (name, least) in [("ops/monitoring/alerts.yml", 8), ("ops/monitoring/alerts-cluster.yml", 4)] {
+        let text = fs::read_to_string(root().join(name)).unwrap();
+        let rules = text.lines().filter(|line| line.trim_start().starts_with("expr:")).count();
+        assert!(rules >= least, "{name} has {rules} rules");
+        check(name, &text);
+    }
 }
 
 #[test]

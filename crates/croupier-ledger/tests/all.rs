@@ -4,7 +4,7 @@
 mod appendix;
 mod bank;
 mod check_draw;
-
+mod cluster;
 mod corpus;
 mod crew;
 mod entered;

@@ -4,6 +4,7 @@ mod books;
 mod client;
 mod description;
 mod ending;
+mod fleet;
 mod kill;
 mod lost;
 mod luck;

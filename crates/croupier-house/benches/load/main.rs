@@ -12,6 +12,7 @@
 mod alone;
 mod disk;
 mod figures;
+mod nodes;
 mod scene;
 mod sockets;
 mod tables;
@@ -26,6 +27,7 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
 use figures::{Line, heading, print};
+use nodes::Fleet;
 
 /// The tables of a closed loop.
 const TABLES: usize = 64;
@@ -45,6 +47,14 @@ struct Args {
     /// The seconds for each line, instead of 20, or 5 with --quick.
     #[arg(long, value_name = "SECONDS")]
     seconds: Option<u64>,
+
+    /// The program whose processes are measured as nodes.
+    #[arg(long, value_name = "FILE", env = "CROUPIER")]
+    program: Option<PathBuf>,
+
+    /// An earlier version of the program, measured in the same run as one process.
+    #[arg(long, value_name = "FILE", env = "CROUPIER_BEFORE")]
+    before: Option<PathBuf>,
 
     /// The flag that cargo passes to every benchmark.
     #[arg(long, hide = true)]
@@ -68,6 +78,8 @@ enum Part {
     /// 2,000 players at 200 tables who think for a second between commands, for ten minutes or --seconds: only if
     /// named.
     Crowd,
+    /// 1,000 players at 100 tables of one, two and three processes of --program on PostgreSQL: only if named.
+    Nodes,
 }
 
 fn main() {
@@ -77,7 +89,10 @@ fn main() {
         length: Duration::from_secs(args.seconds.unwrap_or(if args.quick { 5 } else { 20 })),
         quick: args.quick,
         runtime: Runtime::new().unwrap(),
-        wanted: Box::new(move |part| (all && part != Part::Crowd) || args.parts.contains(&part)),
+        wanted: Box::new(move |part| {
+            (all && ![Part::Crowd, Part::Nodes].contains(&part)) || args.parts.contains(&part)
+        }),
+        programs: (args.program, args.before),
         crowd: Duration::from_secs(args.seconds.unwrap_or(600)),
     };
     // Record metrics, as a house in service does.
@@ -99,6 +114,8 @@ struct Bench {
     quick: bool,
     runtime: Runtime,
     wanted: Box<dyn Fn(Part) -> bool>,
+    /// The program, and an earlier version.
+    programs: (Option<PathBuf>, Option<PathBuf>),
 }
 
 impl Bench {
@@ -128,6 +145,9 @@ impl Bench {
         }
         if wanted(Part::Crowd) {
             self.crowd();
+        }
+        if wanted(Part::Nodes) {
+            self.nodes();
         }
         if let Some(recorded) = recorded.as_ref().filter(|_| wanted(Part::Postgres)) {
             let server = PostgresServer::start_with(&["fsync=on", "synchronous_commit=on"]);
@@ -205,6 +225,26 @@ impl Bench {
             let (line, memory): (Line, _) = self.runtime.block_on(run);
             print(&line.beside(alone));
             tell_memory(memory, part, length / 2);
+        }
+    }
+
+    /// The same players and tables for every line. Each turn measures all of them, so that a busy moment affects all.
+    fn nodes(&self) {
+        let (program, before) = &self.programs;
+        let program = program.as_ref().expect("--program FILE says which program to measure");
+        let server = PostgresServer::start_with(&["fsync=on", "synchronous_commit=on"]);
+        let fleet = |program: &PathBuf, nodes| Fleet { program: program.clone(), nodes };
+        let mut fleets: Vec<(String, Fleet)> = Vec::new();
+        fleets.extend(before.iter().map(|before| ("one process, before".to_owned(), fleet(before, None))));
+        fleets.push(("one process".to_owned(), fleet(program, None)));
+        for nodes in 1..=3 {
+            fleets.push((format!("{nodes} of a cluster"), fleet(program, Some(nodes))));
+        }
+        for turn in 1..=if self.quick { 1 } else { 2 } {
+            for (name, fleet) in &fleets {
+                let name = format!("1,000 players on PostgreSQL, {name}, turn {turn}");
+                print(&self.runtime.block_on(fleet.measure(&name, &server, self.length)));
+            }
         }
     }
 

@@ -15,7 +15,7 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::disk;
 use crate::figures::{Line, Times};
-use crate::scene::{self, Player, Scene};
+use crate::scene::{self, Scene};
 
 /// The players of a run.
 #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ pub(crate) async fn closed_loop(
     let ready = Arc::new(Barrier::new(scene.players.len() + 1));
     let mut players = JoinSet::new();
     for (number, player) in scene.players.iter().enumerate() {
-        let socket = connect(address, player, changes).await;
+        let socket = connect(address, player.table, player.token.text(), changes).await;
         players.spawn(play(socket, Arc::clone(&ready), length, Thought { thinking, number }));
     }
     ready.wait().await;
@@ -58,12 +58,12 @@ pub(crate) async fn closed_loop(
     (line, memory)
 }
 
-type Socket = WebSocketStream<TcpStream>;
+pub(crate) type Socket = WebSocketStream<TcpStream>;
 
-async fn connect(address: SocketAddr, player: &Player, changes: bool) -> Socket {
-    let url = format!("ws://{address}/api/v1/tables/{}/play?client=bench&changes={changes}", player.table);
+pub(crate) async fn connect(address: SocketAddr, table: u64, token: &str, changes: bool) -> Socket {
+    let url = format!("ws://{address}/api/v1/tables/{table}/play?client=bench&changes={changes}");
     let mut request = url.into_client_request().unwrap();
-    let token = format!("Bearer {}", player.token.text());
+    let token = format!("Bearer {token}");
     request.headers_mut().insert("authorization", token.parse().unwrap());
     let stream = TcpStream::connect(address).await.unwrap();
     stream.set_nodelay(true).unwrap();
@@ -74,9 +74,9 @@ async fn connect(address: SocketAddr, player: &Player, changes: bool) -> Socket 
 
 /// The thinking time of a player, which varies so that the players do not all act at the same time.
 #[derive(Clone, Copy)]
-struct Thought {
-    thinking: Duration,
-    number: usize,
+pub(crate) struct Thought {
+    pub(crate) thinking: Duration,
+    pub(crate) number: usize,
 }
 
 impl Thought {
@@ -97,7 +97,12 @@ async fn think(socket: &mut Socket, pause: Duration) {
     let _: Result<(), _> = tokio::time::timeout(pause, read).await;
 }
 
-async fn play(mut socket: Socket, ready: Arc<Barrier>, length: Duration, thought: Thought) -> Times {
+pub(crate) async fn play(
+    mut socket: Socket,
+    ready: Arc<Barrier>,
+    length: Duration,
+    thought: Thought,
+) -> Times {
     ask(&mut socket, 1, scene::SIT).await;
     ready.wait().await;
     let until = Instant::now() + length;

@@ -104,9 +104,10 @@ pub(crate) async fn ask(
 }
 
 impl Answered {
-    /// Returns the body of a successful answer, or [`Gone`] if the house answers that it has halted.
+    /// Returns the body of a successful answer, or [`Gone`] if the house answers that it has halted, or that the node of
+    /// the table cannot be reached.
     fn done(self) -> Result<Value, Gone> {
-        if self.status == 503 && self.body["code"] == "closed" {
+        if [502, 503, 504].contains(&self.status) {
             return Err(Gone);
         }
         assert_eq!(self.status, 200, "the request failed: {}", self.body);

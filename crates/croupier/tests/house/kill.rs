@@ -155,13 +155,7 @@ impl Night {
     /// a second.
     fn config(&mut self) -> String {
         let (sleep, leave) = *self.luck.one_of(&[(1, 600), (60, 1), (1, 1), (60, 600)]).unwrap();
-        format!(
-            "requests-per-second = 1000000\nrequests-at-once = 1000000\ncommands-per-second = 1000000\n\
-             person-commands-per-second = 0\nperson-bytes-per-second = 0\n\
-             address-commands-per-second = 0\naddress-bytes-per-second = 0\nconnections-per-address = 0\nclose-seconds = 60\n\
-             play-chips = 1000000000\nbank = 200000\nclock-seconds = 1\n\
-             sleep-seconds = {sleep}\nleave-seconds = {leave}\ntables-per-player = 0\n"
-        )
+        settings(sleep, leave)
     }
 
     /// Starts the house, and kills it while it opens or while people play.
@@ -279,8 +273,20 @@ impl Night {
     }
 }
 
+/// A configuration without limits on what people do, in which tables fall asleep and people count as gone after so many
+/// seconds.
+pub(super) fn settings(sleep: u32, leave: u32) -> String {
+    format!(
+        "requests-per-second = 1000000\nrequests-at-once = 1000000\ncommands-per-second = 1000000\n\
+         person-commands-per-second = 0\nperson-bytes-per-second = 0\n\
+         address-commands-per-second = 0\naddress-bytes-per-second = 0\nconnections-per-address = 0\nclose-seconds = 60\n\
+         play-chips = 1000000000\nbank = 200000\nclock-seconds = 1\n\
+         sleep-seconds = {sleep}\nleave-seconds = {leave}\ntables-per-player = 0\n"
+    )
+}
+
 /// Opens some tables with a short clock, in addition to those that the house opens automatically.
-async fn quick_tables(address: &Address) -> Result<(), Gone> {
+pub(super) async fn quick_tables(address: &Address) -> Result<(), Gone> {
     let guest = Guest::comes(address).await?;
     let open = tables(address).await?;
     let of = |pack: &&Pack| open.iter().filter(|table| table["pack"] == pack.id).count();
@@ -288,11 +294,16 @@ async fn quick_tables(address: &Address) -> Result<(), Gone> {
     let wrong: Vec<_> = library.packs().filter(|pack| pack.amends.is_none() && of(pack) != 1).collect();
     assert!(wrong.is_empty(), "the house did not open exactly one table of each game: {wrong:?}");
     for table in open.iter().step_by(2) {
-        let name = format!("{} at once", table["name"].as_str().unwrap());
-        let part = |part: &str| -> &Value { &table[part] };
-        let setup = json!({ "name": name, "pack": part("pack"), "options": part("options"),
-            "limits": part("limits"), "clock_seconds": 1 });
-        guest.opens(address, &setup).await?;
+        quick_table(&guest, address, table).await?;
     }
     Ok(())
+}
+
+/// Opens a table like another one, with a short clock.
+pub(super) async fn quick_table(guest: &Guest, address: &Address, like: &Value) -> Result<u64, Gone> {
+    let name = format!("{} at once", like["name"].as_str().unwrap());
+    let part = |part: &str| -> &Value { &like[part] };
+    let setup = json!({ "name": name, "pack": part("pack"), "options": part("options"),
+        "limits": part("limits"), "clock_seconds": 1 });
+    guest.opens(address, &setup).await
 }

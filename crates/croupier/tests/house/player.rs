@@ -8,7 +8,7 @@ use std::time::Duration;
 use croupier_ledger::Digest;
 use serde_json::{Value, json};
 use tokio::sync::watch;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::client::{Address, Connection, Gone, Guest, tables};
 use super::luck::Luck;
@@ -16,6 +16,12 @@ use super::witness::{Done, Witness};
 
 /// A player who missed more entries than this gets only the state.
 const MISSED: u64 = 1000;
+
+/// The longest pause before a player who was sent away connects again.
+const LONGEST_PAUSE: Duration = Duration::from_millis(256);
+
+/// The time in which a table that has a connection answers.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The state of the house's door.
 #[derive(Clone, PartialEq, Debug)]
@@ -112,10 +118,15 @@ impl Player {
             let open = door.wait_for(|door| *door != Door::Closed).await.unwrap().clone();
             parked.send_modify(|parked| *parked -= 1);
             let Door::Open(address) = open else { return };
+            let mut pause = Duration::from_millis(2);
             while *door.borrow() == Door::Open(address.clone()) {
+                let came = Instant::now();
                 let Gone = self.evening(&address).await;
                 self.pending.iter_mut().for_each(|pending| pending.again = true);
-                sleep(Duration::from_millis(2)).await;
+                // Where nobody answers, there is no use in asking more and more often.
+                let played = came.elapsed() > LONGEST_PAUSE;
+                pause = if played { Duration::from_millis(2) } else { LONGEST_PAUSE.min(pause * 2) };
+                sleep(pause).await;
             }
         }
     }
@@ -150,7 +161,8 @@ impl Player {
         }
         loop {
             while !self.pending.is_empty() {
-                self.hear(&mut connection).await?;
+                let heard = timeout(PATIENCE, self.hear(&mut connection)).await;
+                heard.unwrap_or_else(|_| panic!("table {table} does not answer {:?}", self.pending))?;
             }
             if self.goes_elsewhere() {
                 return Ok(());
@@ -405,8 +417,8 @@ impl Player {
 
     fn refused(&mut self, answer: &Value) -> Result<(), Gone> {
         let code = answer["code"].as_str().unwrap();
-        // The house has halted or is closing: the fate of the command is unknown.
-        if code == "closed" {
+        // The house has halted or is closing, or another node plays the table: the fate of the command is unknown.
+        if ["closed", "moving"].contains(&code) {
             return Err(Gone);
         }
         let Pending { ask, again, number, was } = self.answered(answer);

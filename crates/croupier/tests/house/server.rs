@@ -117,10 +117,20 @@ impl Server {
         self.child.wait().unwrap();
     }
 
+    /// Returns whether the process has ended by itself.
+    pub(crate) fn has_ended(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_some()
+    }
+
+    /// Sends a signal.
+    pub(crate) fn signal(&self, signal: &str) {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args([&format!("-{signal}"), &pid]).status().unwrap().success());
+    }
+
     /// Sends SIGTERM, after which the house closes in order.
     pub(crate) async fn stop(mut self) -> ExitStatus {
-        let pid = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        self.signal("TERM");
         tokio::task::spawn_blocking(move || self.child.wait().unwrap()).await.unwrap()
     }
 }

@@ -41,7 +41,7 @@ async fn get(address: &str, path: &'static str) -> (u16, String) {
 }
 
 /// Returns an address that nobody uses at the moment.
-fn free_address() -> String {
+pub(super) fn free_address() -> String {
     std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
 }
 

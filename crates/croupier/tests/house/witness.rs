@@ -19,7 +19,7 @@ pub(crate) struct Done {
 pub(crate) type Place = (u64, u64);
 
 /// The messages that clients received since the last comparison with the books.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Heard {
     pub(crate) done: Vec<Done>,
     /// Entries, with every version that clients received.
@@ -67,6 +67,11 @@ impl Witness {
                 views.push((person, view));
             }
         });
+    }
+
+    /// Returns the number of acknowledged commands since the last comparison.
+    pub(crate) fn acknowledged(&self) -> usize {
+        self.with(|heard| heard.done.len())
     }
 
     /// Takes all records, for comparison with the books.

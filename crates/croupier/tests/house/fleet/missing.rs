@@ -1,0 +1,70 @@
+//! The comparison finds what it is there to find: an acknowledged command that is missing from the log.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use croupier_proving::PostgresServer;
+use postgres::{Client, NoTls};
+use tokio::sync::watch;
+use tokio::task::spawn_blocking;
+use tokio::time::{sleep, timeout};
+
+use crate::house::books::Books;
+use crate::house::client::Address;
+use crate::house::kill::settings;
+use crate::house::luck::Luck;
+use crate::house::player::{Door, Fates, Player};
+use crate::house::server::Premises;
+use crate::house::witness::{Heard, Witness};
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_missing_acknowledged_entry_is_noticed() {
+    let database = spawn_blocking(|| PostgresServer::shared().database()).await.unwrap();
+    let premises = Premises::postgres(database.clone());
+    let mut server = premises.start(&settings(60, 600));
+    let address = timeout(PATIENCE, server.opened()).await.unwrap().expect("the house did not open");
+    let witness = Arc::<Witness>::default();
+    let (door, parked) = (watch::Sender::new(Door::Open(Address::Port(address))), watch::Sender::new(0));
+    let player = Player::new("p".to_owned(), Luck::of(1), Arc::clone(&witness), Arc::<Fates>::default());
+    let playing = tokio::spawn(player.play(door.subscribe(), parked));
+    while witness.acknowledged() < 20 {
+        assert!(!playing.is_finished(), "the player has ended");
+        sleep(Duration::from_millis(20)).await;
+    }
+    door.send_replace(Door::Over);
+    server.kill();
+    playing.await.unwrap();
+    let heard = witness.take();
+    assert!(
+        differs(&database, heard.clone()).await.is_none(),
+        "the log has everything that the player heard"
+    );
+    // The last acknowledged command of a table and what follows it: the rest of the stream is still a whole chain.
+    let lost = heard.done.last().unwrap().clone();
+    let name = database.clone();
+    let removed = spawn_blocking(move || {
+        let mut client = Client::connect(&name, NoTls).unwrap();
+        let (stream, n) = (lost.table.cast_signed(), lost.entry.cast_signed());
+        // The database itself refuses to delete a line.
+        client.batch_execute("SET session_replication_role = replica").unwrap();
+        client.execute("DELETE FROM lines WHERE stream = $1 AND n >= $2", &[&stream, &n]).unwrap()
+    });
+    assert!(removed.await.unwrap() > 0);
+    let why = differs(&database, heard).await.expect("the comparison did not notice the missing entry");
+    assert!(why.contains("an acknowledged command is lost"), "{why}");
+}
+
+/// Compares the log with what the player heard; returns the difference.
+async fn differs(database: &str, heard: Heard) -> Option<String> {
+    let database = database.to_owned();
+    let compared = spawn_blocking(move || {
+        let mut books = Books::new();
+        let news = books.news(&database);
+        books.compare(news, heard);
+    });
+    let panic = compared.await.err()?.into_panic();
+    let text = panic.downcast_ref::<String>().cloned();
+    Some(text.or(panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default())
+}
