@@ -41,7 +41,7 @@ pub(crate) async fn closed_loop(
     let ready = Arc::new(Barrier::new(scene.players.len() + 1));
     let mut players = JoinSet::new();
     for (number, player) in scene.players.iter().enumerate() {
-        let socket = connect(address, player.table, player.token.text(), changes).await;
+        let socket = connect(address, player.table, &player.token.text(), changes).await;
         players.spawn(play(socket, Arc::clone(&ready), length, Thought { thinking, number }));
     }
     ready.wait().await;

@@ -199,7 +199,13 @@ impl House {
         let membership = Arc::clone(&node.membership);
         let _one_at_a_time = membership.start_turn()?;
         let store = store::open_shared(&membership)?;
-        House::open_with(HouseStore::Shared(store, node), Arc::new(RealMachine), config, files, library)
+        House::open_with(
+            HouseStore::Shared(Box::new(store), node),
+            Arc::new(RealMachine),
+            config,
+            files,
+            library,
+        )
     }
 
     fn open_with(
@@ -526,7 +532,7 @@ enum HouseStore {
     /// The house of one process.
     Alone(Box<dyn Store>),
     /// A node's.
-    Shared(SharedStore, Arc<ClusterNode>),
+    Shared(Box<SharedStore>, Arc<ClusterNode>),
 }
 
 impl HouseStore {
@@ -547,7 +553,7 @@ impl HouseStore {
         match self {
             HouseStore::Alone(store) => Ok((machine.writer(store)?, None, None)),
             HouseStore::Shared(store, node) => {
-                let writer = Writer::start_shared(store, node.hooks())?;
+                let writer = Writer::start_shared(*store, node.hooks())?;
                 let follows = Arc::downgrade(&node);
                 let tell = move |news| {
                     if let Some(node) = follows.upgrade() {

@@ -64,14 +64,14 @@ impl House {
     pub(crate) fn training_is_over(&self, name: &str) {
         self.training_tables().0.remove(name);
         let gone = Write::Delete { space: RecordSpace::House, key: format!("{OPEN}{name}") };
-        self.writer().send(Job { writes: vec![gone], done: Box::new(|_| ()) });
+        self.writer().send(Job::new(vec![gone], Box::new(|_| ())));
     }
 
     /// Stores the report of a training.
     pub(crate) fn keep_training_report(&self, person: u32, report: &GameReport) {
         let (space, key) = (RecordSpace::House, report_key(person, report.table));
         let value = serde_json::to_string(report).unwrap_or_default();
-        self.writer().send(Job { writes: vec![Write::Put { space, key, value }], done: Box::new(|_| ()) });
+        self.writer().send(Job::new(vec![Write::Put { space, key, value }], Box::new(|_| ())));
     }
 
     /// Returns a person's reports, the oldest first.

@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::TableDenial;
 use croupier_ledger::house::HouseDenial;
+use croupier_ledger::store::StoreError;
 use croupier_rules::{Citations, Fault, FaultSubject, Faults, Money};
 use croupier_table::Refusal;
 use croupier_text::narration;
@@ -149,9 +150,13 @@ impl Problem {
         Problem::new("disk-short", words)
     }
 
-    /// Reports that the house could not read its data. The details go to the operator's log only.
-    pub fn failed(error: &dyn std::error::Error) -> Problem {
+    /// Reports that the house could not read its data. The details go to the operator's log only. A database that is
+    /// away for a moment, as while its standby takes over, is a reason to try again.
+    pub fn failed(error: &(dyn std::error::Error + 'static)) -> Problem {
         tracing::error!(%error, "a request failed");
+        if error.downcast_ref::<StoreError>().is_some_and(StoreError::is_unreachable) {
+            return Problem::closed();
+        }
         Problem::new("failed", "the house could not read its data")
     }
 

@@ -88,7 +88,7 @@ pub(super) async fn begin(
     let table = open(&app, session.person, (&order.pack, &composition), plan).await?;
     let mut players = Vec::new();
     for _ in 0..plan.players() {
-        players.push(house.engage(Money::from_cents(BOT_CHIPS * BAGS))?);
+        players.push(house.engage(Money::from_cents(BOT_CHIPS * BAGS)).ok_or_else(Problem::closed)?);
     }
     let start = TrainingStart {
         name: house.name(session.person),

@@ -139,8 +139,11 @@ impl IdealTrainee {
             };
             let is_last = view.requests.len() == 1 && allowed && !decision && !view.scene.bets.is_empty();
             let closes = self.step_of_crew().filter(|step| self.closes(*step));
-            if is_last && closes.is_some() && self.errs(Blunder::LeavesARequest) {
-                return self.step(closes.unwrap());
+            if is_last
+                && let Some(closes) = closes
+                && self.errs(Blunder::LeavesARequest)
+            {
+                return self.step(closes);
             }
             let accept = allowed != errs;
             return self.act(&TraineeAction::Answer { request: request.request, accept }).unwrap();

@@ -184,8 +184,8 @@ impl Protocol {
         if !here.connected {
             steps.push(Step::Reconnect(node));
         }
-        for job in 0..JOBS {
-            let open = here.held[TABLE[job]].is_some_and(|held| held.open);
+        for (job, table) in TABLE.into_iter().enumerate() {
+            let open = here.held[table].is_some_and(|held| held.open);
             if open && state.sent[job] < self.sends[job] {
                 steps.push(Step::Send { job, node });
             }

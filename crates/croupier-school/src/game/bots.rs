@@ -167,7 +167,7 @@ impl Bots {
             }
             None => Vec::new(),
         };
-        planned.retain(|planned| is_request(planned));
+        planned.retain(is_request);
         for planned in planned {
             wishes.extend(named(copy, person, planned.clone()).filter(|_| copy.give(planned).is_ok()));
         }

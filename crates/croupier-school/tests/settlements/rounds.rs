@@ -8,7 +8,7 @@ use croupier_table::GameRules;
 use croupier_table::rounds::{self, CardDestination};
 
 use croupier_proving::times;
-use croupier_rules::Library;
+use croupier_rules::{Library, Money};
 use croupier_school::{Drill, DrillTopic};
 
 use super::{compare, compare_fates};
@@ -107,8 +107,9 @@ fn progressive(
     let mut rules = Rules::usual(paytable, personals);
     for (rate, name) in rules.rates.iter_mut().zip(["star-rate", "spade-rate", "heart-rate"]) {
         let percent = choice(name).unwrap_or_else(|| "1%".to_owned());
-        let parts: f64 = percent.trim_end_matches('%').parse().unwrap();
-        *rate = (parts * 10_000.0).round() as i64;
+        // Read like an amount: a hundredth of a percent is a hundred parts in a million.
+        let percent: Money = percent.trim_end_matches('%').parse().unwrap();
+        *rate = percent.cents() * 100;
     }
     let mut meters = Progressive::new(rules);
     let TableState::Round(state) = table.state() else { return None };

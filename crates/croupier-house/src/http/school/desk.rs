@@ -41,13 +41,16 @@ pub(super) struct SchoolClass {
     pub(super) digest: String,
 }
 
+/// The questions about a clause, by pack and clause.
+type ClauseExercises = HashMap<(String, String), Arc<Vec<PosedExercise>>>;
+
 /// The school of the house.
 #[derive(Debug)]
 pub(in crate::http) struct SchoolDesk {
     making: Arc<Semaphore>,
     classes: Mutex<HashMap<String, Arc<SchoolClass>>>,
     trainees: Mutex<HashMap<u32, Arc<Mutex<SchoolTrainee>>>>,
-    clauses: Mutex<HashMap<(String, String), Arc<Vec<PosedExercise>>>>,
+    clauses: Mutex<ClauseExercises>,
 }
 
 impl Default for SchoolDesk {
@@ -348,7 +351,7 @@ impl SchoolTrainee {
         lessons: &[PosedExercise],
     ) -> Option<PosedExercise> {
         let from = (1 << 41) + self.asked * TRIES;
-        let numbers = if self.asked % 2 == 0 { from..from + TRIES } else { from..from };
+        let numbers = if self.asked.is_multiple_of(2) { from..from + TRIES } else { from..from };
         let decided = |posed: &PosedExercise| {
             posed
                 .exercise
