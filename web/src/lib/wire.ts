@@ -243,7 +243,7 @@ export interface components {
         };
         /** @description A hand of baccarat as people see it. */
         BaccaratHand: {
-            /** @description Number of cards face down. */
+            /** @description The number of cards face down. */
             down: number;
             /** @description The cards that the viewer holds, which only the viewer sees. */
             own: string[];
@@ -433,9 +433,9 @@ export interface components {
         BetSpot: {
             /** @description The beneficiary. */
             owner: components["schemas"]["Owner"];
-            /** @description The player who made it. */
+            /** @description The player who made the bet. */
             player: components["schemas"]["PlayerNo"];
-            /** @description The position where it lies. */
+            /** @description The position where the bet lies. */
             seat: components["schemas"]["SeatNo"];
             /**
              * Format: uint32
@@ -459,7 +459,7 @@ export interface components {
             by: string;
             /** @description The occasion for the call. */
             call: string;
-            /** @description The clauses that prescribe it. */
+            /** @description The clauses that prescribe the call. */
             clauses: string[];
             /** @description The words, with `{…}` in place of current values. */
             says: string;
@@ -517,7 +517,7 @@ export interface components {
             awaits: string | null;
             /** @description The cards that were entered for the last command, in order. The last one can be corrected. */
             entered: string[];
-            /** @description Whether the correction of the last card is a supervisor's, because something else has happened since. */
+            /** @description Whether only a supervisor may correct the last card, because something else has happened since. */
             late: boolean;
         };
         /**
@@ -534,7 +534,7 @@ export interface components {
                 /** @description Player's and Banker's hands. */
                 hands: [
                     {
-                        /** @description Number of cards face down. */
+                        /** @description The number of cards face down. */
                         down: number;
                         /** @description The cards that the viewer holds, which only the viewer sees. */
                         own: string[];
@@ -543,7 +543,7 @@ export interface components {
                         with: components["schemas"]["SeatNo"] | null;
                     },
                     {
-                        /** @description Number of cards face down. */
+                        /** @description The number of cards face down. */
                         down: number;
                         /** @description The cards that the viewer holds, which only the viewer sees. */
                         own: string[];
@@ -1232,7 +1232,7 @@ export interface components {
              * @enum {string}
              */
             do: "confirm";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -1249,7 +1249,7 @@ export interface components {
              * @enum {string}
              */
             do: "correct";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -1259,7 +1259,7 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: the dice of the last throw were entered wrongly. Possible until the next bet or call. */
+        /** @description Crew: the dice of the last throw were entered wrongly. This is possible until the next bet or call. */
         CrapsRequestCorrectRoll: {
             /** @description The dice that were thrown. */
             dice: number[];
@@ -1297,7 +1297,7 @@ export interface components {
              * @enum {string}
              */
             do: "down";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /** @description The wager. */
             wager: string;
@@ -1349,7 +1349,7 @@ export interface components {
              * @enum {string}
              */
             do: "move";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /** @description The wager to move the bet from. */
             from: string;
@@ -1371,7 +1371,7 @@ export interface components {
              * @enum {string}
              */
             do: "no-bet";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -1398,7 +1398,7 @@ export interface components {
              * @enum {string}
              */
             do: "noticed";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -1443,7 +1443,7 @@ export interface components {
              * @enum {string}
              */
             do: "reduce";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /** @description The wager. */
             wager: string;
@@ -1578,7 +1578,7 @@ export interface components {
              * @enum {string}
              */
             do: "turn";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /** @description `true` for on, `false` for off. */
             on: boolean;
@@ -1630,9 +1630,9 @@ export interface components {
         };
         /** @description A task that the crew can perform automatically. */
         CrewTask: {
-            /** @description The clause under which players do it. */
+            /** @description The clause under which players perform the task. */
             clause?: string;
-            /** @description The players' action where the crew does not perform the task automatically; none if the task is not for players. */
+            /** @description The players' action if the crew does not perform the task automatically; none if the task is not for players. */
             players?: string;
             /** @description The name of the task in the `crew` of a table. */
             task: string;
@@ -1790,7 +1790,7 @@ export interface components {
         EndingBin: {
             /**
              * Format: double
-             * @description The exact probability, where it is known.
+             * @description The exact probability, if it is known.
              */
             exact?: number;
             /**
@@ -1800,7 +1800,7 @@ export interface components {
             from: number;
             /**
              * Format: uint64
-             * @description The number of sessions.
+             * @description The number of simulated sessions that ended in the bin.
              */
             sessions: number;
             /**
@@ -2029,7 +2029,7 @@ export interface components {
          * @enum {string}
          */
         FormName: "amount" | "number" | "choice";
-        /** @description The entries that were found. */
+        /** @description The entries that match a search, and the entry at which to continue. */
         FoundEntries: {
             /** @description The entries, in order. */
             entries: components["schemas"]["FoundEntry"][];
@@ -2109,6 +2109,114 @@ export interface components {
          */
         GameName: "craps" | "baccarat" | "red-dog" | "casino-war" | "wheel" | "sic-bo";
         /**
+         * @description The moment of the game.
+         * @enum {string}
+         */
+        GamePhase: "betting" | "closed" | "ruling" | "settling";
+        /** @description What a trainee asks for. */
+        GamePlan: {
+            /** @description Whether the trainee learns at once what was wrong; otherwise only from the report. */
+            at_once: boolean;
+            /**
+             * Format: uint32
+             * @description The level. 1: one player, who waits; 2: two players, who err; 3: three players, irregularities, a clock.
+             */
+            level: number;
+            /**
+             * Format: uint64
+             * @description The seed of the players and of chance. Equal seeds and equal answers give equal games.
+             */
+            seed: number;
+        };
+        /** @description The report of a whole game. */
+        GameReport: {
+            /** @description The beginning, such as `2026-11-18T14:02:00Z`. */
+            began: string;
+            /** @description The results by clause, those with faults first. */
+            clauses: components["schemas"]["ClauseResult"][];
+            /** @description The end. */
+            ended: string;
+            /** @description The results by kind. */
+            kinds: components["schemas"]["KindResult"][];
+            /** @description Every action, in order. */
+            marks: components["schemas"]["GameMark"][];
+            /**
+             * Format: uint32
+             * @description The time that the game took, in milliseconds.
+             */
+            millis: number;
+            /** @description The pack. */
+            pack: components["schemas"]["PackReference"];
+            /** @description The plan of the game. */
+            plan: components["schemas"]["GamePlan"];
+            /** @description The program and its version. */
+            program: string;
+            /**
+             * Format: uint32
+             * @description The rounds or throws that were dealt.
+             */
+            rounds: number;
+            /**
+             * Format: uint64
+             * @description The number of the training table, whose log has what happened there.
+             */
+            table: number;
+            /** @description The trainee. */
+            trainee: string;
+            /**
+             * Format: uint32
+             * @description The version of the form.
+             */
+            version: number;
+        };
+        /** @description The whole game as the trainee sees it. */
+        GameView: {
+            /** @description The calls from which the trainee chooses. */
+            calls: string[];
+            /** @description The chips of the table. */
+            chips: number[];
+            /**
+             * Format: uint32
+             * @description The time since the beginning, in milliseconds.
+             */
+            elapsed: number;
+            /**
+             * Format: uint32
+             * @description The time since the trainee's last action, in milliseconds.
+             */
+            idle: number;
+            /** @description The marks so far; empty if the trainee wants them at the end. */
+            marks: components["schemas"]["GameMark"][];
+            /**
+             * Format: uint32
+             * @description The time until the next request comes, in milliseconds; absent if none is on its way.
+             */
+            next_request?: number | null;
+            outcome?: components["schemas"]["OutcomeView"] | null;
+            /**
+             * Format: uint32
+             * @description The rounds that a table deals in an hour, as the simulator counts them.
+             */
+            pace: number;
+            /** @description The moment. */
+            phase: components["schemas"]["GamePhase"];
+            /** @description The players. */
+            players: components["schemas"]["PlayerView"][];
+            /** @description The requests that wait for an answer. */
+            requests: components["schemas"]["RequestView"][];
+            /**
+             * Format: uint32
+             * @description The rounds or throws that are over.
+             */
+            rounds: number;
+            /** @description The table: sentences and bets. */
+            scene: components["schemas"]["TableScene"];
+            /** @description The dealer's steps in this game, whether the table accepts them now or not. */
+            steps: components["schemas"]["DealerStep"][];
+            /** @description What happened last, in sentences. */
+            told: string[];
+        };
+        /**
          * @description A grade.
          * @enum {string}
          */
@@ -2136,7 +2244,7 @@ export interface components {
         Interval: {
             /**
              * Format: double
-             * @description The exact value, where it is known.
+             * @description The exact value, if it is known.
              */
             exact?: number;
             /**
@@ -2183,6 +2291,31 @@ export interface components {
             step_right?: number;
             /** @description The reasons, in sentences: the sum, the rule. */
             why: string[];
+        };
+        /** @description The result of one kind of action. */
+        KindResult: {
+            /** @description The kind. */
+            kind: components["schemas"]["MarkKind"];
+            /**
+             * Format: uint32
+             * @description The median time of an action, in milliseconds; absent if there was none.
+             */
+            median?: number | null;
+            /**
+             * Format: uint32
+             * @description The number of actions that were missed.
+             */
+            missed: number;
+            /**
+             * Format: uint32
+             * @description The number of right actions.
+             */
+            right: number;
+            /**
+             * Format: uint32
+             * @description The number of wrong actions.
+             */
+            wrong: number;
         };
         /** @description The meaning of the numbers in the lines. */
         Legend: {
@@ -2326,7 +2459,7 @@ export interface components {
         MarkVerdict: "right" | "wrong" | "missed";
         /** @description The effect of a progressive meter. */
         MeterEffect: {
-            /** @description The amount on the meter. */
+            /** @description The amount on the meter when bets are closed. */
             amount: string;
             /** @description The amount on the meter at which the wager breaks even. */
             break_even: string | null;
@@ -2335,7 +2468,7 @@ export interface components {
              * @description The amount on the meter at which the wager breaks even, as a decimal number.
              */
             break_even_decimal: number | null;
-            /** @description The clauses that define it. */
+            /** @description The clauses that define the meter. */
             clauses: string[];
             /** @description Does the wager break even, or better, right after the meter is reset? */
             even_at_reset: boolean;
@@ -2476,7 +2609,7 @@ export interface components {
              * @description The position whose player has to act first, from 1.
              */
             position: number | null;
-            /** @description The step in words. */
+            /** @description The step as a sentence for the crew. */
             words: string;
         };
         /**
@@ -2995,7 +3128,7 @@ export interface components {
             from_meter?: boolean;
             /**
              * Format: uint32
-             * @description The number that it is on, such as the point of a line bet; 0 if it is on none.
+             * @description The number that the bet is on, such as the point of a line bet; 0 if there is none.
              */
             number: number;
             /** @description The odds at which a win is paid; absent if a win is not paid at odds. */
@@ -3070,6 +3203,19 @@ export interface components {
             /** @description The version. */
             version: string;
         };
+        /** @description The pack of a record. */
+        PackReference: {
+            /** @description The SHA-256 digest of the pack's files, in hexadecimal. */
+            digest: string;
+            /** @description The document that the pack restates. */
+            document: string;
+            /** @description The id. */
+            id: string;
+            /** @description The title. */
+            title: string;
+            /** @description The version. */
+            version: string;
+        };
         /** @description A change of password: the old one and the new one. */
         PasswordChangeRequest: {
             /** @description The new password. */
@@ -3086,7 +3232,7 @@ export interface components {
         };
         /** @description One line of a paytable: an event that does not lose the bet. */
         Payout: {
-            /** @description The clauses behind it. */
+            /** @description The clauses behind the payout. */
             clauses: string[];
             /** @description The event: `12`, `a natural 9`. */
             on: string;
@@ -3119,7 +3265,7 @@ export interface components {
         Percentile: {
             /**
              * Format: double
-             * @description The exact value, where it is known.
+             * @description The exact value, if it is known.
              */
             exact?: number;
             /**
@@ -3463,7 +3609,7 @@ export interface components {
         };
         /** @description A reason and its consequence. */
         ReasonText: {
-            /** @description The clause that provides it. */
+            /** @description The clause that provides the reason. */
             clause: string;
             /** @description The name in commands. */
             reason: string;
@@ -3500,7 +3646,7 @@ export interface components {
             cards: string[];
             /** @description Whether the round is settled. */
             over: boolean;
-            /** @description Whether raises are closed. */
+            /** @description True after "No more raises". */
             raises_closed: boolean;
             /** @description The raises that players declined by standing. */
             stood?: components["schemas"]["BetSpot"][];
@@ -3630,16 +3776,16 @@ export interface components {
             /** @description The request in a sentence. */
             words: string;
         };
-        /** @description A result with its chance. */
+        /** @description A line of the distribution: one result of a wager. */
         ResultChance: {
             /** @description Its chance. */
             chance: string;
             /**
              * Format: double
-             * @description Its chance as a decimal number.
+             * @description The chance, rounded to a float.
              */
             chance_decimal: number;
-            /** @description The clauses that decide it. */
+            /** @description The clauses that decide the result. */
             clauses: string[];
             /** @description The result of a stake of one. */
             result: string;
@@ -3760,7 +3906,7 @@ export interface components {
         /**
          * RoundRequest
          * @description A request to a table of rounds. It refers to wagers by their names on the layout (`banker`, `tie`, `war`) and to
-         *     positions by their numbers, from 1. If a request may leave `position` out, it applies to the player's first
+         *     positions by their numbers, from 1. A request without an optional `position` applies to the player's first
          *     position.
          */
         RoundRequest: components["schemas"]["RoundRequestSit"] | components["schemas"]["RoundRequestTakePosition"] | components["schemas"]["RoundRequestBuyIn"] | components["schemas"]["RoundRequestColour"] | components["schemas"]["RoundRequestLeave"] | components["schemas"]["RoundRequestBet"] | components["schemas"]["RoundRequestReduce"] | components["schemas"]["RoundRequestDown"] | components["schemas"]["RoundRequestCut"] | components["schemas"]["RoundRequestDeclineCut"] | components["schemas"]["RoundRequestPayVigorish"] | components["schemas"]["RoundRequestConfirm"] | components["schemas"]["RoundRequestLateBet"] | components["schemas"]["RoundRequestClose"] | components["schemas"]["RoundRequestDeal"] | components["schemas"]["RoundRequestNewShoe"] | components["schemas"]["RoundRequestUnseenShoe"] | components["schemas"]["RoundRequestEnterCards"] | components["schemas"]["RoundRequestCorrectCard"] | components["schemas"]["RoundRequestRecut"] | components["schemas"]["RoundRequestCover"] | components["schemas"]["RoundRequestLoad"] | components["schemas"]["RoundRequestBurn"] | components["schemas"]["RoundRequestArrange"] | components["schemas"]["RoundRequestTrigger"] | components["schemas"]["RoundRequestDraw"] | components["schemas"]["RoundRequestTurn"] | components["schemas"]["RoundRequestGiveUp"] | components["schemas"]["RoundRequestDelay"] | components["schemas"]["RoundRequestDrawnInError"] | components["schemas"]["RoundRequestFoundFaceUp"] | components["schemas"]["RoundRequestRaise"] | components["schemas"]["RoundRequestStand"] | components["schemas"]["RoundRequestConvert"] | components["schemas"]["RoundRequestWar"] | components["schemas"]["RoundRequestSurrender"] | components["schemas"]["RoundRequestSpin"] | components["schemas"]["RoundRequestSlip"] | components["schemas"]["RoundRequestPeg"] | components["schemas"]["RoundRequestPropose"] | components["schemas"]["RoundRequestShake"] | components["schemas"]["RoundRequestCocked"] | components["schemas"]["RoundRequestShakerFault"] | components["schemas"]["RoundRequestNewShaker"];
@@ -3848,7 +3994,7 @@ export interface components {
              * @enum {string}
              */
             do: "confirm";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -3857,7 +4003,7 @@ export interface components {
             on?: number | null;
             /**
              * Format: uint32
-             * @description A position of the player who called it.
+             * @description A position of the player who called the wager.
              */
             position: number;
             /** @description The wager. */
@@ -3872,7 +4018,7 @@ export interface components {
              * @enum {string}
              */
             do: "convert";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -3888,7 +4034,7 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: the card that was entered last was another one. Its command is carried out again with this card. */
+        /** @description Crew: correct the card that was entered last. The table then carries out the command again with this card. */
         RoundRequestCorrectCard: {
             /** @description The card that was seen. */
             card: string;
@@ -3964,7 +4110,7 @@ export interface components {
              * @enum {string}
              */
             do: "down";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -4122,7 +4268,7 @@ export interface components {
              * @enum {string}
              */
             do: "raise";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -4147,7 +4293,7 @@ export interface components {
              * @enum {string}
              */
             do: "reduce";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -4238,7 +4384,7 @@ export interface components {
              * @enum {string}
              */
             do: "stand";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -4253,7 +4399,7 @@ export interface components {
              * @enum {string}
              */
             do: "surrender";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -4308,7 +4454,7 @@ export interface components {
              * @enum {string}
              */
             do: "war";
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -4317,7 +4463,7 @@ export interface components {
             position?: number | null;
         };
         /**
-         * @description The stage of a round.
+         * @description Whether bets are open, closed, or in play.
          * @enum {string}
          */
         RoundStage: "betting" | "closed" | "in-play";
@@ -4326,8 +4472,8 @@ export interface components {
             /** @description The crew's calls. */
             calls: components["schemas"]["CallText"][];
             /**
-             * @description Cards: the value of each rank from `A` to `K`. At baccarat, this is the card's points; where ranks are compared,
-             *     it is the card's rank.
+             * @description Cards: the value of each rank from `A` to `K`. At baccarat, this is the card's points; in games that compare
+             *     ranks, it is the card's rank.
              */
             card_values?: {
                 [key: string]: number;
@@ -4368,15 +4514,15 @@ export interface components {
         };
         /** @description A rule other than a wager that differs. */
         RuleComparison: {
-            /** @description The value at the first table; missing if it has no such rule. */
+            /** @description The value at the first table; missing if the table has no such rule. */
             a: string | null;
-            /** @description The value at the second table; missing if it has no such rule. */
+            /** @description The value at the second table; missing if the table has no such rule. */
             b: string | null;
             /** @description The clauses at the first table. */
             clauses_a: string[];
             /** @description The clauses at the second table. */
             clauses_b: string[];
-            /** @description Its path in the packs' blocks: `betting.close`, `shooter.needs`. */
+            /** @description The rule's path in the packs' blocks: `betting.close`, `shooter.needs`. */
             path: string;
         };
         /** @description Tables with the same rules, and the facts that set them apart. */
@@ -4405,7 +4551,7 @@ export interface components {
             wagers: number;
         };
         /**
-         * @description The cause of a ruling.
+         * @description The kind of case for which a ruling is needed.
          * @enum {string}
          */
         RulingCause: "irregularity" | "scenario" | "interpretation";
@@ -4413,7 +4559,7 @@ export interface components {
         RulingRequest: components["schemas"]["RulingRequestPay"] | components["schemas"]["RulingRequestReturn"] | components["schemas"]["RulingRequestForfeit"] | components["schemas"]["RulingRequestPassDice"] | components["schemas"]["RulingRequestVoidRound"];
         /** @description The player forfeits a bet. */
         RulingRequestForfeit: {
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -4453,7 +4599,7 @@ export interface components {
         };
         /** @description The player gets a bet back undecided. */
         RulingRequestReturn: {
-            /** @description Whether the bet is the one for the dealers. */
+            /** @description Whether the bet is a dealer bet rather than the player's. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -4468,13 +4614,34 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
-        /** @description The round is void. */
+        /** @description The ruling voids the round. */
         RulingRequestVoidRound: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             rules: "void-round";
+        };
+        /** @description A bet on the layout. */
+        SceneBet: {
+            /** @description The player's last call: on or off, if there is one. */
+            called?: boolean | null;
+            /** @description Whether the bet is for the dealers. */
+            for_dealers: boolean;
+            /** @description The player's name. */
+            player: string;
+            /**
+             * Format: uint32
+             * @description The position, from 1.
+             */
+            position: number;
+            /**
+             * Format: int64
+             * @description The stake.
+             */
+            stake: number;
+            /** @description The name of the wager, such as `Place 6`. */
+            wager: string;
         };
         /** @description A clause that decides an answer. */
         SchoolClause: {
@@ -4896,14 +5063,14 @@ export interface components {
             carried: boolean;
             /**
              * Format: uint32
-             * @description Number of discarded cards.
+             * @description The number of discarded cards.
              */
             discards: number;
-            /** @description How close the shoe is to its end, as far as people can see. */
+            /** @description How close the shoe is to its end. */
             ending: components["schemas"]["ShoeEnding"];
             /** @description Whether the decks are fresh. */
             fresh: boolean;
-            /** @description Number of cards left. */
+            /** @description The number of cards left. */
             left: number;
             preparing: components["schemas"]["ShoePreparing"] | null;
             /** @description The steps that the crew performed with the cards. */
@@ -4939,7 +5106,7 @@ export interface components {
         };
         /** @description Cards that lie together. */
         ShownHand: {
-            /** @description Number of cards face down. */
+            /** @description The number of cards face down. */
             down: number;
             /** @description The title, such as `Dealer` or `Position 3`. */
             title: string;
@@ -5219,7 +5386,7 @@ export interface components {
         StrategyPurpose: "progression" | "leaving" | "pressing" | "flat" | "combination";
         /** @description The result of a strategy; amounts are in dollars. */
         StrategyResult: {
-            /** @description The engine that simulated it. */
+            /** @description The engine that simulated the strategy. */
             engine: string;
             /**
              * Format: double
@@ -5239,7 +5406,7 @@ export interface components {
             refused: components["schemas"]["RefusedBetInfo"][];
             /**
              * Format: uint64
-             * @description The number of sessions.
+             * @description The number of sessions that were played to their end.
              */
             sessions: number;
             /** @description The number of states, if the strategy was compiled. */
@@ -5508,7 +5675,7 @@ export interface components {
             clauses_a: string[];
             /** @description The clauses at the second table. */
             clauses_b: string[];
-            /** @description Its subject: `pays`, `made`, `limits`, … */
+            /** @description The term's subject: `pays`, `made`, `limits`, … */
             what: string;
         };
         /** @description The faces of three dice, each from 1 to 6, in the order in which they lie. */
@@ -5591,6 +5758,81 @@ export interface components {
             /** @description The topic. */
             topic: components["schemas"]["TopicName"];
         };
+        /** @description An action of the trainee. */
+        TraineeAction: components["schemas"]["TraineeActionAnswer"] | components["schemas"]["TraineeActionStep"] | components["schemas"]["TraineeActionCall"] | components["schemas"]["TraineeActionSettle"] | components["schemas"]["TraineeActionRule"] | components["schemas"]["TraineeActionDone"];
+        /** @description Accept or refuse a request of a player. */
+        TraineeActionAnswer: {
+            /** @description Whether the dealer accepts it. */
+            accept: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "answer";
+            /**
+             * Format: uint32
+             * @description The number of the request.
+             */
+            request: number;
+        };
+        /** @description Make a call, in these words from the list. */
+        TraineeActionCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "call";
+            /** @description The speaker and the words. */
+            words: string;
+        };
+        /** @description The settlement is done. */
+        TraineeActionDone: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "done";
+        };
+        /** @description Rule on an irregularity. */
+        TraineeActionRule: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "rule";
+            /** @description The ruling, in these words from the list. */
+            ruling: string;
+        };
+        /** @description Take, pay or leave a bet. */
+        TraineeActionSettle: {
+            /**
+             * Format: int64
+             * @description The chips: those that are paid, or the part that is taken. Without it, the dealer takes the whole stake.
+             */
+            amount?: number | null;
+            /**
+             * Format: uint32
+             * @description The number of the bet in the list.
+             */
+            bet: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "settle";
+            /** @description The dealer's hand. */
+            verdict: components["schemas"]["SettledAs"];
+        };
+        /** @description Take a step. */
+        TraineeActionStep: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "step";
+            /** @description The step. */
+            step: components["schemas"]["DealerStep"];
+        };
         /** @description A trainee's progress. */
         TraineeInfo: {
             /** @description Whether the house keeps the progress. It forgets that of a guest with the session. */
@@ -5609,6 +5851,37 @@ export interface components {
         TraineeList: {
             /** @description The trainees with an account who have answered a question; at most 500. */
             trainees: components["schemas"]["TraineeInfo"][];
+        };
+        /** @description A whole game that is under way. */
+        TrainingInfo: {
+            /** @description The game as the trainee sees it. */
+            game: components["schemas"]["GameView"];
+            /** @description The marks of the last action; empty if the trainee wants them at the end. */
+            marks: components["schemas"]["GameMark"][];
+            /** @description The plan. */
+            plan: components["schemas"]["GamePlan"];
+            /**
+             * Format: uint64
+             * @description The number of the training table.
+             */
+            table: number;
+        };
+        /** @description The whole game to begin. */
+        TrainingOrder: {
+            /** @description Whether the trainee learns at once what was wrong; otherwise only from the report. */
+            at_once?: boolean;
+            /**
+             * Format: uint32
+             * @description The level: 1, 2 or 3.
+             */
+            level: number;
+            /** @description The pack. */
+            pack: string;
+            /**
+             * Format: uint32
+             * @description The seed of the players and of chance; without it, the house chooses one.
+             */
+            seed?: number | null;
         };
         /** @description An offer to turn a bet, or cards. */
         TurnOffer: {
@@ -5759,9 +6032,9 @@ export interface components {
         };
         /** @description A wager that differs. */
         WagerComparison: {
-            /** @description Its figures at the first table. */
+            /** @description The wager's figures at the first table. */
             a: components["schemas"]["WagerFigures"];
-            /** @description Its figures at the second table. */
+            /** @description The wager's figures at the second table. */
             b: components["schemas"]["WagerFigures"];
             /** @description The edge at the second table less the edge at the first. */
             edge_difference: string;
@@ -5781,7 +6054,7 @@ export interface components {
             at_least_stake?: components["schemas"]["MinimumStakeFigures"];
             /** @description The clauses behind the figures. */
             clauses: string[];
-            /** @description The player's decision, where there is one. */
+            /** @description The player's decision, if there is one. */
             decision?: string;
             /** @description The cost of this decision compared with the best one. */
             decision_cost?: string | null;
@@ -5792,7 +6065,7 @@ export interface components {
              * @description The net result of the decision as a decimal number.
              */
             decision_worth_decimal?: number;
-            /** @description Every result with its chance. */
+            /** @description Every result with its chance, the best first; the chances add up to 1. */
             distribution: components["schemas"]["ResultChance"][];
             /**
              * @description The house edge as it is usually published: per unit of stake or, if vigorish is paid in advance, per unit of
@@ -5831,7 +6104,7 @@ export interface components {
              * @description The average number of rounds until a bet is decided, as a decimal number.
              */
             expected_rounds_decimal: number;
-            /** @description The flat bet that it goes with. */
+            /** @description The flat bet that the wager goes with. */
             goes_with?: string;
             /**
              * Format: double
@@ -5866,7 +6139,7 @@ export interface components {
             positions?: number[];
             /** @description The chance of a push. */
             push: string;
-            /** @description Is it a line bet that is made with the point on? */
+            /** @description Is the bet a line bet that is made with the point on? */
             put?: boolean;
             /** @description The game's word for a round: `roll`, `hand` or `spin`. */
             round: string;
@@ -5925,7 +6198,7 @@ export interface components {
             changes: string;
             /** @description The main clause, to cite for the wager. */
             clause: string;
-            /** @description All clauses that define its terms, the main clause first. */
+            /** @description All clauses that define the wager's terms, the main clause first. */
             clauses: string[];
             /** @description The commission on the wager, in words; none if there is no commission. */
             commission: string | null;
@@ -5934,7 +6207,7 @@ export interface components {
              * @description The rate of that commission, in hundredths of a percent.
              */
             commission_rate?: number;
-            /** @description The family that it belongs to. */
+            /** @description The family that the wager belongs to. */
             family: string;
             /** @description The origin of the limits. */
             limits_from: components["schemas"]["LimitsOrigin"];
@@ -5948,13 +6221,13 @@ export interface components {
              * @description The minimum stake, in cents.
              */
             min: number;
-            /** @description The document's name for it. */
+            /** @description The document's name for the wager. */
             name: string;
             /** @description The dice total that each spot is on; 0 if it is on none. */
             numbers: number[];
-            /** @description The outcomes that decide it. A wager that collects points or totals has a payout for each level. */
+            /** @description The outcomes that decide the wager. A wager that collects points or totals has a payout for each level. */
             outcomes: components["schemas"]["OutcomeText"][];
-            /** @description A short description of its payouts. */
+            /** @description A short description of the wager's payouts. */
             pays: string;
             /** @description The person who puts the bet on the layout, such as `player` or `dealer`. */
             set_by: string;
@@ -5974,13 +6247,13 @@ export interface components {
             unit: number | null;
             /** @description The id of the wager. */
             wager: string;
-            /** @description The times when it may be made, and whether it works, in words. */
+            /** @description The times when the wager may be made, and whether it works, in words. */
             when: string;
             /** @description The same as `when`, with a line for each rule. */
             when_lines: string[];
-            /** @description When it may be made. */
+            /** @description When the wager may be made. */
             window: components["schemas"]["WindowInfo"];
-            /** @description Craps: whether it works on a come-out unless the player calls it off. */
+            /** @description Craps: whether the bet works on a come-out unless the player calls it off. */
             works_on_come_out: boolean;
         };
         /** @description A movement of chips through the operator's wallet. */
@@ -5999,11 +6272,11 @@ export interface components {
         };
         /** @description The cards of a position. */
         WarContest: {
-            /** @description Its first card. */
+            /** @description The position's first card. */
             card: string;
             /** @description The position. */
             seat: components["schemas"]["SeatNo"];
-            /** @description Its card in the war. */
+            /** @description The position's card in the war. */
             second: string | null;
         };
         /** @description A round of Casino War on the table. */
@@ -6019,9 +6292,9 @@ export interface components {
                 {
                     /** @description The beneficiary. */
                     owner: components["schemas"]["Owner"];
-                    /** @description The player who made it. */
+                    /** @description The player who made the bet. */
                     player: components["schemas"]["PlayerNo"];
-                    /** @description The position where it lies. */
+                    /** @description The position where the bet lies. */
                     seat: components["schemas"]["SeatNo"];
                     /**
                      * Format: uint32
@@ -6039,7 +6312,7 @@ export interface components {
             /** @description The symbols of the layout, with their payouts. */
             symbols: components["schemas"]["SymbolPayout"][];
         };
-        /** @description The state of the wheel. */
+        /** @description The last valid spin, and a spin to repeat. */
         WheelPosition: {
             last: components["schemas"]["Direction"] | null;
             repeat: components["schemas"]["Direction"] | null;
@@ -6214,12 +6487,17 @@ export type FoundEntries = components['schemas']['FoundEntries'];
 export type FoundEntry = components['schemas']['FoundEntry'];
 export type GameMark = components['schemas']['GameMark'];
 export type GameName = components['schemas']['GameName'];
+export type GamePhase = components['schemas']['GamePhase'];
+export type GamePlan = components['schemas']['GamePlan'];
+export type GameReport = components['schemas']['GameReport'];
+export type GameView = components['schemas']['GameView'];
 export type GradeName = components['schemas']['GradeName'];
 export type Grant = components['schemas']['Grant'];
 export type Hand = components['schemas']['Hand'];
 export type HouseCutter = components['schemas']['HouseCutter'];
 export type Interval = components['schemas']['Interval'];
 export type JudgedInfo = components['schemas']['JudgedInfo'];
+export type KindResult = components['schemas']['KindResult'];
 export type Legend = components['schemas']['Legend'];
 export type LimitInfo = components['schemas']['LimitInfo'];
 export type LimitsInfo = components['schemas']['LimitsInfo'];
@@ -6379,6 +6657,7 @@ export type RulingRequestPassDice = components['schemas']['RulingRequestPassDice
 export type RulingRequestPay = components['schemas']['RulingRequestPay'];
 export type RulingRequestReturn = components['schemas']['RulingRequestReturn'];
 export type RulingRequestVoidRound = components['schemas']['RulingRequestVoidRound'];
+export type SceneBet = components['schemas']['SceneBet'];
 export type SchoolClause = components['schemas']['SchoolClause'];
 export type SchoolInfo = components['schemas']['SchoolInfo'];
 export type SchoolTableInfo = components['schemas']['SchoolTableInfo'];
@@ -6439,8 +6718,17 @@ export type TotalMark = components['schemas']['TotalMark'];
 export type TrainedClause = components['schemas']['TrainedClause'];
 export type TrainedPack = components['schemas']['TrainedPack'];
 export type TrainedTopic = components['schemas']['TrainedTopic'];
+export type TraineeAction = components['schemas']['TraineeAction'];
+export type TraineeActionAnswer = components['schemas']['TraineeActionAnswer'];
+export type TraineeActionCall = components['schemas']['TraineeActionCall'];
+export type TraineeActionDone = components['schemas']['TraineeActionDone'];
+export type TraineeActionRule = components['schemas']['TraineeActionRule'];
+export type TraineeActionSettle = components['schemas']['TraineeActionSettle'];
+export type TraineeActionStep = components['schemas']['TraineeActionStep'];
 export type TraineeInfo = components['schemas']['TraineeInfo'];
 export type TraineeList = components['schemas']['TraineeList'];
+export type TrainingInfo = components['schemas']['TrainingInfo'];
+export type TrainingOrder = components['schemas']['TrainingOrder'];
 export type TurnOffer = components['schemas']['TurnOffer'];
 export type UnclearRequest = components['schemas']['UnclearRequest'];
 export type View = components['schemas']['View'];
