@@ -238,7 +238,13 @@ async fn one_wallet_and_one_loss_limit_hold_at_both_nodes() {
     let (one, two) = (a.table("One", &ada).await, b.table("Two", &ada).await);
     a.done(one, &ada, 1, json!({ "do": "sit", "chips": 60_000 })).await;
     b.done(two, &ada, 1, json!({ "do": "sit", "chips": 30_000 })).await;
-    assert!(a.plays(one) && b.plays(two), "each node plays the table that it was asked for");
+    assert_eq!(
+        (a.plays(one), b.plays(two)),
+        (true, true),
+        "each node plays the table that it was asked for {} {}",
+        b.plays(one),
+        a.plays(two)
+    );
     for node in [&a, &b] {
         node.has(&ada, 10_000, 90_000).await;
     }
@@ -256,7 +262,7 @@ async fn one_wallet_and_one_loss_limit_hold_at_both_nodes() {
     let (status, denied) = b.command(two, &ada, 3, json!({ "do": "buy-in", "amount": 2_000 })).await;
     assert_eq!((status.is_success(), &denied["code"]), (false, &"loss-limit".into()), "{denied}");
     b.done(two, &ada, 4, json!({ "do": "buy-in", "amount": 1_000 })).await;
-    // What comes back at one node can be taken to a table of the other.
+    // Chips that come back at one node can be taken to a table of the other.
     a.done(one, &ada, 5, json!({ "do": "leave" })).await;
     let left = if first.0.is_success() { 31_000 } else { 37_000 };
     b.has(&ada, 100_000 - left, left).await;

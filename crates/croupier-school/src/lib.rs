@@ -16,6 +16,7 @@ mod fact;
 mod fact_choices;
 mod fact_words;
 mod game;
+mod games;
 mod lesson;
 mod progress;
 mod question;
@@ -40,7 +41,7 @@ pub use question::{
     UnreadableAnswer,
 };
 pub use record::{AskedQuestion, PackReference, TopicResult, TrainingRecord};
-pub use session::{DrillSession, SessionPlace, SessionPlan};
+pub use session::{DrillPlace, DrillSession, SessionPlan};
 pub use table::SchoolTable;
 pub use topic::{DrillTopic, LEVELS};
 

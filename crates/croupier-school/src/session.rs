@@ -21,7 +21,7 @@ pub struct SessionPlan {
 
 /// The point that a session has reached, for a caller that cannot hold the session itself.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct SessionPlace {
+pub struct DrillPlace {
     turn: usize,
     last: Option<String>,
 }
@@ -31,23 +31,23 @@ pub struct SessionPlace {
 pub struct DrillSession<'d> {
     drill: &'d Drill,
     plan: SessionPlan,
-    place: SessionPlace,
+    place: DrillPlace,
 }
 
 impl<'d> DrillSession<'d> {
     /// Begins a session. Topics that do not apply to the pack are left out.
     pub fn new(drill: &'d Drill, plan: SessionPlan) -> DrillSession<'d> {
-        DrillSession::resume(drill, plan, SessionPlace::default())
+        DrillSession::resume(drill, plan, DrillPlace::default())
     }
 
     /// Continues a session.
-    pub fn resume(drill: &'d Drill, mut plan: SessionPlan, place: SessionPlace) -> DrillSession<'d> {
+    pub fn resume(drill: &'d Drill, mut plan: SessionPlan, place: DrillPlace) -> DrillSession<'d> {
         plan.topics.retain(|topic| drill.topics().contains(topic));
         DrillSession { drill, plan, place }
     }
 
     /// Returns the point that the session has reached.
-    pub fn place(self) -> SessionPlace {
+    pub fn place(self) -> DrillPlace {
         self.place
     }
 

@@ -12,7 +12,7 @@ pub(crate) fn played() -> Result<Vec<String>, Error> {
     game.say("Ann takes dice")?;
     // Real dice, as a dealer enters them; `game.play()` rolls by the seed.
     game.say("dice 2 2")?;
-    if let Err(refused) = game.bet("Ann", Money::from_dollars(10), "small") {
+    if let Err(refused) = game.bet("Ann", Money::from_dollars(10), "dont-pass") {
         lines.push(format!("refused: {refused}"));
     }
     game.bet("Ann", Money::from_dollars(12), "place-6")?;

@@ -37,7 +37,14 @@ impl ClusterNode {
                 self.looks();
                 Ok(())
             }
-            FollowNews::Record { space, key } => self.follow_record(&house, space, &key),
+            FollowNews::Record { space, key } => {
+                // A record is valid only together with the line that it belongs to. A session that comes too early is
+                // looked up when it is used.
+                if space != RecordSpace::Session {
+                    drop(house.turn_now(&[]));
+                }
+                self.follow_record(&house, space, &key)
+            }
             FollowNews::Resumed => {
                 house.writer().follow();
                 self.follow_all_records(&house)
@@ -116,7 +123,7 @@ impl House {
         let mut log = self.log();
         *log = read;
         log.look_up_with(lookup);
-        // What people did with these changes, such as signing in, was not stored either.
+        // People's actions with these changes, such as signing in, were not stored either.
         if let Some(people) = self.cluster().and_then(|node| node.people()) {
             let records = Records::of(store).map_err(|error| error.to_string())?;
             people.follow_records(log.state(), &records);

@@ -66,7 +66,7 @@ pub struct ClusterNode {
     people: OnceLock<Weak<People>>,
 }
 
-/// What the membership tells. It begins before the node is complete.
+/// The news from the membership. News arrives before the node is complete.
 #[derive(Default)]
 struct MembershipNews {
     /// The house, once it is open.

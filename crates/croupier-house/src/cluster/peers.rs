@@ -25,7 +25,7 @@ const IDLE: Duration = Duration::from_secs(20);
 /// The time for which what other nodes tell is good enough for a lobby.
 const RECENT: Duration = Duration::from_secs(1);
 
-/// What other nodes tell about the tables that they play.
+/// The tables of other nodes, as those nodes describe them.
 #[derive(Default)]
 pub(crate) struct PeerTables {
     /// The tables.
@@ -34,7 +34,7 @@ pub(crate) struct PeerTables {
     pub(crate) questions: Vec<(u64, serde_json::Value)>,
 }
 
-/// What other nodes told last.
+/// The last answers of other nodes.
 #[derive(Default)]
 pub(crate) struct LastTables {
     told: Option<(Instant, Arc<PeerTables>)>,

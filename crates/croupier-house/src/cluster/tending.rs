@@ -1,4 +1,5 @@
-//! What a node does while it serves: it leads if nobody does, takes its share of free tables, and drains when told to.
+//! A node's regular work while it serves: it leads if nobody does, takes its share of free tables, and drains when told
+//! to.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -7,7 +7,7 @@ use croupier_chance::commitment;
 use croupier_ledger::house::{HouseAction, HouseDenial, HouseLog, HouseRequest};
 use croupier_ledger::line::{Actor, Command, CommandId, Setup, TableCommand};
 use croupier_ledger::store::{Job, Lease, RecordSpace, Store, StoreError, Write};
-use croupier_ledger::{Digest, EntryDraw, OpenedTable, ResumedTable, TableLog};
+use croupier_ledger::{Digest, EntryDraw, OpenedTable, ResumeError, ResumedTable, TableLog};
 use croupier_rules::{Faults, Money};
 use croupier_table::GameRules;
 use croupier_text::results::Results;
@@ -282,7 +282,12 @@ impl House {
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let key = Some(self.record_key());
         let resumed = self.read_now(|store| Ok(TableLog::resume(store, number, &mut rulebooks, key)))?;
-        let (playing, snapshot) = self.believed(resumed.map_err(|error| unreadable(&error))?);
+        let (playing, snapshot) = match resumed {
+            Ok(resumed) => self.believed(resumed),
+            // The database failed, and not the table.
+            Err(ResumeError::Store(error)) => return Err(error.into()),
+            Err(error) => return Err(unreadable(&error)),
+        };
         *self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner) = rulebooks;
         let (_, commits) = playing.next_draw();
         let secret = self.read_now(|store| store.get(RecordSpace::Secret, &commits.to_string()))?;

@@ -229,6 +229,7 @@ impl From<OpenError> for Problem {
             OpenError::Faults(faults) => faults.into(),
             OpenError::Closed => Problem::closed(),
             OpenError::Elsewhere { .. } | OpenError::Draining => Problem::moving(),
+            OpenError::Store(error) => Problem::failed(&error),
             other => Problem::failed(&other),
         }
     }

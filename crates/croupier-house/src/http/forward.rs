@@ -89,15 +89,23 @@ pub(super) async fn passed_on(State(app): State<App>, request: Request, next: Ne
         // This node takes the table, or finds out who has just taken it.
         None if needs_owner(rest) => match app.house.wake_table(table).await {
             Err(OpenError::Elsewhere { node, address, .. }) => Some((node, address)),
-            Err(OpenError::Draining) => return moving(),
+            // Another node takes it.
+            Err(OpenError::Draining) => other_node(node),
             _ => None,
         },
         None => None,
     };
     match owner {
+        None if node.is_draining() && needs_owner(rest) => moving(),
         Some((name, address)) => pass_on(&app, node, table, (&name, &address), request).await,
         None => next.run(request).await,
     }
+}
+
+/// Returns another node that serves.
+fn other_node(node: &ClusterNode) -> Option<(String, String)> {
+    let nodes = node.membership.live_nodes().into_iter();
+    nodes.map(|other| (other.node, other.address)).find(|(name, _)| name != node.name())
 }
 
 /// Returns the table that a request is about, and the rest of the path, if its node should answer it.

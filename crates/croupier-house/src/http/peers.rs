@@ -1,4 +1,4 @@
-//! What nodes tell each other: the tables that each of them plays.
+//! The exchange between nodes: the tables that each of them plays.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The longest answer, in bytes.
 const LONGEST: usize = 64 * 1024 * 1024;
 
-/// What a node tells the others.
+/// The answer of a node to another one.
 #[derive(Default, Serialize, Deserialize)]
 struct AwakeTables {
     tables: Vec<AwakeSummary>,

@@ -1,4 +1,4 @@
-//! What a command needs of the house: chips that it moves, and conditions under which it is accepted.
+//! The needs of a command: the chips that it moves in the house, and the conditions under which it is accepted.
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::{self, PermittedActor};

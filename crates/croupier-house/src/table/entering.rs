@@ -288,7 +288,7 @@ impl TableTask {
         let mut log = match house.turn_now(&leases) {
             Ok(turn) => turn,
             Err(TurnFailure) => {
-                // What this entry would have done is undone with the table, which is read again.
+                // The changes of this entry are undone with the table, which is read again.
                 self.is_lost();
                 return Err((EntryFailure::NoTurn, reply));
             }

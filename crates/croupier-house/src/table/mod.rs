@@ -92,7 +92,7 @@ pub(crate) struct TableTask {
     company: BTreeSet<u32>,
     departing: BTreeSet<u32>,
     /// The training of a dealer, at a training table.
-    training: Option<training::Training>,
+    training: Option<training::RunningTraining>,
     /// The strategies that the house plays for people.
     autoplays: BTreeMap<u32, autoplay::Autoplay>,
     /// The messages about strategies that people have received, or will receive once everything so far is stored.

@@ -81,7 +81,7 @@ pub struct TrainingEnvelope {
 }
 
 /// A training that is under way.
-pub(super) struct Training {
+pub(super) struct RunningTraining {
     person: u32,
     name: String,
     pack: PackReference,
@@ -93,7 +93,7 @@ pub(super) struct Training {
     seen: Instant,
 }
 
-impl Training {
+impl RunningTraining {
     fn now(&self) -> u32 {
         u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX)
     }
@@ -144,7 +144,7 @@ impl TableTask {
         }
     }
 
-    fn own_training(&mut self, person: u32) -> Result<&mut Training, TrainingDenial> {
+    fn own_training(&mut self, person: u32) -> Result<&mut RunningTraining, TrainingDenial> {
         let own = self.training.as_mut().filter(|training| training.person == person);
         own.ok_or(TrainingDenial::NotTraining)
     }
@@ -155,7 +155,7 @@ impl TableTask {
         }
         let TrainingStart { name, drill, plan, players, pack } = start;
         let now = Instant::now();
-        self.training = Some(Training {
+        self.training = Some(RunningTraining {
             person,
             name,
             pack,
@@ -203,7 +203,7 @@ impl TableTask {
     pub(super) fn end_training(&mut self) -> Option<GameReport> {
         let training = self.training.take()?;
         let millis = training.now();
-        let Training { person, name, pack, players, game, began, .. } = training;
+        let RunningTraining { person, name, pack, players, game, began, .. } = training;
         let table = self.playing.header().table;
         let report = game.map(|game| {
             let whole = |at: Timestamp| format!("{at:.0}");

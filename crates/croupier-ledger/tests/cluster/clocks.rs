@@ -14,7 +14,7 @@ pub(super) const TAKEN: &str = "the lease of a stopped node is taken";
 
 /// One lease and two nodes.
 pub(super) struct Leases {
-    /// Whose clock says when a node showed itself, and how long ago that was.
+    /// Whether the database's clock, and not a node's, says how long ago a node showed itself.
     pub(super) database_clock: bool,
     /// The ticks before the end of its lease at which a node that could not renew it gives it up.
     pub(super) margin: i8,

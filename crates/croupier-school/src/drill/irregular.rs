@@ -2,27 +2,26 @@
 
 use croupier_ledger::line::{Command, Event};
 use croupier_sim::seat::SeatTable;
-use croupier_table::games::wheel::{self, WheelStop};
-use croupier_table::games::{GameCommand, GameEvent, RoundGameKind, baccarat, sic_bo};
-use croupier_table::rounds::{self, BetMethod, DealingIrregularity, RoundGame, SetAsideOutcome, Side};
+use croupier_table::rounds::{self, BetMethod, SetAsideOutcome, Side};
 use croupier_table::{Owner, Reason};
 
 use super::Draft;
 use super::choices::choices;
 use super::offers::bet_offers;
 use super::position::PositionMaker;
+use crate::games;
 use crate::table::SchoolTable;
 
 /// An irregularity: what people see, the command that reports it, and the settings of the pack that rule on it.
-struct SeenIrregularity {
-    words: String,
-    command: rounds::Command,
-    settings: &'static [&'static str],
+pub(crate) struct SeenIrregularity {
+    pub(crate) words: String,
+    pub(crate) command: rounds::Command,
+    pub(crate) settings: &'static [&'static str],
 }
 
 /// A ruling. Each has one sentence, so that no two choices say the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum TableRuling {
+pub(crate) enum TableRuling {
     Counts(String),
     Again,
     Void,
@@ -73,7 +72,8 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     }
     maker.bring_cards(&mut table);
     super::position::trigger(&mut table);
-    let mut cases = cases(maker, &table);
+    let SeatTable::Rounds(rules, _) = table.in_play() else { return None };
+    let mut cases = games::cases(maker, &rules.game.kind);
     maker.shuffle(&mut cases);
     let (case, holding, events) = cases.into_iter().find_map(|case| {
         let (holding, events) = ruled(&table, &case.command)?;
@@ -125,117 +125,6 @@ fn clauses(table: &SchoolTable, settings: &[&str]) -> Vec<String> {
     found
 }
 
-/// Returns the irregularities that the game knows.
-fn cases(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> Vec<SeenIrregularity> {
-    let SeatTable::Rounds(rules, _) = table.in_play() else { return Vec::new() };
-    match &rules.game.kind {
-        RoundGameKind::Wheel(wheel) => wheel_cases(maker, wheel),
-        RoundGameKind::SicBo(game) => sic_bo_cases(maker, game),
-        RoundGameKind::Baccarat(_) => baccarat_cases(maker),
-        _ => Vec::new(),
-    }
-}
-
-fn wheel_cases(maker: &mut PositionMaker<'_>, rules: &wheel::WheelRules) -> Vec<SeenIrregularity> {
-    let spaces: Vec<u8> = (0..=u8::MAX).take_while(|space| rules.plan.spot_of(*space).is_some()).collect();
-    let Some(space) = maker.pick(&spaces).copied() else { return Vec::new() };
-    let next = (space + 1) % u8::try_from(spaces.len()).unwrap_or(1).max(1);
-    let name = |space: u8| rules.plan.spot_of(space).map_or("", |symbol| RoundGame::symbol(rules, symbol));
-    let spin = |rest: WheelStop, revolutions: Option<u32>| {
-        rounds::Command::Game(GameCommand::Wheel(wheel::Command::Spin { rest, direction: None, revolutions }))
-    };
-    let (from, to) = (name(space).to_owned(), name(next).to_owned());
-    let mut cases = vec![
-        SeenIrregularity {
-            words: format!("The wheel turns only once and rests on {from}."),
-            command: spin(WheelStop::Space(space), Some(1)),
-            settings: &["wheel.short-spin", "wheel.revolutions"],
-        },
-        SeenIrregularity {
-            words: "The indicator stops on a peg between two spaces.".to_owned(),
-            command: spin(WheelStop::Peg(None), None),
-            settings: &["wheel.peg"],
-        },
-    ];
-    if from != to {
-        cases.push(SeenIrregularity {
-            words: format!("The dealer calls {from}. Then the indicator slips to {to}."),
-            command: spin(WheelStop::SlippedLate(space, next), None),
-            settings: &["wheel.slip"],
-        });
-        cases.push(SeenIrregularity {
-            words: format!("The indicator rests on {from}, but slips to {to} before the dealer calls it."),
-            command: spin(WheelStop::Slipped(space, next), None),
-            settings: &["wheel.slip"],
-        });
-    }
-    cases
-}
-
-fn sic_bo_cases(maker: &mut PositionMaker<'_>, rules: &sic_bo::SicBoRules) -> Vec<SeenIrregularity> {
-    let drawn = RoundGame::outcomes(rules).map(|outcomes| maker.stream.below(outcomes));
-    let shaken = drawn.and_then(|outcome| RoundGame::outcome_command(rules, outcome));
-    let game = |command| rounds::Command::Game(GameCommand::SicBo(command));
-    let mut cases = vec![
-        SeenIrregularity {
-            words: "The dice are shaken, and one die leans against another.".to_owned(),
-            command: game(sic_bo::Command::Cocked { dice: None }),
-            settings: &["shaker.cocked"],
-        },
-        SeenIrregularity {
-            words: "The shaker fails while bets are on the layout.".to_owned(),
-            command: game(sic_bo::Command::ShakerFault),
-            settings: &["shaker.fault"],
-        },
-    ];
-    if let Some(rounds::Command::Game(GameCommand::SicBo(sic_bo::Command::Shake { dice, .. }))) = shaken {
-        cases.push(SeenIrregularity {
-            words: "The dealer shakes the dice only once.".to_owned(),
-            command: game(sic_bo::Command::Shake { dice, shakes: Some(1) }),
-            settings: &["shaker.short"],
-        });
-    }
-    cases
-}
-
-fn baccarat_cases(maker: &mut PositionMaker<'_>) -> Vec<SeenIrregularity> {
-    let game = |command| rounds::Command::Game(GameCommand::Baccarat(command));
-    let deal = |slip| rounds::Command::Deal { slip: Some(slip) };
-    let third = |shown: bool| {
-        let seen = if shown { "and it is seen" } else { "face down" };
-        let settings: &'static [&'static str] = match shown {
-            true => &["irregular.shown-third"],
-            false => &["irregular.hidden-third"],
-        };
-        let words = format!("Player must stand, but the dealer draws a third card for Player, {seen}.");
-        SeenIrregularity {
-            words,
-            command: deal(DealingIrregularity::Third { side: Side::Player, shown }),
-            settings,
-        }
-    };
-    let exposed = 1 + u8::try_from(maker.below(4)).unwrap_or(0);
-    vec![
-        third(false),
-        third(true),
-        SeenIrregularity {
-            words: "Before the deal, a card is drawn from the shoe in error. Nobody sees it.".to_owned(),
-            command: game(baccarat::Command::DrawnInError),
-            settings: &["irregular.drawn-in-error"],
-        },
-        SeenIrregularity {
-            words: "Before the deal, the next card in the shoe is found face up.".to_owned(),
-            command: game(baccarat::Command::FoundFaceUp),
-            settings: &["irregular.exposed", "irregular.simulated"],
-        },
-        SeenIrregularity {
-            words: format!("Card {exposed} of the round is exposed while it is drawn."),
-            command: deal(DealingIrregularity::Exposed(exposed)),
-            settings: &["irregular.exposed-in-round"],
-        },
-    ]
-}
-
 /// Returns the rulings that hold after a command, the first one for the irregularity itself, and its events.
 fn ruled(table: &SchoolTable, command: &rounds::Command) -> Option<(Vec<TableRuling>, Vec<Event>)> {
     let events = match table.decide(&Command::Round(command.clone())) {
@@ -255,17 +144,10 @@ fn ruled(table: &SchoolTable, command: &rounds::Command) -> Option<(Vec<TableRul
                 SetAsideOutcome::Discarded => TableRuling::Discarded,
             },
             Event::Round(rounds::Event::RoundBegan { simulated: true, .. }) => TableRuling::Simulated,
-            Event::Round(rounds::Event::Game(
-                GameEvent::Wheel(wheel::Event::NoSpin { .. }) | GameEvent::SicBo(sic_bo::Event::NoShake),
-            )) => TableRuling::Again,
-            Event::Round(rounds::Event::Game(event @ GameEvent::Wheel(wheel::Event::Spun { .. }))) => {
-                let SeatTable::Rounds(rules, _) = table.in_play() else { return None };
-                let result = event.facts().result(rules.game.kind.rules());
-                TableRuling::Counts(result.map(|(words, _)| words).unwrap_or_default())
-            }
-            Event::Round(rounds::Event::Game(GameEvent::SicBo(sic_bo::Event::Shaken { .. }))) => {
-                TableRuling::Counts(String::new())
-            }
+            Event::Round(rounds::Event::Game(event)) => match games::ruling(event, table) {
+                Some(ruling) => ruling,
+                None => continue,
+            },
             _ => continue,
         };
         if !holding.contains(&ruling) {
@@ -284,37 +166,16 @@ fn others(
     holding: &[TableRuling],
 ) -> Vec<TableRuling> {
     let SeatTable::Rounds(rules, _) = table.in_play() else { return Vec::new() };
-    let mut all = match (&rules.game.kind, command) {
-        (
-            RoundGameKind::Wheel(wheel),
-            rounds::Command::Game(GameCommand::Wheel(wheel::Command::Spin { rest, .. })),
-        ) => {
-            let name = |space: u8| {
-                let symbol = wheel.plan.spot_of(space);
-                symbol.map_or("", |symbol| RoundGame::symbol(&**wheel, symbol)).to_owned()
-            };
-            let mut all = vec![TableRuling::Again, TableRuling::Void];
-            match *rest {
-                WheelStop::Space(space) => all.push(TableRuling::Counts(name(space))),
-                WheelStop::Slipped(one, two) | WheelStop::SlippedLate(one, two) => {
-                    all.extend([TableRuling::Counts(name(one)), TableRuling::Counts(name(two))]);
-                }
-                WheelStop::Peg(_) => all.push(TableRuling::Counts("the higher of the two spaces".to_owned())),
-            }
-            all
-        }
-        (RoundGameKind::SicBo(_), _) => {
-            vec![TableRuling::Again, TableRuling::Void, TableRuling::Counts(String::new())]
-        }
-        _ => vec![
+    let mut all = games::rulings(&rules.game.kind, command).unwrap_or_else(|| {
+        vec![
             TableRuling::ToHand(Side::Banker),
             TableRuling::ToHand(Side::Player),
             TableRuling::NextRound,
             TableRuling::Discarded,
             TableRuling::Simulated,
             TableRuling::Void,
-        ],
-    };
+        ]
+    });
     maker.shuffle(&mut all);
     all.retain(|ruling| !holding.contains(ruling));
     all

@@ -30,6 +30,7 @@ use crate::table::SchoolTable;
 use crate::topic::{DrillTopic, LEVELS};
 
 pub(crate) use calls::{SpokenCall, spoken};
+pub(crate) use irregular::{SeenIrregularity, TableRuling};
 pub(crate) use may::{PlayerRequest, accepted_by};
 pub(crate) use offers::{BetPlace, bet_offers, own_bets};
 pub(crate) use pays::{clauses as settlement_clauses, own as bet_words, seen_in, why as settlement_reasons};

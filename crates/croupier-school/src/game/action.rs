@@ -135,7 +135,9 @@ pub enum TraineeAction {
 }
 
 /// The reason why an action makes no sense now. It is no mistake of the trainee, and the report does not have it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error, strum::IntoStaticStr)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
+)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum GameError {

@@ -8,13 +8,11 @@ use croupier_ledger::line::{Command, Event};
 use croupier_rules::Dice;
 use croupier_sim::seat::SeatTable;
 use croupier_table::craps;
-use croupier_table::games::sic_bo::ThreeDice;
-use croupier_table::games::wheel::WheelStop;
-use croupier_table::games::{GameCommand, GameEvent, baccarat, sic_bo, wheel};
-use croupier_table::rounds::{self, LateChipsRule, RoundStage, SetAsideOutcome};
+use croupier_table::rounds::{self, LateChipsRule, RoundStage};
 
 use super::bots::Bots;
 use crate::drill::{bet_offers, throw_ruling};
+use crate::games;
 use crate::table::SchoolTable;
 
 /// An irregularity that waits for the trainee's ruling.
@@ -39,15 +37,10 @@ pub(crate) fn draw(table: &SchoolTable, bots: &mut Bots, regular: &Command) -> O
     let late = if bots.below(3) == 0 { late_chips(table, bots) } else { None };
     let drawn = match table.in_play() {
         SeatTable::Craps(rules, _) => at_craps(table, rules, &mut stream, regular),
-        SeatTable::Rounds(rules, _) => match regular {
-            _ if late.is_some() => late,
-            Command::Round(rounds::Command::Game(GameCommand::Wheel(_))) => {
-                at_the_wheel(table, &mut stream, regular)
-            }
-            Command::Round(rounds::Command::Game(GameCommand::SicBo(_))) => in_the_shaker(table, &mut stream),
-            _ if rules.game.kind.name() == "baccarat" => with_the_cards(table, &mut stream),
-            _ => late_chips(table, bots),
-        },
+        SeatTable::Rounds(rules, _) => {
+            let drawn = late.or_else(|| games::irregularity(table, &rules.game.kind, &mut stream, regular));
+            drawn.or_else(|| late_chips(table, bots))
+        }
     }?;
     let mut rulings = drawn.rulings;
     bots.stream().shuffle(&mut rulings);
@@ -55,7 +48,7 @@ pub(crate) fn draw(table: &SchoolTable, bots: &mut Bots, regular: &Command) -> O
 }
 
 /// Makes an irregularity. Nothing is asked if the table does not take the command or its answer is not one of these.
-fn irregularity(
+pub(crate) fn irregularity(
     table: &SchoolTable,
     words: String,
     command: Command,
@@ -94,135 +87,6 @@ fn at_craps(
         command: Command::Craps(craps::Command::Flagged { reason: number, dice }),
         clauses: rules.layout.citations.clauses(rule.cite).to_vec(),
     })
-}
-
-fn with_the_cards(table: &SchoolTable, stream: &mut Stream) -> Option<Irregularity> {
-    let (words, command) = match stream.below(2) {
-        0 => ("Between two rounds, a card is drawn in error and not shown.", baccarat::Command::DrawnInError),
-        _ => ("The next card of the shoe is found face up.", baccarat::Command::FoundFaceUp),
-    };
-    let rulings = [
-        "The card begins the next round.",
-        "The card is discarded.",
-        "A round without bets is dealt with the card.",
-        "The card stays in the shoe, and play goes on.",
-    ];
-    let command = Command::Round(rounds::Command::Game(GameCommand::Baccarat(command)));
-    let right = |events: &[Event]| {
-        let simulated =
-            |event: &Event| matches!(event, Event::Round(rounds::Event::RoundBegan { simulated: true, .. }));
-        if events.iter().any(simulated) {
-            return Some(2);
-        }
-        events.iter().find_map(|event| match event {
-            Event::Round(rounds::Event::AsideSettled { goes: SetAsideOutcome::NextRound }) => Some(0),
-            Event::Round(rounds::Event::AsideSettled { goes: SetAsideOutcome::Discarded }) => Some(1),
-            _ => None,
-        })
-    };
-    irregularity(table, words.to_owned(), command, rulings.map(str::to_owned).to_vec(), right)
-}
-
-fn at_the_wheel(table: &SchoolTable, stream: &mut Stream, regular: &Command) -> Option<Irregularity> {
-    let SeatTable::Rounds(rules, _) = table.in_play() else { return None };
-    let Command::Round(rounds::Command::Game(GameCommand::Wheel(wheel::Command::Spin { rest, .. }))) =
-        regular
-    else {
-        return None;
-    };
-    let WheelStop::Space(first) = *rest else { return None };
-    let symbols = rules.game.kind.rules().symbols();
-    let count = u8::try_from(symbols.len()).ok()?;
-    let second = (first + 1) % count;
-    let symbol = |space: u8| symbols.get(usize::from(space)).map_or("", String::as_str);
-    if symbol(first) == symbol(second) {
-        return None;
-    }
-    let (words, rest) = match stream.below(3) {
-        0 => (
-            format!(
-                "The flapper rests on the peg between {} and {}; it leans to {}.",
-                symbol(first),
-                symbol(second),
-                symbol(first)
-            ),
-            WheelStop::Peg(Some(first)),
-        ),
-        1 => (
-            format!("The wheel rests on {}; before the call it slips to {}.", symbol(first), symbol(second)),
-            WheelStop::Slipped(first, second),
-        ),
-        _ => (
-            format!("The dealer has called {}; then the wheel slips to {}.", symbol(first), symbol(second)),
-            WheelStop::SlippedLate(first, second),
-        ),
-    };
-    let rulings = vec![
-        "The spin does not count; the wheel is spun again.".to_owned(),
-        format!("The spin counts, with {}.", symbol(first)),
-        format!("The spin counts, with {}.", symbol(second)),
-        "Half of each bet goes back, and the wheel is spun again.".to_owned(),
-    ];
-    let command = wheel::Command::Spin { rest, direction: None, revolutions: None };
-    let command = Command::Round(rounds::Command::Game(GameCommand::Wheel(command)));
-    let right = |events: &[Event]| {
-        events.iter().find_map(|event| match event {
-            Event::Round(rounds::Event::Game(GameEvent::Wheel(wheel::Event::NoSpin { .. }))) => Some(0),
-            Event::Round(rounds::Event::Game(GameEvent::Wheel(wheel::Event::Spun { space, .. }))) => {
-                Some(if *space == first { 1 } else { 2 })
-            }
-            _ => None,
-        })
-    };
-    irregularity(table, words, command, rulings, right)
-}
-
-fn in_the_shaker(table: &SchoolTable, stream: &mut Stream) -> Option<Irregularity> {
-    let dice = ThreeDice::from_index(stream.below(216))?;
-    let (words, command) = match stream.below(3) {
-        0 => ("The shaker jams, and the dice cannot be shaken.".to_owned(), sic_bo::Command::ShakerFault),
-        _ => (
-            format!("A die leans against the side of the shaker; the crew reads {dice}."),
-            sic_bo::Command::Cocked { dice: Some(dice) },
-        ),
-    };
-    let rulings = vec![
-        "The roll does not count; the dice are shaken again.".to_owned(),
-        "The roll counts as the crew reads it.".to_owned(),
-        "A new shaker comes, and the round is void: the bets go back.".to_owned(),
-        "A new shaker comes, and the bets stay.".to_owned(),
-        "The shaker stays, and the round is void: the bets go back.".to_owned(),
-        "The shaker stays, and the bets stay.".to_owned(),
-    ];
-    let command = Command::Round(rounds::Command::Game(GameCommand::SicBo(command)));
-    let right = |events: &[Event]| {
-        let voided = events.iter().any(|event| {
-            matches!(event, Event::Round(rounds::Event::TakenBack { .. } | rounds::Event::RoundOver { .. }))
-        });
-        events.iter().find_map(|event| match event {
-            Event::Round(rounds::Event::Game(GameEvent::SicBo(event))) => Some(match event {
-                sic_bo::Event::NoShake => 0,
-                sic_bo::Event::Shaken { .. } => 1,
-                sic_bo::Event::ShakerFailed { replaced: true } => {
-                    if voided {
-                        2
-                    } else {
-                        3
-                    }
-                }
-                sic_bo::Event::ShakerFailed { replaced: false } => {
-                    if voided {
-                        4
-                    } else {
-                        5
-                    }
-                }
-                sic_bo::Event::ShakerReplaced => return None,
-            }),
-            _ => None,
-        })
-    };
-    irregularity(table, words, command, rulings, right)
 }
 
 /// Chips that are found on the layout, set down unnoticed after bets were closed.

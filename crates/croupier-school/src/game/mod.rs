@@ -29,6 +29,7 @@ use crate::drill::{Drill, accepted_by};
 use crate::table::SchoolTable;
 
 pub use action::{DealerStep, GameError, SettledAs, TraineeAction};
+pub(crate) use irregular::{Irregularity, irregularity};
 pub use mark::{GameMark, MarkKind, MarkVerdict};
 pub use plan::{BOT_CHIPS, GamePlan};
 pub use report::{ClauseResult, GameCircumstances, GameReport, KindResult};

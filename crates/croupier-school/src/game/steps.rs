@@ -5,10 +5,10 @@ use croupier_ledger::line::Command;
 use croupier_rules::Card;
 use croupier_sim::seat::SeatTable;
 use croupier_table::craps::{self, BettingClose};
-use croupier_table::games::{GameCommand, sic_bo};
 use croupier_table::{Reason, rounds};
 
 use super::action::DealerStep;
+use crate::games;
 use crate::table::SchoolTable;
 
 /// Returns the steps that a dealer of this game takes, whether they are possible now or not.
@@ -32,9 +32,7 @@ pub(crate) fn of_game(table: &SchoolTable) -> Vec<DealerStep> {
             if rules.game.kind.rules().vigorish().is_some() && !rules.game.crew.collects {
                 steps.push(S::Collect);
             }
-            if rules.game.kind.name() == "sic-bo" {
-                steps.push(S::NewShaker);
-            }
+            steps.extend(games::steps(&rules.game.kind));
             steps
         }
     }
@@ -105,8 +103,7 @@ fn round_command(
             let owing = state.people().find(|(_, player)| !player.owes.is_zero());
             C::PayVigorish { player: owing.or_else(|| state.people().next())?.0 }
         }
-        DealerStep::NewShaker => C::Game(GameCommand::SicBo(sic_bo::Command::NewShaker)),
-        _ => return None,
+        step => C::Game(games::step_command(step)?),
     })
 }
 

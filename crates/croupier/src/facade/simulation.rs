@@ -140,7 +140,7 @@ impl SimulationQuery<'_> {
     /// # Errors
     /// If a strategy is unknown, has mistakes or cannot be played at the table.
     pub fn run(&self) -> Result<Vec<StrategyOutcome>, Error> {
-        self.watched(&mut Unobserved)
+        self.watched(&mut NoObserver)
     }
 
     /// Plays the sessions before an observer, who sees progress and may stop the run.
@@ -175,9 +175,9 @@ impl SimulationQuery<'_> {
     }
 }
 
-struct Unobserved;
+struct NoObserver;
 
-impl Observer for Unobserved {}
+impl Observer for NoObserver {}
 
 /// Returns the number of processors.
 pub(super) fn processors() -> usize {

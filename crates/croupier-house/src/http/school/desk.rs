@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use croupier_ledger::line::Setup;
 use croupier_ledger::store::RecordSpace;
 use croupier_school::{
-    AskedQuestion, Course, Drill, DrillSession, DrillTopic, LEVELS, Lesson, PosedExercise, SessionPlace,
+    AskedQuestion, Course, Drill, DrillPlace, DrillSession, DrillTopic, LEVELS, Lesson, PosedExercise,
     SessionPlan, TraineeProgress,
 };
 use croupier_sim::shard::pack_digest;
@@ -32,7 +32,7 @@ const TRIES: u64 = 24;
 /// The longest answer, in bytes.
 const LONGEST: usize = 40;
 
-/// What the school teaches about a pack.
+/// The material about a pack.
 #[derive(Debug)]
 pub(super) struct SchoolClass {
     pub(super) drill: Drill,
@@ -73,7 +73,7 @@ pub(super) struct SchoolTrainee {
     /// The answers so far, by pack.
     pub(super) counts: HashMap<String, u64>,
     /// The point that each session has reached, by pack.
-    places: HashMap<String, SessionPlace>,
+    places: HashMap<String, DrillPlace>,
     open: Vec<OpenQuestion>,
     asked: u64,
     /// The seed of the questions, which nobody can know in advance.

@@ -35,7 +35,7 @@ pub(in crate::http) struct AskedInfo {
     /// The question.
     ask: String,
     /// The form of the answer.
-    form: FormName,
+    form: AnswerFormName,
     /// The choices, in order; empty if the answer is an amount or a number. Their letters are a, b, c and so on.
     choices: Vec<String>,
     /// The table.
@@ -45,7 +45,7 @@ pub(in crate::http) struct AskedInfo {
 /// The form of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum FormName {
+enum AnswerFormName {
     /// An amount of money.
     Amount,
     /// A whole number.
@@ -123,9 +123,9 @@ impl AskedInfo {
             format!("{player} at position {}: {wager} {stake}{dealers}{called}", bet.position)
         };
         let (form, choices) = match &asked.form {
-            AnswerForm::Amount => (FormName::Amount, Vec::new()),
-            AnswerForm::Number => (FormName::Number, Vec::new()),
-            AnswerForm::Choice { choices } => (FormName::Choice, choices.clone()),
+            AnswerForm::Amount => (AnswerFormName::Amount, Vec::new()),
+            AnswerForm::Number => (AnswerFormName::Number, Vec::new()),
+            AnswerForm::Choice { choices } => (AnswerFormName::Choice, choices.clone()),
         };
         Some(AskedInfo {
             question: 0,

@@ -122,7 +122,7 @@ pub enum JoinError {
         node: String,
         /// Its version of the program.
         version: String,
-        /// What to do.
+        /// The next step for the operator.
         advice: &'static str,
     },
     /// The schema is older than this program, and another process has the database open.

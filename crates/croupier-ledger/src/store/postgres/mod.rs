@@ -107,7 +107,7 @@ impl Postgres {
         values: &[&(dyn ToSql + Sync)],
         row: impl Fn(&Row) -> Result<T, Problem>,
     ) -> Result<Vec<T>, StoreError> {
-        let rows = self.client.query(sql, values).map_err(say).doing("reading")?;
+        let rows = self.client.query(sql, values).map_err(lost).doing("reading")?;
         rows.iter().map(row).collect::<Result<_, _>>().doing("reading")
     }
 

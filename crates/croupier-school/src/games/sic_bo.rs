@@ -1,0 +1,112 @@
+//! Sic Bo in the school: leaning dice and a shaker that fails.
+
+use croupier_chance::Stream;
+use croupier_ledger::line::{Command, Event};
+use croupier_table::games::sic_bo::{self, SicBoRules, ThreeDice};
+use croupier_table::games::{GameCommand, GameEvent};
+use croupier_table::rounds::{self, RoundGame};
+
+use crate::drill::{PositionMaker, SeenIrregularity, TableRuling};
+use crate::game::{DealerStep, Irregularity, irregularity};
+use crate::table::SchoolTable;
+
+/// The steps that only dealers of this game take.
+pub(super) const STEPS: &[DealerStep] = &[DealerStep::NewShaker];
+
+/// Returns the command that brings a new shaker.
+pub(super) fn new_shaker() -> GameCommand {
+    GameCommand::SicBo(sic_bo::Command::NewShaker)
+}
+
+/// Returns the irregularities of the drill.
+pub(super) fn cases(maker: &mut PositionMaker<'_>, rules: &SicBoRules) -> Vec<SeenIrregularity> {
+    let drawn = RoundGame::outcomes(rules).map(|outcomes| maker.stream.below(outcomes));
+    let shaken = drawn.and_then(|outcome| RoundGame::outcome_command(rules, outcome));
+    let game = |command| rounds::Command::Game(GameCommand::SicBo(command));
+    let mut cases = vec![
+        SeenIrregularity {
+            words: "The dice are shaken, and one die leans against another.".to_owned(),
+            command: game(sic_bo::Command::Cocked { dice: None }),
+            settings: &["shaker.cocked"],
+        },
+        SeenIrregularity {
+            words: "The shaker fails while bets are on the layout.".to_owned(),
+            command: game(sic_bo::Command::ShakerFault),
+            settings: &["shaker.fault"],
+        },
+    ];
+    if let Some(rounds::Command::Game(GameCommand::SicBo(sic_bo::Command::Shake { dice, .. }))) = shaken {
+        cases.push(SeenIrregularity {
+            words: "The dealer shakes the dice only once.".to_owned(),
+            command: game(sic_bo::Command::Shake { dice, shakes: Some(1) }),
+            settings: &["shaker.short"],
+        });
+    }
+    cases
+}
+
+/// Returns the ruling that an event shows.
+pub(super) fn ruling(event: &GameEvent) -> Option<TableRuling> {
+    match event {
+        GameEvent::SicBo(sic_bo::Event::NoShake) => Some(TableRuling::Again),
+        GameEvent::SicBo(sic_bo::Event::Shaken { .. }) => Some(TableRuling::Counts(String::new())),
+        _ => None,
+    }
+}
+
+/// Returns the rulings that one could think of.
+pub(super) fn rulings() -> Vec<TableRuling> {
+    vec![TableRuling::Again, TableRuling::Void, TableRuling::Counts(String::new())]
+}
+
+/// Draws an irregularity of a whole game.
+pub(super) fn drawn(table: &SchoolTable, stream: &mut Stream, regular: &Command) -> Option<Irregularity> {
+    if !matches!(regular, Command::Round(rounds::Command::Game(GameCommand::SicBo(_)))) {
+        return None;
+    }
+    let dice = ThreeDice::from_index(stream.below(216))?;
+    let (words, command) = match stream.below(3) {
+        0 => ("The shaker jams, and the dice cannot be shaken.".to_owned(), sic_bo::Command::ShakerFault),
+        _ => (
+            format!("A die leans against the side of the shaker; the crew reads {dice}."),
+            sic_bo::Command::Cocked { dice: Some(dice) },
+        ),
+    };
+    let rulings = vec![
+        "The roll does not count; the dice are shaken again.".to_owned(),
+        "The roll counts as the crew reads it.".to_owned(),
+        "A new shaker comes, and the round is void: the bets go back.".to_owned(),
+        "A new shaker comes, and the bets stay.".to_owned(),
+        "The shaker stays, and the round is void: the bets go back.".to_owned(),
+        "The shaker stays, and the bets stay.".to_owned(),
+    ];
+    let command = Command::Round(rounds::Command::Game(GameCommand::SicBo(command)));
+    let right = |events: &[Event]| {
+        let voided = events.iter().any(|event| {
+            matches!(event, Event::Round(rounds::Event::TakenBack { .. } | rounds::Event::RoundOver { .. }))
+        });
+        events.iter().find_map(|event| match event {
+            Event::Round(rounds::Event::Game(GameEvent::SicBo(event))) => Some(match event {
+                sic_bo::Event::NoShake => 0,
+                sic_bo::Event::Shaken { .. } => 1,
+                sic_bo::Event::ShakerFailed { replaced: true } => {
+                    if voided {
+                        2
+                    } else {
+                        3
+                    }
+                }
+                sic_bo::Event::ShakerFailed { replaced: false } => {
+                    if voided {
+                        4
+                    } else {
+                        5
+                    }
+                }
+                sic_bo::Event::ShakerReplaced => return None,
+            }),
+            _ => None,
+        })
+    };
+    irregularity(table, words, command, rulings, right)
+}
