@@ -109,8 +109,9 @@ impl<E: ConnectionSource> HouseListener<E> {
         let node = house.cluster().cloned();
         let mut doormen = ConnectionServer::of_node(http::router(app), house.config(), node);
         let tending = tokio::spawn(cluster::tend(Arc::clone(&house)));
-        let wakes = Arc::clone(&house);
-        let mut waking = tokio::spawn(async move { wakes.wake_tables().await });
+        // A table that opens from now on is for the node that is first asked for it.
+        let (wakes, tables) = (Arc::clone(&house), house.open_tables());
+        let mut waking = tokio::spawn(async move { wakes.wake_tables(tables).await });
         let closing = Arc::clone(&house);
         let closed = async {
             stop.await;

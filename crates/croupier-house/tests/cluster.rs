@@ -83,6 +83,8 @@ impl Cluster {
         let stops = async move { drop(stops.await) };
         let until = tokio::spawn(doors.serve(Arc::clone(&house), Arc::clone(&people), stops));
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        // Once it answers, it wakes no table that another node opens later.
+        client.get(format!("http://{address}/health")).send().await.unwrap();
         Node { house, people, address, client, stop, until }
     }
 }

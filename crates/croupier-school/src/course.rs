@@ -15,7 +15,7 @@ pub const COURSE_ANSWERS: u32 = 2;
 const STEPS: usize = 10;
 
 /// The questions that are tried to find out whether a pack has a step.
-const TRIED: u64 = 3;
+const TRIED: u64 = 8;
 
 /// A step of a course.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,9 +54,9 @@ pub struct Course {
 }
 
 /// A step before its wagers are looked up: the topic, and the first of these families that the pack has.
-type PlannedStep = (DrillTopic, &'static [&'static str]);
+pub(crate) type PlannedStep = (DrillTopic, &'static [&'static str]);
 
-use DrillTopic::{Decides, Limits, MayThey, Pays, ThirdCard, Vigorish, WhatNow, Working};
+use DrillTopic::{Decides, Limits, MayThey, Pays, Vigorish, WhatNow, Working};
 
 /// From the line bet to the fee: each step needs only the ones before it.
 const CRAPS: &[PlannedStep] = &[
@@ -72,30 +72,21 @@ const CRAPS: &[PlannedStep] = &[
     (Vigorish, &["buy-*", "lay-*"]),
 ];
 
-/// From the simplest wager to the others.
-const ROUNDS: &[PlannedStep] = &[
-    (ThirdCard, &[]),
-    (Decides, &["small", "space-*"]),
-    (Pays, &["player", "ante", "war", "small", "space-*"]),
-    (Pays, &["banker", "raise", "big"]),
-    (Vigorish, &["banker"]),
-    (Pays, &["tie", "go-to-war", "triple-*", "total-*"]),
-    (Limits, &["player", "ante", "war", "small", "space-*"]),
-    (MayThey, &[]),
-    (Pays, &[]),
-    (WhatNow, &[]),
-];
+/// The last steps of every game but craps: what players may do, any payment, and the order of play.
+const ROUNDS: &[PlannedStep] = &[(MayThey, &[]), (Pays, &[]), (WhatNow, &[])];
 
 impl Course {
-    /// Returns the course of a pack: the steps for which it has questions.
+    /// Returns the course of a pack: the steps for which it has questions. The drill's seed does not matter, so that
+    /// all players of the course find the same steps.
     pub fn of(drill: &Drill) -> Course {
+        let drill = &drill.with_seed(0);
         let planned = match drill.rules() {
-            GameRules::Craps(_) => CRAPS,
-            GameRules::Rounds(_) => ROUNDS,
+            GameRules::Craps(_) => CRAPS.to_vec(),
+            GameRules::Rounds(rules) => [crate::games::course(&rules.game.kind), ROUNDS].concat(),
         };
         let mut steps: Vec<CourseStep> = Vec::new();
         for (topic, families) in planned {
-            let Some(step) = step(drill, *topic, families) else { continue };
+            let Some(step) = step(drill, topic, families) else { continue };
             let number = steps.len() + 1;
             let step = CourseStep { number, ..step };
             if steps.len() < STEPS && (0..TRIED).any(|number| drill.of_course(&step, number).is_some()) {

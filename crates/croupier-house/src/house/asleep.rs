@@ -189,7 +189,7 @@ mod tests {
         assert_eq!((reads, app.house.count_awake()), (0, 0));
         assert_eq!(tables[6]["people"], json!(["Ada"]));
         assert_eq!(tables[5], awake[5]);
-        app.house.wake_tables().await;
+        app.house.wake_tables(app.house.open_tables()).await;
         assert_eq!(app.house.count_awake(), 1, "expected only the table with a player to be awake");
         assert!(app.house.is_awake(7));
         drop(folder);
@@ -209,7 +209,7 @@ mod tests {
         // The house crashes, so no table is marked as resting.
         app.house.writer().stop();
         let app = reopened(app);
-        app.house.wake_tables().await;
+        app.house.wake_tables(app.house.open_tables()).await;
         assert!(!app.house.is_awake(1) && app.house.is_awake(2));
         assert_eq!(lobby(&app).await.0[1]["lines"], 4);
         drop(folder);

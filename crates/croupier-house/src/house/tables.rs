@@ -262,11 +262,11 @@ impl House {
         log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number).collect()
     }
 
-    /// Wakes the tables that were not marked as resting or that have players. At these tables the house concludes
+    /// Wakes those of these tables that were not marked as resting or that have players. At these tables the house concludes
     /// rounds that a crash interrupted, and leaves on behalf of players who do not come back, even if nobody watches.
     /// Unused tables fall asleep again.
-    pub async fn wake_tables(self: &Arc<Self>) {
-        for table in self.open_tables().into_iter().filter(|table| self.must_wake(*table)) {
+    pub async fn wake_tables(self: &Arc<Self>, tables: Vec<u64>) {
+        for table in tables.into_iter().filter(|table| self.must_wake(*table)) {
             match self.table(table).await {
                 Ok(_) => {}
                 Err(OpenError::Closed) => return,

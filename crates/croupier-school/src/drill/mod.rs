@@ -88,8 +88,9 @@ impl Drill {
     /// Prepares questions about a pack with the options that it needs; equal seeds give equal questions.
     pub fn new(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
         let mut drill = Drill::prepare(library, pack, seed)?;
-        // A topic applies if the game has a question of it.
-        let applies = |topic: &DrillTopic| (0..2).any(|number| drill.make(*topic, 2, number).is_some());
+        // A topic applies if the game has a question of it. The seed must not matter: equal packs have equal topics.
+        let probe = drill.with_seed(0);
+        let applies = |topic: &DrillTopic| (0..2).any(|number| probe.make(*topic, 2, number).is_some());
         drill.topics = DrillTopic::drills().filter(applies).collect();
         Ok(drill)
     }

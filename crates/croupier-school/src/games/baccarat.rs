@@ -5,9 +5,21 @@ use croupier_ledger::line::{Command, Event};
 use croupier_table::games::{GameCommand, baccarat};
 use croupier_table::rounds::{self, DealingIrregularity, SetAsideOutcome, Side};
 
+use crate::course::PlannedStep;
 use crate::drill::{PositionMaker, SeenIrregularity};
 use crate::game::{Irregularity, irregularity};
 use crate::table::SchoolTable;
+use crate::topic::DrillTopic;
+
+/// The first steps of a player's course.
+pub(super) const COURSE: &[PlannedStep] = &[
+    (DrillTopic::ThirdCard, &[]),
+    (DrillTopic::Pays, &["player"]),
+    (DrillTopic::Pays, &["banker"]),
+    (DrillTopic::Vigorish, &["banker"]),
+    (DrillTopic::Pays, &["tie"]),
+    (DrillTopic::Limits, &["player"]),
+];
 
 /// Returns the irregularities of the drill.
 pub(super) fn cases(maker: &mut PositionMaker<'_>) -> Vec<SeenIrregularity> {

@@ -1,6 +1,8 @@
 //! The parts of the school that only one game has, and the registry of these games.
 
 mod baccarat;
+mod casino_war;
+mod red_dog;
 mod sic_bo;
 mod wheel;
 
@@ -9,9 +11,21 @@ use croupier_ledger::line::Command;
 use croupier_table::games::{GameCommand, GameEvent, RoundGameKind};
 use croupier_table::rounds;
 
+use crate::course::PlannedStep;
 use crate::drill::{PositionMaker, SeenIrregularity, TableRuling};
 use crate::game::{DealerStep, Irregularity};
 use crate::table::SchoolTable;
+
+/// Returns the steps with which a player learns a game, from the simplest wager to the others.
+pub(crate) fn course(kind: &RoundGameKind) -> &'static [PlannedStep] {
+    match kind {
+        RoundGameKind::Baccarat(_) => baccarat::COURSE,
+        RoundGameKind::War(_) => casino_war::COURSE,
+        RoundGameKind::RedDog(_) => red_dog::COURSE,
+        RoundGameKind::SicBo(_) => sic_bo::COURSE,
+        RoundGameKind::Wheel(_) => wheel::COURSE,
+    }
+}
 
 /// Returns the irregularities of a game that the drill asks about.
 pub(crate) fn cases(maker: &mut PositionMaker<'_>, kind: &RoundGameKind) -> Vec<SeenIrregularity> {

@@ -6,9 +6,20 @@ use croupier_table::games::sic_bo::{self, SicBoRules, ThreeDice};
 use croupier_table::games::{GameCommand, GameEvent};
 use croupier_table::rounds::{self, RoundGame};
 
+use crate::course::PlannedStep;
 use crate::drill::{PositionMaker, SeenIrregularity, TableRuling};
 use crate::game::{DealerStep, Irregularity, irregularity};
 use crate::table::SchoolTable;
+use crate::topic::DrillTopic;
+
+/// The first steps of a player's course.
+pub(super) const COURSE: &[PlannedStep] = &[
+    (DrillTopic::Decides, &["small"]),
+    (DrillTopic::Pays, &["small"]),
+    (DrillTopic::Pays, &["big"]),
+    (DrillTopic::Pays, &["triple-*", "total-*"]),
+    (DrillTopic::Limits, &["small"]),
+];
 
 /// The steps that only dealers of this game take.
 pub(super) const STEPS: &[DealerStep] = &[DealerStep::NewShaker];

@@ -7,9 +7,18 @@ use croupier_table::games::wheel::{self, WheelRules, WheelStop};
 use croupier_table::games::{GameCommand, GameEvent};
 use croupier_table::rounds::{self, RoundGame};
 
+use crate::course::PlannedStep;
 use crate::drill::{PositionMaker, SeenIrregularity, TableRuling};
 use crate::game::{Irregularity, irregularity};
 use crate::table::SchoolTable;
+use crate::topic::DrillTopic;
+
+/// The first steps of a player's course.
+pub(super) const COURSE: &[PlannedStep] = &[
+    (DrillTopic::Decides, &["space-*"]),
+    (DrillTopic::Pays, &["space-*"]),
+    (DrillTopic::Limits, &["space-*"]),
+];
 
 /// Returns the irregularities of the drill.
 pub(super) fn cases(maker: &mut PositionMaker<'_>, rules: &WheelRules) -> Vec<SeenIrregularity> {
