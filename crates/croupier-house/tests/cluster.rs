@@ -260,7 +260,7 @@ async fn one_wallet_and_one_loss_limit_hold_at_both_nodes() {
     // A limit that is set at one node holds at the other.
     let limits = json!({ "loss_day": 100_000 - 4_000 + 1_000 });
     let (status, limited) = a.ask(Method::PUT, "/me/limits", Some(&ada), Some(limits)).await;
-    assert_eq!(status, StatusCode::OK, "{limited}");
+    assert_eq!(status, StatusCode::NO_CONTENT, "{limited}");
     let (status, denied) = b.command(two, &ada, 3, json!({ "do": "buy-in", "amount": 2_000 })).await;
     assert_eq!((status.is_success(), &denied["code"]), (false, &"loss-limit".into()), "{denied}");
     b.done(two, &ada, 4, json!({ "do": "buy-in", "amount": 1_000 })).await;

@@ -97,6 +97,27 @@ impl House {
         }
     }
 
+    /// Looks a person's password up that another node has set a moment ago: the line about it may arrive earlier than
+    /// the record, and in between no password would be right.
+    pub(crate) async fn recall_password(self: &Arc<Self>, person: u32) {
+        let Some(node) = self.cluster().cloned() else { return };
+        if node.people().is_none_or(|people| people.has_password(person)) {
+            return;
+        }
+        let house = Arc::clone(self);
+        let recalled =
+            self.aside(move || node.follow_record(&house, RecordSpace::Password, &person.to_string()));
+        if let Ok(Err(error)) = recalled.await {
+            tracing::warn!(%error, "cannot look a password up");
+        }
+    }
+
+    /// Returns whether the house has a table. Another node may have opened it a moment ago.
+    pub(crate) async fn knows_table(&self, table: u64) -> bool {
+        let is_known = || self.log().state().table(table).is_some();
+        is_known() || self.is_of_cluster() && self.settle().await.is_ok() && is_known()
+    }
+
     /// Follows everything that other nodes have written so far.
     pub(crate) async fn settle(&self) -> Result<(), RequestFailure> {
         self.turn(&[]).await.map(drop).map_err(|_| RequestFailure::Halted)

@@ -229,6 +229,7 @@ impl House {
         number: u64,
         lease: Option<Lease>,
     ) -> Result<mpsc::Sender<TableMessage>, OpenError> {
+        let is_known = self.knows_table(number).await;
         let _one_at_a_time = self.waking.lock().await;
         if let Some(sender) = self.sender(number) {
             return Ok(sender);
@@ -236,7 +237,7 @@ impl House {
         if self.is_closing() || self.halted().is_some() {
             return Err(OpenError::Closed);
         }
-        if self.log().state().table(number).is_none() {
+        if !is_known {
             return Err(OpenError::Denied(HouseDenial::NoSuchTable { table: number }));
         }
         let house = Arc::clone(&self);

@@ -41,7 +41,7 @@ pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableSumm
 
 /// Returns the summary of one table without waking it.
 pub(super) async fn one(app: &App, table: u64) -> Result<TableSummary, Problem> {
-    if app.house.log().state().table(table).is_none() {
+    if !app.house.knows_table(table).await {
         return Err(HouseDenial::NoSuchTable { table }.into());
     }
     // The log may know a table before it is on the disk.

@@ -239,6 +239,9 @@ pub(super) async fn login(
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
     let person = app.house.log().state().named(&name);
+    if let Some(person) = person {
+        app.house.recall_password(person).await;
+    }
     let visit = SignInOrigin { from, device: device(&app, &headers) };
     let (people, house, seen) = (Arc::clone(&app.people), Arc::clone(&app.house), visit.clone());
     let tried = app.desk.hash(move || {

@@ -77,6 +77,11 @@ impl People {
         }
     }
 
+    /// Returns whether this node knows a password of a person.
+    pub(crate) fn has_password(&self, person: u32) -> bool {
+        self.books().passwords.contains_key(&person)
+    }
+
     /// Follows all records, after a time in which other nodes may have changed any of them.
     pub(crate) fn follow_records(&self, state: &HouseState, records: &Records) {
         let kept: BTreeSet<Digest> =
