@@ -55,7 +55,7 @@ fn value(fact: &ExpectedFact) -> Option<(String, Answer)> {
         }
         ExpectedFact::Tips(there) => amount("How much is in the tip box now?".to_owned(), *there),
         ExpectedFact::Vigorish(there) => amount("How much vigorish has the house earned?".to_owned(), *there),
-        ExpectedFact::Total(there) => amount("How much do all players have altogether?".to_owned(), *there),
+        ExpectedFact::Total(there) => amount("How much do all players have together?".to_owned(), *there),
         ExpectedFact::Position { name, position } => {
             Some((format!("At which position is {name}?"), Answer::Number(i64::from(*position))))
         }
@@ -87,7 +87,7 @@ fn yes_or_no(ask: String, yes: bool, clause: Option<String>) -> AskedFact {
     AskedFact { ask, form, answer: Answer::Choice(usize::from(!yes)), clause }
 }
 
-/// Asks whether the last request is accepted, and by which clause it is not.
+/// Asks whether the dealer accepts the last request, or which clause refuses it.
 fn refused(asked: &mut AskedExpectation<'_>, clause: Option<&str>, pool: &[Expectation]) -> AskedFact {
     let ask = "Does the dealer accept that?".to_owned();
     let Some(clause) = clause else { return yes_or_no(ask, false, None) };
@@ -112,7 +112,7 @@ fn refused(asked: &mut AskedExpectation<'_>, clause: Option<&str>, pool: &[Expec
     AskedFact { ask, form: AnswerForm::Choice { choices }, answer, clause: Some(clause.to_owned()) }
 }
 
-/// Asks for the statement that is true. The table has shown that the other statements are false.
+/// Asks for the true statement. The table has shown that the other statements are false.
 fn one_of(asked: &mut AskedExpectation<'_>, people: &[String], pool: &[Expectation]) -> AskedFact {
     let expectation = asked.expectation;
     let fact = &expectation.expected;

@@ -1,4 +1,4 @@
-//! Lessons: a script is played up to each expectation, which is asked instead of checked.
+//! Lessons: a script is played up to each expectation, which becomes a question instead of a check.
 
 use std::sync::Arc;
 
@@ -46,7 +46,7 @@ pub struct LessonStep {
     pub exercise: Exercise,
 }
 
-/// The reason why a script is not a lesson.
+/// Why a script is not a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {message}")]
 pub struct LessonError {
@@ -74,8 +74,8 @@ impl Lesson {
         scripts.iter().map(|script| taken(&texts, &runner, script, &pool).0).collect()
     }
 
-    /// Returns the questions of the plays that show a clause, with the tables that they are about. Those that the clause
-    /// decides come first.
+    /// Returns the questions of the plays that show a clause, with the tables that they are about. Questions that the clause
+    /// decides are first.
     pub fn of_clause(library: &Library, pack: &str, clause: &str) -> Vec<PosedExercise> {
         let runner = RehearsalRunner::new(library);
         let blocks = library.get(pack).map(|pack| pack.plays.as_slice()).unwrap_or_default();
@@ -225,7 +225,7 @@ impl RehearsalObserver for ExpectationAsker<'_> {
         let remark = self.script.written(asked.line).1;
         let mut why = self.why.clone();
         if !remark.is_empty() {
-            why.push(format!("The play notes: {remark}."));
+            why.push(format!("The play has a remark: {remark}."));
         }
         if why.is_empty() {
             why.push(format!("The play expects: {}.", asked.expectation.words));

@@ -7,7 +7,7 @@ use crate::progress::TraineeProgress;
 use crate::question::{Exercise, PosedExercise};
 use crate::topic::DrillTopic;
 
-/// The maximum number of questions to try until one is about a clause that is due.
+/// The maximum number of questions to try in search of one about a clause that is due.
 const SEARCH: u64 = 40;
 
 /// The topics and the level of a session.
@@ -26,7 +26,7 @@ pub struct DrillPlace {
     last: Option<String>,
 }
 
-/// A session of drills at one pack.
+/// A session of drills about one pack.
 #[derive(Debug)]
 pub struct DrillSession<'d> {
     drill: &'d Drill,
@@ -60,7 +60,7 @@ impl<'d> DrillSession<'d> {
     /// Returns the same as [`DrillSession::next_question`], with the table that the question is about.
     pub fn next_posed(&mut self, progress: &mut TraineeProgress, now: i64) -> Option<PosedExercise> {
         let due = progress.due(self.drill.pack(), &self.plan.topics, now);
-        // The same clause twice in a row teaches nothing.
+        // A clause twice in a row teaches nothing.
         let due = due.into_iter().find(|(skill, _)| self.place.last.as_deref() != Some(*skill));
         let due = due.map(|(skill, progress)| (skill.to_owned(), progress.topic));
         let repeated = due.and_then(|(skill, topic)| self.about(progress, topic, &skill));

@@ -40,8 +40,8 @@ fn compare(
     assert!(compared as u64 >= count, "{pack}: only {compared} bets compared");
 }
 
-/// Makes questions about what decides a bet, and gives each choice with its table to a check, which says what the
-/// outcome does to the bet: `wins`, `loses` or `leaves`. The right choice alone must do what the question says.
+/// Makes questions about the decision of a bet, and gives each choice with its table to a check, which returns the
+/// effect of the outcome: `wins`, `loses` or `leaves`. Only the right choice may have the effect in the question.
 fn compare_fates(pack: &str, fate: impl Fn(&SchoolTable, &BetOfQuestion, &str) -> Option<&'static str>) {
     let drill = Drill::new(&Library::embedded(), pack, 37).unwrap();
     let (mut compared, mut wrong) = (0, Vec::new());

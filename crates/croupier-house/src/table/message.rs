@@ -109,7 +109,7 @@ pub enum TableAnswer {
     Autoplay(AutoplayDenial),
     /// No house player comes.
     Company(CompanyDenial),
-    /// The table is a training table, and takes no requests but the trainee's.
+    /// The table is a training table, and takes requests only from the trainee.
     Training,
     /// The disk is short of space, so the command is not accepted.
     Short,

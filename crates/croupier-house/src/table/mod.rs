@@ -91,7 +91,7 @@ pub(crate) struct TableTask {
     /// The house players at the table, and those who are about to leave.
     company: BTreeSet<u32>,
     departing: BTreeSet<u32>,
-    /// The training of a dealer, at a training table.
+    /// A dealer's training session, at a training table.
     training: Option<training::RunningTraining>,
     /// The strategies that the house plays for people.
     autoplays: BTreeMap<u32, autoplay::Autoplay>,

@@ -1,4 +1,4 @@
-//! Training tables of a real house: their log is sound whatever the trainee answers, nobody else plays there, and they
+//! Training tables of a real house: their log is valid whatever the trainee answers, nobody else plays there, and they
 //! close when the trainee leaves.
 
 use axum::http::StatusCode;
@@ -54,7 +54,7 @@ async fn a_careless_trainee_leaves_a_sound_log_at_every_pack() {
         assert!(info["game"]["rounds"].as_u64().unwrap() > 0, "{pack}: {info}");
         let listed = open.get(&format!("/tables/{table}"), None).await.json();
         assert_eq!((&listed["training"], &listed["house_players"]), (&json!(true), &json!(1)), "{pack}");
-        // Nobody else plays, deals or sees the training.
+        // Nobody else plays, deals or sees the training session.
         let sit = json!({ "client": "c", "n": 1, "ask": { "do": "sit", "chips": 50_000 } });
         let sits = open.post(&format!("/tables/{table}/commands"), &other, sit).await;
         assert_eq!(sits.code(), "training-table", "{pack}");

@@ -1,4 +1,4 @@
-//! A trainee who does what the automatic crew does, and errs once if asked to.
+//! A trainee who acts like the automatic crew, and makes one mistake if the test asks for it.
 //!
 //! The steps come from the crew of the house, the answers to requests from the table's decision, and the payments from
 //! the events of the table, summed here a second time.
@@ -47,7 +47,7 @@ impl Blunder {
         Blunder::WrongRuling,
     ];
 
-    /// Returns the fault that the report has for it.
+    /// Returns the fault in the report that the mistake causes.
     pub(crate) fn fault(self) -> (MarkKind, MarkVerdict) {
         match self {
             Blunder::PaysTooMuch | Blunder::TakesAnUndecidedBet => (MarkKind::Payment, MarkVerdict::Wrong),
@@ -93,11 +93,11 @@ impl IdealTrainee {
             }
             trainee.acts();
         }
-        panic!("the game does not go on: {:#?}", trainee.game.view(&trainee.table, trainee.now));
+        panic!("the game does not continue: {:#?}", trainee.game.view(&trainee.table, trainee.now));
     }
 
     fn acts(&mut self) {
-        // All requests have been heard by now.
+        // All requests have reached the dealer by now.
         self.now += 30_000;
         let view = self.game.view(&self.table, self.now);
         assert_eq!(view.next_request, None);
@@ -152,7 +152,7 @@ impl IdealTrainee {
             return self.step(wrong);
         }
         let step = self.step_of_crew();
-        // A crew that would wait has bets that do not play; a trainee goes on with them.
+        // The crew would wait because these bets do not play; a trainee continues.
         let step = step.unwrap_or_else(|| {
             let can = |step: &DealerStep| {
                 matches!(step, DealerStep::SendDice | DealerStep::NewShaker | DealerStep::Play)
@@ -206,7 +206,7 @@ impl IdealTrainee {
         self.act(&TraineeAction::Settle { bet, verdict, amount }).unwrap();
     }
 
-    /// Returns whether the pack prescribes an order that tells the first bet from the last.
+    /// Returns whether the pack prescribes an order that distinguishes the first bet from the last.
     fn has_order(&self, bets: &[OutcomeBet], expected: &[(u32, SettledAs, Money)]) -> bool {
         let GameRules::Rounds(rules) = self.table.rules() else { return false };
         let prescribed = rules.settings.iter().any(|setting| setting.path.starts_with("settlement."));
@@ -219,7 +219,7 @@ impl IdealTrainee {
         prescribed && classes.first().zip(classes.last()).is_some_and(|(first, last)| first != last)
     }
 
-    /// Returns whether the trainee errs now, in this way; at most once.
+    /// Returns whether the trainee makes this mistake now; at most once.
     fn errs(&mut self, blunder: Blunder) -> bool {
         let now = !self.has_erred && self.blunder == Some(blunder);
         self.has_erred |= now;
@@ -343,7 +343,7 @@ fn named(command: &Command) -> DealerStep {
     }
 }
 
-/// Returns what the dealer does with each bet that a command decides, in the order of the events.
+/// Returns the dealer's action on each bet that a command decides, in the order of the events.
 fn payments(table: &SchoolTable, command: &Command, bets: &[OutcomeBet]) -> Vec<(u32, SettledAs, Money)> {
     let mut found: Vec<(u32, SettledAs, Money)> = Vec::new();
     for event in &table.decide(command).unwrap() {

@@ -26,7 +26,7 @@ fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Visits all states, and finds every promise kept in each of them.
+/// Visits all states, and checks every promise in each of them.
 fn holds(name: &str, model: Protocol) {
     let checked = model.checker().threads(threads()).spawn_bfs().join();
     println!("{name}: {} states, at most {} steps", checked.unique_state_count(), checked.max_depth());
@@ -36,12 +36,12 @@ fn holds(name: &str, model: Protocol) {
     checked.assert_any_discovery(ALL_DONE);
 }
 
-/// Finds a way in which a promise is broken. The others that it may break are not looked for.
+/// Finds one way to break a promise; it does not search for others.
 fn breaks(promise: &'static str, model: Protocol) {
     let found = HasDiscoveries::AnyOf([promise].into());
     let checked = model.checker().threads(threads()).finish_when(found).spawn_bfs().join();
     let steps = checked.assert_any_discovery(promise).into_actions();
-    println!("without its guard it is not true that {promise}: {steps:?}");
+    println!("without its guard this promise fails: {promise}: {steps:?}");
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn without_the_fence_a_stopped_node_writes_under_its_old_lease() {
     let guards = Guards { fence: false, ..ALL };
     breaks(FENCED, protocol(guards, [1, 1, 0, 0], 1, 0));
     breaks(UP_TO_DATE, protocol(guards, [1, 1, 0, 0], 1, 0));
-    // The primary key alone is not enough: what was decided on top of a line that failed is written behind another's.
+    // The primary key alone is not enough: a job decided on top of a failed line is written behind another node's line.
     breaks(ONCE, protocol(guards, [2, 1, 0, 0], 2, 0));
 }
 
@@ -126,7 +126,7 @@ fn lines_read_before_the_lease_is_taken_are_not_all() {
     breaks(UP_TO_DATE, protocol(guards, [1, 1, 0, 0], 1, 0));
 }
 
-/// The first node has the turn for a buy-in and is stopped for ever.
+/// The first node has the turn for a buy-in and stops for ever.
 fn stopped(guards: Guards) -> impl Checker<Protocol> {
     let mut model = protocol(guards, [0, 0, 0, 1], 2, 0);
     model.stopped = Some(0);

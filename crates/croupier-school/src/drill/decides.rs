@@ -1,4 +1,4 @@
-//! What decides it: the throws or spins that win a bet, lose it, or leave it.
+//! Questions about decisions: the throws or spins that win a bet, lose it, or leave it.
 
 use croupier_ledger::line::{Command, Event};
 use croupier_rehearsal::BetResult;
@@ -13,7 +13,7 @@ use super::position::{PositionMaker, roll};
 use super::settled::settled;
 use crate::table::SchoolTable;
 
-/// What an outcome does to a bet.
+/// The effect of an outcome on a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BetFate {
     Wins,
@@ -31,7 +31,7 @@ impl BetFate {
     }
 }
 
-/// An outcome in words, what it does to the bet, and the clauses that say so.
+/// An outcome in words, its effect on the bet, and the clauses behind it.
 struct SeenOutcome {
     words: String,
     fate: BetFate,

@@ -1,4 +1,4 @@
-//! Limits and units: the minimum and the maximum that a wager takes now, and the amounts between them.
+//! Limits and units: the minimum and the maximum that a wager accepts now, and the amounts between them.
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::{GameRules, StakeRange, StakeTerms, craps, rounds};
@@ -61,7 +61,7 @@ fn stake_terms(table: &SchoolTable, wager: WagerId) -> StakeTerms {
 
 fn accepts(table: &SchoolTable, place: BetPlace, amount: Money) -> bool {
     let taken = table.decide(&place.bet(table, amount));
-    // A table that takes only a part of the chips does not accept the amount.
+    // A table that accepts only a part of the chips does not accept the amount.
     taken.is_ok_and(|events| {
         !events.iter().any(|event| {
             matches!(event, croupier_ledger::line::Event::Craps(craps::Event::ExcessRefused { .. }))
@@ -69,7 +69,7 @@ fn accepts(table: &SchoolTable, place: BetPlace, amount: Money) -> bool {
     })
 }
 
-/// Returns the reason why the dealer does not take an amount, if so.
+/// Returns why the dealer refuses an amount; `None` if the dealer accepts it.
 fn refused(table: &SchoolTable, place: BetPlace, amount: &str) -> Option<String> {
     let Ok(Answer::Amount(cents)) = AnswerForm::Amount.read(amount) else { return None };
     let refusal = table.decide(&place.bet(table, cents)).err()?;
@@ -103,7 +103,7 @@ fn most(table: &SchoolTable, who: &str, place: BetPlace, amounts: StakeRange) ->
     Some((ask, AnswerForm::Amount, Answer::Amount(amounts.max)))
 }
 
-/// Asks which of several amounts the dealer takes.
+/// Asks which of several amounts the dealer accepts.
 fn taken(
     maker: &mut PositionMaker<'_>,
     table: &SchoolTable,
@@ -132,7 +132,7 @@ fn taken(
     let wrong = wrong.into_iter().map(Money::dollars).collect();
     let (form, answer) = choices(maker, right.dollars(), wrong)?;
     let ask = format!(
-        "Which of these amounts does the dealer take from {} on {} now?",
+        "Which of these amounts does the dealer accept from {} on {} now?",
         maker.who(table, place.person),
         place.name(table)
     );

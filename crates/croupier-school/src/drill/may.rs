@@ -20,7 +20,7 @@ pub(crate) struct PlayerRequest {
 }
 
 impl PositionMaker<'_> {
-    /// Returns a random request of a player, which may be wrong.
+    /// Returns a player's random request, which the rules may refuse.
     pub(crate) fn player_request(&mut self, table: &SchoolTable) -> Option<PlayerRequest> {
         request(self, table)
     }
@@ -51,7 +51,7 @@ fn close_bets(table: &mut SchoolTable) {
     let _ = table.give(command);
 }
 
-/// Returns a random request of a player: a new bet, a change of a bet, or a call.
+/// Returns a player's random request: a new bet, a change of a bet, or a call.
 fn request(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> Option<PlayerRequest> {
     let people = table.people();
     let person = *maker.pick(&people)?;
@@ -85,7 +85,7 @@ fn request(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> Option<PlayerR
     }
 }
 
-/// Returns a bet that may be wrong: a wager at the wrong time, or an amount outside its limits or units.
+/// Returns a bet that the rules may refuse: a wager at the wrong time, or an amount outside its limits or units.
 fn new_bet(maker: &mut PositionMaker<'_>, table: &SchoolTable, person: u32) -> Option<PlayerRequest> {
     let offers = bet_offers(table, person);
     let own: Vec<_> = offers.iter().filter(|(place, _)| place.owner == Owner::Player).collect();

@@ -34,7 +34,7 @@ impl BetPlace {
         }
     }
 
-    /// Returns the command that takes part of this bet back.
+    /// Returns the command that takes back part of this bet.
     pub(crate) fn reduce(&self, table: &SchoolTable, amount: Money) -> Command {
         match table.in_play() {
             SeatTable::Craps(..) => Command::Craps(craps::Command::Reduce { which: self.which(), amount }),
@@ -120,7 +120,7 @@ pub(crate) fn all_places(table: &SchoolTable, person: u32) -> Vec<BetPlace> {
             let mut names: Vec<_> = rules.layout.names().collect();
             names.sort_unstable();
             let named = names.into_iter().filter_map(|name| rules.layout.find(name));
-            // A player does not ask for such a bet on a number: the bet travels there.
+            // Players do not ask for such a bet on a number, because the bet travels there.
             let named =
                 named.filter(|named| named.state.is_none() || !rules.layout.wager(named.wager).travels);
             let place = |named: croupier_rules::NamedWager| BetPlace {

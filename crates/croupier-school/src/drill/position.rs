@@ -1,4 +1,4 @@
-//! Positions: players sit down and bet as people do, and the game goes on until there is something to ask.
+//! Positions: players sit down and bet as people do, and the game continues until a question is possible.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::table::{SchoolTable, command, heard};
 /// The chips that each player brings.
 const CHIPS: Money = Money::from_cents(10_000_000);
 
-/// Stakes that people make, in cents: round ones, and those that need a sum.
+/// Usual stakes, in cents: round ones, and others whose payment needs a calculation.
 const ROUND: [i64; 8] = [500, 1000, 1500, 2000, 2500, 3000, 5000, 10_000];
 const USUAL: [i64; 14] = [500, 600, 1200, 1500, 1800, 2000, 2400, 2500, 3000, 3500, 3600, 4500, 6000, 9000];
 
@@ -34,7 +34,7 @@ pub(crate) struct PositionMaker<'d> {
     pub(crate) focus: Vec<String>,
 }
 
-/// The person to whom a question is put.
+/// The person who answers a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum QuestionVoice {
     /// A dealer, who pays and takes.
@@ -109,7 +109,7 @@ impl<'d> PositionMaker<'d> {
         }
         let mut cards = Card::decks(shoe.decks.value);
         self.stream.shuffle(&mut cards);
-        // A table that refuses the shoe says so at the deal.
+        // If the table refuses the shoe, the deal fails with the reason.
         let _ = table.give(Command::Round(rounds::Command::NewShoe { cards }));
     }
 

@@ -45,11 +45,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     questions: Option<usize>,
 
-    /// Take a script (FILE.play) as a lesson: its expectations are asked.
+    /// Use a script (FILE.play) as a lesson: its expectations become questions.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["topics", "seed"])]
     lesson: Option<PathBuf>,
 
-    /// Ask the questions of this seed, in order, such as for an examination.
+    /// Ask the questions of this seed, in order, as in an examination.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
@@ -61,7 +61,7 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 
-    /// Turn the clock off: no times are shown or kept.
+    /// Turn off the clock: show and keep no times.
     #[arg(long)]
     no_clock: bool,
 
@@ -167,7 +167,7 @@ pub(crate) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// When a session ends.
+/// The limit of a session.
 #[derive(Clone, Copy)]
 struct SessionLimit {
     until: Option<Instant>,
@@ -266,10 +266,10 @@ enum RecordFormat {
 }
 
 fn record_format(path: &Path) -> Result<RecordFormat, String> {
-    match path.extension().and_then(|ending| ending.to_str()) {
+    match path.extension().and_then(|extension| extension.to_str()) {
         Some("json") => Ok(RecordFormat::Json),
         Some("pdf") => Ok(RecordFormat::Pdf),
-        _ => Err(format!("{}: a record is FILE.pdf or FILE.json", path.display())),
+        _ => Err(format!("{}: a record's file name must end in .pdf or .json", path.display())),
     }
 }
 

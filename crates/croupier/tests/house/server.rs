@@ -117,7 +117,7 @@ impl Server {
         self.child.wait().unwrap();
     }
 
-    /// Returns whether the process has ended by itself.
+    /// Returns whether the process has ended unexpectedly.
     pub(crate) fn has_ended(&mut self) -> bool {
         self.child.try_wait().unwrap().is_some()
     }

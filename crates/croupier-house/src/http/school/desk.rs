@@ -21,13 +21,13 @@ use crate::http::answer::Problem;
 
 /// The number of questions to make at the same time.
 const MAKERS: usize = 2;
-/// The most trainees in memory. Those with an account are read again when they come back.
+/// The maximum number of trainees in memory. Trainees with an account are read again when they come back.
 const TRAINEES: usize = 2_000;
-/// The questions of one trainee that can be open, such as in two windows.
+/// The maximum number of open questions of one trainee, such as in two windows.
 const OPEN: usize = 4;
-/// The most clauses whose plays are remembered.
+/// The maximum number of clauses whose plays are remembered.
 const CLAUSES: usize = 64;
-/// The positions that are tried for a question about a clause.
+/// The number of positions to try for a question about a clause.
 const TRIES: u64 = 24;
 /// The longest answer, in bytes.
 const LONGEST: usize = 40;
@@ -67,7 +67,7 @@ impl Default for SchoolDesk {
 /// A trainee who is here.
 #[derive(Debug, Default)]
 pub(super) struct SchoolTrainee {
-    /// Whether the records of the database were read.
+    /// Whether the house has read the records of the database.
     read: bool,
     pub(super) progress: TraineeProgress,
     /// The answers so far, by pack.
@@ -106,7 +106,7 @@ fn fresh_seed() -> Result<u64, Problem> {
 }
 
 impl SchoolDesk {
-    /// Does work that makes questions, on a thread that may block.
+    /// Runs work that makes questions on a thread that may block.
     async fn make<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
@@ -120,7 +120,7 @@ impl SchoolDesk {
         working.await.map_err(|error| Problem::failed(&error))?
     }
 
-    /// Returns what the school teaches about a pack.
+    /// Returns the material about a pack.
     pub(super) async fn class(&self, house: &Arc<House>, pack: &str) -> Result<Arc<SchoolClass>, Problem> {
         if let Some(known) = locked(&self.classes).get(pack) {
             return Ok(Arc::clone(known));
@@ -221,7 +221,7 @@ impl SchoolDesk {
         Ok(Arc::clone(known.entry(key).or_insert(taken)))
     }
 
-    /// Judges an answer. Progress is on disk before the trainee hears the result.
+    /// Judges an answer. Progress is on disk before the trainee gets the result.
     pub(super) async fn judge(
         &self,
         house: &Arc<House>,
@@ -269,7 +269,7 @@ impl SchoolDesk {
     }
 }
 
-/// Forgets the half of the trainees whose last question is longest ago.
+/// Forgets the half of the trainees with the oldest last questions.
 fn leave_half(here: &mut HashMap<u32, Arc<Mutex<SchoolTrainee>>>) {
     let mut times: Vec<i64> = here.values().map(|trainee| locked(trainee).last).collect();
     times.sort_unstable();
@@ -319,7 +319,7 @@ impl SchoolTrainee {
         Ok(info)
     }
 
-    /// Returns the next question about topics: what is due, or something new.
+    /// Returns the next question about topics: one that is due, or a new one.
     fn next(
         &mut self,
         drill: &Drill,

@@ -47,12 +47,12 @@ fn answer_prefix(person: u32, pack: &str) -> String {
     format!("answer/{person:010}/{pack}/")
 }
 
-/// Returns the write that keeps the progress with a pack.
+/// Returns the write that stores the progress with a pack.
 pub(super) fn put_progress(key: &RecordKey, person: u32, pack: &str, kept: &KeptProgress) -> Write {
     put(key, format!("{}{pack}", progress_prefix(person)), kept)
 }
 
-/// Returns the writes that keep an answer, and forget the one that is too old for a training record.
+/// Returns the writes that store an answer, and delete the one that is too old for a training record.
 pub(super) fn put_answer(key: &RecordKey, person: u32, pack: &str, n: u64, kept: &KeptAnswer) -> Vec<Write> {
     let name = |n: u64| format!("{}{n:010}", answer_prefix(person, pack));
     let old = n.checked_sub(ANSWERS).map(|old| Write::Delete { space: SPACE, key: name(old) });

@@ -27,7 +27,7 @@ pub(in crate::http) struct TraineeInfo {
     person: u32,
     /// The person's name.
     name: String,
-    /// Whether the house keeps the progress. It forgets that of a guest with the session.
+    /// Whether the house keeps the progress. It forgets a guest's progress when the session ends.
     kept: bool,
     /// The packs with answers.
     packs: Vec<TrainedPack>,
@@ -48,7 +48,7 @@ struct TrainedPack {
     last: Option<String>,
     /// The last 100 answers of each topic.
     topics: Vec<TrainedTopic>,
-    /// The clauses that were asked, those that are due first.
+    /// The clauses of the questions so far, those that are due first.
     clauses: Vec<TrainedClause>,
     /// The right answers to the steps of the course, by step.
     steps: BTreeMap<usize, u32>,
@@ -61,7 +61,7 @@ struct TrainedTopic {
     topic: TopicName,
     /// The answers.
     asked: usize,
-    /// The right ones.
+    /// The number of right answers.
     right: usize,
     /// The median time in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,9 +89,9 @@ struct TrainedClause {
     clause: String,
     /// The answers.
     asked: u32,
-    /// The right ones.
+    /// The number of right answers.
     right: u32,
-    /// The time when it is asked again.
+    /// The time of the next question about it.
     due: String,
     /// Whether that time has come.
     is_due: bool,
@@ -104,7 +104,7 @@ pub(in crate::http) struct TraineeList {
     trainees: Vec<TraineeInfo>,
 }
 
-/// The form of a training record.
+/// The format of a training record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::http) enum RecordFormat {
@@ -115,7 +115,7 @@ pub(in crate::http) enum RecordFormat {
     Pdf,
 }
 
-/// The form of the answer.
+/// The format of the answer.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct RecordQuery {
@@ -190,7 +190,7 @@ impl TraineeInfo {
     }
 }
 
-/// Returns what is known of a person's progress, pack by pack: from memory for a guest, otherwise from the database.
+/// Returns a person's progress, pack by pack: from memory for a guest, otherwise from the database.
 async fn known(app: &App, person: u32) -> Result<Vec<(String, KeptProgress)>, Problem> {
     if !app.house.with_person(person, |known| known.guest)? {
         let key = app.house.record_key().clone();
@@ -243,7 +243,7 @@ pub(in crate::http) async fn trainees(
     Ok(Json(TraineeList { trainees }))
 }
 
-/// Returns a trainee's progress: my own, or with the permission `train` anybody's.
+/// Returns a trainee's progress. Without the permission `train`, a person gets only their own.
 #[utoipa::path(
     get, path = "/school/trainees/{person}", tag = "school",
     params(("person" = u32, Path, description = "The person")),
@@ -260,8 +260,8 @@ pub(in crate::http) async fn trainee(
     TraineeInfo::of(&app, person, packs).await.map(Json)
 }
 
-/// Returns the training record of a trainee and a pack, for the answers under the pack as it is now: my own, or with the
-/// permission `train` anybody's.
+/// Returns the training record of a trainee and a pack, for the answers under the pack as it is now. Without the
+/// permission `train`, a person gets only their own.
 #[utoipa::path(
     get, path = "/school/trainees/{person}/records/{pack}", operation_id = "training_record", tag = "school",
     params(("person" = u32, Path, description = "The person"), ("pack" = String, Path, description = "The pack"), RecordQuery),

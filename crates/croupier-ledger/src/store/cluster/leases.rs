@@ -9,8 +9,8 @@ use crate::store::postgres::lost;
 use crate::store::{FailureContext, StoreError};
 
 /// Returns SQL that is true for a lease whose holder may lose it to the session `$1`: it was given back, its session has
-/// ended, or its node was not seen for too long. A node that has itself just connected gives the others the time of a
-/// lease to come back, too, because the database may have been away from all of them.
+/// ended, or its node was not seen for too long. A node that has just connected gives the others the time of a
+/// lease to come back, because all of them may have lost the database.
 fn is_free() -> String {
     format!(
         "(lease.session IS NULL OR NOT EXISTS (

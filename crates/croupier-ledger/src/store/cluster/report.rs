@@ -32,7 +32,7 @@ pub struct NodeRow {
     pub joined_ago: Duration,
     /// The time since it was last seen.
     pub seen_ago: Duration,
-    /// Whether it keeps its leases: it was seen within the time of a lease.
+    /// Whether it still holds its leases: it was seen within the time of a lease.
     pub alive: bool,
     /// Whether an operator drains it.
     pub draining: bool,
@@ -49,7 +49,7 @@ pub struct LeaseRow {
     pub node: Option<String>,
     /// Whether that node is alive.
     pub alive: bool,
-    /// The number of times that it was taken.
+    /// The number of times that the lease was taken.
     pub epoch: u64,
     /// Whether some node should hold it: its table is in use.
     pub wanted: bool,
@@ -81,7 +81,7 @@ pub fn nodes(database: &str) -> Result<NodesReport, StoreError> {
     })
 }
 
-/// Marks a node as draining, or no longer: it hands its tables to the other nodes. Returns whether there is such a node.
+/// Starts or stops draining a node, which hands its tables to the other nodes. Returns whether the node exists.
 pub fn drain_node(database: &str, name: &str, draining: bool) -> Result<bool, StoreError> {
     let marking = "marking the node";
     let mut client = open(database)?;

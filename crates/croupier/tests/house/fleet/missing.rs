@@ -1,4 +1,4 @@
-//! The comparison finds what it is there to find: an acknowledged command that is missing from the log.
+//! The comparison detects an acknowledged command that is missing from the log.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,9 +39,9 @@ async fn a_missing_acknowledged_entry_is_noticed() {
     let heard = witness.take();
     assert!(
         differs(&database, heard.clone()).await.is_none(),
-        "the log has everything that the player heard"
+        "the log has every entry that the player received"
     );
-    // The last acknowledged command of a table and what follows it: the rest of the stream is still a whole chain.
+    // The last acknowledged command of a table and what follows it: the rest of the stream is still a complete chain.
     let lost = heard.done.last().unwrap().clone();
     let name = database.clone();
     let removed = spawn_blocking(move || {
@@ -56,7 +56,7 @@ async fn a_missing_acknowledged_entry_is_noticed() {
     assert!(why.contains("an acknowledged command is lost"), "{why}");
 }
 
-/// Compares the log with what the player heard; returns the difference.
+/// Compares the log with the messages that the player received; returns the difference.
 async fn differs(database: &str, heard: Heard) -> Option<String> {
     let database = database.to_owned();
     let compared = spawn_blocking(move || {

@@ -14,7 +14,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// A table that has not answered after this time is lost.
 const LIMIT: Duration = Duration::from_secs(90);
 
-/// Somebody who asks a table again and again until it has carried out or refused a request.
+/// A client that repeats a request until the table carries it out or refuses it.
 #[derive(Clone)]
 pub(super) struct TableProbe {
     guest: Guest,
@@ -61,7 +61,7 @@ impl TableProbe {
     }
 }
 
-/// Returns how long each of these tables took to answer.
+/// Returns the time until each of these tables answered.
 pub(super) async fn recoveries(address: &Address, probes: Vec<TableProbe>, since: Instant) -> Vec<Duration> {
     let mut asking = JoinSet::new();
     for probe in probes {
