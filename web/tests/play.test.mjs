@@ -202,7 +202,7 @@ test('a player who looks up a rule or reloads finds the table as it was, and the
   const missed = await page.locator('li.missed').allInnerTexts();
   assert.ok(missed.some((line) => line.includes('The dice show 2-3: 5.')), missed.join('\n'));
   assert.deepEqual(await told(page), [...before, ...missed]);
-  // The Field bet lost meanwhile, so Repeat brings it back.
+  // The Field bet lost in the meantime, so Repeat brings it back.
   await button(page, 'Repeat').click();
   await shows(page, 'at-risk', '10');
   assert.deepEqual(await bets(page), ['Pass Line $5', 'Field $5']);

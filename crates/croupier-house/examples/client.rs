@@ -68,7 +68,7 @@ impl Client {
         Ok(Client { address, token, socket, number, last, played, you, bets, draw, part })
     }
 
-    /// Sends a request, and waits for the answer: `done`, `refused` or `offers`. Prints other messages meanwhile.
+    /// Sends a request, and waits for the answer: `done`, `refused` or `offers`. Prints other messages in the meantime.
     async fn ask(&mut self, ask: Value) -> Result<Value, Failed> {
         self.number += 1;
         let number = self.number;

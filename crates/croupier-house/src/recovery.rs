@@ -23,7 +23,7 @@ pub struct PasswordReset {
     pub removed_second_factor: bool,
 }
 
-/// The reason why a password could not be reset.
+/// Why a password could not be reset.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordResetError {
     /// There is no house in the database.

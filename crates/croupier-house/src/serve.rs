@@ -21,7 +21,7 @@ use crate::people::{People, PersonRefusal, RecordsError};
 use crate::standby::{self, StandbyEnd};
 use crate::telemetry;
 
-/// The reason why the doors could not open, or why they shut.
+/// Why the doors could not open, or why they shut.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The address is unavailable.
@@ -318,7 +318,7 @@ pub enum Announcement<'a> {
     },
 }
 
-/// The reason why a house could not run, or why it stopped.
+/// Why a house could not run, or why it stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The machine does not provide a runtime.

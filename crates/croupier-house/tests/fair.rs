@@ -132,7 +132,7 @@ async fn a_supervisor_cannot_dictate_dice_at_an_auto_table() {
     is_sound(&open, table).await;
 }
 
-/// Pledges count in order, and the table waits for the parts. Nothing else happens meanwhile.
+/// Pledges count in order, and the table waits for the parts. Nothing else happens in the meantime.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_waits_for_the_pledged_parts() {
     let open = open(plain).await;

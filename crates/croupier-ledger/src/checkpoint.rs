@@ -98,7 +98,7 @@ fn single_line(origin: &str) -> Result<(), NoteError> {
     Ok(())
 }
 
-/// The reason why a note is not accepted as a checkpoint, or a text as a key.
+/// Why a note is not accepted as a checkpoint, or a text as a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the error message describes each variant")]
 #[non_exhaustive]

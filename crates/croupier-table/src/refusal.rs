@@ -1,4 +1,4 @@
-//! Refusals: the reason why the dealer says no, and the clause for it.
+//! Refusals: why the dealer says no, and the clause for it.
 
 use std::fmt;
 

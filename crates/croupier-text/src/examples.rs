@@ -40,7 +40,7 @@ pub struct NarratedLine<'p> {
     pub comment: Option<String>,
     /// The events of the line, in sentences.
     pub told: Vec<Sentence>,
-    /// The reason why the line was refused, if it was.
+    /// Why the line was refused, if it was.
     pub refused: Option<Sentence>,
 }
 

@@ -81,7 +81,7 @@ export class Replay {
     }
     try {
       const kept = await this.fetched(n);
-      // The reader may have moved on meanwhile.
+      // The reader may have moved on in the meantime.
       if (this.n === n) {
         this.kept = kept;
         this.refused = null;

@@ -28,7 +28,7 @@ function changed(value: unknown, path: readonly string[], change: ViewChange): u
   return copy;
 }
 
-/** Returns a document after changes, which are applied one after the other. */
+/** Returns a document after changes, which are applied one after another. */
 export function patched<Document>(document: Document, changes: readonly ViewChange[]): Document {
   const keys = (path: string) => path.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return changes.reduce<unknown>((now, change) => changed(now, keys(change.path), change), document) as Document;

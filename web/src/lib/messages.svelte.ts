@@ -52,7 +52,7 @@ class Messages {
     this.wanted = language;
     keep('language', language);
     await this.ready();
-    // The reader may have chosen again meanwhile.
+    // The reader may have chosen again in the meantime.
     if (this.wanted === language) {
       this.show(language);
     }

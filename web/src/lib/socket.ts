@@ -170,7 +170,7 @@ export class Socket {
     }
   }
 
-  /** Sends a command to the table. Resolves once the table has stored it, even if the connection is lost meanwhile. */
+  /** Sends a command to the table. Resolves once the table has stored it, even if the connection is lost in the meantime. */
   command(ask: Ask): Promise<{ entry?: number; again: boolean }> {
     const n = this.next();
     return new Promise((done, refused) => {

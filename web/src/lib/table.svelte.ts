@@ -278,7 +278,7 @@ export class TableStore {
     }
   }
 
-  /** Sits down. A bet that the player clicks meanwhile waits for the seat. */
+  /** Sits down. A bet that the player clicks in the meantime waits for the seat. */
   async sit(chips: Cents, position: number | null = null) {
     this.setActs(null);
     try {

@@ -28,7 +28,7 @@ pub(crate) struct Crowd {
     pub(crate) changes: bool,
 }
 
-/// Runs players at tables, each with one command outstanding, and samples the memory meanwhile.
+/// Runs players at tables, each with one command outstanding, and samples the memory in the meantime.
 pub(crate) async fn closed_loop(
     name: &str,
     crowd: Crowd,
@@ -87,7 +87,7 @@ impl Thought {
     }
 }
 
-/// Thinks, and reads messages meanwhile.
+/// Thinks, and reads messages in the meantime.
 async fn think(socket: &mut Socket, pause: Duration) {
     let read = async {
         loop {

@@ -2,7 +2,7 @@
 //!
 //! - Each table is played by the one node that holds its lease. Any node takes a request about any table and passes it
 //!   on to that node (`http/forward.rs`).
-//! - The house's log belongs to all nodes. They change it by turns (`house/turn.rs`) and follow each other's lines
+//! - The house's log belongs to all nodes. They change it in turns (`house/turn.rs`) and follow each other's lines
 //!   (`following.rs`).
 //! - A node that dies loses its leases after a few seconds, and the others share its tables (`tending.rs`). A node that
 //!   stops or drains hands them over at once (`leaving.rs`).

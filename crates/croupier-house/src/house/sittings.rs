@@ -133,7 +133,7 @@ impl House {
         loop {
             let before = back();
             let chips = self.chips_of(person).await;
-            // If chips moved meanwhile, they may have been counted twice or missed.
+            // If chips moved in the meantime, they may have been counted twice or missed.
             if back() == before {
                 return before.plus(chips);
             }

@@ -54,7 +54,7 @@ pub(super) struct ExampleLine {
     told: Vec<Sentence>,
     /// The table after the line.
     view: View,
-    /// The reason why the line was refused, if it was.
+    /// Why the line was refused, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Sentence, required = false)]
     refused: Option<Sentence>,

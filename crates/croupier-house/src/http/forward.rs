@@ -2,7 +2,7 @@
 //!
 //! A client may connect to any node. A request for a table that another node plays is passed on as it is, WebSocket
 //! included, with the address of the client and a proof that a node of this cluster has passed it on. The other node
-//! never passes it on again: if the table has moved meanwhile, the client is told to try again.
+//! never passes it on again: if the table has moved in the meantime, the client is told to try again.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;

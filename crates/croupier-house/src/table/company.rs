@@ -21,7 +21,7 @@ const CHIPS: i64 = 100_000;
 /// The pause before the bets of a house player, in milliseconds.
 const PAUSE_MS: u32 = 1_200;
 
-/// The reason why no house player comes.
+/// Why no house player comes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum CompanyDenial {
@@ -33,7 +33,7 @@ pub enum CompanyDenial {
     OtherPlayers,
 }
 
-/// The reason why a request for company is not carried out.
+/// Why a request for company is not carried out.
 pub(super) enum CompanyRequestError {
     /// The request makes no sense.
     Mistake(RequestError),

@@ -85,7 +85,7 @@ impl TableTask {
             return;
         }
         let setup = self.playing.header().setup.clone();
-        // The name stays reserved meanwhile, so that the table still counts for the person who opened it.
+        // The name stays reserved in the meantime, so that the table still counts for the person who opened it.
         let reopening = self.house.reopens(setup.name.clone());
         if self.do_it(Command::Table(TableCommand::Retire)) {
             let house = std::sync::Arc::clone(&self.house);

@@ -373,7 +373,7 @@ impl TableTask {
         idle && self.watching.is_empty() && !waits
     }
 
-    /// Stores the state and removes the table from memory, unless a message arrives meanwhile. Returns whether the
+    /// Stores the state and removes the table from memory, unless a message arrives in the meantime. Returns whether the
     /// table sleeps.
     async fn sleep(&mut self, messages: &mpsc::Receiver<TableMessage>) -> bool {
         self.keep_state();

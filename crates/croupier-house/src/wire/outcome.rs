@@ -61,7 +61,7 @@ pub struct BetOutcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub to: Option<String>,
-    /// The reason why the stake goes back, in words.
+    /// Why the stake goes back, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub why: Option<&'static str>,

@@ -147,7 +147,7 @@ impl HouseLog {
         Ok(entries)
     }
 
-    /// Makes several requests, one after the other. Either all are done, or none is and nothing has changed.
+    /// Makes several requests, one after another. Either all are done, or none is and nothing has changed.
     ///
     /// Each decision sees the effects of the earlier ones. If one is denied, the earlier ones are rolled back. Only
     /// requests that do more than move chips require a copy of the house's state.

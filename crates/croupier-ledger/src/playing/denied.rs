@@ -82,7 +82,7 @@ impl From<Refusal> for TableDenial {
     }
 }
 
-/// The reason why a log is unreadable.
+/// Why a log is unreadable.
 #[derive(Debug, thiserror::Error)]
 pub enum UnreadableLog {
     /// A line is invalid.

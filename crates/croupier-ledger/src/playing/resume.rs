@@ -17,7 +17,7 @@ use crate::store::{self, Snapshot, Store, StoreError};
 /// The number of lines read at a time.
 const LINES: u64 = 4096;
 
-/// The reason why a table cannot be resumed.
+/// Why a table cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResumeError {

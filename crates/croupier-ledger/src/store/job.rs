@@ -41,7 +41,7 @@ pub struct TurnJob {
     pub done: Completion,
 }
 
-/// The reason why a job was not stored, or why nobody knows whether it was.
+/// Why a job was not stored, or why nobody knows whether it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JobError {
     /// Writing has stopped. Only the next start finds out whether this job was stored.

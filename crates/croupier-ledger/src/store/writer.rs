@@ -128,7 +128,7 @@ impl Writer {
         let _ = self.shared.halted.set(why.to_owned());
     }
 
-    /// Returns the reason why writing has stopped, if writing has failed.
+    /// Returns why writing has stopped, if writing has failed.
     pub fn halted(&self) -> Option<String> {
         self.shared.halted.get().cloned()
     }

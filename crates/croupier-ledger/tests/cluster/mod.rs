@@ -1,5 +1,5 @@
 //! A model of the protocol by which several nodes share a house, checked in every state that two nodes with three tables
-//! can reach: leases, fencing, the house's stream by turns, lost answers, and a database that fails over.
+//! can reach: leases, fencing, the house's stream in turns, lost answers, and a database that fails over.
 //!
 //! It is a model, not the code: `crates/croupier/tests/house/` kills and stops the real processes.
 

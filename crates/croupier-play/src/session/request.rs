@@ -14,7 +14,7 @@ use croupier_text::narration;
 
 use super::{PLAYER, TerminalSession, UndoStep};
 
-/// The reason why the table does not do what the player asks.
+/// Why the table does not do what the player asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayRefusal {
     /// The reason.

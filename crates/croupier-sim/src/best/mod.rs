@@ -94,7 +94,7 @@ pub struct BestRequest<'a> {
     pub deadline: Deadline,
 }
 
-/// The reason why there is no best play.
+/// Why there is no best play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BestError {

@@ -101,7 +101,7 @@ impl<'r> FastEngine<'r> {
         Some(BetKey { wager: spot.wager, state, owner: Owner::Player })
     }
 
-    /// Returns the reason why the player cannot bet in this slot now.
+    /// Returns why the player cannot bet in this slot now.
     #[cold]
     fn meaningless(&self, slot: usize) -> ActionRefusal {
         let spot = &self.spots.of[slot];

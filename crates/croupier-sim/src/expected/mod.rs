@@ -169,7 +169,7 @@ impl fmt::Display for WorkLimitError {
 
 impl Error for WorkLimitError {}
 
-/// The reason why there are no long-run figures.
+/// Why there are no long-run figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LongRunError {

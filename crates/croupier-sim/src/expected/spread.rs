@@ -210,7 +210,7 @@ struct SessionDistribution<'m, 'a> {
     work: f64,
 }
 
-/// The reason why the chances cannot be followed in these units.
+/// Why the chances cannot be followed in these units.
 pub(super) enum SpreadFailure {
     /// A bankroll changes by this many cents, which is not a whole number of units.
     BetweenUnits(i64),

@@ -48,7 +48,7 @@ const SHORT_SESSION: u32 = 1 << 13;
 /// The number of batches that each thread plays between two reports.
 const BATCHES_A_WAVE: usize = 16;
 
-/// The reason why a strategy cannot be played.
+/// Why a strategy cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UnplayableReason {
     /// The strategy with this index in the request has these mistakes.

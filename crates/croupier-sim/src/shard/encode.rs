@@ -38,7 +38,7 @@ const CHECKSUM: usize = 32;
 /// The maximum length of the columns. A column has at most some hundred thousand counts.
 const LONGEST: u64 = 1 << 30;
 
-/// The reason why bytes are not a part.
+/// Why bytes are not a part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PartError {

@@ -87,7 +87,7 @@ impl Act {
     }
 }
 
-/// The reason why a step of the duel ended.
+/// Why a step of the duel ended.
 #[derive(Debug)]
 pub(crate) enum Fault {
     /// The table refused the step, and did not change.

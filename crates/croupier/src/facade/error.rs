@@ -9,7 +9,7 @@ use croupier_sim::strategy::Mistake;
 use croupier_table::Refusal;
 use croupier_table::request::RequestError;
 
-/// The reason why something cannot be computed or played. Its text is a sentence for people.
+/// Why something cannot be computed or played. Its text is a sentence for people.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Error {

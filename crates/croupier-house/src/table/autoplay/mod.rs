@@ -32,7 +32,7 @@ const USUAL_PAUSE_MS: u32 = 2_000;
 /// The maximum number of commands that a strategy may give before a round.
 const MOST_COMMANDS: usize = 100;
 
-/// The reason why the house does not play a strategy for a player.
+/// Why the house does not play a strategy for a player.
 #[derive(Clone, PartialEq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum AutoplayDenial {
@@ -77,7 +77,7 @@ pub struct AutoplayInfo {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub refused: Vec<AutoplayRefusal>,
-    /// The reason why the autoplay ended; absent while it is on.
+    /// Why the autoplay ended; absent while it is on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = AutoplayEnd, required = false)]
     pub ended: Option<AutoplayEnd>,
@@ -426,7 +426,7 @@ impl TableTask {
     }
 }
 
-/// The reason why an autoplay does not begin.
+/// Why an autoplay does not begin.
 pub(super) enum AutoplayRequestError {
     /// The request makes no sense.
     Mistake(RequestError),

@@ -150,7 +150,7 @@ impl Sqlite {
             .is_there(connection)
             .and_then(|()| house.backfill.before(connection))
             .and_then(|()| commit(connection, |connection| write(connection, &mut house.growing)))
-            // A write to a file that was deleted meanwhile does not count as stored.
+            // A write to a file that was deleted in the meantime does not count as stored.
             .and_then(|()| house.identity.check().map(|_| ()));
         match &result {
             Ok(()) => house.backfill.after(),

@@ -8,7 +8,7 @@ use crate::bet::{BetKey, SeatNo};
 use super::call::Call;
 use super::command::{CrewRank, DicePool, RulingCause, StopCause, UnclearRequest};
 
-/// The reason why a stake went back to its player undecided.
+/// Why a stake went back to its player undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReturnReason {
