@@ -100,7 +100,7 @@ pub struct Figures {
 
 impl Figures {
     /// Are these figures of the same wager, decision and positions as the others, at any stake?
-    pub fn is_of(&self, other: &Figures) -> bool {
+    pub fn is_same_row(&self, other: &Figures) -> bool {
         (&self.wager, &self.decision, &self.positions) == (&other.wager, &other.decision, &other.positions)
     }
 

@@ -64,7 +64,7 @@ fn of_craps(
             if asked.wagers.is_empty() {
                 continue;
             }
-            return Err(refused(&spot.name, stake, &refusal, &layout.citations));
+            return Err(refusal_text(&spot.name, stake, &refusal, &layout.citations));
         }
         figures.push(craps::figures(rules, spot, asked.stake));
     }
@@ -151,7 +151,7 @@ fn unknown(name: &str, known: Vec<&str>, clause: &str) -> String {
     format!("unknown wager '{name}' ({clause}); expected one of: {}", shown.join(", "))
 }
 
-fn refused(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
+fn refusal_text(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
     format!("a stake of {stake} on {wager} is refused: {}", refusal.describe(citations))
 }
 
@@ -199,7 +199,7 @@ fn of_rounds(rules: &Rules, asked: &FigureRequest, progress: Progress<'_>) -> Re
                 None => taken.push(wager),
                 Some(_) if asked.wagers.is_empty() => {}
                 Some(refusal) => {
-                    return Err(refused(&layout.wager(wager).id, stake, &refusal, &layout.citations));
+                    return Err(refusal_text(&layout.wager(wager).id, stake, &refusal, &layout.citations));
                 }
             }
         }

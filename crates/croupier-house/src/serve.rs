@@ -244,7 +244,7 @@ pub async fn prepare(
     announce: &impl Fn(Announcement<'_>),
 ) -> Result<(), RunError> {
     first_start(house, people, announce).await?;
-    let reopened = house.begin_anew_if_restored().await?;
+    let reopened = house.reopen_tables_if_restored().await?;
     if reopened > 0 {
         tracing::warn!(
             tables = reopened,

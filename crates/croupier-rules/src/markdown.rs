@@ -117,7 +117,7 @@ fn clause(pack: &str, line: &str, place: &SourceLine, headings: &[String]) -> Re
     let rest = rest.trim_start();
     let end = rest.find([' ', ':']).ok_or("the clause has no kind")?;
     let (kind, rest) = rest.split_at(end);
-    let kind = ClauseKind::named(kind).ok_or_else(|| format!("unknown kind of clause '{kind}'"))?;
+    let kind = ClauseKind::by_name(kind).ok_or_else(|| format!("unknown kind of clause '{kind}'"))?;
     // The kind is followed by a colon, or by a citation and a colon.
     let (citation, text) = match (rest.strip_prefix(": "), rest.strip_prefix(" (")) {
         (Some(text), _) => (format!("§{}", id.split('#').next().unwrap_or(id)), text),

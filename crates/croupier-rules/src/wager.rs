@@ -466,7 +466,7 @@ impl Pay {
     }
 
     /// Returns the part of a winning stake that comes back, rounded down to the cent.
-    pub fn kept(&self, stake: Money) -> Option<Money> {
+    pub fn returned_stake(&self, stake: Money) -> Option<Money> {
         if self.kept == (1, 1) {
             return Some(stake);
         }

@@ -30,9 +30,9 @@ pub use clauses::ClauseNote;
 pub use course::{COURSE_ANSWERS, Course, CourseStep};
 pub use drill::{BetSettlement, Drill, DrillError};
 pub use game::{
-    BOT_CHIPS, ClauseResult, DealerStep, GameCircumstances, GameError, GameMark, GamePhase, GamePlan,
-    GameReport, GameView, KindResult, MarkKind, MarkVerdict, OutcomeBet, OutcomeView, PlayerView,
-    RequestView, SettledAs, TraineeAction, TrainingTable, WholeGame,
+    BOT_CHIPS, ClauseResult, DealerStep, GameDetails, GameError, GameMark, GamePhase, GamePlan, GameReport,
+    GameView, KindResult, MarkKind, MarkVerdict, OutcomeBet, OutcomeView, PlayerView, RequestView, SettledAs,
+    TraineeAction, TrainingTable, WholeGame,
 };
 pub use lesson::{Lesson, LessonError, LessonStep};
 pub use progress::{AnswerCount, Grade, ProgressError, SkillProgress, TraineeProgress};

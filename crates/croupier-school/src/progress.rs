@@ -206,7 +206,7 @@ impl TraineeProgress {
     }
 
     /// Returns the progress with one pack only.
-    pub fn of_pack(&self, pack: &str) -> TraineeProgress {
+    pub fn for_pack(&self, pack: &str) -> TraineeProgress {
         let own = self.packs.get(pack).map(|own| (pack.to_owned(), own.clone()));
         TraineeProgress { version: self.version, packs: own.into_iter().collect() }
     }

@@ -73,7 +73,7 @@ impl<'d> DrillSession<'d> {
         let from = progress.next_number(self.drill.pack(), topic);
         let questions = (from..from + SEARCH).filter_map(|number| {
             // Repeated questions use numbers far from those of new questions.
-            self.drill.posed(topic, self.plan.level, number + (1 << 40))
+            self.drill.posed_exercise(topic, self.plan.level, number + (1 << 40))
         });
         questions.into_iter().find(|posed| posed.exercise.skill() == skill)
     }
@@ -84,7 +84,7 @@ impl<'d> DrillSession<'d> {
             let topic = *self.plan.topics.get(self.place.turn % self.plan.topics.len().max(1))?;
             self.place.turn += 1;
             let number = progress.next_number(self.drill.pack(), topic);
-            let made = self.drill.posed(topic, self.plan.level, number);
+            let made = self.drill.posed_exercise(topic, self.plan.level, number);
             if made.is_some() {
                 return made;
             }

@@ -48,7 +48,7 @@ fn compare_fates(pack: &str, fate: impl Fn(&SchoolTable, &BetOfQuestion, &str) -
     let count = u64::from(times(SETTLEMENTS));
     for number in 0..count {
         let level = (number % u64::from(LEVELS)) as u8 + 1;
-        let Some(posed) = drill.posed(DrillTopic::Decides, level, number) else { continue };
+        let Some(posed) = drill.posed_exercise(DrillTopic::Decides, level, number) else { continue };
         let question = &posed.exercise.question;
         let bet = BetOfQuestion::of(&posed);
         let AnswerForm::Choice { choices } = &question.form else { panic!("{question:?}") };

@@ -107,7 +107,7 @@ pub(super) fn groups(
     is_grouped: bool,
 ) -> Vec<Vec<usize>> {
     let least = |one: &Figures| {
-        at_least.iter().find(|least| least.is_of(one)).map(|least| (least.stake, least.edge()))
+        at_least.iter().find(|least| least.is_same_row(one)).map(|least| (least.stake, least.edge()))
     };
     let is_equal = |one: usize, other: usize| {
         plain(&figures[one]) == plain(&figures[other])

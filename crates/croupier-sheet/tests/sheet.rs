@@ -86,7 +86,7 @@ fn assert_says_everything(text: &str, sheet: &Sheet) {
         says(&figures.net().to_string().replace('-', "−"));
         says(&figures.edge().to_string().replace('-', "−"));
         says(&figures.variance().to_string());
-        if let Some(least) = sheet.at_least.iter().find(|least| least.is_of(figures)) {
+        if let Some(least) = sheet.at_least.iter().find(|least| least.is_same_row(figures)) {
             says(&format!("Edge at ${}, the smallest stake", least.stake.unwrap()));
             says(&least.edge().to_string().replace('-', "−"));
         }

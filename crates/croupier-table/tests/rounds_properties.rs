@@ -5,7 +5,7 @@ use croupier_table::games::{GameCommand, baccarat, casino_war, red_dog};
 use std::collections::BTreeSet;
 
 use croupier_fuzz::games::Step;
-use croupier_fuzz::games::rounds::{command, is_sound, mix, open, rules};
+use croupier_fuzz::games::rounds::{assert_sound, command, mix, open, rules};
 use croupier_proving::times;
 use croupier_rules::Card;
 use croupier_table::games::Play;
@@ -140,7 +140,7 @@ proptest! {
     ) {
         let rules = rules(game, &picks);
         let (mut table, mut log) = open(&rules);
-        is_sound(&table);
+        assert_sound(&table);
         for step in steps {
             let command = command(&rules, &table, step);
             let before = table.clone();
@@ -148,7 +148,7 @@ proptest! {
                 Ok(events) => {
                     for event in &events {
                         table.apply(event);
-                        is_sound(&table);
+                        assert_sound(&table);
                     }
                     log.extend(events);
                     let mut played = before;
@@ -277,7 +277,7 @@ fn every_kind_of_event_happens() {
             stages.insert(format!("{:?}", table.stage));
         }
     }
-    let all = "Sat TookPosition BoughtIn Coloured Left Placed Changed Confirmed TakenBack BetsClosed Said CardsBrought \
+    let all = "Sat TookPosition BoughtIn Coloured Left Placed Changed Confirmed TakenBack BetsClosed SettledBet CardsBrought \
         Stepped CutDeclined Cut RecutOrdered Covered Loaded ShoeReady Arranged CoverSeen CardsDue Drawn CarriedUsed \
         CarriedDiscarded AsideSettled RoundBegan SlipNoted Handed Turned Decided Lost Paid Pushed Vigorish VigorishPaid \
         MeterFed MeterSet MustHitFed TriggerSet UnseenBrought EntryBegan CardsEntered \

@@ -127,14 +127,14 @@ fn best<'l>(
         .map(|(number, script)| {
             let mut paid = PaidWagers::default();
             theatre.play_before(&script, Some(&mut paid));
-            (wins(&paid.0), seen(number, &script))
+            (wins(&paid.0), example_info(number, &script))
         })
         .collect();
     shown.sort_by_key(|(wins, _)| !wins);
     shown.into_iter().map(|(_, seen)| seen).collect()
 }
 
-fn seen(example: usize, script: &Script) -> ExampleInfo {
+fn example_info(example: usize, script: &Script) -> ExampleInfo {
     ExampleInfo {
         example,
         title: script.title.clone(),

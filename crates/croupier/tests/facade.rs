@@ -67,7 +67,8 @@ fn errors_say_what_is_wrong() {
     let bankroll = Money::from_dollars(100);
     let unknown = simulate(&table).strategy("pas").bankroll(bankroll).run().unwrap_err();
     assert!(said(unknown).contains("did you mean 'pass'?"));
-    let mistaken = simulate(&table).strategy_text("mine", "bet 10 pas").bankroll(bankroll).run().unwrap_err();
+    let mistaken =
+        simulate(&table).strategy_from_text("mine", "bet 10 pas").bankroll(bankroll).run().unwrap_err();
     assert!(said(mistaken).starts_with("mine:"));
     assert!(said(simulate(&table).strategy("pass").run().unwrap_err()).contains("bankroll"));
     let mut game = table.open(1).unwrap();

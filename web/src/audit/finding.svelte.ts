@@ -17,7 +17,7 @@ export interface Conditions {
 
 const DISPUTES: Conditions = { person: '', wager: '', clause: '', kind: 'any' };
 
-export class Finding {
+export class LogSearch {
   found = $state.raw<readonly wire.FoundEntry[]>([]);
   busy = $state(false);
   refused = $state.raw<Refusal | null>(null);

@@ -18,7 +18,7 @@ export interface Field {
   when?: { name: string; is: string[] };
 }
 
-export interface Deed {
+export interface CrewAction {
   do: string;
   title: string;
   words: string;
@@ -29,7 +29,7 @@ export interface Deed {
 
 export interface Group {
   title: string;
-  deeds: readonly Deed[];
+  deeds: readonly CrewAction[];
 }
 
 export const dice = (optional = false): Field => ({ name: 'dice', kind: 'dice', optional, get label() { return t('crew-dice'); } });
@@ -50,7 +50,7 @@ export const BANK: Group = {
 };
 
 /** The actions at a table with a shoe. */
-export const SHOE: readonly Deed[] = [
+export const SHOE: readonly CrewAction[] = [
   { do: 'recut', get title() { return t('crew-recut'); }, get words() { return t('crew-recut-help'); }, fields: [] },
   { do: 'drawn-in-error', get title() { return t('crew-drawn'); }, get words() { return t('crew-drawn-help'); }, fields: [] },
   { do: 'found-face-up', get title() { return t('crew-face-up'); }, get words() { return t('crew-face-up-help'); }, fields: [] },

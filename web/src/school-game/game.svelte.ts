@@ -6,7 +6,7 @@ import type { GameMark, GameReport, TraineeAction, TrainingInfo } from '../lib/w
 /** The house closes the table of a trainee who is silent for two minutes; the page sends requests more often. */
 const SPEAKS_EVERY = 20_000;
 
-export class Training {
+export class TrainingGame {
   info = $state.raw<TrainingInfo | null>(null);
   report = $state.raw<GameReport | null>(null);
   trouble = $state.raw<Refusal | null>(null);

@@ -9,7 +9,7 @@ import { TableStore } from '../lib/table.svelte';
 import type { AskedInfo, JudgedInfo, SchoolInfo, TopicName } from '../lib/wire';
 
 /** The trainee's choice of questions. */
-export interface Wish {
+export interface QuestionChoice {
   pack: string;
   topics: TopicName[];
   level: number;
@@ -54,7 +54,7 @@ export class SchoolSession {
   }
 
   /** Asks for a question. A visitor becomes a guest, whose progress lasts as long as the session. */
-  async next(wish: Wish) {
+  async next(wish: QuestionChoice) {
     if (this.busy || this.info === null) {
       return;
     }

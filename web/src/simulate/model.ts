@@ -14,13 +14,13 @@ export interface Mistake {
 }
 
 /** A named number of a strategy that none of its rules changes. */
-export interface Let {
+export interface StrategyNumber {
   name: string;
   value: string;
 }
 
 /** Returns the numbers that can be set from outside, such as `let unit 10`. */
-export function lets({ sets, text }: StrategyInfo): Let[] {
+export function lets({ sets, text }: StrategyInfo): StrategyNumber[] {
   return sets.flatMap((name) => {
     const value = new RegExp(`^let\\s${name}\\s(\\S+)`, 'm').exec(text)?.[1];
     const changes = new RegExp(`\\bset\\s${name}\\s`).test(text);

@@ -163,7 +163,7 @@ impl Bench {
     fn alone(
         &self,
         name: &str,
-        recorded: &alone::Recorded,
+        recorded: &alone::RecordedWrites,
         database: impl Fn() -> (String, Option<TempDir>),
     ) -> (Option<f64>, Option<f64>) {
         let grouped = |each: usize| {

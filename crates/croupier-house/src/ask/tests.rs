@@ -18,7 +18,7 @@ const CREW: Requester = Requester { person: 1_000, crew: true };
 
 fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, RequestError> {
     let ask = TableRequest::read(TableEngineKind::of(&felt.rules), &text.to_string())?;
-    match ask.meant(felt.in_play(), asker)? {
+    match ask.resolve(felt.in_play(), asker)? {
         ResolvedRequest::Command(command) => Ok(command),
         ResolvedRequest::Ready
         | ResolvedRequest::OwnPace { .. }
@@ -219,18 +219,18 @@ fn every_command_of_any_table_can_be_requested() {
     let pledge = json!({ "do": "pledge", "draw": 4, "pledge": hash });
     let pledge = TableRequest::read(TableEngineKind::Craps, &pledge.to_string()).unwrap();
     let meant = ResolvedRequest::Pledge { draw: 4, pledge: hash.parse().unwrap() };
-    assert_eq!(pledge.meant(felt.in_play(), PLAYER), Ok(meant));
+    assert_eq!(pledge.resolve(felt.in_play(), PLAYER), Ok(meant));
     let reveal =
         TableRequest::read(TableEngineKind::Craps, r#"{"do":"reveal","draw":4,"part":"AB"}"#).unwrap();
-    assert_eq!(reveal.meant(felt.in_play(), PLAYER), Err(RequestError::NotHexadecimal));
+    assert_eq!(reveal.resolve(felt.in_play(), PLAYER), Err(RequestError::NotHexadecimal));
     let ready = TableRequest::read(TableEngineKind::Craps, r#"{"do":"ready"}"#).unwrap();
-    assert_eq!(ready.meant(felt.in_play(), PLAYER), Ok(ResolvedRequest::Ready));
+    assert_eq!(ready.resolve(felt.in_play(), PLAYER), Ok(ResolvedRequest::Ready));
     let pace = TableRequest::read(TableEngineKind::Craps, r#"{"do":"own-pace","on":true}"#).unwrap();
-    assert_eq!(pace.meant(felt.in_play(), PLAYER), Ok(ResolvedRequest::OwnPace { on: true }));
+    assert_eq!(pace.resolve(felt.in_play(), PLAYER), Ok(ResolvedRequest::OwnPace { on: true }));
     let react =
         TableRequest::read(TableEngineKind::Craps, r#"{"do":"react","reaction":"nice-one"}"#).unwrap();
     let meant = ResolvedRequest::React { reaction: Reaction::NiceOne };
-    assert_eq!(react.meant(felt.in_play(), PLAYER), Ok(meant));
+    assert_eq!(react.resolve(felt.in_play(), PLAYER), Ok(meant));
     TableRequest::read(TableEngineKind::Craps, r#"{"do":"react","reaction":"hello"}"#).unwrap_err();
 }
 
@@ -274,14 +274,14 @@ fn a_request_is_serialized_in_its_shortest_form() {
 fn a_player_cannot_do_what_the_crew_does() {
     for (asker, text, _) in of_craps() {
         let ask = TableRequest::read(TableEngineKind::Craps, &text.to_string()).unwrap();
-        assert_eq!(ask.is_crews(), asker.crew, "{text}");
+        assert_eq!(ask.is_crew_only(), asker.crew, "{text}");
         if asker.crew {
             assert_eq!(asked(&seated("bclc-craps"), PLAYER, &text), Err(RequestError::NotYours), "{text}");
         }
     }
     for (pack, asker, text, _) in of_rounds() {
         let ask = TableRequest::read(TableEngineKind::Rounds, &text.to_string()).unwrap();
-        assert_eq!(ask.is_crews(), asker.crew, "{text}");
+        assert_eq!(ask.is_crew_only(), asker.crew, "{text}");
         if asker.crew {
             assert_eq!(asked(&seated(pack), PLAYER, &text), Err(RequestError::NotYours), "{text}");
         }
@@ -442,5 +442,5 @@ fn a_request_for_another_game_is_refused() {
     let felt = seated("bclc-wheel");
     assert!(matches!(felt.in_play(), TableInPlay::Rounds(..)));
     let roll = TableRequest::Craps(CrapsRequest::Roll { dice: [1, 2], landing: None });
-    assert_eq!(roll.meant(felt.in_play(), CREW), Err(RequestError::OtherGame));
+    assert_eq!(roll.resolve(felt.in_play(), CREW), Err(RequestError::OtherGame));
 }

@@ -182,7 +182,10 @@ impl MembershipNews {
                 }
             }
             MembershipChange::Unreachable(why) => {
-                tracing::error!(why, "the database cannot be reached: the house acknowledges nothing until it can");
+                tracing::error!(
+                    why,
+                    "the database cannot be reached: the house acknowledges nothing until it can"
+                );
                 self.is_away.store(true, Ordering::SeqCst);
             }
             MembershipChange::Reachable => {

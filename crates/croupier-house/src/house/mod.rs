@@ -173,7 +173,7 @@ impl House {
             let folder = config.data.display().to_string();
             std::fs::create_dir_all(&config.data).map_err(|error| HouseOpenError::Folder(folder, error))?;
         }
-        stored::is_not_gone(config)?;
+        stored::check_not_gone(config)?;
         Ok(store::open(&config.database())?)
     }
 

@@ -28,7 +28,7 @@ impl House {
     ///
     /// If the house crashes in the meantime, the next start repeats this, and also abandons the tables that were already
     /// opened. Nothing is lost.
-    pub async fn begin_anew_if_restored(self: &Arc<Self>) -> Result<usize, OpenError> {
+    pub async fn reopen_tables_if_restored(self: &Arc<Self>) -> Result<usize, OpenError> {
         if self.read(|store| store.get(RecordSpace::House, RESTORED)).await?.is_none() {
             return Ok(0);
         }

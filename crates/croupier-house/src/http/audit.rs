@@ -129,15 +129,15 @@ pub(super) async fn of_table(
     };
     let house = Arc::clone(&app.house);
     let work = move |caller: &Caller| {
-        let (found, forged) = examined(&house, table, &playing, caller)?;
-        let seen = seen(&house, table, &playing, found, forged);
+        let (found, forged) = examine(&house, table, &playing, caller)?;
+        let seen = verdict_info(&house, table, &playing, found, forged);
         serde_json::to_string(&seen).map_err(|error| Problem::failed(&error))
     };
     app.desk.answer(asked, Work::Long, work).await
 }
 
 /// Audits the lines, and also returns the faults in the stored checkpoints.
-fn examined(
+fn examine(
     house: &House,
     table: u64,
     playing: &TableLog,
@@ -195,7 +195,7 @@ fn verified(
     (checkpoints, faults)
 }
 
-fn seen(
+fn verdict_info(
     house: &House,
     table: u64,
     playing: &TableLog,

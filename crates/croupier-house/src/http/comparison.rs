@@ -135,7 +135,7 @@ pub(super) async fn compare(
     let second = side(&app, &asked.b, "b", &mut key).await?;
     let stake = asked.stake.map(Money::from_cents);
     let work = move |_: &Caller| {
-        let answer = compared(first.compile()?, second.compile()?, stake)?;
+        let answer = compare_tables(first.compile()?, second.compile()?, stake)?;
         serde_json::to_string(&answer).map_err(|error| Problem::failed(&error))
     };
     app.desk.answer(key, Work::Long, work).await
@@ -174,7 +174,7 @@ async fn side(app: &App, name: &str, prefix: &str, key: &mut CacheKey) -> Result
     Ok(ComparedRules::Pack { pack: pack.to_owned(), library, choices })
 }
 
-fn compared(
+fn compare_tables(
     (first, a, library): CompiledSide,
     (second, b, _): CompiledSide,
     stake: Option<Money>,

@@ -19,7 +19,7 @@ use super::answer::Problem;
 use super::extract::{Json, Path};
 use super::session::Session;
 
-pub(super) use desk::SchoolDesk;
+pub(super) use desk::HouseSchool;
 pub(super) use kept::forget;
 pub(super) use records::{__path_mine, __path_record, __path_trainee, __path_trainees};
 pub(super) use records::{mine, record, trainee, trainees};

@@ -128,10 +128,10 @@ pub(super) async fn strategies(
         None => None,
     };
     let known = Strategies::all().iter().filter(|known| game.as_ref().is_none_or(|game| *game == known.game));
-    Ok(Json(known.map(seen).collect()))
+    Ok(Json(known.map(strategy_info).collect()))
 }
 
-fn seen(known: &'static LibraryStrategy) -> StrategyInfo {
+fn strategy_info(known: &'static LibraryStrategy) -> StrategyInfo {
     StrategyInfo {
         name: &known.strategy.name,
         game: known.game,

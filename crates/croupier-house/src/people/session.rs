@@ -44,7 +44,7 @@ impl StoredSession {
     }
 
     /// Returns the time when the person last proved their identity.
-    pub(super) fn proved(&self) -> Timestamp {
+    pub(super) fn proof_time(&self) -> Timestamp {
         self.proved.unwrap_or(self.created)
     }
 }

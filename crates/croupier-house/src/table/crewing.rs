@@ -75,11 +75,11 @@ impl TableTask {
         for person in self.leaving.clone() {
             self.leave_for(person);
         }
-        self.begin_anew_if_over();
+        self.reopen_if_over();
     }
 
     /// If all players declined the dice, the game is over: closes the table, and opens an identical one.
-    fn begin_anew_if_over(&mut self) {
+    fn reopen_if_over(&mut self) {
         let over = crew::over(self.playing.game()) && self.playing.game().people().is_empty();
         if !over || self.playing.retired() {
             return;

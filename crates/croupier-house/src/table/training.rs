@@ -11,8 +11,8 @@ use croupier_ledger::house::permission::{self, PermittedActor};
 use croupier_ledger::line::{Actor, Command, Event};
 use croupier_ledger::{EntryDraw, TableState};
 use croupier_school::{
-    Drill, GameCircumstances, GameError, GameMark, GamePlan, GameReport, GameView, PackReference,
-    SchoolTable, TraineeAction, TrainingTable, WholeGame,
+    Drill, GameDetails, GameError, GameMark, GamePlan, GameReport, GameView, PackReference, SchoolTable,
+    TraineeAction, TrainingTable, WholeGame,
 };
 use jiff::Timestamp;
 use tokio::sync::oneshot;
@@ -207,7 +207,7 @@ impl TableTask {
         let table = self.playing.header().table;
         let report = game.map(|game| {
             let whole = |at: Timestamp| format!("{at:.0}");
-            let of = GameCircumstances {
+            let of = GameDetails {
                 program: format!("croupier {}", env!("CARGO_PKG_VERSION")),
                 trainee: name,
                 pack,

@@ -8,18 +8,18 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use super::{plain, put};
-use crate::lies::socket::{Came, Line};
-use crate::support::{Open, open};
+use crate::lies::socket::{Arrival, Line};
+use crate::support::{OpenHouse, open};
 
 const GOOD: &str = "eleven purple marbles";
 
-async fn signs_in(open: &Open, name: &str, password: &str) -> Value {
+async fn signs_in(open: &OpenHouse, name: &str, password: &str) -> Value {
     let wants = json!({ "name": name, "password": password });
     open.ask(Method::POST, "/session", None, Some(&wants)).await.json()
 }
 
 /// Registers a person. Returns the person's number and token.
-async fn somebody(open: &Open, name: &str) -> (u64, String) {
+async fn somebody(open: &OpenHouse, name: &str) -> (u64, String) {
     let wants = json!({ "name": name, "password": GOOD });
     let made = open.ask(Method::POST, "/accounts", None, Some(&wants)).await.json();
     (made["person"].as_u64().unwrap(), made["token"].as_str().unwrap().to_owned())
@@ -54,12 +54,12 @@ async fn a_connection_ends_with_its_session() {
             line.say(&json!({ "n": 1, "ask": { "do": "buy-in", "amount": 100 } }).to_string());
             loop {
                 match line.next() {
-                    Came::Said(said) => assert_ne!(said["type"], "done", "{what}: {said}"),
+                    Arrival::Said(said) => assert_ne!(said["type"], "done", "{what}: {said}"),
                     closed => break closed,
                 }
             }
         });
-        assert!(matches!(&closed, Came::Closed(1008, _) | Came::Gone), "{what}: {closed:?}");
+        assert!(matches!(&closed, Arrival::Closed(1008, _) | Arrival::Gone), "{what}: {closed:?}");
         assert!(began.elapsed() < Duration::from_secs(4), "{what}: the connection was not closed within 4 s");
         assert_eq!(open.house.look(table).await.unwrap().lines, lines, "{what}: the command was carried out");
     }

@@ -241,7 +241,7 @@ impl IdealTrainee {
     fn step_of_crew(&self) -> Option<DealerStep> {
         let played = in_play(&self.table);
         match crew::next(played, &mut CrewTurn::begin(played)) {
-            CrewStep::Do(command) => Some(named(&command)),
+            CrewStep::Do(command) => Some(step_of(&command)),
             CrewStep::Draw(DrawKind::Shoe { .. }) => Some(DealerStep::NewShoe),
             CrewStep::Draw(DrawKind::Dice | DrawKind::Outcome { .. }) => Some(DealerStep::Play),
             CrewStep::Draw(drawing) => panic!("the house should have drawn {drawing:?}"),
@@ -318,7 +318,7 @@ fn in_play(table: &SchoolTable) -> TableInPlay<'_> {
 }
 
 /// Returns the step behind a command of the crew.
-fn named(command: &Command) -> DealerStep {
+fn step_of(command: &Command) -> DealerStep {
     match command {
         Command::Craps(command) => match command {
             craps::Command::OpenBets => DealerStep::OpenBets,

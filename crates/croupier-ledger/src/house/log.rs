@@ -65,7 +65,7 @@ impl HouseLog {
     }
 
     fn new(at: Timestamp, version: u32, house: String) -> HouseLog {
-        let (state, clients) = (HouseState::founded(at, version), Clients::default());
+        let (state, clients) = (HouseState::new(at, version), Clients::default());
         let references = References::default();
         HouseLog { state, clients, chain: StreamHead::EMPTY, house, issued: None, references }
     }
@@ -97,7 +97,7 @@ impl HouseLog {
         if text(&entry) != line || entry.asked.is_some() && entry.id.is_none() {
             return Err(LineFault::NotAsRead);
         }
-        self.state.must_be(&entry, self.issued)?;
+        self.state.check_decision(&entry, self.issued)?;
         self.references.audit(&entry)?;
         self.issued = IssuedChips::by(&entry);
         self.apply(&entry);
@@ -136,7 +136,7 @@ impl HouseLog {
         writes: &mut Vec<Write>,
     ) -> Result<Vec<HouseEntry>, HouseDenial> {
         let decided = self.state.decide(at, by, request)?;
-        self.references.are_new(request)?;
+        self.references.check_references(request)?;
         let mut entries = Vec::with_capacity(decided.len());
         for (deed, book) in decided {
             let (entry, write) = self.enter(at, by, asked, deed, book);

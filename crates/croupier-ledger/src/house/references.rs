@@ -35,8 +35,8 @@ impl References {
     }
 
     /// Checks that the reference in a request is new. The state remembers only recent references.
-    pub(super) fn are_new(&self, request: &HouseRequest) -> Result<(), HouseDenial> {
-        let (Some(reference), Some(lookup)) = (asked(request), &self.lookup) else { return Ok(()) };
+    pub(super) fn check_references(&self, request: &HouseRequest) -> Result<(), HouseDenial> {
+        let (Some(reference), Some(lookup)) = (reference_of(request), &self.lookup) else { return Ok(()) };
         match lookup(reference) {
             Some(false) => Ok(()),
             Some(true) => Err(HouseDenial::DoneBefore { reference: reference.to_owned() }),
@@ -73,7 +73,7 @@ impl fmt::Debug for References {
     }
 }
 
-fn asked(request: &HouseRequest) -> Option<&str> {
+fn reference_of(request: &HouseRequest) -> Option<&str> {
     match request {
         HouseRequest::Deposit { reference, .. } | HouseRequest::Withdraw { reference, .. } => Some(reference),
         _ => None,

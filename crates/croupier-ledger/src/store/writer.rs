@@ -202,9 +202,9 @@ impl Destination {
         if writes.is_empty() { Ok(()) } else { store.write(&writes) }
     }
 
-    fn is_there(&mut self, shared: &WriterState) -> Result<(), StoreError> {
+    fn check_there(&mut self, shared: &WriterState) -> Result<(), StoreError> {
         match self {
-            Destination::Alone(store) => store.is_there(),
+            Destination::Alone(store) => store.check_there(),
             Destination::Shared(cluster) => cluster.follow(&shared.halted),
         }
     }
@@ -263,7 +263,7 @@ impl WriterWorker {
         self.looked = Instant::now();
         let since = |since| *self.shared.since.lock().unwrap_or_else(PoisonError::into_inner) = since;
         since(Some(Instant::now()));
-        let there = self.destination.is_there(&self.shared);
+        let there = self.destination.check_there(&self.shared);
         since(None);
         there
     }

@@ -21,7 +21,7 @@ pub(super) struct Leases {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Moment {
+pub(super) struct ClockState {
     /// The true time, which is the database's.
     now: i8,
     owner: usize,
@@ -43,22 +43,22 @@ pub(super) enum ClockStep {
 }
 
 impl Leases {
-    fn clock(&self, state: &Moment, node: usize) -> i8 {
+    fn clock(&self, state: &ClockState, node: usize) -> i8 {
         state.now + if self.database_clock { 0 } else { APART[node] }
     }
 }
 
 impl Model for Leases {
-    type State = Moment;
+    type State = ClockState;
     type Action = ClockStep;
 
-    fn init_states(&self) -> Vec<Moment> {
+    fn init_states(&self) -> Vec<ClockState> {
         let written = [0, 1].map(|node| if self.database_clock { 0 } else { APART[node] });
         let believes = [Some(APART[0]), None];
-        vec![Moment { now: 0, owner: 0, written, truly: [0; 2], believes, too_early: false }]
+        vec![ClockState { now: 0, owner: 0, written, truly: [0; 2], believes, too_early: false }]
     }
 
-    fn actions(&self, state: &Moment, steps: &mut Vec<ClockStep>) {
+    fn actions(&self, state: &ClockState, steps: &mut Vec<ClockStep>) {
         if state.now < END {
             steps.push(ClockStep::Tick);
         }
@@ -67,7 +67,7 @@ impl Model for Leases {
         }
     }
 
-    fn next_state(&self, before: &Moment, step: ClockStep) -> Option<Moment> {
+    fn next_state(&self, before: &ClockState, step: ClockStep) -> Option<ClockState> {
         let mut state = before.clone();
         match step {
             ClockStep::Tick => state.now += 1,
@@ -97,15 +97,15 @@ impl Model for Leases {
 
     fn properties(&self) -> Vec<Property<Self>> {
         vec![
-            Property::always(IN_FORCE, |_, state: &Moment| !state.too_early),
+            Property::always(IN_FORCE, |_, state: &ClockState| !state.too_early),
             // A node looks at its clock before it acts. Something may stop it between the look and the action, so a
             // fence is still necessary.
-            Property::always(BELIEF, |model: &Leases, state: &Moment| {
+            Property::always(BELIEF, |model: &Leases, state: &ClockState| {
                 let other = 1 - state.owner;
                 let own = state.now + APART[other];
                 state.believes[other].is_none_or(|since| own - since >= LEASE - model.margin)
             }),
-            Property::sometimes(TAKEN, |_, state: &Moment| state.owner == 1 && !state.too_early),
+            Property::sometimes(TAKEN, |_, state: &ClockState| state.owner == 1 && !state.too_early),
         ]
     }
 }

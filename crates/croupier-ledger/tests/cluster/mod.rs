@@ -12,14 +12,14 @@ use std::num::NonZeroUsize;
 
 use clocks::{BELIEF, IN_FORCE, Leases, TAKEN};
 use properties::*;
-use protocol::{ALL, FATES, Fate, Guards, Protocol};
+use protocol::{ALL, FAULTS, FaultKind, Guards, Protocol};
 use state::*;
 use stateright::{Checker, HasDiscoveries, Model};
 
 /// Two nodes: the first has two tables, the second one.
 fn protocol(guards: Guards, sends: [u8; JOBS], takes: u8, faults: u8) -> Protocol {
     let begin = Cluster::new([0, 0, 1]);
-    Protocol { guards, sends, takes, faults, fates: FATES, stopped: None, begin }
+    Protocol { guards, sends, takes, faults, fates: FAULTS, stopped: None, begin }
 }
 
 fn threads() -> usize {
@@ -57,7 +57,7 @@ fn the_protocol_keeps_its_promises_when_the_database_fails_over() {
         model.fates = fates;
         model
     };
-    const DATABASE: &[Fate] = &[Fate::PrimaryRestarts, Fate::StandbyPromoted];
+    const DATABASE: &[FaultKind] = &[FaultKind::PrimaryRestarts, FaultKind::StandbyPromoted];
     holds("one table", database(protocol(ALL, [2, 1, 0, 0], 1, 3), DATABASE));
     holds("two tables and the house", database(protocol(ALL, [1, 0, 2, 1], 1, 2), DATABASE));
 }
@@ -127,10 +127,10 @@ fn lines_read_before_the_lease_is_taken_are_not_all() {
 }
 
 /// The first node has the turn for a buy-in and stops for ever.
-fn stopped(guards: Guards) -> impl Checker<Protocol> {
+fn check_stopped(guards: Guards) -> impl Checker<Protocol> {
     let mut model = protocol(guards, [0, 0, 0, 1], 2, 0);
     model.stopped = Some(0);
-    let writes = vec![Decided { job: 2, n: 0, epoch: 1, fenced: false }];
+    let writes = vec![DecidedJob { job: 2, n: 0, epoch: 1, fenced: false }];
     let turn = Transaction { node: 0, attached: true, turn: true, stage: Stage::Open, writes };
     model.begin.transactions.push(turn);
     model.checker().threads(threads()).spawn_bfs().join()
@@ -138,8 +138,8 @@ fn stopped(guards: Guards) -> impl Checker<Protocol> {
 
 #[test]
 fn a_node_that_stops_in_its_turn_stops_the_others_only_if_the_server_waits_for_it() {
-    stopped(ALL).assert_any_discovery(MOVES_ON);
-    stopped(Guards { end_idle: false, ..ALL }).assert_no_discovery(MOVES_ON);
+    check_stopped(ALL).assert_any_discovery(MOVES_ON);
+    check_stopped(Guards { end_idle: false, ..ALL }).assert_no_discovery(MOVES_ON);
 }
 
 #[test]

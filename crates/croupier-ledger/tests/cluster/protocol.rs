@@ -54,14 +54,14 @@ pub(super) struct Protocol {
     pub(super) takes: u8,
     pub(super) faults: u8,
     /// The number of faults in a run.
-    pub(super) fates: &'static [Fate],
+    pub(super) fates: &'static [FaultKind],
     /// A node that has been stopped for ever, if any.
     pub(super) stopped: Option<usize>,
     pub(super) begin: Cluster,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Fate {
+pub(super) enum FaultKind {
     /// A node's connection to the database breaks while a transaction is under way.
     ConnectionLost(usize),
     /// A node dies, and the service manager starts it again under its name.
@@ -72,13 +72,13 @@ pub(super) enum Fate {
     StandbyPromoted,
 }
 
-pub(super) const FATES: &[Fate] = &[
-    Fate::ConnectionLost(0),
-    Fate::ConnectionLost(1),
-    Fate::Killed(0),
-    Fate::Killed(1),
-    Fate::PrimaryRestarts,
-    Fate::StandbyPromoted,
+pub(super) const FAULTS: &[FaultKind] = &[
+    FaultKind::ConnectionLost(0),
+    FaultKind::ConnectionLost(1),
+    FaultKind::Killed(0),
+    FaultKind::Killed(1),
+    FaultKind::PrimaryRestarts,
+    FaultKind::StandbyPromoted,
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -108,7 +108,7 @@ pub(super) enum Step {
     /// A node reconnects and finds out whether its jobs were stored.
     Reconnect(usize),
     /// A fault occurs.
-    Break(Fate),
+    Break(FaultKind),
 }
 
 impl Model for Protocol {
@@ -211,7 +211,7 @@ impl Protocol {
             state.answer(job, n, None);
             return true;
         }
-        let decided = Decided { job, n: held.next, epoch: held.epoch, fenced: false };
+        let decided = DecidedJob { job, n: held.next, epoch: held.epoch, fenced: false };
         held.next += 1;
         state.nodes[node].waiting.push(decided);
         true
@@ -266,7 +266,7 @@ impl Protocol {
             write.fenced |= self.guards.fence && !holds;
             state.fence_passed |= !holds && !write.fenced;
         }
-        let place = |write: &Decided| (TABLE[write.job], write.n);
+        let place = |write: &DecidedJob| (TABLE[write.job], write.n);
         let others =
             state.transactions.iter().filter(|one| [Stage::Written, Stage::Flushed].contains(&one.stage));
         let locked: Vec<_> =
@@ -357,7 +357,7 @@ impl Protocol {
     }
 
     /// A node learns that one of its lines is committed.
-    fn done(state: &mut Cluster, node: usize, write: Decided) {
+    fn done(state: &mut Cluster, node: usize, write: DecidedJob) {
         if let Some(held) = &mut state.nodes[node].held[TABLE[write.job]] {
             held.known = held.known.max(write.n + 1);
         }
@@ -452,26 +452,26 @@ impl Protocol {
         state.nodes[node].waiting.splice(0..0, waiting);
     }
 
-    fn strike(&self, state: &mut Cluster, fate: Fate) -> bool {
+    fn strike(&self, state: &mut Cluster, fate: FaultKind) -> bool {
         state.faults += 1;
         match fate {
-            Fate::ConnectionLost(node) => {
+            FaultKind::ConnectionLost(node) => {
                 let under_way = state.own_transaction(node).is_some();
                 Self::lose(state, node);
                 under_way
             }
-            Fate::Killed(node) => {
+            FaultKind::Killed(node) => {
                 Self::lose(state, node);
                 state.nodes[node] = Node::new();
                 true
             }
-            Fate::PrimaryRestarts => {
+            FaultKind::PrimaryRestarts => {
                 // Everything on its disk is visible after the recovery, even if the standby lacks it.
                 Self::show(state);
                 Self::lose_all(state);
                 true
             }
-            Fate::StandbyPromoted => {
+            FaultKind::StandbyPromoted => {
                 Self::lose_all(state);
                 state.primary = state.standby.clone();
                 true

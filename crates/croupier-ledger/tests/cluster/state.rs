@@ -54,7 +54,7 @@ impl Contents {
 
 /// A job that was decided: the number of its line, and the epoch of the lease under which it was decided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Decided {
+pub(super) struct DecidedJob {
     pub(super) job: usize,
     pub(super) n: u8,
     pub(super) epoch: u8,
@@ -83,7 +83,7 @@ pub(super) struct Transaction {
     pub(super) attached: bool,
     pub(super) turn: bool,
     pub(super) stage: Stage,
-    pub(super) writes: Vec<Decided>,
+    pub(super) writes: Vec<DecidedJob>,
 }
 
 impl Transaction {
@@ -112,9 +112,9 @@ pub(super) struct Node {
     pub(super) connected: bool,
     pub(super) held: [Option<HeldTable>; TABLES],
     /// The jobs that wait for the next transaction.
-    pub(super) waiting: Vec<Decided>,
+    pub(super) waiting: Vec<DecidedJob>,
     /// The jobs in flight when the connection was lost.
-    pub(super) unsure: Vec<Decided>,
+    pub(super) unsure: Vec<DecidedJob>,
 }
 
 impl Node {
@@ -188,7 +188,7 @@ impl Cluster {
 
     /// Whether a node is responsible for this job without knowing its fate.
     pub(super) fn is_pending(&self, node: usize, job: usize) -> bool {
-        let of = |writes: &[Decided]| writes.iter().any(|write| write.job == job);
+        let of = |writes: &[DecidedJob]| writes.iter().any(|write| write.job == job);
         let here = &self.nodes[node];
         let own = self.own_transaction(node).map(|at| &self.transactions[at].writes[..]);
         of(&here.waiting) || of(&here.unsure) || own.is_some_and(of)

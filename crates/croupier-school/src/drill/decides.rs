@@ -8,7 +8,7 @@ use croupier_table::{Owner, rounds};
 
 use super::Draft;
 use super::choices::choices;
-use super::offers::{BetPlace, own_bets};
+use super::offers::{BetCandidate, own_bets};
 use super::position::{PositionMaker, roll};
 use super::settled::settled;
 use crate::table::SchoolTable;
@@ -81,7 +81,11 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
 }
 
 /// Returns outcomes with different words; `None` for a game that has no list of outcomes.
-fn outcomes(maker: &mut PositionMaker<'_>, table: &SchoolTable, place: BetPlace) -> Option<Vec<SeenOutcome>> {
+fn outcomes(
+    maker: &mut PositionMaker<'_>,
+    table: &SchoolTable,
+    place: BetCandidate,
+) -> Option<Vec<SeenOutcome>> {
     let commands: Vec<(Option<String>, Command)> = match table.in_play() {
         SeatTable::Craps(..) => {
             let each = Dice::all().map(|dice| {
@@ -123,7 +127,7 @@ fn result(table: &SchoolTable, events: &[Event]) -> Option<String> {
     })
 }
 
-fn fate(table: &SchoolTable, events: &[Event], place: BetPlace) -> (BetFate, Vec<String>) {
+fn fate(table: &SchoolTable, events: &[Event], place: BetCandidate) -> (BetFate, Vec<String>) {
     let spot = table.spot(place.wager, place.state.unwrap_or(0));
     let decided = settled(table, events)
         .into_iter()
@@ -138,7 +142,7 @@ fn fate(table: &SchoolTable, events: &[Event], place: BetPlace) -> (BetFate, Vec
 }
 
 /// Returns the clauses that introduce a wager.
-fn own_clauses(table: &SchoolTable, place: BetPlace) -> Vec<String> {
+fn own_clauses(table: &SchoolTable, place: BetCandidate) -> Vec<String> {
     let cite = match table.in_play() {
         SeatTable::Craps(rules, _) => rules.layout.wager(place.wager).cite,
         SeatTable::Rounds(rules, _) => rules.layout.wager(place.wager).cite,

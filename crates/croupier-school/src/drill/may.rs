@@ -7,14 +7,14 @@ use croupier_table::{Owner, Reason, Refusal, StakeRange, craps, rounds};
 
 use super::Draft;
 use super::choices::choices;
-use super::offers::{BetPlace, all_places, bet_offers, own_bets};
+use super::offers::{BetCandidate, all_places, bet_offers, own_bets};
 use super::position::{PositionMaker, in_dollars};
 use crate::table::SchoolTable;
 
 /// A request and its sentence.
 #[derive(Clone, Debug)]
 pub(crate) struct PlayerRequest {
-    pub(crate) place: BetPlace,
+    pub(crate) place: BetCandidate,
     pub(crate) command: Command,
     pub(crate) words: String,
 }
@@ -36,7 +36,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         let Some(asked) = request(maker, &table) else { continue };
         let decided = table.decide(&asked.command);
         if decided.is_err() == wants_refusal {
-            return answered(maker, &table, &asked, decided);
+            return may_question(maker, &table, &asked, decided);
         }
     }
     None
@@ -116,7 +116,7 @@ fn bent(maker: &mut PositionMaker<'_>, amounts: StakeRange, rail: Money) -> Mone
     }
 }
 
-fn answered(
+fn may_question(
     maker: &mut PositionMaker<'_>,
     table: &SchoolTable,
     asked: &PlayerRequest,

@@ -32,7 +32,7 @@ use crate::topic::{DrillTopic, LEVELS};
 pub(crate) use calls::{SpokenCall, spoken};
 pub(crate) use irregular::{SeenIrregularity, TableRuling};
 pub(crate) use may::{PlayerRequest, accepted_by};
-pub(crate) use offers::{BetPlace, bet_offers, own_bets};
+pub(crate) use offers::{BetCandidate, bet_offers, own_bets};
 pub(crate) use pays::{clauses as settlement_clauses, own as bet_words, seen_in, why as settlement_reasons};
 use position::QuestionVoice;
 pub(crate) use position::is_spot;
@@ -150,11 +150,11 @@ impl Drill {
     /// Makes the question of a topic and a level with this number; `None` if the topic does not apply, or in the rare
     /// case that no position leads to such a question.
     pub fn question(&self, topic: DrillTopic, level: u8, number: u64) -> Option<Exercise> {
-        self.posed(topic, level, number).map(|posed| posed.exercise)
+        self.posed_exercise(topic, level, number).map(|posed| posed.exercise)
     }
 
     /// Makes the same question as [`Drill::question`], with the table that it is about.
-    pub fn posed(&self, topic: DrillTopic, level: u8, number: u64) -> Option<PosedExercise> {
+    pub fn posed_exercise(&self, topic: DrillTopic, level: u8, number: u64) -> Option<PosedExercise> {
         self.topics.contains(&topic).then(|| self.make(topic, level, number))?
     }
 

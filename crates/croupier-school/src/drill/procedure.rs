@@ -40,7 +40,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     // A walk through the procedure, of random length.
     for _ in 0..1 + maker.below(14) {
         trigger(&mut table);
-        let (open, _) = sorted(maker, &table);
+        let (open, _) = split_steps(maker, &table);
         let Some(step) = maker.pick(&open) else { break };
         let before = table.clone();
         let events = table.give(step.command.clone()).ok()?;
@@ -50,7 +50,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         maker.random_bets(&mut table, person, 1);
     }
     trigger(&mut table);
-    let (open, closed) = sorted(maker, &table);
+    let (open, closed) = split_steps(maker, &table);
     let right = maker.pick(&open)?;
     let mut refused: Vec<&(PossibleStep, Refusal)> = closed.iter().collect();
     maker.shuffle(&mut refused);
@@ -98,7 +98,7 @@ fn is_settlement(event: &Event) -> bool {
 }
 
 /// Returns the steps that the table accepts now, and those that it refuses.
-fn sorted(
+fn split_steps(
     maker: &mut PositionMaker<'_>,
     table: &SchoolTable,
 ) -> (Vec<PossibleStep>, Vec<(PossibleStep, Refusal)>) {
@@ -171,7 +171,7 @@ fn round_steps(
     let mut cards = Card::decks(shoe.decks.value);
     maker.shuffle(&mut cards);
     let middle = (cards.len() / 2) as u32;
-    let cutter = match rounds::cut_offered(rules, state) {
+    let cutter = match rounds::cut_candidate(rules, state) {
         Some(rounds::CutCandidate::Seat(seat)) => state.at(seat).map(rounds::CutActor::Player),
         Some(rounds::CutCandidate::Floor) => Some(rounds::CutActor::Floor),
         _ => None,

@@ -10,7 +10,7 @@ use croupier_sim::strategy::StrategyLibrary;
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 
 use super::plan::{BOT_CHIPS, GamePlan};
-use crate::drill::{BetPlace, Drill, PlayerRequest, PositionMaker, bet_offers, own_bets};
+use crate::drill::{BetCandidate, Drill, PlayerRequest, PositionMaker, bet_offers, own_bets};
 use crate::table::{SchoolTable, command, heard};
 
 /// The rail below which a player buys more chips, in cents.
@@ -277,7 +277,7 @@ fn sit(table: &SchoolTable, person: u32) -> Command {
     }
 }
 
-fn wanted(copy: &mut SchoolTable, place: BetPlace, amount: Money) -> Option<PlayerRequest> {
+fn wanted(copy: &mut SchoolTable, place: BetCandidate, amount: Money) -> Option<PlayerRequest> {
     let command = place.bet(copy, amount);
     let wish = named(copy, place.person, command.clone())?;
     let events = copy.decide(&command).ok().filter(|events| !takes_a_part(events))?;
@@ -317,7 +317,7 @@ fn leaves(table: &SchoolTable, person: u32) -> Option<PlayerRequest> {
 }
 
 /// Returns a person's place, with no wager in particular.
-fn own_place(table: &SchoolTable, person: u32) -> Option<BetPlace> {
+fn own_place(table: &SchoolTable, person: u32) -> Option<BetCandidate> {
     let (seat, player) = match table.in_play() {
         SeatTable::Craps(_, state) => {
             let mut own = state.players().filter(|(_, seat)| seat.player == person);
@@ -329,21 +329,25 @@ fn own_place(table: &SchoolTable, person: u32) -> Option<BetPlace> {
         }
     };
     let wager = croupier_rules::WagerId(0);
-    Some(BetPlace { person, seat, player, wager, state: None, owner: Owner::Player })
+    Some(BetCandidate { person, seat, player, wager, state: None, owner: Owner::Player })
 }
 
 /// Puts a command of a player into words.
 pub(crate) fn named(table: &SchoolTable, person: u32, command: Command) -> Option<PlayerRequest> {
     let own = own_place(table, person)?;
-    let at_craps = |which: &craps::BetRef| BetPlace {
+    let at_craps = |which: &craps::BetRef| BetCandidate {
         seat: which.seat,
         wager: which.wager,
         state: which.state,
         owner: which.owner,
         ..own
     };
-    let at_rounds =
-        |spot: &rounds::BetSpot| BetPlace { seat: spot.seat, wager: spot.wager, owner: spot.owner, ..own };
+    let at_rounds = |spot: &rounds::BetSpot| BetCandidate {
+        seat: spot.seat,
+        wager: spot.wager,
+        owner: spot.owner,
+        ..own
+    };
     let name = table.name(person);
     let (place, words) = match &command {
         Command::Craps(craps::Command::Bet { which, amount, .. }) => {
@@ -375,13 +379,13 @@ pub(crate) fn named(table: &SchoolTable, person: u32, command: Command) -> Optio
             let place = at_rounds(spot);
             (place, format!("{name} wants to take down {}.", place.name(table)))
         }
-        decision => (own, decided(table, &name, decision)?),
+        decision => (own, decision_sentence(table, &name, decision)?),
     };
     Some(PlayerRequest { place, command, words })
 }
 
 /// Returns the sentences about a decision that the table would accept.
-fn decided(table: &SchoolTable, name: &str, command: &Command) -> Option<String> {
+fn decision_sentence(table: &SchoolTable, name: &str, command: &Command) -> Option<String> {
     let events = table.decide(command).ok()?;
     let first = table.sentences(&events).into_iter().next()?;
     Some(format!("{name} decides: {}", first.words))

@@ -81,7 +81,10 @@ fn at_craps(
     let number = u8::try_from(index).ok()?;
     let (right, wrong) = throw_ruling(table, number, dice)?;
     Some(Irregularity {
-        words: format!("The dice show {dice}. The crew records about the throw: {}.", reason.replace('-', " ")),
+        words: format!(
+            "The dice show {dice}. The crew records about the throw: {}.",
+            reason.replace('-', " ")
+        ),
         rulings: std::iter::once(right.clone()).chain(wrong).collect(),
         right,
         command: Command::Craps(craps::Command::Flagged { reason: number, dice }),

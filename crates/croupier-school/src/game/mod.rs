@@ -32,7 +32,7 @@ pub use action::{DealerStep, GameError, SettledAs, TraineeAction};
 pub(crate) use irregular::{Irregularity, irregularity};
 pub use mark::{GameMark, MarkKind, MarkVerdict};
 pub use plan::{BOT_CHIPS, GamePlan};
-pub use report::{ClauseResult, GameCircumstances, GameReport, KindResult};
+pub use report::{ClauseResult, GameDetails, GameReport, KindResult};
 pub use table::TrainingTable;
 pub use view::{GamePhase, GameView, OutcomeBet, OutcomeView, PlayerView, RequestView};
 

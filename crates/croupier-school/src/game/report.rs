@@ -75,7 +75,7 @@ pub struct GameReport {
 
 /// The details of a game that its report states.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameCircumstances {
+pub struct GameDetails {
     /// The program and its version.
     pub program: String,
     /// The trainee.
@@ -95,8 +95,8 @@ impl GameReport {
     pub const VERSION: u32 = 1;
 
     /// Makes the report of a game.
-    pub fn new(plan: GamePlan, rounds: u32, marks: &[GameMark], of: GameCircumstances) -> GameReport {
-        let GameCircumstances { program, trainee, pack, table, times: (began, ended), millis } = of;
+    pub fn new(plan: GamePlan, rounds: u32, marks: &[GameMark], of: GameDetails) -> GameReport {
+        let GameDetails { program, trainee, pack, table, times: (began, ended), millis } = of;
         let kinds = MarkKind::iter().filter_map(|kind| kind_result(kind, marks)).collect();
         GameReport {
             version: GameReport::VERSION,

@@ -89,7 +89,7 @@ fn round_command(
             C::NewShoe { cards }
         }
         DealerStep::Cut => {
-            let by = match rounds::cut_offered(rules, state) {
+            let by = match rounds::cut_candidate(rules, state) {
                 Some(rounds::CutCandidate::Floor) => rounds::CutActor::Floor,
                 _ => rounds::CutActor::Dealer,
             };

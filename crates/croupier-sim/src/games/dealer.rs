@@ -126,7 +126,7 @@ pub(crate) trait Dealer {
         }
         match self.deal_from_shoe(purse, source) {
             Dealt::Over(Some(class)) | Dealt::Asked(Some(class)) => parts.index(class),
-            Dealt::Over(None) | Dealt::Asked(None) => parts.classes(),
+            Dealt::Over(None) | Dealt::Asked(None) => parts.class_count(),
         }
     }
 

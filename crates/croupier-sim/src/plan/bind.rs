@@ -297,7 +297,7 @@ impl<'a> Binder<'a> {
         // A wager that this table offers is the likelier guess.
         let near = nearest(&word.text, self.ground.names());
         let near = near.or_else(|| nearest(&word.text, self.ground.others()));
-        self.mistakes.push(mistake.meant(near));
+        self.mistakes.push(mistake.with_suggestion(near));
         Vec::new()
     }
 

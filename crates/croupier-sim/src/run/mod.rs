@@ -24,7 +24,7 @@ use rayon::prelude::*;
 use crate::deadline::{Deadline, Watch};
 use crate::lanes::SessionTerms;
 use crate::plan::{self, Plan, vocabulary};
-use crate::request::{Engine, Observer, RefusedBet, Request, StrategyOutcome};
+use crate::request::{Engine, Observer, RefusedBet, Request, StrategyResults};
 use crate::shard::SessionRanges;
 use crate::stops::StopConditions;
 use crate::strategy::{EndRule, Expr, Mistake, Strategy};
@@ -117,7 +117,7 @@ pub(crate) struct PlanSetting {
 pub fn simulate(
     request: &Request<'_>,
     observer: &mut dyn Observer,
-) -> Result<Vec<StrategyOutcome>, UnplayableReason> {
+) -> Result<Vec<StrategyResults>, UnplayableReason> {
     sit_down(request)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(request.threads.max(1));
     let pool = pool.thread_name(|thread| format!("simulation-{thread}")).build();
@@ -162,7 +162,7 @@ pub fn simulate(
         let limit = setting.terms.limit;
         let most_rounds = (limit != MOST_ROUNDS).then_some(limit);
         let (tally, wagers) = (batch.tally, setting.wagers.clone());
-        played.push(StrategyOutcome { engine, states, most_rounds, wagers, sessions, tally, refused, exact });
+        played.push(StrategyResults { engine, states, most_rounds, wagers, sessions, tally, refused, exact });
     }
     Ok(played)
 }

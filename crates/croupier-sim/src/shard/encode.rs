@@ -23,7 +23,7 @@ use super::part::{Part, PlannedSessions};
 use super::ranges::SessionRanges;
 use super::record::{RequestRecord, text_digest};
 use crate::expected::{EndChances, ExpectedAccount, ExpectedBets, FinalBankrolls};
-use crate::request::{Engine, RefusedBet, StrategyExpectation, StrategyOutcome};
+use crate::request::{Engine, RefusedBet, StrategyExpectation, StrategyResults};
 use crate::session::{EndCause, SessionEnd};
 use crate::tally::Tally;
 
@@ -216,7 +216,7 @@ fn list(field: &str, value: &Value, fields: &mut String) {
 }
 
 /// Returns a column in which every field has a value and every list has an element.
-fn example() -> StrategyOutcome {
+fn example() -> StrategyResults {
     let [bankroll, peak, low, drawdown] = [0; 4].map(Money::from_cents);
     let end = SessionEnd {
         number: 0,
@@ -249,7 +249,7 @@ fn example() -> StrategyOutcome {
         bets: Some(ExpectedAccount { wagers: vec![ExpectedBets::default()] }),
         long_run_bets: Some(ExpectedAccount { wagers: vec![ExpectedBets::default()] }),
     };
-    StrategyOutcome {
+    StrategyResults {
         engine: Engine::Compiled,
         states: Some(1),
         most_rounds: Some(1),

@@ -120,7 +120,7 @@ fn atom(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     }
     if is_reserved(&word.text) || !is_wager(&word.text) {
         let mistake = Mistake::new(word.at, format!("'{}' is not a number or a name", word.text));
-        return Err(mistake.meant(nearest(&word.text, sign_words())));
+        return Err(mistake.with_suggestion(nearest(&word.text, sign_words())));
     }
     Ok(Expr::Name(word))
 }

@@ -157,5 +157,5 @@ pub(super) fn unknown<'a>(
     known: impl IntoIterator<Item = &'a str>,
 ) -> Mistake {
     let mistake = Mistake::new(word.at, format!("unknown {what} '{}'", word.text));
-    mistake.meant(nearest(&word.text, known))
+    mistake.with_suggestion(nearest(&word.text, known))
 }

@@ -31,7 +31,7 @@ impl Mistake {
     }
 
     /// Suggests a known word, if there is a similar one.
-    pub fn meant(mut self, near: Option<&str>) -> Mistake {
+    pub fn with_suggestion(mut self, near: Option<&str>) -> Mistake {
         if let Some(near) = near {
             self.help = Some(format!("did you mean '{near}'?"));
             self.meant = Some(near.to_owned());

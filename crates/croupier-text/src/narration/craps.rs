@@ -172,7 +172,7 @@ impl Narrator<'_> {
                 format!("{} asked for {what}, but not clearly.", self.who(seat)).into()
             }
             Event::Said { call } => {
-                let words = call.spoken(&self.rules.game, &self.rules.layout);
+                let words = call.spoken_words(&self.rules.game, &self.rules.layout);
                 let cite = self.rules.game.script(call.kind).map(|script| script.cite);
                 DraftSentence { words, cite, call: Some(call.text(&self.rules.game, &self.rules.layout)) }
             }

@@ -171,7 +171,7 @@ pub(super) fn calls(rules: &CrapsRules) -> Vec<CallText> {
 pub(super) fn reasons(rules: &CrapsRules) -> Reasons {
     let reason = |name: &str, words: &str, cite: Cite| ReasonText {
         reason: name.to_owned(),
-        words: format!("{}: {words}", spoken(name)),
+        words: format!("{}: {words}", plain_words(name)),
         clause: rules.layout.citations.first(cite).to_owned(),
     };
     // Leave out reasons that a pack names but does not allow.
@@ -204,7 +204,7 @@ fn comes_to(rule: NoRollRule) -> &'static str {
 }
 
 /// Turns a name into ordinary words.
-fn spoken(name: &str) -> String {
+fn plain_words(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     first.into_iter().chain(letters).collect::<String>().replace('-', " ")

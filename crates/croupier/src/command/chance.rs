@@ -219,7 +219,7 @@ fn outcomes(rules: &GameRules) -> Option<u32> {
 
 fn spaces(library: &Library, args: &SpinsArgs) -> Result<u32, String> {
     let Some(table) = &args.table else { return Ok(args.of.unwrap_or_default()) };
-    let chosen = RulesArgs::named(table).choose(library)?;
+    let chosen = RulesArgs::by_name(table).choose(library)?;
     outcomes(&chosen.rules).ok_or_else(|| {
         format!(
             "the rounds of {table} do not have equally likely outcomes; use 'chance dice' or 'chance cards'"
@@ -255,7 +255,7 @@ fn scalings(library: &Library) -> Result<(Vec<ScalingInUse>, Vec<ScalingInUse>),
     let mut of_outcomes: BTreeMap<u32, Vec<&str>> = BTreeMap::new();
     let mut of_decks: BTreeMap<u32, Vec<&str>> = BTreeMap::new();
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
-        let chosen = RulesArgs::named(&pack.id).choose(library)?;
+        let chosen = RulesArgs::by_name(&pack.id).choose(library)?;
         let others = chosen.otherwise();
         for rules in others.iter().map(|(_, rules)| rules).chain([&chosen.rules]) {
             if let Some(of) = outcomes(rules) {

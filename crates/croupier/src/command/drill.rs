@@ -146,7 +146,7 @@ pub(crate) fn run(
         digest: digest(folder, &id)?,
     };
     let program = format!("croupier {}", env!("CARGO_PKG_VERSION"));
-    let times = (shown(began), shown(Timestamp::now()));
+    let times = (time_text(began), time_text(Timestamp::now()));
     let record = TrainingRecord::new(program, trainee(args), about, times, asked);
     if let (Some(path), Some(format)) = (&args.record, format) {
         let contents = match format {
@@ -228,7 +228,8 @@ fn topics(drill: &Drill, named: &[String]) -> Result<Vec<DrillTopic>, String> {
     }
     let known = || DrillTopic::drills().map(DrillTopic::name);
     let read = |name: &String| {
-        let topic = DrillTopic::named(name).filter(|topic| DrillTopic::drills().any(|known| known == *topic));
+        let topic =
+            DrillTopic::by_name(name).filter(|topic| DrillTopic::drills().any(|known| known == *topic));
         let topic = topic.ok_or_else(|| unknown("topic", name, known()))?;
         if drill.topics().contains(&topic) {
             return Ok(topic);
@@ -279,6 +280,6 @@ fn trainee(args: &Args) -> String {
 }
 
 /// Returns a time to the second.
-fn shown(time: Timestamp) -> String {
+fn time_text(time: Timestamp) -> String {
     time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

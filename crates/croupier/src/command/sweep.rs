@@ -174,7 +174,7 @@ fn tables<'l>(
     options: &[OptionAxis],
 ) -> Result<Vec<ChosenTable<'l>>, String> {
     let table = |number| {
-        let mut named = RulesArgs::named(args.table.name());
+        let mut named = RulesArgs::by_name(args.table.name());
         args.options.iter().for_each(|option| named.also(option));
         let choices = OptionAxis::choices(options, number).into_iter();
         choices.for_each(|(name, value)| named.also(&format!("{name}={value}")));

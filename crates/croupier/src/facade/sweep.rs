@@ -47,7 +47,7 @@ impl SweepQuery<'_> {
     }
 
     /// Sets the strategy, from its text.
-    pub fn strategy_text(mut self, name: &str, text: &str) -> Self {
+    pub fn strategy_from_text(mut self, name: &str, text: &str) -> Self {
         self.strategy = read_strategy(name, text);
         self
     }

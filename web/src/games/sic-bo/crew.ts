@@ -1,9 +1,9 @@
 import type { Crew } from '../../crew/crew';
-import { rounds, type Deed } from '../../crew/deeds';
+import { rounds, type CrewAction } from '../../crew/deeds';
 import Desk from './Desk.svelte';
 import { t } from './texts';
 
-const shaker = (): Deed[] => [
+const shaker = (): CrewAction[] => [
   { do: 'shaker-fault', title: t('sic-bo-fault'), words: t('sic-bo-fault-help'), fields: [], grave: true },
   { do: 'new-shaker', title: t('sic-bo-replace'), words: t('sic-bo-replace-help'), fields: [] },
 ];

@@ -13,7 +13,7 @@ use croupier_sim::shard::pack_digest;
 use jiff::Timestamp;
 use tokio::sync::Semaphore;
 
-use super::kept::{self, KeptAnswer, KeptProgress};
+use super::kept::{self, StoredAnswer, StoredProgress};
 use super::shown::{AskedInfo, JudgedInfo};
 use super::{AnswerRequest, QuestionRequest};
 use crate::house::House;
@@ -46,16 +46,16 @@ type ClauseExercises = HashMap<(String, String), Arc<Vec<PosedExercise>>>;
 
 /// The school of the house.
 #[derive(Debug)]
-pub(in crate::http) struct SchoolDesk {
+pub(in crate::http) struct HouseSchool {
     making: Arc<Semaphore>,
     classes: Mutex<HashMap<String, Arc<SchoolClass>>>,
     trainees: Mutex<HashMap<u32, Arc<Mutex<SchoolTrainee>>>>,
     clauses: Mutex<ClauseExercises>,
 }
 
-impl Default for SchoolDesk {
-    fn default() -> SchoolDesk {
-        SchoolDesk {
+impl Default for HouseSchool {
+    fn default() -> HouseSchool {
+        HouseSchool {
             making: Arc::new(Semaphore::new(MAKERS)),
             classes: Mutex::default(),
             trainees: Mutex::default(),
@@ -80,7 +80,7 @@ pub(super) struct SchoolTrainee {
     seed: u64,
     last: i64,
     /// The answers of a guest, whom the database does not know.
-    pub(super) answers: Vec<(String, KeptAnswer)>,
+    pub(super) answers: Vec<(String, StoredAnswer)>,
 }
 
 /// A question that waits for its answer.
@@ -105,7 +105,7 @@ fn fresh_seed() -> Result<u64, Problem> {
     Ok(bytes.fold(0, |seed, byte| seed << 8 | u64::from(*byte)))
 }
 
-impl SchoolDesk {
+impl HouseSchool {
     /// Runs work that makes questions on a thread that may block.
     async fn make<T: Send + 'static>(
         &self,
@@ -246,10 +246,10 @@ impl SchoolDesk {
                 Vec::new()
             } else {
                 let key = house.record_key();
-                let progress = KeptProgress {
+                let progress = StoredProgress {
                     answers: n + 1,
                     last: now.as_second(),
-                    progress: trainee.progress.of_pack(&pack),
+                    progress: trainee.progress.for_pack(&pack),
                 };
                 let mut writes = kept::put_answer(key, person, &pack, n, &answer);
                 writes.push(kept::put_progress(key, person, &pack, &progress));
@@ -363,7 +363,7 @@ impl SchoolTrainee {
         let topics = drill.topics();
         let drilled = numbers
             .zip(topics.iter().cycle())
-            .find_map(|(number, topic)| drill.posed(*topic, level, number).filter(decided));
+            .find_map(|(number, topic)| drill.posed_exercise(*topic, level, number).filter(decided));
         let index = usize::try_from(self.asked).unwrap_or_default() % lessons.len().max(1);
         drilled.or_else(|| lessons.get(index).cloned())
     }
@@ -373,7 +373,7 @@ impl SchoolTrainee {
         &mut self,
         given: &AnswerRequest,
         now: Timestamp,
-    ) -> Result<(JudgedInfo, String, KeptAnswer), Problem> {
+    ) -> Result<(JudgedInfo, String, StoredAnswer), Problem> {
         let index = self.open.iter().position(|open| open.number == given.question);
         let words = "this question is not open: it was answered, or later ones replaced it";
         let index = index.ok_or_else(|| Problem::new("not-asked", words))?;
@@ -396,7 +396,7 @@ impl SchoolTrainee {
         });
         let asked = AskedQuestion::new(&exercise, &judgement, millis);
         let judged = JudgedInfo::of(&exercise, &judgement, &asked, step_right);
-        let answer = KeptAnswer {
+        let answer = StoredAnswer {
             at: now.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
             program: format!("croupier {}", env!("CARGO_PKG_VERSION")),
             digest: class.digest.clone(),

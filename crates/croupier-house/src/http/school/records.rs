@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::kept::{self, KeptAnswer, KeptProgress};
+use super::kept::{self, StoredAnswer, StoredProgress};
 use super::{App, Problem, TopicName, may_see};
 use crate::http::extract::{Json, Path, Query};
 use crate::http::session::Session;
@@ -125,12 +125,12 @@ pub(in crate::http) struct RecordQuery {
     format: RecordFormat,
 }
 
-fn shown(time: Timestamp) -> String {
+fn time_text(time: Timestamp) -> String {
     time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
 impl TrainedPack {
-    async fn of(app: &App, pack: &str, kept: &KeptProgress) -> Result<TrainedPack, Problem> {
+    async fn of(app: &App, pack: &str, kept: &StoredProgress) -> Result<TrainedPack, Problem> {
         let progress = &kept.progress;
         let now = app.house.now().as_second();
         let topic = |topic: DrillTopic| {
@@ -154,7 +154,7 @@ impl TrainedPack {
             clause: skill.clause.clone(),
             asked: skill.asked,
             right: skill.right,
-            due: Timestamp::from_second(skill.due).map(shown).unwrap_or_default(),
+            due: Timestamp::from_second(skill.due).map(time_text).unwrap_or_default(),
             is_due: skill.due <= now,
         });
         let known = app.house.library().get(pack);
@@ -171,7 +171,8 @@ impl TrainedPack {
             pack: pack.to_owned(),
             title: known.map_or_else(|| pack.to_owned(), |known| known.title.clone()),
             answers: kept.answers,
-            last: (kept.last > 0).then(|| Timestamp::from_second(kept.last).map(shown).unwrap_or_default()),
+            last: (kept.last > 0)
+                .then(|| Timestamp::from_second(kept.last).map(time_text).unwrap_or_default()),
             topics: DrillTopic::drills().chain([DrillTopic::Lesson]).filter_map(topic).collect(),
             clauses: clauses.collect(),
             steps,
@@ -180,7 +181,11 @@ impl TrainedPack {
 }
 
 impl TraineeInfo {
-    async fn of(app: &App, person: u32, packs: Vec<(String, KeptProgress)>) -> Result<TraineeInfo, Problem> {
+    async fn of(
+        app: &App,
+        person: u32,
+        packs: Vec<(String, StoredProgress)>,
+    ) -> Result<TraineeInfo, Problem> {
         let (name, guest) = app.house.with_person(person, |known| (known.name.clone(), known.guest))?;
         let mut trained = Vec::new();
         for (pack, kept) in &packs {
@@ -191,7 +196,7 @@ impl TraineeInfo {
 }
 
 /// Returns a person's progress, pack by pack: from memory for a guest, otherwise from the database.
-async fn known(app: &App, person: u32) -> Result<Vec<(String, KeptProgress)>, Problem> {
+async fn stored_progress(app: &App, person: u32) -> Result<Vec<(String, StoredProgress)>, Problem> {
     if !app.house.with_person(person, |known| known.guest)? {
         let key = app.house.record_key().clone();
         let read = app.house.read(move |store| kept::progress(store, &key, person)).await;
@@ -200,9 +205,9 @@ async fn known(app: &App, person: u32) -> Result<Vec<(String, KeptProgress)>, Pr
     let trainee = app.desk.school.trainee(&app.house, person).await?;
     let trainee = trainee.lock().unwrap_or_else(PoisonError::into_inner);
     let of = |pack: &str| {
-        let progress: TraineeProgress = trainee.progress.of_pack(pack);
+        let progress: TraineeProgress = trainee.progress.for_pack(pack);
         let answers = trainee.counts.get(pack).copied().unwrap_or_default();
-        KeptProgress { answers, last: 0, progress }
+        StoredProgress { answers, last: 0, progress }
     };
     Ok(trainee.counts.keys().map(|pack| (pack.clone(), of(pack))).collect())
 }
@@ -216,7 +221,7 @@ pub(in crate::http) async fn mine(
     State(app): State<App>,
     session: Session,
 ) -> Result<Json<TraineeInfo>, Problem> {
-    let packs = known(&app, session.person).await?;
+    let packs = stored_progress(&app, session.person).await?;
     TraineeInfo::of(&app, session.person, packs).await.map(Json)
 }
 
@@ -232,7 +237,7 @@ pub(in crate::http) async fn trainees(
     app.house.needs(session.person, Permission::Train)?;
     let key = app.house.record_key().clone();
     let found = app.house.read(move |store| kept::everyone(store, &key)).await;
-    let mut people: BTreeMap<u32, Vec<(String, KeptProgress)>> = BTreeMap::new();
+    let mut people: BTreeMap<u32, Vec<(String, StoredProgress)>> = BTreeMap::new();
     for (person, pack, kept) in found.map_err(|error| Problem::failed(&error))? {
         people.entry(person).or_default().push((pack, kept));
     }
@@ -256,7 +261,7 @@ pub(in crate::http) async fn trainee(
     session: Session,
 ) -> Result<Json<TraineeInfo>, Problem> {
     may_see(&app, &session, person)?;
-    let packs = known(&app, person).await?;
+    let packs = stored_progress(&app, person).await?;
     TraineeInfo::of(&app, person, packs).await.map(Json)
 }
 
@@ -290,7 +295,7 @@ pub(in crate::http) async fn record(
         read.map_err(|error| Problem::failed(&error))?
     };
     // Answers under another version of the pack prove nothing about this one.
-    let current: Vec<KeptAnswer> =
+    let current: Vec<StoredAnswer> =
         answers.into_iter().filter(|answer| answer.digest == class.digest).collect();
     let (Some(first), Some(last)) = (current.first(), current.last()) else {
         return Err(Problem::not_found("answer to a question about this pack"));

@@ -396,14 +396,14 @@ impl TableTask {
         let answer = self.autoplays.get(&person).and_then(|autoplay| autoplay.seat.answer(table));
         let Some(answer) = answer else { return Ok(()) };
         let Some(command) = answer.command else {
-            self.is_ready(person);
+            self.mark_ready(person);
             return Ok(());
         };
         let Err(refused) = self.give_as_player(person, to_line(command)) else { return Ok(()) };
         match answer.instead {
             Some(instead) => self.give_as_player(person, to_line(instead)).map_err(EndReason::of_answer),
             None if matches!(refused, super::TableAnswer::Refused(..)) => {
-                self.is_ready(person);
+                self.mark_ready(person);
                 Ok(())
             }
             None => Err(EndReason::of_answer(refused)),
@@ -421,7 +421,7 @@ impl TableTask {
         if others.next().is_none() && !crew::due(self.playing.in_play()) {
             return Err(EndReason::Stuck(crew::hindrance(self.playing.in_play())));
         }
-        self.is_ready(person);
+        self.mark_ready(person);
         Ok(())
     }
 }

@@ -77,7 +77,7 @@ impl ClusterWriter {
         jobs: &mut Vec<PendingJob>,
         halted: &OnceLock<String>,
     ) -> Result<(), StoreError> {
-        jobs.iter().try_for_each(is_sound)?;
+        jobs.iter().try_for_each(check_job)?;
         loop {
             self.refuse_dead(jobs, halted)?;
             if jobs.iter().all(PendingJob::is_empty) {
@@ -220,7 +220,7 @@ impl ClusterWriter {
 
 /// Checks that a node may store a job: lines of the house need a turn, and lines of a table need its lease or are
 /// decided in a turn.
-fn is_sound(job: &PendingJob) -> Result<(), StoreError> {
+fn check_job(job: &PendingJob) -> Result<(), StoreError> {
     if !matches!(job.turn, TurnStage::None) {
         return Ok(());
     }

@@ -10,7 +10,7 @@ use crate::store::{FailureContext, StoreError, is_server, schema};
 
 /// The state of a cluster.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct NodesReport {
+pub struct ClusterReport {
     /// The nodes, by name.
     pub nodes: Vec<NodeRow>,
     /// The leases, by stream.
@@ -58,7 +58,7 @@ pub struct LeaseRow {
 }
 
 /// Returns the nodes and leases of a database. It need not be a cluster.
-pub fn nodes(database: &str) -> Result<NodesReport, StoreError> {
+pub fn nodes(database: &str) -> Result<ClusterReport, StoreError> {
     let mut client = open(database)?;
     let nodes = format!(
         "SELECT name, address, version, (extract(epoch FROM clock_timestamp() - joined) * 1000)::bigint,
@@ -74,7 +74,7 @@ pub fn nodes(database: &str) -> Result<NodesReport, StoreError> {
     );
     let house = "SELECT coalesce(max(n) + 1, 0) FROM lines WHERE stream = 0";
     let mut read = |sql: &str| client.query(sql, &[]).map_err(lost).doing("reading the nodes");
-    Ok(NodesReport {
+    Ok(ClusterReport {
         nodes: read(&nodes)?.iter().map(node).collect(),
         leases: read(&leases)?.iter().map(lease).collect(),
         house_lines: read(house)?.first().map_or(0, |row| count(row, 0)),

@@ -253,7 +253,7 @@ impl Store for Postgres {
 
     /// Asks the server, because a connection that the server has given up can look healthy for hours. The lock ended
     /// with the connection, and another house may have taken the database.
-    fn is_there(&mut self) -> Result<(), StoreError> {
+    fn check_there(&mut self) -> Result<(), StoreError> {
         if self.put.is_none() {
             return Ok(());
         }

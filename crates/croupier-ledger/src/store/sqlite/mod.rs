@@ -48,7 +48,7 @@ struct HouseResources {
 
 impl HouseResources {
     /// Checks that the data file and the journal are still the ones that were opened, with everything written to them.
-    fn is_there(&mut self, connection: &Connection) -> Result<(), StoreError> {
+    fn check_there(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let journal = self.identity.check()?;
         // The journal has a header, and another header before each page.
         let needs = |pages: u32| if pages == 0 { 0 } else { 32 + u64::from(pages) * (self.page_size + 24) };
@@ -147,7 +147,7 @@ impl Sqlite {
         }
         let connection = &self.connection;
         let result = house
-            .is_there(connection)
+            .check_there(connection)
             .and_then(|()| house.backfill.before(connection))
             .and_then(|()| commit(connection, |connection| write(connection, &mut house.growing)))
             // A write to a file that was deleted in the meantime does not count as stored.
@@ -315,7 +315,7 @@ impl Store for Sqlite {
         version(&self.connection)
     }
 
-    fn is_whole(&mut self) -> Result<(), StoreError> {
+    fn check_whole(&mut self) -> Result<(), StoreError> {
         let faults: Vec<String> = self.all("PRAGMA integrity_check(5)", [], |row| row.get(0))?;
         if faults == ["ok"] {
             return Ok(());
@@ -323,9 +323,9 @@ impl Store for Sqlite {
         Err(StoreError::new("checking the data file", format!("it is damaged: {}", faults.join("; "))))
     }
 
-    fn is_there(&mut self) -> Result<(), StoreError> {
+    fn check_there(&mut self) -> Result<(), StoreError> {
         let Some(house) = &mut self.house else { return Ok(()) };
-        let there = house.is_there(&self.connection);
+        let there = house.check_there(&self.connection);
         house.broken |= there.is_err();
         there
     }

@@ -164,7 +164,7 @@ impl DossierParts<'_> {
                 "This part was left out (--without-proof). The command in the section on verification produces this \
                  part.",
             )),
-            Some(proof) => blocks.extend(proved(proof)),
+            Some(proof) => blocks.extend(proof_section(proof)),
         }
         section("Proof by change", "proof", blocks)
     }
@@ -245,7 +245,7 @@ fn without_folder(words: &str, pack: &str) -> String {
     words.split("; ").map(short).collect::<Vec<_>>().join("; ")
 }
 
-fn proved(proof: &ProofReport) -> Vec<SectionBlock> {
+fn proof_section(proof: &ProofReport) -> Vec<SectionBlock> {
     let unproved = proof.unproved();
     let mut table = SectionTable::new(&[("Result", ColumnKind::Text), ("Number", ColumnKind::Figure(70))]);
     let counts = [

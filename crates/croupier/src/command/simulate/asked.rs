@@ -204,7 +204,7 @@ fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<ChosenTable<'l>>,
     let mut used = vec![false; args.options.len()];
     let names = args.tables.names();
     for name in &names {
-        let mut table = chosen::RulesArgs::named(name);
+        let mut table = chosen::RulesArgs::by_name(name);
         // An option applies to the packs that have it; an option that no pack has is a mistake.
         let composition = table.choose(library)?.composition;
         for (option, used) in args.options.iter().zip(&mut used) {

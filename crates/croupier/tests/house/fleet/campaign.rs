@@ -20,7 +20,7 @@ use crate::house::books::Books;
 use crate::house::client::{Address, Guest, tables};
 use crate::house::kill::{quick_table, quick_tables, settings};
 use crate::house::luck::Luck;
-use crate::house::player::{Door, Fates, Player};
+use crate::house::player::{CommandCounts, Door, Player};
 use crate::house::witness::Witness;
 
 const PLAYERS: u64 = 60;
@@ -67,7 +67,7 @@ pub(super) struct Campaign {
     nodes: Vec<FleetNode>,
     balancer: Balancer,
     witness: Arc<Witness>,
-    fates: Arc<Fates>,
+    fates: Arc<CommandCounts>,
     door: watch::Sender<Door>,
     parked: watch::Sender<usize>,
     players: JoinSet<()>,
@@ -121,7 +121,7 @@ impl Campaign {
         nodes[0].start(&balancer);
         timeout(PATIENCE, balancer.until_ready(0)).await.expect("the first node is not ready in time");
         nodes[1..].iter_mut().for_each(|node| node.start(&balancer));
-        let (witness, fates) = (Arc::<Witness>::default(), Arc::<Fates>::default());
+        let (witness, fates) = (Arc::<Witness>::default(), Arc::<CommandCounts>::default());
         let (door, parked) = (watch::Sender::new(Door::Closed), watch::Sender::new(0));
         let mut players = JoinSet::new();
         for number in 0..PLAYERS {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::house::client::{Address, Gone, Guest};
+use crate::house::client::{Address, ConnectionGone, Guest};
 
 /// The time for one attempt; the next one may reach another node.
 const ATTEMPT: Duration = Duration::from_secs(2);
@@ -22,7 +22,7 @@ pub(super) struct TableProbe {
 }
 
 impl TableProbe {
-    pub(super) async fn new(address: &Address, table: u64) -> Result<TableProbe, Gone> {
+    pub(super) async fn new(address: &Address, table: u64) -> Result<TableProbe, ConnectionGone> {
         Ok(TableProbe { guest: Guest::comes(address).await?, table })
     }
 
@@ -41,7 +41,7 @@ impl TableProbe {
     }
 
     /// Sits down and leaves.
-    async fn asks(&self, address: &Address, name: &str, number: u64) -> Result<(), Gone> {
+    async fn asks(&self, address: &Address, name: &str, number: u64) -> Result<(), ConnectionGone> {
         let mut connection = self.guest.connect(address, self.table, name, None, false).await?;
         for (n, ask) in
             [(number, json!({ "do": "sit", "chips": 10_000 })), (number + 1, json!({ "do": "leave" }))]
@@ -50,7 +50,7 @@ impl TableProbe {
             loop {
                 let heard = connection.hear().await?;
                 if ["closed", "moving"].map(Value::from).contains(&heard["code"]) {
-                    return Err(Gone);
+                    return Err(ConnectionGone);
                 }
                 if ["done", "refused"].map(Value::from).contains(&heard["type"]) && heard["n"] == n {
                     break;
