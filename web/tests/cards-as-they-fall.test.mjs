@@ -70,7 +70,7 @@ test('Red Dog is dealt card by card, a wrong card is corrected, and a reload los
   await crew.type('TC');
   await crew.told('The last card was a mistake');
   await crew.awaits('the third square');
-  // A scanner sends the text at once, with Enter at its end.
+  // A scanner sends the text immediately, with Enter at its end.
   await page.keyboard.type('10H');
   await page.keyboard.press('Enter');
   await crew.told('at 11 to 1');

@@ -17,7 +17,7 @@ after(async () => {
   await house?.close();
 });
 
-test('changes apply one after the other, and parts beside them stay the same objects', async () => {
+test('changes apply one after another, and unchanged parts stay the same objects', async () => {
   const { applyChanges } = await module('lib/changes.ts');
   const before = { point: 0, places: [{ rail: 100, bets: [{ wager: 'pass', stake: 5 }] }, { rail: 200, bets: [] }], shoe: { left: 3 } };
   const after = applyChanges(before, [

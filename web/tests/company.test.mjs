@@ -102,7 +102,7 @@ test('without a clipboard the invitation shows the address, and a device that sh
   await page.quiet();
 });
 
-test('a reaction appears beside the name for everybody, politely and without an entry; a muted reader sees none', async () => {
+test('a reaction appears next to the name for everyone, politely and without an entry; a muted reader sees none', async () => {
   const table = await house.dealt('bclc-red-dog');
   const ada = await visitor(browser, house);
   await seated(ada, table);

@@ -75,7 +75,7 @@ test('a player opens a table where players handle the cards, cuts, squeezes and 
   await page.quiet();
 });
 
-test('without the ticks the house prepares and turns the cards at once', async () => {
+test('without the ticks the house prepares and turns the cards immediately', async () => {
   const { crew_tasks: tasks } = await house.ask('GET', '/packs/mlgca-midi-baccarat/rules');
   assert.deepEqual(tasks.filter(({ players }) => players).map(({ task }) => task), ['prepares', 'turns']);
   const no = await house.ask('GET', '/packs/mlgca-midi-baccarat/rules?players-handle-cards=no');

@@ -75,7 +75,7 @@ for (const [language, tag] of Object.entries(TAGS)) {
   });
 }
 
-test('the language changes at once, without a reload, and stays', async () => {
+test('the language changes immediately, without a reload, and stays', async () => {
   const page = await visitor(browser, house);
   await page.goto('/');
   await page.getByRole('heading', { name: 'The tables are open' }).waitFor();

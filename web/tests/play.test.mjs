@@ -136,7 +136,7 @@ test('a player who asks to leave while a bet must stay is told so, can stay by b
   await button(page, 'Leave the table').click();
   await told.waitFor();
   assert.ok(await button(page, 'Leaving soon').isDisabled());
-  await accessible(page, 'a table that somebody is about to leave');
+  await accessible(page, 'a table that a player is about to leave');
   await zone(page, /^Pass.*Odds/i).click();
   await shows(page, 'at-risk', '10');
   await told.waitFor({ state: 'detached' });

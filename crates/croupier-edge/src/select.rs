@@ -133,7 +133,7 @@ pub fn posted_maximum(rules: &GameRules, figures: &Figures) -> Option<Money> {
     terms.max.map(|max| max.value)
 }
 
-/// The error for a name that no wager of the layout has. The clause `by` allows no wagers but the `known` ones.
+/// The error for a name that no wager of the layout has. The clause `by` allows only the `known` wagers.
 fn not_found<W: LayoutWager>(layout: &Layout<W>, name: &str, known: Vec<&str>, by: Cite) -> String {
     match layout.not_offered(name) {
         Some(cite) => {

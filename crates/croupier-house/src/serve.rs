@@ -258,7 +258,7 @@ pub async fn prepare(
     Ok(())
 }
 
-/// Prepares a house that may have several nodes. The node that leads does it; the others wait until it is done.
+/// Prepares a house that may have several nodes. The leading node does the work; the others wait for its end.
 pub async fn prepare_node(
     house: &Arc<House>,
     people: &Arc<People>,

@@ -141,7 +141,7 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
     let left = ada.says(json!({ "do": "leave" })).await;
     assert_eq!(left, json!({ "again": false }), "expected the request to leave to wait");
     assert_eq!(ada.sees().await, (true, true), "expected the bet to be up and the player at the table");
-    // The house throws when the clock has run out, or at once if the player does not want to wait.
+    // The house throws when the clock has run out, or immediately if the player does not want to wait.
     while ada.sees().await.1 {
         ada.says(json!({ "do": "ready" })).await;
         assert!(ada.n < 10_000, "the bet is never decided");
@@ -300,7 +300,7 @@ async fn a_player_who_turned_cards_gets_time_for_the_third() {
     panic!("Player never had a third card");
 }
 
-/// A table remembers a limited number of clients. Commands of other clients are looked up, and are done only once.
+/// A table remembers a limited number of clients. Commands of other clients are looked up, and are carried out only once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_of_a_forgotten_client_is_not_done_again() {
     let open = open(plain).await;

@@ -94,7 +94,7 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
         } else if let (true, Some(clause)) = (continues, page.clauses.last_mut()) {
             continue_item(clause, line.trim());
         } else if line.trim_start().starts_with("```") {
-            faults.push(Fault::new(&place, "a block must start at the beginning of its line"));
+            faults.push(Fault::new(&place, "a block must start at the first column of its line"));
         }
     }
     page

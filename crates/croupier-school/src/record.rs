@@ -124,7 +124,7 @@ impl TrainingRecord {
         TrainingRecord { version, program, trainee, pack, began, ended, topics, questions }
     }
 
-    /// Returns accuracy and times of all questions.
+    /// Returns the accuracy and the times of all questions.
     pub fn total(&self) -> AnswerCount {
         count(self.questions.iter())
     }

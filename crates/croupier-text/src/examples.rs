@@ -154,7 +154,7 @@ fn narrated(
         PlayNarrator { script, rules: None, seats: Seats::default(), people: Vec::new(), audience };
     let report = theatre.play_before(script, Some(&mut narrator));
     let people = (1..).zip(narrator.people).collect();
-    (NarratedPlay { about: seen(example, script), pack: script.pack.clone(), people }, report)
+    (NarratedPlay { about: example_info(example, script), pack: script.pack.clone(), people }, report)
 }
 
 /// Narrates every line of a play that had an effect.

@@ -32,7 +32,7 @@ fn dependencies() -> Vec<(String, Vec<String>)> {
 fn dependencies_point_one_way() {
     // Each crate with all dependencies that it may have.
     let allowed: [(&str, &[&str]); 20] = [
-        // What the program embeds: plain data.
+        // Plain data that the program embeds.
         ("croupier-packs", &[]),
         ("croupier-strategies", &[]),
         ("croupier-page", &["rust-embed"]),

@@ -23,7 +23,7 @@ export class LogSearch {
   refused = $state.raw<Refusal | null>(null);
   /** Says the result in the current language. */
   private words = $state.raw<() => string>(() => '');
-  /** The entry at which the search can go on; null at the end of the log. */
+  /** The entry at which the search can continue; null at the end of the log. */
   more = $state<number | null>(null);
   private conditions: Conditions = DISPUTES;
 

@@ -28,7 +28,7 @@ export class Pledges {
     this.standing = JSON.parse(sessionStorage.getItem(this.key) ?? 'null') as Pledge | null;
   }
 
-  /** Handles a message from the table. Answers a call at once, even during an animation. */
+  /** Handles a message from the table. Answers a call immediately, even during an animation. */
   hear(message: State | Entry, you: number | null) {
     const pledges = message.type === 'state' ? message.called : callOf(message);
     const own = pledges?.find(([person]) => person === you);

@@ -34,7 +34,7 @@ const POLICY = 1008;
 
 const isSignedOut = () => get<AccountInfo | null>('/session').then((me) => me === null, () => false);
 
-/** The number of entries before the state for a newcomer, so that the transcript is not empty. */
+/** The number of past entries sent to a newcomer, so that the transcript is not empty. */
 const LATEST = 40;
 
 const FIRST_PAUSE = 250;

@@ -187,7 +187,7 @@ export class TableStore {
   mayGo = $derived(this.auto && !this.ready && !this.presenting && !this.idle && this.decision === null && (this.informed || !this.deciding));
   atRisk = $derived(this.bets.reduce((sum, bet) => sum + bet.stake + (bet.held ?? 0), 0));
 
-  /** A `still` table shows entries at once, without animation. A `replay` has no connection: `hear` passes it the messages. */
+  /** A `still` table shows entries immediately, without animation. A `replay` has no connection: `hear` passes it the messages. */
   constructor(
     table: number,
     private readonly kind: 'live' | 'still' | 'replay' = 'live',
@@ -249,7 +249,7 @@ export class TableStore {
   /** Sends a request for a caller that shows the refusal elsewhere; throws it. */
   async demand(ask: Ask): Promise<void> {
     if (ask.do === 'ready') {
-      // At once, so that a second press cannot count for the next step of the round.
+      // Immediately, so that a second press cannot count for the next step of the round.
       this.ready = true;
     } else if (!ASIDE.has(ask.do)) {
       // A player who keeps playing has changed their mind about leaving.
@@ -342,7 +342,7 @@ export class TableStore {
     this.skipper = null;
   }
 
-  /** Stops the strategy that the house plays, and shows that at once. */
+  /** Stops the strategy that the house plays, and shows that immediately. */
   stopAutoplay() {
     this.skip();
     void this.ask({ do: 'stop-autoplay' });

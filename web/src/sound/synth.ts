@@ -32,7 +32,7 @@ function noise(context: BaseAudioContext): AudioBuffer {
   return buffer;
 }
 
-/** A volume that rises at once and falls away within `fall` seconds. */
+/** A volume that rises immediately and falls away within `fall` seconds. */
 function envelope({ context, out }: Stage, at: number, volume: number, fall: number): GainNode {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0, at);

@@ -56,7 +56,7 @@ fn different_points(house: &House) -> Vec<(ExactFraction, ExactFraction)> {
     stages
 }
 
-/// Four, five, and six or more different points win at the seven-out, or the sixth point wins at once.
+/// Four, five, and six or more different points win at the seven-out, or the sixth point wins immediately.
 pub(crate) fn fire_bet(house: &House) -> ExpectedFigures {
     let mut stages = different_points(house);
     if house.at_once {
@@ -73,7 +73,7 @@ pub(crate) fn fire_bet(house: &House) -> ExpectedFigures {
     ExpectedFigures::of(ends).after(points * rolls_of_point(house))
 }
 
-/// Three to ten or more points, repeated or not, win at the seven-out, or the tenth point wins at once. Pays are to 1.
+/// Three to ten or more points, repeated or not, win at the seven-out, or the tenth point wins immediately. Pays are to 1.
 pub(crate) fn sharpshooter(house: &House) -> ExpectedFigures {
     const PAYS: [i64; 8] = [5, 9, 15, 30, 50, 100, 200, 500];
     let makes = any_made(house, |_| true);

@@ -120,7 +120,7 @@ pub(crate) async fn play(
     times
 }
 
-/// Gives a command and waits until it is done; reads and drops other messages.
+/// Gives a command and waits until the house acknowledges it; reads and drops other messages.
 async fn ask(socket: &mut Socket, n: u64, ask: &str) {
     socket.send(Message::text(format!(r#"{{"n":{n},"ask":{ask}}}"#))).await.unwrap();
     loop {

@@ -1,4 +1,4 @@
-//! The end of a node: it hands its tables over, with their bets as they are, and gives its leases back at once.
+//! The end of a node: it hands its tables over, with their bets as they are, and gives its leases back immediately.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -5,7 +5,7 @@
 //! - The house's log belongs to all nodes. They change it in turns (`house/turn.rs`) and follow each other's lines
 //!   (`following.rs`).
 //! - A node that dies loses its leases after a few seconds, and the others share its tables (`tending.rs`). A node that
-//!   stops or drains hands them over at once (`leaving.rs`).
+//!   stops or drains hands them over immediately (`leaving.rs`).
 //!
 //! The log does not mention nodes: an audit sees one house.
 

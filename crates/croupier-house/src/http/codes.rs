@@ -143,7 +143,7 @@ const CODES: &[RefusalCode] = &[
     code("bank-holds", 422, "The bank holds less than the amount."),
     code("rules", 422, "The rules cannot be changed in this way."),
     code("not-later", 422, "The log already has this version."),
-    code("book", 422, "The chips would not add up, because of a fault in the program. Nothing was done."),
+    code("book", 422, "The chips would not add up, because of a fault in the program. The house changed nothing."),
     code("refused", 422, "The dealer refuses."),
     // Draws.
     code("not-hexadecimal", 422, "Expected 64 lower-case hexadecimal digits."),

@@ -2,7 +2,7 @@
 //!
 //! Each record is authenticated with the house's key, and the house ignores a record that was written into the database
 //! by hand. The house accepts records of earlier versions only once, at the first start of this version, and
-//! authenticates them then. A marker records that this was done. The log also records it if there were records to
+//! authenticates them then. A marker records that this has happened. The log also records it if there were records to
 //! authenticate, or if a password was set since.
 
 use croupier_ledger::Digest;

@@ -67,7 +67,7 @@ impl TableTask {
                     return drop(reply.send(TableAnswer::Refused(refusal, words, rules)));
                 }
                 drop(reply.send(TableAnswer::Noted));
-                // The strategy of a player who does not want to wait acts at once.
+                // The strategy of a player who does not want to wait acts immediately.
                 self.autoplay_hurries(person);
                 return self.mark_ready(person);
             }

@@ -86,7 +86,7 @@ pub enum TableAnswer {
     Done {
         /// The entry's number.
         entry: u64,
-        /// Whether the command had already been carried out before, so that nothing was done now.
+        /// Whether the command had already been carried out, so that the table did nothing this time.
         again: bool,
     },
     /// The request is noted and needs no entry.

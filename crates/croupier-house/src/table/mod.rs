@@ -213,7 +213,7 @@ impl TableTask {
         }
     }
 
-    /// Stores the table, and says when that is done.
+    /// Stores the table, and reports when it is stored.
     fn stop(mut self, done: tokio::sync::oneshot::Sender<()>) {
         self.keep_state();
         self.say_when_kept(move |_| {

@@ -25,7 +25,7 @@ async fn somebody(open: &OpenHouse, name: &str) -> (u64, String) {
     (made["person"].as_u64().unwrap(), made["token"].as_str().unwrap().to_owned())
 }
 
-/// If a session has ended, a command on its open connection is not carried out, and the connection is closed at once.
+/// If a session has ended, a command on its open connection is not carried out, and the connection is closed immediately.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_connection_ends_with_its_session() {
     let open = open(plain).await;

@@ -125,7 +125,7 @@ impl HouseLog {
         Ok(())
     }
 
-    /// Makes a request to the house. On success, the actions are done, and the writes to store are added to `writes`.
+    /// Makes a request to the house. On success, the actions are carried out, and the writes to store are added to `writes`.
     /// On a denial, nothing has changed.
     pub fn ask(
         &mut self,
@@ -147,7 +147,7 @@ impl HouseLog {
         Ok(entries)
     }
 
-    /// Makes several requests, one after another. Either all are done, or none is and nothing has changed.
+    /// Makes several requests, one after another. Either all are carried out, or none is and nothing has changed.
     ///
     /// Each decision sees the effects of the earlier ones. If one is denied, the earlier ones are rolled back. Only
     /// requests that do more than move chips require a copy of the house's state.
@@ -207,7 +207,7 @@ impl HouseLog {
 
     fn apply(&mut self, entry: &HouseEntry) {
         self.state.apply(entry);
-        // A table's request carries the id of the table's command. The table makes sure that the command is done only
+        // A table's request carries the id of the table's command. The table makes sure that the command is carried out only
         // once.
         let own = !matches!(
             entry.deed,

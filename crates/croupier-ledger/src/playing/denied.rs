@@ -71,7 +71,7 @@ pub enum TableDenial {
     /// The table already has this version of the notation or a later one, or this program does not know the version.
     #[error("the table's log cannot be upgraded to this version of the notation")]
     NotLater,
-    /// The chips do not add up. This is a fault of the program, and nothing was done.
+    /// The chips do not add up. This is a fault of the program, and nothing has changed.
     #[error("the book does not balance: {0}")]
     Book(#[from] PostingError),
 }

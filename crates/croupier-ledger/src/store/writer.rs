@@ -99,7 +99,7 @@ impl Writer {
         (Writer { queue, shared, thread: Mutex::new(None) }, scribe)
     }
 
-    /// Queues a job. This never waits. The job is answered later, or at once if writing has stopped.
+    /// Queues a job. This never waits. The job is answered later, or immediately if writing has stopped.
     pub fn send(&self, job: Job) {
         self.queue(PendingJob::of(job, Arc::clone(&self.shared)));
     }

@@ -68,7 +68,7 @@ impl Session {
         command.env("DISK_SESSION", &self.path).env("DISK_BESIDE", self.beside.word());
     }
 
-    /// Sends the jobs, and reports each acknowledgement at once.
+    /// Sends the jobs, and reports each acknowledgement immediately.
     pub(crate) fn run(&self) {
         // A journal this short restarts several times.
         let every = if self.beside == OtherUser::Thread { 6 } else { u32::MAX };

@@ -162,7 +162,7 @@ impl PolicyProblem {
         value
     }
 
-    /// Computes the values of an action at all levels that can afford it, beginning with the least.
+    /// Computes the values of an action at all levels that can afford it, starting with the lowest.
     fn all_values(&self, action: &UnitAction, values: &[Vec<f64>], into: &mut Vec<f64>) {
         into.clear();
         into.resize(self.levels.saturating_sub(action.least), self.round);
@@ -209,7 +209,7 @@ impl PolicyProblem {
         action.map_or(0.0, |action| self.value(action, level, &solution.values))
     }
 
-    /// Returns an action of a position by its number.
+    /// Returns the action with this number at a node.
     fn find(&self, node: usize, number: u32) -> Option<&UnitAction> {
         let actions = &self.nodes[node];
         actions.binary_search_by_key(&number, |action| action.number).ok().map(|place| &actions[place])

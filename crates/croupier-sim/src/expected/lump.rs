@@ -16,7 +16,7 @@ use crate::units::gcd;
 pub(super) struct ShortRanges {
     /// For each class, its ranges with their smallest bankroll in cents, the highest first.
     pub(super) of: Vec<Vec<(i64, ShortFate)>>,
-    /// The moves of sessions in these ranges. They come from the row of their range.
+    /// The moves of sessions in these ranges. They start from their range's row.
     pub(super) moves: Vec<Move>,
     /// The number of rows, including the row of each class.
     pub(super) rows: usize,

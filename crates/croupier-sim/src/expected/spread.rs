@@ -174,7 +174,7 @@ fn extent(rows: &[Row]) -> (i64, i64) {
     (occupied().map(|row| row.first).min().unwrap_or(0), occupied().map(Row::end).max().unwrap_or(0))
 }
 
-/// With at least this number of additions in a round, several threads share them.
+/// A round with at least this many additions is shared among several threads.
 const WORTH_SHARING: usize = 1_000_000;
 
 /// The chances of all sessions.

@@ -1,6 +1,6 @@
 //! A strategy with many values of its numbers: the figures of every variant, and the best of them.
 //!
-//! A variant that has an automaton is computed. The others play on the same dice, in stages: the better half goes on to
+//! A variant that has an automaton is computed. The others play on the same dice, in stages: the better half advances to
 //! the next stage, which has twice as many sessions.
 
 mod columns;

@@ -12,7 +12,7 @@ use super::book::{Bet, Book};
 use super::terms::{Document, Faces};
 use crate::reasons::{SettledBet, agree};
 
-/// A player who always has a Pass bet on a come-out, so that the game can go on.
+/// A player who always has a Pass bet on a come-out, so that the game can continue.
 pub(crate) const SAM: usize = 0;
 /// The first of the players whose bets are compared.
 pub(crate) const ANN: usize = 1;

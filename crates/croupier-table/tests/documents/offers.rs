@@ -18,7 +18,7 @@ fn after<'h>(house: &'h House, rolls: &[Faces]) -> Duel<'h> {
     duel
 }
 
-/// Tries actions, and records a fault if the table does not take or refuse them as the document says.
+/// Tries actions, and records a fault if the table does not accept or refuse them as the document requires.
 fn expect(duel: &Duel, acts: &[PlayerAction], taken: bool, found: &mut Vec<String>) {
     let document = &duel.house.document;
     let mut duel = duel.clone();

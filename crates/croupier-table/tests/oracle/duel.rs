@@ -12,7 +12,7 @@ use super::clauses::clauses;
 use crate::reasons::{SettledBet, agree};
 use Step::*;
 
-/// The shooter, who always has a Pass Line bet so that the game can go on.
+/// The shooter, who always has a Pass Line bet so that the game can continue.
 const SAM: usize = 0;
 /// The player whose bets are compared.
 pub(crate) const ANN: usize = 1;

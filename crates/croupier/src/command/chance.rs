@@ -58,7 +58,7 @@ struct SourceArgs {
     #[arg(long, default_value = "0", value_parser = number::whole::<u64>)]
     stream: u64,
 
-    /// The number of draws: bytes, rolls, shuffles or spins. Without it, the output goes on until its reader stops.
+    /// The number of draws: bytes, rolls, shuffles or spins. Without it, the output continues until its reader stops.
     #[arg(long, value_name = "N", value_parser = number::positive::<u64>)]
     draws: Option<u64>,
 }

@@ -86,9 +86,9 @@ fn beginning(
     begin.map(|(value, help)| CompletionCandidate::new(value).help(help.map(Into::into))).collect()
 }
 
-/// Returns the folders, and the files with an ending.
-fn files(current: &OsStr, ending: &'static str) -> Vec<CompletionCandidate> {
-    let wanted = move |path: &Path| path.is_dir() || path.extension().is_some_and(|found| found == ending);
+/// Returns the folders, and the files with an extension.
+fn files(current: &OsStr, extension: &'static str) -> Vec<CompletionCandidate> {
+    let wanted = move |path: &Path| path.is_dir() || path.extension().is_some_and(|found| found == extension);
     // Without a typed word, all folders would be listed before the names that belong here.
     if current.is_empty() { Vec::new() } else { PathCompleter::file().filter(wanted).complete(current) }
 }

@@ -140,7 +140,7 @@ impl Books {
     fn told(&mut self, table: u64, n: u64, told: &Value) {
         let (entry, outcomes) = self
             .entry(table, n)
-            .unwrap_or_else(|| panic!("table {table}: clients heard of entry {n}, which is lost"));
+            .unwrap_or_else(|| panic!("table {table}: clients received entry {n}, which is lost"));
         let then: Vec<_> = entry.then.iter().filter_map(narration::public).collect();
         let mut written = serde_json::json!({ "n": n, "at": entry.at, "by": entry.by, "then": then });
         if let Some(command) = narration::public_command(&entry.command) {

@@ -1,6 +1,6 @@
 //! Kills the house: fifty people bet at all the games while the house is killed at random moments and restarted.
 //!
-//! No acknowledged command is lost, nothing is done twice, no cent appears or disappears, and every table ends up in
+//! No acknowledged command is lost, none is carried out twice, no cent appears or disappears, and every table ends up in
 //! the state that people saw. The house is killed 80 times, 40 on each database, or `CROUPIER_LONG` times as often;
 //! `CROUPIER_SEED` chooses the moments.
 
@@ -185,7 +185,7 @@ impl Night {
         self.door.send_replace(Door::Open(address));
     }
 
-    /// Waits until all players have heard everything that the dead house sent.
+    /// Waits until all players have received everything that the dead house sent.
     async fn everybody_is_outside(&mut self) {
         self.door.send_replace(Door::Closed);
         let mut parked = self.parked.subscribe();

@@ -111,7 +111,7 @@ impl Player {
         }
     }
 
-    /// Plays until the test ends. `parked` counts the players who wait outside and have heard everything.
+    /// Plays until the test ends. `parked` counts the players who wait outside and have received everything.
     pub(crate) async fn play(mut self, mut door: watch::Receiver<Door>, parked: watch::Sender<usize>) {
         loop {
             parked.send_modify(|parked| *parked += 1);

@@ -111,7 +111,7 @@ impl Server {
         rest
     }
 
-    /// Sends SIGKILL, which ends the house at once.
+    /// Sends SIGKILL, which ends the house immediately.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();

@@ -91,7 +91,7 @@ impl ServedHouse {
             assert_eq!(
                 self.post(&token, &commands, given)["entry"],
                 done["entry"],
-                "a repeated command was done again"
+                "a repeated command was carried out again"
             );
         }
     }

@@ -153,7 +153,7 @@ craps-move-bet = Move a bet
 craps-more-deeds = More
 
 # The first hand.
-craps-coach-pass = Put a chip on the Pass Line: { $wins } wins at once, { $loses ->
+craps-coach-pass = Put a chip on the Pass Line: { $wins } wins immediately, { $loses ->
     [none] and no number loses
    *[other] { $loses } loses
 }. { $price }

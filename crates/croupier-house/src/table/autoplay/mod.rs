@@ -266,7 +266,7 @@ impl TableTask {
         }
     }
 
-    /// Makes the bets and decisions that the strategies have yet to make, because the table goes on now.
+    /// Makes the bets and decisions that the strategies have yet to make, because the table continues now.
     pub(super) fn autoplays_hurry(&mut self) {
         let people: Vec<u32> = self.autoplays.keys().copied().collect();
         for person in people {

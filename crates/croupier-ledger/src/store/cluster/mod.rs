@@ -86,7 +86,7 @@ pub enum TakenLease {
 /// The future of a lease that a node gives back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeaseReturn {
-    /// Another node should take it at once.
+    /// Another node should take it immediately.
     Wanted,
     /// The table sleeps or is closed: a node takes it when it is needed.
     Resting,

@@ -54,12 +54,12 @@ const PUT_RECORDS: &str = "
     SELECT * FROM unnest($15::text[], $16::bytea[], $17::bytea[])
     ON CONFLICT (space, key) DO UPDATE SET value = excluded.value";
 
-/// Returns the statement that writes a whole group. It is a transaction by itself: one round trip to the server.
+/// Returns the statement that writes a whole group. The statement is a whole transaction: one round trip to the server.
 fn put_alone() -> String {
     format!("{PUT_REST} {PUT_RECORDS}")
 }
 
-/// Returns the statement that writes a whole group, if the session `$24` holds the leases `$22` and `$23`, and tells the
+/// Returns the statement that writes a whole group, if the session `$24` holds the leases `$22` and `$23`, and sends the
 /// notices `$26` on the channel `$25`.
 pub(super) fn put_leased() -> String {
     format!(

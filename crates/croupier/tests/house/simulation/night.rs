@@ -231,7 +231,7 @@ impl Night {
         }
     }
 
-    /// Waits until all players have heard everything that the dead house sent.
+    /// Waits until all players have received everything that the dead house sent.
     fn everybody_is_outside(&mut self) {
         self.network.closes();
         self.door.send_replace(Door::Closed);
