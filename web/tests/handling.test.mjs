@@ -36,7 +36,7 @@ test('a player opens a table where players handle the cards, cuts, squeezes and 
   await page.waitForFunction(() => document.querySelector('[data-test=at-risk]').textContent !== '$0');
   await button(page, 'Deal').click();
 
-  // A new shoe: the player cuts it, also with the main button.
+  // A new shoe: the player cuts it, even with the main button.
   const asks = page.getByRole('group', { name: 'You may cut the cards.' });
   await asks.waitFor();
   await page.locator('.where input').fill('100');

@@ -27,7 +27,7 @@ async function rolls(page, table, ...dice) {
   await page.getByLabel('Transcript').getByText(`The dice show ${dice.join('-')}:`).last().waitFor();
 }
 
-test('Repeat brings back missing bets, also at a table with a dealer, and does not press bets that are still up', async () => {
+test('Repeat brings back missing bets, even at a table with a dealer, and does not press bets that are still up', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table);

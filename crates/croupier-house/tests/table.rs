@@ -160,8 +160,8 @@ async fn a_round_continues_once_all_decisions_are_made() {
     let mut bob = HttpPlayer::at(&open, table).await;
     // Both players are connected, so the table would wait for both.
     let _lines = (ada.connects().await, bob.connects().await);
-    for somebody in [&mut ada, &mut bob] {
-        somebody.says(json!({ "do": "sit", "chips": 50_000 })).await;
+    for player in [&mut ada, &mut bob] {
+        player.says(json!({ "do": "sit", "chips": 50_000 })).await;
     }
     for decision in ["stand", "raise"] {
         ada.play_until_decision(&mut bob).await;
@@ -270,9 +270,9 @@ async fn a_player_who_turned_cards_gets_time_for_the_third() {
     let mut ada = HttpPlayer::at(&open, table).await;
     let mut bob = HttpPlayer::at(&open, table).await;
     let _lines = (ada.connects().await, bob.connects().await);
-    for (somebody, wager) in [(&mut ada, "player"), (&mut bob, "banker")] {
-        somebody.says(json!({ "do": "sit", "chips": 50_000 })).await;
-        somebody.says(json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
+    for (player, wager) in [(&mut ada, "player"), (&mut bob, "banker")] {
+        player.says(json!({ "do": "sit", "chips": 50_000 })).await;
+        player.says(json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
     }
     for _ in 0..400 {
         match ada.decisions().await.first().copied() {

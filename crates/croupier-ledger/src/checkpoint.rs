@@ -27,7 +27,7 @@ use crate::digest::Digest;
 /// The byte that marks an Ed25519 key.
 const ED25519: u8 = 1;
 
-/// The beginning of a signature line.
+/// The prefix of a signature line.
 const DASH: &str = "— ";
 
 /// The maximum number of signatures on a note: the house's, and any from witnesses.

@@ -46,7 +46,7 @@ pub(super) fn page(sheet: &Sheet) -> String {
         }
     };
     let mut page = page.into_string();
-    // A page may not contain control characters, but texts from packs or operators might contain some.
+    // A page must not contain control characters, but texts from packs or operators might contain some.
     page.retain(|letter| !letter.is_control() || letter == '\n');
     page
 }

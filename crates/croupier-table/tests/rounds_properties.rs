@@ -97,7 +97,7 @@ fn who(command: &Command) -> Option<PlayerNo> {
     }
 }
 
-/// Returns the table with different cards in every place that this viewer may not see.
+/// Returns the table with different cards in every place that this viewer cannot see.
 fn with_other_cards(table: &Table, viewer: Option<PlayerNo>, seed: u64) -> Table {
     let mut other = table.clone();
     let Some(shoe) = &mut other.shoe else { return other };

@@ -372,7 +372,7 @@ fn packs() -> Vec<String> {
 fn engines_do_not_name_packs() {
     let packs = packs();
     for (file, number, line) in engine_lines() {
-        // A message may name a pack as an example; a comparison may not.
+        // A message may name a pack as an example; a comparison must not.
         let told = line.contains("write 'pack ");
         for pack in &packs {
             assert!(told || !line.contains(pack.as_str()), "{}:{number} names {pack}", file.display());

@@ -137,7 +137,7 @@ fn an_audit_of_a_running_house_is_complete() {
     assert!(said(&audited).contains("the house's own log: "), "{}", said(&audited));
     assert!(!said(&audited).contains("was not audited"), "{}", said(&audited));
 
-    // A person who may not read it gets an error: the log is not skipped.
+    // A person who cannot read it gets an error: the log is not skipped.
     let guest = house.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
     fs::write(&file, guest).unwrap();
     let audited = croupier(&["audit", &house.address, "--token-file", &file]);

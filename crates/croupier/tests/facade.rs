@@ -1,4 +1,4 @@
-//! The library: its examples, its queries beside the crates that they shorten, and its errors.
+//! The library: its examples, its queries compared with the crates that they shorten, and its errors.
 
 use croupier::{Error, Money, Table, best, edge, simulate, sweep};
 

@@ -5,7 +5,7 @@ import type { Interval as Estimate, StrategyFigures as Figures, StrategyInfo } f
 export type { BankrollSpread, EndingBin, Percentile, SimulationOrder, SimulationInfo, StrategyInfo } from '../lib/wire';
 export type { RefusedBetInfo as RefusedBet, Interval as Estimate, StrategyFigures as Figures } from '../lib/wire';
 
-/** A mistake in a strategy, with its line. */
+/** An error in a strategy, with its line. */
 export interface Mistake {
   line: number;
   column: number;

@@ -372,7 +372,7 @@ pub(super) async fn ask(
             if let Some((last, entry)) = recalled.filter(|_| !log.remembers(asker, client)) {
                 log.recall(asker, client, last, entry);
             }
-            // The result of an earlier request may not be on the disk yet.
+            // The result of an earlier request might not be on the disk yet.
             match log.known(asker, command) {
                 CommandStatus::New => {}
                 CommandStatus::Done(entry) => {

@@ -86,7 +86,7 @@ const CODES: &[RefusalCode] = &[
     code("not-enough", 422, "The account holds less than the amount."),
     code("deposit-limit", 422, "The deposit would exceed the person's daily limit."),
     code("loss-limit", 422, "The possible loss would exceed the person's daily limit."),
-    code("excluded", 422, "The person may not play until the time in `facts`."),
+    code("excluded", 422, "The person cannot play until the time in `facts`."),
     code("exclusion-stands", 422, "An exclusion cannot be shortened."),
     code("not-in-the-future", 422, "The time is not in the future."),
     code("time-is-up", 422, "The person's playing time is up. Take a break."),

@@ -49,7 +49,7 @@ impl CrossedSums {
 #[derive(Debug, Default)]
 struct TableCrossings {
     sums: CrossedSums,
-    /// Movements of entries that a summary of the table may not include yet.
+    /// Movements of entries that a summary of the table might not include yet.
     recent: Vec<(u64, CrossedSums)>,
 }
 

@@ -48,7 +48,7 @@ impl TableTask {
                 CommandStatus::Old => return drop(reply.send(TableAnswer::Old)),
             };
             if let Some(answer) = before {
-                // The entry of the first attempt may not be on the disk yet.
+                // The entry of the first attempt might not be on the disk yet.
                 return self.say_when_kept(|kept| {
                     drop(reply.send(if kept { answer } else { TableAnswer::Halted }));
                 });

@@ -52,7 +52,7 @@ struct Request {
 }
 
 /// Creates a person with two sessions, and a request about that person.
-async fn somebody(indoors: &DoorlessHouse, admin: &str, what: &str, n: u32) -> (Probe, Request) {
+async fn victim(indoors: &DoorlessHouse, admin: &str, what: &str, n: u32) -> (Probe, Request) {
     let from = IpAddr::from([198, 51, (n / 250) as u8, (n % 250) as u8]);
     let name = format!("{} {n}", ["Iris", "Ruth", "Hugo", "Vera", "Emil"][n as usize % 5]);
     let wants = json!({ "name": name, "password": OLD });
@@ -129,7 +129,7 @@ async fn after_a_client_hangs_up_memory_and_database_agree() {
         for polls in 0.. {
             n += 1;
             let (mut probe, Request { method, path, token, body }) =
-                somebody(&indoors, &open.admin, what, n).await;
+                victim(&indoors, &open.admin, what, n).await;
             probe.what = format!("{what} after {polls} polls");
             let asks = indoors.asks(probe.from, (method, &path), token.as_deref(), body.as_ref());
             let done = hang_up_after(asks, polls).await;

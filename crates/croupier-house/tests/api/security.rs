@@ -19,7 +19,7 @@ async fn signs_in(open: &OpenHouse, name: &str, password: &str) -> Value {
 }
 
 /// Registers a person. Returns the person's number and token.
-async fn somebody(open: &OpenHouse, name: &str) -> (u64, String) {
+async fn registered(open: &OpenHouse, name: &str) -> (u64, String) {
     let wants = json!({ "name": name, "password": GOOD });
     let made = open.ask(Method::POST, "/accounts", None, Some(&wants)).await.json();
     (made["person"].as_u64().unwrap(), made["token"].as_str().unwrap().to_owned())
@@ -31,7 +31,7 @@ async fn a_connection_ends_with_its_session() {
     let open = open(plain).await;
     let table = open.table("Craps", "bclc-craps", false).await;
     for what in ["logout", "reset", "password"] {
-        let (person, token) = somebody(&open, &format!("Iris {what}")).await;
+        let (person, token) = registered(&open, &format!("Iris {what}")).await;
         let other = signs_in(&open, &format!("Iris {what}"), GOOD).await;
         let other = other["token"].as_str().unwrap();
         let mut line = tokio::task::block_in_place(|| Line::of(&open, table, &token));
@@ -70,7 +70,7 @@ async fn security_events_have_a_separate_log() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("security.jsonl");
     let open = open(|config| config.security_log = Some(path.clone())).await;
-    let (person, token) = somebody(&open, "Iris").await;
+    let (person, token) = registered(&open, "Iris").await;
     signs_in(&open, "Iris", "a wrong password").await;
     signs_in(&open, "Nobody at all", "a wrong password").await;
     for _ in 0..7 {

@@ -108,7 +108,7 @@ impl IdealTrainee {
         let passed = self.game.marks().iter().any(|mark| mark.verdict == MarkVerdict::Missed);
         let skipped = self.skips.clone().filter(|_| !passed);
         if let Some(words) = self.game.due_calls().into_iter().find(|call| Some(call) != skipped.as_ref()) {
-            if self.errs(Blunder::MissesACall) {
+            if self.makes(Blunder::MissesACall) {
                 self.skips = Some(words);
                 return;
             }
@@ -133,22 +133,22 @@ impl IdealTrainee {
             let command = self.game.request_command(request.request).unwrap().clone();
             let allowed = self.table.decide(&command).is_ok();
             let decision = !crew::waiting(in_play(&self.table)).is_empty();
-            let errs = match allowed {
-                true => !decision && self.errs(Blunder::RefusesWhatTheRulesAllow),
-                false => self.errs(Blunder::AcceptsWhatTheRulesRefuse),
+            let makes_mistake = match allowed {
+                true => !decision && self.makes(Blunder::RefusesWhatTheRulesAllow),
+                false => self.makes(Blunder::AcceptsWhatTheRulesRefuse),
             };
             let is_last = view.requests.len() == 1 && allowed && !decision && !view.scene.bets.is_empty();
             let closes = self.step_of_crew().filter(|step| self.closes(*step));
             if is_last
                 && let Some(closes) = closes
-                && self.errs(Blunder::LeavesARequest)
+                && self.makes(Blunder::LeavesARequest)
             {
                 return self.step(closes);
             }
-            let accept = allowed != errs;
+            let accept = allowed != makes_mistake;
             return self.act(&TraineeAction::Answer { request: request.request, accept }).unwrap();
         }
-        if let Some(wrong) = self.wrong_step(view).filter(|_| self.errs(Blunder::WrongStep)) {
+        if let Some(wrong) = self.wrong_step(view).filter(|_| self.makes(Blunder::WrongStep)) {
             return self.step(wrong);
         }
         let step = self.step_of_crew();
@@ -167,7 +167,7 @@ impl IdealTrainee {
         let right = self.game.right_ruling().unwrap().to_owned();
         let rulings = &view.outcome.as_ref().unwrap().rulings;
         let other = rulings.iter().find(|ruling| **ruling != right).unwrap().clone();
-        let ruling = if self.errs(Blunder::WrongRuling) { other } else { right };
+        let ruling = if self.makes(Blunder::WrongRuling) { other } else { right };
         self.act(&TraineeAction::Rule { ruling }).unwrap();
     }
 
@@ -180,14 +180,14 @@ impl IdealTrainee {
             .collect();
         let undecided = outcome.bets.iter().find(|bet| expected.iter().all(|(one, ..)| *one != bet.bet));
         if let Some(bet) =
-            undecided.filter(|bet| bet.verdict.is_none() && self.errs(Blunder::TakesAnUndecidedBet))
+            undecided.filter(|bet| bet.verdict.is_none() && self.makes(Blunder::TakesAnUndecidedBet))
         {
             let action = TraineeAction::Settle { bet: bet.bet, verdict: SettledAs::Take, amount: None };
             return self.act(&action).unwrap();
         }
         if expected.len() == open.len()
             && self.has_order(&outcome.bets, &expected)
-            && self.errs(Blunder::WrongOrder)
+            && self.makes(Blunder::WrongOrder)
         {
             for (bet, verdict, chips) in expected.iter().rev() {
                 let action = TraineeAction::Settle { bet: *bet, verdict: *verdict, amount: Some(*chips) };
@@ -198,10 +198,10 @@ impl IdealTrainee {
         let Some((bet, verdict, chips)) = open.first().copied().copied() else {
             return self.act(&TraineeAction::Done {}).unwrap();
         };
-        if open.len() == 1 && self.errs(Blunder::ForgetsABet) {
+        if open.len() == 1 && self.makes(Blunder::ForgetsABet) {
             return self.act(&TraineeAction::Done {}).unwrap();
         }
-        let more = verdict == SettledAs::Pay && self.errs(Blunder::PaysTooMuch);
+        let more = verdict == SettledAs::Pay && self.makes(Blunder::PaysTooMuch);
         let amount = Some(if more { chips.plus(Money::from_cents(100)) } else { chips });
         self.act(&TraineeAction::Settle { bet, verdict, amount }).unwrap();
     }
@@ -220,7 +220,7 @@ impl IdealTrainee {
     }
 
     /// Returns whether the trainee makes this mistake now; at most once.
-    fn errs(&mut self, blunder: Blunder) -> bool {
+    fn makes(&mut self, blunder: Blunder) -> bool {
         let now = !self.has_erred && self.blunder == Some(blunder);
         self.has_erred |= now;
         now

@@ -29,7 +29,7 @@ pub struct SampleRequest {
     pub threads: usize,
 }
 
-/// A sample beside the exact figures at the same stake.
+/// A sample and the exact figures at the same stake.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SimulationComparison {
     /// The figures at the stake, with the table's rounding.

@@ -65,7 +65,7 @@ pub enum TableDenial {
     /// The person withheld pledged parts too often.
     #[error("you withheld your part too often: your pledges do not count for a while")]
     WithheldTooOften,
-    /// Too many parts were withheld at this table, so newcomers may not pledge for a while.
+    /// Too many parts were withheld at this table, so newcomers cannot pledge for a while.
     #[error("too many parts were withheld at this table: newcomers' pledges do not count for a while")]
     TooManyWithheld,
     /// The table already has this version of the notation or a later one, or this program does not know the version.

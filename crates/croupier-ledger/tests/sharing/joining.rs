@@ -9,7 +9,7 @@ use croupier_ledger::store::{
 use super::nodes::{TestNode, info, join, wait};
 use crate::store::support::{Place, UNDO_VERSION_5, lines};
 
-/// Returns why a node may not join.
+/// Returns why a node cannot join.
 fn refusal_of(place: &Place, node: NodeInfo) -> String {
     join(&place.address, node).err().expect("the node joins").to_string()
 }

@@ -107,7 +107,7 @@ fn every_form_of_address_is_understood() {
     assert_eq!(place.open().count().unwrap().lines, 6);
     let url = Place::postgres().address.replace("postgres://", "postgresql://");
     assert_eq!(open(&url).unwrap().schema().unwrap(), place.open().schema().unwrap());
-    let why = refusal_of("postgres://somebody:password123@127.0.0.1:1/casino");
+    let why = refusal_of("postgres://operator:password123@127.0.0.1:1/casino");
     assert!(why.contains("casino") && !why.contains("password123"), "{why}");
 }
 
@@ -157,7 +157,7 @@ fn the_journal_stays_short_and_is_gone_at_the_end() {
     for _ in 0..500 {
         house.write(&lines(1, &mut chain, &[&text])).unwrap();
         if length() > 500_000 {
-            // A busy machine may not run the thread that moves pages, and the writer does not help while it is at work.
+            // A busy machine might not run the thread that moves pages, and the writer does not help while it is at work.
             std::thread::sleep(Duration::from_millis(5));
         }
     }

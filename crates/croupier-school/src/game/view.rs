@@ -131,7 +131,7 @@ pub struct GameView {
 }
 
 impl WholeGame {
-    /// Returns the game as the trainee sees it at this time, in milliseconds since the beginning.
+    /// Returns the game as the trainee sees it at this time, in milliseconds since the start.
     pub fn view(&self, table: &dyn TrainingTable, now: u32) -> GameView {
         let here = table.school_table();
         let later = self.requests.iter().map(|request| request.due).filter(|due| *due > now).min();

@@ -49,7 +49,7 @@ impl Typefaces {
         self.of(face).font.clone()
     }
 
-    /// Replaces characters that the typeface cannot show: an archival PDF may not have missing glyphs.
+    /// Replaces characters that the typeface cannot show: an archival PDF must not have missing glyphs.
     pub(super) fn clean(&self, face: Face, text: &str) -> String {
         let face = self.of(face);
         text.chars()

@@ -49,7 +49,7 @@ pub(super) struct PolicySolution {
     pub(super) values: Vec<Vec<f64>>,
     /// For each position, the index of the best action by level; [`END`] if there is none.
     pub(super) actions: Vec<Vec<u32>>,
-    /// The largest possible error of the value at the beginning.
+    /// The largest possible error of the value at the start.
     pub(super) error: f64,
 }
 
@@ -263,7 +263,7 @@ impl PolicyProblem {
         moved
     }
 
-    /// Bounds the error of the value at the beginning: the largest error of one round, times the expected number of
+    /// Bounds the error of the value at the start: the largest error of one round, times the expected number of
     /// rounds of any play.
     fn error(&self, solution: &PolicySolution, start: usize) -> Result<f64, BestError> {
         let mut off = 0.0_f64;

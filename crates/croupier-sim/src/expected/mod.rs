@@ -94,7 +94,7 @@ pub struct SessionExpectation {
 pub struct FinalBankrolls {
     /// Each bankroll with its chance, the smallest first.
     pub bankrolls: Vec<(Money, f64)>,
-    /// For each round, from the beginning (0) on, the chance that the session ends just after it. The list is
+    /// For each round, starting with 0 for the start of the session, the chance that the session ends just after it. The list is
     /// shorter than the session if all sessions end earlier.
     pub by_round: Vec<EndChances>,
 }

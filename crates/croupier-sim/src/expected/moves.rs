@@ -39,7 +39,7 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Follows an automaton from the beginning of a session.
+    /// Follows an automaton from the start of a session.
     pub(super) fn new(automaton: &Automaton) -> Moves {
         let mut moves = Moves {
             all: Vec::new(),

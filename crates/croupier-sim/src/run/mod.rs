@@ -51,9 +51,9 @@ const BATCHES_A_WAVE: usize = 16;
 /// Why a strategy cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UnplayableReason {
-    /// The strategy with this index in the request has these mistakes.
+    /// The strategy with this index in the request has these errors.
     Strategy(usize, Vec<Mistake>),
-    /// The ending that the caller set has these mistakes when it is bound to the strategy with this index.
+    /// The ending that the caller set has these errors when it is bound to the strategy with this index.
     Until(usize, Vec<Mistake>),
     /// The table does not admit a player with this bankroll. The fields are the reason and the clause.
     Bankroll(String, String),
@@ -167,9 +167,9 @@ pub fn simulate(
     Ok(played)
 }
 
-/// Returns the mistakes of a strategy at a table. `sets` has the same meaning as in a [`Request`].
+/// Returns the errors of a strategy at a table. `sets` has the same meaning as in a [`Request`].
 pub fn mistakes(rules: &GameRules, strategy: &Strategy, sets: &[(String, i64)]) -> Vec<Mistake> {
-    // The pace cannot cause a mistake, so any value will do.
+    // The pace cannot cause an error, so any value will do.
     plan(rules, strategy, sets, 1).err().unwrap_or_default()
 }
 
@@ -385,7 +385,7 @@ fn bound(request: &Request<'_>, place: usize, strategy: &Strategy) -> Result<Pla
     Ok(plan)
 }
 
-/// Explains a mistake in the ending that the caller set for all strategies: a name that only other strategies
+/// Explains an error in the ending that the caller set for all strategies: a name that only other strategies
 /// define is not a misspelling.
 fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistake) -> Mistake {
     let Some(word) = until.names().into_iter().find(|word| word.at == mistake.at) else { return mistake };

@@ -211,7 +211,7 @@ pub trait RoundGame: Debug {
              decision is computed; the best comes first, and the others show their cost against it."
     }
 
-    /// Returns the sentence for the beginning of a round.
+    /// Returns the sentence for the start of a round.
     fn round_begins(&self) -> &'static str {
         "A round begins."
     }

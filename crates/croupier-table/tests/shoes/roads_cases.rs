@@ -41,7 +41,7 @@ fn ties_on_the_big_road() {
     assert_eq!((nothing.ties_before, nothing.entries.len()), (2, 0));
 }
 
-/// The double dragon from the tests of jconradi/baccarat-engine, also drawn with a tail that keeps its row.
+/// The double dragon from the tests of jconradi/baccarat-engine, and the same with a tail that keeps its row.
 #[test]
 fn dragon_tails() {
     let shoe = "BBBBBBBBBPPPPPPPPPP";

@@ -28,11 +28,11 @@ pub enum Error {
     },
     /// The table cannot carry out a request, for a reason other than a rule.
     Request(RequestError),
-    /// A strategy has mistakes.
+    /// A strategy has errors.
     Strategy {
         /// The name of the strategy.
         name: String,
-        /// The mistakes, in the order of the text.
+        /// The errors, in the order of the text.
         mistakes: Vec<Mistake>,
     },
     /// A strategy cannot be played at this table.

@@ -138,7 +138,7 @@ impl SimulationQuery<'_> {
     /// Plays the sessions. The outcomes are in the order of the strategies.
     ///
     /// # Errors
-    /// If a strategy is unknown, has mistakes or cannot be played at the table.
+    /// If a strategy is unknown, has errors or cannot be played at the table.
     pub fn run(&self) -> Result<Vec<StrategyResults>, Error> {
         self.watched(&mut NoObserver)
     }

@@ -42,7 +42,7 @@ pub enum AutoplayDenial {
     /// People deal at the table.
     #[error("people deal at this table, so the house does not play for a player here")]
     PeopleDeal,
-    /// The strategy has mistakes.
+    /// The strategy has errors.
     #[error("{}", .0.words)]
     Faults(StrategyFaults),
 }

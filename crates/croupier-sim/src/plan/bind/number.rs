@@ -23,7 +23,7 @@ const FACTS: [(&str, Quantity); 12] = [
 ];
 
 impl Binder<'_> {
-    /// Returns the value of a constant expression. Reports a mistake if the expression is not constant.
+    /// Returns the value of a constant expression. Reports an error if the expression is not constant.
     pub(super) fn constant(&mut self, expr: &Expr) -> Option<i64> {
         let number = self.number(expr);
         let found = fold(&number);

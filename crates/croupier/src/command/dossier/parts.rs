@@ -179,7 +179,7 @@ impl DossierParts<'_> {
         };
         let mut blocks = vec![text(format!(
             "croupier check finds {} and {}. A fault keeps a table from opening. A warning is for the person who approves \
-             the rules; the operator's answer stands beside it.",
+             the rules; the operator's answer is next to it.",
             counted(faults.0.len(), "fault"),
             counted(self.warnings.len(), "warning")
         ))];

@@ -1,4 +1,4 @@
-//! A sheet for filing: the figures with everything that a laboratory wants beside them.
+//! A sheet for filing: the figures with the other facts that a laboratory requires.
 
 use std::path::Path;
 
@@ -41,7 +41,7 @@ pub(crate) struct FilingArgs {
     #[arg(long, value_name = "TEXT")]
     prepared_for: Option<String>,
 
-    /// Give each wager a block, also those with equal figures.
+    /// Give each wager a block, even those with equal figures.
     #[arg(long)]
     each: bool,
 
@@ -49,7 +49,7 @@ pub(crate) struct FilingArgs {
     #[arg(long = "meter", value_name = "NAME=AMOUNT")]
     meters: Vec<String>,
 
-    /// Simulate N sessions of each wager and put the results beside the theory: 1e6 takes seconds to minutes, 1e9 hours.
+    /// Simulate N sessions of each wager and put the results next to the theory: 1e6 takes seconds to minutes, 1e9 hours.
     #[arg(long, value_name = "N", value_parser = number::positive::<u64>)]
     pub(super) simulate: Option<u64>,
 

@@ -1,4 +1,4 @@
-//! The simulation of the wagers of a sheet, beside their theory.
+//! The simulation of the wagers of a sheet, next to their theory.
 
 use croupier_edge::Figures;
 use croupier_lab::{SampleRequest, WagerBet, compare_wager, wager_bets};
