@@ -25,7 +25,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 /// Returns whether one of the offers allows this command.
-fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
+fn offered(offers: &[Offer], command: &Command) -> Option<bool> {
     let any = |meant: &dyn Fn(&Offer) -> bool| Some(offers.iter().any(meant));
     let decided =
         |name: &str, who: &croupier_table::rounds::Decider, amount: Option<Option<croupier_rules::Money>>| {
@@ -178,7 +178,7 @@ proptest! {
         for step in steps {
             let command = command(&rules, &table, step);
             if let Some(player) = who(&command)
-                && let Some(offered) = is_offered(&rounds::offers(&rules, &table, player), &command)
+                && let Some(offered) = offered(&rounds::offers(&rules, &table, player), &command)
             {
                 let decided = rounds::decide(&rules, &table, &command);
                 let why = decided.as_ref().err().map(|refusal| refusal.reason);

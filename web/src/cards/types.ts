@@ -38,4 +38,4 @@ export function cardsOf<G extends KeysOf<Cards>>(view: View | null, game: G): Ca
 }
 
 /** Returns the clause that gives a player this decision. */
-export const decisionClause = (rules: RulesInfo, deed: string) => rules.decisions?.find((decision) => decision.do === deed)?.clause;
+export const decisionClause = (rules: RulesInfo, action: string) => rules.decisions?.find((decision) => decision.do === action)?.clause;

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 
 import type { Ask, RulesInfo } from '../lib/protocol';
-import { rounds, SHOE, type CrewAction, type Group } from './deeds';
+import { rounds, SHOE, type CrewAction, type Group } from './actions';
 import type { CrewConsole } from './desk.svelte';
 import RoundDesk from './RoundDesk.svelte';
 import { t } from './texts';
@@ -24,7 +24,7 @@ export interface Crew {
 /** The answers of a game of rounds. */
 const ROUNDS: Crew = {
   Desk: RoundDesk,
-  groups: ({ card_values }) => rounds(card_values ? { title: t('crew-cards'), deeds: SHOE } : null),
+  groups: ({ card_values }) => rounds(card_values ? { title: t('crew-cards'), actions: SHOE } : null),
   get bets() {
     return [['confirm', t('crew-confirm')]] as const;
   },

@@ -2,7 +2,7 @@
 
 import { cents } from '../lib/money';
 import type { Ask } from '../lib/protocol';
-import type { CrewAction, Field } from './deeds';
+import type { CrewAction, Field } from './actions';
 import { t } from './texts';
 
 export type Values = Record<string, string | boolean>;
@@ -18,9 +18,9 @@ export function parseFaces(text: string, count = 2): number[] | null {
 }
 
 /** Returns the request, or a sentence about the missing field. */
-export function requestOf(deed: CrewAction, values: Values): { ask: Ask } | { missing: string } {
-  const ask: Record<string, unknown> = { do: deed.do };
-  for (const field of deed.fields) {
+export function requestOf(action: CrewAction, values: Values): { ask: Ask } | { missing: string } {
+  const ask: Record<string, unknown> = { do: action.do };
+  for (const field of action.fields) {
     if (!isThere(field, values)) {
       continue;
     }

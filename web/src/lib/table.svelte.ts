@@ -209,7 +209,7 @@ export class TableStore {
         this.standing = standing;
         this.why = why;
       },
-      waiting: (deeds: number) => (this.waiting = deeds),
+      waiting: (actions: number) => (this.waiting = actions),
     };
     this.socket = new Socket(table, heard, this.n);
   }
@@ -306,8 +306,8 @@ export class TableStore {
   }
 
   /** Returns the offers of one kind. */
-  offered(deed: string, wager?: string): Offer[] {
-    return this.offers.filter((offer) => offer.do === deed && (wager === undefined || offer.wager === wager));
+  offered(action: string, wager?: string): Offer[] {
+    return this.offers.filter((offer) => offer.do === action && (wager === undefined || offer.wager === wager));
   }
 
   /** Calls the presenter for each entry until the returned function is called. */

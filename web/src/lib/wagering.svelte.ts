@@ -121,9 +121,9 @@ export class BetPlacer {
   }
 
   /** Returns the offer for a click on a spot; undefined if no bet is possible now. */
-  offer(deed: string, wager: string, spot: Spot = {}): Offer | undefined {
+  offer(action: string, wager: string, spot: Spot = {}): Offer | undefined {
     const same = (offer: Offer) =>
-      offer.do === deed &&
+      offer.do === action &&
       offer.wager === wager &&
       (spot.position === undefined || offer.position === undefined || offer.position === spot.position) &&
       (offer.for_dealers ?? false) === (spot.for_dealers ?? false);

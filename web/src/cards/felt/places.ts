@@ -19,7 +19,7 @@ export interface Zone {
   /** Whether the spot lies below the seats and is shown only for this player's positions. */
   side?: boolean;
   /** The action of a click if the wager is made by a decision instead of a bet. */
-  deed?: (position: number) => (() => void) | undefined;
+  action?: (position: number) => (() => void) | undefined;
 }
 
 /** Returns a player's first position, which determines the colour of their chips. */

@@ -1,5 +1,5 @@
 import type { Crew } from '../../crew/crew';
-import { choice, position, rounds, SHOE, type CrewAction } from '../../crew/deeds';
+import { choice, position, rounds, SHOE, type CrewAction } from '../../crew/actions';
 import { t } from './texts';
 
 const ownActions = (): CrewAction[] => [
@@ -27,5 +27,5 @@ const ownActions = (): CrewAction[] => [
 ];
 
 export default {
-  groups: () => rounds({ title: t('baccarat-cards'), deeds: [...ownActions(), ...SHOE] }),
+  groups: () => rounds({ title: t('baccarat-cards'), actions: [...ownActions(), ...SHOE] }),
 } satisfies Partial<Crew>;

@@ -1,5 +1,5 @@
 import type { Crew } from '../../crew/crew';
-import { rounds, type CrewAction } from '../../crew/deeds';
+import { rounds, type CrewAction } from '../../crew/actions';
 import Desk from './Desk.svelte';
 import { t } from './texts';
 
@@ -10,5 +10,5 @@ const shaker = (): CrewAction[] => [
 
 export default {
   Desk,
-  groups: () => rounds({ title: t('sic-bo-group'), deeds: shaker() }),
+  groups: () => rounds({ title: t('sic-bo-group'), actions: shaker() }),
 } satisfies Partial<Crew>;

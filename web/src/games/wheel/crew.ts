@@ -1,5 +1,5 @@
 import type { Crew } from '../../crew/crew';
-import { rounds, type CrewAction } from '../../crew/deeds';
+import { rounds, type CrewAction } from '../../crew/actions';
 import Desk from './Desk.svelte';
 import { t } from './texts';
 
@@ -7,5 +7,5 @@ const propose = (): CrewAction => ({ do: 'propose', title: t('wheel-propose'), w
 
 export default {
   Desk,
-  groups: () => rounds({ title: t('wheel-group'), deeds: [propose()] }),
+  groups: () => rounds({ title: t('wheel-group'), actions: [propose()] }),
 } satisfies Partial<Crew>;

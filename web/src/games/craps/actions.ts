@@ -1,6 +1,6 @@
 // The rare actions of the crew at craps.
 
-import { BANK, amount, choice, dealers, dice, position, reason, wager, type CrewAction, type Group } from '../../crew/deeds';
+import { BANK, amount, choice, dealers, dice, position, reason, wager, type CrewAction, type Group } from '../../crew/actions';
 import { t } from './crew-texts';
 
 export const ruling = (): CrewAction => ({
@@ -126,10 +126,10 @@ const players = (): CrewAction[] => [
 ];
 
 export const groups = (): Group[] => [
-  { title: t('craps-crew-throws'), deeds: throws() },
-  { title: t('craps-crew-bets-rulings'), deeds: bets() },
-  { title: t('craps-crew-dice'), deeds: setOfDice() },
+  { title: t('craps-crew-throws'), actions: throws() },
+  { title: t('craps-crew-bets-rulings'), actions: bets() },
+  { title: t('craps-crew-dice'), actions: setOfDice() },
   BANK,
-  { title: t('craps-crew-payouts'), deeds: pays() },
-  { title: t('craps-crew-players-table'), deeds: players() },
+  { title: t('craps-crew-payouts'), actions: pays() },
+  { title: t('craps-crew-players-table'), actions: players() },
 ];

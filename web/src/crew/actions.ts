@@ -29,7 +29,7 @@ export interface CrewAction {
 
 export interface Group {
   title: string;
-  deeds: readonly CrewAction[];
+  actions: readonly CrewAction[];
 }
 
 export const dice = (optional = false): Field => ({ name: 'dice', kind: 'dice', optional, get label() { return t('crew-dice'); } });
@@ -42,7 +42,7 @@ export const choice = (name: string, label: string, choices: [string, string][],
 
 export const BANK: Group = {
   get title() { return t('crew-bank'); },
-  deeds: [
+  actions: [
     { do: 'fill', get title() { return t('crew-fill'); }, get words() { return t('crew-fill-help'); }, fields: [amount()] },
     { do: 'credit', get title() { return t('crew-credit'); }, get words() { return t('crew-credit-help'); }, fields: [amount()] },
     { do: 'retire', get title() { return t('crew-retire'); }, get words() { return t('crew-retire-help'); }, fields: [], grave: true },
@@ -58,7 +58,7 @@ export const SHOE: readonly CrewAction[] = [
 
 const BETS: Group = {
   get title() { return t('crew-bets'); },
-  deeds: [{ do: 'late-bet', get title() { return t('crew-late'); }, get words() { return t('crew-late-help'); }, fields: [position(), wager(), amount(), dealers()] }],
+  actions: [{ do: 'late-bet', get title() { return t('crew-late'); }, get words() { return t('crew-late-help'); }, fields: [position(), wager(), amount(), dealers()] }],
 };
 
 /** Returns the groups of a game of rounds: its own group, if it has one, and those of all such games. */
