@@ -41,7 +41,7 @@ test('a visitor chooses an empty place on the felt, even as a new guest, and sit
   await page.quiet();
 });
 
-test('the form offers the free places, and a place that another player takes is no choice any more', async () => {
+test('the form offers the free places, and a place that another player takes is no longer a choice', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house, { size: { width: 1280, height: 720 } });
   await page.goto(`/tables/${table}`);

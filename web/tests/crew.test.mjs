@@ -160,7 +160,7 @@ test('the crew enters three dice, a cocked die and a shaker that fails, and the 
   await page.quiet();
 });
 
-test('chips that came too late go back, whatever the result of the spin', async () => {
+test('late chips go back, whatever the result of the spin', async () => {
   const crew = await open('bclc-wheel');
   const { page } = crew;
   await crew.guest({ do: 'bet', wager: 'space-20', amount: 1000 });
@@ -178,7 +178,7 @@ test('chips that came too late go back, whatever the result of the spin', async 
   await crew.pick(2);
   await page.getByRole('button', { name: /^It rests here/ }).click();
   await crew.told("$5 comes back from Guest", 'too late');
-  await accessible(page, 'crew of a wheel, after chips that came too late');
+  await accessible(page, 'crew of a wheel, after late chips');
   await page.quiet();
 });
 

@@ -1,5 +1,5 @@
-//! `croupier audit` as auditors use it: it finds every change of a log, reports if the packs differ, and leaves nothing
-//! out.
+//! `croupier audit` as auditors use it: it finds every change of a log, reports if the packs differ, and omits no
+//! line.
 
 use std::fs;
 use std::path::Path;

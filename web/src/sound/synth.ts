@@ -158,7 +158,7 @@ const PARTS: Record<Sound, (stage: Stage, length: number, steps: readonly number
   },
 };
 
-/** The moments of a sound with many alike steps, when the caller has none: they slow down to the end. */
+/** The default times of the steps of a repetitive sound, which slow down towards its end. */
 const SLOWING = Array.from({ length: 60 }, (_, i) => (i / 60) ** 3);
 
 /** A sound of a certain length, with the moments of its steps. */

@@ -43,13 +43,13 @@ pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<
 /// The state of a house after its backup was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PostBackupActivity {
-    /// The house may have played on, so its later draws and dealt cards may be known.
+    /// The house may have continued, so its later draws and dealt cards may be known.
     PlayedOn,
     /// The house was stopped, and is only being moved.
     Nothing,
 }
 
-/// The key of the record that marks a database as restored from a backup whose house may have played on.
+/// The key of the record that marks a database as restored from a backup whose house may have continued.
 pub const RESTORED: &str = "restored";
 
 /// Does the same as [`restore_checked`], with the house's key from the backup, if the key is there.

@@ -28,7 +28,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
 pub(crate) enum Address {
     /// A port of this machine.
     Port(String),
-    /// A simulated house, in one of its lives.
+    /// A simulated house, in one of its runs.
     Simulated(Arc<Network>, u64),
 }
 

@@ -273,7 +273,7 @@ impl Night {
     }
 }
 
-/// A configuration without limits on what people do, in which tables fall asleep and people count as gone after so many
+/// A configuration without limits on what people do, in which tables fall asleep and people count as gone after these
 /// seconds.
 pub(super) fn settings(sleep: u32, leave: u32) -> String {
     format!(

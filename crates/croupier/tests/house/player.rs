@@ -36,9 +36,9 @@ pub(crate) enum Door {
 pub(crate) struct CommandCounts {
     pub(crate) done: AtomicU64,
     pub(crate) refused: AtomicU64,
-    /// Commands that were sent again and had already been done.
+    /// Commands that were sent again and had already been carried out.
     pub(crate) done_before: AtomicU64,
-    /// Commands that were sent again and had not been done.
+    /// Commands that were sent again and had not been carried out.
     pub(crate) done_after: AtomicU64,
     /// States after a restart that equal the last state before it.
     pub(crate) same: AtomicU64,
@@ -249,7 +249,7 @@ impl Player {
         connection.say(self.number, &ask).await
     }
 
-    /// Notes the next draw, and whether it is called with this player's pledge.
+    /// Records the next draw, and whether it is called with this player's pledge.
     fn notes_draw(&mut self, draw: Option<u64>, pledges: Option<&Value>) {
         self.draw = draw.unwrap_or(self.draw);
         let own = |pledge: &Value| pledge[0] == self.person();
