@@ -92,7 +92,7 @@ pub struct Figures {
     pub put: bool,
     /// The clauses behind the figures that are not clauses of single results: form, vigorish, cards, rounding.
     pub clauses: Vec<String>,
-    /// The meters of which the wager can win a part.
+    /// The meters that can pay a part to the wager.
     pub meters: Vec<MeterFigures>,
     /// Remarks for the reader.
     pub notes: Vec<String>,

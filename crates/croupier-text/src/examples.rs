@@ -107,7 +107,7 @@ pub fn play(
     let (_, home, block) = blocks(library).nth(example)?;
     let script = read_block(library, &home.id, block);
     let own = library.playable(&home.id) == library.playable(pack);
-    own.then(|| narrated(&RehearsalRunner::new(library), example, &script, audience).0)
+    own.then(|| narrate(&RehearsalRunner::new(library), example, &script, audience).0)
 }
 
 /// Sorts plays: first those that win, then the shorter ones.
@@ -144,7 +144,7 @@ fn example_info(example: usize, script: &Script) -> ExampleInfo {
 }
 
 /// Runs a script, and narrates it to the audience.
-fn narrated(
+fn narrate(
     theatre: &RehearsalRunner<'_>,
     example: usize,
     script: &Script,
@@ -257,7 +257,7 @@ mod tests {
         let theatre = RehearsalRunner::new(&library);
         assert!(scripts.len() > 1000, "{}", scripts.len());
         for (at, (_, script)) in scripts.iter().enumerate() {
-            let (example, report) = narrated(&theatre, at, script, |line| {
+            let (example, report) = narrate(&theatre, at, script, |line| {
                 assert!(!line.script.is_empty() && !line.script.starts_with("expect"), "{}", script.place);
                 let mut words = line.told.iter().chain(&line.refused).map(|told| &told.words);
                 assert!(words.all(|words| !words.is_empty()), "{}: {line:?}", script.place);

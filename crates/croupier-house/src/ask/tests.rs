@@ -33,7 +33,7 @@ fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, Re
     }
 }
 
-fn seated(pack: &str) -> TestTable {
+fn seat_player(pack: &str) -> TestTable {
     let mut felt = testing::felt(pack, &[]);
     felt.sit(PLAYER.person);
     felt
@@ -170,13 +170,13 @@ fn every_command_of_craps_can_be_requested() {
     let mut reached: BTreeSet<String> = BTreeSet::from(["sit".to_owned()]);
     for (asker, text, command) in of_craps() {
         let made =
-            asked(&seated("bclc-craps"), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            asked(&seat_player("bclc-craps"), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(name(&made), command, "{text}");
         reached.insert(command.to_owned());
     }
     // Not every pack has a reason to replace dice.
     let spoilt = json!({"do": "spoilt", "reason": "damage"});
-    let crapless = seated("mlgca-crapless");
+    let crapless = seat_player("mlgca-crapless");
     let made = match asked(&crapless, CREW, &spoilt) {
         Err(RequestError::UnknownReason { known, .. }) => {
             asked(&crapless, CREW, &json!({"do": "spoilt", "reason": known[0]})).unwrap()
@@ -191,7 +191,7 @@ fn every_command_of_craps_can_be_requested() {
 fn every_command_of_rounds_can_be_requested() {
     let mut reached: BTreeSet<String> = BTreeSet::from(["sit".to_owned()]);
     for (pack, asker, text, command) in of_rounds() {
-        let made = asked(&seated(pack), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let made = asked(&seat_player(pack), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(name(&made), command, "{text}");
         reached.insert(command.to_owned());
     }
@@ -201,7 +201,7 @@ fn every_command_of_rounds_can_be_requested() {
 
 #[test]
 fn every_command_of_any_table_can_be_requested() {
-    let felt = seated("bclc-craps");
+    let felt = seat_player("bclc-craps");
     let asks = [
         json!({"do": "seed", "seed": "lucky"}),
         json!({"do": "fill", "amount": 100}),
@@ -276,21 +276,25 @@ fn a_player_cannot_do_what_the_crew_does() {
         let ask = TableRequest::read(TableEngineKind::Craps, &text.to_string()).unwrap();
         assert_eq!(ask.is_crew_only(), asker.crew, "{text}");
         if asker.crew {
-            assert_eq!(asked(&seated("bclc-craps"), PLAYER, &text), Err(RequestError::NotYours), "{text}");
+            assert_eq!(
+                asked(&seat_player("bclc-craps"), PLAYER, &text),
+                Err(RequestError::NotYours),
+                "{text}"
+            );
         }
     }
     for (pack, asker, text, _) in of_rounds() {
         let ask = TableRequest::read(TableEngineKind::Rounds, &text.to_string()).unwrap();
         assert_eq!(ask.is_crew_only(), asker.crew, "{text}");
         if asker.crew {
-            assert_eq!(asked(&seated(pack), PLAYER, &text), Err(RequestError::NotYours), "{text}");
+            assert_eq!(asked(&seat_player(pack), PLAYER, &text), Err(RequestError::NotYours), "{text}");
         }
     }
 }
 
 #[test]
 fn mistakes_have_names() {
-    let felt = seated("bclc-craps");
+    let felt = seat_player("bclc-craps");
     let mistake = |asker: Requester, text: Value| asked(&felt, asker, &text).unwrap_err();
     let stranger = Requester { person: 8, crew: false };
     assert_eq!(mistake(stranger, json!({"do": "leave"})), RequestError::NotSeated);
@@ -425,7 +429,7 @@ proptest! {
         pack in 0..11_usize,
         asks in prop::collection::vec((prop_oneof![4 => bent(), 1 => anything()], any::<bool>()), 1..20),
     ) {
-        let mut felt = seated(&testing::packs()[pack]);
+        let mut felt = seat_player(&testing::packs()[pack]);
         for (text, crew) in asks {
             let asker = Requester { person: PLAYER.person, crew };
             if let Ok(command) = asked(&felt, asker, &text) {
@@ -439,7 +443,7 @@ proptest! {
 
 #[test]
 fn a_request_for_another_game_is_refused() {
-    let felt = seated("bclc-wheel");
+    let felt = seat_player("bclc-wheel");
     assert!(matches!(felt.in_play(), TableInPlay::Rounds(..)));
     let roll = TableRequest::Craps(CrapsRequest::Roll { dice: [1, 2], landing: None });
     assert_eq!(roll.resolve(felt.in_play(), CREW), Err(RequestError::OtherGame));

@@ -148,7 +148,7 @@ fn examine(
     let (end, sealed): (u64, Vec<u64>) = (playing.chain().lines(), playing.sealed().collect());
     let now = house.checkpoint(table, end, playing.chain().tree.root());
     let notes = kept.into_iter().map(|kept| (kept.size, kept.note)).chain([(end, now.clone())]);
-    let (checkpoints, forged) = verified(&house.verifier(), &now, notes);
+    let (checkpoints, forged) = verify_checkpoints(&house.verifier(), &now, notes);
     let mut audit = TextAudit::new(playing.library(), playing.header().rulebook, checkpoints);
     let mut from = 0;
     while from < end {
@@ -172,7 +172,7 @@ fn examine(
 
 /// Returns the valid checkpoints, which the house signed under the same origin as its current checkpoint `now`, and the
 /// faults in the others. Each note comes with the number of lines that it was stored under.
-fn verified(
+fn verify_checkpoints(
     key: &str,
     now: &str,
     notes: impl Iterator<Item = (u64, String)>,

@@ -76,17 +76,17 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let mut cases = games::cases(maker, &rules.game.kind);
     maker.shuffle(&mut cases);
     let (case, holding, events) = cases.into_iter().find_map(|case| {
-        let (holding, events) = ruled(&table, &case.command)?;
+        let (holding, events) = rulings_after(&table, &case.command)?;
         Some((case, holding, events))
     })?;
     let right = holding.first()?.clone();
     let wrong = others(maker, &table, &case.command, &holding);
     let mut why = vec![right.words()];
     why.extend(table.sentences(&events).into_iter().take(3).map(|sentence| sentence.words));
-    drafted(maker, &table, case.words, (right, wrong), why, case.settings)
+    draft_irregularity(maker, &table, case.words, (right, wrong), why, case.settings)
 }
 
-fn drafted(
+fn draft_irregularity(
     maker: &mut PositionMaker<'_>,
     table: &SchoolTable,
     words: String,
@@ -126,7 +126,7 @@ fn clauses(table: &SchoolTable, settings: &[&str]) -> Vec<String> {
 }
 
 /// Returns the rulings that hold after a command, the first one for the irregularity itself, and its events.
-fn ruled(table: &SchoolTable, command: &rounds::Command) -> Option<(Vec<TableRuling>, Vec<Event>)> {
+fn rulings_after(table: &SchoolTable, command: &rounds::Command) -> Option<(Vec<TableRuling>, Vec<Event>)> {
     let events = match table.decide(&Command::Round(command.clone())) {
         Ok(events) => events,
         Err(refusal) if refusal.reason == Reason::NeedsRuling => {
@@ -220,5 +220,5 @@ fn late_bet(maker: &mut PositionMaker<'_>, mut table: SchoolTable) -> Option<Dra
         place.name(&table)
     );
     let why = vec![right.words()];
-    drafted(maker, &table, words, (right, wrong), why, &["betting.late"])
+    draft_irregularity(maker, &table, words, (right, wrong), why, &["betting.late"])
 }

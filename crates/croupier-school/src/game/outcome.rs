@@ -99,7 +99,7 @@ impl PendingOutcome {
         self.order.push(index);
         let bet = &self.bets[index];
         let settlement = self.settlements.iter().find(|settlement| settlement.key == bet.key);
-        let (hand, chips) = expected(settlement);
+        let (hand, chips) = expected_action(settlement);
         let gives = match verdict {
             SettledAs::Take => amount.unwrap_or(bet.stake),
             SettledAs::Pay => amount.unwrap_or(Money::ZERO),
@@ -124,7 +124,7 @@ impl PendingOutcome {
     pub(crate) fn finish(&self, table: &SchoolTable) -> Vec<MarkDraft> {
         let mut marks: Vec<MarkDraft> = Vec::new();
         for settlement in &self.settlements {
-            let (hand, chips) = expected(Some(settlement));
+            let (hand, chips) = expected_action(Some(settlement));
             let answered = self.bets.iter().any(|bet| bet.key == settlement.key && bet.answered.is_some());
             if hand == SettledAs::Leave || answered {
                 continue;
@@ -150,8 +150,9 @@ impl PendingOutcome {
         let cite = rules.settings.iter().find(|setting| setting.path.starts_with("settlement."))?.cite;
         let mut classes: Vec<(croupier_table::SeatNo, bool)> = Vec::new();
         let class = |bet: &BetSettlement| (bet.seat, bet.result == BetResult::Lost);
-        let ours =
-            |bet: &&BetSettlement| bet.owner == Owner::Player && expected(Some(bet)).0 != SettledAs::Leave;
+        let ours = |bet: &&BetSettlement| {
+            bet.owner == Owner::Player && expected_action(Some(bet)).0 != SettledAs::Leave
+        };
         for bet in self.settlements.iter().filter(ours) {
             if !classes.contains(&class(bet)) {
                 classes.push(class(bet));
@@ -210,7 +211,7 @@ pub(crate) fn ends_round(events: &[Event]) -> bool {
 }
 
 /// Returns the dealer's action on a bet and its chips.
-fn expected(settlement: Option<&BetSettlement>) -> (SettledAs, Money) {
+fn expected_action(settlement: Option<&BetSettlement>) -> (SettledAs, Money) {
     match settlement {
         Some(bet) if bet.result == BetResult::Won => (SettledAs::Pay, bet.paid),
         Some(bet) if bet.result == BetResult::Lost => (SettledAs::Take, bet.taken),

@@ -181,7 +181,7 @@ impl PolicyProblem {
         }
     }
 
-    /// Takes the best action everywhere. Returns whether any changed.
+    /// Takes the best action everywhere. Returns whether any action changed.
     fn improve(&self, solution: &mut PolicySolution) -> bool {
         let mut changed = false;
         let mut row = Vec::new();

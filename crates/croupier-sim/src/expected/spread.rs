@@ -135,7 +135,7 @@ impl WithSimd for ArrivalSum<'_> {
     }
 }
 
-/// Sums the chances of consecutive bankrolls, of which `first` is the first, over all moves that lead to a state.
+/// Sums the chances of consecutive bankrolls, starting with `first`, over all moves that lead to a state.
 #[inline(always)]
 fn sum_arrivals(before: &[Row], arrivals: &[Move], first: i64, sums: &mut [f64]) {
     let end = first + sums.len() as i64;

@@ -177,7 +177,7 @@ pub(crate) trait Dealer {
         self.ended(dealt)
     }
 
-    /// Notes the end of a round on the shoe.
+    /// Records the end of a round in the shoe.
     #[inline(always)]
     fn ended(&mut self, dealt: Dealt) -> Dealt {
         if let (Dealt::Over(_), Some(shoe)) = (dealt, self.shoe()) {

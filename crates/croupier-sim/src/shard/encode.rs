@@ -99,7 +99,7 @@ impl Part {
         let header = serde_json::to_string(&header).expect("the header has only texts and numbers");
         let mut bytes = format!("{KIND}{VERSION}\n{header}\n").into_bytes();
         let columns = postcard::to_stdvec(&self.columns).expect("columns have only numbers, lists and texts");
-        bytes.extend(packed(&columns));
+        bytes.extend(compress(&columns));
         let checksum = Sha256::digest(&bytes);
         bytes.extend_from_slice(&checksum);
         bytes
@@ -180,7 +180,7 @@ fn read(header: &[u8], packed: &[u8]) -> Result<Part, PartError> {
 }
 
 /// Compresses bytes.
-fn packed(bytes: &[u8]) -> Vec<u8> {
+fn compress(bytes: &[u8]) -> Vec<u8> {
     let mut packed = DeflateEncoder::new(Vec::new(), Compression::default());
     packed.write_all(bytes).and_then(|()| packed.finish()).expect("memory takes all bytes")
 }
@@ -337,7 +337,7 @@ mod tests {
             }
             let bytes = part.to_bytes();
             let (header, _) = line(line(&bytes).unwrap().1).unwrap();
-            if let Ok(read) = read(header, &packed(&columns)) && read.fault().is_none() {
+            if let Ok(read) = read(header, &compress(&columns)) && read.fault().is_none() {
                 let columns = read.columns.iter().flatten();
                 let summaries: Vec<_> = columns.map(|column| column.tally.summary(100)).collect();
                 prop_assert!(summaries.len() <= 1);

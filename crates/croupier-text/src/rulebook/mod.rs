@@ -390,7 +390,7 @@ fn lines(joined: &str) -> Vec<String> {
 }
 
 /// Joins the texts that are not empty.
-fn joined<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+fn join_texts<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let said: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
     said.join("; ").replace('\n', "; ")
 }

@@ -10,7 +10,7 @@ use croupier_table::rounds::{
 
 use super::{
     CallText, CrewTask, DecisionText, OutcomeText, OutcomeVerdict, SymbolPayout, WagerRules, WheelInfo,
-    clauses, joined, limits_from, lines,
+    clauses, join_texts, limits_from, lines,
 };
 
 pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
@@ -29,7 +29,7 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         when_lines: lines(made_words(rules, wager)),
         window: made_word(rules, wager),
         works_on_come_out: true,
-        changes: joined([changes(rules, wager)].into_iter().chain(terms)),
+        changes: join_texts([changes(rules, wager)].into_iter().chain(terms)),
         pays: pays(rules, wager),
         set_by: "player".to_owned(),
         min: stakes.min.value.cents(),

@@ -171,7 +171,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
             let of = spaces(library, args)?;
             write(ChanceOutput::Spins { of }, &args.scaled.source, args.scaled.form, &args.call)
         }
-        ChancePart::Report(args) => tested(library, args, out),
+        ChancePart::Report(args) => run_tests(library, args, out),
     }
 }
 
@@ -227,7 +227,7 @@ fn spaces(library: &Library, args: &SpinsArgs) -> Result<u32, String> {
     })
 }
 
-fn tested(library: &Library, args: &ReportArgs, out: &mut String) -> Result<ExitCode, String> {
+fn run_tests(library: &Library, args: &ReportArgs, out: &mut String) -> Result<ExitCode, String> {
     if args.draws < LEAST_DRAWS {
         return Err(format!("{} draws are too few to reject a small bias; use 1e6 or more", args.draws));
     }

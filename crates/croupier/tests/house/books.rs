@@ -197,7 +197,12 @@ impl Book {
         if let (Some(person), Some(CommandId(client, number))) = (entry.by.person(), entry.id.clone()) {
             // A client's numbers grow, so none can occur twice.
             let last = self.last.entry((person, client)).or_insert(0);
-            assert!(number > *last, "table {table}, line {}: {:?} was already carried out", entry.n, entry.id);
+            assert!(
+                number > *last,
+                "table {table}, line {}: {:?} was already carried out",
+                entry.n,
+                entry.id
+            );
             *last = number;
         }
         let outcomes = wire::outcomes(&rules, &game, &entry.then);

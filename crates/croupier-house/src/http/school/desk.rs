@@ -94,7 +94,7 @@ struct OpenQuestion {
     class: Arc<SchoolClass>,
 }
 
-fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -122,7 +122,7 @@ impl HouseSchool {
 
     /// Returns the material about a pack.
     pub(super) async fn class(&self, house: &Arc<House>, pack: &str) -> Result<Arc<SchoolClass>, Problem> {
-        if let Some(known) = locked(&self.classes).get(pack) {
+        if let Some(known) = lock(&self.classes).get(pack) {
             return Ok(Arc::clone(known));
         }
         if house.library().get(pack).is_none() {
@@ -137,7 +137,7 @@ impl HouseSchool {
             Ok(Arc::new(SchoolClass { drill, course, digest }))
         });
         let class = class.await?;
-        Ok(Arc::clone(locked(&self.classes).entry(pack.to_owned()).or_insert(class)))
+        Ok(Arc::clone(lock(&self.classes).entry(pack.to_owned()).or_insert(class)))
     }
 
     /// Returns a trainee, with the progress that the house has kept.
@@ -147,13 +147,13 @@ impl HouseSchool {
         person: u32,
     ) -> Result<Arc<Mutex<SchoolTrainee>>, Problem> {
         let trainee = {
-            let mut here = locked(&self.trainees);
+            let mut here = lock(&self.trainees);
             if here.len() >= TRAINEES && !here.contains_key(&person) {
                 leave_half(&mut here);
             }
             Arc::clone(here.entry(person).or_default())
         };
-        if locked(&trainee).read {
+        if lock(&trainee).read {
             return Ok(trainee);
         }
         let key = house.record_key().clone();
@@ -161,7 +161,7 @@ impl HouseSchool {
         let kept = kept.map_err(|error| Problem::failed(&error))?;
         let seed = fresh_seed()?;
         {
-            let mut own = locked(&trainee);
+            let mut own = lock(&trainee);
             if !own.read {
                 for (pack, kept) in kept {
                     own.counts.insert(pack, kept.answers);
@@ -193,7 +193,7 @@ impl HouseSchool {
         };
         let now = house.now();
         let made = self.make(move || {
-            let mut trainee = locked(&trainee);
+            let mut trainee = lock(&trainee);
             trainee.last = now.as_second();
             trainee.pose(&asked, class, &lessons, setup, now)
         });
@@ -208,13 +208,13 @@ impl HouseSchool {
         clause: &str,
     ) -> Result<Arc<Vec<PosedExercise>>, Problem> {
         let key = (pack.to_owned(), clause.to_owned());
-        if let Some(known) = locked(&self.clauses).get(&key) {
+        if let Some(known) = lock(&self.clauses).get(&key) {
             return Ok(Arc::clone(known));
         }
         let library = Arc::clone(house.library());
         let (of, named) = key.clone();
         let taken = self.make(move || Ok(Arc::new(Lesson::of_clause(&library, &of, &named)))).await?;
-        let mut known = locked(&self.clauses);
+        let mut known = lock(&self.clauses);
         if known.len() >= CLAUSES {
             known.clear();
         }
@@ -235,7 +235,7 @@ impl HouseSchool {
         let guest = house.with_person(person, |known| known.guest)?;
         let now = house.now();
         let (judged, writes) = {
-            let mut trainee = locked(&trainee);
+            let mut trainee = lock(&trainee);
             let (judged, pack, answer) = trainee.judge(given, now)?;
             let n = trainee.counts.get(&pack).copied().unwrap_or_default();
             trainee.counts.insert(pack.clone(), n + 1);
@@ -265,16 +265,16 @@ impl HouseSchool {
 
     /// Forgets a trainee whose account was deleted.
     pub(in crate::http) fn dismiss(&self, person: u32) {
-        locked(&self.trainees).remove(&person);
+        lock(&self.trainees).remove(&person);
     }
 }
 
 /// Forgets the half of the trainees with the oldest last questions.
 fn leave_half(here: &mut HashMap<u32, Arc<Mutex<SchoolTrainee>>>) {
-    let mut times: Vec<i64> = here.values().map(|trainee| locked(trainee).last).collect();
+    let mut times: Vec<i64> = here.values().map(|trainee| lock(trainee).last).collect();
     times.sort_unstable();
     let median = times.get(times.len() / 2).copied().unwrap_or_default();
-    here.retain(|_, trainee| locked(trainee).last > median);
+    here.retain(|_, trainee| lock(trainee).last > median);
 }
 
 /// Returns the SHA-256 digest of a pack, from the packs that the house has stored.

@@ -85,7 +85,7 @@ impl Membership {
     ) -> Result<Arc<Membership>, JoinError> {
         let JoinedNode { mut connection, session } = joining::join(database, &node)?;
         let beaten = Instant::now();
-        let pulse = pulse::beat(&mut connection.client, session)?.ok_or_else(superseded)?;
+        let pulse = pulse::beat(&mut connection.client, session)?.ok_or_else(superseded_error)?;
         let mut desk = NodeConnection::open(database, &node.name)?;
         desk.client.batch_execute(TAKING).map_err(lost).doing("joining the cluster")?;
         let memory = Mutex::new(MembershipMemory { held: BTreeMap::new(), pulse, beaten });
@@ -241,7 +241,7 @@ impl StartTurn {
     }
 }
 
-fn superseded() -> StoreError {
+fn superseded_error() -> StoreError {
     StoreError::new("joining the cluster", "another process has joined under the name of this node")
 }
 

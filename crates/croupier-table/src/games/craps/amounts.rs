@@ -197,7 +197,7 @@ pub fn area_most(terms: &Terms) -> Option<Cited<Money>> {
     terms.limits.max.map(|max| max.map(most))
 }
 
-/// Returns the units of which the stake of a bet must be a multiple.
+/// Returns the units; the stake of a bet must be a multiple of them.
 pub fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>; 5] {
     let terms = &layout.wager(wager).terms;
     let chip = layout.smallest_chip;

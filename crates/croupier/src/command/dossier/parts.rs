@@ -150,7 +150,7 @@ impl DossierParts<'_> {
         for pack in std::iter::once(self.chosen.pack.id.as_str()).chain(others) {
             let found = accounts(self.library, pack).unwrap_or_default();
             blocks.push(heading(format!("{pack}: {}", totals(&found))));
-            blocks.push(SectionBlock::Table(accounted(&found, pack)));
+            blocks.push(SectionBlock::Table(account_table(&found, pack)));
         }
         section("Clauses and their accounts", "accounts", blocks)
     }
@@ -220,7 +220,7 @@ fn words(status: Status) -> &'static str {
     }
 }
 
-fn accounted(found: &[ClauseAccount], pack: &str) -> SectionTable {
+fn account_table(found: &[ClauseAccount], pack: &str) -> SectionTable {
     let mut table = SectionTable::new(&[
         ("Clause", ColumnKind::Label(74)),
         ("Paraphrase", ColumnKind::Text),
