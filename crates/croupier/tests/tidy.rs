@@ -273,9 +273,8 @@ fn texts_are_plain_english() {
     let own = file!().rsplit('/').next().unwrap();
     let mut found = Vec::new();
     // The reference of packs quotes the packs, whose words are those of their documents.
-    let is_checked = |file: &str| {
-        !file.ends_with(own) && !file.ends_with("wire.ts") && file != "docs/reference/packs.md"
-    };
+    let is_checked =
+        |file: &str| !file.ends_with(own) && !file.ends_with("wire.ts") && file != "docs/reference/packs.md";
     for (file, text) in texts.iter().filter(|(file, _)| is_checked(file)) {
         for (number, line) in text.lines().enumerate() {
             let pattern = PATTERNS.iter().find(|pattern| is_said(line, pattern));
