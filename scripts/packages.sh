@@ -4,7 +4,7 @@
 #     scripts/packages.sh [--out DIR] [--check] [--allow-dirty]
 #
 # --out copies the packages to a folder. --check unpacks them and checks that they compile together without this repository; cargo's
-# own check would build everything anew for each of them. --allow-dirty packs what is not committed yet.
+# own check would rebuild everything for each of them. --allow-dirty packs what is not committed yet.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . ./scripts/needs.sh
@@ -22,7 +22,7 @@ while [ $# -gt 0 ]; do
 done
 
 target="$(realpath -m "${CARGO_TARGET_DIR:-target}")"
-# Packages are made anew, so that none of an earlier version is among them.
+# Packages are made again, so that none of an earlier version is among them.
 rm -rf "$target/packages"
 private=()
 for manifest in $(grep -l '^publish = false' crates/*/Cargo.toml); do

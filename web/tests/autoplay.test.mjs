@@ -36,7 +36,7 @@ async function start(page, strategy, fields = {}) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('a strategy bets and rolls by itself until one key stops it', async () => {
+test('a strategy bets and rolls automatically until one key stops it', async () => {
   const page = await visitor(browser, house);
   await seated(page, await opened('bclc-craps'));
   await button(page, 'Tools').click();

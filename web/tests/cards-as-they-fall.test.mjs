@@ -70,13 +70,13 @@ test('Red Dog is dealt card by card, a wrong card is corrected, and a reload los
   await crew.type('TC');
   await crew.told('The last card was a mistake');
   await crew.awaits('the third square');
-  // A scanner sends the text at once, with Enter at its end.
+  // A scanner sends the text immediately, with Enter at its end.
   await page.keyboard.type('10H');
   await page.keyboard.press('Enter');
   await crew.told('at 11 to 1');
   const jobs = await crew.jobs();
   assert.match(jobs.join('\n'), /Pay[\s\S]*110/);
-  assert.match(jobs.join('\n'), /1 black, 2 red/, 'payments are told in chips');
+  assert.match(jobs.join('\n'), /1 black, 2 red/, 'payments are given in chips');
   await page.reload();
   await page.getByRole('region', { name: 'Take and pay' }).getByText('110').first().waitFor();
   assert.deepEqual(await crew.jobs(), jobs, 'the jobs are there after a reload');
@@ -132,7 +132,7 @@ test('a war is fought with entered cards', async () => {
   await page.close();
 });
 
-test('a dealer corrects a mistyped roll until the next bet, and is not offered what only a supervisor may do', async () => {
+test('a dealer corrects a mistyped roll until the next bet, and is not offered the actions of a supervisor', async () => {
   const dealer = await house.account('Dee', ['dealer']);
   const crew = await open('bclc-craps', 'Dee', dealer.password);
   const { page } = crew;

@@ -17,10 +17,10 @@ after(async () => {
   await house?.close();
 });
 
-test('changes apply one after the other, and parts beside them stay the same objects', async () => {
-  const { patched } = await module('lib/changes.ts');
+test('changes apply one after another, and unchanged parts stay the same objects', async () => {
+  const { applyChanges } = await module('lib/changes.ts');
   const before = { point: 0, places: [{ rail: 100, bets: [{ wager: 'pass', stake: 5 }] }, { rail: 200, bets: [] }], shoe: { left: 3 } };
-  const after = patched(before, [
+  const after = applyChanges(before, [
     { op: 'replace', path: '/point', value: 6 },
     { op: 'replace', path: '/places/0/rail', value: 90 },
     { op: 'add', path: '/places/0/bets/0', value: { wager: 'field', stake: 10 } },
@@ -32,7 +32,7 @@ test('changes apply one after the other, and parts beside them stay the same obj
   assert.deepEqual(after, { point: 6, places: [{ rail: 90, bets: [{ wager: 'field', stake: 10 }] }, { rail: 200, bets: [] }, { rail: 1, bets: [] }], 'a/b~c': null });
   assert.equal(after.places[1], before.places[1]);
   assert.equal(before.places[0].rail, 100, 'the table before is not changed');
-  assert.deepEqual(patched(before, [{ op: 'replace', path: '', value: 7 }]), 7);
+  assert.deepEqual(applyChanges(before, [{ op: 'replace', path: '', value: 7 }]), 7);
 });
 
 /** Sits down at a craps table whose messages pass through `through`, which may drop one by returning false. */

@@ -66,6 +66,6 @@ test('an unchanged stack stays the same object, so that it is not drawn again', 
   const bets = (amount) => view([[1, ['field', 500]], [2, ['field', amount]], [3, ['pass', 500]]]);
   const before = chipsOf(wide, bets(500), 1);
   const after = chipsOf(wide, bets(1000), 1, before);
-  const anew = after.stacks.filter((stack) => !before.stacks.includes(stack));
-  assert.deepEqual(anew.map(({ position, bet }) => [position, bet.stake]), [[2, 1000]]);
+  const added = after.stacks.filter((stack) => !before.stacks.includes(stack));
+  assert.deepEqual(added.map(({ position, bet }) => [position, bet.stake]), [[2, 1000]]);
 });

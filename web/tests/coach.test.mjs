@@ -26,7 +26,7 @@ test('the coach leads through a first hand of craps, and is gone for good', asyn
   await page.getByRole('button', { name: 'Sit down as a guest' }).waitFor();
   assert.equal(await coach(page).count(), 0, 'advice for a visitor who only watches');
   await page.getByRole('button', { name: 'Sit down as a guest' }).click();
-  await says(page, 'Put a chip on the Pass Line: 7 or 11 wins at once, 2, 3 or 12 loses. The house keeps 1.41% of it on average.');
+  await says(page, 'Put a chip on the Pass Line: 7 or 11 wins immediately, 2, 3 or 12 loses. The house keeps 1.41% of it on average.');
   await accessible(page, 'a table with the coach');
   await zone(page, /^Pass Line,/).click();
   await says(page, 'Roll: 7 or 11 wins, 2, 3 or 12 loses, any other number becomes the point.');
@@ -52,7 +52,7 @@ test('the coach leads through a first hand of craps, and is gone for good', asyn
 test('a crapless table has its own facts, and advice can be refused', async () => {
   const page = await visitor(browser, house);
   await seated(page, await house.dealt('mlgca-crapless'));
-  await says(page, /Put a chip on the Pass Line: 7 wins at once, and no number loses\./);
+  await says(page, /Put a chip on the Pass Line: 7 wins immediately, and no number loses\./);
   await coach(page).getByRole('button', { name: 'No more advice' }).click();
   await coach(page).waitFor({ state: 'detached' });
   // Another game has another coach.

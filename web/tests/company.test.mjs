@@ -25,7 +25,7 @@ async function lists(page, line) {
   await page.getByRole('listitem').filter({ hasText: line }).waitFor();
 }
 
-test('a visitor chooses an empty place on the felt, also as a new guest, and sits there', async () => {
+test('a visitor chooses an empty place on the felt, even as a new guest, and sits there', async () => {
   const table = await house.dealt('bclc-red-dog');
   const page = await visitor(browser, house);
   await page.goto(`/tables/${table}`);
@@ -41,7 +41,7 @@ test('a visitor chooses an empty place on the felt, also as a new guest, and sit
   await page.quiet();
 });
 
-test('the form offers the free places, and a place that another player takes is no choice any more', async () => {
+test('the form offers the free places, and a place that another player takes is no longer a choice', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house, { size: { width: 1280, height: 720 } });
   await page.goto(`/tables/${table}`);
@@ -102,7 +102,7 @@ test('without a clipboard the invitation shows the address, and a device that sh
   await page.quiet();
 });
 
-test('a reaction appears beside the name for everybody, politely and without an entry; a muted reader sees none', async () => {
+test('a reaction appears next to the name for everyone, politely and without an entry; a muted reader sees none', async () => {
   const table = await house.dealt('bclc-red-dog');
   const ada = await visitor(browser, house);
   await seated(ada, table);
@@ -140,7 +140,7 @@ test('a reaction appears beside the name for everybody, politely and without an 
   }
 });
 
-test('on a felt without names the reaction names its player, also on a phone', async () => {
+test('on a felt without names the reaction names its player, even on a phone', async () => {
   const table = await house.table('bclc-wheel');
   const ada = await house.guest();
   await house.command(table, { do: 'sit', chips: 50_000 }, ada);

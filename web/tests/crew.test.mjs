@@ -34,7 +34,7 @@ async function open(pack, more = {}) {
     close: () => page.getByRole('button', { name: /^Close the bets/ }).click(),
     pick: (space) => page.getByRole('group', { name: 'Spaces' }).getByRole('button').nth(space - 1).click(),
     /** Opens the form of a folded action. */
-    deed: async (group, title) => {
+    action: async (group, title) => {
       const form = page.getByRole('form', { name: title });
       if (!(await form.isVisible())) {
         await page.locator('summary').filter({ hasText: group }).click();
@@ -104,7 +104,7 @@ test('where a peg is only recorded, the crew must say which space it is next to'
 
 test('a proposed wheel is valid, or refused with its clause', async () => {
   const crew = await open('bclc-wheel');
-  const form = await crew.deed('Wheel', 'Propose another wheel');
+  const form = await crew.action('Wheel', 'Propose another wheel');
   const propose = async (wheel) => {
     await form.getByLabel('Wheel').fill(wheel);
     await form.getByRole('button', { name: 'Apply' }).click();
@@ -143,7 +143,7 @@ test('the crew enters three dice, a cocked die and a shaker that fails, and the 
   await page.keyboard.press('Enter');
   await crew.told('The dice show 1-1-1, total 3.', 'Small loses $10');
   await crew.guest({ do: 'bet', wager: 'big', amount: 1000 });
-  const fault = await crew.deed('Shaker', 'The shaker fails');
+  const fault = await crew.action('Shaker', 'The shaker fails');
   await fault.getByRole('button', { name: 'The shaker fails…' }).click();
   await fault.getByRole('button', { name: 'Confirm' }).click();
   await crew.told('The shaker has failed.', '$10');
@@ -160,11 +160,11 @@ test('the crew enters three dice, a cocked die and a shaker that fails, and the 
   await page.quiet();
 });
 
-test('chips that came too late go back, whatever the result of the spin', async () => {
+test('late chips go back, whatever the result of the spin', async () => {
   const crew = await open('bclc-wheel');
   const { page } = crew;
   await crew.guest({ do: 'bet', wager: 'space-20', amount: 1000 });
-  const form = await crew.deed('Bets', 'Chips set down too late');
+  const form = await crew.action('Bets', 'Chips set down too late');
   await form.getByLabel('Position').selectOption('1');
   await form.getByLabel('Wager').selectOption({ label: 'Space 1' });
   await form.getByLabel('Amount').fill('5');
@@ -178,7 +178,7 @@ test('chips that came too late go back, whatever the result of the spin', async 
   await crew.pick(2);
   await page.getByRole('button', { name: /^It rests here/ }).click();
   await crew.told("$5 comes back from Guest", 'too late');
-  await accessible(page, 'crew of a wheel, after chips that came too late');
+  await accessible(page, 'crew of a wheel, after late chips');
   await page.quiet();
 });
 
@@ -196,7 +196,7 @@ test('a table changes its payouts once the change is posted and notified, and it
     await player.keyboard.press('Escape');
   };
   await booked('2 to 1 on 2, 12', '5.56%');
-  const form = await crew.deed('Payouts', 'Change the payouts');
+  const form = await crew.action('Payouts', 'Change the payouts');
   await form.getByLabel('Option').selectOption({ label: 'field-12: 2-to-1' });
   await form.getByLabel('New value').fill('3-to-1');
   const change = form.getByRole('button', { name: 'Apply' });

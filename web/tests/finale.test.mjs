@@ -122,7 +122,7 @@ for (const [pack, spot, go, title] of [
   });
 }
 
-test('without motion there is no such moment', async () => {
+test('without motion there is no such display', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table);

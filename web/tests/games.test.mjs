@@ -109,7 +109,7 @@ test('during a decision the main button is the better answer if it is free, and 
   }
   assert.equal(await deal.count(), 0);
   await choice.getByText('When time runs out, you stand.').waitFor();
-  // Wait for the figures: only then is one answer is better.
+  // Wait for the figures: only then is one answer better.
   const better = await choice.locator('button.main').innerText();
   const free = better.startsWith('Stand');
   assert.equal(await main.innerText(), free ? 'Stand' : 'You decide');

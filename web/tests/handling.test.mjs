@@ -36,7 +36,7 @@ test('a player opens a table where players handle the cards, cuts, squeezes and 
   await page.waitForFunction(() => document.querySelector('[data-test=at-risk]').textContent !== '$0');
   await button(page, 'Deal').click();
 
-  // A new shoe: the player cuts it, also with the main button.
+  // A new shoe: the player cuts it, even with the main button.
   const asks = page.getByRole('group', { name: 'You may cut the cards.' });
   await asks.waitFor();
   await page.locator('.where input').fill('100');
@@ -75,7 +75,7 @@ test('a player opens a table where players handle the cards, cuts, squeezes and 
   await page.quiet();
 });
 
-test('without the ticks the house prepares and turns the cards at once', async () => {
+test('without the ticks the house prepares and turns the cards immediately', async () => {
   const { crew_tasks: tasks } = await house.ask('GET', '/packs/mlgca-midi-baccarat/rules');
   assert.deepEqual(tasks.filter(({ players }) => players).map(({ task }) => task), ['prepares', 'turns']);
   const no = await house.ask('GET', '/packs/mlgca-midi-baccarat/rules?players-handle-cards=no');

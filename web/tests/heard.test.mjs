@@ -24,7 +24,7 @@ test('the roll is spoken before the bets, without clause numbers', async () => {
   await zone(page, /^Pass Line,/).click();
   await zone(page, /^Field,/).click();
   await shows(page, 'at-risk', '10');
-  // Note everything that live regions on the page say.
+  // Record everything that live regions on the page announce.
   await page.evaluate(() => {
     window.spoken = [];
     const live = (node) => node?.parentElement?.closest('[aria-live], [role=status], [role=alert], [role=log]');

@@ -62,7 +62,7 @@ export class House {
     this.config.listen = this.url.replace('http://', '');
   }
 
-  /** Ends the process at once, as a failing machine would. */
+  /** Ends the process immediately, as a failing machine would. */
   async kill(signal = 'SIGKILL') {
     const over = once(this.process, 'exit');
     this.process.kill(signal);

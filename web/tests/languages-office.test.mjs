@@ -30,7 +30,7 @@ after(async () => {
   await house?.close();
 });
 
-/** Unfolds all that is folded. Runs in the browser. */
+/** Unfolds all folded parts. Runs in the browser. */
 const unfold = () => document.querySelectorAll('main details').forEach((part) => (part.open = true));
 
 /** The pages: the path, the part that shows that it is complete, and what the reader does there. */

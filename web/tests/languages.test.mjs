@@ -75,7 +75,7 @@ for (const [language, tag] of Object.entries(TAGS)) {
   });
 }
 
-test('the language changes at once, without a reload, and stays', async () => {
+test('the language changes immediately, without a reload, and stays', async () => {
   const page = await visitor(browser, house);
   await page.goto('/');
   await page.getByRole('heading', { name: 'The tables are open' }).waitFor();
@@ -120,9 +120,9 @@ test('amounts, numbers and typed amounts follow the language', async () => {
     };
     for (const [language, shown] of Object.entries(expected)) {
       speak(language);
-      const { money, signed, brief, cents } = await module('lib/money.ts', language);
+      const { money, signedMoney, brief, cents } = await module('lib/money.ts', language);
       const { percent } = await module('lib/numbers.ts', language);
-      const found = [money(125_000), money(50), money(-500), signed(3_500), brief(25), percent(1.414)].map(plain);
+      const found = [money(125_000), money(50), money(-500), signedMoney(3_500), brief(25), percent(1.414)].map(plain);
       assert.deepEqual([...found, cents('1,250'), cents('2.50'), language === 'fr-CA' ? cents('2,50') : null], shown, language);
       assert.equal(cents(money(125_000)), 125_000);
     }

@@ -77,7 +77,7 @@ test('a wager is listed once the option that offers it is chosen', async () => {
   await page.quiet();
 });
 
-test('a refused limit is explained next to its wager, also on a phone', async () => {
+test('a refused limit is explained next to its wager, even on a phone', async () => {
   const { page, dialog } = await form('casablanca-craps', { size: WIDTHS.phone, theme: 'light', touch: true });
   page.expect((complaint) => complaint.includes('422'));
   await dialog.getByLabel('statutory max').fill('5000');

@@ -93,7 +93,7 @@ test('a bet clicked while the wheel turns is made for the next spin', async () =
   await page.quiet();
 });
 
-/** Watches both hands frame by frame: notes points given away by cards that have not shown their faces. */
+/** Watches both hands frame by frame: records points that are visible before the cards show their faces. */
 function watchHands() {
   const value = (label) => ({ ace: 1, jack: 0, queen: 0, king: 0 })[label.split(' ')[0]] ?? Number(label.split(' ')[0]) % 10;
   const faceUp = (card) => Number(/matrix3d\(([^,]+)/.exec(getComputedStyle(card.querySelector('.body')).transform)?.[1] ?? 1) < -0.5;

@@ -72,7 +72,7 @@ test('a player who is alone may play without a clock, until another player sits 
   await other.quiet();
 });
 
-test('only the shooter has a gold Roll, and everybody sees who is ready', async () => {
+test('only the shooter has a gold Roll, and everyone sees who is ready', async () => {
   const table = await craps(600);
   const [ann, bob] = [await visitor(browser, house), await visitor(browser, house)];
   await seated(ann, table);

@@ -27,7 +27,7 @@ async function rolls(page, table, ...dice) {
   await page.getByLabel('Transcript').getByText(`The dice show ${dice.join('-')}:`).last().waitFor();
 }
 
-test('Repeat brings back missing bets, also at a table with a dealer, and does not press bets that are still up', async () => {
+test('Repeat brings back missing bets, even at a table with a dealer, and does not press bets that are still up', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table);
@@ -136,7 +136,7 @@ test('a player who asks to leave while a bet must stay is told so, can stay by b
   await button(page, 'Leave the table').click();
   await told.waitFor();
   assert.ok(await button(page, 'Leaving soon').isDisabled());
-  await accessible(page, 'a table that somebody is about to leave');
+  await accessible(page, 'a table that a player is about to leave');
   await zone(page, /^Pass.*Odds/i).click();
   await shows(page, 'at-risk', '10');
   await told.waitFor({ state: 'detached' });
@@ -202,7 +202,7 @@ test('a player who looks up a rule or reloads finds the table as it was, and the
   const missed = await page.locator('li.missed').allInnerTexts();
   assert.ok(missed.some((line) => line.includes('The dice show 2-3: 5.')), missed.join('\n'));
   assert.deepEqual(await told(page), [...before, ...missed]);
-  // The Field bet lost meanwhile, so Repeat brings it back.
+  // The Field bet lost in the meantime, so Repeat brings it back.
   await button(page, 'Repeat').click();
   await shows(page, 'at-risk', '10');
   assert.deepEqual(await bets(page), ['Pass Line $5', 'Field $5']);

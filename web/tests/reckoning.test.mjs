@@ -4,12 +4,12 @@ import { test } from 'node:test';
 
 import { page } from './module.mjs';
 
-const { COLUMNS, found, noted, shown, turned } = await page('figures/model.ts');
+const { COLUMNS, found, noteSentence, figureLines, flipSign } = await page('figures/model.ts');
 const { lets } = await page('simulate/model.ts');
 const { ticks } = await page('simulate/scale.ts');
-const { asked, faces } = await page('crew/fields.ts');
-const { ruling } = await page('games/craps/deeds.ts');
-const { todo } = await page('crew/settle.ts');
+const { requestOf, parseFaces } = await page('crew/fields.ts');
+const { ruling } = await page('games/craps/actions.ts');
+const { jobsOf } = await page('crew/settle.ts');
 const { next } = await page('crew/next.ts');
 const shoe = await page('crew/shoe.ts');
 
@@ -17,7 +17,7 @@ const figures = (wager, name, edge, more = {}) => ({ wager, name, edge_percent: 
 const SEEN = { wagers: [figures('place-6', 'Place 6', 1.5), figures('place-8', 'Place 8', 1.5), figures('pass-odds-4', 'Pass Line Odds', 0, { goes_with: 'pass' }), figures('pass', 'Pass Line', 1.4), figures('ante', 'Bet', 8, { decision: 'raise-7-to-11' }), figures('raise-3', 'Raise', 30, { round: 'hand', notes: ['given a spread of 3'] })] };
 
 test('wagers that differ only in their number share a line, with the clauses of all', () => {
-  const lines = shown(SEEN);
+  const lines = figureLines(SEEN);
   assert.deepEqual(lines.map(({ label }) => label), ['Place 6, 8', 'Pass Line Odds 4', 'Pass Line', 'Bet: raise 7 to 11', 'Raise, given a spread of 3']);
   assert.deepEqual(lines[0].members, ['Place 6', 'Place 8']);
   assert.deepEqual(lines[0].figures.clauses, ['p/place-6', 'p/place-8']);
@@ -25,7 +25,7 @@ test('wagers that differ only in their number share a line, with the clauses of 
 });
 
 test('the cheapest wager comes first, a second click reverses the order, and the search finds every wager of a line', () => {
-  const lines = shown(SEEN);
+  const lines = figureLines(SEEN);
   const [edge] = COLUMNS;
   const labels = (search, turned) => found(lines, search, edge, turned).map(({ label }) => label);
   assert.equal(labels('', false)[0], 'Pass Line Odds 4');
@@ -34,10 +34,10 @@ test('the cheapest wager comes first, a second click reverses the order, and the
 });
 
 test('a loss with its sign flipped is the house\'s edge, and the clause of a note is extracted', () => {
-  assert.equal(turned('-7/495'), '7/495');
-  assert.equal(turned('109/155'), '−109/155');
-  assert.deepEqual(noted('off on the come-out (a-b/6.3.9): not counted'), { words: 'Off on the come-out: not counted.', clause: 'a-b/6.3.9' });
-  assert.deepEqual(noted('given a spread of 3'), { words: 'Given a spread of 3.', clause: null });
+  assert.equal(flipSign('-7/495'), '7/495');
+  assert.equal(flipSign('109/155'), '−109/155');
+  assert.deepEqual(noteSentence('off on the come-out (a-b/6.3.9): not counted'), { words: 'Off on the come-out: not counted.', clause: 'a-b/6.3.9' });
+  assert.deepEqual(noteSentence('given a spread of 3'), { words: 'Given a spread of 3.', clause: null });
 });
 
 test('only numbers that no rule changes can be set in the form', () => {
@@ -52,10 +52,10 @@ test('ticks are round numbers within the shown range', () => {
 
 test('a form becomes a request as in docs/api.md, or names the missing field', () => {
   const values = { by: 'floor', 'ruling.rules': 'pay', 'ruling.position': '2', 'ruling.amount': '12.50', 'ruling.wager': 'pass' };
-  assert.deepEqual(asked(ruling(), values), { ask: { do: 'rule', by: 'floor', ruling: { rules: 'pay', position: 2, amount: 1250 } } });
-  assert.deepEqual(asked(ruling(), { ...values, 'ruling.amount': 'much' }), { missing: 'Missing: Amount.' });
-  assert.deepEqual([faces('43'), faces('4-3'), faces('4 7'), faces('4')], [[4, 3], [4, 3], null, null]);
-  assert.deepEqual([faces('4-3-1', 3), faces('431', 3), faces('43', 3), faces('431')], [[4, 3, 1], [4, 3, 1], null, null]);
+  assert.deepEqual(requestOf(ruling(), values), { ask: { do: 'rule', by: 'floor', ruling: { rules: 'pay', position: 2, amount: 1250 } } });
+  assert.deepEqual(requestOf(ruling(), { ...values, 'ruling.amount': 'much' }), { missing: 'Missing: Amount.' });
+  assert.deepEqual([parseFaces('43'), parseFaces('4-3'), parseFaces('4 7'), parseFaces('4')], [[4, 3], [4, 3], null, null]);
+  assert.deepEqual([parseFaces('4-3-1', 3), parseFaces('431', 3), parseFaces('43', 3), parseFaces('431')], [[4, 3, 1], [4, 3, 1], null, null]);
 });
 
 const LEGEND = { wagers: [['pass', 'pass'], ['come', 'come-6'], ['banker']], cites: [['p/1'], ['p/2', 'p/3']] };
@@ -65,7 +65,7 @@ const at = (seat, wager, state = 0, owner = 'player') => ({ seat, slot: 0, key: 
 test('the bets to take, pay and move are listed in the order of the events, with position and clause', () => {
   const payment = { win: 1400, back: 0, next: 0, fee: 50, rides: 0, to_tips: false };
   const entry = craps({ rolled: { dice: [3, 3] } }, { lost: { at: at(1, 0), stake: 1000, earned: 0, cite: 0 } }, { paid: { at: at(0, 1, 1, 'dealers'), payment, cite: 1 } }, { moved: { at: at(2, 1), to: 1, cite: 0 } }, { moved: { at: at(2, 0), to: 1, cite: 0 } }, { 'point-set': { number: 6 } }, 'settled');
-  const jobs = todo(entry, LEGEND, (wager) => wager);
+  const jobs = jobsOf(entry, LEGEND, (wager) => wager);
   assert.deepEqual(jobs.map(({ verb, position, what, amount, more, clause }) => [verb, position, what, amount, more, clause]), [
     ['take', 2, 'pass', 1000, '', 'p/1'],
     ['pay', 1, 'come-6 for the dealers', 1400, 'less commission of $0.50', 'p/2'],
@@ -78,7 +78,7 @@ test('the bets to take, pay and move are listed in the order of the events, with
 test('card bets are paid at their odds, followed by the vigorish', () => {
   const spot = { seat: 3, wager: 2, player: 1, owner: 'player' };
   const entry = { n: 4, then: [{ round: { paid: { spot, won: 1000, back: 1000, odds: { pays_hundredths: 100, per_hundredths: 100, basis: 'to' }, tipped: false, stays: false, cite: 0 } } }, { round: { vigorish: { player: 1, seat: 3, amount: 50, marked: true } } }] };
-  assert.deepEqual(todo(entry, LEGEND, (wager) => wager).map(({ verb, position, amount, more, what }) => [verb, position, amount, more, what]), [
+  assert.deepEqual(jobsOf(entry, LEGEND, (wager) => wager).map(({ verb, position, amount, more, what }) => [verb, position, amount, more, what]), [
     ['pay', 4, 1000, '1 to 1, with the stake of $10', 'banker'],
     ['vigorish', 4, 50, '', 'mark it'],
   ]);
@@ -102,7 +102,7 @@ test('one key takes the next step at a card table, unless the dealer must enter 
 
 test('cards are read in any notation, and compared with complete decks', () => {
   assert.deepEqual(shoe.cards('9h 10♠, tdKC x1'), { cards: ['9H', 'TS', 'TD', 'KC'], strange: ['X1'] });
-  const all = shoe.shuffled(shoe.decks(2));
+  const all = shoe.shuffle(shoe.decks(2));
   assert.deepEqual(shoe.difference(all, 2), { missing: [], over: [] });
   assert.notDeepEqual(all, shoe.decks(2));
   assert.deepEqual(shoe.difference(['AC', 'AC'], 1).over, [['AC', 1]]);

@@ -82,7 +82,7 @@ test('the console shows the felt with the bets of all players beside the desk, a
   await page.quiet();
 });
 
-test('the log replays on the felt: a jump lays the table out, the next entry moves, and playing goes on to the end', async () => {
+test('the log replays on the felt: a jump lays the table out, the next entry moves, and playing continues to the end', async () => {
   const { table, guests } = await dealt('bclc-craps');
   await guests[0]('pass');
   await guests[1]('field', 500);

@@ -97,7 +97,7 @@ for (const [name, size] of [['laptop', LAPTOP], ['phone', PHONE]]) {
     await page.quiet();
   });
 
-  test(`a visitor sees “Sit down” at once, and the felt keeps its size when the player sits down, ${name}`, async () => {
+  test(`a visitor sees “Sit down” immediately, and the felt keeps its size when the player sits down, ${name}`, async () => {
     const table = await house.dealt('bclc-craps');
     const page = await visitor(browser, house, { size, touch: name === 'phone' });
     await page.goto(`/tables/${table}`);

@@ -163,7 +163,7 @@ test('a beginner has one player, calm, and learns at the end', async () => {
   const page = await begin('bclc-craps', { level: 1, told: 'At the end' });
   const info = await latest(page);
   assert.equal(info.game.players.length, 1);
-  assert.ok(info.game.requests.length > 0 && info.game.next_request === null, 'all requests are heard at once');
+  assert.ok(info.game.requests.length > 0 && info.game.next_request === null, 'all requests arrive immediately');
   const marked = await press(page, 'a');
   assert.deepEqual([marked.marks, marked.game.marks], [[], []]);
   await page.getByRole('button', { name: 'End and report' }).click();

@@ -35,7 +35,7 @@ function listen(page) {
   return heard;
 }
 
-/** The heading with the question; the felt has headings of its own. */
+/** The heading with the question; the felt has other headings. */
 const question = (page) => page.getByRole('region', { name: 'Question', exact: true }).getByRole('heading', { level: 2 });
 
 /** Waits for the house's nth question or result. */
@@ -145,7 +145,7 @@ test('the keyboard alone suffices', async () => {
   await page.quiet();
 });
 
-test('the course goes on where its player left it', async () => {
+test('the course continues where its player left it', async () => {
   const page = await visitor(browser, house);
   await signedIn(page, 'Cora', ['player']);
   const heard = listen(page);

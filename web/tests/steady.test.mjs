@@ -212,7 +212,7 @@ test('chips at baccarat lie beside the print', async () => {
   await page.quiet();
 });
 
-test('a dialog that is opened again at once stays open, and Back closes it', async () => {
+test('a dialog that is opened again immediately stays open, and Back closes it', async () => {
   const page = await visitor(browser, house);
   await seated(page, await open('bclc-craps'));
   const dialog = page.getByRole('dialog');

@@ -134,7 +134,7 @@ test('the smart chip puts 6 on Place 6 and 5 on Place 5, on a phone too', async 
   await page.quiet();
 });
 
-test('Space after a click on a bet goes on and does not bet again; reached by keys, it bets', async () => {
+test('Space after a click on a bet continues and does not bet again; reached by keys, it bets', async () => {
   const table = await house.dealt('mlgca-midi-baccarat', { dealt: false, clock_seconds: 600 });
   const page = await visitor(browser, house);
   await seated(page, table);

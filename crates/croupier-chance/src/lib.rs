@@ -15,7 +15,7 @@
 //! - **Known answers are frozen.** A seed always gives the same dice and cards, in every future version. The tests
 //!   hold the expected answers; the first is the published answer of ChaCha20.
 //! - **One stream, one use.** Two uses of the same seed and number see the same words, so they are not independent.
-//!   The dice and the cards of a session must come from different streams, or one after the other from the same
+//!   The dice and the cards of a session must come from different streams, or one after another from the same
 //!   stream.
 //! - **The house commits to a draw before play and reveals its secret afterwards.** [`draw_stream`] makes the
 //!   stream of a draw from the house's [`Secret`] and the players' parts. Anyone can make the same stream again.

@@ -41,7 +41,7 @@ impl Stream {
         Stream { ahead, ..Stream::new(seed, number) }
     }
 
-    /// Moves to the beginning of the stream with this number, under the same seed.
+    /// Moves to the start of the stream with this number, under the same seed.
     #[inline]
     pub fn restart(&mut self, number: u64) {
         self.source.set_stream(number);

@@ -43,7 +43,7 @@ impl GroupedWords {
         }
     }
 
-    /// Moves to the beginning of the stream with this number, under the same seed.
+    /// Moves to the start of the stream with this number, under the same seed.
     #[inline]
     pub(crate) fn restart(&mut self, number: u64) {
         self.source.set_stream(number);

@@ -45,7 +45,7 @@ fn playable(library: &Library) -> Vec<String> {
     library.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.clone()).collect()
 }
 
-/// Runs the program once for each pack, one after the other.
+/// Runs the program once for each pack, one after another.
 fn cold_starts(library: &Library) {
     let target = std::env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target"), PathBuf::from);

@@ -210,15 +210,15 @@ fn colour(steps: &[(Successor, i64)], colours: &[u64]) -> u64 {
     let one = |(next, weight): &(Successor, i64)| {
         let to = match next {
             Successor::State(state) => colours[*state as usize],
-            Successor::End(end) => mixed(u64::from(*end) + 1),
+            Successor::End(end) => mix_bits(u64::from(*end) + 1),
         };
-        mixed(to).wrapping_mul(*weight as u64)
+        mix_bits(to).wrapping_mul(*weight as u64)
     };
     steps.iter().map(one).fold(0, u64::wrapping_add)
 }
 
 /// Mixes the bits of a number (splitmix64).
-fn mixed(number: u64) -> u64 {
+fn mix_bits(number: u64) -> u64 {
     let mut bits = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -188,8 +188,12 @@ impl BetAnalysis<'_> {
         match self.stake {
             None => ExactFraction::from(pay.net) + ExactFraction::from(pay.kept) - ExactFraction::ONE,
             Some(stake) => {
-                let won = self.layout.win(pay, stake).zip(pay.kept(stake)).map(|(win, kept)| win.plus(kept));
-                ExactFraction::of_money(won.expect(FITS), stake) - ExactFraction::ONE
+                let won = self
+                    .layout
+                    .win(pay, stake)
+                    .zip(pay.returned_stake(stake))
+                    .map(|(win, kept)| win.plus(kept));
+                ExactFraction::money_ratio(won.expect(FITS), stake) - ExactFraction::ONE
             }
         }
     }
@@ -208,12 +212,12 @@ impl BetAnalysis<'_> {
             return ExactFraction::ZERO;
         }
         let pay = self.layout.pay(cell.pay);
-        let kept = self.stake.map(|stake| pay.kept(stake).expect(FITS));
+        let kept = self.stake.map(|stake| pay.returned_stake(stake).expect(FITS));
         let charged = self.charged(kept);
         match self.stake {
             None => charged,
             Some(stake) => {
-                let most = ExactFraction::of_money(self.layout.win(pay, stake).expect(FITS), stake);
+                let most = ExactFraction::money_ratio(self.layout.win(pay, stake).expect(FITS), stake);
                 charged.min(most)
             }
         }
@@ -225,7 +229,7 @@ impl BetAnalysis<'_> {
         let StateBet { wager, state, .. } = *self.spot;
         match on.zip(self.stake) {
             Some((on, stake)) => {
-                ExactFraction::of_money(self.layout.commission(wager, state, on).expect(FITS), stake)
+                ExactFraction::money_ratio(self.layout.commission(wager, state, on).expect(FITS), stake)
             }
             None => {
                 self.layout.commission_part(wager, state).map_or(ExactFraction::ZERO, ExactFraction::from)

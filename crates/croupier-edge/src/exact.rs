@@ -27,7 +27,7 @@ impl ExactFraction {
     }
 
     /// The ratio of two amounts of money.
-    pub fn of_money(amount: Money, per: Money) -> ExactFraction {
+    pub fn money_ratio(amount: Money, per: Money) -> ExactFraction {
         ExactFraction::ratio(amount.cents(), per.cents())
     }
 

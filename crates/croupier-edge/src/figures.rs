@@ -92,7 +92,7 @@ pub struct Figures {
     pub put: bool,
     /// The clauses behind the figures that are not clauses of single results: form, vigorish, cards, rounding.
     pub clauses: Vec<String>,
-    /// The meters of which the wager can win a part.
+    /// The meters that can pay a part to the wager.
     pub meters: Vec<MeterFigures>,
     /// Remarks for the reader.
     pub notes: Vec<String>,
@@ -100,7 +100,7 @@ pub struct Figures {
 
 impl Figures {
     /// Are these figures of the same wager, decision and positions as the others, at any stake?
-    pub fn is_of(&self, other: &Figures) -> bool {
+    pub fn is_same_row(&self, other: &Figures) -> bool {
         (&self.wager, &self.decision, &self.positions) == (&other.wager, &other.decision, &other.positions)
     }
 

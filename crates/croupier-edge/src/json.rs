@@ -246,7 +246,7 @@ impl WagerFigures {
 
     /// Converts the figures of a wager and adds its cost at the smallest stake that the table accepts, if it is known.
     pub fn with_least(one: &Figures, at_least: &[Figures]) -> WagerFigures {
-        let least = at_least.iter().find(|least| least.is_of(one));
+        let least = at_least.iter().find(|least| least.is_same_row(one));
         let at_least_stake = least.and_then(|least| {
             let stake = least.stake?;
             Some(MinimumStakeFigures {

@@ -103,9 +103,9 @@ impl MeterLine<'_> {
         meters[self.index] = Meter::at(even);
         let ends = (self.evaluate)(&meters);
         let net = ends.iter().map(|(end, chance)| &end.result * chance).sum();
-        let part = |end: &RoundEnd| ExactFraction::of_money(end.shares[self.index], even);
+        let part = |end: &RoundEnd| ExactFraction::money_ratio(end.shares[self.index], even);
         let parts: ExactFraction = ends.iter().map(|(end, chance)| part(end) * chance).sum();
-        (net, parts / ExactFraction::of_money(self.stake, UNIT))
+        (net, parts / ExactFraction::money_ratio(self.stake, UNIT))
     }
 
     /// Returns the amount at which the net result is zero, in units of money.
@@ -121,7 +121,7 @@ impl MeterLine<'_> {
             if !slope.is_positive() {
                 return None;
             }
-            let units = ExactFraction::of_money(guess, UNIT) - net / slope;
+            let units = ExactFraction::money_ratio(guess, UNIT) - net / slope;
             if last.as_ref() == Some(&units) {
                 return last;
             }

@@ -29,7 +29,7 @@ pub fn payouts(rules: &GameRules, wager: &str) -> Vec<Payout> {
             found.first().map(|spot| of_craps(layout, spot)).unwrap_or_default()
         }
         GameRules::Rounds(rules) => {
-            round_wager(rules, wager).map(|id| spoken(of_rounds(rules, id))).unwrap_or_default()
+            round_wager(rules, wager).map(|id| replace_hyphens(of_rounds(rules, id))).unwrap_or_default()
         }
     }
 }
@@ -72,7 +72,7 @@ pub(crate) fn of_rounds(rules: &Rules, id: WagerId) -> Vec<Payout> {
 }
 
 /// Replaces the hyphens of facts by spaces, as in the rule book: `own-by-9` is `own by 9`. Hyphens in numbers stay.
-fn spoken(mut lines: Vec<Payout>) -> Vec<Payout> {
+fn replace_hyphens(mut lines: Vec<Payout>) -> Vec<Payout> {
     let fact = |word: &str| match word.chars().any(char::is_alphabetic) {
         true => word.replace('-', " "),
         false => word.to_owned(),
@@ -123,7 +123,7 @@ pub fn all_payouts(rules: &GameRules) -> Vec<WagerPayouts> {
             let all = rules.layout.ids().map(|(id, wager)| WagerPayouts {
                 wager: wager.id.clone(),
                 name: wager.name.clone(),
-                payouts: spoken(of_rounds(rules, id)),
+                payouts: replace_hyphens(of_rounds(rules, id)),
                 commission: rounds::fee_terms(rules, id).map(|fee| fee.words()),
             });
             all.collect()

@@ -65,7 +65,7 @@ impl<'r> Bets<'r> {
             let held = of.rows.iter().filter(|row| row.on.iter().all(|fact| holds(*fact)));
             cites.extend(held.map(|row| row.cite).filter(|other| *other != cite));
         }
-        RoundEnd { result: ExactFraction::of_money(net, stake), words, cites, shares }
+        RoundEnd { result: ExactFraction::money_ratio(net, stake), words, cites, shares }
     }
 
     /// Computes the figures of a wager from the weights of the possible rounds.

@@ -64,7 +64,7 @@ fn of_craps(
             if asked.wagers.is_empty() {
                 continue;
             }
-            return Err(refused(&spot.name, stake, &refusal, &layout.citations));
+            return Err(refusal_text(&spot.name, stake, &refusal, &layout.citations));
         }
         figures.push(craps::figures(rules, spot, asked.stake));
     }
@@ -133,7 +133,7 @@ pub fn posted_maximum(rules: &GameRules, figures: &Figures) -> Option<Money> {
     terms.max.map(|max| max.value)
 }
 
-/// The error for a name that no wager of the layout has. The clause `by` allows no wagers but the `known` ones.
+/// The error for a name that no wager of the layout has. The clause `by` allows only the `known` wagers.
 fn not_found<W: LayoutWager>(layout: &Layout<W>, name: &str, known: Vec<&str>, by: Cite) -> String {
     match layout.not_offered(name) {
         Some(cite) => {
@@ -151,7 +151,7 @@ fn unknown(name: &str, known: Vec<&str>, clause: &str) -> String {
     format!("unknown wager '{name}' ({clause}); expected one of: {}", shown.join(", "))
 }
 
-fn refused(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
+fn refusal_text(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
     format!("a stake of {stake} on {wager} is refused: {}", refusal.describe(citations))
 }
 
@@ -199,7 +199,7 @@ fn of_rounds(rules: &Rules, asked: &FigureRequest, progress: Progress<'_>) -> Re
                 None => taken.push(wager),
                 Some(_) if asked.wagers.is_empty() => {}
                 Some(refusal) => {
-                    return Err(refused(&layout.wager(wager).id, stake, &refusal, &layout.citations));
+                    return Err(refusal_text(&layout.wager(wager).id, stake, &refusal, &layout.citations));
                 }
             }
         }

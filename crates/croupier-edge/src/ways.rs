@@ -1,4 +1,4 @@
-//! Counts of equally likely cases: a reviewer recounts them, which a reduced fraction hides.
+//! Counts of equally likely cases, which a reviewer can recount, unlike reduced fractions.
 
 use croupier_rules::{Card, Dice};
 use croupier_table::GameRules;

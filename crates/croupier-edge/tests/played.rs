@@ -30,7 +30,7 @@ impl Dicer {
 }
 
 /// A wager under test: its figures at its stake.
-struct Tested {
+struct TestedWager {
     wager: WagerId,
     stake: Money,
     figures: Figures,
@@ -39,8 +39,8 @@ struct Tested {
 }
 
 /// Checks a result of a wager against its figures, by the clause that decides it.
-fn check(one: &mut Tested, net: Money, clause: &str) {
-    let result = ExactFraction::of_money(net, one.stake);
+fn check(one: &mut TestedWager, net: Money, clause: &str) {
+    let result = ExactFraction::money_ratio(net, one.stake);
     let known = one.figures.outcomes.iter().any(|outcome| {
         outcome.result == result && outcome.clauses.first().is_some_and(|first| first == clause)
     });
@@ -53,7 +53,7 @@ fn check(one: &mut Tested, net: Money, clause: &str) {
     one.sum += result.to_f64();
 }
 
-fn play(rules: &CrapsRules, tested: &mut [Tested], dicer: &mut Dicer) {
+fn play(rules: &CrapsRules, tested: &mut [TestedWager], dicer: &mut Dicer) {
     let mut table = Table::open(rules);
     let give = |table: &mut Table, command: Command| -> Vec<Event> {
         let events = craps::decide(rules, table, &command).map(|events| events.to_vec()).unwrap_or_default();
@@ -92,7 +92,7 @@ fn play(rules: &CrapsRules, tested: &mut [Tested], dicer: &mut Dicer) {
 }
 
 /// Adds up the effect of a roll on the tested bets: the stakes, wins and vigorish of each.
-fn settle(rules: &CrapsRules, tested: &mut [Tested], events: &[Event]) {
+fn settle(rules: &CrapsRules, tested: &mut [TestedWager], events: &[Event]) {
     let mut nets: BTreeMap<WagerId, (Money, String)> = BTreeMap::new();
     for event in events {
         let (at, net, cite) = match *event {
@@ -116,7 +116,7 @@ fn settle(rules: &CrapsRules, tested: &mut [Tested], events: &[Event]) {
 }
 
 /// The wagers of a pack that can be bet alone, each at the first stake that it accepts.
-fn tested(rules: &CrapsRules) -> Vec<Tested> {
+fn tested(rules: &CrapsRules) -> Vec<TestedWager> {
     let all = GameRules::Craps(Box::new(rules.clone()));
     let alone = rules.layout.ids().filter(|(id, wager)| {
         wager.terms.backs.is_none() && wager.terms.breaks_into.is_none() && *id != rules.game.pass
@@ -130,7 +130,7 @@ fn tested(rules: &CrapsRules) -> Vec<Tested> {
             let asked =
                 FigureRequest { wagers: vec![of.id.clone()], stake: Some(stake), ..FigureRequest::default() };
             let figures = figures(&all, &asked).unwrap().remove(0);
-            Tested { wager, stake, figures, decisions: 0, sum: 0.0 }
+            TestedWager { wager, stake, figures, decisions: 0, sum: 0.0 }
         })
         .collect()
 }
@@ -158,7 +158,7 @@ fn every_decision_at_the_table_is_a_result_of_the_figures() {
         for group in tested(&rules).chunks_mut(UP) {
             play(&rules, group, &mut dicer);
             for one in group {
-                let Tested { figures, decisions, sum, .. } = one;
+                let TestedWager { figures, decisions, sum, .. } = one;
                 assert!(*decisions > 0, "{}: {} was never decided", pack.id, figures.wager);
                 let (count, mean) = (*decisions as f64, *sum / *decisions as f64);
                 let error = figures.deviation() / count.sqrt();

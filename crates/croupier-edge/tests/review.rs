@@ -100,7 +100,7 @@ impl Table {
         self.of_kind(kind).into_iter().find(|warning| warning.wagers.iter().any(|known| known == wager))
     }
 
-    fn is_silent(&self, kind: WarningKind) {
+    fn assert_silent(&self, kind: WarningKind) {
         assert_eq!(self.of_kind(kind), []);
     }
 }

@@ -33,7 +33,7 @@ struct FuzzArgs {
     files: Vec<PathBuf>,
 }
 
-fn asked() -> Option<FuzzArgs> {
+fn parse_args() -> Option<FuzzArgs> {
     let mut words = std::env::args().skip(1);
     let target = find(&words.next()?)?;
     let (cases, units, seconds) = (u64::MAX, u64::MAX, u64::MAX);
@@ -56,7 +56,7 @@ fn asked() -> Option<FuzzArgs> {
 }
 
 fn main() -> ExitCode {
-    let Some(asked) = asked() else {
+    let Some(asked) = parse_args() else {
         eprint!("{USAGE}\nTargets:\n");
         for Target { name, about, .. } in TARGETS {
             eprintln!("  {name:<14} {about}");

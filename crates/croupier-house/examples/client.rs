@@ -22,7 +22,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-type Failed = Box<dyn Error + Send + Sync>;
+type ClientError = Box<dyn Error + Send + Sync>;
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// The chips that the guest brings to the table, in cents: $200, the most that the guest can lose.
@@ -54,7 +54,7 @@ struct Client {
 
 impl Client {
     /// Enters the house as a guest, and connects to a table.
-    async fn come(house: &str, table: u64) -> Result<Client, Failed> {
+    async fn come(house: &str, table: u64) -> Result<Client, ClientError> {
         let guest = format!("{house}/api/v1/session/guest");
         let answer = reqwest::Client::new().post(guest).send().await?.error_for_status()?.text().await?;
         let guest: Value = serde_json::from_str(&answer)?;
@@ -68,8 +68,8 @@ impl Client {
         Ok(Client { address, token, socket, number, last, played, you, bets, draw, part })
     }
 
-    /// Sends a request, and waits for the answer: `done`, `refused` or `offers`. Prints other messages meanwhile.
-    async fn ask(&mut self, ask: Value) -> Result<Value, Failed> {
+    /// Sends a request, and waits for the answer: `done`, `refused` or `offers`. Prints other messages in the meantime.
+    async fn ask(&mut self, ask: Value) -> Result<Value, ClientError> {
         self.number += 1;
         let number = self.number;
         let command = json!({ "n": number, "ask": ask }).to_string();
@@ -92,7 +92,7 @@ impl Client {
         }
     }
 
-    async fn answer(&mut self, number: u64, command: &str) -> Result<Value, Failed> {
+    async fn answer(&mut self, number: u64, command: &str) -> Result<Value, ClientError> {
         self.socket.send(Message::Text(Utf8Bytes::from(command))).await?;
         loop {
             let message = self.next().await?;
@@ -103,7 +103,7 @@ impl Client {
     }
 
     /// Returns the next message. Prints entries in the house's words.
-    async fn next(&mut self) -> Result<Value, Failed> {
+    async fn next(&mut self) -> Result<Value, ClientError> {
         loop {
             let text = match self.socket.next().await.ok_or("the connection was closed")?? {
                 Message::Text(text) => text,
@@ -124,7 +124,7 @@ impl Client {
     }
 
     /// Pledges a part for the next draw, unless we already have.
-    async fn pledge(&mut self) -> Result<(), Failed> {
+    async fn pledge(&mut self) -> Result<(), ClientError> {
         if self.part.as_ref().is_none_or(|(draw, _)| *draw != self.draw) {
             let part = Secret::fresh()?;
             let pledge = hexadecimal(&part.commitment());
@@ -135,7 +135,7 @@ impl Client {
     }
 
     /// Notes the number of the next draw. If the draw is called with our pledge, reveals our part immediately.
-    async fn reveal(&mut self, message: &Value) -> Result<(), Failed> {
+    async fn reveal(&mut self, message: &Value) -> Result<(), ClientError> {
         let ended = message["chance"]["draw"].as_u64().or(message["undrawn"]["draw"].as_u64());
         self.draw = ended.map(|draw| draw + 1).or(message["draw"].as_u64()).unwrap_or(self.draw);
         let called = message.pointer("/then/0/table/draw-called/pledges").or(message.get("called"));
@@ -172,7 +172,7 @@ impl Client {
     }
 
     /// Plays at least this many rounds or rolls, and then until all bets are decided.
-    async fn play(&mut self, rounds: u64) -> Result<(), Failed> {
+    async fn play(&mut self, rounds: u64) -> Result<(), ClientError> {
         while self.played < rounds || self.bets {
             let offers = self.ask(json!("offers")).await?;
             let offers = offers["offers"].as_array().map_or(&[][..], Vec::as_slice);
@@ -232,14 +232,14 @@ fn bet(offers: &[Value]) -> Option<Value> {
     Some(ask)
 }
 
-async fn connect(address: &str, token: &str) -> Result<Socket, Failed> {
+async fn connect(address: &str, token: &str) -> Result<Socket, ClientError> {
     let mut request = address.into_client_request()?;
     request.headers_mut().insert(AUTHORIZATION, format!("Bearer {token}").parse()?);
     Ok(connect_async(request).await?.0)
 }
 
 #[tokio::main]
-async fn main() -> Result<(), Failed> {
+async fn main() -> Result<(), ClientError> {
     let mut given = std::env::args().skip(1);
     let house = given.next().unwrap_or_else(|| "http://127.0.0.1:7777".to_owned());
     let table = given.next().map_or(Ok(1), |table| table.parse())?;

@@ -23,7 +23,7 @@ pub struct PasswordReset {
     pub removed_second_factor: bool,
 }
 
-/// The reason why a password could not be reset.
+/// Why a password could not be reset.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordResetError {
     /// There is no house in the database.
@@ -58,7 +58,7 @@ pub fn reset_password(
     let database = config.database();
     let found = store::exists(&database).map_err(HouseOpenError::from)?;
     if !found {
-        return Err(PasswordResetError::NoHouse(shown(&database)));
+        return Err(PasswordResetError::NoHouse(hide_password(&database)));
     }
     let house = House::open(config, files, library)?;
     let people = house.people(house.config().people())?;
@@ -113,6 +113,6 @@ fn find(house: &Arc<House>, name: Option<&str>) -> Result<(u32, String), Passwor
 }
 
 /// Returns the name of a database without a password.
-fn shown(database: &str) -> String {
+fn hide_password(database: &str) -> String {
     if store::is_server(database) { "that database".to_owned() } else { database.to_owned() }
 }

@@ -21,7 +21,7 @@ use crate::people::{People, PersonRefusal, RecordsError};
 use crate::standby::{self, StandbyEnd};
 use crate::telemetry;
 
-/// The reason why the doors could not open, or why they shut.
+/// Why the doors could not open, or why they shut.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The address is unavailable.
@@ -245,7 +245,7 @@ pub async fn prepare(
     announce: &impl Fn(Announcement<'_>),
 ) -> Result<(), RunError> {
     first_start(house, people, announce).await?;
-    let reopened = house.begin_anew_if_restored().await?;
+    let reopened = house.reopen_tables_if_restored().await?;
     if reopened > 0 {
         tracing::warn!(
             tables = reopened,
@@ -259,7 +259,7 @@ pub async fn prepare(
     Ok(())
 }
 
-/// Prepares a house that may have several nodes. The node that leads does it; the others wait until it is done.
+/// Prepares a house that may have several nodes. The leading node does the work; the others wait for its end.
 pub async fn prepare_node(
     house: &Arc<House>,
     people: &Arc<People>,
@@ -319,7 +319,7 @@ pub enum Announcement<'a> {
     },
 }
 
-/// The reason why a house could not run, or why it stopped.
+/// Why a house could not run, or why it stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The machine does not provide a runtime.

@@ -43,7 +43,7 @@ enum LockNews {
     Opened(Result<Box<dyn Store>, HouseOpenError>),
 }
 
-/// Waits until the database and the address are free. Answers requests meanwhile.
+/// Waits until the database and the address are free. Answers requests in the meantime.
 pub(crate) fn wait(
     runtime: &Runtime,
     config: &Config,
@@ -84,7 +84,7 @@ pub(crate) fn wait(
     }
 }
 
-/// Returns the next message of the thread, or `None` if a signal told the process to stop. Answers requests meanwhile.
+/// Returns the next message of the thread, or `None` if a signal told the process to stop. Answers requests in the meantime.
 async fn next(
     config: &Config,
     doors: Option<&HouseListener>,

@@ -139,7 +139,7 @@ pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command
     let meant = |offer: &Offer| {
         let request = sent_back(&serde_json::to_value(offer).unwrap(), pick);
         let request = TableRequest::read(TableEngineKind::of(&felt.rules), &request.to_string()).unwrap();
-        match request.meant(felt.in_play(), asker) {
+        match request.resolve(felt.in_play(), asker) {
             Ok(ResolvedRequest::Command(command)) => command,
             other => panic!("{offer:?} is not a command: {other:?}"),
         }

@@ -13,11 +13,11 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use crate::support;
-use crate::support::{Open, open};
+use crate::support::{OpenHouse, open};
 
 fn plain(_: &mut Config) {}
 
-async fn put(open: &Open, path: &str, token: &str, body: Value) -> support::Answered {
+async fn put(open: &OpenHouse, path: &str, token: &str, body: Value) -> support::HttpAnswer {
     open.ask(Method::PUT, path, Some(token), Some(&body)).await
 }
 
@@ -299,5 +299,5 @@ async fn guests_per_address_are_limited() {
     }
     let many = open.ask(Method::POST, "/session/guest", None, None).await;
     assert_eq!((many.status, many.code()), (StatusCode::TOO_MANY_REQUESTS, "too-many-guests".to_owned()));
-    open.is_well().await;
+    open.assert_well().await;
 }

@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::support::{Open, open};
+use crate::support::{OpenHouse, open};
 
 fn plain(_: &mut Config) {}
 
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A player with a connection.
 pub(crate) struct Player<'h> {
-    open: &'h Open,
+    open: &'h OpenHouse,
     table: u64,
     pub(crate) person: u32,
     token: String,
@@ -29,7 +29,7 @@ pub(crate) struct Player<'h> {
 
 impl Player<'_> {
     /// Connects a new guest.
-    pub(crate) async fn at(open: &Open, table: u64) -> Player<'_> {
+    pub(crate) async fn at(open: &OpenHouse, table: u64) -> Player<'_> {
         let (person, token) = open.guest().await;
         let mut player = Player { open, table, person, token, n: 0, line: None };
         player.connects().await;
@@ -103,7 +103,7 @@ impl Player<'_> {
 
 const NOTED: fn() -> Value = || json!({ "again": false });
 
-async fn auto(open: &Open, pack: &str) -> u64 {
+async fn auto(open: &OpenHouse, pack: &str) -> u64 {
     open.table(pack, pack, false).await
 }
 
@@ -135,7 +135,7 @@ async fn a_strategy_plays_at_every_game() {
         let audit = open.get(&format!("/tables/{table}/audit"), None).await.json();
         assert_eq!(audit["sound"], true, "{pack}: {audit}");
     }
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -179,7 +179,7 @@ async fn an_autoplay_ends_by_the_player_and_by_limits() {
     }
     let state = ada.connects().await;
     assert_eq!(state["autoplay"]["ended"]["code"], "disconnected", "{}", state["autoplay"]);
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 impl Player<'_> {
@@ -219,7 +219,7 @@ async fn mistakes_and_refusals_of_a_strategy_are_told() {
     bob.sits(50_000).await;
     assert_eq!(bob.begins(json!("pass"), json!({})).await["code"], "people-deal");
     bob.line = None;
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 /// Two players: one plays by hand, the other lets the house play. The table waits only for the first.
@@ -240,5 +240,5 @@ async fn a_table_does_not_wait_for_an_autoplay() {
         bob.hears(|message| message["type"] == "autoplay" && message["rounds"] == round).await;
     }
     assert_eq!(bob.hears_end().await["ended"]["code"], "rounds");
-    open.is_well().await;
+    open.assert_well().await;
 }

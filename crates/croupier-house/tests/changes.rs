@@ -6,7 +6,7 @@ use croupier_house::Config;
 use serde_json::{Value, json};
 
 use crate::autoplay::Player;
-use crate::support::{Open, open};
+use crate::support::{OpenHouse, open};
 
 /// A spectator, and the table after each entry.
 struct Spectator<'h> {
@@ -23,7 +23,7 @@ struct Spectator<'h> {
 }
 
 impl Spectator<'_> {
-    async fn at<'h>(open: &'h Open, table: u64, more: &str) -> Spectator<'h> {
+    async fn at<'h>(open: &'h OpenHouse, table: u64, more: &str) -> Spectator<'h> {
         let mut player = Player::at(open, table).await;
         let state = player.connects_with(more).await;
         let (view, people) = (state["view"].clone(), state["people"].clone());
@@ -106,7 +106,7 @@ const BETS: [&str; 12] = [
 ];
 
 /// Returns the length of the message about a bet at a craps table with this many other players, who made every bet above.
-async fn bet_length(open: &Open, others: usize) -> usize {
+async fn bet_length(open: &OpenHouse, others: usize) -> usize {
     let table = open.table(&format!("{others} others"), "bclc-craps", false).await;
     let mut made = 0;
     for _ in 0..others {

@@ -287,7 +287,7 @@ async fn any_door_leads_to_any_table() {
     assert!(a.plays(table) && !b.plays(table), "the table stays where it is");
     let offers = b.get(&format!("/tables/{table}/offers"), Some(&ada)).await;
     assert_eq!(offers, a.get(&format!("/tables/{table}/offers"), Some(&ada)).await);
-    // A connection through the other door hears what happens through the first.
+    // A connection through the second node receives entries that come through the first.
     let mut connection = b.connect(table, &ada).await;
     let state = connection.hears("state").await.unwrap();
     assert_eq!(state["n"], bet["entry"]);
@@ -315,7 +315,7 @@ async fn a_session_is_good_at_every_node_until_one_of_them_ends_it() {
     let cluster = Cluster::new();
     let (a, b) = (cluster.node("a").await, cluster.node("b").await);
     let ada = a.guest().await;
-    // At once, before any news of the session can have come.
+    // Immediately, before any news of the session can have come.
     assert_eq!(b.wallet(&ada).await, 100_000);
     let table = a.table("Hers", &ada).await;
     let mut connection = a.connect(table, &ada).await;

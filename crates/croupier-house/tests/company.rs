@@ -6,18 +6,18 @@ use croupier_house::Config;
 use serde_json::{Value, json};
 
 use crate::autoplay::Player;
-use crate::support::{Open, open};
+use crate::support::{OpenHouse, open};
 
 fn plain(_: &mut Config) {}
 
-async fn people(open: &Open, table: u64) -> Vec<u32> {
+async fn people(open: &OpenHouse, table: u64) -> Vec<u32> {
     let mut people = open.house.peek(table).await.unwrap().game().people();
     people.sort_unstable();
     people
 }
 
 /// Waits until the people at the table are as wanted.
-async fn waits(open: &Open, table: u64, is: impl Fn(&[u32]) -> bool) -> Vec<u32> {
+async fn waits(open: &OpenHouse, table: u64, is: impl Fn(&[u32]) -> bool) -> Vec<u32> {
     for _ in 0..12_000 {
         let people = people(open, table).await;
         if is(&people) {
@@ -28,7 +28,7 @@ async fn waits(open: &Open, table: u64, is: impl Fn(&[u32]) -> bool) -> Vec<u32>
     panic!("the people are still {:?}", people(open, table).await);
 }
 
-async fn listed(open: &Open, table: u64) -> Value {
+async fn listed(open: &OpenHouse, table: u64) -> Value {
     let tables = open.get("/tables", None).await.json();
     tables.as_array().unwrap().iter().find(|one| one["table"] == table).unwrap().clone()
 }
@@ -100,12 +100,12 @@ async fn house_players_come_play_and_leave() {
         let audit = open.get(&format!("/tables/{table}/audit"), None).await.json();
         assert_eq!(audit["sound"], true, "{pack}: {audit}");
     }
-    open.is_well().await;
+    open.assert_well().await;
     let mut found = None;
     let open = open.again_after(|config| found = Some(crate::trust::audit(config))).await;
     let differences = found.unwrap().differences;
     assert!(differences.is_empty(), "{differences:?}");
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 /// A person gets a place at a table that house players fill, and no more house players come once other people sit down.
@@ -140,7 +140,7 @@ async fn a_house_player_makes_room_for_a_person() {
     }
     let here = waits(&open, table, |people| open.house.house_players(people).is_empty()).await;
     assert_eq!(here.len(), places);
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -160,7 +160,7 @@ async fn house_players_need_play_chips_and_the_operators_consent() {
         }
         assert!(!open.house.has_house_players());
         ada.line = None;
-        open.is_well().await;
+        open.assert_well().await;
     }
 }
 
@@ -181,5 +181,5 @@ async fn house_players_are_gone_after_a_restart() {
     waits(&open, table, |people| people == [person]).await;
     let audit = open.get(&format!("/tables/{table}/audit"), None).await.json();
     assert_eq!(audit["sound"], true, "{audit}");
-    open.is_well().await;
+    open.assert_well().await;
 }

@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::support::{Open, open};
+use crate::support::{OpenHouse, open};
 
 fn plain(_: &mut Config) {}
 
@@ -29,12 +29,12 @@ struct Player {
 }
 
 impl Player {
-    async fn at(open: &Open, table: u64) -> Player {
+    async fn at(open: &OpenHouse, table: u64) -> Player {
         let (person, token) = open.guest().await;
         Player::back(open, table, person, token).await
     }
 
-    async fn back(open: &Open, table: u64, person: u32, token: String) -> Player {
+    async fn back(open: &OpenHouse, table: u64, person: u32, token: String) -> Player {
         let url = format!("ws://{}/api/v1/tables/{table}/play?client=fair", open.address);
         let mut request = url.into_client_request().unwrap();
         request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
@@ -96,11 +96,11 @@ fn is_call(heard: &Value) -> bool {
         .is_some_and(|then| then.iter().any(|event| !event["table"]["draw-called"].is_null()))
 }
 
-async fn peek(open: &Open, table: u64) -> TableLog {
+async fn peek(open: &OpenHouse, table: u64) -> TableLog {
     open.house.peek(table).await.unwrap()
 }
 
-async fn is_sound(open: &Open, table: u64) {
+async fn assert_sound(open: &OpenHouse, table: u64) {
     let audit = open.get(&format!("/tables/{table}/audit"), None).await.json();
     assert_eq!(audit["sound"], true, "{audit}");
 }
@@ -129,10 +129,10 @@ async fn a_supervisor_cannot_dictate_dice_at_an_auto_table() {
     }
     let after = peek(&open, table).await;
     assert_eq!((after.chain().lines(), after.balances()), (before.chain().lines(), before.balances()));
-    is_sound(&open, table).await;
+    assert_sound(&open, table).await;
 }
 
-/// Pledges count in order, and the table waits for the parts. Nothing else happens meanwhile.
+/// Pledges count in order, and the table waits for the parts. Nothing else happens in the meantime.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_waits_for_the_pledged_parts() {
     let open = open(plain).await;
@@ -172,7 +172,7 @@ async fn a_draw_waits_for_the_pledged_parts() {
     assert_eq!(drawn["chance"]["parts"], told);
     let done = bob.until(|heard| heard["n"] == late && heard["type"] == "done").await;
     assert!(done["entry"].as_u64().unwrap() > lines, "{done}");
-    is_sound(&open, table).await;
+    assert_sound(&open, table).await;
 }
 
 /// The log records a withheld part. A player who withholds repeatedly loses the right to pledge.
@@ -196,7 +196,7 @@ async fn a_player_who_withholds_parts_may_no_longer_pledge() {
     // An attacker could use seeds to choose outcomes.
     let seed = mallory.asks(json!({ "do": "seed", "seed": "lucky" })).await;
     assert_eq!(seed["code"], "pledges-instead", "{seed}");
-    is_sound(&open, table).await;
+    assert_sound(&open, table).await;
 }
 
 /// If the house stops after a draw was called, it still makes the draw, with the revealed parts.
@@ -213,7 +213,7 @@ async fn a_stopping_house_makes_the_called_draw() {
     drop(ada);
     let open = open.again().await;
     assert_eq!(peek(&open, table).await.next_draw().0, draw + 1);
-    is_sound(&open, table).await;
+    assert_sound(&open, table).await;
 }
 
 /// The attack: an operator who knew the next outcome stopped the house before it, and the bets were returned. Now the
@@ -235,7 +235,7 @@ async fn a_stop_before_a_draw_gains_nothing() {
     ada.n = 10;
     ada.say(json!({ "do": "ready" })).await;
     ada.until(|heard| heard["chance"]["draw"] == before.next_draw().0).await;
-    is_sound(&open, table).await;
+    assert_sound(&open, table).await;
 }
 
 /// The attack: the table was abandoned, and the secret behind its commitment was never revealed.
@@ -263,5 +263,5 @@ async fn an_abandoned_table_reveals_its_secret() {
         None,
         "the revealed secret is still stored"
     );
-    is_sound(&open, table).await;
+    assert_sound(&open, table).await;
 }

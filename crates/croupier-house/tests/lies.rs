@@ -10,10 +10,10 @@ use croupier_house::Config;
 use tokio::runtime::Runtime;
 
 use crate::support;
-use crate::support::{Answered, Open};
+use crate::support::{HttpAnswer, OpenHouse};
 
 /// Opens a house with its runtime. WebSocket tests run on a separate thread.
-fn open_now() -> (Runtime, Open) {
+fn open_now() -> (Runtime, OpenHouse) {
     let runtime = Runtime::new().unwrap();
     let open = runtime.block_on(support::open(|_: &mut Config| ()));
     (runtime, open)
@@ -21,7 +21,7 @@ fn open_now() -> (Runtime, Open) {
 
 /// Checks that the answer is a client error with a code and a message.
 #[track_caller]
-fn is_typed(what: &str, answer: &Answered) {
+fn assert_typed(what: &str, answer: &HttpAnswer) {
     assert!(answer.status.is_client_error(), "{what}: {answer:?}");
     assert_eq!(answer.kind, "application/json", "{what}: {answer:?}");
     let problem = answer.json();

@@ -7,9 +7,9 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
 
-use crate::support::{Open, open};
+use crate::support::{OpenHouse, open};
 
-fn open_tables(open: &Open) -> usize {
+fn open_tables(open: &OpenHouse) -> usize {
     open.house.log().state().tables().filter(|(_, table)| !table.retired).count()
 }
 

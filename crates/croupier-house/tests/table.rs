@@ -15,23 +15,23 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::support::{Open, open};
+use crate::support::{OpenHouse, open};
 
 fn plain(_: &mut Config) {}
 
 /// A person who gives a table commands over HTTP.
-struct Somebody<'h> {
-    open: &'h Open,
+struct HttpPlayer<'h> {
+    open: &'h OpenHouse,
     table: u64,
     person: u32,
     token: String,
     n: u64,
 }
 
-impl Somebody<'_> {
-    async fn at(open: &Open, table: u64) -> Somebody<'_> {
+impl HttpPlayer<'_> {
+    async fn at(open: &OpenHouse, table: u64) -> HttpPlayer<'_> {
         let (person, token) = open.guest().await;
-        Somebody { open, table, person, token, n: 0 }
+        HttpPlayer { open, table, person, token, n: 0 }
     }
 
     async fn says(&mut self, ask: Value) -> Value {
@@ -89,7 +89,7 @@ impl Somebody<'_> {
     }
 
     /// Bets alone until there is a decision to make. The other player is there, and is ready every time.
-    async fn has_to_decide(&mut self, other: &mut Somebody<'_>) {
+    async fn play_until_decision(&mut self, other: &mut HttpPlayer<'_>) {
         for _ in 0..200 {
             let bet = self.says(json!({ "do": "bet", "wager": "ante", "amount": 500 })).await;
             assert!(bet["entry"].is_u64(), "{bet}");
@@ -127,7 +127,7 @@ impl Somebody<'_> {
 async fn the_last_shooter_leaves_when_the_bets_are_decided() {
     let open = open(plain).await;
     let table = open.table("Craps", "bclc-craps", false).await;
-    let mut ada = Somebody::at(&open, table).await;
+    let mut ada = HttpPlayer::at(&open, table).await;
     ada.says(json!({ "do": "sit", "chips": 50_000 })).await;
     while !ada.sees().await.0 {
         ada.says(json!({ "do": "bet", "wager": "pass", "amount": 1000 })).await;
@@ -141,13 +141,13 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
     let left = ada.says(json!({ "do": "leave" })).await;
     assert_eq!(left, json!({ "again": false }), "expected the request to leave to wait");
     assert_eq!(ada.sees().await, (true, true), "expected the bet to be up and the player at the table");
-    // The house throws when the clock has run out, or at once if the player does not want to wait.
+    // The house throws when the clock has run out, or immediately if the player does not want to wait.
     while ada.sees().await.1 {
         ada.says(json!({ "do": "ready" })).await;
         assert!(ada.n < 10_000, "the bet is never decided");
     }
     assert!(ada.wallet().await > 950_000, "expected the chips to be back in the wallet");
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 /// The clock is longer than the test. A player who has decided need not wait for it, nor for players with nothing to
@@ -156,15 +156,15 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
 async fn a_round_continues_once_all_decisions_are_made() {
     let open = open(plain).await;
     let table = open.table("Red Dog", "bclc-red-dog", false).await;
-    let mut ada = Somebody::at(&open, table).await;
-    let mut bob = Somebody::at(&open, table).await;
+    let mut ada = HttpPlayer::at(&open, table).await;
+    let mut bob = HttpPlayer::at(&open, table).await;
     // Both players are connected, so the table would wait for both.
     let _lines = (ada.connects().await, bob.connects().await);
-    for somebody in [&mut ada, &mut bob] {
-        somebody.says(json!({ "do": "sit", "chips": 50_000 })).await;
+    for player in [&mut ada, &mut bob] {
+        player.says(json!({ "do": "sit", "chips": 50_000 })).await;
     }
     for decision in ["stand", "raise"] {
-        ada.has_to_decide(&mut bob).await;
+        ada.play_until_decision(&mut bob).await;
         let done = match decision {
             "raise" => ada.says(json!({ "do": "raise", "amount": 500 })).await,
             _ => ada.says(json!({ "do": "stand" })).await,
@@ -172,7 +172,7 @@ async fn a_round_continues_once_all_decisions_are_made() {
         assert!(done["entry"].is_u64(), "{decision}: {done}");
         ada.waits_for(RoundStage::Betting).await;
     }
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 /// A player who is alone at a table may play without its clock, which comes back when another player sits down.
@@ -182,7 +182,7 @@ async fn a_player_who_is_alone_plays_at_their_own_pace() {
     let mut setup = open.house.plain_setup("bclc-wheel").unwrap();
     setup.clock_seconds = 1;
     let table = open.house.open_table(Actor::House, None, setup).await.unwrap();
-    let mut ada = Somebody::at(&open, table).await;
+    let mut ada = HttpPlayer::at(&open, table).await;
     let mut line = ada.connects().await;
     let own_pace = json!({ "do": "own-pace", "on": true });
     let bet = json!({ "do": "bet", "wager": "space-1", "amount": 500 });
@@ -196,7 +196,7 @@ async fn a_player_who_is_alone_plays_at_their_own_pace() {
     ada.says(json!({ "do": "ready" })).await;
     ada.draws(draw + 1).await;
 
-    let mut bob = Somebody::at(&open, table).await;
+    let mut bob = HttpPlayer::at(&open, table).await;
     let _bobs_line = bob.connects().await;
     bob.says(json!({ "do": "sit", "chips": 50_000 })).await;
     assert_eq!(bob.says(own_pace).await["code"], "not-alone");
@@ -216,7 +216,7 @@ async fn a_player_who_is_alone_plays_at_their_own_pace() {
     }
     let told = |own_pace: bool, ready: Value| paces.contains(&(json!(own_pace), ready));
     assert!(told(true, json!([])) && told(false, json!([bob.person])) && told(false, json!([])), "{paces:?}");
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 /// Only a player at the table may react, not in quick succession; everyone who watches sees the reaction, and the log
@@ -226,8 +226,8 @@ async fn a_player_reacts_and_everybody_at_the_table_sees_it() {
     let open = open(plain).await;
     let setup = open.house.plain_setup("bclc-wheel").unwrap();
     let table = open.house.open_table(Actor::House, None, setup).await.unwrap();
-    let mut ada = Somebody::at(&open, table).await;
-    let mut bob = Somebody::at(&open, table).await;
+    let mut ada = HttpPlayer::at(&open, table).await;
+    let mut bob = HttpPlayer::at(&open, table).await;
     let mut line = bob.connects().await;
     let reacts = |reaction: &str| json!({ "do": "react", "reaction": reaction });
     assert_eq!(ada.says(reacts("applause")).await["code"], "not-seated");
@@ -256,7 +256,7 @@ async fn a_player_reacts_and_everybody_at_the_table_sees_it() {
     assert_eq!(seen, expected.map(|(person, reaction)| (person.clone(), json!(reaction))));
     let leaves = ada.says(json!({ "do": "leave" })).await["entry"].as_u64();
     assert_eq!(leaves, sat.map(|sat| sat + 2), "a reaction has an entry");
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 /// The player who turned the Player hand's first cards also turns the third (8.E.1), and gets as much time for it.
@@ -267,12 +267,12 @@ async fn a_player_who_turned_cards_gets_time_for_the_third() {
     // The crew prepares the cards, and the players turn them.
     (setup.crew, setup.clock_seconds) = (Some(vec!["prepares".to_owned(), "collects".to_owned()]), 3600);
     let table = open.house.open_table(Actor::House, None, setup).await.unwrap();
-    let mut ada = Somebody::at(&open, table).await;
-    let mut bob = Somebody::at(&open, table).await;
+    let mut ada = HttpPlayer::at(&open, table).await;
+    let mut bob = HttpPlayer::at(&open, table).await;
     let _lines = (ada.connects().await, bob.connects().await);
-    for (somebody, wager) in [(&mut ada, "player"), (&mut bob, "banker")] {
-        somebody.says(json!({ "do": "sit", "chips": 50_000 })).await;
-        somebody.says(json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
+    for (player, wager) in [(&mut ada, "player"), (&mut bob, "banker")] {
+        player.says(json!({ "do": "sit", "chips": 50_000 })).await;
+        player.says(json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
     }
     for _ in 0..400 {
         match ada.decisions().await.first().copied() {
@@ -281,7 +281,7 @@ async fn a_player_who_turned_cards_gets_time_for_the_third() {
             {
                 tokio::time::sleep(Duration::from_millis(300)).await;
                 assert_eq!(ada.decisions().await, [waiting], "the table did not wait for Ada");
-                return open.is_well().await;
+                return open.assert_well().await;
             }
             Some(PendingDecision { person, decision: PlayerDecision::Turn(..) }) => {
                 let who = if person == ada.person { &mut ada } else { &mut bob };
@@ -300,19 +300,19 @@ async fn a_player_who_turned_cards_gets_time_for_the_third() {
     panic!("Player never had a third card");
 }
 
-/// A table remembers a limited number of clients. Commands of other clients are looked up, and are done only once.
+/// A table remembers a limited number of clients. Commands of other clients are looked up, and are carried out only once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_of_a_forgotten_client_is_not_done_again() {
     let open = open(plain).await;
     let table = open.table("Craps", "bclc-craps", false).await;
-    let mut ada = Somebody::at(&open, table).await;
+    let mut ada = HttpPlayer::at(&open, table).await;
     ada.says(json!({ "do": "sit", "chips": 50_000 })).await;
     let mut line = ada.connects().await;
     let bet = json!({ "do": "bet", "wager": "pass", "amount": 1000 });
     let done = ada.says(bet.clone()).await;
     assert_eq!(ada.repeats(2, bet.clone()).await["entry"], done["entry"]);
     // Other clients arrive, under more names than a table remembers.
-    let bob = Somebody::at(&open, table).await;
+    let bob = HttpPlayer::at(&open, table).await;
     for client in 0..1100 {
         let ask = if client == 0 {
             json!({ "do": "sit", "chips": 1000 })
@@ -335,5 +335,5 @@ async fn a_command_of_a_forgotten_client_is_not_done_again() {
     assert_eq!(u16::from(end.await.unwrap()), 1012);
     let again = ada.repeats(2, bet).await;
     assert_eq!(again["code"], "old-number", "{again}");
-    open.is_well().await;
+    open.assert_well().await;
 }

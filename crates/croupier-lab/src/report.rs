@@ -103,7 +103,7 @@ pub fn report(request: &ReportRequest, progress: &mut dyn FnMut(u64, u64)) -> Ch
         }
     }
     for scaling in &request.decks {
-        parts.push(Box::new(move |stream| shuffled(scaling, seed, stream, *draws)));
+        parts.push(Box::new(move |stream| test_shuffles(scaling, seed, stream, *draws)));
         parts.push(Box::new(move |stream| dealt(scaling, seed, stream, *draws)));
     }
     let all = (parts.len() + CONTROLS.len()) as u64;
@@ -119,10 +119,10 @@ pub fn report(request: &ReportRequest, progress: &mut dyn FnMut(u64, u64)) -> Ch
         tested.push(ControlResult { source: control.name.to_owned(), rejected, tests });
         progress(stream + 1, all);
     }
-    judged(seed, scalings, tested)
+    judge(seed, scalings, tested)
 }
 
-fn judged(seed: &Seed, scalings: Vec<ScalingResult>, controls: Vec<ControlResult>) -> ChanceReport {
+fn judge(seed: &Seed, scalings: Vec<ScalingResult>, controls: Vec<ControlResult>) -> ChanceReport {
     let with = |verdict: TestVerdict| {
         let tests = scalings.iter().flat_map(|scaling| &scaling.tests);
         tests.filter(|test| test.verdict == verdict).count() as u64
@@ -145,7 +145,7 @@ fn judged(seed: &Seed, scalings: Vec<ScalingResult>, controls: Vec<ControlResult
 }
 
 /// Counts a sequence, portion by portion.
-fn counted(of: u32, draws: u64, mut fill: impl FnMut(&mut [u8])) -> SequenceCounts {
+fn count_sequence(of: u32, draws: u64, mut fill: impl FnMut(&mut [u8])) -> SequenceCounts {
     let mut counts = SequenceCounts::new(of);
     let mut portion = vec![0; PORTION as usize];
     let mut left = draws;
@@ -162,7 +162,7 @@ fn counted(of: u32, draws: u64, mut fill: impl FnMut(&mut [u8])) -> SequenceCoun
 fn bits(seed: &Seed, stream: u64, draws: u64) -> ScalingResult {
     let mut source = Stream::in_bulk(seed, stream);
     let mut bytes = vec![0; PORTION as usize / 8];
-    let counts = counted(2, draws, |part| {
+    let counts = count_sequence(2, draws, |part| {
         source.fill(&mut bytes);
         part.iter_mut().enumerate().for_each(|(at, bit)| *bit = bytes[at / 8] >> (at % 8) & 1);
     });
@@ -171,7 +171,7 @@ fn bits(seed: &Seed, stream: u64, draws: u64) -> ScalingResult {
 
 fn bytes(seed: &Seed, stream: u64, draws: u64) -> ScalingResult {
     let mut source = Stream::in_bulk(seed, stream);
-    let counts = counted(256, draws, |part| source.fill(part));
+    let counts = count_sequence(256, draws, |part| source.fill(part));
     ScalingResult { scaling: "bytes of the source".to_owned(), stream, draws, tests: counts.tests() }
 }
 
@@ -185,7 +185,7 @@ fn words(call: DrawCall) -> &'static str {
 fn dice(seed: &Seed, stream: u64, draws: u64, call: DrawCall) -> ScalingResult {
     let of = Dice::OUTCOMES as u32;
     let mut source = OutcomeStream::new(seed, stream, of, call);
-    let counts = counted(of, draws, |part| source.fill(part));
+    let counts = count_sequence(of, draws, |part| source.fill(part));
     let mut tests = counts.tests();
     tests.push(derived("first die", counts.counts(), |roll| roll / 6));
     tests.push(derived("second die", counts.counts(), |roll| roll % 6));
@@ -195,7 +195,7 @@ fn dice(seed: &Seed, stream: u64, draws: u64, call: DrawCall) -> ScalingResult {
 
 fn outcomes(scaling: &ScalingInUse, seed: &Seed, stream: u64, draws: u64, call: DrawCall) -> ScalingResult {
     let mut source = OutcomeStream::new(seed, stream, scaling.size, call);
-    let counts = counted(scaling.size, draws, |part| source.fill(part));
+    let counts = count_sequence(scaling.size, draws, |part| source.fill(part));
     let mut tests = counts.tests();
     let is_three_dice = scaling.size == 216;
     if is_three_dice {
@@ -214,7 +214,7 @@ fn name_of_decks(scaling: &ScalingInUse) -> String {
     format!("{decks} deck{} ({})", if decks == 1 { "" } else { "s" }, scaling.users)
 }
 
-fn shuffled(scaling: &ScalingInUse, seed: &Seed, stream: u64, draws: u64) -> ScalingResult {
+fn test_shuffles(scaling: &ScalingInUse, seed: &Seed, stream: u64, draws: u64) -> ScalingResult {
     let cards = scaling.size as usize * Card::COUNT;
     let mut source = Stream::in_bulk(seed, stream);
     let times = shuffles(cards, draws);

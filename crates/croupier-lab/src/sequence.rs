@@ -80,10 +80,10 @@ impl SequenceCounts {
         let of = u64::from(self.of);
         let mut tests = Vec::new();
         if enough(of, total) {
-            tests.push(even("frequency", &self.counts));
+            tests.push(uniformity_test("frequency", &self.counts));
         }
         if enough(of * of, total / 2) {
-            tests.push(even("pairs", &self.pairs));
+            tests.push(uniformity_test("pairs", &self.pairs));
         }
         tests.push(TestResult::of_deviation("runs", self.runs_deviation()));
         tests.push(TestResult::of_deviation("serial correlation", self.correlation_deviation()));
@@ -116,7 +116,7 @@ impl SequenceCounts {
 }
 
 /// Judges counts that should be equal.
-fn even(test: &str, counts: &[u64]) -> TestResult {
+fn uniformity_test(test: &str, counts: &[u64]) -> TestResult {
     let (statistic, freedom) = chi_square(counts, &vec![1.0; counts.len()]);
     TestResult::of_chi_square(test, statistic, freedom)
 }

@@ -116,7 +116,7 @@ pub struct Posting(pub Account, pub Money);
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Balances(BTreeMap<Account, Money>);
 
-/// The reason why postings are rejected.
+/// Why postings are rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PostingError {

@@ -27,7 +27,7 @@ use crate::digest::Digest;
 /// The byte that marks an Ed25519 key.
 const ED25519: u8 = 1;
 
-/// The beginning of a signature line.
+/// The prefix of a signature line.
 const DASH: &str = "— ";
 
 /// The maximum number of signatures on a note: the house's, and any from witnesses.
@@ -98,7 +98,7 @@ fn single_line(origin: &str) -> Result<(), NoteError> {
     Ok(())
 }
 
-/// The reason why a note is not accepted as a checkpoint, or a text as a key.
+/// Why a note is not accepted as a checkpoint, or a text as a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the error message describes each variant")]
 #[non_exhaustive]

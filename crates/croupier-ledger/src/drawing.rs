@@ -84,7 +84,7 @@ impl DrawKind {
 
     /// Returns true if the house makes this draw even where people deal, because nobody may know or influence the
     /// result.
-    pub fn is_always_the_houses(self) -> bool {
+    pub fn always_belongs_to_house(self) -> bool {
         matches!(self, DrawKind::Ticket { .. } | DrawKind::Trigger { .. })
     }
 

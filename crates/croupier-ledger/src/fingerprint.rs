@@ -10,7 +10,7 @@ use crate::line::CommandId;
 /// The first 64 bits of a SHA-256 hash of a client's command. In JSON a fingerprint has 16 hexadecimal digits.
 ///
 /// A fingerprint protects a client from its own mistakes. A fingerprint need not resist a search for a second text with
-/// the same fingerprint: a client that sent such a text would only be told that the first command was done.
+/// the same fingerprint: a client that sent such a text would only learn that the first command was carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Fingerprint(u64);

@@ -19,7 +19,7 @@ use crate::store::{RecordSpace, Store, StoreError, Write};
 /// The record key under which the database holds the secret key, if it does.
 pub const SIGNING_KEY: &str = "signing-key";
 
-/// The reason why the house's key is unavailable.
+/// Why the house's key is unavailable.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the error message describes each variant")]
 #[non_exhaustive]

@@ -308,14 +308,14 @@ pub struct CancelledDraw {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<(u32, Option<String>)>))]
     pub parts: Vec<RevealedPart>,
-    /// The reason why the draw is not made.
+    /// Why the draw is not made.
     pub why: CancellationReason,
     /// The commitment to the next draw.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub commits: Digest,
 }
 
-/// The reason why a draw is not made.
+/// Why a draw is not made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

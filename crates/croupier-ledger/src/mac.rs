@@ -29,7 +29,7 @@ pub struct RecordKey([u8; 32]);
 impl RecordKey {
     /// Derives the key from the secret of the house's signing key and the house's name.
     pub fn derive(secret: &[u8; 32], house: &str) -> RecordKey {
-        RecordKey(authenticated(secret, &[LABEL, house.as_bytes()]).finalize().into_bytes().into())
+        RecordKey(mac_of(secret, &[LABEL, house.as_bytes()]).finalize().into_bytes().into())
     }
 
     /// Returns the tag of a list of parts. The tag authenticates the length of each part, so that no two lists share a
@@ -58,13 +58,13 @@ impl RecordKey {
     }
 
     fn of(&self, domain: &str, parts: &[&[u8]]) -> Hmac<Sha256> {
-        let mut mac = authenticated(&self.0, &[domain.as_bytes()]);
+        let mut mac = mac_of(&self.0, &[domain.as_bytes()]);
         parts.iter().for_each(|part| add(&mut mac, part));
         mac
     }
 }
 
-fn authenticated(key: &[u8; 32], parts: &[&[u8]]) -> Hmac<Sha256> {
+fn mac_of(key: &[u8; 32], parts: &[&[u8]]) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
     parts.iter().for_each(|part| add(&mut mac, part));
     mac

@@ -141,7 +141,7 @@ pub fn includes(root: Digest, size: u64, index: u64, leaf: Digest, path: &[Diges
 
 /// Returns the hashes that prove that the first `earlier` leaves form an earlier tree; `None` if the tree has fewer
 /// leaves.
-pub fn consistency(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
+pub fn consistency_proof(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
     if earlier > leaves.len() {
         return None;
     }

@@ -11,7 +11,7 @@ use crate::digest::Digest;
 use crate::rulebook_digest;
 use crate::store::{RecordSpace, Store, StoreError, Write};
 
-/// The reason why packs are unavailable.
+/// Why packs are unavailable.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulebookError {

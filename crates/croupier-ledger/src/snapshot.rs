@@ -32,7 +32,7 @@ impl SnapshotUse {
     }
 }
 
-/// The reason why a snapshot is not trusted.
+/// Why a snapshot is not trusted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum SnapshotRefusal {

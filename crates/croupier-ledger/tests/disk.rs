@@ -13,7 +13,7 @@ use std::sync::RwLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use croupier_proving::{faulty_disk, memory_folder};
-use session::{Beside, Session};
+use session::{OtherUser, Session};
 
 /// The ways in which a disk fails. `faulty.c` in croupier-proving explains each.
 const KINDS: [&str; 8] = ["eio", "eio-on", "eio-lost", "enospc", "enospc-on", "short", "torn", "lost"];
@@ -42,7 +42,7 @@ fn main() {
     let shim = faulty_disk(folder.path());
     let mut runs = 0;
     for kind in KINDS.into_iter().chain([ALSO_REORDERED]) {
-        for beside in Beside::ALL {
+        for beside in OtherUser::ALL {
             let reached = every_moment(&Trial { folder: folder.path(), shim: &shim, kind, beside });
             // Without any operations to break, the test would prove nothing.
             assert!(reached > 100, "{kind}: the session reached only {reached} operations");
@@ -58,7 +58,7 @@ struct Trial<'a> {
     folder: &'a Path,
     shim: &'a Path,
     kind: &'a str,
-    beside: Beside,
+    beside: OtherUser,
 }
 
 /// Makes the first operation fail, then the second, and so on, until the session ends before that operation. Returns
@@ -102,7 +102,7 @@ impl Trial<'_> {
         let error = self.kind.starts_with("eio") || self.kind.starts_with("enospc");
         // With the thread, a commit may be in progress when the thread's operation fails. In the other cases, every
         // operation belongs to the writer.
-        if error && self.beside != Beside::Thread {
+        if error && self.beside != OtherUser::Thread {
             assert!(later.is_empty(), "{place}: jobs {later:?} were acknowledged after the fault");
         }
         kept.extend(later);

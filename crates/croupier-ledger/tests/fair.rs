@@ -165,7 +165,7 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
             table.sit(name);
         }
         let (honest, own) = (secret(1_000_000 + draws), secret(2_000_000 + draws));
-        // After too many withheld parts, newcomers may not pledge either. Then the fixed secret alone decides.
+        // After too many withheld parts, newcomers cannot pledge either. Then the fixed secret alone decides.
         let all = [(1, honest), (name, own)].into_iter();
         let own: Vec<(u32, Digest)> =
             all.filter(|(person, _)| table.playing.may_pledge(*person).is_ok()).collect();

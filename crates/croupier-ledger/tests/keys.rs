@@ -12,7 +12,7 @@ use croupier_ledger::store::{RecordSpace, Store, Write};
 use crate::store::support::{Place, put};
 
 /// Returns a database with the first line of a house, and a path for its key file, which does not exist yet.
-fn founded() -> (Box<dyn Store>, PathBuf, Place) {
+fn new_house() -> (Box<dyn Store>, PathBuf, Place) {
     let place = Place::sqlite();
     let mut store = place.open();
     let (_, first) = HouseLog::found("test", jiff::Timestamp::UNIX_EPOCH);
@@ -49,7 +49,7 @@ fn set_mode(file: &Path, mode: u32) {
 
 #[test]
 fn a_new_house_stores_its_key_in_the_given_file() {
-    let (mut store, file, _place) = founded();
+    let (mut store, file, _place) = new_house();
     let made = open(&mut *store, Some(&file)).unwrap();
     assert_eq!(key_in_database(&mut *store), None);
     assert_eq!(
@@ -67,7 +67,7 @@ fn a_new_house_stores_its_key_in_the_given_file() {
 fn a_key_file_must_be_private() {
     use std::os::unix::fs::PermissionsExt as _;
 
-    let (mut store, file, _place) = founded();
+    let (mut store, file, _place) = new_house();
     let made = open(&mut *store, Some(&file)).unwrap();
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     for mode in [0o600, 0o640, 0o400] {
@@ -83,7 +83,7 @@ fn a_key_file_must_be_private() {
 
 #[test]
 fn a_key_in_the_database_moves_to_the_file() {
-    let (mut store, file, _place) = founded();
+    let (mut store, file, _place) = new_house();
     let made = open(&mut *store, None).unwrap();
     let secret = key_in_database(&mut *store).unwrap();
     assert_eq!(found(&mut *store, None).unwrap().as_ref(), Some(&made));
@@ -100,7 +100,7 @@ fn a_key_in_the_database_moves_to_the_file() {
 
 #[test]
 fn a_house_is_not_opened_with_the_wrong_key() {
-    let (mut store, file, place) = founded();
+    let (mut store, file, place) = new_house();
     let made = open(&mut *store, Some(&file)).unwrap();
     let other = place.folder.path().join("other.key");
     let missing = open(&mut *store, Some(&other));
@@ -125,7 +125,7 @@ fn a_house_is_not_opened_with_the_wrong_key() {
 #[cfg(unix)]
 #[test]
 fn a_key_without_a_house_founds_one_only_on_request() {
-    let (mut store, file, _place) = founded();
+    let (mut store, file, _place) = new_house();
     let made = open(&mut *store, Some(&file)).unwrap();
     store.write(&[Write::Delete { space: RecordSpace::House, key: VERIFIER.to_owned() }]).unwrap();
     assert!(matches!(open(&mut *store, Some(&file)), Err(KeyError::NoHouse(_))));

@@ -146,7 +146,7 @@ fn lines_after_a_sealed_line_are_checked() {
     let rich = forged(&lines, bet, "-1000]", "-5000000]");
     let rich = forged(&rich, bet, ",1000]", ",5000000]");
     found(&rich, bet, "the balance of", "the events add");
-    // Only our audit checks that commands are done once, and by actors who are allowed to give them.
+    // Only our audit checks that commands are carried out once, and by actors who are allowed to give them.
     let id = |n: usize| format!("[\"phone\",{n}]");
     let next = line_with(&lines, "\"by\":{\"player\":7}", bet + 1);
     let again = examined(&forged(&lines, next, &id(next), &id(bet)));

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use crate::store::support::Place;
 
 /// Returns a house with two lines, and its writes.
-fn founded() -> (HouseLog, Vec<Write>) {
+fn new_house() -> (HouseLog, Vec<Write>) {
     let (mut house, first) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
     let mut writes = vec![first];
     house.ask(Timestamp::UNIX_EPOCH, Actor::House, None, &HouseRequest::Guest, &mut writes).unwrap();
@@ -20,7 +20,7 @@ fn founded() -> (HouseLog, Vec<Write>) {
 #[test]
 fn only_a_genuine_snapshot_of_existing_lines_is_trusted() {
     let key = RecordKey::derive(&[7; 32], "test");
-    let (house, writes) = founded();
+    let (house, writes) = new_house();
     let place = Place::sqlite();
     let mut store = place.open();
     store.write(&writes).unwrap();

@@ -74,17 +74,17 @@ fn fingerprints_without_an_id_or_in_a_wrong_form_are_found() {
 }
 
 /// A craps table at which people enter the dice.
-struct Crewed {
+struct CrewedTable {
     playing: TableLog,
     lines: Vec<String>,
 }
 
-impl Crewed {
-    fn open(pack: &str) -> Crewed {
+impl CrewedTable {
+    fn open(pack: &str) -> CrewedTable {
         let setup = Setup { mode: Mode::Crew, ..evening::setup(pack, BTreeMap::new()) };
         let none = Digest::NONE;
         let opened = TableLog::open(&LIBRARY, none, 1, setup, Timestamp::UNIX_EPOCH, none).unwrap();
-        let mut crewed = Crewed { playing: opened.playing, lines: vec![opened.line] };
+        let mut crewed = CrewedTable { playing: opened.playing, lines: vec![opened.line] };
         crewed.ask(Asked::Table(TableCommand::Fill { amount: Money::from_cents(10_000_000) }));
         crewed
     }
@@ -130,7 +130,7 @@ fn bet(playing: &TableLog, seat: u8, name: &str, cents: i64) -> Asked {
 /// Covers purchases, rolls that do not count, and overruled calls, even after a player has left.
 #[test]
 fn actions_of_a_crew_pass_the_script() {
-    let mut table = Crewed::open("bclc-craps");
+    let mut table = CrewedTable::open("bclc-craps");
     table.sit(7);
     table.sit(9);
     table.craps(craps::Command::BuyIn { seat: SeatNo(1), amount: Money::from_cents(10_000) });

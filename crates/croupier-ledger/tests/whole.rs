@@ -24,24 +24,24 @@ fn own() -> Digest {
 }
 
 /// A house with one table, built from its streams.
-struct Forged {
+struct ForgedHouse {
     house: HouseLog,
     writes: Vec<Write>,
     table: Evening,
 }
 
-impl Forged {
-    fn new(name: &str, pack: &str) -> Forged {
+impl ForgedHouse {
+    fn new(name: &str, pack: &str) -> ForgedHouse {
         let (house, founded) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
         let table = Evening::with(PACK, BTreeMap::new()).unwrap();
-        let mut forged = Forged { house, writes: vec![founded], table };
+        let mut forged = ForgedHouse { house, writes: vec![founded], table };
         forged.ask(HouseRequest::Open { name: name.to_owned(), pack: pack.to_owned(), player_edge: None });
         forged.ask(HouseRequest::Fill { table: 1, entry: 1, amount: Money::from_cents(50_000_000) });
         forged
     }
 
-    fn right() -> Forged {
-        Forged::new("Table 1", PACK)
+    fn right() -> ForgedHouse {
+        ForgedHouse::new("Table 1", PACK)
     }
 
     fn ask(&mut self, request: HouseRequest) {
@@ -59,7 +59,7 @@ impl Forged {
         self.found_after("")
     }
 
-    /// Does the same as [`Forged::found`], after running a statement directly in the database.
+    /// Does the same as [`ForgedHouse::found`], after running a statement directly in the database.
     fn found_after(mut self, said: &str) -> Vec<String> {
         for (n, line) in self.table.lines.iter().enumerate() {
             let hash = Digest::of_line(line);
@@ -86,11 +86,11 @@ fn derived_data_is_compared_with_the_lines() {
         "DELETE FROM movements",
         "INSERT INTO movements VALUES ('wallet:7', 2, 500)",
     ] {
-        let found = Forged::right().found_after(said);
+        let found = ForgedHouse::right().found_after(said);
         assert!(found.len() == 1 && found[0].contains("movement"), "{said}: {found:?}");
     }
     for said in ["UPDATE nodes SET hash = zeroblob(32)", "DELETE FROM nodes"] {
-        let mut forged = Forged::right();
+        let mut forged = ForgedHouse::right();
         // Enough lines to complete a subtree.
         (0..300).for_each(|_| forged.ask(HouseRequest::Guest));
         let found = forged.found_after(said);
@@ -100,8 +100,8 @@ fn derived_data_is_compared_with_the_lines() {
 
 #[test]
 fn a_house_whose_streams_agree_passes_the_audit() {
-    assert_eq!(Forged::right().found(), [""; 0]);
-    let mut closed = Forged::right();
+    assert_eq!(ForgedHouse::right().found(), [""; 0]);
+    let mut closed = ForgedHouse::right();
     closed.retire_table();
     closed.ask(HouseRequest::Retire { table: 1 });
     assert_eq!(closed.found(), [""; 0]);
@@ -109,7 +109,7 @@ fn a_house_whose_streams_agree_passes_the_audit() {
 
 #[test]
 fn a_table_that_the_house_did_not_open_is_found() {
-    let mut forged = Forged::right();
+    let mut forged = ForgedHouse::right();
     let setup = setup(PACK, BTreeMap::new());
     let opened = TableLog::open(&LIBRARY, own(), 2, setup, Timestamp::UNIX_EPOCH, Digest::NONE).unwrap();
     forged.writes.push(Write::Line { stream: 2, n: 0, hash: opened.hash, line: opened.line });
@@ -118,7 +118,7 @@ fn a_table_that_the_house_did_not_open_is_found() {
 
 #[test]
 fn a_table_without_a_log_is_found() {
-    let mut forged = Forged::right();
+    let mut forged = ForgedHouse::right();
     forged.ask(HouseRequest::Open { name: "Table 2".to_owned(), pack: PACK.to_owned(), player_edge: None });
     // Line 1 opened the first table, 2 issued chips, 3 filled its bank.
     assert_eq!(forged.found(), ["the house's own log, line 4: it opened table 2, which has no log"]);
@@ -130,17 +130,17 @@ fn a_table_with_a_different_name_or_pack_is_found() {
         let what = format!(
             "table 1, line 0: it is 'Table 1' with pack '{PACK}', but line 1 of the house's own log opened '{name}' with '{pack}'"
         );
-        assert_eq!(Forged::new(name, pack).found(), [what]);
+        assert_eq!(ForgedHouse::new(name, pack).found(), [what]);
     }
 }
 
 #[test]
 fn a_table_closed_in_only_one_log_is_found() {
-    let mut by_house = Forged::right();
+    let mut by_house = ForgedHouse::right();
     by_house.ask(HouseRequest::Retire { table: 1 });
     let says = "the house's own log, line 4: it closes table 1 for good, but that table's log does not";
     assert_eq!(by_house.found(), [says]);
-    let mut by_table = Forged::right();
+    let mut by_table = ForgedHouse::right();
     by_table.retire_table();
     let says = "table 1, line 2: it closes the table for good, but the house's own log does not";
     assert_eq!(by_table.found(), [says]);
@@ -149,7 +149,7 @@ fn a_table_closed_in_only_one_log_is_found() {
 /// Only the first difference is reported, and nothing is concluded from unreadable lines.
 #[test]
 fn an_unreadable_table_does_not_count_as_missing() {
-    let mut forged = Forged::right();
+    let mut forged = ForgedHouse::right();
     forged.table.lines[1] = forged.table.lines[1].replace("\"by\":\"house\"", "\"by\":{\"player\":5}");
     let found = forged.found();
     assert_eq!(found[0], "table 1, line 1: its actor was not allowed to give this command");
@@ -164,7 +164,7 @@ type Edit = fn(&mut Value);
 #[test]
 fn a_snapshot_that_differs_from_the_lines_is_found() {
     let found = |edit: &dyn Fn(&mut Value)| {
-        let mut forged = Forged::right();
+        let mut forged = ForgedHouse::right();
         (0..2).for_each(|_| forged.ask(HouseRequest::Guest));
         let kept = forged.house.snapshot();
         let mut state: Value = serde_json::from_str(&kept.state).unwrap();

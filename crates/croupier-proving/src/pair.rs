@@ -144,7 +144,7 @@ impl Drop for PostgresPair {
     }
 }
 
-/// Removes what a killed server left beside its data.
+/// Removes the files that a killed server left next to its data.
 fn clear(folder: &Path) {
     let _ = fs::remove_file(folder.join("keep"));
     let _ = fs::remove_file(folder.join("data/postmaster.pid"));

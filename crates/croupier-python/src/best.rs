@@ -34,7 +34,7 @@ pub(crate) fn best<'py>(
     }
     let (opening, goal) = (money("the bankroll", bankroll)?, money("the goal", goal)?);
     let objective =
-        BestObjective::named(objective).map_err(|message| ErrorDraft::new("objective", message))?;
+        BestObjective::by_name(objective).map_err(|message| ErrorDraft::new("objective", message))?;
     let stop = Arc::new(AtomicBool::new(false));
     let watched = Arc::clone(&stop);
     let deadline = Deadline::interruption(move || watched.load(Ordering::Relaxed));

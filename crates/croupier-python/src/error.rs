@@ -51,7 +51,7 @@ impl ErrorDraft {
         ErrorDraft::new(code, words.join("\n")).citing(clause.unwrap_or_default()).suggesting(help)
     }
 
-    /// All mistakes of a strategy, each with its line and column.
+    /// All errors of a strategy, each with its line and column.
     pub(crate) fn of_mistakes(code: &str, source: &str, mistakes: &[Mistake]) -> ErrorDraft {
         let lines: Vec<String> = mistakes.iter().map(|mistake| format!("{source}:{mistake}")).collect();
         let help = mistakes.iter().find_map(|mistake| mistake.help.clone());

@@ -86,7 +86,7 @@ pub(crate) fn strategies(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     plain(py, &all.collect())
 }
 
-/// Reads a strategy: its sentence, its game and its named numbers, or an error with all mistakes of the text.
+/// Reads a strategy: its sentence, its game and its named numbers, or an error with all errors of the text.
 #[pyfunction]
 pub(crate) fn read_strategy<'py>(py: Python<'py>, name: &str, text: &str) -> PyResult<Bound<'py, PyAny>> {
     let strategy = understood(name, text)?;
@@ -95,7 +95,7 @@ pub(crate) fn read_strategy<'py>(py: Python<'py>, name: &str, text: &str) -> PyR
     plain(py, &json!({ "about": strategy.about, "game": game, "numbers": lets }))
 }
 
-/// Reads a strategy without mistakes.
+/// Reads a strategy without errors.
 pub(crate) fn understood(name: &str, text: &str) -> Result<Strategy, ErrorDraft> {
     let (strategy, mistakes) = Strategy::understood(name, text);
     match mistakes.is_empty() {

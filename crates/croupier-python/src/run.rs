@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use croupier_rules::Money;
 use croupier_sim::report::{SimulationOutcome, ends, fan, json as result};
 use croupier_sim::shard::{Merger, Part, PlannedSessions, RequestRecord, StrategyRecord};
-use croupier_sim::{EndCause, Engine, RefusedBet, SessionEnd, StrategyOutcome, Tally};
+use croupier_sim::{EndCause, Engine, RefusedBet, SessionEnd, StrategyResults, Tally};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ impl PyRun {
         let mut run = play(py, table.get(), &order, rows, progress)?;
         let mut records: Vec<StrategyRecord> =
             order.texts.iter().map(|(name, text)| StrategyRecord::new(name, text)).collect();
-        let mut columns: Vec<Option<StrategyOutcome>> = run.outcomes.into_iter().map(Some).collect();
+        let mut columns: Vec<Option<StrategyResults>> = run.outcomes.into_iter().map(Some).collect();
         columns.resize(order.strategies.len(), None);
         let mut functions = BTreeMap::new();
         for (place, name, source, sessions, refused) in played {
@@ -226,7 +226,7 @@ fn end(session: FunctionSession) -> Result<SessionEnd, ErrorDraft> {
 }
 
 /// Sums up the sessions of a function.
-fn outcome(order: &RunOrder, ends: &[SessionEnd], refused: Vec<(String, String, String)>) -> StrategyOutcome {
+fn outcome(order: &RunOrder, ends: &[SessionEnd], refused: Vec<(String, String, String)>) -> StrategyResults {
     let mut tally = Tally::new(order.opening, 0).aiming(order.goal);
     let mut sessions = croupier_sim::shard::SessionRanges::default();
     for end in ends {
@@ -239,7 +239,7 @@ fn outcome(order: &RunOrder, ends: &[SessionEnd], refused: Vec<(String, String, 
         clause,
         always: false,
     });
-    StrategyOutcome {
+    StrategyResults {
         engine: Engine::Table,
         states: None,
         most_rounds: order.rounds,
@@ -273,7 +273,7 @@ fn with_functions(
 }
 
 impl PyRun {
-    fn outcome(&self, strategy: usize) -> Result<&StrategyOutcome, ErrorDraft> {
+    fn outcome(&self, strategy: usize) -> Result<&StrategyResults, ErrorDraft> {
         let none = || ErrorDraft::new("argument", format!("there is no strategy {strategy} in this run"));
         self.part.columns.get(strategy).and_then(Option::as_ref).ok_or_else(none)
     }

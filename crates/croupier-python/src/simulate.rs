@@ -7,7 +7,7 @@ use std::thread;
 use croupier_rules::Money;
 use croupier_sim::strategy::{Expr, Strategy, read_condition};
 use croupier_sim::{
-    Deadline, Engine, Observer, Request, SessionEnd, StrategyOutcome, UnplayableReason, simulate,
+    Deadline, Engine, Observer, Request, SessionEnd, StrategyResults, UnplayableReason, simulate,
 };
 use croupier_table::GameRules;
 use pyo3::prelude::*;
@@ -185,7 +185,7 @@ impl Observer for RunObserver {
 
 /// The results of a run.
 pub(crate) struct PlayedOrder {
-    pub(crate) outcomes: Vec<StrategyOutcome>,
+    pub(crate) outcomes: Vec<StrategyResults>,
     /// The sessions of each strategy, if they were requested.
     pub(crate) rows: Option<Vec<Vec<SessionEnd>>>,
     /// The exception that stopped the run early, such as `KeyboardInterrupt`.

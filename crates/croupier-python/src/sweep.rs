@@ -28,7 +28,7 @@ use crate::table::PyTable;
 /// The maximum number of variants.
 const MOST_VARIANTS: usize = 100_000;
 
-/// The variants that are done.
+/// The finished variants.
 #[pyclass(frozen, name = "Sweep", module = "croupier._croupier")]
 pub(crate) struct PySweep {
     order: SweepOrder,

@@ -35,7 +35,7 @@ impl PyTable {
         options: Option<&Bound<'_, PyDict>>,
         limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<PyTable> {
-        let (composition, given) = chosen(pack, &choices(options)?)?;
+        let (composition, given) = choose_options(pack, &choices(options)?)?;
         // Reading rules opens no table, so an amount that the operator must give may stay open.
         let mut all = given.clone();
         for (option, open) in composition.unposted() {
@@ -182,7 +182,7 @@ impl PyTable {
 }
 
 /// Composes a pack and reads the choices made for it.
-fn chosen(id: &str, choices: &Choices) -> Result<(Composition, Choices), ErrorDraft> {
+fn choose_options(id: &str, choices: &Choices) -> Result<(Composition, Choices), ErrorDraft> {
     find(id)?;
     let playable = library().playable(id).unwrap_or(id);
     let composition = library()

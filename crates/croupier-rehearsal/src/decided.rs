@@ -69,7 +69,7 @@ impl DecidedBet {
         same && part.decided == BetResult::Lost && self.decided == BetResult::Won
     }
 
-    fn is_of(&self, bet: &NamedBet) -> bool {
+    fn decides(&self, bet: &NamedBet) -> bool {
         self.player == bet.player
             && self.owner == bet.owner
             && bet.at.is_none_or(|at| at == self.seat)
@@ -85,7 +85,7 @@ pub(crate) fn decided_by(
     decided: BetResult,
     (clause, alone): (&str, bool),
 ) -> Result<(), String> {
-    let last = decisions.iter_mut().rev().find(|decision| decision.is_of(bet));
+    let last = decisions.iter_mut().rev().find(|decision| decision.decides(bet));
     let Some(last) = last else { return Err("that bet was not decided".to_owned()) };
     match named(&last.clauses, clause) {
         Some(clause) if last.decided == decided && (last.clauses.len() == 1 || !alone) => {

@@ -35,7 +35,7 @@ fn shared_fact(words: &[&str]) -> Result<ExpectedFact, String> {
             let (option, value, clause) = (option.to_owned(), value.join(" "), clause.to_owned());
             ExpectedFact::OptionRefused { option, value, clause }
         }
-        ["settled", ref bets @ ..] => settled(bets)?,
+        ["settled", ref bets @ ..] => read_settled(bets)?,
         [name, "rail", amount] => ExpectedFact::Rail { name: name.to_owned(), amount: money(amount)? },
         [name, "position", number] => ExpectedFact::Position {
             name: name.to_owned(),
@@ -80,7 +80,7 @@ fn about_bet(name: &str, wager: &str, what: &[&str], at: Option<SeatNo>) -> Resu
 }
 
 /// Reads `Ann place-6 before Ann fire-bet`, each with an optional `for dealer`.
-fn settled(words: &[&str]) -> Result<ExpectedFact, String> {
+fn read_settled(words: &[&str]) -> Result<ExpectedFact, String> {
     let wrong = || "write: expect settled NAME WAGER before NAME WAGER".to_owned();
     let middle = words.iter().position(|word| *word == "before").ok_or_else(wrong)?;
     let bet = |words: &[&str]| {

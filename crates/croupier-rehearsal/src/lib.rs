@@ -148,7 +148,7 @@ impl<'l> RehearsalRunner<'l> {
         self.play_before(script, None)
     }
 
-    /// Plays one script; the audience hears of every line.
+    /// Plays one script; the audience receives every line.
     pub fn play_before(&self, script: &Script, audience: Option<&mut dyn RehearsalObserver>) -> Report {
         let mut report = Report {
             place: script.place.clone(),

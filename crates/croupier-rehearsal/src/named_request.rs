@@ -3,10 +3,10 @@
 use croupier_table::craps::CrapsRequest;
 use croupier_table::rounds::request::RoundRequest;
 
-/// The reason why a craps table does not know a line.
+/// Why a craps table does not know a line.
 const FOR_ROUNDS: &str = "that line is for another game; this pack plays craps";
 
-/// The reason why a table of rounds does not know a line.
+/// Why a table of rounds does not know a line.
 pub(crate) const FOR_CRAPS: &str = "that line is for a craps table";
 
 /// A line that acts. The same line may be a request to a craps table and to a table of rounds.
@@ -16,9 +16,9 @@ pub struct NamedRequest {
     pub by: Option<String>,
     /// The name of the player whom the crew's request is about.
     pub about: Option<String>,
-    /// The request to a craps table, or the reason why such a table does not know the line.
+    /// The request to a craps table, or why such a table does not know the line.
     pub craps: Result<CrapsRequest, &'static str>,
-    /// The request to a table of rounds, or the reason why such a table does not know the line.
+    /// The request to a table of rounds, or why such a table does not know the line.
     pub rounds: Result<RoundRequest, &'static str>,
     /// The name in packs and the title of the only game of rounds that has the line.
     pub game: Option<(&'static str, &'static str)>,

@@ -9,7 +9,7 @@ use crate::statement::Expectation;
 use crate::vocabulary::plain_words;
 use crate::{PlayVerdict, RehearsalError, Report};
 
-/// The reason why a line does not become a command.
+/// Why a line does not become a command.
 pub(crate) enum LineError {
     /// The line cannot be read.
     Unreadable(String),

@@ -107,7 +107,7 @@ pub fn prove(
     let composition = Rc::new(composition);
     for recitation in recitations(library, &composition).into_iter().skip(part).step_by(parts) {
         proof.citations += 1;
-        if !recitation.is_noticed(library, &composition, &scripts) {
+        if !recitation.notices(library, &composition, &scripts) {
             proof.unnoticed.push(recitation.words());
         }
     }

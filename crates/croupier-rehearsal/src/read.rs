@@ -168,7 +168,7 @@ impl Script {
         let place = SourceLine::new(self.pack.as_str(), 1);
         // A simulation may leave open an amount that the operator must give; its record says so.
         let open = composition.unposted().get(&name).filter(|open| *open == value).cloned();
-        let chosen = || composition.choose(&name, &value.replace('_', "-"), &place);
+        let chosen = || composition.option_value(&name, &value.replace('_', "-"), &place);
         let value = open.map_or_else(chosen, Ok).map_err(|fault| fault.words())?;
         if !self.chosen.insert(name.clone()) {
             return Err(format!("option {name} is chosen twice"));

@@ -25,7 +25,7 @@ impl CitationOverride {
     }
 
     /// Returns whether a play fails when the pack cites the other clauses.
-    pub(crate) fn is_noticed(
+    pub(crate) fn notices(
         &self,
         library: &Library,
         composition: &Rc<Composition>,

@@ -126,7 +126,7 @@ pub fn ways_of_pack(composition: &Composition) -> BTreeSet<FamilyResult> {
 pub(crate) fn choices_of(composition: &Composition) -> Vec<Choices> {
     let essential = composition.essential();
     let mut all = vec![essential.clone()];
-    for base in [essential, offered(composition)] {
+    for base in [essential, offering_choices(composition)] {
         for spec in &composition.options {
             all.extend(spec.samples().into_iter().map(|value| {
                 let mut choices = base.clone();
@@ -139,7 +139,7 @@ pub(crate) fn choices_of(composition: &Composition) -> Vec<Choices> {
 }
 
 /// Returns choices that offer everything that is off by default.
-fn offered(composition: &Composition) -> Choices {
+fn offering_choices(composition: &Composition) -> Choices {
     let mut choices = composition.essential();
     for spec in composition.options.iter().filter(|spec| spec.default().as_deref() == Some("off")) {
         choices.extend(spec.samples().into_iter().nth(1).map(|on| (spec.name.clone(), on)));

@@ -8,7 +8,7 @@ use crate::unknown::{shortened, unknown};
 impl Composition {
     /// The value of an option as the pack writes it. An unknown option, or a value that the pack does not accept, is a
     /// fault at `place`.
-    pub fn choose(&self, name: &str, value: &str, place: &SourceLine) -> Result<String, Fault> {
+    pub fn option_value(&self, name: &str, value: &str, place: &SourceLine) -> Result<String, Fault> {
         let Some(spec) = self.option(name) else {
             let known = self.options.iter().map(|spec| spec.name.as_str());
             return Err(Fault::new(place, unknown("option", name, known)));
@@ -24,7 +24,7 @@ impl Composition {
         let mut faults = Vec::new();
         let mut chosen = Choices::new();
         for (name, value) in choices {
-            match self.choose(name, value, place) {
+            match self.option_value(name, value, place) {
                 Ok(value) => drop(chosen.insert(name.clone(), value)),
                 Err(fault) => faults.push(fault),
             }

@@ -47,7 +47,7 @@ impl ClauseKind {
     ];
 
     /// Returns the kind that packs write as `name`.
-    pub fn named(name: &str) -> Option<ClauseKind> {
+    pub fn by_name(name: &str) -> Option<ClauseKind> {
         ClauseKind::NAMES.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind)
     }
 

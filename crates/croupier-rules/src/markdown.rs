@@ -94,7 +94,7 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
         } else if let (true, Some(clause)) = (continues, page.clauses.last_mut()) {
             continue_item(clause, line.trim());
         } else if line.trim_start().starts_with("```") {
-            faults.push(Fault::new(&place, "a block must start at the beginning of its line"));
+            faults.push(Fault::new(&place, "a block must start at the first column of its line"));
         }
     }
     page
@@ -117,7 +117,7 @@ fn clause(pack: &str, line: &str, place: &SourceLine, headings: &[String]) -> Re
     let rest = rest.trim_start();
     let end = rest.find([' ', ':']).ok_or("the clause has no kind")?;
     let (kind, rest) = rest.split_at(end);
-    let kind = ClauseKind::named(kind).ok_or_else(|| format!("unknown kind of clause '{kind}'"))?;
+    let kind = ClauseKind::by_name(kind).ok_or_else(|| format!("unknown kind of clause '{kind}'"))?;
     // The kind is followed by a colon, or by a citation and a colon.
     let (citation, text) = match (rest.strip_prefix(": "), rest.strip_prefix(" (")) {
         (Some(text), _) => (format!("§{}", id.split('#').next().unwrap_or(id)), text),

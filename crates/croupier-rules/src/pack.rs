@@ -562,7 +562,7 @@ fn drop_what_is_not_offered(settings: &mut Node, choices: &Choices) {
 fn resolve(node: &Node, choices: &Choices, faults: &mut Faults) -> Node {
     let value = match &node.value {
         Value::Table(entries) => match node.get("option").and_then(Node::text) {
-            Some(name) => return chosen(node, name, choices, faults),
+            Some(name) => return choose_node(node, name, choices, faults),
             None => Value::Table(
                 entries.iter().map(|(key, node)| (key.clone(), resolve(node, choices, faults))).collect(),
             ),
@@ -573,7 +573,7 @@ fn resolve(node: &Node, choices: &Choices, faults: &mut Faults) -> Node {
     Node { id: node.id, place: node.place.clone(), value }
 }
 
-fn chosen(node: &Node, name: &str, choices: &Choices, faults: &mut Faults) -> Node {
+fn choose_node(node: &Node, name: &str, choices: &Choices, faults: &mut Faults) -> Node {
     let Some(value) = choices.get(name) else {
         faults.push(Fault::new(&node.place, format!("unknown option '{name}'")));
         return node.clone();

@@ -69,7 +69,7 @@ impl Layout {
             }
         }
         let line = |(level, counts): (&Level, Vec<u32>)| OutcomeGroup {
-            on: gathered(&level.has, &counts),
+            on: collection_words(&level.has, &counts),
             each: Vec::new(),
             verdict: level.verdict,
             pays: self.pays_words(level.verdict, level.pay),
@@ -152,7 +152,7 @@ fn outcomes(dice: &[Dice]) -> Vec<String> {
 }
 
 /// Describes the points or totals that a bet has gathered when it is decided.
-fn gathered(has: &Collection, counts: &[u32]) -> String {
+fn collection_words(has: &Collection, counts: &[u32]) -> String {
     match has {
         Collection::Totals(totals) => {
             let totals: Vec<String> = totals.iter().map(u8::to_string).collect();

@@ -81,7 +81,7 @@ pub struct RoundWager<F> {
     pub made: WagerOrigin,
     /// The wager to which a decision in the round adds this one, if it is made that way.
     pub of: Option<WagerId>,
-    /// Other wagers of which the player must have one.
+    /// Other wagers; the player must have one of them.
     pub needs: Option<WagerList>,
     /// Wagers whose owners need not meet this wager's minimum.
     pub minimum_waived_with: Option<WagerList>,
@@ -117,7 +117,7 @@ impl<F> RoundWager<F> {
 pub struct NamedResult<F> {
     /// Its name.
     pub name: String,
-    /// The facts of which the result is composed.
+    /// The facts that compose the result.
     pub is: Vec<F>,
     /// The dealer's announcement, if there is one.
     pub says: Option<Cited<String>>,

@@ -177,7 +177,7 @@ fn version(node: &Node, composition: &Composition, faults: &mut Faults) {
 fn options(node: &Node, composition: &Composition, faults: &mut Faults) -> Choices {
     let mut choices = Choices::new();
     for (name, node) in node.entries() {
-        match composition.choose(name, &node.plain().unwrap_or_default(), &node.place) {
+        match composition.option_value(name, &node.plain().unwrap_or_default(), &node.place) {
             Ok(value) => drop(choices.insert(name.clone(), value)),
             Err(fault) => faults.push(fault),
         }

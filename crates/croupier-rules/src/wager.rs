@@ -176,7 +176,7 @@ pub struct OddsTerms {
     pub even: Option<Cited<Money>>,
 }
 
-/// Other wagers that a wager names: wagers of which a player must have one, or wagers that it is booked as.
+/// Other wagers that a wager names: wagers that a player must have one of, or wagers that it is booked as.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WagerList {
     /// The wagers.
@@ -346,7 +346,7 @@ pub struct Terms {
     pub set_by: Cited<WagerPlacer>,
     /// May the wager be made as a call bet while the dice are out?
     pub call_bets: Cited<bool>,
-    /// Other wagers of which the player must have one.
+    /// Other wagers; the player must have one of them.
     pub needs: Option<WagerList>,
     /// The flat wager that the wager backs.
     pub backs: Option<OddsTerms>,
@@ -466,7 +466,7 @@ impl Pay {
     }
 
     /// Returns the part of a winning stake that comes back, rounded down to the cent.
-    pub fn kept(&self, stake: Money) -> Option<Money> {
+    pub fn returned_stake(&self, stake: Money) -> Option<Money> {
         if self.kept == (1, 1) {
             return Some(stake);
         }

@@ -8,13 +8,13 @@ use crate::drill::Drill;
 use crate::drill::is_spot;
 use crate::topic::DrillTopic;
 
-/// The right answers that a step needs.
+/// The number of right answers that a step needs.
 pub const COURSE_ANSWERS: u32 = 2;
 
 /// The most steps of a course.
 const STEPS: usize = 10;
 
-/// The questions that are tried to find out whether a pack has a step.
+/// The number of questions to try in order to find out whether a pack has a step.
 const TRIED: u64 = 8;
 
 /// A step of a course.
@@ -35,7 +35,7 @@ pub struct CourseStep {
 }
 
 impl CourseStep {
-    /// Returns the name under which progress counts the step. It stays the same if the course gets other steps.
+    /// Returns the name under which progress counts the step. It stays the same when other steps change.
     pub fn key(&self) -> String {
         format!("{} {}", self.topic.name(), self.wagers.join(" ")).trim_end().to_owned()
     }
@@ -97,7 +97,7 @@ impl Course {
     }
 }
 
-/// Looks up the wagers of a step; `None` if the pack has neither the topic nor the wagers.
+/// Looks up the wagers of a step; `None` if the pack lacks the topic or the wagers.
 fn step(drill: &Drill, topic: DrillTopic, families: &[&str]) -> Option<CourseStep> {
     if !drill.topics().contains(&topic) {
         return None;

@@ -29,7 +29,7 @@ pub(crate) fn ask(asked: &mut AskedExpectation<'_>, people: &[String], pool: &[E
         return AskedFact { ask, form, answer, clause: None };
     }
     match fact {
-        ExpectedFact::Refused(clause) => refused(asked, clause.as_deref(), pool),
+        ExpectedFact::Refused(clause) => refusal_question(asked, clause.as_deref(), pool),
         ExpectedFact::NoCall(text) => yes_or_no(format!("Does the crew call “{text}”?"), false, None),
         ExpectedFact::Submission { refused } => {
             let ask = "Does the regulator's reviewer accept the submission of this table?".to_owned();
@@ -55,7 +55,7 @@ fn value(fact: &ExpectedFact) -> Option<(String, Answer)> {
         }
         ExpectedFact::Tips(there) => amount("How much is in the tip box now?".to_owned(), *there),
         ExpectedFact::Vigorish(there) => amount("How much vigorish has the house earned?".to_owned(), *there),
-        ExpectedFact::Total(there) => amount("How much do all players have altogether?".to_owned(), *there),
+        ExpectedFact::Total(there) => amount("How much do all players have together?".to_owned(), *there),
         ExpectedFact::Position { name, position } => {
             Some((format!("At which position is {name}?"), Answer::Number(i64::from(*position))))
         }
@@ -87,8 +87,12 @@ fn yes_or_no(ask: String, yes: bool, clause: Option<String>) -> AskedFact {
     AskedFact { ask, form, answer: Answer::Choice(usize::from(!yes)), clause }
 }
 
-/// Asks whether the last request is accepted, and by which clause it is not.
-fn refused(asked: &mut AskedExpectation<'_>, clause: Option<&str>, pool: &[Expectation]) -> AskedFact {
+/// Asks whether the dealer accepts the last request, or which clause refuses it.
+fn refusal_question(
+    asked: &mut AskedExpectation<'_>,
+    clause: Option<&str>,
+    pool: &[Expectation],
+) -> AskedFact {
     let ask = "Does the dealer accept that?".to_owned();
     let Some(clause) = clause else { return yes_or_no(ask, false, None) };
     let mut choices = vec!["Yes.".to_owned(), format!("No, by clause {clause}.")];
@@ -108,11 +112,11 @@ fn refused(asked: &mut AskedExpectation<'_>, clause: Option<&str>, pool: &[Expec
             choices.push(words);
         }
     }
-    let answer = placed(&mut choices, 1, asked.line);
+    let answer = place_answer(&mut choices, 1, asked.line);
     AskedFact { ask, form: AnswerForm::Choice { choices }, answer, clause: Some(clause.to_owned()) }
 }
 
-/// Asks for the statement that is true. The table has shown that the other statements are false.
+/// Asks for the true statement. The table has shown that the other statements are false.
 fn one_of(asked: &mut AskedExpectation<'_>, people: &[String], pool: &[Expectation]) -> AskedFact {
     let expectation = asked.expectation;
     let fact = &expectation.expected;
@@ -143,12 +147,12 @@ fn one_of(asked: &mut AskedExpectation<'_>, people: &[String], pool: &[Expectati
         ExpectedFact::Decided { .. } => "How is the bet decided?",
         _ => "Which of these is true now?",
     };
-    let answer = placed(&mut choices, 0, asked.line);
+    let answer = place_answer(&mut choices, 0, asked.line);
     AskedFact { ask: ask.to_owned(), form: AnswerForm::Choice { choices }, answer, clause }
 }
 
 /// Rotates the choices by a number that depends on the line, and returns the place of the right one.
-fn placed(choices: &mut [String], right: usize, line: u32) -> Answer {
+fn place_answer(choices: &mut [String], right: usize, line: u32) -> Answer {
     let count = choices.len().max(1);
     let turn = line as usize % count;
     choices.rotate_right(turn);

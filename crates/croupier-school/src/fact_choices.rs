@@ -1,10 +1,10 @@
-//! Other facts that a trainee might believe instead of an expectation of a script.
+//! Other facts that a trainee might mistake for an expectation of a script.
 
 use std::mem::discriminant;
 
 use croupier_rehearsal::{BetResult, CrapsFact, Expectation, ExpectedFact, RoundExpectedFact};
 
-/// Returns facts of the same kind with another value. Some of these facts may be true; the table says which.
+/// Returns facts of the same kind with another value. Some of these facts may be true; the table decides.
 pub(crate) fn others(fact: &ExpectedFact, people: &[String]) -> Vec<ExpectedFact> {
     let names = || people.iter().map(|name| Some(name.clone())).chain([None]);
     match fact {
@@ -66,7 +66,7 @@ fn craps(fact: &CrapsFact, people: &[String]) -> Vec<CrapsFact> {
 }
 
 /// Returns the expectations of other plays that state something of the same kind: other calls, or the same words with
-/// one of them different.
+/// one word changed.
 pub(crate) fn of_other_plays<'p>(
     asked: &'p Expectation,
     pool: &'p [Expectation],

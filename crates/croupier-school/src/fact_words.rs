@@ -49,7 +49,7 @@ fn craps(fact: &CrapsFact, words: &str) -> String {
                 if from == "anywhere" { "any chips" } else { &format!("the {}", from.replace('-', " ")) };
             format!("{} is paid from {from}.", bet(named))
         }
-        CrapsFact::GameOver(over) => yes_or_no(*over, "The game is over.", "The game goes on."),
+        CrapsFact::GameOver(over) => yes_or_no(*over, "The game is over.", "The game continues."),
         CrapsFact::Disputed => "The correction came too late and is recorded as a dispute.".to_owned(),
         CrapsFact::ComeResolution(on) => yes_or_no(
             *on,
@@ -69,8 +69,8 @@ fn craps(fact: &CrapsFact, words: &str) -> String {
 fn round(fact: &RoundExpectedFact, words: &str) -> String {
     use RoundExpectedFact as R;
     match fact {
-        R::Step { step, done: true } => format!("The crew has done this with the cards: {step}."),
-        R::Step { step, done: false } => format!("The crew has not done this with the cards: {step}."),
+        R::Step { step, done: true } => format!("The crew has taken this step with the cards: {step}."),
+        R::Step { step, done: false } => format!("The crew has not taken this step with the cards: {step}."),
         R::Fresh(true) => "The decks are fresh.".to_owned(),
         R::Fresh(false) => "The decks have been used.".to_owned(),
         R::ShoeDue => "A new shoe is due.".to_owned(),

@@ -1,4 +1,4 @@
-//! Lessons: a script is played up to each expectation, which is asked instead of checked.
+//! Lessons: a script is played up to each expectation, which becomes a question instead of a check.
 
 use std::sync::Arc;
 
@@ -46,7 +46,7 @@ pub struct LessonStep {
     pub exercise: Exercise,
 }
 
-/// The reason why a script is not a lesson.
+/// Why a script is not a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {message}")]
 pub struct LessonError {
@@ -71,11 +71,11 @@ impl Lesson {
         let scripts: Vec<Script> = blocks.iter().map(|block| read_block(library, pack, block)).collect();
         let pool = pool(&scripts);
         let texts = ClauseTexts::of(library, pack);
-        scripts.iter().map(|script| taken(&texts, &runner, script, &pool).0).collect()
+        scripts.iter().map(|script| take_lesson(&texts, &runner, script, &pool).0).collect()
     }
 
-    /// Returns the questions of the plays that show a clause, with the tables that they are about. Those that the clause
-    /// decides come first.
+    /// Returns the questions of the plays that show a clause, with the tables that they are about. Questions that the clause
+    /// decides are first.
     pub fn of_clause(library: &Library, pack: &str, clause: &str) -> Vec<PosedExercise> {
         let runner = RehearsalRunner::new(library);
         let blocks = library.get(pack).map(|pack| pack.plays.as_slice()).unwrap_or_default();
@@ -87,7 +87,7 @@ impl Lesson {
         let pool = pool(&scripts);
         let mut posed: Vec<PosedExercise> = Vec::new();
         for script in scripts.iter().filter(shows) {
-            let (taken, tables) = taken(&texts, &runner, script, &pool);
+            let (taken, tables) = take_lesson(&texts, &runner, script, &pool);
             let steps = taken.map(|lesson| lesson.steps).unwrap_or_default();
             let each = steps.into_iter().zip(tables);
             posed.extend(each.filter_map(|(step, table)| {
@@ -104,7 +104,7 @@ impl Lesson {
         let scripts: Vec<Script> = packs
             .flat_map(|pack| pack.plays.iter().map(|block| read_block(library, &pack.id, block)))
             .collect();
-        taken(&ClauseTexts::of(library, &script.pack), runner, script, &pool(&scripts)).0
+        take_lesson(&ClauseTexts::of(library, &script.pack), runner, script, &pool(&scripts)).0
     }
 }
 
@@ -114,7 +114,7 @@ fn pool(scripts: &[Script]) -> Vec<Expectation> {
 }
 
 /// Plays a script and asks its expectations. Also returns the table of each question.
-fn taken(
+fn take_lesson(
     texts: &ClauseTexts,
     runner: &RehearsalRunner<'_>,
     script: &Script,
@@ -225,7 +225,7 @@ impl RehearsalObserver for ExpectationAsker<'_> {
         let remark = self.script.written(asked.line).1;
         let mut why = self.why.clone();
         if !remark.is_empty() {
-            why.push(format!("The play notes: {remark}."));
+            why.push(format!("The play has a remark: {remark}."));
         }
         if why.is_empty() {
             why.push(format!("The play expects: {}.", asked.expectation.words));

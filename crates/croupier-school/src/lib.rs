@@ -1,12 +1,12 @@
 //! The dealer school: questions about a table, with the engine as the only answer key.
 //!
-//! - A [`Lesson`] plays a script up to each `expect` and asks it instead of checking it.
+//! - A [`Lesson`] plays a script up to each `expect` and asks for its fact instead of checking it.
 //! - A [`Drill`] makes a plausible position at a table and asks one question about it, by [`DrillTopic`] and level.
-//! - [`TraineeProgress`] remembers what a trainee knows, clause by clause, and says what to ask next.
-//! - A [`TrainingRecord`] states who was asked what, for the file that a regulator reads.
+//! - [`TraineeProgress`] remembers a trainee's knowledge, clause by clause, and chooses the next question.
+//! - A [`TrainingRecord`] states a trainee's questions and answers, for the file that a regulator reads.
 //!
-//! Questions, answers and results are plain data that a terminal prints and a house sends as JSON. The crate reads no
-//! clock and no file: callers give it the time.
+//! Questions, answers and results are plain data that a terminal prints and a house sends as JSON. The crate reads neither
+//! a clock nor a file: callers give it the time.
 
 mod arithmetic;
 mod clauses;
@@ -30,9 +30,9 @@ pub use clauses::ClauseNote;
 pub use course::{COURSE_ANSWERS, Course, CourseStep};
 pub use drill::{BetSettlement, Drill, DrillError};
 pub use game::{
-    BOT_CHIPS, ClauseResult, DealerStep, GameCircumstances, GameError, GameMark, GamePhase, GamePlan,
-    GameReport, GameView, KindResult, MarkKind, MarkVerdict, OutcomeBet, OutcomeView, PlayerView,
-    RequestView, SettledAs, TraineeAction, TrainingTable, WholeGame,
+    BOT_CHIPS, ClauseResult, DealerStep, GameDetails, GameError, GameMark, GamePhase, GamePlan, GameReport,
+    GameView, KindResult, MarkKind, MarkVerdict, OutcomeBet, OutcomeView, PlayerView, RequestView, SettledAs,
+    TraineeAction, TrainingTable, WholeGame,
 };
 pub use lesson::{Lesson, LessonError, LessonStep};
 pub use progress::{AnswerCount, Grade, ProgressError, SkillProgress, TraineeProgress};

@@ -11,10 +11,10 @@ use crate::topic::DrillTopic;
 /// The version of the file.
 const VERSION: u32 = 1;
 
-/// The answers that count for accuracy and times: a grade reflects the present, not the first day.
+/// The number of answers that count for accuracy and times: a grade reflects the present, not the first day.
 const RECENT: usize = 100;
 
-/// A right answer that took longer counts as hard to remember.
+/// A right answer that took more seconds than this counts as hard to remember.
 const SLOW: u32 = 20_000;
 
 /// A level of skill.
@@ -115,7 +115,7 @@ pub struct TraineeProgress {
     packs: BTreeMap<String, PackProgress>,
 }
 
-/// The reason why progress cannot be read.
+/// Why progress cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProgressError {
@@ -200,13 +200,13 @@ impl TraineeProgress {
         self.packs.keys().map(String::as_str)
     }
 
-    /// Adds the progress with one pack, as it was kept alone.
+    /// Adds the progress with one pack, which was stored separately.
     pub fn join(&mut self, other: TraineeProgress) {
         self.packs.extend(other.packs);
     }
 
-    /// Returns the progress with one pack alone.
-    pub fn of_pack(&self, pack: &str) -> TraineeProgress {
+    /// Returns the progress with one pack only.
+    pub fn for_pack(&self, pack: &str) -> TraineeProgress {
         let own = self.packs.get(pack).map(|own| (pack.to_owned(), own.clone()));
         TraineeProgress { version: self.version, packs: own.into_iter().collect() }
     }

@@ -48,7 +48,7 @@ pub struct Question {
     pub ask: String,
     /// The form that the answer must have.
     pub form: AnswerForm,
-    /// Whether it asks for the payment of a single bet, for which grades have a maximum time.
+    /// Whether it asks for the payment of a single bet; grades limit the time of such answers.
     pub single_pay: bool,
 }
 
@@ -119,7 +119,7 @@ pub struct AnswerKey {
     pub why: Vec<String>,
     /// The clauses that decide the answer. The first clause is the one that the trainee learns.
     pub clauses: Vec<ClauseNote>,
-    /// The page of the pack or the script that shows it, if a play does.
+    /// The page of the pack or the script whose play shows the answer, if one does.
     pub page: Option<String>,
 }
 
@@ -128,11 +128,11 @@ pub struct AnswerKey {
 pub struct Judgement {
     /// Whether the answer is right.
     pub right: bool,
-    /// The answer that was given, in words.
+    /// The trainee's answer in words.
     pub given: String,
 }
 
-/// The reason why a text is not an answer to the question.
+/// Why a text is not an answer to the question.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct UnreadableAnswer(String);

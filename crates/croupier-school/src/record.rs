@@ -1,4 +1,4 @@
-//! The training record: who was asked what, for the file that a regulator reads.
+//! The training record: a trainee's questions and answers, for the file that a regulator reads.
 
 use croupier_sheet::{Paper, ReportColumn, ReportFact, ReportPart, SheetError, SignedReport};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub struct PackReference {
     pub digest: String,
 }
 
-/// A question that was asked, and its answer.
+/// A question of the session, and its answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AskedQuestion {
     /// The id of the question.
@@ -75,7 +75,7 @@ pub struct TopicResult {
     /// Accuracy and times.
     #[serde(flatten)]
     pub count: AnswerCount,
-    /// The grade that these answers alone reach.
+    /// The grade that these answers reach without earlier ones.
     pub grade: Grade,
 }
 
@@ -90,9 +90,9 @@ pub struct TrainingRecord {
     pub trainee: String,
     /// The pack.
     pub pack: PackReference,
-    /// The beginning, such as `2026-11-18T14:02:00Z`.
+    /// The start time, such as `2026-11-18T14:02:00Z`.
     pub began: String,
-    /// The end.
+    /// The end time.
     pub ended: String,
     /// The results by topic.
     pub topics: Vec<TopicResult>,
@@ -124,7 +124,7 @@ impl TrainingRecord {
         TrainingRecord { version, program, trainee, pack, began, ended, topics, questions }
     }
 
-    /// Returns accuracy and times of all questions.
+    /// Returns the accuracy and the times of all questions.
     pub fn total(&self) -> AnswerCount {
         count(self.questions.iter())
     }
@@ -160,7 +160,7 @@ impl TrainingRecord {
                 fact("Median time", seconds(total.median)),
             ],
             statement: "The program asked the questions below and judged each answer by the rules of the pack. It is \
-                software for play money and is not certified; this record states what was asked and answered, and the \
+                software for play money and is not certified; this record states the questions and answers, and the \
                 people who sign it state who answered."
                 .to_owned(),
             parts: vec![self.topic_part(), self.clause_part(), self.question_part()],
@@ -276,7 +276,7 @@ fn count<'q>(asked: impl Iterator<Item = &'q AskedQuestion> + Clone) -> AnswerCo
     }
 }
 
-/// Returns the part of right answers in whole percent, rounded down.
+/// Returns the share of right answers in whole percent, rounded down.
 fn percent(count: &AnswerCount) -> String {
     match count.asked {
         0 => "–".to_owned(),
@@ -284,7 +284,7 @@ fn percent(count: &AnswerCount) -> String {
     }
 }
 
-/// Returns a time in seconds, with one digit after the point.
+/// Returns a time in seconds, with one decimal.
 fn seconds(millis: Option<u32>) -> String {
     millis.map_or_else(|| "–".to_owned(), |millis| format!("{}.{} s", millis / 1000, millis % 1000 / 100))
 }

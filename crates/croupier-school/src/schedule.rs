@@ -1,4 +1,4 @@
-//! When a clause is asked again: the scheduler of FSRS with its default parameters.
+//! The time of the next question about a clause: the scheduler of FSRS with its default parameters.
 
 #![allow(clippy::float_arithmetic, reason = "strength of memory and days are not money")]
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// The probability with which a trainee should still know a clause when it is asked again.
 const RETENTION: f32 = 0.9;
 
-/// Seconds of a day.
+/// The seconds in a day.
 const DAY: i64 = 86_400;
 
 /// A wrong answer is asked again within this time, in the same session.

@@ -7,7 +7,7 @@ use crate::progress::TraineeProgress;
 use crate::question::{Exercise, PosedExercise};
 use crate::topic::DrillTopic;
 
-/// The maximum number of questions to try until one is about a clause that is due.
+/// The maximum number of questions to try in search of one about a clause that is due.
 const SEARCH: u64 = 40;
 
 /// The topics and the level of a session.
@@ -26,7 +26,7 @@ pub struct DrillPlace {
     last: Option<String>,
 }
 
-/// A session of drills at one pack.
+/// A session of drills about one pack.
 #[derive(Debug)]
 pub struct DrillSession<'d> {
     drill: &'d Drill,
@@ -60,7 +60,7 @@ impl<'d> DrillSession<'d> {
     /// Returns the same as [`DrillSession::next_question`], with the table that the question is about.
     pub fn next_posed(&mut self, progress: &mut TraineeProgress, now: i64) -> Option<PosedExercise> {
         let due = progress.due(self.drill.pack(), &self.plan.topics, now);
-        // The same clause twice in a row teaches nothing.
+        // A clause twice in a row teaches nothing.
         let due = due.into_iter().find(|(skill, _)| self.place.last.as_deref() != Some(*skill));
         let due = due.map(|(skill, progress)| (skill.to_owned(), progress.topic));
         let repeated = due.and_then(|(skill, topic)| self.about(progress, topic, &skill));
@@ -73,7 +73,7 @@ impl<'d> DrillSession<'d> {
         let from = progress.next_number(self.drill.pack(), topic);
         let questions = (from..from + SEARCH).filter_map(|number| {
             // Repeated questions use numbers far from those of new questions.
-            self.drill.posed(topic, self.plan.level, number + (1 << 40))
+            self.drill.posed_exercise(topic, self.plan.level, number + (1 << 40))
         });
         questions.into_iter().find(|posed| posed.exercise.skill() == skill)
     }
@@ -84,7 +84,7 @@ impl<'d> DrillSession<'d> {
             let topic = *self.plan.topics.get(self.place.turn % self.plan.topics.len().max(1))?;
             self.place.turn += 1;
             let number = progress.next_number(self.drill.pack(), topic);
-            let made = self.drill.posed(topic, self.plan.level, number);
+            let made = self.drill.posed_exercise(topic, self.plan.level, number);
             if made.is_some() {
                 return made;
             }

@@ -1,4 +1,4 @@
-//! A table of the school: its rules, its people, and everything that was done there.
+//! A table of the school: its rules, its people, and all its commands so far.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ impl SchoolTable {
         known.cloned().unwrap_or_else(|| format!("Player {person}"))
     }
 
-    /// Returns the table as it would be if bets were still open.
+    /// Returns the table as if bets were still open.
     pub(crate) fn betting_again(&self) -> SchoolTable {
         let mut open = self.clone();
         if let TableState::Round(table) = &mut open.state {
@@ -205,7 +205,7 @@ impl SchoolTable {
                     let all: Vec<String> = up.chain((0..hand.down).map(|_| "face down".to_owned())).collect();
                     format!("{}: {}.", hand.title, all.join(" "))
                 });
-                // Before a round, the cards of the last one are no part of the position.
+                // Before a round, the cards of the last one do not belong to the position.
                 let cards = cards.filter(|_| table.stage == rounds::RoundStage::InPlay);
                 let bets = table.bets.iter().filter_map(|bet| {
                     let player = table.player(bet.spot.player)?;

@@ -71,7 +71,7 @@ impl DrillTopic {
     }
 
     /// Returns the topic with this name.
-    pub fn named(name: &str) -> Option<DrillTopic> {
+    pub fn by_name(name: &str) -> Option<DrillTopic> {
         DrillTopic::iter().find(|topic| topic.name() == name)
     }
 }
@@ -84,8 +84,8 @@ mod tests {
     fn names_are_the_serialized_names() {
         for topic in DrillTopic::iter() {
             assert_eq!(serde_json::to_value(topic).unwrap(), topic.name());
-            assert_eq!(DrillTopic::named(topic.name()), Some(topic));
+            assert_eq!(DrillTopic::by_name(topic.name()), Some(topic));
         }
-        assert_eq!(DrillTopic::named("payments"), None);
+        assert_eq!(DrillTopic::by_name("payments"), None);
     }
 }

@@ -1,4 +1,4 @@
-//! A session asks what is due again, and a record states what was asked.
+//! A session repeats questions that are due, and a record states its questions.
 
 use croupier_rules::Library;
 use croupier_school::{
@@ -27,7 +27,7 @@ fn a_wrong_answer_comes_back_and_progress_survives_a_file() {
     let mut progress = TraineeProgress::default();
     let first = session.next_question(&mut progress, NOW).unwrap();
     progress.record(&first, false, Some(9_000), NOW);
-    // Something else comes first, because the wrong answer is due only in a minute.
+    // Another question is first, because the wrong answer is due only in a minute.
     let second = session.next_question(&mut progress, NOW + 5).unwrap();
     progress.record(&second, true, Some(3_000), NOW + 5);
     let mut progress = TraineeProgress::read(&progress.text()).unwrap();

@@ -40,15 +40,15 @@ fn compare(
     assert!(compared as u64 >= count, "{pack}: only {compared} bets compared");
 }
 
-/// Makes questions about what decides a bet, and gives each choice with its table to a check, which says what the
-/// outcome does to the bet: `wins`, `loses` or `leaves`. The right choice alone must do what the question says.
+/// Makes questions about the decision of a bet, and gives each choice with its table to a check, which returns the
+/// effect of the outcome: `wins`, `loses` or `leaves`. Only the right choice may have the effect in the question.
 fn compare_fates(pack: &str, fate: impl Fn(&SchoolTable, &BetOfQuestion, &str) -> Option<&'static str>) {
     let drill = Drill::new(&Library::embedded(), pack, 37).unwrap();
     let (mut compared, mut wrong) = (0, Vec::new());
     let count = u64::from(times(SETTLEMENTS));
     for number in 0..count {
         let level = (number % u64::from(LEVELS)) as u8 + 1;
-        let Some(posed) = drill.posed(DrillTopic::Decides, level, number) else { continue };
+        let Some(posed) = drill.posed_exercise(DrillTopic::Decides, level, number) else { continue };
         let question = &posed.exercise.question;
         let bet = BetOfQuestion::of(&posed);
         let AnswerForm::Choice { choices } = &question.form else { panic!("{question:?}") };

@@ -193,7 +193,7 @@ fn lines(input: &BlockInput<'_>, measures: &Measures, appendix: &mut Appendix) -
     let round = figures.round.name();
     let mut lines = Vec::new();
     let mut line = |begins: bool, title: String, exact: Option<&ExactFraction>, value: String| {
-        let exact = exact.map(|exact| appendix.number(exact, || format!("{name}: {}", lowered(&title))));
+        let exact = exact.map(|exact| appendix.number(exact, || format!("{name}: {}", lower_case(&title))));
         lines.push(FigureLine { name: title, exact, value, begins });
     };
     line(false, "Return to player (RTP)".to_string(), Some(&measures.rtp), percent_text(&measures.rtp, 6));
@@ -252,7 +252,7 @@ pub(super) fn payout(largest: &ExactFraction) -> String {
     format!("{} to 1", text.trim_start_matches('+'))
 }
 
-fn lowered(title: &str) -> String {
+fn lower_case(title: &str) -> String {
     let mut letters = title.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
@@ -270,7 +270,7 @@ fn rows(
     for (place, outcome) in figures.outcomes.iter().enumerate() {
         let result = match numbers::result(&outcome.result) {
             Some(shown) => Number { shown, label: None },
-            None => signed(&outcome.result, appendix, || format!("{name}: result, {}", outcome.words)),
+            None => signed_number(&outcome.result, appendix, || format!("{name}: result, {}", outcome.words)),
         };
         rows.push(DistributionLine {
             result,
@@ -303,7 +303,7 @@ fn ranges(measures: &Measures) -> SectionTable {
     table
 }
 
-fn signed(result: &ExactFraction, appendix: &mut Appendix, what: impl FnOnce() -> String) -> Number {
+fn signed_number(result: &ExactFraction, appendix: &mut Appendix, what: impl FnOnce() -> String) -> Number {
     let number = appendix.number(result, what);
     let plus = if result.is_positive() { "+" } else { "" };
     Number { shown: format!("{plus}{}", number.shown), label: number.label }

@@ -113,7 +113,7 @@ impl<'a> Content<'a> {
                     .iter()
                     .map(|place| (&sheet.figures[*place], labels[*place].as_str()))
                     .collect(),
-                at_least: sheet.at_least.iter().find(|least| least.is_of(figures)),
+                at_least: sheet.at_least.iter().find(|least| least.is_same_row(figures)),
                 facts: facts_of(group[0]),
             };
             blocks.push(block(&input, &cited, &mut appendix));

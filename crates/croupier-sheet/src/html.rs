@@ -46,7 +46,7 @@ pub(super) fn page(sheet: &Sheet) -> String {
         }
     };
     let mut page = page.into_string();
-    // A page may not contain control characters, but texts from packs or operators might contain some.
+    // A page must not contain control characters, but texts from packs or operators might contain some.
     page.retain(|letter| !letter.is_control() || letter == '\n');
     page
 }
@@ -483,14 +483,14 @@ fn chart(chart: &Chart) -> Markup {
         figure {
             figcaption { (chart.title) }
             svg viewBox={ "0 0 " (chart.width) " " (chart.height) } role="img" aria-label=(chart.words) {
-                @for mark in &chart.marks { (drawn(mark)) }
+                @for mark in &chart.marks { (mark_markup(mark)) }
             }
         }
     }
 }
 
 /// Coordinates have two decimals: more would be invisible, and the page stays small.
-fn drawn(mark: &Mark) -> Markup {
+fn mark_markup(mark: &Mark) -> Markup {
     let at = |place: &f32| format!("{place:.2}");
     match mark {
         Mark::Bar { x, y, width, height, tone } => html! {

@@ -90,7 +90,7 @@ fn wager(sheet: &Sheet, figures: &Figures, facts: &WagerFacts) -> Value {
     value["progressive_rtp"] = json!(measures.progressive.as_ref().map(|[base, increment, total]| {
         json!({ "base": base.to_string(), "increment": increment.to_string(), "total": total.to_string() })
     }));
-    value["simulation"] = json!(facts.simulation.as_ref().map(simulated));
+    value["simulation"] = json!(facts.simulation.as_ref().map(simulation_json));
     value
 }
 
@@ -105,7 +105,7 @@ fn ranges(measures: &Measures) -> Value {
     json!(DECISIONS.iter().zip(&measures.ranges).map(row).collect::<Vec<_>>())
 }
 
-fn simulated(simulated: &SimulatedWager) -> Value {
+fn simulation_json(simulated: &SimulatedWager) -> Value {
     let (statistic, freedom, p) = simulated.chi_square;
     json!({
         "decisions": simulated.decisions, "stake": simulated.stake.to_string(),

@@ -1,4 +1,4 @@
-//! The measures of a wager that a laboratory files beside its figures.
+//! The measures of a wager that a laboratory files with its figures.
 
 use croupier_edge::{EqualWays, ExactFraction, Figures, equal_ways, posted_maximum};
 use croupier_rules::Money;
@@ -20,7 +20,7 @@ pub struct WagerFacts {
     pub maximum: Option<Money>,
     /// The return to player with every meter at its starting amount, if the wager can win a part of a meter.
     pub base: Option<ExactFraction>,
-    /// The simulation beside the theory.
+    /// The simulation, for comparison with the theory.
     pub simulation: Option<SimulatedWager>,
 }
 
@@ -107,7 +107,7 @@ pub(super) fn groups(
     is_grouped: bool,
 ) -> Vec<Vec<usize>> {
     let least = |one: &Figures| {
-        at_least.iter().find(|least| least.is_of(one)).map(|least| (least.stake, least.edge()))
+        at_least.iter().find(|least| least.is_same_row(one)).map(|least| (least.stake, least.edge()))
     };
     let is_equal = |one: usize, other: usize| {
         plain(&figures[one]) == plain(&figures[other])

@@ -58,7 +58,7 @@ impl Appendix {
             });
             self.entries.len() - 1
         });
-        let shown = format!("{}{}/{}", sign(value), shortened(&above), shortened(&below));
+        let shown = format!("{}{}/{}", sign(value), shorten(&above), shorten(&below));
         Number { shown, label: Some(self.entries[place].label.clone()) }
     }
 }
@@ -67,7 +67,7 @@ fn parts(value: &ExactFraction) -> (String, String) {
     (value.abs().numerator().to_string(), value.denominator().to_string())
 }
 
-fn shortened(digits: &str) -> String {
+fn shorten(digits: &str) -> String {
     if digits.len() <= SHOWN.0 + SHOWN.1 + 1 {
         return digits.to_string();
     }

@@ -11,7 +11,7 @@ pub struct SignedReport {
     pub title: String,
     /// A line below the title.
     pub subtitle: String,
-    /// The facts at the beginning.
+    /// The facts at the start of the report.
     pub facts: Vec<ReportFact>,
     /// The statement about the report.
     pub statement: String,
@@ -29,7 +29,7 @@ pub struct SignedReport {
     pub paper: Paper,
 }
 
-/// A fact at the beginning of a report.
+/// A fact at the start of a report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReportFact {
     /// The name.

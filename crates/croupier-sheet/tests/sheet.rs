@@ -35,7 +35,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("a page is text")
 }
 
-/// Parses a page and requires that every element that begins also ends, in the right order.
+/// Parses a page and checks that every opened element is closed, in the right order.
 fn read(page: &str) -> Read {
     let mut read = Read { tags: Vec::new(), text: String::new() };
     let mut open: Vec<String> = Vec::new();
@@ -86,7 +86,7 @@ fn assert_says_everything(text: &str, sheet: &Sheet) {
         says(&figures.net().to_string().replace('-', "−"));
         says(&figures.edge().to_string().replace('-', "−"));
         says(&figures.variance().to_string());
-        if let Some(least) = sheet.at_least.iter().find(|least| least.is_of(figures)) {
+        if let Some(least) = sheet.at_least.iter().find(|least| least.is_same_row(figures)) {
             says(&format!("Edge at ${}, the smallest stake", least.stake.unwrap()));
             says(&least.edge().to_string().replace('-', "−"));
         }

@@ -29,7 +29,7 @@ impl WagerCount {
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct BetAccount {
     /// The decided bets of each wager, in the order of the wagers of the outcome
-    /// ([`StrategyOutcome::wagers`](crate::StrategyOutcome::wagers)).
+    /// ([`StrategyResults::wagers`](crate::StrategyOutcome::wagers)).
     pub wagers: Vec<WagerCount>,
     /// The largest stake that was decided, in cents.
     pub largest: i64,
@@ -71,7 +71,7 @@ impl BetAccount {
         self.kept.push((wager, kept));
     }
 
-    /// Counts the commission noted since the end of the last round.
+    /// Counts the commission recorded since the end of the last round.
     pub(crate) fn end_round(&mut self) {
         while let Some((wager, kept)) = self.kept.pop() {
             self.change(wager, -kept);
@@ -94,7 +94,7 @@ impl BetAccount {
         })
     }
 
-    /// Appends the commission noted since the last round to a key that tells positions apart.
+    /// Appends the commission recorded since the last round to a key that distinguishes positions.
     pub(crate) fn tell_kept(&self, key: &mut Vec<i64>) {
         key.extend(self.kept.iter().flat_map(|(wager, kept)| [*wager as i64, *kept]));
     }

@@ -8,12 +8,12 @@ use croupier_table::rounds::Command;
 
 use crate::games::game;
 
-/// A mistake in a list of outcomes.
+/// An error in a list of outcomes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutcomeMistake {
-    /// The line and the column, from 1; `None` if the mistake concerns the whole list.
+    /// The line and the column, from 1; `None` if the error concerns the whole list.
     pub at: Option<(usize, usize)>,
-    /// The mistake, in words.
+    /// The error, in words.
     pub message: String,
 }
 

@@ -42,7 +42,7 @@ pub use compile::CompiledStrategy;
 pub use deadline::Deadline;
 pub use given::{OutcomeMistake, read_outcomes};
 pub use play::{SessionProgress, outcome, session};
-pub use request::{Engine, Observer, RefusedBet, Request, StrategyExpectation, StrategyOutcome};
+pub use request::{Engine, Observer, RefusedBet, Request, StrategyExpectation, StrategyResults};
 pub use run::{UnplayableReason, mistakes, simulate, trace, trace_given};
 pub use runner::{Memory, PlanRunner, RoundChoice};
 pub use session::{CoinIn, EndCause, SessionEnd};

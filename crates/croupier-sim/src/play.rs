@@ -1,4 +1,4 @@
-//! Plays sessions one after the other at a table with one outcome per round.
+//! Plays sessions one after another at a table with one outcome per round.
 
 use croupier_rules::Money;
 

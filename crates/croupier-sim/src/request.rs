@@ -124,7 +124,7 @@ pub trait Observer: Send {
 
 /// The results of a strategy.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct StrategyOutcome {
+pub struct StrategyResults {
     /// The engine that played the strategy.
     pub engine: Engine,
     /// The number of states of the automaton, if there is one.
@@ -144,13 +144,13 @@ pub struct StrategyOutcome {
     pub exact: Option<StrategyExpectation>,
 }
 
-impl StrategyOutcome {
+impl StrategyResults {
     /// Adds other sessions of the same strategy at the same table.
     ///
     /// # Errors
     /// If these sessions cannot belong to the same request, or some of them are already included. The outcome then
     /// stays as it was.
-    pub fn merge(&mut self, other: StrategyOutcome) -> Result<(), &'static str> {
+    pub fn merge(&mut self, other: StrategyResults) -> Result<(), &'static str> {
         self.accepts(&other)?;
         self.sessions.extend(&other.sessions);
         self.tally.merge(&other.tally);
@@ -164,7 +164,7 @@ impl StrategyOutcome {
     ///
     /// # Errors
     /// If they cannot belong to the same request, or some of them are already included.
-    pub fn accepts(&self, other: &StrategyOutcome) -> Result<(), &'static str> {
+    pub fn accepts(&self, other: &StrategyResults) -> Result<(), &'static str> {
         if !self.tally.is_like(&other.tally) || self.most_rounds != other.most_rounds {
             return Err("its sessions have a different bankroll, goal or length");
         }

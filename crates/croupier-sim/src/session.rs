@@ -4,7 +4,7 @@ use croupier_rules::Money;
 
 use crate::account::BetAccount;
 
-/// The reason why a session ended.
+/// Why a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndCause {
     /// The session played all its rolls or hands.
@@ -30,7 +30,7 @@ pub struct SessionEnd {
     pub low: Money,
     /// The largest fall from an earlier peak.
     pub drawdown: Money,
-    /// The reason why the session ended.
+    /// Why the session ended.
     pub ended: EndCause,
     /// The decided bets, if they were counted.
     pub coin_in: Option<CoinIn>,

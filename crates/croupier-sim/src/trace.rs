@@ -65,7 +65,7 @@ pub struct TraceBet {
     pub stake: Money,
     /// The net result, with commission and vigorish.
     pub net: Money,
-    /// The clause that decides the bet; empty for a bet that goes back.
+    /// The clause that decides the bet; empty for a bet that is returned.
     pub clause: String,
 }
 

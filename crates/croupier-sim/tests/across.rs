@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_rules::{Composition, Library as Packs, Money};
 use croupier_sim::strategy::{LibraryStrategy, Strategy, StrategyLibrary};
-use croupier_sim::{Engine, Request, SessionEnd, StrategyOutcome, UnplayableReason, simulate};
+use croupier_sim::{Engine, Request, SessionEnd, StrategyResults, UnplayableReason, simulate};
 use croupier_table::GameRules;
 
 use crate::support::rows::Rows;
@@ -34,16 +34,16 @@ fn strategies(game: &str) -> Vec<Strategy> {
 
 /// The settings of a run.
 #[derive(Clone, Copy)]
-struct Way {
+struct RunSettings {
     sessions: u64,
     rounds: u32,
     threads: usize,
     engine: Option<Engine>,
 }
 
-type Result = std::result::Result<(StrategyOutcome, Vec<SessionEnd>), UnplayableReason>;
+type Result = std::result::Result<(StrategyResults, Vec<SessionEnd>), UnplayableReason>;
 
-fn play(rules: &GameRules, strategy: &Strategy, way: Way) -> Result {
+fn play(rules: &GameRules, strategy: &Strategy, way: RunSettings) -> Result {
     let request = Request {
         rules,
         strategies: std::slice::from_ref(strategy),
@@ -68,8 +68,8 @@ fn play(rules: &GameRules, strategy: &Strategy, way: Way) -> Result {
 
 /// Plays with the general engine, or at the table itself if the general engine cannot play the strategy. The
 /// compiled engine would also compute exact results, which takes longer than all the sessions here.
-fn play_uncompiled(table: &Table, strategy: &Strategy, threads: usize) -> (StrategyOutcome, Vec<SessionEnd>) {
-    let way = |engine| Way { sessions: 50, rounds: 200, threads, engine: Some(engine) };
+fn play_uncompiled(table: &Table, strategy: &Strategy, threads: usize) -> (StrategyResults, Vec<SessionEnd>) {
+    let way = |engine| RunSettings { sessions: 50, rounds: 200, threads, engine: Some(engine) };
     let general = play(&table.rules, strategy, way(Engine::General));
     let played = match general {
         Err(UnplayableReason::Engine(..)) => play(&table.rules, strategy, way(Engine::Table)),
@@ -79,7 +79,7 @@ fn play_uncompiled(table: &Table, strategy: &Strategy, threads: usize) -> (Strat
 }
 
 /// Prints the refusals of a table and their clauses.
-fn report(table: &Table, played: &[(&str, StrategyOutcome)]) {
+fn report(table: &Table, played: &[(&str, StrategyResults)]) {
     let mut refused: BTreeMap<(&str, &str, &str, bool), BTreeSet<&str>> = BTreeMap::new();
     for (name, played) in played {
         for bet in &played.refused {
@@ -133,11 +133,11 @@ fn every_engine_gives_the_same_results() {
     let mut compared: BTreeMap<(&str, &str), u32> = BTreeMap::new();
     for table in tables() {
         for strategy in strategies(&table.composition.game).iter().step_by(4) {
-            let way = Way { sessions: 20, rounds: 60, threads: 2, engine: None };
+            let way = RunSettings { sessions: 20, rounds: 60, threads: 2, engine: None };
             let (chosen, rows) = play(&table.rules, strategy, way).unwrap();
             for engine in Engine::ALL.into_iter().filter(|engine| *engine != chosen.engine) {
                 // An engine that cannot play the strategy returns an error.
-                let way = Way { engine: Some(engine), threads: 1, ..way };
+                let way = RunSettings { engine: Some(engine), threads: 1, ..way };
                 let Ok((played, others)) = play(&table.rules, strategy, way) else { continue };
                 let what = format!("{} at {}, {engine}", strategy.name, table.composition.pack);
                 assert_eq!(rows, others, "{what}");

@@ -108,9 +108,9 @@ fn no_policy_of_a_small_game_is_better() {
     near(&found, value);
 }
 
-struct Silence;
+struct SilentObserver;
 
-impl Observer for Silence {}
+impl Observer for SilentObserver {}
 
 /// Plays the strategy file of a best play, and compares it with the computed value.
 fn plays_as_computed(rules: &GameRules, found: &BestPlay, from: i64, to: i64, sessions: u64) {
@@ -134,7 +134,7 @@ fn plays_as_computed(rules: &GameRules, found: &BestPlay, from: i64, to: i64, se
         sets: &[],
         goal: Some(dollars(to)),
     };
-    let played = simulate(&request, &mut Silence).unwrap().remove(0);
+    let played = simulate(&request, &mut SilentObserver).unwrap().remove(0);
     assert_eq!(played.refused, [], "{text}");
     let goal = played.tally.summary(100).goal.unwrap().value;
     let error = (found.value * (1.0 - found.value) / sessions as f64).sqrt();

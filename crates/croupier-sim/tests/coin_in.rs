@@ -7,7 +7,7 @@ use croupier_sim::expected::ExpectedBets;
 use croupier_sim::report::differences;
 use croupier_sim::strategy::{Strategy, StrategyLibrary};
 use croupier_sim::{
-    BetFigures, BetSummary, Engine, Estimate, Observer, Request, SessionEnd, StrategyOutcome, Tally, Z95,
+    BetFigures, BetSummary, Engine, Estimate, Observer, Request, SessionEnd, StrategyResults, Tally, Z95,
     simulate,
 };
 use croupier_table::GameRules;
@@ -27,9 +27,9 @@ impl Observer for Rows {
     }
 }
 
-struct Nobody;
+struct SilentObserver;
 
-impl Observer for Nobody {}
+impl Observer for SilentObserver {}
 
 fn request<'a>(rules: &'a GameRules, strategy: &'a Strategy, sessions: u64, rounds: u32) -> Request<'a> {
     Request {
@@ -51,7 +51,7 @@ fn request<'a>(rules: &'a GameRules, strategy: &'a Strategy, sessions: u64, roun
     }
 }
 
-fn one(mut outcomes: Vec<StrategyOutcome>) -> StrategyOutcome {
+fn one(mut outcomes: Vec<StrategyResults>) -> StrategyResults {
     outcomes.pop().unwrap()
 }
 
@@ -85,7 +85,7 @@ fn compare(what: &str, sampled: &BetFigures, exact: &ExpectedBets) -> Vec<String
     .collect()
 }
 
-fn wagers_are_the_whole(name: &str, outcome: &StrategyOutcome, summary: &BetSummary) {
+fn wagers_are_the_whole(name: &str, outcome: &StrategyResults, summary: &BetSummary) {
     let tally = outcome.tally.bets();
     let sum = (0..outcome.wagers.len()).map(|wager| tally.wager(wager));
     let sum = sum.fold((0, 0), |sum, (coin_in, net)| (sum.0 + coin_in, sum.1 + net));
@@ -108,7 +108,8 @@ fn sampled_and_computed_coin_in_agree_for_the_library() {
         let name = &known.strategy.name;
         let (pack, options) = table(known);
         let rules = GameRules::compile(&packs.compose(pack).unwrap(), &choices(options)).unwrap();
-        let outcome = one(simulate(&request(&rules, &known.strategy, SESSIONS, 60), &mut Nobody).unwrap());
+        let outcome =
+            one(simulate(&request(&rules, &known.strategy, SESSIONS, 60), &mut SilentObserver).unwrap());
         let summary = outcome.tally.bets().summary().unwrap();
         assert_eq!(summary.sessions, SESSIONS);
         wagers_are_the_whole(name, &outcome, &summary);
@@ -145,10 +146,10 @@ fn rows_add_up_to_the_tally() {
         assert_eq!(tally.sessions(), expected, "{name}");
         assert_eq!(i128::from(coin_in), tally.whole().0, "{name}");
         assert!(rows.0.iter().all(|row| row.coin_in.is_some()));
-        let plain = one(simulate(&request, &mut Nobody).unwrap());
+        let plain = one(simulate(&request, &mut SilentObserver).unwrap());
         assert_eq!(plain.tally, outcome.tally, "{name}: the tally depends on the rows");
         let threads = Request { threads: 3, ..request };
-        assert_eq!(one(simulate(&threads, &mut Nobody).unwrap()).tally, plain.tally, "{name}");
+        assert_eq!(one(simulate(&threads, &mut SilentObserver).unwrap()).tally, plain.tally, "{name}");
     }
 }
 
@@ -161,7 +162,7 @@ fn sessions_short_of_chips_are_counted_alike() {
         let by = |engine| -> Tally {
             let opening = Money::from_cents(9_000);
             let request = Request { opening, engine: Some(engine), ..request(&rules, strategy, 300, 200) };
-            one(simulate(&request, &mut Nobody).unwrap()).tally
+            one(simulate(&request, &mut SilentObserver).unwrap()).tally
         };
         assert_eq!(by(Engine::Compiled), by(Engine::General), "{name}");
     }
@@ -183,7 +184,7 @@ fn single(game: &str, wager: &str, stake: Money) -> Strategy {
 fn long_run(rules: &GameRules, game: &str, of: &Figures, stake: Money) -> Option<f64> {
     let strategy = single(game, &of.wager, stake);
     let request = Request { opening: Money::from_cents(100_000_000), ..request(rules, &strategy, 0, 1) };
-    let outcome = one(simulate(&request, &mut Nobody).ok()?);
+    let outcome = one(simulate(&request, &mut SilentObserver).ok()?);
     let bets = outcome.exact?.long_run_bets?;
     bets.whole().net_per_unit_bet()
 }
@@ -219,8 +220,8 @@ fn the_long_run_of_a_single_bet_has_the_edge_of_its_figures() {
 /// The difference of two strategies and its interval follow from the rows of their sessions.
 #[test]
 fn paired_differences_agree_with_the_rows() {
-    struct Each([Vec<i64>; 3]);
-    impl Observer for Each {
+    struct BankrollRows([Vec<i64>; 3]);
+    impl Observer for BankrollRows {
         fn rows(&mut self, strategy: usize, sessions: &[SessionEnd]) {
             self.0[strategy].extend(sessions.iter().map(|row| row.bankroll.cents()));
         }
@@ -232,7 +233,7 @@ fn paired_differences_agree_with_the_rows() {
     let rules = packs::table("bclc-craps", &packs::essential("bclc-craps"));
     let strategies = ["pass", "pass-odds", "labouchere-pass"];
     let strategies = strategies.map(|name| StrategyLibrary::find(name).unwrap().strategy.clone());
-    let mut rows = Each([const { Vec::new() }; 3]);
+    let mut rows = BankrollRows([const { Vec::new() }; 3]);
     let request = Request { strategies: &strategies, ..request(&rules, &strategies[0], 2_000, 100) };
     let outcomes = simulate(&request, &mut rows).unwrap();
     let found = differences(&outcomes);

@@ -9,9 +9,9 @@ use croupier_sim::{OutcomeTable, TableView};
 use croupier_table::craps::{CrapsRules, rules};
 
 /// Pseudo-random numbers that are the same each time.
-struct Whims(u64);
+struct TestRandom(u64);
 
-impl Whims {
+impl TestRandom {
     fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) as usize) % n
@@ -56,7 +56,7 @@ fn tables(composition: &Composition) -> Vec<(String, CrapsRules)> {
     tables
 }
 
-fn play(rules: &CrapsRules, what: &str, whims: &mut Whims, rounds: usize) -> u64 {
+fn play(rules: &CrapsRules, what: &str, whims: &mut TestRandom, rounds: usize) -> u64 {
     let mut names: Vec<String> = rules.layout.names().map(str::to_owned).collect();
     names.sort();
     let count = 3 + whims.below(9);
@@ -131,7 +131,7 @@ fn play(rules: &CrapsRules, what: &str, whims: &mut Whims, rounds: usize) -> u64
 #[test]
 fn the_general_engine_matches_the_table_for_random_actions() {
     let library = Library::embedded();
-    let mut whims = Whims(20_261_115);
+    let mut whims = TestRandom(20_261_115);
     let mut taken = 0;
     for pack in library.packs().filter(|pack| pack.amends.is_none() && pack.game == "craps") {
         let composition = library.compose(&pack.id).unwrap();

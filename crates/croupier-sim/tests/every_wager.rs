@@ -18,12 +18,12 @@ use croupier_lab::{wager_bets, wager_label};
 use croupier_rules::Library;
 use croupier_table::GameRules;
 
-use compare::{Exactly, compare};
+use compare::{ExactDistribution, compare};
 use tables::Table;
 
 /// The progress on the wagers of a pack.
 #[derive(Default)]
-struct Done {
+struct WagerProgress {
     /// Hashes of the inputs of the bets that were already computed, by name.
     made: BTreeSet<(String, u64)>,
     /// The distributions of results that were already compared. A wager is not tested again for an option that does
@@ -37,7 +37,7 @@ struct Done {
     faults: Vec<String>,
 }
 
-fn simulate(table: &Table, done: &mut Done) {
+fn simulate(table: &Table, done: &mut WagerProgress) {
     for bet in wager_bets(&table.rules) {
         done.wagers.insert(bet.label());
         if bet.left_out.is_some() {
@@ -47,7 +47,7 @@ fn simulate(table: &Table, done: &mut Done) {
         if !done.made.insert((bet.label(), bet.made_of)) {
             continue;
         }
-        let exactly = Exactly::of(&table.rules, &bet);
+        let exactly = ExactDistribution::of(&table.rules, &bet);
         if !done.known.insert(format!("{} {exactly:?}", bet.label())) {
             continue;
         }
@@ -68,7 +68,7 @@ fn figured(rules: &GameRules) -> BTreeSet<String> {
 
 /// Simulates every wager of a pack, and returns the number of wagers and the number of comparisons.
 fn pack(id: &str, left_out: &[&str]) -> (usize, usize) {
-    let mut done = Done::default();
+    let mut done = WagerProgress::default();
     for table in tables::every(id) {
         simulate(&table, &mut done);
     }
@@ -183,7 +183,7 @@ fn a_different_payout_is_detected() {
         let (is, other) = (tables::with(pack, option, is), tables::with(pack, option, other));
         let bet = wager_bets(&is.rules).into_iter().find(|bet| bet.name == wager).unwrap();
         let sample = sample::play(&is.rules, &bet).unwrap();
-        assert_eq!(compare(&Exactly::of(&is.rules, &bet), &sample), Ok(()), "{}", is.name);
-        assert!(compare(&Exactly::of(&other.rules, &bet), &sample).is_err(), "{}", other.name);
+        assert_eq!(compare(&ExactDistribution::of(&is.rules, &bet), &sample), Ok(()), "{}", is.name);
+        assert!(compare(&ExactDistribution::of(&other.rules, &bet), &sample).is_err(), "{}", other.name);
     }
 }

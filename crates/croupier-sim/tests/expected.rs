@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use crate::support::exact;
 use crate::support::machines;
 use crate::support::reference::Log;
-use crate::support::source::Quick;
+use crate::support::source::UniformSource;
 
 fn cents(cents: i64) -> Money {
     Money::from_cents(cents)
@@ -243,7 +243,12 @@ proptest! {
 
 fn sample(automaton: &Automaton, terms: &SessionTerms, sessions: u64) -> Log {
     let mut log = Log::default();
-    Lanes::new(automaton.clone()).run(&Quick { seed: 20, outcomes: 36 }, 0..sessions, terms, &mut log);
+    Lanes::new(automaton.clone()).run(
+        &UniformSource { seed: 20, outcomes: 36 },
+        0..sessions,
+        terms,
+        &mut log,
+    );
     log
 }
 

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 use crate::support::machines;
 use crate::support::reference::{Log, play};
-use crate::support::source::Quick;
+use crate::support::source::UniformSource;
 
 fn cents(cents: i64) -> Money {
     Money::from_cents(cents)
@@ -19,7 +19,7 @@ fn cents(cents: i64) -> Money {
 
 /// Plays with the lanes and with the reference, and compares all reports.
 fn compare(automaton: &Automaton, seed: u64, sessions: Range<u64>, terms: &SessionTerms) -> Log {
-    compare_with(automaton, &Quick { seed, outcomes: automaton.outcomes() as u8 }, sessions, terms)
+    compare_with(automaton, &UniformSource { seed, outcomes: automaton.outcomes() as u8 }, sessions, terms)
 }
 
 fn compare_with<S: OutcomeSource>(
@@ -173,7 +173,7 @@ fn sessions_do_not_depend_on_other_sessions() {
     let lanes = Lanes::new(machines::molly());
     let terms =
         SessionTerms { opening: cents(30_000), bounds: BankrollBounds::default(), limit: 200, marks: 4 };
-    let source = Quick { seed: 5, outcomes: 36 };
+    let source = UniformSource { seed: 5, outcomes: 36 };
     let (mut whole, mut parts) = (Log::default(), Log::default());
     lanes.run(&source, 0..1000, &terms, &mut whole);
     for part in [999..1000, 0..1, 1..33, 33..999] {

@@ -14,15 +14,15 @@ use croupier_sim::rounds::{
 use croupier_table::games::RoundGameKind;
 use croupier_table::rounds::{Rules, ShortShoeRule};
 
-use chance::Whims;
-use duel::{Night, Seen, duel, duel_all};
+use chance::TestRandom;
+use duel::{DuelSettings, EventCounts, duel, duel_all};
 use tables::{PACKS, every_option, every_wager, limited, random, rules};
 
 /// Every option of every pack, one value at a time.
 #[test]
 fn engines_agree_under_every_option() {
-    let mut seen = Seen::default();
-    let mut whims = Whims::new(1);
+    let mut seen = EventCounts::default();
+    let mut whims = TestRandom::new(1);
     for pack in PACKS {
         for (what, rules) in every_option(pack) {
             duel(&rules, &format!("{pack} {what}"), &mut whims, 200, &mut seen);
@@ -34,8 +34,8 @@ fn engines_agree_under_every_option() {
 /// Random values of all options together, with or without posted limits.
 #[test]
 fn engines_agree_at_random_tables() {
-    let mut seen = Seen::default();
-    let mut whims = Whims::new(2);
+    let mut seen = EventCounts::default();
+    let mut whims = TestRandom::new(2);
     for pack in PACKS {
         for number in 0..600 {
             let mut rules = random(pack, &mut whims);
@@ -55,14 +55,14 @@ fn engines_agree_at_random_tables() {
 /// vigorish.
 #[test]
 fn engines_agree_in_long_sessions_with_every_wager() {
-    let mut seen = Seen::default();
-    let mut whims = Whims::new(3);
+    let mut seen = EventCounts::default();
+    let mut whims = TestRandom::new(3);
     for marked in [false, true] {
         for variant in ["commission", "ez", "fortune-7", "no-commission"] {
             let rules = every_wager(variant, marked);
             let what = format!("{variant}, marked {marked}");
             let always = ["banker", "royal-9"].map(|name| rules.layout.find(name).unwrap());
-            let night = Night { always: &always, acts: 4, rounds: 1_000 };
+            let night = DuelSettings { always: &always, acts: 4, rounds: 1_000 };
             duel_all(&rules, &night, &what, &mut whims, &mut seen);
         }
     }
@@ -72,15 +72,15 @@ fn engines_agree_in_long_sessions_with_every_wager() {
 /// The same bets on all wagers, round after round, with an occasional different bet.
 #[test]
 fn engines_agree_on_the_same_bets_every_round() {
-    let mut seen = Seen::default();
-    let mut whims = Whims::new(6);
+    let mut seen = EventCounts::default();
+    let mut whims = TestRandom::new(6);
     let mut tables: Vec<Rules> = PACKS.iter().map(|pack| rules(pack, &[])).collect();
     tables.extend([false, true].map(|marked| every_wager("commission", marked)));
     for rules in &tables {
         let betting = rules.layout.ids().filter(|(_, wager)| wager.made == WagerOrigin::Betting);
         let always: Vec<WagerId> = betting.map(|(id, _)| id).collect();
         for _ in 0..8 {
-            let night = Night { always: &always, acts: 0, rounds: 90 };
+            let night = DuelSettings { always: &always, acts: 0, rounds: 90 };
             duel_all(rules, &night, &rules.pack, &mut whims, &mut seen);
         }
     }
@@ -90,8 +90,8 @@ fn engines_agree_on_the_same_bets_every_round() {
 /// A shoe that is dealt to its last card ends in void rounds.
 #[test]
 fn engines_agree_on_shoes_without_enough_cards() {
-    let mut seen = Seen::default();
-    let mut whims = Whims::new(4);
+    let mut seen = EventCounts::default();
+    let mut whims = TestRandom::new(4);
     for pack in ["bclc-red-dog", "bclc-casino-war"] {
         for burn in ["0", "1", "10"] {
             let rules = rules(pack, &[("penetration", "100%"), ("burn", burn)]);
@@ -104,7 +104,7 @@ fn engines_agree_on_shoes_without_enough_cards() {
     let shoe = without_cover.game.shoe.as_mut().unwrap();
     shoe.cover_cards.as_mut().unwrap().value = 1;
     let always = ["player", "royal-9"].map(|name| without_cover.layout.find(name).unwrap());
-    let night = Night { always: &always, acts: 1, rounds: 1_500 };
+    let night = DuelSettings { always: &always, acts: 1, rounds: 1_500 };
     duel_all(&without_cover, &night, "no cover card", &mut whims, &mut seen);
     assert!(seen.void > 10, "{seen:?}");
     let shoe = without_cover.game.shoe.as_mut().unwrap();
@@ -123,7 +123,7 @@ fn a_session_depends_only_on_its_source() {
         let mut quick = FastEngine::new(&rules, &wagers).unwrap();
         let mut ends = Vec::new();
         for seed in [7, 8, 7] {
-            let mut source = Whims::new(seed);
+            let mut source = TestRandom::new(seed);
             quick.open(Money::from_cents(10_000_000), &mut source);
             for _ in 0..200 {
                 quick.bet(0, Money::from_cents(1_000)).unwrap();
@@ -144,7 +144,7 @@ fn a_session_depends_only_on_its_source() {
 fn a_deck_is_shuffled_from_the_front() {
     let order: Vec<u8> = (0..8 * 52).map(|at| (at % 52) as u8).collect();
     let mut deck = Deck::new(order, false);
-    let mut source = Whims::new(5);
+    let mut source = TestRandom::new(5);
     for _ in 0..3 {
         deck.begin(&mut source);
         let whole = deck.ahead(&source);
@@ -168,7 +168,7 @@ fn precomputed_effects_match_played_rounds() {
     let stake = Money::from_cents(2_500);
     let mut hands = quick.clone();
     let classes: Vec<RoundClass> = quick.book().parts().all().collect();
-    let (mut ahead, mut source) = (Whims::new(11), Whims::new(11));
+    let (mut ahead, mut source) = (TestRandom::new(11), TestRandom::new(11));
     quick.open(Money::from_cents(100_000_000), &mut source);
     hands.sort();
     // This table has a must-hit meter. Its hidden amount is drawn between shoes, so the whole shoe is known before
@@ -205,7 +205,7 @@ fn tables_that_need_events_are_rejected() {
     assert_eq!(unplayable(&wheel, &[]), "a space of the wheel has no spot, or there are more than 56 spots");
     // The table engine can play under the rules that the general engine rejects.
     let mut full = TableEngine::new(&rules, &wagers);
-    let mut source = Whims::new(1);
+    let mut source = TestRandom::new(1);
     full.open(Money::from_cents(10_000), &mut source);
     full.deal(&mut source).unwrap();
 }

@@ -10,15 +10,15 @@ use croupier_sim::shard::{
     TableRecord, merge,
 };
 use croupier_sim::strategy::{Strategy, StrategyLibrary};
-use croupier_sim::{Deadline, Engine, Observer, Request, StrategyOutcome, simulate};
+use croupier_sim::{Deadline, Engine, Observer, Request, StrategyResults, simulate};
 use croupier_table::GameRules;
 
 use crate::support::packs::{essential, table};
 
 /// No deadline.
-struct Patient;
+struct NoDeadline;
 
-impl Observer for Patient {}
+impl Observer for NoDeadline {}
 
 /// A run that can be played in parts.
 struct Run {
@@ -87,7 +87,7 @@ impl Run {
     }
 }
 
-fn outcomes(part: &Part) -> Vec<&StrategyOutcome> {
+fn outcomes(part: &Part) -> Vec<&StrategyResults> {
     part.columns.iter().map(|column| column.as_ref().unwrap()).collect()
 }
 
@@ -104,18 +104,18 @@ fn merged_parts_equal_one_run() {
         runs.push(Run { engine: Some(engine), ..Run::new("bclc-craps", &["iron-cross"]) });
     }
     for run in &runs {
-        let whole = run.part(0..700, 2, &mut Patient);
+        let whole = run.part(0..700, 2, &mut NoDeadline);
         let cuts = [0, 1, 300, 301, 555, 700];
         let mut parts: Vec<Part> = cuts
             .windows(2)
             .enumerate()
-            .map(|(place, cut)| run.part(cut[0]..cut[1], 1 + place % 2, &mut Patient))
+            .map(|(place, cut)| run.part(cut[0]..cut[1], 1 + place % 2, &mut NoDeadline))
             .map(|part| Part::from_bytes(&part.to_bytes()).unwrap())
             .collect();
         parts.rotate_left(2);
         let merged = merge(parts).unwrap();
         assert_eq!(merged, Part { seconds: merged.seconds, ..whole }, "{} {:?}", run.pack, run.engine);
-        assert_eq!(merged.to_bytes(), run.part(0..700, 1, &mut Patient).to_bytes());
+        assert_eq!(merged.to_bytes(), run.part(0..700, 1, &mut NoDeadline).to_bytes());
         assert!(merged.is_complete());
         assert_eq!(outcomes(&merged)[0].exact.is_some(), run.exact);
     }
@@ -126,11 +126,11 @@ fn merged_parts_equal_one_run() {
 fn one_part_with_exact_results_is_enough() {
     let plain = Run::new("bclc-craps", &["pass"]);
     let exact = Run { exact: true, ..Run::new("bclc-craps", &["pass"]) };
-    let whole = exact.part(0..60, 1, &mut Patient);
+    let whole = exact.part(0..60, 1, &mut NoDeadline);
     for place in 0..3 {
         let parts = [0..20, 20..40, 40..60].into_iter().enumerate().map(|(at, sessions)| {
             let run = if at == place { &exact } else { &plain };
-            run.part(sessions, 1, &mut Patient)
+            run.part(sessions, 1, &mut NoDeadline)
         });
         let merged = merge(parts).unwrap();
         assert!(merged.exact);
@@ -141,7 +141,7 @@ fn one_part_with_exact_results_is_enough() {
 #[test]
 fn foreign_parts_are_refused_with_what_differs() {
     let run = Run::new("bclc-craps", &["pass"]);
-    let first = run.part(0..20, 1, &mut Patient);
+    let first = run.part(0..20, 1, &mut NoDeadline);
     let others = [
         (Run { seed: 6, ..Run::new("bclc-craps", &["pass"]) }, "seed: 5 and 6"),
         (Run { rounds: Some(99), ..Run::new("bclc-craps", &["pass"]) }, "rounds: 120 and 99"),
@@ -153,7 +153,7 @@ fn foreign_parts_are_refused_with_what_differs() {
         ),
     ];
     for (other, words) in others {
-        let second = other.part(20..40, 1, &mut Patient);
+        let second = other.part(20..40, 1, &mut NoDeadline);
         assert_ne!(first.request.digest(), second.request.digest());
         let refused = merge([first.clone(), second]).unwrap_err();
         assert!(matches!(refused, MergeError::Foreign { .. }), "{refused:?}");
@@ -166,7 +166,7 @@ fn foreign_parts_are_refused_with_what_differs() {
 #[test]
 fn doubled_and_missing_sessions_are_named() {
     let run = Run::new("bclc-craps", &["pass", "iron-cross"]);
-    let part = |sessions: Range<u64>| run.part(sessions, 1, &mut Patient);
+    let part = |sessions: Range<u64>| run.part(sessions, 1, &mut NoDeadline);
     let doubled = merge([part(0..30), part(30..50), part(45..60)]).unwrap_err();
     assert_eq!(doubled.to_string(), "part 3 repeats sessions that part 2 has: 45 to 49");
     let missing = merge([part(10..30), part(40..50)]).unwrap_err();
@@ -189,7 +189,7 @@ fn doubled_and_missing_sessions_are_named() {
 /// No change of a byte, no loss and no addition goes unnoticed.
 #[test]
 fn every_damaged_byte_is_found() {
-    let bytes = Run::new("bclc-craps", &["pass"]).part(3..9, 1, &mut Patient).to_bytes();
+    let bytes = Run::new("bclc-craps", &["pass"]).part(3..9, 1, &mut NoDeadline).to_bytes();
     assert!(Part::from_bytes(&bytes).is_ok());
     for at in 0..bytes.len() {
         for change in [1, 0x20, 0x80, 0xff] {
@@ -208,9 +208,9 @@ fn every_damaged_byte_is_found() {
 }
 
 /// An interruption after this number of checks.
-struct Interrupted(Arc<AtomicU64>, u64);
+struct Interruption(Arc<AtomicU64>, u64);
 
-impl Observer for Interrupted {
+impl Observer for Interruption {
     fn deadline(&self) -> Deadline {
         let (asked, most) = (self.0.clone(), self.1);
         Deadline::interruption(move || asked.fetch_add(1, Ordering::Relaxed) >= most)
@@ -223,10 +223,10 @@ fn an_interrupted_part_continues() {
     for rounds in [60, 10_000] {
         let run = Run { rounds: Some(rounds), ..Run::new("bclc-craps", &["pass", "labouchere-pass"]) };
         let sessions = if rounds == 60 { 60_000 } else { 300 };
-        let whole = run.part(0..sessions, 2, &mut Patient);
+        let whole = run.part(0..sessions, 2, &mut NoDeadline);
         let mut counts = Vec::new();
         for checks in [0, 3, 12, 30, 60, 250, 4_000] {
-            let mut observer = Interrupted(Arc::default(), checks);
+            let mut observer = Interruption(Arc::default(), checks);
             let mut part = run.part(0..sessions, 2, &mut observer);
             let played: Vec<u64> = (0..2).map(|column| part.played(column).count()).collect();
             for (column, outcome) in part.columns.iter().enumerate() {
@@ -239,7 +239,7 @@ fn an_interrupted_part_continues() {
                 for range in part.left(column).iter() {
                     let strategies = &run.strategies[column..=column];
                     let request = Request { strategies, ..run.request(&range, 1) };
-                    let more = simulate(&request, &mut Patient).unwrap().remove(0);
+                    let more = simulate(&request, &mut NoDeadline).unwrap().remove(0);
                     part.add(column, more).unwrap();
                 }
             }
@@ -256,10 +256,10 @@ fn an_interrupted_part_continues() {
 fn a_thousand_parts_add_up() {
     let run = Run::new("bclc-craps", &["pass-odds", "iron-cross"]);
     let files: Vec<Vec<u8>> =
-        (0..1000).map(|part| run.part(part * 40..part * 40 + 40, 1, &mut Patient).to_bytes()).collect();
+        (0..1000).map(|part| run.part(part * 40..part * 40 + 40, 1, &mut NoDeadline).to_bytes()).collect();
     let began = std::time::Instant::now();
     let merged = merge(files.iter().map(|bytes| Part::from_bytes(bytes).unwrap())).unwrap();
     let bytes: usize = files.iter().map(Vec::len).sum();
     println!("1,000 parts, {} kB each: {:.2} s", bytes / 1_000_000, began.elapsed().as_secs_f64());
-    assert_eq!(merged, run.part(0..40_000, 2, &mut Patient));
+    assert_eq!(merged, run.part(0..40_000, 2, &mut NoDeadline));
 }

@@ -1,4 +1,4 @@
-//! The strategy language: valid texts are read and read back, and mistakes are reported.
+//! The strategy language: valid texts are read and read back, and errors are reported.
 
 use croupier_sim::strategy::{
     Action, EndRule, Expr, FACTS, ObjectFact, Op, ProgressionKind, SourcePosition, SourceWord, Strategy,

@@ -16,7 +16,7 @@ use croupier_table::GameRules;
 use croupier_table::craps::{CrapsRules, rules};
 
 /// Every bankroll of a session, its ending, and its decided bets.
-type Played = (Vec<i64>, EndCause, BetAccount);
+type PlayedSession = (Vec<i64>, EndCause, BetAccount);
 
 fn play<G: OutcomeTable>(
     table: &mut G,
@@ -24,7 +24,7 @@ fn play<G: OutcomeTable>(
     terms: &SessionTerms,
     seed: &Seed,
     number: u64,
-) -> Played {
+) -> PlayedSession {
     let opening = terms.opening.cents();
     table.count_bets(true);
     table.open(terms.opening);
@@ -51,7 +51,7 @@ fn compiled<'a>(
     terms: &SessionTerms,
     seed: &Seed,
     number: u64,
-) -> Played {
+) -> PlayedSession {
     let automaton = &compiled.automaton;
     let mut dice = RollStream::new(seed, number);
     let mut course = SessionProgress::new(terms.opening.cents());
@@ -204,16 +204,16 @@ fn session_by(rules: &GameRules, strategy: &Strategy, seed: u64, engine: Engine)
         exact: false,
         goal: None,
     };
-    match simulate(&request, &mut Nobody) {
+    match simulate(&request, &mut SilentObserver) {
         Ok(mut played) => played.pop().map(|played| played.tally),
         Err(UnplayableReason::Engine(..)) => None,
         Err(other) => panic!("{}: {other:?}", strategy.name),
     }
 }
 
-struct Nobody;
+struct SilentObserver;
 
-impl Observer for Nobody {}
+impl Observer for SilentObserver {}
 
 #[test]
 fn round_games_give_the_same_results_in_all_engines() {

@@ -12,7 +12,7 @@ use croupier_table::{Owner, SeatNo};
 
 /// Number of players at the table.
 const PLAYERS: u8 = 8;
-/// Repetitions of a measurement, of which the median counts.
+/// Repetitions of a measurement; the median counts.
 const REPETITIONS: usize = 9;
 
 /// A table with players and a shoe, and the bet that is made again and again.

@@ -144,7 +144,7 @@ impl GameRules {
         either!(self, rules => (&rules.pack, &rules.version, rules.layout.wagers.len()))
     }
 
-    /// Returns the smallest chip, of which all stakes are multiples.
+    /// Returns the smallest chip, which divides all stakes.
     pub fn smallest_chip(&self) -> Cited<Money> {
         either!(self, rules => rules.layout.smallest_chip)
     }

@@ -1,4 +1,4 @@
-//! Refusals: the reason why the dealer says no, and the clause for it.
+//! Refusals: why the dealer says no, and the clause for it.
 
 use std::fmt;
 
@@ -32,9 +32,9 @@ pub enum Reason {
     BetsOpen,
     /// The wager cannot be made as a call bet.
     NoCallBet,
-    /// The player may not set this bet; a dealer or the stickperson does.
+    /// The player cannot set this bet; a dealer or the stickperson does.
     NotByPlayer,
-    /// The crew may not set this bet; the player does.
+    /// The crew cannot set this bet; the player does.
     NotByCrew,
     /// The player must have another wager first.
     NeedsAnother,
@@ -162,7 +162,7 @@ pub enum Reason {
     NoDecision,
     /// The follow-up wager does not equal its bet.
     NotEqual,
-    /// The payment may not be converted to these chips.
+    /// The payment cannot be converted to these chips.
     NoConversion,
     /// A player still has to decide.
     NeedsDecision,

@@ -40,7 +40,7 @@ pub fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// The reason why a request cannot become a command: the dealer refuses it, or the request is malformed.
+/// Why a request cannot become a command: the dealer refuses it, or the request is malformed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -97,13 +97,13 @@ pub struct StakeTerms {
 }
 
 impl StakeTerms {
-    /// Returns the unit of which every stake is a multiple, on any number.
+    /// Returns the unit that divides every stake, on any number.
     pub fn step(&self) -> Money {
         let steps = self.steps.iter().map(|(_, step)| step.cents());
         Money::from_cents(steps.reduce(gcd).unwrap_or(1))
     }
 
-    /// Returns the unit of which a stake on this number is a multiple.
+    /// Returns the unit that divides a stake on this number.
     pub fn step_on(&self, number: u8) -> Money {
         let own = self.steps.iter().find(|(numbers, _)| numbers.is_empty() || numbers.contains(&number));
         own.map_or(self.chip, |(_, step)| *step)

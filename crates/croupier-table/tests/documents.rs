@@ -54,7 +54,7 @@ fn exchanged_clauses_are_noticed(document: Document) {
         starts.extend(way.family.contains("come").then(|| sweep::travels(&document)).into_iter().flatten());
         starts
     };
-    let side_bets = document.rows.iter().filter(|row| row.when == terms::When::NewShooter);
+    let side_bets = document.rows.iter().filter(|row| row.when == terms::BetTime::NewShooter);
     let side_bets: Vec<&String> = side_bets.map(|row| family(row.name)).collect();
     let (mut count, mut missed) = (0, Vec::new());
     for (way, other, rules) in exchanged(&house.rules).filter(|(way, ..)| !side_bets.contains(&&way.family)) {
@@ -110,12 +110,12 @@ fn every_row_is_tried() {
         );
         for (row, it) in document.rows.iter().enumerate() {
             let stakes = match it.when {
-                terms::When::Never => continue,
-                terms::When::Beside(_) => document.odds_stakes.to_vec(),
+                terms::BetTime::Never => continue,
+                terms::BetTime::Beside(_) => document.odds_stakes.to_vec(),
                 _ => document.stakes_for(row),
             };
             for stake in stakes {
-                let bet = duel::Act::Bet(row, stake);
+                let bet = duel::PlayerAction::Bet(row, stake);
                 let tried = plans.iter().any(|plan| plan.0.iter().flatten().any(|&act| act == bet));
                 assert!(tried, "{}: no sweep tries {} for {stake}", document.pack, it.name);
             }
@@ -350,7 +350,7 @@ mod british_columbia_midi {
         let house = House::open(document.clone());
         for row in ["place-6", "place-8"].map(|name| document.row(name)) {
             let mut duel = duel::Duel::new(&house, 1);
-            let bet = duel.act(duel::ANN, duel::Act::Bet(row, 1000));
+            let bet = duel.act(duel::ANN, duel::PlayerAction::Bet(row, 1000));
             assert!(bet.is_err(), "the table took a stake that is not a multiple of six");
         }
         sweep_wagers(document, &["place-"], Tree::Hardness);

@@ -3,7 +3,7 @@
 //! events and pay the same amounts.
 
 use croupier_fuzz::games::Step;
-use croupier_fuzz::games::rounds::{command, is_sound, rules, shuffled};
+use croupier_fuzz::games::rounds::{assert_sound, command, rules, shuffled};
 use croupier_proving::times;
 use croupier_rules::{Card, Money};
 use croupier_table::Reason;
@@ -15,14 +15,14 @@ use proptest::prelude::*;
 
 /// The cards that people at the table can see, derived from the events of the table that knows its shoe.
 #[derive(Default)]
-struct Sight {
+struct VisibleCards {
     hands: [Vec<bool>; 2],
     aside: bool,
     carried: bool,
     cover: bool,
 }
 
-impl Sight {
+impl VisibleCards {
     /// Returns the cards that become visible, in that order, each with whether the cover card came out before it.
     fn follow(&mut self, rules: &Rules, mut table: Table, events: &[Event]) -> Vec<(Card, bool)> {
         let face_down = match &rules.game.kind {
@@ -34,7 +34,7 @@ impl Sight {
             let next = table.shoe.as_ref().and_then(|shoe| shoe.cards.get(shoe.next).copied());
             let mut see = |card: Card, cover: &mut bool| seen.push((card, std::mem::take(cover)));
             match *event {
-                Event::CardsBrought { .. } => *self = Sight::default(),
+                Event::CardsBrought { .. } => *self = VisibleCards::default(),
                 Event::CoverSeen => self.cover = true,
                 Event::RoundBegan { simulated, .. } => {
                     self.hands = Default::default();
@@ -85,7 +85,7 @@ struct Duel<'r> {
     rules: &'r Rules,
     known: Table,
     entered: Table,
-    sight: Sight,
+    sight: VisibleCards,
     entries: usize,
     corrections: usize,
 }
@@ -147,7 +147,7 @@ impl Duel<'_> {
     fn must(&mut self, command: &Command) -> Vec<Event> {
         let awaited = awaited_card(self.rules, &self.entered);
         let played = rounds::play(self.rules, &mut self.entered, command);
-        is_sound(&self.entered);
+        assert_sound(&self.entered);
         played.unwrap_or_else(|refusal| panic!("{command:?} for {awaited:?}: {:?}", refusal.reason))
     }
 
@@ -178,7 +178,7 @@ fn money(table: &Table) -> String {
 
 fn opened<'r>(rules: &'r Rules, slips: u8) -> Duel<'r> {
     let table = Table::open(&rules.game);
-    let sight = Sight::default();
+    let sight = VisibleCards::default();
     let mut duel = Duel { rules, known: table.clone(), entered: table, sight, entries: 0, corrections: 0 };
     for chips in [1_000_000, 50_000, 20_000] {
         let command = Command::Sit { id: 1, seat: None, chips: Money::from_cents(chips) };

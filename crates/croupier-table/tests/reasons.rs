@@ -21,7 +21,7 @@ pub(crate) enum Verdict {
 
 /// The facts of a decision on which its clause depends.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct How {
+pub(crate) struct DecisionFacts {
     pub(crate) verdict: Verdict,
     /// The number that the bet was on; 0 before it had one.
     pub(crate) number: u8,
@@ -30,7 +30,7 @@ pub(crate) struct How {
     pub(crate) points: usize,
 }
 
-impl How {
+impl DecisionFacts {
     pub(crate) fn total(&self) -> u8 {
         self.dice.0 + self.dice.1
     }
@@ -38,7 +38,7 @@ impl How {
 
 /// A settlement's statement about a bet that a roll decided.
 #[derive(Clone, Debug)]
-pub(crate) struct Said {
+pub(crate) struct SettledBet {
     pub(crate) seat: usize,
     /// The spot of the bet, by the name that people type.
     pub(crate) spot: String,
@@ -98,10 +98,15 @@ fn decided<'r>(rules: &'r CrapsRules, events: &[Event]) -> Vec<((usize, &'r str,
 }
 
 /// Checks that the engine decides the same bets with the same results, and cites the clauses that the settlement names.
-pub(crate) fn agree(rules: &CrapsRules, pack: &str, said: &[Said], events: &[Event]) -> Result<(), String> {
+pub(crate) fn agree(
+    rules: &CrapsRules,
+    pack: &str,
+    said: &[SettledBet],
+    events: &[Event],
+) -> Result<(), String> {
     let engine = decided(rules, events);
     let citations = &rules.layout.citations;
-    for Said { seat, spot, dealers, verdict, clauses } in said {
+    for SettledBet { seat, spot, dealers, verdict, clauses } in said {
         let bet = (*seat, spot.as_str(), *dealers);
         let found = engine.iter().find(|(other, how, _)| (*other, *how) == (bet, *verdict));
         let cited = found.map_or(&[][..], |(_, _, cite)| citations.clauses(*cite));

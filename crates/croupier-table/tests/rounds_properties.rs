@@ -5,7 +5,7 @@ use croupier_table::games::{GameCommand, baccarat, casino_war, red_dog};
 use std::collections::BTreeSet;
 
 use croupier_fuzz::games::Step;
-use croupier_fuzz::games::rounds::{command, is_sound, mix, open, rules};
+use croupier_fuzz::games::rounds::{assert_sound, command, mix, open, rules};
 use croupier_proving::times;
 use croupier_rules::Card;
 use croupier_table::games::Play;
@@ -25,7 +25,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 /// Returns whether one of the offers allows this command.
-fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
+fn offered(offers: &[Offer], command: &Command) -> Option<bool> {
     let any = |meant: &dyn Fn(&Offer) -> bool| Some(offers.iter().any(meant));
     let decided =
         |name: &str, who: &croupier_table::rounds::Decider, amount: Option<Option<croupier_rules::Money>>| {
@@ -97,7 +97,7 @@ fn who(command: &Command) -> Option<PlayerNo> {
     }
 }
 
-/// Returns the table with different cards in every place that this viewer may not see.
+/// Returns the table with different cards in every place that this viewer cannot see.
 fn with_other_cards(table: &Table, viewer: Option<PlayerNo>, seed: u64) -> Table {
     let mut other = table.clone();
     let Some(shoe) = &mut other.shoe else { return other };
@@ -140,7 +140,7 @@ proptest! {
     ) {
         let rules = rules(game, &picks);
         let (mut table, mut log) = open(&rules);
-        is_sound(&table);
+        assert_sound(&table);
         for step in steps {
             let command = command(&rules, &table, step);
             let before = table.clone();
@@ -148,7 +148,7 @@ proptest! {
                 Ok(events) => {
                     for event in &events {
                         table.apply(event);
-                        is_sound(&table);
+                        assert_sound(&table);
                     }
                     log.extend(events);
                     let mut played = before;
@@ -178,7 +178,7 @@ proptest! {
         for step in steps {
             let command = command(&rules, &table, step);
             if let Some(player) = who(&command)
-                && let Some(offered) = is_offered(&rounds::offers(&rules, &table, player), &command)
+                && let Some(offered) = offered(&rounds::offers(&rules, &table, player), &command)
             {
                 let decided = rounds::decide(&rules, &table, &command);
                 let why = decided.as_ref().err().map(|refusal| refusal.reason);
@@ -277,7 +277,7 @@ fn every_kind_of_event_happens() {
             stages.insert(format!("{:?}", table.stage));
         }
     }
-    let all = "Sat TookPosition BoughtIn Coloured Left Placed Changed Confirmed TakenBack BetsClosed Said CardsBrought \
+    let all = "Sat TookPosition BoughtIn Coloured Left Placed Changed Confirmed TakenBack BetsClosed SettledBet CardsBrought \
         Stepped CutDeclined Cut RecutOrdered Covered Loaded ShoeReady Arranged CoverSeen CardsDue Drawn CarriedUsed \
         CarriedDiscarded AsideSettled RoundBegan SlipNoted Handed Turned Decided Lost Paid Pushed Vigorish VigorishPaid \
         MeterFed MeterSet MustHitFed TriggerSet UnseenBrought EntryBegan CardsEntered \

@@ -15,9 +15,9 @@ const FLAT: Money = Money::from_cents(1_000_000);
 /// A stake at which all odds and rates give whole cents.
 const EVEN: Money = Money::from_cents(5_040_000);
 
-struct Flat;
+struct FlatStake;
 
-impl Stakes for Flat {
+impl Stakes for FlatStake {
     fn on(&self, _: WagerId, _: u16) -> Money {
         FLAT
     }
@@ -104,7 +104,7 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
     let number = layout.wager(id).numbers[usize::from(state)];
     let key = BetKey { wager: id, state, owner: Owner::Player };
     let funds = Money::from_cents(Money::CEILING.cents() * 2);
-    let bounds = craps::bounds(layout, &rules.game.betting, &Flat, key, Money::ZERO, funds, true);
+    let bounds = craps::bounds(layout, &rules.game.betting, &FlatStake, key, Money::ZERO, funds, true);
     let step = told.steps.iter().find(|(on, _)| on.is_empty() || on.contains(&number)).expect(what).1;
     let mut most = told.max.map_or(Money::CEILING, |max| max.value);
     if let Some(cap) = told.caps.iter().find(|cap| cap.numbers.contains(&number)) {
@@ -167,7 +167,7 @@ fn fee_is_charged(rules: &CrapsRules, id: WagerId, state: u16, what: &str) {
     let told = craps::fee_terms(layout, id);
     let key = BetKey { wager: id, state, owner: Owner::Player };
     let funds = Money::from_cents(i64::MAX / 4);
-    let bounds = craps::bounds(layout, &rules.game.betting, &Flat, key, Money::ZERO, funds, true);
+    let bounds = craps::bounds(layout, &rules.game.betting, &FlatStake, key, Money::ZERO, funds, true);
     let due = |fee: &FeeTerms, win: Money| {
         let base = if fee.on == CommissionBasis::Stake { EVEN } else { win };
         part(base, (fee.rate.value, 10_000)).max(fee.least.unwrap_or(Money::ZERO))
@@ -207,7 +207,7 @@ fn lines_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
             let line = &line.line;
             if cell.verdict == Verdict::Win {
                 let pay = layout.pay(cell.pay);
-                let lost = EVEN.minus(pay.kept(EVEN).unwrap());
+                let lost = EVEN.minus(pay.returned_stake(EVEN).unwrap());
                 let won = layout.win(pay, EVEN).unwrap().minus(lost);
                 let unit = pay.unit.map_or(Money::CENT, |(unit, _)| unit);
                 assert!(EVEN.is_multiple_of(unit), "{what}");

@@ -40,7 +40,7 @@ pub struct NarratedLine<'p> {
     pub comment: Option<String>,
     /// The events of the line, in sentences.
     pub told: Vec<Sentence>,
-    /// The reason why the line was refused, if it was.
+    /// Why the line was refused, if it was.
     pub refused: Option<Sentence>,
 }
 
@@ -107,7 +107,7 @@ pub fn play(
     let (_, home, block) = blocks(library).nth(example)?;
     let script = read_block(library, &home.id, block);
     let own = library.playable(&home.id) == library.playable(pack);
-    own.then(|| narrated(&RehearsalRunner::new(library), example, &script, audience).0)
+    own.then(|| narrate(&RehearsalRunner::new(library), example, &script, audience).0)
 }
 
 /// Sorts plays: first those that win, then the shorter ones.
@@ -127,14 +127,14 @@ fn best<'l>(
         .map(|(number, script)| {
             let mut paid = PaidWagers::default();
             theatre.play_before(&script, Some(&mut paid));
-            (wins(&paid.0), seen(number, &script))
+            (wins(&paid.0), example_info(number, &script))
         })
         .collect();
     shown.sort_by_key(|(wins, _)| !wins);
     shown.into_iter().map(|(_, seen)| seen).collect()
 }
 
-fn seen(example: usize, script: &Script) -> ExampleInfo {
+fn example_info(example: usize, script: &Script) -> ExampleInfo {
     ExampleInfo {
         example,
         title: script.title.clone(),
@@ -144,7 +144,7 @@ fn seen(example: usize, script: &Script) -> ExampleInfo {
 }
 
 /// Runs a script, and narrates it to the audience.
-fn narrated(
+fn narrate(
     theatre: &RehearsalRunner<'_>,
     example: usize,
     script: &Script,
@@ -154,7 +154,7 @@ fn narrated(
         PlayNarrator { script, rules: None, seats: Seats::default(), people: Vec::new(), audience };
     let report = theatre.play_before(script, Some(&mut narrator));
     let people = (1..).zip(narrator.people).collect();
-    (NarratedPlay { about: seen(example, script), pack: script.pack.clone(), people }, report)
+    (NarratedPlay { about: example_info(example, script), pack: script.pack.clone(), people }, report)
 }
 
 /// Narrates every line of a play that had an effect.
@@ -257,7 +257,7 @@ mod tests {
         let theatre = RehearsalRunner::new(&library);
         assert!(scripts.len() > 1000, "{}", scripts.len());
         for (at, (_, script)) in scripts.iter().enumerate() {
-            let (example, report) = narrated(&theatre, at, script, |line| {
+            let (example, report) = narrate(&theatre, at, script, |line| {
                 assert!(!line.script.is_empty() && !line.script.starts_with("expect"), "{}", script.place);
                 let mut words = line.told.iter().chain(&line.refused).map(|told| &told.words);
                 assert!(words.all(|words| !words.is_empty()), "{}: {line:?}", script.place);

@@ -8,7 +8,7 @@ pub(crate) fn compared(names: &[String]) -> Result<Vec<String>, Error> {
     let request = simulate(&table).bankroll(Money::from_dollars(500)).rounds(200).sessions(10_000);
     let request = names.iter().fold(request, |request, name| request.strategy(name));
     let pace = table.rules().round_noun().pace;
-    let line = |(name, outcome): (&String, croupier::StrategyOutcome)| {
+    let line = |(name, outcome): (&String, croupier::StrategyResults)| {
         let summary = outcome.tally.summary(pace);
         let (net, broke) = (summary.net, summary.broke.value);
         format!("{name}: net {:.2} ({:.2} to {:.2}), broke {broke:.4}", net.value, net.low, net.high)

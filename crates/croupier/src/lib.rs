@@ -14,7 +14,7 @@ pub use croupier_rules::{Library, Money};
 pub use croupier_sim::best::BestPlay;
 pub use croupier_sim::strategy::Strategy;
 pub use croupier_sim::sweep::VariantOutcome;
-pub use croupier_sim::{StrategyOutcome, Summary};
+pub use croupier_sim::{StrategyResults, Summary};
 
 pub use facade::best::{BestQuery, best};
 pub use facade::edge::{EdgeQuery, edge};

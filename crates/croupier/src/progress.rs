@@ -14,7 +14,7 @@ pub(crate) struct Progress {
 impl Progress {
     #[allow(
         clippy::disallowed_methods,
-        reason = "the program may look at the clock; the rules and the table may not"
+        reason = "the program may look at the clock; the rules and the table must not"
     )]
     pub(crate) fn new(what: &'static str) -> Progress {
         Progress { begun: Instant::now(), what, bar: None }

@@ -32,7 +32,7 @@ fn dependencies() -> Vec<(String, Vec<String>)> {
 fn dependencies_point_one_way() {
     // Each crate with all dependencies that it may have.
     let allowed: [(&str, &[&str]); 20] = [
-        // What the program embeds: plain data.
+        // Plain data that the program embeds.
         ("croupier-packs", &[]),
         ("croupier-strategies", &[]),
         ("croupier-page", &["rust-embed"]),
@@ -372,7 +372,7 @@ fn packs() -> Vec<String> {
 fn engines_do_not_name_packs() {
     let packs = packs();
     for (file, number, line) in engine_lines() {
-        // A message may name a pack as an example; a comparison may not.
+        // A message may name a pack as an example; a comparison must not.
         let told = line.contains("write 'pack ");
         for pack in &packs {
             assert!(told || !line.contains(pack.as_str()), "{}:{number} names {pack}", file.display());

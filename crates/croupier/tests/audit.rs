@@ -1,5 +1,5 @@
-//! `croupier audit` as auditors use it: it finds every change of a log, reports if the packs differ, and leaves nothing
-//! out.
+//! `croupier audit` as auditors use it: it finds every change of a log, reports if the packs differ, and omits no
+//! line.
 
 use std::fs;
 use std::path::Path;
@@ -7,10 +7,10 @@ use std::path::Path;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::served::{Served, croupier, said};
+use crate::served::{ServedHouse, croupier, said};
 
 /// A log of a table with a little play, its checkpoint and the house's key.
-struct Exported {
+struct ExportedLog {
     folder: TempDir,
     log: String,
     text: Vec<u8>,
@@ -18,11 +18,11 @@ struct Exported {
     key: String,
 }
 
-impl Exported {
-    fn new() -> Exported {
+impl ExportedLog {
+    fn new() -> ExportedLog {
         let folder = TempDir::new().unwrap();
         let path = |name: &str| folder.path().join(name).display().to_string();
-        let house = Served::at(&folder.path().join("data"));
+        let house = ServedHouse::at(&folder.path().join("data"));
         house.play(2);
         let note = house.get("/api/v1/streams/2/checkpoint");
         let key = house.get("/api/v1/key");
@@ -35,14 +35,14 @@ impl Exported {
         let text: String = text.split_inclusive('\n').take(lines).collect();
         fs::write(&log, &text).unwrap();
         fs::write(&checkpoint, note).unwrap();
-        Exported { folder, log, text: text.into_bytes(), checkpoint, key }
+        ExportedLog { folder, log, text: text.into_bytes(), checkpoint, key }
     }
 }
 
 /// Changes one bit at regular intervals, one at a time.
 #[test]
 fn a_changed_bit_is_found_in_its_line_or_the_next() {
-    let Exported { folder, text, checkpoint, key, .. } = Exported::new();
+    let ExportedLog { folder, text, checkpoint, key, .. } = ExportedLog::new();
     let changed = folder.path().join("changed").display().to_string();
     let against = ["--json", "--checkpoint", &checkpoint, "--key", key.trim()];
     let step = text.len() / 220;
@@ -91,7 +91,7 @@ fn other_packs(folder: &Path) -> String {
 
 #[test]
 fn other_packs_are_named() {
-    let Exported { folder, log, text, .. } = Exported::new();
+    let ExportedLog { folder, log, text, .. } = ExportedLog::new();
     let header: Value = serde_json::from_slice(text.split(|byte| *byte == b'\n').next().unwrap()).unwrap();
     let made_by = header["rulebook"].as_str().unwrap();
     let packs = other_packs(folder.path());
@@ -115,7 +115,7 @@ fn other_packs_are_named() {
 #[test]
 fn an_audit_of_a_running_house_is_complete() {
     let folder = TempDir::new().unwrap();
-    let house = Served::at(&folder.path().join("data"));
+    let house = ServedHouse::at(&folder.path().join("data"));
     let (name, password) = house.administrator.clone().unwrap();
     let login = house.post("", "/session", json!({ "name": name, "password": password }));
     let token = login["token"].as_str().unwrap();
@@ -137,7 +137,7 @@ fn an_audit_of_a_running_house_is_complete() {
     assert!(said(&audited).contains("the house's own log: "), "{}", said(&audited));
     assert!(!said(&audited).contains("was not audited"), "{}", said(&audited));
 
-    // A person who may not read it gets an error: the log is not skipped.
+    // A person who cannot read it gets an error: the log is not skipped.
     let guest = house.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
     fs::write(&file, guest).unwrap();
     let audited = croupier(&["audit", &house.address, "--token-file", &file]);

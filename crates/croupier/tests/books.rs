@@ -5,14 +5,14 @@ use std::path::Path;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::served::{Served, croupier, said};
+use crate::served::{ServedHouse, croupier, said};
 
 #[test]
 fn a_house_is_audited_exported_and_restored() {
     let folder = TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let data = path("data");
-    let house = Served::at(Path::new(&data));
+    let house = ServedHouse::at(Path::new(&data));
     house.play(2);
 
     // Audit the house while it runs, by its address and by its database.
@@ -61,7 +61,7 @@ fn a_house_is_audited_exported_and_restored() {
     std::fs::create_dir(&again).unwrap();
     let restored = croupier(&["restore", "--moved", &path("backup"), &format!("{again}/croupier.db")]);
     assert!(restored.status.success(), "{}", said(&restored));
-    let house = Served::at(Path::new(&again));
+    let house = ServedHouse::at(Path::new(&again));
     house.play(2);
     house.stop();
     let audit = croupier(&["audit", &again]);
@@ -73,7 +73,7 @@ fn a_house_is_audited_exported_and_restored() {
 fn a_restored_house_starts_with_new_tables() {
     let folder = TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let house = Served::at(Path::new(&path("data")));
+    let house = ServedHouse::at(Path::new(&path("data")));
     let token = house.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
     let asks =
         [json!({ "do": "sit", "chips": 50_000 }), json!({ "do": "bet", "wager": "pass", "amount": 1000 })];
@@ -87,7 +87,7 @@ fn a_restored_house_starts_with_new_tables() {
     std::fs::create_dir(path("again")).unwrap();
     let restored = croupier(&["restore", &path("backup"), &path("again/croupier.db")]);
     assert!(said(&restored).contains("new tables replace"), "{}", said(&restored));
-    let house = Served::at(Path::new(&path("again")));
+    let house = ServedHouse::at(Path::new(&path("again")));
     let after = house.tables();
     let name = |tables: &[Value]| tables.iter().map(|table| table["name"].clone()).collect::<Vec<_>>();
     assert_eq!(name(&before), name(&after), "the names of the tables changed");
@@ -106,7 +106,7 @@ fn a_restored_house_starts_with_new_tables() {
     assert!(audit.status.success(), "{}", said(&audit));
 
     // The tables are closed only once, not at every start.
-    let house = Served::at(Path::new(&path("again")));
+    let house = ServedHouse::at(Path::new(&path("again")));
     assert_eq!(house.tables().len(), after.len());
     assert_eq!(number(&house.tables()), number(&after));
     house.stop();

@@ -6,16 +6,16 @@ use std::process::Command;
 
 use serde_json::Value;
 
-struct Ran {
+struct CommandOutput {
     code: i32,
     out: String,
     err: String,
 }
 
-fn check(args: &[&str]) -> Ran {
+fn check(args: &[&str]) -> CommandOutput {
     let output = Command::new(env!("CARGO_BIN_EXE_croupier")).arg("check").args(args).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    Ran { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+    CommandOutput { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
 }
 
 fn file(name: &str, text: &str) -> String {

@@ -160,7 +160,7 @@ fn mistakes_in_arguments_are_explained() {
     refused(&["nope"], "unknown pack 'nope'");
     refused(&["--topic", "payz"], "unknown topic 'payz'; did you mean 'pays'?");
     refused(&["bclc-wheel", "--topic", "working"], "bclc-wheel has no questions about working");
-    refused(&["--record", "record.txt"], "a record is FILE.pdf or FILE.json");
+    refused(&["--record", "record.txt"], "a record's file name must end in .pdf or .json");
     refused(&["--lesson", "/nowhere.play"], "cannot read /nowhere.play");
     refused(&["--level", "4"], "4 is not in 1..=3");
 }

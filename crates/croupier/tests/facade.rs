@@ -1,4 +1,4 @@
-//! The library: its examples, its queries beside the crates that they shorten, and its errors.
+//! The library: its examples, its queries compared with the crates that they shorten, and its errors.
 
 use croupier::{Error, Money, Table, best, edge, simulate, sweep};
 
@@ -67,7 +67,8 @@ fn errors_say_what_is_wrong() {
     let bankroll = Money::from_dollars(100);
     let unknown = simulate(&table).strategy("pas").bankroll(bankroll).run().unwrap_err();
     assert!(said(unknown).contains("did you mean 'pass'?"));
-    let mistaken = simulate(&table).strategy_text("mine", "bet 10 pas").bankroll(bankroll).run().unwrap_err();
+    let mistaken =
+        simulate(&table).strategy_from_text("mine", "bet 10 pas").bankroll(bankroll).run().unwrap_err();
     assert!(said(mistaken).starts_with("mine:"));
     assert!(said(simulate(&table).strategy("pass").run().unwrap_err()).contains("bankroll"));
     let mut game = table.open(1).unwrap();

@@ -1,4 +1,4 @@
-//! The commands of a laboratory: chance, sheet and dossier, and their answers to mistakes.
+//! The commands of a laboratory: chance, sheet and dossier, and their answers to invalid input.
 
 use std::fs;
 use std::io::Read;

@@ -8,7 +8,7 @@ use croupier_proving::PostgresServer;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::served::{Served, croupier, said};
+use crate::served::{ServedHouse, croupier, said};
 
 #[test]
 fn a_taken_address_leaves_no_house_behind() {
@@ -31,7 +31,7 @@ fn a_taken_address_leaves_no_house_behind() {
 }
 
 /// Signs in; returns the answer, or the status of the refusal.
-fn sign_in(house: &Served, name: &str, password: &str) -> Result<Value, u16> {
+fn sign_in(house: &ServedHouse, name: &str, password: &str) -> Result<Value, u16> {
     let body = json!({ "name": name, "password": password }).to_string();
     let request = ureq::post(format!("{}/api/v1/session", house.address));
     match request.header("Content-Type", "application/json").send(body) {
@@ -41,7 +41,7 @@ fn sign_in(house: &Served, name: &str, password: &str) -> Result<Value, u16> {
     }
 }
 
-fn status_of_me(house: &Served, token: &str) -> u16 {
+fn status_of_me(house: &ServedHouse, token: &str) -> u16 {
     let request = ureq::get(format!("{}/api/v1/me", house.address));
     match request.header("Authorization", format!("Bearer {token}")).call() {
         Ok(answer) => answer.status().as_u16(),
@@ -54,7 +54,7 @@ fn status_of_me(house: &Served, token: &str) -> u16 {
 fn a_lost_password_is_reset_on_the_machine() {
     let folder = TempDir::new().unwrap();
     let data = folder.path().join("data").display().to_string();
-    let house = Served::at(Path::new(&data));
+    let house = ServedHouse::at(Path::new(&data));
     let (name, first) = house.administrator.clone().unwrap();
     let token = sign_in(&house, &name, &first).unwrap()["token"].as_str().unwrap().to_owned();
     let chosen = "the long way home";
@@ -79,7 +79,7 @@ fn a_lost_password_is_reset_on_the_machine() {
         |what: &str| lines.iter().any(|line| line.line.contains("secured") && line.line.contains(what));
     assert!(said_in_log("password-reset") && said_in_log("second-factor-removed"), "the log has no line");
 
-    let house = Served::at(Path::new(&data));
+    let house = ServedHouse::at(Path::new(&data));
     assert!(house.administrator.is_none(), "the start made another password");
     assert_eq!(status_of_me(&house, &token), 401, "the old session still works");
     assert_eq!(sign_in(&house, &name, chosen).unwrap_err(), 401, "the old password still works");
@@ -93,7 +93,7 @@ fn a_lost_password_is_reset_on_the_machine() {
 fn a_backup_is_restored_into_a_new_folder() {
     let folder = TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let house = Served::at(Path::new(&path("data")));
+    let house = ServedHouse::at(Path::new(&path("data")));
     house.play(2);
     house.stop();
     assert!(croupier(&["backup", &path("data"), &path("backup.db")]).status.success());
@@ -106,7 +106,7 @@ fn a_backup_is_restored_into_a_new_folder() {
 fn the_access_log_has_requests_but_no_secrets() {
     let folder = TempDir::new().unwrap();
     let log = folder.path().join("log");
-    let house = Served::with(&folder.path().join("data"), &["--access-log", "--json-logs"], &log);
+    let house = ServedHouse::with(&folder.path().join("data"), &["--access-log", "--json-logs"], &log);
     let (name, first) = house.administrator.clone().unwrap();
     let token = sign_in(&house, &name, &first).unwrap()["token"].as_str().unwrap().to_owned();
     let status = house.get("/api/v1/tables?token=hunter2");
@@ -152,7 +152,7 @@ fn the_doctor_knows_an_empty_server_and_an_old_schema() {
 
     let folder = TempDir::new().unwrap();
     let data = folder.path().display().to_string();
-    Served::at(folder.path()).stop();
+    ServedHouse::at(folder.path()).stop();
     let (current, words) =
         (finding(&["--data", &data], "schema"), format!("version {}", store::SCHEMA_VERSION));
     assert!(current["good"] == true && current["warning"] == false && current["words"] == words, "{current}");
@@ -194,7 +194,7 @@ fn both_forms_of_an_address_work_in_every_command() {
     let words = libpq(&url);
     let folder = TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    Served::at(Path::new(&path("data"))).stop();
+    ServedHouse::at(Path::new(&path("data"))).stop();
     assert!(croupier(&["backup", &path("data"), &path("backup.db")]).status.success());
     for arguments in [
         vec!["restore", "--moved", &path("backup.db"), &words],

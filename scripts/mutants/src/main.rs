@@ -40,12 +40,12 @@ enum Shape {
 }
 
 /// The mutants by kind, and by line and column of their first character.
-type Listed = BTreeMap<(String, usize, usize), Vec<Mutant>>;
+type MutantsByLine = BTreeMap<(String, usize, usize), Vec<Mutant>>;
 
 struct Finder<'a> {
     text: &'a str,
     lines: Vec<usize>,
-    listed: &'a mut Listed,
+    listed: &'a mut MutantsByLine,
     sites: Vec<Site>,
 }
 
@@ -248,7 +248,7 @@ fn main() {
     let list: Value = serde_json::from_str(&fs::read_to_string(list).expect("the list")).expect("JSON");
     let left_out = fs::read_to_string(left_out).unwrap_or_default();
     let left_out: Vec<usize> = left_out.lines().filter_map(|line| line.parse().ok()).collect();
-    let mut files: BTreeMap<&str, Listed> = BTreeMap::new();
+    let mut files: BTreeMap<&str, MutantsByLine> = BTreeMap::new();
     for (id, mutant) in list.as_array().expect("a list").iter().enumerate() {
         let text = |key: &str| mutant[key].as_str().unwrap_or_default();
         let place = |key: &str| mutant["span"]["start"][key].as_u64().expect("a number") as usize;

@@ -1,12 +1,12 @@
 // The times for which a person can be kept from playing.
 
-export interface Time {
+export interface ExclusionSpan {
   /** The word for the message `account-span`. */
   span: 'day' | 'week' | 'month' | 'half-year' | 'ever';
   hours: number | null;
 }
 
-export const TIMES: readonly [Time, ...Time[]] = [
+export const TIMES: readonly [ExclusionSpan, ...ExclusionSpan[]] = [
   { span: 'day', hours: 24 },
   { span: 'week', hours: 24 * 7 },
   { span: 'month', hours: 24 * 30 },
@@ -15,4 +15,4 @@ export const TIMES: readonly [Time, ...Time[]] = [
 ];
 
 /** The body of a request for an exclusion. */
-export const spanOf = ({ hours }: Time) => (hours === null ? {} : { hours });
+export const spanOf = ({ hours }: ExclusionSpan) => (hours === null ? {} : { hours });

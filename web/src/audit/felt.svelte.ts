@@ -28,7 +28,7 @@ export class ReplayedTable {
     return this.store.presenting;
   }
 
-  /** Shows the table after an entry; `before` are earlier entries. The next entry is animated; for any other entry, the table appears at once. */
+  /** Shows the table after an entry; `before` are earlier entries. The next entry is animated; for any other entry, the table appears immediately. */
   async show(entry: Entry, before: readonly Entry[]) {
     if (!entry.view) {
       return;

@@ -17,13 +17,13 @@ export interface Conditions {
 
 const DISPUTES: Conditions = { person: '', wager: '', clause: '', kind: 'any' };
 
-export class Finding {
+export class LogSearch {
   found = $state.raw<readonly wire.FoundEntry[]>([]);
   busy = $state(false);
   refused = $state.raw<Refusal | null>(null);
   /** Says the result in the current language. */
   private words = $state.raw<() => string>(() => '');
-  /** The entry at which the search can go on; null at the end of the log. */
+  /** The entry at which the search can continue; null at the end of the log. */
   more = $state<number | null>(null);
   private conditions: Conditions = DISPUTES;
 

@@ -13,7 +13,7 @@ const PACE = 1200;
 export type Posting = [string, number];
 
 /** An entry and its line in the log. */
-export interface Kept {
+export interface EntryLine {
   entry: Entry | null;
   line: string;
   /** The hash that stands in for a sealed line. */
@@ -33,7 +33,7 @@ export class Replay {
   /** The number of the last entry. */
   last = $state(0);
   n = $state(1);
-  kept = $state.raw<Kept | null>(null);
+  kept = $state.raw<EntryLine | null>(null);
   refused = $state.raw<Refusal | null>(null);
   playing = $state(false);
   /** The people in the entries that were fetched: number and name. */
@@ -81,7 +81,7 @@ export class Replay {
     }
     try {
       const kept = await this.fetched(n);
-      // The reader may have moved on meanwhile.
+      // The reader may have moved on in the meantime.
       if (this.n === n) {
         this.kept = kept;
         this.refused = null;
@@ -143,7 +143,7 @@ export class Replay {
     return Math.floor(n / TOGETHER) * TOGETHER;
   }
 
-  private async fetched(n: number): Promise<Kept> {
+  private async fetched(n: number): Promise<EntryLine> {
     const from = this.partOf(n);
     const asked = this.parts.get(from) ?? this.fetch(from);
     this.parts.set(from, asked);
@@ -162,7 +162,7 @@ export class Replay {
   }
 }
 
-function read(entry: Entry | null, line: string): Kept {
+function read(entry: Entry | null, line: string): EntryLine {
   const fields = line === '' ? {} : (JSON.parse(line) as { sealed?: string; book?: Posting[]; prev?: string });
   return { entry, line, sealed: fields.sealed ?? null, book: fields.book ?? [], prev: fields.prev ?? null };
 }

@@ -3,10 +3,10 @@
 import type { Entry } from '../lib/protocol';
 import { t } from './texts';
 
-export type Names = (person: number) => string;
+export type NameLookup = (person: number) => string;
 
 /** Returns the name of the person who caused an entry, or the house. */
-export function asker(by: Entry['by'], names: Names): string {
+export function asker(by: Entry['by'], names: NameLookup): string {
   if (by === 'house') {
     return t('audit-the-house');
   }
@@ -14,7 +14,7 @@ export function asker(by: Entry['by'], names: Names): string {
 }
 
 /** Returns the readable name of an account of the book. */
-export function account(name: string, names: Names): string {
+export function account(name: string, names: NameLookup): string {
   const [kind, number] = name.split(':');
   const of = Number(number);
   switch (kind) {
@@ -30,7 +30,7 @@ export function account(name: string, names: Names): string {
 }
 
 /** Returns the action of a command: `{"rounds":{"deal":…}}` is `deal`. */
-export function deed(command: Record<string, unknown> | undefined): string {
+export function actionWords(command: Record<string, unknown> | undefined): string {
   const inner = Object.values(command ?? {})[0];
   const name = typeof inner === 'string' ? inner : Object.keys((inner ?? {}) as object)[0];
   return name === undefined ? t('audit-sealed-command') : name.replaceAll('-', ' ');

@@ -5,9 +5,9 @@ import type { Example, ExampleInfo as ExampleTitle } from '../lib/wire';
 
 export type { ExampleInfo as ExampleTitle, ExampleLine, Example } from '../lib/wire';
 
-export type Asked = { wager: string } | { clause: string };
+export type ExampleQuery = { wager: string } | { clause: string };
 
-export function examples(pack: string, of: Asked): Promise<ExampleTitle[]> {
+export function examples(pack: string, of: ExampleQuery): Promise<ExampleTitle[]> {
   return get<ExampleTitle[]>(`/packs/${pack}/examples?${new URLSearchParams(of)}`);
 }
 

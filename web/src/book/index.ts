@@ -14,7 +14,7 @@ export type Piece = { words: string; clause?: string };
 /** Matches a clause number in a text, such as `6.3.5` or `3.A.17.b`, but not odds or versions. */
 const NUMBER = /(?<![\w.$#-])(?:\d+|[A-Z])(?:\.(?:\d+|[A-Z]|[a-z]{1,4}))+(?:#[\w-]+)?(?![\w%-])/g;
 
-export interface Citers {
+export interface CitingRules {
   wagers: WagerRules[];
   calls: CallText[];
   reasons: ReasonText[];
@@ -42,7 +42,7 @@ export class Index {
   }
 
   /** Returns the wagers, calls and reasons that cite a clause. */
-  citers(id: string): Citers {
+  citers(id: string): CitingRules {
     const { wagers, calls, reasons } = this.rules;
     return {
       wagers: wagers.filter((wager) => wager.clause === id || wager.clauses.includes(id) || wager.outcomes.some((outcome) => outcome.clause === id)),

@@ -15,7 +15,7 @@ const HOUSE = new Set(['deal', 'close', 'new-shoe', 'load', 'burn']);
 /** Returns the words of a line; `own` has the lines of the game. */
 export function words(rules: RulesInfo, script: string, own: Lines): string {
   const line = script.trim();
-  return own.house?.(line) ?? (HOUSE.has(line) ? t('book-house-does', { action: line }) : null) ?? comes(line) ?? deed(rules, line, own.player ?? {}) ?? capital(line);
+  return own.house?.(line) ?? (HOUSE.has(line) ? t('book-house-does', { action: line }) : null) ?? comes(line) ?? actionWords(rules, line, own.player ?? {}) ?? capital(line);
 }
 
 function comes(line: string): string | null {
@@ -23,7 +23,7 @@ function comes(line: string): string | null {
   return came ? t('book-buys-in', { player: came[1] ?? '', amount: came[2] ?? '', rest: came[3] ?? '' }) : null;
 }
 
-function deed(rules: RulesInfo, line: string, own: Readonly<Record<string, string>>): string | null {
+function actionWords(rules: RulesInfo, line: string, own: Readonly<Record<string, string>>): string | null {
   const [, who = '', what = ''] = /^([A-Z]\w*) (.+)$/.exec(line) ?? [];
   const [verb = '', first = '', second = '', ...more] = what.split(' ');
   const rest = (words: string[]) => (words.length > 0 ? ` ${words.join(' ')}` : '');

@@ -4,7 +4,7 @@ import type { Entry, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
 import { sounds } from '../sound/sound.svelte';
 import { TURN } from './Card.svelte';
-import { Settled } from './settled.svelte';
+import { SettledBets } from './settled.svelte';
 
 /** The maximum time to deal all the cards of an entry, in milliseconds. */
 const WHOLE = 1_900;
@@ -19,7 +19,7 @@ const SUSPENSE = 600;
 const MOVES = new Set(['drawn', 'carried-used', 'turned']);
 
 /** Reads a game's cards from the table's view, and applies events to them. */
-export interface Dealing<T> {
+export interface CardReader<T> {
   read(view: View | null): T;
   /** Returns null if an event changes no card. */
   deal(cards: T, event: [string, unknown]): T | null;
@@ -36,13 +36,13 @@ export class Round<T> {
   late = $state.raw<readonly (() => string)[]>([]);
 
   cards = $derived<T>(this.shown());
-  readonly settled: Settled;
+  readonly settled: SettledBets;
 
   constructor(
     private readonly store: TableStore,
-    private readonly dealing: Dealing<T>,
+    private readonly dealing: CardReader<T>,
   ) {
-    this.settled = new Settled(store);
+    this.settled = new SettledBets(store);
   }
 
   /** Shows entries until the returned function is called. */

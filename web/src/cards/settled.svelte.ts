@@ -5,7 +5,7 @@ import type { Entry } from '../lib/protocol';
 import { body } from './types';
 import { spotKey, verdicts, type Verdict } from './verdicts';
 
-export class Settled {
+export class SettledBets {
   private found = $state.raw<readonly Verdict[]>([]);
   /** The number of decided rounds when these results came. Once more rounds are decided, the results are out of date. */
   private upTo = $state(0);

@@ -7,12 +7,12 @@ import type * as wire from '../lib/wire';
 export type SpotInfo = wire.BetSpot;
 
 /** The destination of a card: the dealer, or a place that the game names. */
-export type To = string | { hand?: string; square?: number; seat?: number };
+export type CardDestination = string | { hand?: string; square?: number; seat?: number };
 
 /** The events that tables of all games show, by their names. */
-export interface Bodies {
+export interface EventBodies {
   'round-began': { of: string; simulated: boolean };
-  drawn: { to: To; card: CardName | null };
+  drawn: { to: CardDestination; card: CardName | null };
   placed: { spot: SpotInfo; amount: Cents };
 }
 
@@ -21,7 +21,7 @@ export function reader<All>() {
   return <N extends keyof All & string>(event: [string, unknown], name: N): All[N] | null => (event[0] === name ? (event[1] as All[N]) : null);
 }
 
-export const body = reader<Bodies>();
+export const body = reader<EventBodies>();
 
 export function roundOf(view: View | null): RoundInfo | null {
   return view?.plays === 'rounds' ? view : null;
@@ -38,4 +38,4 @@ export function cardsOf<G extends KeysOf<Cards>>(view: View | null, game: G): Ca
 }
 
 /** Returns the clause that gives a player this decision. */
-export const decisionClause = (rules: RulesInfo, deed: string) => rules.decisions?.find((decision) => decision.do === deed)?.clause;
+export const decisionClause = (rules: RulesInfo, action: string) => rules.decisions?.find((decision) => decision.do === action)?.clause;

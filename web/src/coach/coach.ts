@@ -23,7 +23,7 @@ export function price({ figures }: FirstHand, wager: string): string {
 }
 
 /** Returns the open bets that a player can make now, cheapest first; without bets of unknown price. */
-export function cheapest(hand: FirstHand): { wager: WagerRules; edge: number }[] {
+export function openBetsByEdge(hand: FirstHand): { wager: WagerRules; edge: number }[] {
   const open = new Set(hand.store.offered('bet').map(({ wager }) => wager));
   const priced = hand.rules.wagers.filter(({ wager }) => open.has(wager)).map((wager) => ({ wager, edge: hand.figures(wager.wager)?.edge_percent }));
   return priced.flatMap(({ wager, edge }) => (edge === undefined ? [] : [{ wager, edge }])).sort((one, other) => one.edge - other.edge);

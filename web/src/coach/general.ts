@@ -1,10 +1,10 @@
 // The coach of a game without its own sentences.
 
-import { cheapest, price, type Coach } from './coach';
+import { openBetsByEdge, price, type Coach } from './coach';
 import { t } from './texts';
 
 const coach: Coach = (hand) => {
-  const first = cheapest(hand)[0]?.wager;
+  const first = openBetsByEdge(hand)[0]?.wager;
   return hand.store.bets.length === 0 && first ? `${t('coach-begin', { bet: first.name })} ${price(hand, first.wager)}` : null;
 };
 

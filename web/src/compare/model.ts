@@ -12,7 +12,7 @@ export interface Group {
 }
 
 /** Returns the wagers that differ, grouped by the way in which they differ; those with a different price come first. */
-export function grouped(changed: readonly WagerComparison[]): Group[] {
+export function groupChanges(changed: readonly WagerComparison[]): Group[] {
   const groups = new Map<string, WagerComparison[]>();
   for (const one of changed) {
     const key = JSON.stringify([one.a.edge, one.b.edge, one.terms.map(({ what, a, b, clauses_a, clauses_b }) => [what, a, b, clauses_a[0], clauses_b[0]])]);
@@ -24,7 +24,7 @@ export function grouped(changed: readonly WagerComparison[]): Group[] {
 }
 
 /** Names a wager: the odds on a number carry the number, a decision its name. */
-export function named(one: WagerFigures): string {
+export function figureName(one: WagerFigures): string {
   const number = /-(\d+)$/.exec(one.wager)?.[1];
   const wager = number !== undefined && one.goes_with !== undefined && !one.name.includes(number) ? t('compare-on-number', { wager: one.name, number }) : one.name;
   return one.decision === undefined ? wager : t('compare-decision', { wager, decision: one.decision });
@@ -32,7 +32,7 @@ export function named(one: WagerFigures): string {
 
 /** Joins names: `Hop 1-3, Hop 2-2, Hop 1-4 and 15 more`. */
 export function names(all: readonly WagerFigures[], most = 6): string {
-  const said = [...new Set(all.map(named))];
+  const said = [...new Set(all.map(figureName))];
   const list = (some: readonly string[]) => some.join(t('shell-comma'));
   return said.length <= most ? list(said) : t('compare-names-more', { names: list(said.slice(0, most - 1)), count: said.length - most + 1 });
 }

@@ -7,7 +7,7 @@ import type { TableStore } from '../lib/table.svelte';
 import type { Crew } from './crew';
 import { t } from './texts';
 
-export class Desk {
+export class CrewConsole {
   busy = $state(false);
   refused = $state.raw<{ refusal: Refusal; key: number } | null>(null);
   /** The last action, for screen readers. */

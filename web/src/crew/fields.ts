@@ -2,7 +2,7 @@
 
 import { cents } from '../lib/money';
 import type { Ask } from '../lib/protocol';
-import type { Deed, Field } from './deeds';
+import type { CrewAction, Field } from './actions';
 import { t } from './texts';
 
 export type Values = Record<string, string | boolean>;
@@ -11,16 +11,16 @@ export type Values = Record<string, string | boolean>;
 export const isThere = ({ when }: Field, values: Values) => when === undefined || when.is.includes(String(values[when.name] ?? ''));
 
 /** Reads the faces of dice, by default two: `43`, `4-3` or `4 3`. */
-export function faces(text: string, count = 2): number[] | null {
+export function parseFaces(text: string, count = 2): number[] | null {
   const isRead = /^[1-6](\D?[1-6])*$/.test(text.trim());
   const read = (text.match(/\d/g) ?? []).map(Number);
   return isRead && read.length === count ? read : null;
 }
 
 /** Returns the request, or a sentence about the missing field. */
-export function asked(deed: Deed, values: Values): { ask: Ask } | { missing: string } {
-  const ask: Record<string, unknown> = { do: deed.do };
-  for (const field of deed.fields) {
+export function requestOf(action: CrewAction, values: Values): { ask: Ask } | { missing: string } {
+  const ask: Record<string, unknown> = { do: action.do };
+  for (const field of action.fields) {
     if (!isThere(field, values)) {
       continue;
     }
@@ -46,7 +46,7 @@ function read(field: Field, value: string | boolean | undefined): unknown {
   }
   switch (field.kind) {
     case 'dice':
-      return faces(text, field.dice) ?? undefined;
+      return parseFaces(text, field.dice) ?? undefined;
     case 'amount':
       return cents(text) ?? undefined;
     case 'number':

@@ -4,10 +4,10 @@ import type { Ask, RoundInfo } from '../lib/protocol';
 import { t } from './texts';
 
 /** An action, an entry that the dealer must make first, or a player's turn. */
-export type Next = { ask: Ask; words: string } | { needs: 'shoe' | 'cut' | 'cover' | 'card' | 'outcome'; words: string } | { turns: number; words: string };
+export type NextStep = { ask: Ask; words: string } | { needs: 'shoe' | 'cut' | 'cover' | 'card' | 'outcome'; words: string } | { turns: number; words: string };
 
 /** Returns the step that the rules require now, as far as the table shows it. Without cards, the dealer enters the outcome. */
-export function next(view: RoundInfo, hasCards: boolean): Next {
+export function next(view: RoundInfo, hasCards: boolean): NextStep {
   const { shoe } = view;
   if (!hasCards) {
     return view.next ? { needs: 'outcome', words: view.next.words } : deal(view);
@@ -33,7 +33,7 @@ export function next(view: RoundInfo, hasCards: boolean): Next {
   }
 }
 
-function deal({ stage, next }: RoundInfo): Next {
+function deal({ stage, next }: RoundInfo): NextStep {
   if (stage === 'betting') {
     return { ask: { do: 'close' }, words: t('crew-close-bets') };
   }

@@ -5,7 +5,7 @@ import type { Entry, Legend } from '../lib/protocol';
 import '../lib/texts';
 import { t } from './texts';
 
-export interface Todo {
+export interface CrewJob {
   key: string;
   /** The kind of job; the messages have its words. */
   verb: 'take' | 'pay' | 'return' | 'move' | 'puck' | 'leave' | 'vigorish' | 'undo';
@@ -17,7 +17,7 @@ export interface Todo {
   clause: string | null;
 }
 
-interface At {
+interface BetPosition {
   seat: number;
   key: { wager: number; state: number; owner: string };
 }
@@ -28,8 +28,8 @@ interface Spot {
   owner: string;
 }
 
-interface Body {
-  at?: At;
+interface EventBody {
+  at?: BetPosition;
   spot?: Spot;
   cite?: number;
   to?: number;
@@ -50,19 +50,19 @@ interface Body {
 }
 
 /** Returns the jobs of an entry. `spot` gives a wager's name on the layout. */
-export function todo(entry: Entry, legend: Legend, spot: (wager: string) => string): Todo[] {
+export function jobsOf(entry: Entry, legend: Legend, spot: (wager: string) => string): CrewJob[] {
   return entry.then.flatMap((event, at) => {
     const inner = Object.values(event)[0];
     const [name, body] = typeof inner === 'string' ? [inner, {}] : (Object.entries(inner as object)[0] ?? ['', {}]);
-    const job = one(name, body as Body, legend, spot);
+    const job = one(name, body as EventBody, legend, spot);
     return job ? [{ ...job, key: `${entry.n}/${at}` }] : [];
   });
 }
 
-type Job = Omit<Todo, 'key'>;
+type JobDraft = Omit<CrewJob, 'key'>;
 
-function one(name: string, body: Body, legend: Legend, spot: (wager: string) => string): Job | null {
-  const job = (verb: Todo['verb'], amount: number | null, more: string[] = []): Job => {
+function one(name: string, body: EventBody, legend: Legend, spot: (wager: string) => string): JobDraft | null {
+  const job = (verb: CrewJob['verb'], amount: number | null, more: string[] = []): JobDraft => {
     const place = body.at ?? body.spot;
     const seat = place?.seat ?? body.seat;
     const clause = body.cite === undefined ? null : (legend.cites[body.cite]?.[0] ?? null);
@@ -78,7 +78,7 @@ function one(name: string, body: Body, legend: Legend, spot: (wager: string) => 
     case 'taken-back':
       return job('return', (body.amount ?? 0) + (body.returned ?? 0));
     case 'moved':
-      return moved(body, legend, spot, job);
+      return moveJob(body, legend, spot, job);
     case 'overruled':
     case 'card-corrected':
       return { ...job('undo', null), what: t('crew-undo') };
@@ -96,13 +96,13 @@ function one(name: string, body: Body, legend: Legend, spot: (wager: string) => 
 }
 
 /** Returns the job for a bet that goes to its number. A bet that only collects points does not move. */
-function moved({ at, to }: Body, legend: Legend, spot: (wager: string) => string, job: (verb: Todo['verb'], amount: null, more: string[]) => Job): Job | null {
+function moveJob({ at, to }: EventBody, legend: Legend, spot: (wager: string) => string, job: (verb: CrewJob['verb'], amount: null, more: string[]) => JobDraft): JobDraft | null {
   const spots = legend.wagers[at?.key.wager ?? -1] ?? [];
   const [from, there] = [spots[at?.key.state ?? 0], spots[to ?? 0]];
   return there === undefined || there === from ? null : job('move', null, [t('crew-move-to', { spot: spot(there) })]);
 }
 
-function payment({ win, back, next, fee, rides, to_tips }: NonNullable<Body['payment']>, job: (verb: Todo['verb'], amount: number, more: string[]) => Job): Job {
+function payment({ win, back, next, fee, rides, to_tips }: NonNullable<EventBody['payment']>, job: (verb: CrewJob['verb'], amount: number, more: string[]) => JobDraft): JobDraft {
   return job('pay', win, [
     also(fee, (amount) => t('crew-less-commission', { amount })),
     also(next, (amount) => t('crew-less-held', { amount })),
@@ -115,11 +115,11 @@ function payment({ win, back, next, fee, rides, to_tips }: NonNullable<Body['pay
 const also = (amount: number | undefined, words: (amount: string) => string) => (amount ? words(money(amount)) : '');
 
 /** Formats odds: `7 to 1`. */
-function odds({ odds }: Body): string {
+function odds({ odds }: EventBody): string {
   return odds ? t('shell-odds', { pays: String(odds.pays_hundredths / 100), basis: odds.basis, per: String(odds.per_hundredths / 100) }) : '';
 }
 
-function bet({ at, spot: of }: Body, legend: Legend, spot: (wager: string) => string): string {
+function bet({ at, spot: of }: EventBody, legend: Legend, spot: (wager: string) => string): string {
   const wager = at ? legend.wagers[at.key.wager]?.[at.key.state] : of ? legend.wagers[of.wager]?.[0] : undefined;
   const owner = at?.key.owner ?? of?.owner;
   return wager === undefined ? '' : owner === 'dealers' ? t('crew-for-dealers', { wager: spot(wager) }) : spot(wager);

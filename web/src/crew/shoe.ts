@@ -40,7 +40,7 @@ export function difference(cards: readonly string[], number: number): { missing:
 }
 
 /** Shuffles cards with the browser's random numbers; every order is equally likely. */
-export function shuffled(cards: readonly string[]): string[] {
+export function shuffle(cards: readonly string[]): string[] {
   const order = [...cards];
   for (let left = order.length; left > 1; left -= 1) {
     const at = below(left);

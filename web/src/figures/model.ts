@@ -5,7 +5,7 @@ import type { FiguresInfo, WagerFigures } from '../lib/protocol';
 import { t } from './texts';
 
 /** A line of the list: a wager, or several that differ only in their number. */
-export interface Shown {
+export interface FigureLine {
   key: string;
   label: string;
   /** The names of all wagers on the line, if there are several. */
@@ -73,7 +73,7 @@ export function short(value: number): string {
 }
 
 /** Flips the sign of a fraction: a player's loss is the house's edge. */
-export function turned(fraction: string): string {
+export function flipSign(fraction: string): string {
   return fraction.startsWith('-') ? fraction.slice(1) : fraction === '0' ? fraction : `−${fraction}`;
 }
 
@@ -83,10 +83,10 @@ export function sign(fraction: string): string {
 }
 
 /** Puts a decision such as `raise-7-to-11` into words. */
-export const decided = (decision: string) => decision.replaceAll('-', ' ');
+export const decisionWords = (decision: string) => decision.replaceAll('-', ' ');
 
 /** Turns a note into a sentence, and extracts the clause that it names in brackets. */
-export function noted(note: string): { words: string; clause: string | null } {
+export function noteSentence(note: string): { words: string; clause: string | null } {
   const clause = /\(([a-z0-9-]+\/[^)\s]+)\)/.exec(note);
   const words = clause ? note.replace(` ${clause[0]}`, '') : note;
   return { words: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, clause: clause?.[1] ?? null };
@@ -96,10 +96,10 @@ export function noted(note: string): { words: string; clause: string | null } {
 const NUMBERS = 6;
 
 /** Groups the wagers into lines: wagers that differ only in their number share one. */
-export function shown(seen: FiguresInfo): Shown[] {
+export function figureLines(seen: FiguresInfo): FigureLine[] {
   const alike = new Map<string, { stem: string; numbers: string[]; all: WagerFigures[] }>();
   for (const figures of seen.wagers as WagerFigures[]) {
-    const { stem, number } = named(figures);
+    const { stem, number } = nameParts(figures);
     const results = figures.distribution.map(({ result, chance }) => `${result}@${chance}`);
     const key = [stem, figures.goes_with, ...results].join('|');
     const before = alike.get(key) ?? { stem, numbers: [], all: [] };
@@ -116,9 +116,9 @@ export function shown(seen: FiguresInfo): Shown[] {
 }
 
 /** Splits a wager into name and number, such as `Place 6` or `Hop 2-4`. Odds share a name; their number is in the wager's id. */
-function named({ name, wager, decision, notes, round }: WagerFigures): { stem: string; number: string } {
+function nameParts({ name, wager, decision, notes, round }: WagerFigures): { stem: string; number: string } {
   if (decision) {
-    return { stem: `${name}: ${decided(decision)}`, number: '' };
+    return { stem: `${name}: ${decisionWords(decision)}`, number: '' };
   }
   const given = notes?.find((note) => note.startsWith('given '));
   if (given) {
@@ -148,9 +148,9 @@ function together(all: WagerFigures[]): WagerFigures {
 }
 
 /** Returns the wagers that match a search, sorted by a column. */
-export function found(wagers: readonly Shown[], search: string, column: Column, turned: boolean): Shown[] {
+export function found(wagers: readonly FigureLine[], search: string, column: Column, turned: boolean): FigureLine[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = ({ label, members, figures }: Shown) => {
+  const matches = ({ label, members, figures }: FigureLine) => {
     const text = [label, ...members, figures.wager].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };

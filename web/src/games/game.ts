@@ -10,7 +10,7 @@ import type { CardName, Result, RulesInfo, TableInfo, View } from '../lib/protoc
 import type { TableStore } from '../lib/table.svelte';
 import type { Tool, ToolTable } from '../lib/tools';
 import type { GameName } from '../lib/wire';
-import type { Decided, PricedBet } from '../sitting/luck';
+import type { DecidedBet, PricedBet } from '../sitting/luck';
 import { t } from './texts';
 
 /** The part of a table's page that shows the equipment and takes bets. */
@@ -23,8 +23,8 @@ export interface Cloth {
 }
 
 /** A short result: a card, or words on a coloured ground. */
-export type Mark = { card: CardName } | { words: string; ground?: Ground | undefined };
-export type Ground = 'red' | 'green' | 'blue' | 'ring';
+export type ResultMark = { card: CardName } | { words: string; ground?: MarkColour | undefined };
+export type MarkColour = 'red' | 'green' | 'blue' | 'ring';
 
 /** The lines of rehearsals that only this game has. */
 export interface Lines {
@@ -61,7 +61,7 @@ export interface Finale {
 }
 
 /** The end of an animation: the events, and the table after them. */
-export interface Ending {
+export interface AnimationEnd {
   events: readonly [string, unknown][];
   rules: RulesInfo;
   view: View | null;
@@ -95,11 +95,11 @@ export interface Game {
   /** The table and the simulation ask for the kind of its rounds; the messages of each page have the words. */
   readonly rounds: 'hands' | 'rolls' | 'spins';
   /** The lists of results ask how a short result is shown. */
-  readonly mark: (result: Result) => Mark;
+  readonly mark: (result: Result) => ResultMark;
   /** The table asks for the result in large letters once dice, cards and other equipment lie still; null without a result. */
-  readonly finale: (ending: Ending) => Finale | null;
+  readonly finale: (ending: AnimationEnd) => Finale | null;
   /** The review of a sitting asks which figures cover the decided bets of a round; by default those of each wager. */
-  readonly priced: (decided: readonly Decided[], view: View | null) => PricedBet[];
+  readonly priced: (decided: readonly DecidedBet[], view: View | null) => PricedBet[];
   /** The list of keyboard shortcuts asks for the game's own keys on the layout. */
   readonly keys: readonly [string, string][];
   /** The table asks for the felt. */

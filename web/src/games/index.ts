@@ -19,10 +19,10 @@ const OWN: Record<GameName, Description> = {
 };
 
 /** Joins a game's answers with the defaults. Words are getters, so that they follow the page's language: they must not be read here. */
-const described = (id: string, own: Description) =>
+const withDefaults = (id: string, own: Description) =>
   Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(DEFAULTS), ...Object.getOwnPropertyDescriptors(own), id: { value: id } });
 
-export const GAMES = Object.entries(OWN).map(([id, own]) => described(id, own)) as [Game, ...Game[]];
+export const GAMES = Object.entries(OWN).map(([id, own]) => withDefaults(id, own)) as [Game, ...Game[]];
 
 /** Returns a game by the house's name for it. A table whose pack the house no longer has is listed under the first game. */
 export const gameOf = (name: GameName | null): Game => GAMES.find(({ id }) => id === name) ?? GAMES[0];

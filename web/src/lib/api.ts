@@ -3,7 +3,7 @@ import { houseLang } from './messages.svelte';
 import type { Refusal } from './protocol';
 
 /** A refusal by the house. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   constructor(
     readonly refusal: Refusal,
     readonly status = 0,
@@ -21,7 +21,7 @@ const OWN = new Set(['away', 'replayed', 'restarted']);
 /** The `lang` of a refusal's words. */
 export const refusalLang = ({ code }: { code: string }) => (OWN.has(code) ? undefined : houseLang());
 
-/** Sends an HTTP request to the house. Throws `Refused` if the house refuses it. */
+/** Sends an HTTP request to the house. Throws `RefusalError` if the house refuses it. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (body !== undefined) {
@@ -32,12 +32,12 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   try {
     response = await fetch(`/api/v1${path}`, init);
   } catch {
-    throw new Refused(away());
+    throw new RefusalError(away());
   }
   const text = await response.text();
   const answer: unknown = text === '' ? null : readable(text);
   if (!response.ok) {
-    throw new Refused((answer ?? away()) as Refusal, response.status);
+    throw new RefusalError((answer ?? away()) as Refusal, response.status);
   }
   return answer as T;
 }
@@ -56,7 +56,7 @@ export const put = <T>(path: string, body: unknown) => ask<T>('PUT', path, body)
 
 /** Turns any error into a refusal, with words and perhaps a clause. */
 export function refusal(error: unknown): Refusal {
-  if (error instanceof Refused) {
+  if (error instanceof RefusalError) {
     return error.refusal;
   }
   return { code: 'fault', words: error instanceof Error ? error.message : String(error) };

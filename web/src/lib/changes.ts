@@ -4,7 +4,7 @@
 import type { ViewChange } from './wire';
 
 /** Returns a value with a change at a path below it; parts beside the path are shared. */
-function changed(value: unknown, path: readonly string[], change: ViewChange): unknown {
+function applyChange(value: unknown, path: readonly string[], change: ViewChange): unknown {
   const [key, ...rest] = path;
   if (key === undefined) {
     return change.value;
@@ -13,7 +13,7 @@ function changed(value: unknown, path: readonly string[], change: ViewChange): u
     const list: unknown[] = [...value];
     const at = key === '-' ? list.length : Number(key);
     if (rest.length > 0 || change.op === 'replace') {
-      list[at] = changed(list[at], rest, change);
+      list[at] = applyChange(list[at], rest, change);
     } else {
       list.splice(at, change.op === 'remove' ? 1 : 0, ...(change.op === 'add' ? [change.value] : []));
     }
@@ -23,13 +23,13 @@ function changed(value: unknown, path: readonly string[], change: ViewChange): u
   if (rest.length === 0 && change.op === 'remove') {
     delete copy[key];
   } else {
-    copy[key] = changed(copy[key], rest, change);
+    copy[key] = applyChange(copy[key], rest, change);
   }
   return copy;
 }
 
-/** Returns a document after changes, which are applied one after the other. */
-export function patched<Document>(document: Document, changes: readonly ViewChange[]): Document {
+/** Returns a document after changes, which are applied one after another. */
+export function applyChanges<Document>(document: Document, changes: readonly ViewChange[]): Document {
   const keys = (path: string) => path.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return changes.reduce<unknown>((now, change) => changed(now, keys(change.path), change), document) as Document;
+  return changes.reduce<unknown>((now, change) => applyChange(now, keys(change.path), change), document) as Document;
 }

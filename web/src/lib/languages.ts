@@ -22,6 +22,6 @@ export const LANGUAGES: Record<Language, LanguageInfo> = {
 export const isLanguage = (word: string | null | undefined): word is Language => word != null && Object.hasOwn(LANGUAGES, word);
 
 /** Returns the first of the reader's languages that the page has: `fr-CH` counts as French. */
-export function preferred(wanted: readonly string[]): Language {
+export function preferredLanguage(wanted: readonly string[]): Language {
   return wanted.map((tag) => tag.split('-')[0]?.toLowerCase()).find(isLanguage) ?? 'en';
 }

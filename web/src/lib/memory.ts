@@ -1,6 +1,6 @@
 // The state of a table that this tab remembers, so that a player who leaves or reloads the page finds it as it was.
 
-import type { Line } from './table.svelte';
+import type { TranscriptLine } from './table.svelte';
 import type { Stake } from './stakes';
 
 export interface Memory {
@@ -8,7 +8,7 @@ export interface Memory {
   person: number | null;
   /** The number of the last entry received. */
   n: number;
-  lines: readonly Line[];
+  lines: readonly TranscriptLine[];
   sitting: { since: number; brought: number } | null;
   /** The table's number for this player. */
   number?: number;

@@ -5,7 +5,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
 import { keep, kept } from './kept';
-import { isLanguage, LANGUAGES, preferred, type Language } from './languages';
+import { isLanguage, LANGUAGES, preferredLanguage, type Language } from './languages';
 
 export type Args = Record<string, FluentVariable>;
 /** Returns a text of the page. The id must be a literal, so that the tests find it. */
@@ -30,7 +30,7 @@ class Messages {
 
   constructor() {
     const chosen = kept('language');
-    this.wanted = isLanguage(chosen) ? chosen : preferred(globalThis.navigator?.languages ?? []);
+    this.wanted = isLanguage(chosen) ? chosen : preferredLanguage(globalThis.navigator?.languages ?? []);
     this.show(this.wanted);
   }
 
@@ -52,7 +52,7 @@ class Messages {
     this.wanted = language;
     keep('language', language);
     await this.ready();
-    // The reader may have chosen again meanwhile.
+    // The reader may have chosen again in the meantime.
     if (this.wanted === language) {
       this.show(language);
     }

@@ -31,7 +31,7 @@ export function money(cents: Cents): string {
 export const exact = (cents: number): string => dollars(2).format(cents / 100);
 
 /** Formats an amount with its sign: `+$35`, `−$10`. */
-export function signed(cents: Cents): string {
+export function signedMoney(cents: Cents): string {
   return cents > 0 ? `+${money(cents)}` : money(cents);
 }
 

@@ -27,7 +27,7 @@ export function percent(value: number, digits = 2): string {
 }
 
 /** Formats a timestamp of the house in local time. */
-export function when(at: string): string {
+export function timeText(at: string): string {
   return new Date(at).toLocaleString(LANGUAGES[messages.language].dates, { dateStyle: 'medium', timeStyle: 'short' });
 }
 

@@ -11,11 +11,11 @@ const KEY = 'croupier.patterns';
 /** The maximum number of patterns for a game. */
 export const MOST = 12;
 
-type Saved = Record<string, Pattern[]>;
+type SavedPatterns = Record<string, Pattern[]>;
 
-function read(): Saved {
+function read(): SavedPatterns {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Saved;
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as SavedPatterns;
   } catch {
     // Without storage, or with damaged storage, there are no patterns.
     return {};
@@ -23,7 +23,7 @@ function read(): Saved {
 }
 
 class Patterns {
-  private saved = $state.raw<Saved>(read());
+  private saved = $state.raw<SavedPatterns>(read());
 
   of(game: string): readonly Pattern[] {
     return this.saved[game] ?? [];
@@ -39,7 +39,7 @@ class Patterns {
     this.keep({ ...this.saved, [game]: this.of(game).filter((pattern) => pattern.name !== name) });
   }
 
-  private keep(saved: Saved) {
+  private keep(saved: SavedPatterns) {
     this.saved = saved;
     try {
       localStorage.setItem(KEY, JSON.stringify(saved));

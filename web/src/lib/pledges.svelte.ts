@@ -3,7 +3,7 @@
 
 import type { Ask, Entry, State } from './protocol';
 
-interface Pledged {
+interface Pledge {
   draw: number;
   /** 32 random bytes, in hexadecimal digits. */
   part: string;
@@ -11,7 +11,7 @@ interface Pledged {
 
 export class Pledges {
   /** The pledge for the next draw; null if there is none or the house refused it. */
-  standing = $state.raw<Pledged | null>(null);
+  standing = $state.raw<Pledge | null>(null);
   /** The house's reason for refusing a pledge. */
   refused = $state('');
   /** Whether the browser can hash: only on pages served over HTTPS or from this machine. */
@@ -25,10 +25,10 @@ export class Pledges {
   ) {
     this.key = `croupier.pledge.${table}`;
     // After a reload the page can still reveal its part.
-    this.standing = JSON.parse(sessionStorage.getItem(this.key) ?? 'null') as Pledged | null;
+    this.standing = JSON.parse(sessionStorage.getItem(this.key) ?? 'null') as Pledge | null;
   }
 
-  /** Handles a message from the table. Answers a call at once, even during an animation. */
+  /** Handles a message from the table. Answers a call immediately, even during an animation. */
   hear(message: State | Entry, you: number | null) {
     const pledges = message.type === 'state' ? message.called : callOf(message);
     const own = pledges?.find(([person]) => person === you);
@@ -59,7 +59,7 @@ export class Pledges {
     }
   }
 
-  private keep(pledged: Pledged | null) {
+  private keep(pledged: Pledge | null) {
     this.standing = pledged;
     sessionStorage.setItem(this.key, JSON.stringify(pledged));
   }

@@ -5,7 +5,7 @@ import type { Cents, FiguresInfo, WagerFigures } from './protocol';
 import { figures } from './rules';
 
 /** A bet to price. */
-export interface Priced {
+export interface PriceQuery {
   wager: string;
   /** The bet's whole stake; null to leave out rounding. */
   stake: Cents | null;
@@ -29,7 +29,7 @@ export class Prices {
   }
 
   /** Returns the figures of a bet; undefined until they arrive, or if the table does not accept the stake. */
-  of({ wager, stake, point = null, decision }: Priced): WagerFigures | undefined {
+  of({ wager, stake, point = null, decision }: PriceQuery): WagerFigures | undefined {
     const key = `${stake} ${point}`;
     if (!this.asked.has(key)) {
       this.asked.add(key);

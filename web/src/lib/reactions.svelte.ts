@@ -18,14 +18,14 @@ export const REACTIONS: Record<Reaction, () => string> = {
   thanks: () => t('shell-thanks'),
 };
 
-export interface Shown {
+export interface ShownReaction {
   key: number;
   person: number;
   words: string;
 }
 
 export class Reactions {
-  shown = $state.raw<readonly Shown[]>([]);
+  shown = $state.raw<readonly ShownReaction[]>([]);
   private keys = 0;
 
   hear({ person, reaction }: { person: number; reaction: Reaction }) {

@@ -10,7 +10,7 @@ class Router {
   covered = $state(false);
   /**
    * Whether the browser is on its way back, because an overlay was closed. Until it arrives, no entry is added: the way leads to
-   * the entry that was the last one when it began, and a new overlay or page would be left at once.
+   * the entry that was the last one when it began, and a new overlay or page would be left immediately.
    */
   private travels = false;
   /** The page to go to once the browser has arrived. */

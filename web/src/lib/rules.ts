@@ -4,9 +4,9 @@ import { money } from './money';
 import type { Cents, FiguresInfo, RulesInfo, WagerRules } from './protocol';
 
 /** A table, or a pack before a table is open. */
-export type Of = { table: number } | { pack: string };
+export type RulesSource = { table: number } | { pack: string };
 
-const path = (of: Of) => ('table' in of ? `/tables/${of.table}` : `/packs/${of.pack}`);
+const path = (of: RulesSource) => ('table' in of ? `/tables/${of.table}` : `/packs/${of.pack}`);
 const known = new Map<string, Promise<unknown>>();
 
 /** Fetches a path once while the page is open; forgets failures. */
@@ -21,7 +21,7 @@ function once<T>(path: string): Promise<T> {
   return answer;
 }
 
-export const rules = (of: Of) => once<RulesInfo>(`${path(of)}/rules`);
+export const rules = (of: RulesSource) => once<RulesInfo>(`${path(of)}/rules`);
 
 /** The stake in cents to round for, and the current point. */
 export interface Occasion {
@@ -29,7 +29,7 @@ export interface Occasion {
   point?: number | null;
 }
 
-export function figures(of: Of, { stake, point }: Occasion = {}): Promise<FiguresInfo> {
+export function figures(of: RulesSource, { stake, point }: Occasion = {}): Promise<FiguresInfo> {
   const asked = new URLSearchParams({ ...(stake ? { stake: String(stake) } : {}), ...(point ? { point: String(point) } : {}) });
   return once<FiguresInfo>(`${path(of)}/figures${asked.size > 0 ? `?${asked}` : ''}`);
 }

@@ -1,24 +1,24 @@
 // A connection to a table that reconnects automatically. The connection misses no entry and sends no command twice.
 
 import { t } from './texts';
-import { get, Refused } from './api';
-import { patched } from './changes';
+import { get, RefusalError } from './api';
+import { applyChanges } from './changes';
 import type { Ask, Entry, Message, Offer, Refusal, State } from './protocol';
 import type { AccountInfo } from './wire';
 
-export type Standing = 'connecting' | 'open' | 'lost' | 'ended';
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'ended';
 
-export interface Heard {
+export interface SocketListener {
   message(message: Message): void;
-  standing(standing: Standing, why: string): void;
+  standing(standing: ConnectionState, why: string): void;
   /** Reports the number of unanswered commands. */
   waiting(commands: number): void;
 }
 
-interface Waiting {
+interface PendingCommand {
   ask: Ask;
   done: (answer: { entry?: number; again: boolean }) => void;
-  refused: (error: Refused) => void;
+  refused: (error: RefusalError) => void;
 }
 
 /** Returns the name of this tab, unique among the player's tabs. */
@@ -34,7 +34,7 @@ const POLICY = 1008;
 
 const isSignedOut = () => get<AccountInfo | null>('/session').then((me) => me === null, () => false);
 
-/** The number of entries before the state for a newcomer, so that the transcript is not empty. */
+/** The number of past entries sent to a newcomer, so that the transcript is not empty. */
 const LATEST = 40;
 
 const FIRST_PAUSE = 250;
@@ -42,7 +42,7 @@ const LONGEST_PAUSE = 5_000;
 
 export class Socket {
   private socket: WebSocket | null = null;
-  private waiting = new Map<number, Waiting>();
+  private waiting = new Map<number, PendingCommand>();
   private asking = new Map<number, (offers: Offer[]) => void>();
   /** The last state of the table that the house sent, with the people there. Changes apply to this state. */
   private known: Pick<State, 'n' | 'view' | 'people' | 'house_players'> | null = null;
@@ -54,7 +54,7 @@ export class Socket {
   /** Connects; `after` is the number of the last entry received, or null. */
   constructor(
     private readonly table: number,
-    private readonly heard: Heard,
+    private readonly heard: SocketListener,
     private after: number | null,
   ) {
     this.connect();
@@ -118,7 +118,7 @@ export class Socket {
   /** Adds the whole table to an entry that has only its changes, and records the table. */
   private complete(entry: Entry) {
     if (entry.changes && this.known) {
-      entry.view = patched(this.known.view, entry.changes);
+      entry.view = applyChanges(this.known.view, entry.changes);
       entry.house_players = entry.people ? entry.house_players : this.known.house_players;
       entry.people ??= this.known.people;
     }
@@ -128,11 +128,11 @@ export class Socket {
   }
 
   private refuse(n: number, refusal: Refusal) {
-    this.answered(n)?.refused(new Refused(refusal));
+    this.answered(n)?.refused(new RefusalError(refusal));
     this.asking.delete(n);
   }
 
-  private answered(n: number): Waiting | undefined {
+  private answered(n: number): PendingCommand | undefined {
     const waiting = this.waiting.get(n);
     this.waiting.delete(n);
     this.heard.waiting(this.waiting.size);
@@ -170,7 +170,7 @@ export class Socket {
     }
   }
 
-  /** Sends a command to the table. Resolves once the table has stored it, even if the connection is lost meanwhile. */
+  /** Sends a command to the table. Resolves once the table has stored it, even if the connection is lost in the meantime. */
   command(ask: Ask): Promise<{ entry?: number; again: boolean }> {
     const n = this.next();
     return new Promise((done, refused) => {
@@ -200,7 +200,7 @@ export class Socket {
 /** Stands for the connection of a table that is only replayed. */
 export class Silence {
   command(): Promise<{ entry?: number; again: boolean }> {
-    return Promise.reject(new Refused({ code: 'replayed', words: t('shell-replay') }));
+    return Promise.reject(new RefusalError({ code: 'replayed', words: t('shell-replay') }));
   }
 
   offers(): Promise<Offer[]> {

@@ -29,8 +29,8 @@ export function stakes(view: View, legend: Legend, you: number): Stake[] {
 
 /** Returns the stakes after a request. */
 export function after(stakes: Stake[], ask: Ask): Stake[] {
-  const { do: deed, ...stake } = ask as Ask & Stake;
-  switch (deed) {
+  const { do: action, ...stake } = ask as Ask & Stake;
+  switch (action) {
     case 'bet':
       return together([...stakes, stake]);
     case 'reduce':

@@ -1,21 +1,21 @@
 // The state of a table on this page: the messages of the house, in order, and the player's possible actions.
 
 import { t } from './texts';
-import { Refused, refusal } from './api';
+import { RefusalError, refusal } from './api';
 import { recall, remember } from './memory';
 import type { Ask, BetInfo, Cents, Entry, Legend, Message, Offer, PositionInfo, Questions, Refusal, RulesInfo, Setup, State, Sentence, View } from './protocol';
 import { changedRules } from './rules';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
-import { Silence, Socket, type Standing } from './socket';
+import { Silence, Socket, type ConnectionState } from './socket';
 import { Reactions } from './reactions.svelte';
-import { Wagering } from './wagering.svelte';
+import { BetPlacer } from './wagering.svelte';
 import { Pledges } from './pledges.svelte';
 import { wishedChips } from './wish';
 import type { AutoplayInfo } from './wire';
 
 /** A line of the transcript. */
-export interface Line extends Sentence {
+export interface TranscriptLine extends Sentence {
   key: number;
   /** The number of the line's entry. */
   n: number;
@@ -38,7 +38,7 @@ export interface Decision {
 export type Follower = (entry: Entry, events: [string, unknown][], live: boolean) => void;
 
 /** A refusal and its request. */
-export interface RefusedAt {
+export interface RefusedRequest {
   refusal: Refusal;
   ask: Ask;
   key: number;
@@ -59,14 +59,14 @@ const BEHIND = 3;
 const OFFERS = 2_000;
 
 /** The end of an autoplay that the house no longer knows: only a restart of the house forgets an autoplay. */
-const forgotten = (autoplay: AutoplayInfo | null): AutoplayInfo | null =>
+const endIfForgotten = (autoplay: AutoplayInfo | null): AutoplayInfo | null =>
   autoplay && !autoplay.ended ? { ...autoplay, ended: { code: 'restarted', words: t('shell-restarted') } } : null;
 
 /** The requests that do not count as play: they do not change a player's mind about leaving or being ready. */
 const ASIDE = new Set<string>(['own-pace', 'company', 'react']);
 
 export class TableStore {
-  standing = $state<Standing>('connecting');
+  standing = $state<ConnectionState>('connecting');
   why = $state('');
   /** The number of this player's unanswered commands. */
   waiting = $state(0);
@@ -76,7 +76,7 @@ export class TableStore {
   /** The names of the people at the table, by person number. */
   people = $state.raw<ReadonlyMap<number, string>>(new Map());
   you = $state<number | null>(null);
-  transcript = $state.raw<readonly Line[]>([]);
+  transcript = $state.raw<readonly TranscriptLine[]>([]);
   /** The dice of the last announced roll. */
   rolled = $state.raw<[number, number] | null>(null);
   /** The last entries, including those that were not animated. */
@@ -84,7 +84,7 @@ export class TableStore {
   offers = $state.raw<readonly Offer[]>([]);
   /** The time when bets close, in terms of `performance.now()`. */
   closes = $state<number | null>(null);
-  refused = $state.raw<RefusedAt | null>(null);
+  refused = $state.raw<RefusedRequest | null>(null);
   /** Whether the felt shows the refusal near its spot, so that the page shows it nowhere else. */
   refusedNear = $state(false);
   /** The decision that the felt shows to this player. */
@@ -128,7 +128,7 @@ export class TableStore {
   presenting = $state(false);
 
   readonly table: number;
-  readonly wagering: Wagering;
+  readonly wagering: BetPlacer;
   readonly pledges: Pledges;
   readonly reactions = new Reactions();
   /** The position that a visitor has chosen to sit down at; null for any that is free. */
@@ -187,13 +187,13 @@ export class TableStore {
   mayGo = $derived(this.auto && !this.ready && !this.presenting && !this.idle && this.decision === null && (this.informed || !this.deciding));
   atRisk = $derived(this.bets.reduce((sum, bet) => sum + bet.stake + (bet.held ?? 0), 0));
 
-  /** A `still` table shows entries at once, without animation. A `replay` has no connection: `hear` passes it the messages. */
+  /** A `still` table shows entries immediately, without animation. A `replay` has no connection: `hear` passes it the messages. */
   constructor(
     table: number,
     private readonly kind: 'live' | 'still' | 'replay' = 'live',
   ) {
     this.table = table;
-    this.wagering = new Wagering(this);
+    this.wagering = new BetPlacer(this);
     this.pledges = new Pledges(table, (ask) => this.socket.command(ask));
     if (kind === 'replay') {
       this.socket = new Silence();
@@ -204,12 +204,12 @@ export class TableStore {
     addEventListener('pagehide', this.remember);
     const heard = {
       message: (message: Message) => this.hear(message),
-      standing: (standing: Standing, why: string) => {
+      standing: (standing: ConnectionState, why: string) => {
         this.catchingUp ||= standing === 'lost';
         this.standing = standing;
         this.why = why;
       },
-      waiting: (deeds: number) => (this.waiting = deeds),
+      waiting: (actions: number) => (this.waiting = actions),
     };
     this.socket = new Socket(table, heard, this.n);
   }
@@ -249,7 +249,7 @@ export class TableStore {
   /** Sends a request for a caller that shows the refusal elsewhere; throws it. */
   async demand(ask: Ask): Promise<void> {
     if (ask.do === 'ready') {
-      // At once, so that a second press cannot count for the next step of the round.
+      // Immediately, so that a second press cannot count for the next step of the round.
       this.ready = true;
     } else if (!ASIDE.has(ask.do)) {
       // A player who keeps playing has changed their mind about leaving.
@@ -278,7 +278,7 @@ export class TableStore {
     }
   }
 
-  /** Sits down. A bet that the player clicks meanwhile waits for the seat. */
+  /** Sits down. A bet that the player clicks in the meantime waits for the seat. */
   async sit(chips: Cents, position: number | null = null) {
     this.setActs(null);
     try {
@@ -306,8 +306,8 @@ export class TableStore {
   }
 
   /** Returns the offers of one kind. */
-  offered(deed: string, wager?: string): Offer[] {
-    return this.offers.filter((offer) => offer.do === deed && (wager === undefined || offer.wager === wager));
+  offered(action: string, wager?: string): Offer[] {
+    return this.offers.filter((offer) => offer.do === action && (wager === undefined || offer.wager === wager));
   }
 
   /** Calls the presenter for each entry until the returned function is called. */
@@ -342,7 +342,7 @@ export class TableStore {
     this.skipper = null;
   }
 
-  /** Stops the strategy that the house plays, and shows that at once. */
+  /** Stops the strategy that the house plays, and shows that immediately. */
   stopAutoplay() {
     this.skip();
     void this.ask({ do: 'stop-autoplay' });
@@ -433,7 +433,7 @@ export class TableStore {
     this.ready = false;
     this.readyPeople = new Set(state.ready ?? []);
     this.ownPace = state.own_pace ?? false;
-    this.autoplay = state.autoplay ?? forgotten(this.autoplay);
+    this.autoplay = state.autoplay ?? endIfForgotten(this.autoplay);
     this.housePlayers = new Set(state.house_players ?? []);
     this.mostCompany = state.company ?? null;
     this.decided += 1;
@@ -555,7 +555,7 @@ export class TableStore {
       this.offers = await this.socket.offers();
       this.informed = true;
     } catch (error) {
-      if (!(error instanceof Refused)) {
+      if (!(error instanceof RefusalError)) {
         throw error;
       }
     }
@@ -569,7 +569,7 @@ function ownBets(view: View, you: number): BetInfo[] {
 }
 
 /** Returns the events of an entry. */
-const eventsOf = (entry: Entry) => entry.then.flatMap((event) => Object.values(event)).map(named);
+const eventsOf = (entry: Entry) => entry.then.flatMap((event) => Object.values(event)).map(nameAndBody);
 
 /** Returns the dice of the last roll among some events. */
 function rolledIn(events: readonly [string, unknown][]): [number, number] | null {
@@ -578,7 +578,7 @@ function rolledIn(events: readonly [string, unknown][]): [number, number] | null
 }
 
 /** Splits an event such as `"settled"` or `{"rolled": {"dice": [4, 5]}}` into name and body. */
-function named(event: unknown): [string, unknown] {
+function nameAndBody(event: unknown): [string, unknown] {
   if (typeof event === 'string') {
     return [event, null];
   }

@@ -16,18 +16,18 @@ export interface Spot {
 /** The events that end betting: after them nothing can be undone. */
 const BEGINS = new Set(['rolled', 'round-began']);
 
-interface Made {
+interface UndoableAction {
   ask: Ask;
   /** The request that undoes the action. */
   back: Ask;
 }
 
 /** A question that waits for the player's answer. */
-export interface Asked extends Question {
+export interface OpenQuestion extends Question {
   bet: (amount: Cents) => Promise<boolean>;
 }
 
-export class Wagering {
+export class BetPlacer {
   /** Whether the proposals are open, and their bets highlighted. */
   lit = $state(false);
   /** The spots of the proposals, once they are known. */
@@ -37,9 +37,9 @@ export class Wagering {
   /** The rules of the table, once they are loaded. */
   rules = $state.raw<RulesInfo | null>(null);
   /** The question about a chip that the wager does not accept. */
-  asked = $state.raw<Asked | null>(null);
+  asked = $state.raw<OpenQuestion | null>(null);
   /** The actions since the last roll, hand or spin, latest last. */
-  private made = $state.raw<readonly Made[]>([]);
+  private made = $state.raw<readonly UndoableAction[]>([]);
   /** This player's stakes at the last roll, hand or spin on which they had a bet. */
   private had = $state.raw<readonly Stake[]>([]);
   /** The stakes when the page was left; used until the table's state arrives. */
@@ -73,7 +73,7 @@ export class Wagering {
     return { had: this.had, has: this.has() };
   }
 
-  recall({ had, has }: ReturnType<Wagering['memory']>) {
+  recall({ had, has }: ReturnType<BetPlacer['memory']>) {
     this.had = had;
     this.left = has;
   }
@@ -121,9 +121,9 @@ export class Wagering {
   }
 
   /** Returns the offer for a click on a spot; undefined if no bet is possible now. */
-  offer(deed: string, wager: string, spot: Spot = {}): Offer | undefined {
+  offer(action: string, wager: string, spot: Spot = {}): Offer | undefined {
     const same = (offer: Offer) =>
-      offer.do === deed &&
+      offer.do === action &&
       offer.wager === wager &&
       (spot.position === undefined || offer.position === undefined || offer.position === spot.position) &&
       (offer.for_dealers ?? false) === (spot.for_dealers ?? false);

@@ -38,11 +38,11 @@ function section(wager: string, offered: readonly (WagerPaytable | undefined)[])
   const events = [...new Set(offered.flatMap((one) => one?.payouts.map((line) => line.on) ?? []))];
   const rows = events.map((on) => ({ on, cells: offered.map((one) => one?.payouts.find((line) => line.on === on)?.pays ?? null) }));
   const fees = offered.some((one) => one?.commission !== undefined) ? [{ on: t('lobby-row-commission'), own: true as const, cells: offered.map((one) => one?.commission ?? null) }] : [];
-  return { wager, name, rows: [...merged(rows), ...fees, edges] };
+  return { wager, name, rows: [...mergeRows(rows), ...fees, edges] };
 }
 
 /** Joins consecutive events that pay the same with every value. */
-function merged(rows: readonly Row[]): Row[] {
+function mergeRows(rows: readonly Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
     const last = joined.at(-1);

@@ -12,7 +12,7 @@ export function decidedBy(wager: WagerRules, spot: string, number: number | null
   const own = wager.outcomes.filter((row) => row.spot === spot);
   const first = own.some((row) => row.number === number) ? number : (own[0]?.number ?? 0);
   const now = words(own.filter((row) => row.number === first), null);
-  // A bet without a number gets one unless a result decides it at once. The bet's rows with a number are alike.
+  // A bet without a number gets one unless a result decides it immediately. The bet's rows with a number are alike.
   const later = first === 0 ? new Set(numbers(wager).map((n) => words(wager.outcomes.filter((row) => row.number === n), n))) : new Set<string>();
   const [then] = later;
   const all = later.size === 1 && then ? t('proposals-decided-then', { now, then }) : t('proposals-decided', { now });

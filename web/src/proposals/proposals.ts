@@ -94,7 +94,7 @@ function candidate(table: Table, offer: Offer): Candidate[] {
   return [
     {
       spot,
-      name: figures.put ? figures.name : numbered(rules, wager, spot, point),
+      name: figures.put ? figures.name : numberedName(rules, wager, spot, point),
       position: offer.position,
       amount,
       stake,
@@ -112,7 +112,7 @@ function candidate(table: Table, offer: Offer): Candidate[] {
 const loss = (figures: WagerFigures, stake: Cents) => -decimal(figures.net) * stake;
 
 /** Odds that lie behind a line have no number in their name. */
-function numbered(rules: RulesInfo, wager: WagerRules, spot: string, point: number | null): string {
+function numberedName(rules: RulesInfo, wager: WagerRules, spot: string, point: number | null): string {
   const name = spotName(rules, spot);
   const behind = point !== null && wager.spots.every((other) => other === spot) && wager.outcomes.every(({ number }) => number > 0) && wager.numbers.length > 1;
   return behind ? t('proposals-on-point', { bet: name, point: String(point) }) : name;

@@ -1,12 +1,12 @@
-// A whole game at the house: what the trainee sees, and what the trainee does.
+// A whole game at the house: the trainee's view and actions.
 import { ask, get, post, refusal } from '../lib/api';
 import type { Refusal } from '../lib/protocol';
 import type { GameMark, GameReport, TraineeAction, TrainingInfo } from '../lib/wire';
 
-/** The house closes the table of a trainee who is silent for two minutes; the page speaks more often. */
+/** The house closes the table of a trainee who is silent for two minutes; the page sends requests more often. */
 const SPEAKS_EVERY = 20_000;
 
-export class Training {
+export class TrainingGame {
   info = $state.raw<TrainingInfo | null>(null);
   report = $state.raw<GameReport | null>(null);
   trouble = $state.raw<Refusal | null>(null);
@@ -21,7 +21,7 @@ export class Training {
     await this.tell(() => post<TrainingInfo>('/school/game', order));
   }
 
-  /** Looks again, as when a request of a player has come. */
+  /** Fetches the game again, as when a player's request is due. */
   async look(table: number) {
     await this.tell(() => get<TrainingInfo>(`/school/game/${table}`), true);
   }
@@ -47,7 +47,7 @@ export class Training {
     this.busy = false;
   }
 
-  /** The trainee goes to another page: the house need not wait. */
+  /** Leaves the game when the trainee goes to another page, so that the house does not wait. */
   leave() {
     clearTimeout(this.timer);
     const table = this.info?.table;

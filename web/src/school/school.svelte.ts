@@ -8,8 +8,8 @@ import { session } from '../lib/session.svelte';
 import { TableStore } from '../lib/table.svelte';
 import type { AskedInfo, JudgedInfo, SchoolInfo, TopicName } from '../lib/wire';
 
-/** What the trainee wants to be asked. */
-export interface Wish {
+/** The trainee's choice of questions. */
+export interface QuestionChoice {
   pack: string;
   topics: TopicName[];
   level: number;
@@ -25,14 +25,14 @@ export class SchoolSession {
   store = $state.raw<TableStore | null>(null);
   refused = $state.raw<Refusal | null>(null);
   busy = $state(false);
-  /** Answers of this visit. */
+  /** The answers of this visit. */
   answers = $state(0);
   right = $state(0);
   /** The right answers to each step of the course. */
   steps = $state.raw<Readonly<Record<number, number>>>({});
   private wanted = '';
 
-  /** Fetches what the house teaches about a pack. */
+  /** Fetches the lessons about a pack. */
   async open(pack: string) {
     this.wanted = pack;
     this.clear();
@@ -54,7 +54,7 @@ export class SchoolSession {
   }
 
   /** Asks for a question. A visitor becomes a guest, whose progress lasts as long as the session. */
-  async next(wish: Wish) {
+  async next(wish: QuestionChoice) {
     if (this.busy || this.info === null) {
       return;
     }
@@ -98,7 +98,7 @@ export class SchoolSession {
   }
 }
 
-/** Returns a table that lies as the question says. */
+/** Returns a table laid out as the question describes. */
 function still(asked: AskedInfo, rules: RulesInfo | null): TableStore {
   const store = new TableStore(0, 'replay');
   const { setup, legend, people, view } = asked.table;

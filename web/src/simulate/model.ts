@@ -5,7 +5,7 @@ import type { Interval as Estimate, StrategyFigures as Figures, StrategyInfo } f
 export type { BankrollSpread, EndingBin, Percentile, SimulationOrder, SimulationInfo, StrategyInfo } from '../lib/wire';
 export type { RefusedBetInfo as RefusedBet, Interval as Estimate, StrategyFigures as Figures } from '../lib/wire';
 
-/** A mistake in a strategy, with its line. */
+/** An error in a strategy, with its line. */
 export interface Mistake {
   line: number;
   column: number;
@@ -14,13 +14,13 @@ export interface Mistake {
 }
 
 /** A named number of a strategy that none of its rules changes. */
-export interface Let {
+export interface StrategyNumber {
   name: string;
   value: string;
 }
 
 /** Returns the numbers that can be set from outside, such as `let unit 10`. */
-export function lets({ sets, text }: StrategyInfo): Let[] {
+export function lets({ sets, text }: StrategyInfo): StrategyNumber[] {
   return sets.flatMap((name) => {
     const value = new RegExp(`^let\\s${name}\\s(\\S+)`, 'm').exec(text)?.[1];
     const changes = new RegExp(`\\bset\\s${name}\\s`).test(text);

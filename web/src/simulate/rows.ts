@@ -17,7 +17,7 @@ export interface Row {
   of: (seen: SimulationInfo) => Estimate | undefined;
 }
 
-const named = (name: string, kind: Kind, plain: string, term = '', isSigned = false): Row => ({ name, plain, term, kind, isSigned, of: (seen) => estimate(seen.result.figures, name) });
+const namedRow = (name: string, kind: Kind, plain: string, term = '', isSigned = false): Row => ({ name, plain, term, kind, isSigned, of: (seen) => estimate(seen.result.figures, name) });
 
 const ending = (percent: number, plain: string): Row => ({
   name: `p${percent}`,
@@ -29,28 +29,28 @@ const ending = (percent: number, plain: string): Row => ({
 });
 
 export const rows = (round: string): Row[] => [
-  named('net', 'money', t('simulate-net'), t('simulate-net-term'), true),
-  named('standard_deviation', 'money', t('simulate-deviation'), t('simulate-deviation-term')),
-  named('ahead', 'part', t('simulate-ahead'), t('simulate-ahead-term')),
-  named('even', 'part', t('simulate-even')),
-  named('behind', 'part', t('simulate-behind'), t('simulate-behind-term')),
-  named('broke', 'part', t('simulate-ruin'), t('simulate-ruin-term')),
-  named('stopped', 'part', t('simulate-stopped')),
-  named('goal', 'part', t('simulate-goal')),
+  namedRow('net', 'money', t('simulate-net'), t('simulate-net-term'), true),
+  namedRow('standard_deviation', 'money', t('simulate-deviation'), t('simulate-deviation-term')),
+  namedRow('ahead', 'part', t('simulate-ahead'), t('simulate-ahead-term')),
+  namedRow('even', 'part', t('simulate-even')),
+  namedRow('behind', 'part', t('simulate-behind'), t('simulate-behind-term')),
+  namedRow('broke', 'part', t('simulate-ruin'), t('simulate-ruin-term')),
+  namedRow('stopped', 'part', t('simulate-stopped')),
+  namedRow('goal', 'part', t('simulate-goal')),
   ending(5, t('simulate-worst')),
   ending(50, t('simulate-middle')),
   ending(95, t('simulate-best')),
-  named('drawdown', 'money', t('simulate-drawdown'), t('simulate-drawdown-term')),
-  named(`net_per_${round}`, 'money', t('simulate-per-round', { round }), t('simulate-per-round-term', { round }), true),
-  named('loss_per_hour', 'money', t('simulate-per-hour'), t('simulate-per-hour-term')),
-  named(`${round}s_per_session`, 'number', t('simulate-rounds-per-session', { round })),
+  namedRow('drawdown', 'money', t('simulate-drawdown'), t('simulate-drawdown-term')),
+  namedRow(`net_per_${round}`, 'money', t('simulate-per-round', { round }), t('simulate-per-round-term', { round }), true),
+  namedRow('loss_per_hour', 'money', t('simulate-per-hour'), t('simulate-per-hour-term')),
+  namedRow(`${round}s_per_session`, 'number', t('simulate-rounds-per-session', { round })),
 ];
 
 /** Formats a share of 1 in percent. */
 export const share = (part: number, digits: number) => percent(Number((part * 100).toFixed(digits)), digits);
 
 /** Formats a figure; `signed` adds a plus to positive amounts. */
-export function shown(value: number | null | undefined, kind: Kind, signed: boolean): string {
+export function valueText(value: number | null | undefined, kind: Kind, signed: boolean): string {
   if (value === null || value === undefined) {
     return '–';
   }

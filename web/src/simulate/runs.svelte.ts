@@ -5,7 +5,7 @@ import type { SimulationInfo } from './model';
 /** The number of runs to store. */
 const KEPT = 6;
 
-export interface Run {
+export interface SimulationRun {
   key: number;
   /** The name of the strategy; `where` is the table or the pack. */
   readonly title: string;
@@ -14,7 +14,7 @@ export interface Run {
 }
 
 class Runs {
-  all = $state.raw<readonly Run[]>([]);
+  all = $state.raw<readonly SimulationRun[]>([]);
   /** The keys of the run shown and of the run to compare with. */
   shown = $state<number | null>(null);
   beside = $state<number | null>(null);

@@ -4,12 +4,12 @@ import { ratio } from '../cards/felt/words';
 import type { BetOutcome, Cents, WagerFigures } from '../lib/protocol';
 
 /** A decided bet, with the point at which it was made. */
-export interface Decided extends Pick<BetOutcome, 'position' | 'wager' | 'stake' | 'net' | 'verdict' | 'returned'> {
+export interface DecidedBet extends Pick<BetOutcome, 'position' | 'wager' | 'stake' | 'net' | 'verdict' | 'returned'> {
   point: number | null;
 }
 
 /** A decided bet in the form that the exact figures use. */
-export interface PricedBet extends Decided {
+export interface PricedBet extends DecidedBet {
   /** The decision whose figures cover the bet, for a wager with several. */
   row?: string;
   /** The decision that the player made in the round, if one was asked. */

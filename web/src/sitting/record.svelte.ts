@@ -18,7 +18,7 @@ export interface Hand {
 }
 
 /** The part that survives a reload. */
-interface Kept {
+interface StoredSitting {
   since: number;
   person: number | null;
   rounds: number;
@@ -154,12 +154,12 @@ export class SittingRecord {
 
   private keep = () => {
     const { since, rounds, curve, hands, bets, brought } = this;
-    const kept: Kept = { since, person: this.store.you, rounds, curve, hands, bets, brought, origins: [...this.origins] };
+    const kept: StoredSitting = { since, person: this.store.you, rounds, curve, hands, bets, brought, origins: [...this.origins] };
     sessionStorage.setItem(key(this.store.table), JSON.stringify(kept));
   };
 
   private recall() {
-    const kept = JSON.parse(sessionStorage.getItem(key(this.store.table)) ?? 'null') as Kept | null;
+    const kept = JSON.parse(sessionStorage.getItem(key(this.store.table)) ?? 'null') as StoredSitting | null;
     if (kept && kept.person === this.store.you && kept.since === this.store.sitting?.since) {
       ({ since: this.since, rounds: this.rounds, curve: this.curve, hands: this.hands, bets: this.bets, brought: this.brought } = kept);
       this.origins = new Map(kept.origins);

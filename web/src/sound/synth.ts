@@ -32,7 +32,7 @@ function noise(context: BaseAudioContext): AudioBuffer {
   return buffer;
 }
 
-/** A volume that rises at once and falls away within `fall` seconds. */
+/** A volume that rises immediately and falls away within `fall` seconds. */
 function envelope({ context, out }: Stage, at: number, volume: number, fall: number): GainNode {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0, at);
@@ -158,7 +158,7 @@ const PARTS: Record<Sound, (stage: Stage, length: number, steps: readonly number
   },
 };
 
-/** The moments of a sound with many alike steps, when the caller has none: they slow down to the end. */
+/** The default times of the steps of a repetitive sound, which slow down towards its end. */
 const SLOWING = Array.from({ length: 60 }, (_, i) => (i / 60) ** 3);
 
 /** A sound of a certain length, with the moments of its steps. */

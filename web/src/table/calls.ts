@@ -1,9 +1,9 @@
 // The crew's latest calls, for the eye and the ear.
 
-import type { Line } from '../lib/table.svelte';
+import type { TranscriptLine } from '../lib/table.svelte';
 
 /** Returns the calls of the last entry that has any lines, at most two; without calls, its other lines. */
-export function callsOf(transcript: readonly Line[]): readonly Line[] {
+export function callsOf(transcript: readonly TranscriptLine[]): readonly TranscriptLine[] {
   const n = transcript.at(-1)?.n;
   const last = transcript.filter((line) => line.n === n && !line.past);
   const spoken = last.filter((line) => line.call !== undefined);

@@ -27,7 +27,7 @@ export function toolTable(store: TableStore, rules: RulesInfo): ToolTable | null
 }
 
 /** Returns the additions that double this player's bets, as far as the house offers them. */
-export function doubled(store: TableStore, rules: RulesInfo): Stake[] {
+export function doubledStakes(store: TableStore, rules: RulesInfo): Stake[] {
   const table = toolTable(store, rules);
   if (!table) {
     return [];

@@ -7,7 +7,7 @@ import type { Attachment } from 'svelte/attachments';
 export function beyond(told: (count: number) => void): Attachment<HTMLElement> {
   return (list) => {
     const count = () => {
-      // Offsets leave out transforms: a child that flies in counts where it will lie.
+      // Offsets ignore transforms, so a child that is still flying in is measured at its final position.
       const children = [...list.children].filter((child) => child instanceof HTMLElement);
       const edge = (children[0]?.offsetTop ?? 0) + list.clientHeight + 1;
       told(children.filter((child) => child.offsetTop + child.offsetHeight > edge).length);

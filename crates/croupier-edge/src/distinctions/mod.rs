@@ -72,7 +72,7 @@ pub fn distinctions(
     default: &TableProfile,
     others: &[&TableProfile],
 ) -> Vec<Distinction> {
-    let mut found = ordered(against(own, &UsualTable::of(&[default]), "usually"));
+    let mut found = sort_by_effect(against(own, &UsualTable::of(&[default]), "usually"));
     found.iter_mut().for_each(|one| one.chosen = true);
     if let Some(nearest) = nearest(own, others) {
         add(&mut found, against(own, &UsualTable::of(others), "usually"));
@@ -93,11 +93,11 @@ fn add(found: &mut Vec<Distinction>, more: Vec<Distinction>) {
     let known: Vec<(DistinctionKind, Option<String>)> =
         found.iter().map(|one| (one.kind, one.wager.clone())).collect();
     let new = more.into_iter().filter(|one| !known.contains(&(one.kind, one.wager.clone())));
-    found.extend(ordered(new.collect()));
+    found.extend(sort_by_effect(new.collect()));
 }
 
 /// Sorts facts by their effect; the first of each kind precede the others.
-fn ordered(mut found: Vec<Distinction>) -> Vec<Distinction> {
+fn sort_by_effect(mut found: Vec<Distinction>) -> Vec<Distinction> {
     found.sort_by(|one, other| other.effect.total_cmp(&one.effect));
     let mut kinds = Vec::new();
     let (first, rest): (Vec<_>, Vec<_>) = found.into_iter().partition(|one| {
@@ -126,7 +126,7 @@ fn against(own: &TableProfile, usual: &UsualTable<'_>, compared: &str) -> Vec<Di
     let mut found = Vec::new();
     found.extend(points(own, usual, compared));
     found.extend(missing(own, usual));
-    found.extend(offered(own, usual));
+    found.extend(unusual_wagers(own, usual));
     for family in &own.families {
         found.extend(price(family, usual, compared));
         found.extend(odds(own, family, usual, compared));
@@ -194,7 +194,7 @@ fn missing(own: &TableProfile, usual: &UsualTable<'_>) -> Option<Distinction> {
 }
 
 /// Returns the wagers that are unusual elsewhere. Such wagers have no effect on the price of the others.
-fn offered(own: &TableProfile, usual: &UsualTable<'_>) -> Option<Distinction> {
+fn unusual_wagers(own: &TableProfile, usual: &UsualTable<'_>) -> Option<Distinction> {
     let rare = |family: &&FamilyProfile| !usual.common.contains(&family.family.as_str());
     let mut offered: Vec<&FamilyProfile> = own.families.iter().filter(rare).collect();
     let mut words = names(own, &mut offered, "and")?;

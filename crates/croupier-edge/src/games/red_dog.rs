@@ -34,7 +34,7 @@ fn red_dog(bets: &Bets<'_>, rules: &RedDogRules, shoe: &CardCounts, wager: Wager
     let best: Vec<bool> = game.dealt.iter().map(|dealt| game.raise_is_good(dealt)).collect();
     let mut found: Vec<Figures> = Vec::new();
     for (name, raised) in
-        [(game.named(&best), best), ("stand".to_owned(), never), ("raise".to_owned(), always)]
+        [(game.decision_name(&best), best), ("stand".to_owned(), never), ("raise".to_owned(), always)]
     {
         let one = game.bet(wager, &raised, name);
         if !found.iter().any(|known| known.outcomes == one.outcomes) {
@@ -103,7 +103,7 @@ impl RedDogAnalysis<'_> {
 
     /// The name of a decision. If the decision depends on the spread, the name lists the spreads on which the player
     /// raises.
-    fn named(&self, raised: &[bool]) -> String {
+    fn decision_name(&self, raised: &[bool]) -> String {
         let mut spreads = Vec::new();
         for pattern in self.patterns() {
             let of_pattern = self.dealt.iter().zip(raised).filter(|(dealt, _)| dealt.pattern == pattern);

@@ -65,7 +65,7 @@ pub fn player_edges(rules: &GameRules) -> Result<Vec<PlayerEdge>, String> {
             found.extend(figures(rules, &asked)?);
         }
     }
-    Ok(sorted(found.iter().filter_map(PlayerEdge::of).collect()))
+    Ok(sort_edges(found.iter().filter_map(PlayerEdge::of).collect()))
 }
 
 /// Lists the bets on which rounding removes the house edge or gives the player one at some accepted stake, each at the
@@ -76,7 +76,7 @@ pub fn player_edges_by_rounding(rules: &GameRules) -> Vec<PlayerEdge> {
     }
     let bets = bets::all(rules);
     let unrounded = bets.iter().filter(|bet| !bet.figures.edge().is_negative());
-    sorted(unrounded.filter_map(best_stake).collect())
+    sort_edges(unrounded.filter_map(best_stake).collect())
 }
 
 /// Does rounding gain the player a whole cent or more anywhere? Figures of cards take seconds, so they are computed
@@ -108,7 +108,7 @@ fn best_stake(bet: &PossibleBet<'_>) -> Option<PlayerEdge> {
     (most.edge.is_negative() || takes_all).then_some(most)
 }
 
-fn sorted(mut edges: Vec<PlayerEdge>) -> Vec<PlayerEdge> {
+fn sort_edges(mut edges: Vec<PlayerEdge>) -> Vec<PlayerEdge> {
     edges.sort_by(|one, two| one.edge.cmp(&two.edge));
     edges
 }

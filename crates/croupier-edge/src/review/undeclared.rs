@@ -36,7 +36,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
         let by = if spec.declared.is_empty() { &spec.clauses } else { &spec.declared };
         clauses.extend(by.iter().cloned());
     }
-    let limits = unposted(review);
+    let limits = unposted_clause(review);
     clauses.extend(limits.clone());
     let message = told(&open, &required, limits.is_some());
     let warning =
@@ -75,7 +75,7 @@ fn told(open: &[String], required: &[String], limits: bool) -> String {
 }
 
 /// The clause that requires posted limits, if there are none.
-fn unposted(review: &Review<'_>) -> Option<String> {
+fn unposted_clause(review: &Review<'_>) -> Option<String> {
     let GameRules::Craps(rules) = review.rules else { return None };
     let cite = rules.game.betting.limits_posted?;
     let open = |wager: &Wager| {

@@ -1,7 +1,7 @@
 //! Clauses that can never apply: because the limits leave no room for them, or because nothing depends on an option.
 
 use croupier_rules::{Cite, Layout, Money, OddUnitTreatment, WinTreatment};
-use croupier_table::craps::odds_multiple;
+use croupier_table::craps::max_odds_by_multiple;
 use croupier_table::{Reason, Refusal};
 
 use super::bets::PossibleBet;
@@ -146,7 +146,7 @@ fn odds_never_fit(
     let backs = layout.wager(bet.wager).terms.backs.as_ref()?;
     let times = backs.times.get(usize::from(bet.state)).copied().flatten()?;
     let flat = review.bets.iter().find(|flat| flat.wager == backs.flat)?;
-    let cap = |flat: Money| odds_multiple(layout, bet.wager, bet.state, flat);
+    let cap = |flat: Money| max_odds_by_multiple(layout, bet.wager, bet.state, flat);
     if let Some(flat_max) = flat.limits().max
         && let Some(most) = cap(flat_max.value).filter(|most| *most < least)
     {

@@ -134,7 +134,7 @@ impl FlatSession {
     /// Wald's identity: the winnings less `mean` for each decision played are zero on average, for any stopping rule.
     /// (It needs a finite mean number of decisions and a bounded bankroll, as here.) In a fair game, `mean` is zero and
     /// the identity gives no number of decisions. But the square of the winnings less `variance` for each decision is
-    /// also zero on average.
+    /// zero on average, too.
     fn played(&self, moved: impl Fn(isize) -> UnreducedFraction) -> UnreducedFraction {
         let mean = self.lattice.mean();
         if mean.is_zero() { moved(2).over(&self.lattice.square()) } else { moved(1).over(&mean) }

@@ -17,7 +17,7 @@
 //! # Few unknowns
 //!
 //! (1) gives the farthest value from the others: `w(above) · s(k + above) = D · s(k) - Σ w(d) · s(k + d)`, where the
-//! sum is over the other steps. So the first `width = below + above` values determine all others, one after the other.
+//! sum is over the other steps. So the first `width = below + above` values determine all others, one after another.
 //! Of these, the first `below` are prizes; the other `above` are unknown. The last `above` values are prizes too, which
 //! gives the same number of linear equations. If `below` is less than `above`, the strip is reversed. So the number of
 //! unknowns is the smaller of the largest loss and the largest win, for any bankroll.

@@ -6,8 +6,8 @@ use croupier_edge::{CardCounts, FigureRequest};
 
 use super::baccarat_hands::{self, Rounds};
 use super::baccarat_wagers::Table;
-use super::first_four::{self, Counted};
-use super::shoes::Left;
+use super::first_four::{self, AwardCounts};
+use super::shoes::RemainingCards;
 use crate::support::{Options, asked, assert_none};
 
 const PACK: &str = "mlgca-midi-baccarat";
@@ -51,7 +51,7 @@ const TABLES: [Options; 5] = [
 ];
 
 /// Compares every wager of every table for the cards that remain of this number of decks.
-fn compare(left: &Left, decks: &'static str, tables: &[Options]) {
+fn compare(left: &RemainingCards, decks: &'static str, tables: &[Options]) {
     let whole = left.0.iter().all(|count| count.to_string() == decks);
     let shoe = (!whole).then(|| CardCounts::of(left.0).expect("a shoe"));
     let (rounds, counted) = (baccarat_hands::deal(left), first_four::count(left));
@@ -62,7 +62,12 @@ fn compare(left: &Left, decks: &'static str, tables: &[Options]) {
     }
 }
 
-fn differences(options: Options, what: &FigureRequest, rounds: &Rounds, counted: &Counted) -> Vec<String> {
+fn differences(
+    options: Options,
+    what: &FigureRequest,
+    rounds: &Rounds,
+    counted: &AwardCounts,
+) -> Vec<String> {
     let table = Table(options);
     let all = asked(PACK, options, what);
     let found: Vec<&str> = all.iter().map(|figures| figures.wager.as_str()).collect();
@@ -82,37 +87,37 @@ fn differences(options: Options, what: &FigureRequest, rounds: &Rounds, counted:
 
 #[test]
 fn eight_decks() {
-    compare(&Left::decks(8), "8", &TABLES);
+    compare(&RemainingCards::decks(8), "8", &TABLES);
 }
 
 #[test]
 fn seven_decks() {
-    compare(&Left::decks(7), "7", &TABLES[..2]);
+    compare(&RemainingCards::decks(7), "7", &TABLES[..2]);
 }
 
 #[test]
 fn six_decks() {
-    compare(&Left::decks(6), "6", &TABLES);
+    compare(&RemainingCards::decks(6), "6", &TABLES);
 }
 
 #[test]
 fn depleted_shoes() {
-    compare(&Left::depleted(8, 211, 1), "8", &TABLES);
-    compare(&Left::depleted(6, 97, 2), "6", &TABLES[..4]);
-    compare(&Left::depleted(8, 40, 3), "8", &TABLES[1..3]);
+    compare(&RemainingCards::depleted(8, 211, 1), "8", &TABLES);
+    compare(&RemainingCards::depleted(6, 97, 2), "6", &TABLES[..4]);
+    compare(&RemainingCards::depleted(8, 40, 3), "8", &TABLES[1..3]);
 }
 
 /// The last cards of a shoe: one copy of most cards, none of some.
 #[test]
 fn nearly_empty_shoes() {
-    compare(&Left::depleted(8, 14, 4), "8", &TABLES[..4]);
-    compare(&Left::depleted(7, 6, 5), "7", &TABLES[..2]);
+    compare(&RemainingCards::depleted(8, 14, 4), "8", &TABLES[..4]);
+    compare(&RemainingCards::depleted(7, 6, 5), "7", &TABLES[..2]);
 }
 
 /// Lopsided shoes: no tens, only low cards, many nines.
 #[test]
 fn lopsided_shoes() {
-    let of = |count: fn(usize) -> u32| Left(std::array::from_fn(|card| count(card % 13 + 1)));
+    let of = |count: fn(usize) -> u32| RemainingCards(std::array::from_fn(|card| count(card % 13 + 1)));
     compare(&of(|rank| if rank < 10 { 8 } else { 0 }), "8", &TABLES[..2]);
     compare(&of(|rank| if rank < 5 { 5 } else { 0 }), "8", &TABLES[..2]);
     compare(&of(|rank| if rank == 9 { 8 } else { 1 }), "8", &TABLES[2..4]);

@@ -1,6 +1,6 @@
 //! Deals every baccarat round of a shoe by loops over the ten values, with an independent tableau.
 
-use super::shoes::Left;
+use super::shoes::RemainingCards;
 
 /// The end of a round: totals and numbers of cards.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +98,7 @@ fn at(place: usize) -> Round {
 }
 
 /// Deals all rounds: Player, Banker, Player, Banker, then by the tableau.
-pub(crate) fn deal(shoe: &Left) -> Rounds {
+pub(crate) fn deal(shoe: &RemainingCards) -> Rounds {
     let mut dealer = Dealer { counted: vec![0; 400] };
     draw(&shoe.values(), |first, a, left| {
         draw(left, |second, b, left| {

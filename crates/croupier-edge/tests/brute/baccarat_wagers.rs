@@ -3,9 +3,9 @@
 use croupier_edge::ExactFraction;
 
 use super::baccarat_hands::{Round, Rounds};
-use super::first_four::Counted;
+use super::first_four::AwardCounts;
 use super::shoes::share;
-use crate::support::{Expected, Options, part, whole};
+use crate::support::{ExpectedFigures, Options, part, whole};
 
 /// The operator's choices; the defaults apply to the rest.
 #[derive(Clone, Copy)]
@@ -138,7 +138,12 @@ impl Table<'_> {
     }
 
     /// The expected figures of a wager, computed from the rounds and the first four cards of the shoe.
-    pub(crate) fn expected(&self, id: &str, rounds: &Rounds, counted: &Counted) -> Option<Expected> {
+    pub(crate) fn expected(
+        &self,
+        id: &str,
+        rounds: &Rounds,
+        counted: &AwardCounts,
+    ) -> Option<ExpectedFigures> {
         match id {
             "jackpot-baccarat" => Some(by_line(&counted.jackpot, &[&self.jackpot()[..], &[0, -1]].concat())),
             "lucky-nines" => Some(by_line(&counted.nines, &[&self.lucky_nines()[..], &[-1]].concat())),
@@ -147,15 +152,15 @@ impl Table<'_> {
                 let result = |(round, ways): &(Round, u64)| {
                     self.result(id, *round).map(|result| (result, share(*ways, rounds.all)))
                 };
-                rounds.ways.iter().map(result).collect::<Option<Vec<_>>>().map(Expected::of)
+                rounds.ways.iter().map(result).collect::<Option<Vec<_>>>().map(ExpectedFigures::of)
             }
         }
     }
 
-    fn any_pair(&self, of_player: bool, counted: &Counted) -> Expected {
+    fn any_pair(&self, of_player: bool, counted: &AwardCounts) -> ExpectedFigures {
         const PAYS: [i64; 3] = [-1, 11, 12];
         let either = self.chosen("any-pair-mode", "selected-hand") == "either-hand";
-        let mut wager = Expected::new();
+        let mut wager = ExpectedFigures::new();
         for (player, row) in counted.pairs.iter().enumerate() {
             for (banker, ways) in row.iter().enumerate() {
                 let decides = match (either, of_player) {
@@ -171,9 +176,9 @@ impl Table<'_> {
 }
 
 /// The lines of a paytable with their pays.
-fn by_line(ways: &[u64], pays: &[i64]) -> Expected {
+fn by_line(ways: &[u64], pays: &[i64]) -> ExpectedFigures {
     let all = ways.iter().sum();
-    Expected::of(ways.iter().zip(pays).map(|(ways, pays)| (whole(*pays), share(*ways, all))))
+    ExpectedFigures::of(ways.iter().zip(pays).map(|(ways, pays)| (whole(*pays), share(*ways, all))))
 }
 
 fn if_so(wins: bool, pays: i64) -> ExactFraction {

@@ -2,20 +2,20 @@
 
 use croupier_edge::ExactFraction;
 
-use super::dice::{First, line, one_roll, race, ways};
-use super::houses::{House, Pays, Vigorish, true_odds};
+use super::dice::{FirstRoll, line, one_roll, race, ways};
+use super::houses::{House, PayoutOdds, Vigorish, true_odds};
 use super::shooters;
-use crate::support::{Expected, part, whole};
+use crate::support::{ExpectedFigures, part, whole};
 
 const SMALL: [u8; 5] = [2, 3, 4, 5, 6];
 const TALL: [u8; 5] = [8, 9, 10, 11, 12];
 
-fn odds((wins, for_stake): Pays) -> ExactFraction {
+fn odds((wins, for_stake): PayoutOdds) -> ExactFraction {
     part(wins, for_stake)
 }
 
 /// A lay bet pays the reverse of the odds on the number.
-fn laid((wins, for_stake): Pays) -> ExactFraction {
+fn laid((wins, for_stake): PayoutOdds) -> ExactFraction {
     part(for_stake, wins)
 }
 
@@ -55,12 +55,12 @@ fn proposition_result(id: &str, total: u8) -> ExactFraction {
     whole(if totals.contains(&total) { pays } else { -1 })
 }
 
-fn combined(parts: &[&str]) -> Expected {
+fn combined(parts: &[&str]) -> ExpectedFigures {
     let sum = |total: u8| parts.iter().map(|id| proposition_result(id, total)).sum::<ExactFraction>();
     one_roll(|a, b| sum(a + b) / whole(parts.len() as i64))
 }
 
-fn field(house: &House) -> Expected {
+fn field(house: &House) -> ExpectedFigures {
     one_roll(|a, b| {
         whole(match a + b {
             2 => house.field.0,
@@ -71,7 +71,7 @@ fn field(house: &House) -> Expected {
     })
 }
 
-fn six_seven_eight() -> Expected {
+fn six_seven_eight() -> ExpectedFigures {
     one_roll(|a, b| {
         whole(match (a, b) {
             (3, 3) | (4, 4) => 2,
@@ -82,39 +82,39 @@ fn six_seven_eight() -> Expected {
 }
 
 /// Two named faces on the next roll: 15 to 1, a pair 30 to 1.
-fn hop(faces: &str) -> Option<Expected> {
+fn hop(faces: &str) -> Option<ExpectedFigures> {
     let (low, high) = faces.split_once('-')?;
     let named: (u8, u8) = (low.parse().ok()?, high.parse().ok()?);
     let pays = whole(if named.0 == named.1 { 30 } else { 15 });
     Some(one_roll(|a, b| if (a.min(b), a.max(b)) == named { pays.clone() } else { whole(-1) }))
 }
 
-fn pass(house: &House) -> Expected {
+fn pass(house: &House) -> ExpectedFigures {
     line(
         |total| match total {
-            7 => First::Wins,
-            _ if house.crapless => First::IsItsNumber,
-            11 => First::Wins,
-            2 | 3 | 12 => First::Loses,
-            _ => First::IsItsNumber,
+            7 => FirstRoll::Wins,
+            _ if house.crapless => FirstRoll::IsItsNumber,
+            11 => FirstRoll::Wins,
+            2 | 3 | 12 => FirstRoll::Loses,
+            _ => FirstRoll::IsItsNumber,
         },
         true,
     )
 }
 
-fn dont_pass() -> Expected {
+fn dont_pass() -> ExpectedFigures {
     line(
         |total| match total {
-            2 | 3 => First::Wins,
-            12 => First::Pushes,
-            7 | 11 => First::Loses,
-            _ => First::IsItsNumber,
+            2 | 3 => FirstRoll::Wins,
+            12 => FirstRoll::Pushes,
+            7 | 11 => FirstRoll::Loses,
+            _ => FirstRoll::IsItsNumber,
         },
         false,
     )
 }
 
-fn buy(house: &House, number: u8) -> Expected {
+fn buy(house: &House, number: u8) -> ExpectedFigures {
     let (percent, vigorish) = house.buy;
     let (pays, rate) = (odds(true_odds(number)), part(percent, 100));
     match vigorish {
@@ -125,7 +125,7 @@ fn buy(house: &House, number: u8) -> Expected {
 }
 
 /// A Lay bet, with vigorish of 5% of the possible win, paid when the house takes that of a Buy bet.
-fn lay(house: &House, number: u8) -> Expected {
+fn lay(house: &House, number: u8) -> ExpectedFigures {
     let pays = laid(true_odds(number));
     let rate = part(5, 100);
     match house.buy.1 {
@@ -137,13 +137,13 @@ fn lay(house: &House, number: u8) -> Expected {
 }
 
 /// A Hardway: the pair must be thrown before any other way to throw its total, and before a 7.
-fn hard(number: u8) -> Expected {
+fn hard(number: u8) -> ExpectedFigures {
     let pays = if matches!(number, 4 | 10) { 7 } else { 9 };
     race(1, ways(number) - 1 + 6, whole(pays))
 }
 
-fn numbered(house: &House, stem: &str, number: u8) -> Option<Expected> {
-    let against_seven = |pays: Pays| race(ways(number), 6, odds(pays));
+fn numbered(house: &House, stem: &str, number: u8) -> Option<ExpectedFigures> {
+    let against_seven = |pays: PayoutOdds| race(ways(number), 6, odds(pays));
     Some(match stem {
         "pass-odds" | "come-odds" => against_seven((house.odds)(number)),
         "dont-pass-odds" | "dont-come-odds" => race(6, ways(number), laid(true_odds(number))),
@@ -157,7 +157,7 @@ fn numbered(house: &House, stem: &str, number: u8) -> Option<Expected> {
 }
 
 /// The expected figures of the wager; `None` if the documents have no such wager.
-pub(crate) fn expected(house: &House, id: &str) -> Option<Expected> {
+pub(crate) fn expected(house: &House, id: &str) -> Option<ExpectedFigures> {
     if let Some((totals, pays)) = proposition(id) {
         return Some(one_roll(|a, b| whole(if totals.contains(&(a + b)) { pays } else { -1 })));
     }
@@ -178,7 +178,7 @@ pub(crate) fn expected(house: &House, id: &str) -> Option<Expected> {
     }
 }
 
-fn by_shape(house: &House, id: &str) -> Option<Expected> {
+fn by_shape(house: &House, id: &str) -> Option<ExpectedFigures> {
     if let Some(parts) = parts(id) {
         return Some(combined(parts));
     }

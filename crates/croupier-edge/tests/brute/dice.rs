@@ -2,7 +2,7 @@
 
 use croupier_edge::ExactFraction;
 
-use crate::support::{Expected, part};
+use crate::support::{ExpectedFigures, part};
 
 /// The number of the 36 rolls that have this total.
 pub(crate) fn ways(total: u8) -> i64 {
@@ -15,21 +15,21 @@ pub(crate) fn rolls() -> impl Iterator<Item = (u8, u8)> {
 }
 
 /// A wager that the next roll decides.
-pub(crate) fn one_roll(result: impl Fn(u8, u8) -> ExactFraction) -> Expected {
-    Expected::of(rolls().map(|(a, b)| (result(a, b), part(1, 36))))
+pub(crate) fn one_roll(result: impl Fn(u8, u8) -> ExactFraction) -> ExpectedFigures {
+    ExpectedFigures::of(rolls().map(|(a, b)| (result(a, b), part(1, 36))))
 }
 
 /// A wager that waits for one of two events, each of which occurs on some of the 36 rolls. The chances are sums of a
 /// geometric series.
-pub(crate) fn race(winning: i64, losing: i64, pays: ExactFraction) -> Expected {
+pub(crate) fn race(winning: i64, losing: i64, pays: ExactFraction) -> ExpectedFigures {
     let deciding = winning + losing;
     let results = [(pays, part(winning, deciding)), (part(-1, 1), part(losing, deciding))];
-    Expected::of(results).after(part(36, deciding))
+    ExpectedFigures::of(results).after(part(36, deciding))
 }
 
 /// The effect of the first roll on a line wager.
 #[derive(Clone, Copy)]
-pub(crate) enum First {
+pub(crate) enum FirstRoll {
     Wins,
     Loses,
     Pushes,
@@ -38,16 +38,16 @@ pub(crate) enum First {
 
 /// A line wager: even money on the first roll, then its number against 7. It wins on the number if `with` is set, and
 /// on 7 if not.
-pub(crate) fn line(first: impl Fn(u8) -> First, with: bool) -> Expected {
-    let mut line = Expected::new();
+pub(crate) fn line(first: impl Fn(u8) -> FirstRoll, with: bool) -> ExpectedFigures {
+    let mut line = ExpectedFigures::new();
     let mut more_rolls = ExactFraction::ZERO;
     for total in 2..=12 {
         let chance = part(ways(total), 36);
         match first(total) {
-            First::Wins => line.add(part(1, 1), chance),
-            First::Loses => line.add(part(-1, 1), chance),
-            First::Pushes => line.add(ExactFraction::ZERO, chance),
-            First::IsItsNumber => {
+            FirstRoll::Wins => line.add(part(1, 1), chance),
+            FirstRoll::Loses => line.add(part(-1, 1), chance),
+            FirstRoll::Pushes => line.add(ExactFraction::ZERO, chance),
+            FirstRoll::IsItsNumber => {
                 let (winning, losing) = if with { (ways(total), 6) } else { (6, ways(total)) };
                 let rest = race(winning, losing, ExactFraction::ONE);
                 more_rolls = more_rolls + &chance * &rest.rounds;

@@ -1,6 +1,6 @@
 //! The first two cards of both baccarat hands, dealt by loops over the 52 cards.
 
-use super::shoes::{Left, rank, suit};
+use super::shoes::{RemainingCards, rank, suit};
 
 /// Two cards of a hand, in any order, by their indices in a deck.
 pub(crate) type Pair = (usize, usize);
@@ -15,7 +15,7 @@ fn pairs(counts: &[u32; 52]) -> impl Iterator<Item = (Pair, u64)> + '_ {
 }
 
 /// Calls `with` for every pair of Player and of Banker, with the number of orders of four cards that give them.
-pub(crate) fn deal(shoe: &Left, mut with: impl FnMut(Pair, Pair, u64)) {
+pub(crate) fn deal(shoe: &RemainingCards, mut with: impl FnMut(Pair, Pair, u64)) {
     for (player, ways) in pairs(&shoe.0) {
         let mut left = shoe.0;
         left[player.0] -= 1;
@@ -27,12 +27,12 @@ pub(crate) fn deal(shoe: &Left, mut with: impl FnMut(Pair, Pair, u64)) {
 }
 
 /// The number of orders of four cards of a shoe.
-pub(crate) fn orders(shoe: &Left) -> u64 {
+pub(crate) fn orders(shoe: &RemainingCards) -> u64 {
     (0..4).map(|drawn| shoe.cards() - drawn).product()
 }
 
 /// The number of orders of the first four cards that lead to each line of the paytables.
-pub(crate) struct Counted {
+pub(crate) struct AwardCounts {
     /// By the lines of Jackpot Baccarat: royal flush, four of a kind, straight flush, three of a kind, flush, straight,
     /// two pair, aces, push, lost.
     pub(crate) jackpot: [u64; 10],
@@ -43,8 +43,8 @@ pub(crate) struct Counted {
     pub(crate) all: u64,
 }
 
-pub(crate) fn count(shoe: &Left) -> Counted {
-    let mut counted = Counted { jackpot: [0; 10], nines: [0; 8], pairs: [[0; 3]; 3], all: orders(shoe) };
+pub(crate) fn count(shoe: &RemainingCards) -> AwardCounts {
+    let mut counted = AwardCounts { jackpot: [0; 10], nines: [0; 8], pairs: [[0; 3]; 3], all: orders(shoe) };
     deal(shoe, |player, banker, ways| {
         let four = [player.0, player.1, banker.0, banker.1];
         counted.jackpot[jackpot(four)] += ways;

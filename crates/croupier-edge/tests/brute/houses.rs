@@ -1,7 +1,7 @@
 //! The wagers and pays of each craps document, read from it by hand.
 
 /// Odds as two numbers: the winnings and the stake.
-pub(crate) type Pays = (i64, i64);
+pub(crate) type PayoutOdds = (i64, i64);
 
 /// The time when vigorish of a Buy or Lay bet is due.
 #[derive(Clone, Copy, PartialEq)]
@@ -22,8 +22,8 @@ pub(crate) struct House {
     /// Does only a 7 decide the first roll?
     pub(crate) crapless: bool,
     /// The pays of odds and Place on a number.
-    pub(crate) odds: fn(u8) -> Pays,
-    pub(crate) place: fn(u8) -> Pays,
+    pub(crate) odds: fn(u8) -> PayoutOdds,
+    pub(crate) place: fn(u8) -> PayoutOdds,
     /// The rate and kind of vigorish, in percent of the stake.
     pub(crate) buy: (i64, Vigorish),
     /// The pays of the Field to 1 on 2 and on 12.
@@ -45,7 +45,7 @@ const SIX: &[u8] = &[4, 5, 6, 8, 9, 10];
 const TEN: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 
 /// The fair odds: 6 of the 36 rolls are sevens.
-pub(crate) fn true_odds(number: u8) -> Pays {
+pub(crate) fn true_odds(number: u8) -> PayoutOdds {
     match number {
         2 | 12 => (6, 1),
         3 | 11 => (3, 1),
@@ -55,7 +55,7 @@ pub(crate) fn true_odds(number: u8) -> Pays {
     }
 }
 
-fn usual_place(number: u8) -> Pays {
+fn usual_place(number: u8) -> PayoutOdds {
     match number {
         2 | 12 => (11, 2),
         3 | 11 => (11, 4),
@@ -66,7 +66,7 @@ fn usual_place(number: u8) -> Pays {
 }
 
 /// Maryland's other choice of Place pays: 25 to 5 and 13 to 5.
-pub(crate) fn shorter_place(number: u8) -> Pays {
+pub(crate) fn shorter_place(number: u8) -> PayoutOdds {
     match number {
         2 | 12 => (25, 5),
         3 | 11 => (13, 5),
@@ -75,7 +75,7 @@ pub(crate) fn shorter_place(number: u8) -> Pays {
 }
 
 /// New Hampshire pays 7.75, 5.75 and 4.5 to 4 on odds.
-fn quarter_odds(number: u8) -> Pays {
+fn quarter_odds(number: u8) -> PayoutOdds {
     match number {
         4 | 10 => (775, 400),
         5 | 9 => (575, 400),
@@ -84,7 +84,7 @@ fn quarter_odds(number: u8) -> Pays {
 }
 
 /// New Hampshire pays 6.75, 5.25 and 4.25 to 4 on Place.
-fn quarter_place(number: u8) -> Pays {
+fn quarter_place(number: u8) -> PayoutOdds {
     match number {
         4 | 10 => (675, 400),
         5 | 9 => (525, 400),
@@ -96,7 +96,7 @@ fn each(stem: &str, of: &[u8]) -> Vec<String> {
     of.iter().map(|number| format!("{stem}-{number}")).collect()
 }
 
-fn named(ids: &str) -> Vec<String> {
+fn id_list(ids: &str) -> Vec<String> {
     ids.split_whitespace().map(str::to_owned).collect()
 }
 
@@ -110,7 +110,7 @@ fn hops() -> Vec<String> {
 /// The wagers on every layout.
 fn usual() -> Vec<String> {
     let ids = "pass come field any-seven any-craps craps-2 craps-3 craps-12 eleven horn";
-    [named(ids), each("hard", &[4, 6, 8, 10])].concat()
+    [id_list(ids), each("hard", &[4, 6, 8, 10])].concat()
 }
 
 fn house(numbers: &'static [u8], offered: Vec<Vec<String>>) -> House {
@@ -133,7 +133,7 @@ fn house(numbers: &'static [u8], offered: Vec<Vec<String>>) -> House {
 /// Don't bets with lay odds, Buy and Lay bets.
 fn wrong_way() -> Vec<String> {
     let families = ["dont-pass-odds", "dont-come-odds", "buy", "lay"].map(|stem| each(stem, SIX));
-    [named("dont-pass dont-come"), families.concat()].concat()
+    [id_list("dont-pass dont-come"), families.concat()].concat()
 }
 
 const MORE_PROPOSITIONS: &str = "world c-and-e hi-lo ace-deuce-eleven eleven-twelve hi-lo-eleven";
@@ -144,40 +144,40 @@ fn horn_high() -> Vec<String> {
 
 /// British Columbia, section 4.
 pub(crate) fn bclc_midi() -> House {
-    house(SIX, vec![wrong_way(), horn_high(), named(MORE_PROPOSITIONS), hops()])
+    house(SIX, vec![wrong_way(), horn_high(), id_list(MORE_PROPOSITIONS), hops()])
 }
 
 /// British Columbia, section 1: with Big 6 and Big 8.
 pub(crate) fn bclc() -> House {
-    house(SIX, vec![wrong_way(), horn_high(), named(MORE_PROPOSITIONS), hops(), each("big", &[6, 8])])
+    house(SIX, vec![wrong_way(), horn_high(), id_list(MORE_PROPOSITIONS), hops(), each("big", &[6, 8])])
 }
 
 /// Singapore.
 pub(crate) fn rws() -> House {
-    house(SIX, vec![wrong_way(), horn_high(), named("c-and-e")])
+    house(SIX, vec![wrong_way(), horn_high(), id_list("c-and-e")])
 }
 
 /// Maryland's crapless craps.
 pub(crate) fn mlgca() -> House {
-    House { crapless: true, ..house(TEN, vec![horn_high(), named("whirl six-seven-eight"), hops()]) }
+    House { crapless: true, ..house(TEN, vec![horn_high(), id_list("whirl six-seven-eight"), hops()]) }
 }
 
 /// New Hampshire.
 pub(crate) fn casablanca() -> House {
-    let offered = vec![named("dont-pass dont-come hi-lo c-and-e"), hops(), each("big", &[6, 8])];
+    let offered = vec![id_list("dont-pass dont-come hi-lo c-and-e"), hops(), each("big", &[6, 8])];
     House { odds: quarter_odds, place: quarter_place, ..house(SIX, offered) }
 }
 
 /// Our own house rules.
 pub(crate) fn house_rules() -> House {
-    let offered = vec![wrong_way(), horn_high(), named("world c-and-e hi-lo"), hops()];
+    let offered = vec![wrong_way(), horn_high(), id_list("world c-and-e hi-lo"), hops()];
     House { field: (2, 3), buy: (5, Vigorish::OutOfStakeOnWin), ..house(SIX, offered) }
 }
 
 impl House {
     /// The same table with more wagers on its layout.
     pub(crate) fn with(mut self, ids: &str) -> House {
-        self.offered.extend(named(ids));
+        self.offered.extend(id_list(ids));
         self
     }
 

@@ -7,8 +7,8 @@ use croupier_edge::{CardCounts, ExactFraction, FigureRequest, Figures};
 use croupier_rules::Money;
 
 use super::first_four::{self, Pair};
-use super::shoes::{Left, rank, share, suit};
-use crate::support::{Expected, Options, asked, assert_none, part, whole};
+use super::shoes::{RemainingCards, rank, share, suit};
+use crate::support::{ExpectedFigures, Options, asked, assert_none, part, whole};
 
 const PACK: &str = "mlgca-midi-baccarat";
 const CLUBS: usize = 0;
@@ -31,7 +31,7 @@ const PERSONAL: [(usize, usize); 9] = [
 
 /// The selection among the awards of a position.
 #[derive(Clone, Copy, PartialEq)]
-enum Pick {
+enum AwardPick {
     Largest,
     First,
     All,
@@ -43,7 +43,7 @@ struct Progressive {
     paytable: char,
     /// The amounts on the Star, Spade and Heart meters, in cents.
     meters: [i64; 3],
-    pick: Pick,
+    pick: AwardPick,
     identical: bool,
     stake_back: bool,
 }
@@ -84,15 +84,15 @@ impl Progressive {
 
     fn paid(&self, awards: &[i64]) -> i64 {
         match self.pick {
-            Pick::Largest => awards.iter().copied().max().unwrap_or(0),
-            Pick::First => awards.first().copied().unwrap_or(0),
-            Pick::All => awards.iter().sum(),
+            AwardPick::Largest => awards.iter().copied().max().unwrap_or(0),
+            AwardPick::First => awards.first().copied().unwrap_or(0),
+            AwardPick::All => awards.iter().sum(),
         }
     }
 
     /// The results of a stake of five dollars, per unit of stake. The stake is lost even with an award, unless the
     /// table returns it.
-    fn expected(&self, left: &Left, position: usize) -> Expected {
+    fn expected(&self, left: &RemainingCards, position: usize) -> ExpectedFigures {
         let mut paid: BTreeMap<i64, u64> = BTreeMap::new();
         first_four::deal(left, |player, banker, ways| {
             if royal(player).is_some() || royal(banker).is_some() {
@@ -103,11 +103,11 @@ impl Progressive {
         let lost = all - paid.values().sum::<u64>();
         let kept = whole(i64::from(!self.stake_back));
         let results = paid.into_iter().map(|(cents, ways)| (part(cents, 500) - &kept, share(ways, all)));
-        Expected::of(results.chain([(whole(-1), share(lost, all))]))
+        ExpectedFigures::of(results.chain([(whole(-1), share(lost, all))]))
     }
 }
 
-fn figures_of(options: Options, left: Option<&Left>, meters: [i64; 3]) -> Vec<Figures> {
+fn figures_of(options: Options, left: Option<&RemainingCards>, meters: [i64; 3]) -> Vec<Figures> {
     let shown = ["star", "spade", "heart"].into_iter().zip(meters);
     let meters = shown.map(|(name, cents)| (name.to_owned(), Money::from_cents(cents))).collect();
     let shoe = left.map(|left| CardCounts::of(left.0).expect("a shoe"));
@@ -119,9 +119,9 @@ fn figures_of(options: Options, left: Option<&Left>, meters: [i64; 3]) -> Vec<Fi
 }
 
 /// Lists differences from the expected figures, for every position. Several positions may share figures.
-fn differences(table: &Progressive, left: &Left, all: &[Figures]) -> Vec<String> {
+fn differences(table: &Progressive, left: &RemainingCards, all: &[Figures]) -> Vec<String> {
     let mut lines = Vec::new();
-    let expected: Vec<Expected> = (0..9).map(|position| table.expected(left, position)).collect();
+    let expected: Vec<ExpectedFigures> = (0..9).map(|position| table.expected(left, position)).collect();
     for (position, expected) in expected.iter().enumerate() {
         if !all.iter().any(|figures| expected.differences(figures).is_empty()) {
             lines.push(format!("position {}: no figures match {:?}", position + 1, expected.results));
@@ -138,7 +138,7 @@ fn differences(table: &Progressive, left: &Left, all: &[Figures]) -> Vec<String>
 const USUAL: Progressive = Progressive {
     paytable: 'a',
     meters: [5_000_000, 35_000, 35_000],
-    pick: Pick::Largest,
+    pick: AwardPick::Largest,
     identical: false,
     stake_back: false,
 };
@@ -153,9 +153,12 @@ fn every_position_of_every_paytable() {
         (&[("royal-9", "c")], c),
         (
             &[("royal-9", "a"), ("royal-9-award-rule", "list-order")],
-            Progressive { pick: Pick::First, ..USUAL },
+            Progressive { pick: AwardPick::First, ..USUAL },
         ),
-        (&[("royal-9", "c"), ("royal-9-award-rule", "cumulative")], Progressive { pick: Pick::All, ..c }),
+        (
+            &[("royal-9", "c"), ("royal-9-award-rule", "cumulative")],
+            Progressive { pick: AwardPick::All, ..c },
+        ),
         (
             &[
                 ("royal-9", "a"),
@@ -165,7 +168,7 @@ fn every_position_of_every_paytable() {
             Progressive { identical: true, stake_back: true, ..USUAL },
         ),
     ];
-    let shoe = Left::decks(8);
+    let shoe = RemainingCards::decks(8);
     for (options, table) in tables {
         let all = figures_of(options, None, table.meters);
         assert_none(differences(&table, &shoe, &all), &format!("{options:?}"));
@@ -176,19 +179,19 @@ fn every_position_of_every_paytable() {
 fn meters_have_their_starting_amounts_by_default() {
     let asked_for = FigureRequest { wagers: vec!["royal-9".to_owned()], ..FigureRequest::default() };
     let all = asked(PACK, &[("royal-9", "a")], &asked_for);
-    assert_none(differences(&USUAL, &Left::decks(8), &all), "least amounts");
+    assert_none(differences(&USUAL, &RemainingCards::decks(8), &all), "least amounts");
 }
 
 #[test]
 fn grown_meters_with_a_depleted_shoe() {
     let grown = Progressive { meters: [12_345_670, 163_850, 99_910], ..USUAL };
-    let left = Left::depleted(8, 170, 31);
+    let left = RemainingCards::depleted(8, 170, 31);
     let all = figures_of(&[("royal-9", "a")], Some(&left), grown.meters);
     assert_none(differences(&grown, &left, &all), "grown meters");
 }
 
 fn net(table: &Progressive, position: usize) -> ExactFraction {
-    table.expected(&Left::decks(8), position).mean(ExactFraction::clone)
+    table.expected(&RemainingCards::decks(8), position).mean(ExactFraction::clone)
 }
 
 /// With slightly less than the break-even amount on the meter, the house has the advantage; with slightly more, the
@@ -198,8 +201,9 @@ fn meters_break_even_at_the_stated_amounts() {
     let all = figures_of(&[("royal-9", "a")], None, USUAL.meters);
     let mut lines = Vec::new();
     for figures in &all {
-        let same =
-            |position: &usize| USUAL.expected(&Left::decks(8), *position).differences(figures).is_empty();
+        let same = |position: &usize| {
+            USUAL.expected(&RemainingCards::decks(8), *position).differences(figures).is_empty()
+        };
         let position = (0..9).find(same).expect("the figures match a position");
         for (index, meter) in figures.meters.iter().enumerate() {
             let Some(even) = &meter.break_even else { continue };
@@ -227,8 +231,9 @@ fn meters_add_the_stated_amounts() {
     let all = figures_of(&[("royal-9", "a")], None, USUAL.meters);
     let mut lines = Vec::new();
     for figures in &all {
-        let same =
-            |position: &usize| USUAL.expected(&Left::decks(8), *position).differences(figures).is_empty();
+        let same = |position: &usize| {
+            USUAL.expected(&RemainingCards::decks(8), *position).differences(figures).is_empty()
+        };
         let position = (0..9).find(same).expect("the figures match a position");
         for (index, name, rate) in
             [(0, "star", part(1, 10)), (1, "spade", part(1, 20)), (2, "heart", part(1, 20))]

@@ -8,27 +8,27 @@ pub(crate) fn share(ways: u64, all: u64) -> ExactFraction {
 
 /// The number of remaining copies of each card: clubs, diamonds, hearts, spades, each from ace to king.
 #[derive(Clone, Debug)]
-pub(crate) struct Left(pub(crate) [u32; 52]);
+pub(crate) struct RemainingCards(pub(crate) [u32; 52]);
 
-/// The rank of the card at an index of [`Left`], from 1 (ace) to 13 (king).
+/// The rank of the card at an index of [`RemainingCards`], from 1 (ace) to 13 (king).
 pub(crate) fn rank(card: usize) -> usize {
     card % 13 + 1
 }
 
-/// The suit of the card at an index of [`Left`]: 0 clubs, 1 diamonds, 2 hearts, 3 spades.
+/// The suit of the card at an index of [`RemainingCards`]: 0 clubs, 1 diamonds, 2 hearts, 3 spades.
 pub(crate) fn suit(card: usize) -> usize {
     card / 13
 }
 
-impl Left {
+impl RemainingCards {
     /// Whole decks.
-    pub(crate) fn decks(decks: u32) -> Left {
-        Left([decks; 52])
+    pub(crate) fn decks(decks: u32) -> RemainingCards {
+        RemainingCards([decks; 52])
     }
 
     /// A shoe of `decks` decks from which cards were drawn one by one until `left` remain. The order depends on the
     /// seed.
-    pub(crate) fn depleted(decks: u32, left: u32, seed: u64) -> Left {
+    pub(crate) fn depleted(decks: u32, left: u32, seed: u64) -> RemainingCards {
         let mut counts = [decks; 52];
         let mut state = seed;
         for cards in (left + 1..=decks * 52).rev() {
@@ -41,7 +41,7 @@ impl Left {
             });
             counts[out.expect("a card is left")] -= 1;
         }
-        Left(counts)
+        RemainingCards(counts)
     }
 
     pub(crate) fn cards(&self) -> u64 {

@@ -6,7 +6,7 @@ use croupier_edge::ExactFraction;
 
 use super::dice::ways;
 use super::houses::House;
-use crate::support::{Expected, part, whole};
+use crate::support::{ExpectedFigures, part, whole};
 
 /// A set of totals, one bit each.
 type Set = u16;
@@ -56,8 +56,8 @@ fn different_points(house: &House) -> Vec<(ExactFraction, ExactFraction)> {
     stages
 }
 
-/// Four, five, and six or more different points win at the seven-out, or the sixth point wins at once.
-pub(crate) fn fire_bet(house: &House) -> Expected {
+/// Four, five, and six or more different points win at the seven-out, or the sixth point wins immediately.
+pub(crate) fn fire_bet(house: &House) -> ExpectedFigures {
     let mut stages = different_points(house);
     if house.at_once {
         // With six points made, the bet does not wait for the seven-out.
@@ -70,16 +70,18 @@ pub(crate) fn fire_bet(house: &House) -> Expected {
     };
     let points: ExactFraction = stages.iter().map(|(_, set)| set.clone()).sum();
     let ends = stages.into_iter().enumerate().map(|(points, (ends, _))| (result(points), ends));
-    Expected::of(ends).after(points * rolls_of_point(house))
+    ExpectedFigures::of(ends).after(points * rolls_of_point(house))
 }
 
-/// Three to ten or more points, repeated or not, win at the seven-out, or the tenth point wins at once. Pays are to 1.
-pub(crate) fn sharpshooter(house: &House) -> Expected {
+/// Three to ten or more points, repeated or not, win at the seven-out, or the tenth point wins immediately. Pays are to 1.
+pub(crate) fn sharpshooter(house: &House) -> ExpectedFigures {
     const PAYS: [i64; 8] = [5, 9, 15, 30, 50, 100, 200, 500];
     let makes = any_made(house, |_| true);
     let misses = ExactFraction::ONE - &makes;
-    let mut bet =
-        Expected::of([(whole(-1), ExactFraction::ONE - makes.pow(3)), (whole(PAYS[7]), makes.pow(10))]);
+    let mut bet = ExpectedFigures::of([
+        (whole(-1), ExactFraction::ONE - makes.pow(3)),
+        (whole(PAYS[7]), makes.pow(10)),
+    ]);
     for points in 3..10 {
         bet.add(whole(PAYS[points as usize - 3]), makes.pow(points) * &misses);
     }
@@ -88,11 +90,12 @@ pub(crate) fn sharpshooter(house: &House) -> Expected {
 }
 
 /// Every one of the totals must be thrown before a 7.
-pub(crate) fn bonus(totals: &[u8], pays: i64) -> Expected {
+pub(crate) fn bonus(totals: &[u8], pays: i64) -> ExpectedFigures {
     let mut known = BTreeMap::new();
     let wanted = totals.iter().map(|total| bit(*total)).sum();
     let (chance, rolls) = bring(totals, wanted, &mut known);
-    Expected::of([(whole(pays), chance.clone()), (whole(-1), ExactFraction::ONE - chance)]).after(rolls)
+    ExpectedFigures::of([(whole(pays), chance.clone()), (whole(-1), ExactFraction::ONE - chance)])
+        .after(rolls)
 }
 
 /// The chance that the missing totals are thrown before a 7, and the mean number of rolls until that is decided.

@@ -3,7 +3,7 @@
 
 use croupier_edge::ExactFraction;
 
-use crate::support::{Expected, assert_none, figures, find, part, whole};
+use crate::support::{ExpectedFigures, assert_none, figures, find, part, whole};
 
 /// The odds of a paytable: double, triple, any triple, combination, and the totals from 4 to 10.
 type Paytable = (&'static str, [i64; 4], [i64; 7]);
@@ -20,11 +20,11 @@ fn ways(total: i64) -> i64 {
 }
 
 /// A bet that wins at these odds on this number of the 216 rolls.
-fn one_way(pays: i64, wins: i64) -> Expected {
-    Expected::of([(whole(pays), part(wins, 216)), (whole(-1), part(216 - wins, 216))])
+fn one_way(pays: i64, wins: i64) -> ExpectedFigures {
+    ExpectedFigures::of([(whole(pays), part(wins, 216)), (whole(-1), part(216 - wins, 216))])
 }
 
-fn expected((_, [double, triple, any, combination], totals): &Paytable) -> Vec<(String, Expected)> {
+fn expected((_, [double, triple, any, combination], totals): &Paytable) -> Vec<(String, ExpectedFigures)> {
     let mut all = Vec::new();
     // Half of the 210 rolls without a triple are small, and half are odd.
     all.extend(["small", "big", "odd", "even"].map(|name| (name.to_owned(), one_way(1, 105))));
@@ -32,7 +32,7 @@ fn expected((_, [double, triple, any, combination], totals): &Paytable) -> Vec<(
     for face in 1..=6 {
         // Three of three dice, two, one and none: binomials of a sixth.
         let counts = [(whole(3), 1), (whole(2), 3 * 5), (whole(1), 3 * 25), (whole(-1), 125)];
-        let single = Expected::of(counts.map(|(result, ways)| (result, part(ways, 216))));
+        let single = ExpectedFigures::of(counts.map(|(result, ways)| (result, part(ways, 216))));
         all.push((format!("single-{face}"), single));
         all.push((format!("double-{face}"), one_way(*double, 3 * 5 + 1)));
         all.push((format!("triple-{face}"), one_way(*triple, 1)));

@@ -3,11 +3,11 @@
 
 use croupier_edge::{CardCounts, ExactFraction, FigureRequest, Figures};
 
-use super::shoes::{Left, share};
-use crate::support::{Expected, Options, asked, assert_none, figures, find, part, whole};
+use super::shoes::{RemainingCards, share};
+use crate::support::{ExpectedFigures, Options, asked, assert_none, figures, find, part, whole};
 
 /// The ranks from 2 up to the ace, which is high.
-fn by_height(left: &Left) -> [u64; 13] {
+fn by_height(left: &RemainingCards) -> [u64; 13] {
     let mut ranks = left.ranks();
     ranks.rotate_left(1);
     ranks
@@ -35,14 +35,14 @@ fn spread_pays(spread: usize) -> i64 {
 }
 
 /// The number of orders of three cards.
-fn orders(left: &Left, cards: u64) -> u64 {
+fn orders(left: &RemainingCards, cards: u64) -> u64 {
     (0..cards).map(|drawn| left.cards() - drawn).product()
 }
 
 /// The whole round of Red Dog, with a raise if `raises` returns true.
-fn red_dog(left: &Left, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> Expected {
+fn red_dog(left: &RemainingCards, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> ExpectedFigures {
     let all = orders(left, 3);
-    let mut ante = Expected::new();
+    let mut ante = ExpectedFigures::new();
     let mut raised = 0;
     draw(&by_height(left), |one, a, rest| {
         draw(rest, |two, b, rest| {
@@ -66,7 +66,7 @@ fn red_dog(left: &Left, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> Ex
 }
 
 /// The raise alone, given that the first two cards have the wanted spread; `None` if no two cards have it.
-fn raise(left: &Left, wanted: usize) -> Option<Expected> {
+fn raise(left: &RemainingCards, wanted: usize) -> Option<ExpectedFigures> {
     let (mut won, mut lost) = (0, 0);
     draw(&by_height(left), |one, a, rest| {
         draw(rest, |two, b, rest| {
@@ -79,7 +79,7 @@ fn raise(left: &Left, wanted: usize) -> Option<Expected> {
     });
     let all = won + lost;
     let results = [(whole(spread_pays(wanted)), won), (whole(-1), lost)];
-    (all > 0).then(|| Expected::of(results.map(|(result, ways)| (result, share(ways, all)))))
+    (all > 0).then(|| ExpectedFigures::of(results.map(|(result, ways)| (result, share(ways, all)))))
 }
 
 /// Does a raise win on average, with these two cards on the table and these cards remaining?
@@ -90,13 +90,13 @@ fn good_raise(one: usize, two: usize, rest: &[u64; 13]) -> bool {
 }
 
 /// The spreads on which a raise wins on average.
-fn worth_raising(left: &Left) -> Vec<usize> {
+fn worth_raising(left: &RemainingCards) -> Vec<usize> {
     let pays =
         |spread: &usize| raise(left, *spread).is_some_and(|bet| bet.mean(ExactFraction::clone).is_positive());
     (1..=11).filter(pays).collect()
 }
 
-fn red_dog_differences(left: &Left, all: &[Figures]) -> Vec<String> {
+fn red_dog_differences(left: &RemainingCards, all: &[Figures]) -> Vec<String> {
     let mut lines = Vec::new();
     let antes: Vec<&Figures> = all.iter().filter(|figures| figures.wager == "ante").collect();
     let best = antes.first().expect("the ante has figures");
@@ -124,7 +124,7 @@ fn red_dog_differences(left: &Left, all: &[Figures]) -> Vec<String> {
 #[test]
 fn red_dog_with_whole_shoes() {
     for (decks, count) in [("4", 4), ("5", 5), ("6", 6)] {
-        let left = Left::decks(count);
+        let left = RemainingCards::decks(count);
         assert_eq!(worth_raising(&left), [7, 8, 9, 10, 11]);
         assert_none(red_dog_differences(&left, &figures("bclc-red-dog", &[("decks", decks)])), decks);
     }
@@ -134,7 +134,7 @@ fn red_dog_with_whole_shoes() {
 #[test]
 fn red_dog_with_depleted_shoes() {
     for (cards, seed) in [(150, 11), (60, 12), (20, 13)] {
-        let left = Left::depleted(6, cards, seed);
+        let left = RemainingCards::depleted(6, cards, seed);
         let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
         let all = asked("bclc-red-dog", &[], &FigureRequest { shoe, ..FigureRequest::default() });
         assert_none(red_dog_differences(&left, &all), &format!("{left:?}"));
@@ -149,7 +149,7 @@ fn red_dog_says_which_raises_are_best() {
         3..=5 => 5,
         _ => 0,
     };
-    let left = Left(std::array::from_fn(|card| few(card % 13 + 1)));
+    let left = RemainingCards(std::array::from_fn(|card| few(card % 13 + 1)));
     assert_eq!(worth_raising(&left), [1, 2, 6, 10, 11]);
     let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
     let all = asked("bclc-red-dog", &[], &FigureRequest { shoe, ..FigureRequest::default() });
@@ -166,7 +166,7 @@ fn red_dog_says_which_raises_are_best() {
 #[test]
 fn red_dog_with_the_last_cards() {
     for (cards, seed) in [(5, 14), (4, 15), (3, 16)] {
-        let left = Left::depleted(6, cards, seed);
+        let left = RemainingCards::depleted(6, cards, seed);
         let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
         let all = asked("bclc-red-dog", &[], &FigureRequest { shoe, ..FigureRequest::default() });
         assert_none(red_dog_differences(&left, &all), &format!("{left:?}"));
@@ -180,21 +180,21 @@ fn compare(ranks: &[u64; 13], mut with: impl FnMut(std::cmp::Ordering, u64, &[u6
 
 /// The wager with going to war on a tie, the wager with surrendering half, and the war wager alone. Burnt cards are not
 /// seen, so they give no information.
-struct War {
-    war: Expected,
-    surrender: Expected,
-    go_to_war: Expected,
-    tie: Expected,
+struct WarFigures {
+    war: ExpectedFigures,
+    surrender: ExpectedFigures,
+    go_to_war: ExpectedFigures,
+    tie: ExpectedFigures,
 }
 
-fn war(left: &Left) -> War {
+fn war(left: &RemainingCards) -> WarFigures {
     use std::cmp::Ordering::{Equal, Greater, Less};
     let (pairs, all) = (orders(left, 2), orders(left, 4));
-    let mut game = War {
-        war: Expected::new(),
-        surrender: Expected::new(),
-        go_to_war: Expected::new(),
-        tie: Expected::new(),
+    let mut game = WarFigures {
+        war: ExpectedFigures::new(),
+        surrender: ExpectedFigures::new(),
+        go_to_war: ExpectedFigures::new(),
+        tie: ExpectedFigures::new(),
     };
     let mut ties = 0;
     let mut after = [0_u64; 3];
@@ -228,7 +228,7 @@ fn place(order: std::cmp::Ordering) -> usize {
     (order as i8 + 1) as usize
 }
 
-fn war_differences(left: &Left, all: &[Figures]) -> Vec<String> {
+fn war_differences(left: &RemainingCards, all: &[Figures]) -> Vec<String> {
     let game = war(left);
     let rows = [
         ("war", Some("war"), game.war),
@@ -253,13 +253,13 @@ fn war_differences(left: &Left, all: &[Figures]) -> Vec<String> {
 
 #[test]
 fn casino_war_with_the_whole_shoe() {
-    assert_none(war_differences(&Left::decks(6), &figures("bclc-casino-war", &[])), "six decks");
+    assert_none(war_differences(&RemainingCards::decks(6), &figures("bclc-casino-war", &[])), "six decks");
 }
 
 #[test]
 fn casino_war_with_depleted_shoes() {
     for (cards, seed) in [(200, 21), (77, 22), (16, 23)] {
-        let left = Left::depleted(6, cards, seed);
+        let left = RemainingCards::depleted(6, cards, seed);
         let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
         let all = asked("bclc-casino-war", &[], &FigureRequest { shoe, ..FigureRequest::default() });
         assert_none(war_differences(&left, &all), &format!("{left:?}"));
@@ -271,7 +271,7 @@ fn casino_war_with_depleted_shoes() {
 #[test]
 fn casino_war_with_too_few_cards_for_a_war() {
     for (cards, seed) in [(9, 24), (6, 25)] {
-        let left = Left::depleted(1, cards, seed);
+        let left = RemainingCards::depleted(1, cards, seed);
         let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
         let rules = crate::support::rules("bclc-casino-war", &[]);
         let Ok(all) = croupier_edge::figures(&rules, &FigureRequest { shoe, ..FigureRequest::default() })
@@ -292,7 +292,7 @@ fn wheel(options: Options, symbols: &[(&str, i64, i64)]) {
     for (symbol, own, pays) in symbols {
         let results = [(whole(*pays), part(*own, spaces)), (whole(-1), part(spaces - own, spaces))];
         match find(&all, &format!("space-{symbol}"), None) {
-            Some(found) => lines.extend(Expected::of(results).differences(found)),
+            Some(found) => lines.extend(ExpectedFigures::of(results).differences(found)),
             None => lines.push(format!("{symbol}: no figures")),
         }
     }

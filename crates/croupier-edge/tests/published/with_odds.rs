@@ -4,57 +4,57 @@ use croupier_edge::{ExactFraction, FigureRequest, Figures};
 
 use super::sheet::rounded;
 use super::sources::{CRAPS_HERO, CRAPSFEST, DEALERS, GROCHOWSKI_PUT, JADEN, SCOBLETE};
-use crate::support::{self, Expected, assert_none, figures, find, part, whole};
+use crate::support::{self, ExpectedFigures, assert_none, figures, find, part, whole};
 
 /// The odds as a multiple of the flat bet.
 #[derive(Clone, Copy)]
-pub(crate) enum Odds {
+pub(crate) enum OddsLimit {
     Times(i64),
     /// 3 times on 4 and 10, 4 times on 5 and 9, 5 times on 6 and 8.
     ThreeFourFive,
 }
 
-impl Odds {
+impl OddsLimit {
     fn on(self, number: u8) -> i64 {
         match (self, number) {
-            (Odds::Times(times), _) => times,
-            (Odds::ThreeFourFive, 4 | 10) => 3,
-            (Odds::ThreeFourFive, 5 | 9) => 4,
-            (Odds::ThreeFourFive, _) => 5,
+            (OddsLimit::Times(times), _) => times,
+            (OddsLimit::ThreeFourFive, 4 | 10) => 3,
+            (OddsLimit::ThreeFourFive, 5 | 9) => 4,
+            (OddsLimit::ThreeFourFive, _) => 5,
         }
     }
 }
 
 /// The line, its odds, the edge on the total in percent as printed, and the source.
-type Printed = (&'static str, Odds, &'static str, &'static str);
+type PrintedEdge = (&'static str, OddsLimit, &'static str, &'static str);
 
-const CRAPS: &[Printed] = &[
-    ("pass", Odds::Times(1), "0.848", DEALERS),
-    ("pass", Odds::Times(2), "0.606", DEALERS),
-    ("pass", Odds::Times(3), "0.471", DEALERS),
-    ("pass", Odds::ThreeFourFive, "0.374", DEALERS),
-    ("pass", Odds::Times(1), "0.85", SCOBLETE),
-    ("pass", Odds::Times(2), "0.61", SCOBLETE),
-    ("pass", Odds::Times(3), "0.47", SCOBLETE),
-    ("pass", Odds::Times(5), "0.33", SCOBLETE),
-    ("pass", Odds::Times(10), "0.18", SCOBLETE),
-    ("pass", Odds::Times(20), "0.10", SCOBLETE),
-    ("pass", Odds::Times(100), "0.02", SCOBLETE),
-    ("pass", Odds::ThreeFourFive, "0.374", JADEN),
-    ("dont-pass", Odds::Times(6), "0.273", JADEN),
+const CRAPS: &[PrintedEdge] = &[
+    ("pass", OddsLimit::Times(1), "0.848", DEALERS),
+    ("pass", OddsLimit::Times(2), "0.606", DEALERS),
+    ("pass", OddsLimit::Times(3), "0.471", DEALERS),
+    ("pass", OddsLimit::ThreeFourFive, "0.374", DEALERS),
+    ("pass", OddsLimit::Times(1), "0.85", SCOBLETE),
+    ("pass", OddsLimit::Times(2), "0.61", SCOBLETE),
+    ("pass", OddsLimit::Times(3), "0.47", SCOBLETE),
+    ("pass", OddsLimit::Times(5), "0.33", SCOBLETE),
+    ("pass", OddsLimit::Times(10), "0.18", SCOBLETE),
+    ("pass", OddsLimit::Times(20), "0.10", SCOBLETE),
+    ("pass", OddsLimit::Times(100), "0.02", SCOBLETE),
+    ("pass", OddsLimit::ThreeFourFive, "0.374", JADEN),
+    ("dont-pass", OddsLimit::Times(6), "0.273", JADEN),
 ];
 
-const CRAPLESS: &[Printed] = &[
-    ("pass", Odds::Times(1), "2.936", CRAPSFEST),
-    ("pass", Odds::Times(5), "1.042", CRAPSFEST),
-    ("pass", Odds::Times(1), "3", CRAPS_HERO),
-    ("pass", Odds::Times(5), "1", CRAPS_HERO),
+const CRAPLESS: &[PrintedEdge] = &[
+    ("pass", OddsLimit::Times(1), "2.936", CRAPSFEST),
+    ("pass", OddsLimit::Times(5), "1.042", CRAPSFEST),
+    ("pass", OddsLimit::Times(1), "3", CRAPS_HERO),
+    ("pass", OddsLimit::Times(5), "1", CRAPS_HERO),
 ];
 
 /// Line and odds as one wager, from the figures of each: the odds win with the line and lose with it.
-fn together(all: &[Figures], line: &str, odds: Odds) -> Expected {
+fn together(all: &[Figures], line: &str, odds: OddsLimit) -> ExpectedFigures {
     let flat = find(all, line, None).expect("the line has figures");
-    let mut both = Expected::new();
+    let mut both = ExpectedFigures::new();
     let mut before_a_point = [flat.win(), flat.push(), flat.lose()];
     for number in 2..=12 {
         let Some(behind) = find(all, &format!("{line}-odds-{number}"), None) else { continue };
@@ -74,13 +74,13 @@ fn together(all: &[Figures], line: &str, odds: Odds) -> Expected {
     both
 }
 
-fn edge(both: &Expected) -> ExactFraction {
+fn edge(both: &ExpectedFigures) -> ExactFraction {
     &both.mean(|result| -result) / &both.outlay * whole(100)
 }
 
-fn differences(pack: &str, printed: &[Printed]) -> Vec<String> {
+fn differences(pack: &str, printed: &[PrintedEdge]) -> Vec<String> {
     let all = figures(pack, &[]);
-    let differ = |(line, odds, text, source): &Printed| {
+    let differ = |(line, odds, text, source): &PrintedEdge| {
         let digits = text.split_once('.').map_or(0, |(_, digits)| digits.len());
         let ours = rounded(&edge(&together(&all, line, *odds)), digits);
         (ours != *text).then(|| format!("{pack} {line} with odds: {ours}, printed {text} ({source})"))
@@ -103,7 +103,8 @@ fn a_line_with_its_odds() {
 #[test]
 fn full_odds_deviate() {
     let all = figures("bclc-craps", &[]);
-    let cases = [("pass", Odds::ThreeFourFive, "4.915632"), ("dont-pass", Odds::Times(6), "4.912807")];
+    let cases =
+        [("pass", OddsLimit::ThreeFourFive, "4.915632"), ("dont-pass", OddsLimit::Times(6), "4.912807")];
     for (line, odds, printed) in cases {
         let both = together(&all, line, odds);
         let mean = both.mean(ExactFraction::clone);
@@ -115,7 +116,7 @@ fn full_odds_deviate() {
 /// The source prints 2.081 instead of 2.018: two digits are swapped.
 #[test]
 fn crapless_pass_with_double_odds_was_printed_wrong() {
-    let both = together(&figures("mlgca-crapless", &[]), "pass", Odds::Times(2));
+    let both = together(&figures("mlgca-crapless", &[]), "pass", OddsLimit::Times(2));
     assert_eq!(edge(&both), part(373, 18480) * whole(100));
     assert_eq!(rounded(&edge(&both), 3), "2.018");
     assert_ne!(rounded(&edge(&both), 3), "2.081", "{CRAPSFEST}");

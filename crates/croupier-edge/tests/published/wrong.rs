@@ -6,7 +6,7 @@ use super::sources::{CATLIN_LAYING, JADEN};
 use crate::support::{Options, figures};
 
 /// A wrong figure, its rules, the right figure and the reason.
-struct Wrong {
+struct WrongFigure {
     pack: &'static str,
     options: Options<'static>,
     wager: &'static str,
@@ -17,8 +17,8 @@ struct Wrong {
     source: &'static str,
 }
 
-const CRAPS: &[Wrong] = &[
-    Wrong {
+const CRAPS: &[WrongFigure] = &[
+    WrongFigure {
         pack: "bclc-craps",
         options: &[],
         wager: "pass",
@@ -28,7 +28,7 @@ const CRAPS: &[Wrong] = &[
         why: "7/495 is 1.414141…; an intermediate result was rounded",
         source: CATLIN_LAYING,
     },
-    Wrong {
+    WrongFigure {
         pack: "bclc-craps",
         options: &[],
         wager: "c-and-e",
@@ -38,7 +38,7 @@ const CRAPS: &[Wrong] = &[
         why: "it was rounded twice, first to 2.1315",
         source: JADEN,
     },
-    Wrong {
+    WrongFigure {
         pack: "bclc-craps",
         options: &[],
         wager: "field",
@@ -48,7 +48,7 @@ const CRAPS: &[Wrong] = &[
         why: "the 2 lost units were divided by 38 instead of 36",
         source: "http://www.pokeronlineguru.com/resources/casino/games/craps/crazy-crapper-bets-02/",
     },
-    Wrong {
+    WrongFigure {
         pack: "casablanca-craps",
         options: &[("field-12", "3-to-1")],
         wager: "field",
@@ -58,7 +58,7 @@ const CRAPS: &[Wrong] = &[
         why: "the lost unit was divided by about 39 instead of 36",
         source: "http://www.pokeronlineguru.com/resources/casino/games/craps/crazy-crapper-bets-02/",
     },
-    Wrong {
+    WrongFigure {
         pack: "bclc-craps",
         options: &[],
         wager: "any-seven",
@@ -68,7 +68,7 @@ const CRAPS: &[Wrong] = &[
         why: "an arithmetic error: 4 to 1 on 6 of 36 rolls costs a sixth of the stake",
         source: "https://www.techopedia.com/gambling-guides/craps-odds-probability",
     },
-    Wrong {
+    WrongFigure {
         pack: "bclc-craps",
         options: &[],
         wager: "eleven",
@@ -78,7 +78,7 @@ const CRAPS: &[Wrong] = &[
         why: "an arithmetic error: 15 to 1 on 2 of 36 rolls costs a ninth of the stake",
         source: "http://www.crapsvalley.com/introducing-some-of-craps.html",
     },
-    Wrong {
+    WrongFigure {
         pack: "bclc-craps",
         options: &[],
         wager: "horn",
@@ -88,7 +88,7 @@ const CRAPS: &[Wrong] = &[
         why: "the edge of a 2 or 12 was given for all four; 3 and 11 pay closer to fair odds",
         source: "https://zipdo.co/craps-statistics",
     },
-    Wrong {
+    WrongFigure {
         pack: "casablanca-craps",
         options: &[("hi-lo-pay", "15-to-1")],
         wager: "hi-lo",
@@ -98,7 +98,7 @@ const CRAPS: &[Wrong] = &[
         why: "nearly 14 is the edge of two half bets at 30 to 1, not of one bet at 15 to 1",
         source: "http://www.betfirm.com/craps-payouts/",
     },
-    Wrong {
+    WrongFigure {
         pack: "casablanca-craps",
         options: &[("pay-hard-4-10", "9-to-1")],
         wager: "hard-4",
@@ -110,8 +110,8 @@ const CRAPS: &[Wrong] = &[
     },
 ];
 
-const CARDS: &[Wrong] = &[
-    Wrong {
+const CARDS: &[WrongFigure] = &[
+    WrongFigure {
         pack: "mlgca-midi-baccarat",
         options: &[("tie-pays", "9")],
         wager: "tie",
@@ -121,7 +121,7 @@ const CARDS: &[Wrong] = &[
         why: "an intermediate step rounded it to 4.8440",
         source: "http://www.casinoexploit.com/baccarat.html",
     },
-    Wrong {
+    WrongFigure {
         pack: "mlgca-midi-baccarat",
         options: &[],
         wager: "tie",
@@ -131,7 +131,7 @@ const CARDS: &[Wrong] = &[
         why: "14.1 is the figure for an infinite shoe, printed next to figures for eight decks",
         source: "https://onlinecasinoreviews1.com/onlinepages/baccarat-general-rules.html",
     },
-    Wrong {
+    WrongFigure {
         pack: "mlgca-midi-baccarat",
         options: &[("variant", "ez")],
         wager: "dragon-7",
@@ -141,7 +141,7 @@ const CARDS: &[Wrong] = &[
         why: "the last digit is missing; the same author has 7.6113 elsewhere",
         source: "https://www.888casino.com/blog/side-bets/co-card-counting-the-dragon-and-panda-side-bets-in-ez-baccarat",
     },
-    Wrong {
+    WrongFigure {
         pack: "mlgca-midi-baccarat",
         options: &[("dragon-bonus", "a")],
         wager: "dragon-bonus-banker",
@@ -151,7 +151,7 @@ const CARDS: &[Wrong] = &[
         why: "a digit is missing: 9.37",
         source: "http://www.aresponsiblegambler.com/baccarat-side-bets.html",
     },
-    Wrong {
+    WrongFigure {
         pack: "mlgca-midi-baccarat",
         options: &[("lucky-nines", "a")],
         wager: "lucky-nines",
@@ -161,7 +161,7 @@ const CARDS: &[Wrong] = &[
         why: "three nines of one suit were counted for three suits (64,512) instead of four (86,016)",
         source: "https://mobilira.com/games/baccarat/side-bets/lucky-nines",
     },
-    Wrong {
+    WrongFigure {
         pack: "bclc-red-dog",
         options: &[],
         wager: "ante",
@@ -171,7 +171,7 @@ const CARDS: &[Wrong] = &[
         why: "no number of decks gives 3.5: one deck gives 3.2, six give 2.8",
         source: "https://newsletter.casinocity.com/issue323/page3",
     },
-    Wrong {
+    WrongFigure {
         pack: "bclc-red-dog",
         options: &[],
         wager: "ante",
@@ -181,7 +181,7 @@ const CARDS: &[Wrong] = &[
         why: "1.6 is the standard deviation; its square is the variance",
         source: "https://juicestorm.com/old-site/red-dog/",
     },
-    Wrong {
+    WrongFigure {
         pack: "bclc-casino-war",
         options: &[],
         wager: "war surrender",
@@ -197,8 +197,8 @@ const CARDS: &[Wrong] = &[
 const PENNSYLVANIA: &str = "1=1 2=2 5=5 10=10 20=20 joker=45 logo=45 : joker logo 20 20 10 10 10 10 5 5 5 5 5 5 5 5 \
     2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1";
 
-const WHEELS: &[Wrong] = &[
-    Wrong {
+const WHEELS: &[WrongFigure] = &[
+    WrongFigure {
         pack: "bclc-wheel",
         options: &[("wheel", PENNSYLVANIA)],
         wager: "space-1",
@@ -208,7 +208,7 @@ const WHEELS: &[Wrong] = &[
         why: "11.11 belongs to 24 spaces of 54, not to 23",
         source: "https://everything2.com/title/Big+Six",
     },
-    Wrong {
+    WrongFigure {
         pack: "bclc-wheel",
         options: &[("wheel", PENNSYLVANIA)],
         wager: "space-5",
@@ -220,8 +220,8 @@ const WHEELS: &[Wrong] = &[
     },
 ];
 
-fn check(wrong: &Wrong) {
-    let Wrong { wager, figure, printed, right, why, source, .. } = wrong;
+fn check(wrong: &WrongFigure) {
+    let WrongFigure { wager, figure, printed, right, why, source, .. } = wrong;
     let all = figures(wrong.pack, wrong.options);
     let row = Row(wager, *figure, printed, source);
     let figures = row.figures(&all).unwrap_or_else(|| panic!("{} has no {wager}", wrong.pack));

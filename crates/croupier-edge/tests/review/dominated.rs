@@ -62,7 +62,7 @@ fn hi_lo_at_one_rate_is_worse_than_two_halves() {
 #[test]
 fn insurance_wagers_on_the_same_outcomes_are_compared() {
     let options = [("variant", "ez"), ("five-treasures", "a")];
-    Table::of("mlgca-midi-baccarat", &options).is_silent(Dominated);
+    Table::of("mlgca-midi-baccarat", &options).assert_silent(Dominated);
     let line = "a = [{ on = \"fortune-7\", pays = \"40 to 1\"";
     let changes = [(line, "a = [{ on = \"fortune-7\", pays = \"41 to 1\"")];
     let changed = Table::changed("mlgca-midi-baccarat", "12-04-insurance.md", &changes, &options);
@@ -77,5 +77,5 @@ fn insurance_wagers_on_the_same_outcomes_are_compared() {
 #[test]
 fn bets_on_different_symbols_are_not_compared() {
     let wheel = "1=1 a=4 b=5 : 1 1 1 1 1 1 a b a b b";
-    Table::of("bclc-wheel", &[("wheel", wheel)]).is_silent(Dominated);
+    Table::of("bclc-wheel", &[("wheel", wheel)]).assert_silent(Dominated);
 }

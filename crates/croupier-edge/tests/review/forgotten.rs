@@ -29,17 +29,17 @@ fn a_dragon_bonus_without_the_win_by_eight() {
     );
     assert!(warning.clauses.contains(&format!("{BACCARAT}/12.F.1.c")), "{warning:?}");
     // A paytable may begin and end with any line.
-    without(page, &line("9", "30", "a"), ("dragon-bonus", "a")).is_silent(ForgottenOutcome);
-    without(page, &line("4", "1", "f"), ("dragon-bonus", "a")).is_silent(ForgottenOutcome);
+    without(page, &line("9", "30", "a"), ("dragon-bonus", "a")).assert_silent(ForgottenOutcome);
+    without(page, &line("4", "1", "f"), ("dragon-bonus", "a")).assert_silent(ForgottenOutcome);
     // If the lines name fewer numbers than they leave out, the gaps are intended.
     let few = [line("8", "10", "b"), line("7", "6", "c"), line("6", "4", "d")];
     let few: Vec<(&str, &str)> = few.iter().map(|line| (line.as_str(), "")).collect();
-    Table::changed(BACCARAT, page, &few, &[("dragon-bonus", "a")]).is_silent(ForgottenOutcome);
+    Table::changed(BACCARAT, page, &few, &[("dragon-bonus", "a")]).assert_silent(ForgottenOutcome);
     let found = Table::changed(BACCARAT, page, &few[..2], &[("dragon-bonus", "a")]).of_kind(ForgottenOutcome);
     assert_eq!(found.len(), 2, "{found:#?}");
     assert!(found.iter().all(|warning| warning.message.contains("although own-by-6 and own-by-9 are paid")));
     for table in ["a", "b", "c"] {
-        Table::of(BACCARAT, &[("dragon-bonus", table)]).is_silent(ForgottenOutcome);
+        Table::of(BACCARAT, &[("dragon-bonus", table)]).assert_silent(ForgottenOutcome);
     }
 }
 
@@ -52,7 +52,7 @@ fn nines_without_exactly_two() {
     assert!(warning.message.contains("no line for nines-2"), "{}", warning.message);
     assert!(warning.message.contains("although nines-1 and nines-3 are paid"), "{}", warning.message);
     for table in ["a", "b", "c", "d"] {
-        Table::of(BACCARAT, &[("lucky-nines", table)]).is_silent(ForgottenOutcome);
+        Table::of(BACCARAT, &[("lucky-nines", table)]).assert_silent(ForgottenOutcome);
     }
 }
 
@@ -85,7 +85,7 @@ fn a_named_result_without_a_pay_is_reported() {
     assert_eq!(warning.clauses[0], format!("{BACCARAT}/7.A.14.a"));
     let always = [("five-treasures", "a"), ("cover-all-two-card-7s", "always")];
     assert_eq!(Table::of(BACCARAT, &always).the(ForgottenOutcome).wagers, ["blazing-7s"]);
-    Table::of(BACCARAT, &[("five-treasures", "b")]).is_silent(ForgottenOutcome);
+    Table::of(BACCARAT, &[("five-treasures", "b")]).assert_silent(ForgottenOutcome);
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn one_corner_of_two_scales() {
     let warning = table(&[mixed("two", "three")]).the(ForgottenOutcome);
     assert_eq!(warning.wagers, ["blazing-7s"]);
     assert!(warning.message.contains("player-three-cards banker-two-cards"), "{}", warning.message);
-    table(&[mixed("two", "three"), mixed("three", "two")]).is_silent(ForgottenOutcome);
+    table(&[mixed("two", "three"), mixed("three", "two")]).assert_silent(ForgottenOutcome);
 }
 
 #[test]
@@ -122,5 +122,6 @@ fn a_spread_without_a_line_gets_the_general_pay() {
     assert!(warning.message.contains("and so pays 1 to 1, although"), "{}", warning.message);
     assert!(warning.message.contains("are paid more"), "{}", warning.message);
     let line = "  { on = \"between spread-3\", pays = \"2 to 1\", clause = [\"5.1#spread-3\", \"6.7\"] },\n";
-    Table::changed("bclc-red-dog", "5-payout-schedule.md", &[(line, "")], &[]).is_silent(ForgottenOutcome);
+    Table::changed("bclc-red-dog", "5-payout-schedule.md", &[(line, "")], &[])
+        .assert_silent(ForgottenOutcome);
 }

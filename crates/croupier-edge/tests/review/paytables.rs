@@ -33,7 +33,7 @@ fn a_larger_margin_that_pays_less_is_reported() {
             &[("dragon-bonus", "a")],
         )
     };
-    table("6 to 1").is_silent(ForgottenOutcome);
+    table("6 to 1").assert_silent(ForgottenOutcome);
     let found = table("5 to 1").of_kind(ForgottenOutcome);
     assert_eq!(found.len(), 2, "{found:#?}");
     assert!(found[0].message.contains("own-by-8 comes less often than own-by-7"), "{}", found[0].message);
@@ -43,7 +43,7 @@ fn a_larger_margin_that_pays_less_is_reported() {
 #[test]
 fn symbols_of_a_wheel() {
     let wheel = |pays: &str| format!("1=1 2={pays} 5=4 : 1 1 1 1 2 2 2 5");
-    Table::of("bclc-wheel", &[("wheel", &wheel("2"))]).is_silent(ForgottenOutcome);
+    Table::of("bclc-wheel", &[("wheel", &wheel("2"))]).assert_silent(ForgottenOutcome);
     let warning = Table::of("bclc-wheel", &[("wheel", &wheel("5"))]).the(ForgottenOutcome);
     let words =
         "space-5 comes less often than space-2 (12.50% against 37.50%) and pays less (4 to 1 against 5 to 1)";
@@ -53,7 +53,7 @@ fn symbols_of_a_wheel() {
 #[test]
 fn numbers_of_a_family() {
     let options = |pays| [("statutory-max", "500"), ("pay-place-4-10", pays)];
-    Table::of("casablanca-craps", &options("5.25-to-4")).is_silent(ForgottenOutcome);
+    Table::of("casablanca-craps", &options("5.25-to-4")).assert_silent(ForgottenOutcome);
     let warning = Table::of("casablanca-craps", &options("5-to-4")).the(ForgottenOutcome);
     let words = "place-4 and place-10 come less often than place-5 (33.33% against 40.00%) and pay less";
     assert!(warning.message.starts_with(words), "{}", warning.message);
@@ -62,5 +62,5 @@ fn numbers_of_a_family() {
 /// A charge is not a prize. At a table without commission, a 6 pays half, which takes the place of the commission.
 #[test]
 fn a_charge_is_no_prize() {
-    Table::of("mlgca-midi-baccarat", &[("variant", "no-commission")]).is_silent(ForgottenOutcome);
+    Table::of("mlgca-midi-baccarat", &[("variant", "no-commission")]).assert_silent(ForgottenOutcome);
 }

@@ -13,7 +13,7 @@ fn options_that_the_operator_must_declare() {
     assert_eq!(warning.clauses, ["casablanca-craps/field.pay-2-12"]);
     // Choosing the default declares it.
     let all = [field[0], field[1], ("field-12", "2-to-1")];
-    Table::of("casablanca-craps", &all).is_silent(Undeclared);
+    Table::of("casablanca-craps", &all).assert_silent(Undeclared);
     let message = Table::of("casablanca-craps", &[]).the(Undeclared).message;
     assert!(message.contains("the operator must give a figure"), "{message}");
     assert!(message.contains("statutory-max = "), "{message}");
@@ -24,7 +24,7 @@ fn options_that_the_operator_must_declare() {
 fn options_that_need_no_declaration() {
     let changes = [("declared = \"field.pay-2-12\"\n", "")];
     let page = "readings.md";
-    Table::changed("casablanca-craps", page, &changes, &[("statutory-max", "500")]).is_silent(Undeclared);
+    Table::changed("casablanca-craps", page, &changes, &[("statutory-max", "500")]).assert_silent(Undeclared);
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn limits_are_posted() {
         ("limits must be posted, but none are", &["rws-craps/3.4".to_owned()][..])
     );
     // All posted limits count, even those equal to the pack's.
-    Table::of("rws-craps", &[]).posting("all", "5", "500").is_silent(Undeclared);
+    Table::of("rws-craps", &[]).posting("all", "5", "500").assert_silent(Undeclared);
     let crapless = Table::of("mlgca-crapless", &[]).posting("all", "1", "10000").the(Undeclared);
     assert!(!crapless.message.contains("limits"), "{}", crapless.message);
 }
@@ -62,13 +62,13 @@ fn an_example_description_is_reported_until_one_is_given() {
         "{}",
         warning.message
     );
-    Table::of("bclc-wheel", &[("wheel", "1=1 2=2 : 1 1 2")]).is_silent(Undeclared);
+    Table::of("bclc-wheel", &[("wheel", "1=1 2=2 : 1 1 2")]).assert_silent(Undeclared);
 }
 
 /// Choices that a document leaves open without requiring a declaration are up to the operator.
 #[test]
 fn options_that_are_up_to_the_operator() {
     for pack in ["bclc-craps", "bclc-midi-craps", "bclc-casino-war", "bclc-red-dog"] {
-        Table::of(pack, &[]).is_silent(Undeclared);
+        Table::of(pack, &[]).assert_silent(Undeclared);
     }
 }

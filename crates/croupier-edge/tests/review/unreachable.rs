@@ -7,7 +7,7 @@ use super::Table;
 #[test]
 fn limits_that_leave_no_stake() {
     let horn = |max| Table::of("bclc-craps", &[]).posting("horn", "1", max);
-    horn("4").is_silent(Unreachable);
+    horn("4").assert_silent(Unreachable);
     let warning = horn("3").the(Unreachable);
     assert_eq!(warning.message, "horn: no stake is possible: no amount from 1 to 3 is a multiple of 4");
     assert!(warning.clauses.contains(&"bclc-craps/6.6.6.a".to_owned()), "{warning:?}");
@@ -16,7 +16,7 @@ fn limits_that_leave_no_stake() {
 #[test]
 fn a_unit_above_the_maximum() {
     let place = |max| Table::of("bclc-craps", &[]).posting("place-6", "1", max);
-    place("6").is_silent(Unreachable);
+    place("6").assert_silent(Unreachable);
     let warning = place("5").the(Unreachable);
     assert_eq!(warning.wagers, ["place-6"]);
     assert!(warning.message.contains("units of 6, and the maximum is 5"), "{}", warning.message);
@@ -25,7 +25,7 @@ fn a_unit_above_the_maximum() {
 #[test]
 fn odds_between_their_multiple_and_their_maximum() {
     let odds = |max| Table::of("bclc-craps", &[]).posting("all", "5", "500").posting("pass-odds", "1", max);
-    odds("25").is_silent(Unreachable);
+    odds("25").assert_silent(Unreachable);
     // Behind the smallest bet of 5, three times odds are 15 and five times odds are 25.
     let warning = odds("20").the(Unreachable);
     assert_eq!(warning.wagers, ["pass-odds-6", "pass-odds-8"]);
@@ -42,7 +42,9 @@ fn odds_between_their_multiple_and_their_maximum() {
 
 #[test]
 fn waiving_a_minimum_of_one_chip_has_no_effect() {
-    Table::of("bclc-casino-war", &[("smallest-chip", "1")]).posting("all", "5", "50").is_silent(Unreachable);
+    Table::of("bclc-casino-war", &[("smallest-chip", "1")])
+        .posting("all", "5", "50")
+        .assert_silent(Unreachable);
     let warning = Table::of("bclc-casino-war", &[("smallest-chip", "1")]).the(Unreachable);
     assert_eq!(
         (warning.wagers, warning.clauses[0].as_str()),
@@ -68,7 +70,7 @@ fn winnings_that_can_never_ride() {
 #[test]
 fn options_that_nothing_depends_on() {
     let sixth = ("fire-pay-on-sixth", "true");
-    Table::of("bclc-craps", &[sixth, ("fire-bet", "on")]).is_silent(Unreachable);
+    Table::of("bclc-craps", &[sixth, ("fire-bet", "on")]).assert_silent(Unreachable);
     let warning = Table::of("bclc-craps", &[sixth]).the(Unreachable);
     assert_eq!(
         warning.message,
@@ -76,13 +78,13 @@ fn options_that_nothing_depends_on() {
     );
     assert_eq!(warning.clauses, ["bclc-fire/0#sixth"]);
     // Stating a default is not a mistake.
-    Table::of("bclc-craps", &[("fire-pay-on-sixth", "false")]).is_silent(Unreachable);
+    Table::of("bclc-craps", &[("fire-pay-on-sixth", "false")]).assert_silent(Unreachable);
     // Settings of vigorish or meters have no effect at a table without vigorish or meters.
     let of_nobody = [("vig-rounding", "quarter-up"), ("star-rate", "20%")];
     for option in of_nobody {
         let table = Table::of("mlgca-midi-baccarat", &[option, ("variant", "ez")]);
         assert!(table.the(Unreachable).message.starts_with(option.0));
     }
-    Table::of("mlgca-midi-baccarat", &[of_nobody[0]]).is_silent(Unreachable);
-    Table::of("mlgca-midi-baccarat", &[of_nobody[1], ("royal-9", "a")]).is_silent(Unreachable);
+    Table::of("mlgca-midi-baccarat", &[of_nobody[0]]).assert_silent(Unreachable);
+    Table::of("mlgca-midi-baccarat", &[of_nobody[1], ("royal-9", "a")]).assert_silent(Unreachable);
 }

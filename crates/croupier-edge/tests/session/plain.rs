@@ -49,13 +49,13 @@ fn needed(results: &[(i64, ExactFraction)]) -> i64 {
     results.iter().map(|(cents, _)| -cents).max().unwrap().max(0)
 }
 
-pub(crate) struct After {
+pub(crate) struct PlainResult {
     pub(crate) ends: Vec<(i64, ExactFraction)>,
     pub(crate) played: ExactFraction,
 }
 
 /// Every sequence of a number of decisions, one by one.
-pub(crate) fn after(figures: &Figures, bankroll: i64, goal: Option<i64>, decisions: u32) -> After {
+pub(crate) fn after(figures: &Figures, bankroll: i64, goal: Option<i64>, decisions: u32) -> PlainResult {
     let results = results(figures);
     let mut ends: BTreeMap<i64, ExactFraction> = BTreeMap::new();
     let mut played = ExactFraction::ZERO;
@@ -75,7 +75,7 @@ pub(crate) fn after(figures: &Figures, bankroll: i64, goal: Option<i64>, decisio
         let end = ends.entry(has).or_default();
         *end = &*end + &chance;
     }
-    After { ends: ends.into_iter().collect(), played }
+    PlainResult { ends: ends.into_iter().collect(), played }
 }
 
 /// Chance of ruin, decisions and net result in dollars by elimination, with an unknown for every bankroll in cents.

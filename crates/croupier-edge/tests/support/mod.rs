@@ -49,7 +49,7 @@ pub(crate) fn find<'f>(all: &'f [Figures], wager: &str, decision: Option<&str>) 
 
 /// The expected figures of a wager, from a calculation independent of the library.
 #[derive(Clone, Debug)]
-pub(crate) struct Expected {
+pub(crate) struct ExpectedFigures {
     /// Each result per unit of stake, with its chance.
     pub(crate) results: BTreeMap<ExactFraction, ExactFraction>,
     /// The mean number of rolls, hands or spins until the wager is decided.
@@ -58,10 +58,10 @@ pub(crate) struct Expected {
     pub(crate) outlay: ExactFraction,
 }
 
-impl Expected {
+impl ExpectedFigures {
     /// Creates empty expectations of a wager that one round decides.
-    pub(crate) fn new() -> Expected {
-        Expected { results: BTreeMap::new(), rounds: ExactFraction::ONE, outlay: ExactFraction::ONE }
+    pub(crate) fn new() -> ExpectedFigures {
+        ExpectedFigures { results: BTreeMap::new(), rounds: ExactFraction::ONE, outlay: ExactFraction::ONE }
     }
 
     pub(crate) fn add(&mut self, result: ExactFraction, chance: ExactFraction) {
@@ -72,21 +72,21 @@ impl Expected {
     }
 
     /// Creates expectations from a list of results.
-    pub(crate) fn of(results: impl IntoIterator<Item = (ExactFraction, ExactFraction)>) -> Expected {
-        let mut expected = Expected::new();
+    pub(crate) fn of(results: impl IntoIterator<Item = (ExactFraction, ExactFraction)>) -> ExpectedFigures {
+        let mut expected = ExpectedFigures::new();
         results.into_iter().for_each(|(result, chance)| expected.add(result, chance));
         expected
     }
 
     /// Sets the number of rounds.
-    pub(crate) fn after(self, rounds: ExactFraction) -> Expected {
-        Expected { rounds, ..self }
+    pub(crate) fn after(self, rounds: ExactFraction) -> ExpectedFigures {
+        ExpectedFigures { rounds, ..self }
     }
 
     /// Adds a charge that is paid with the stake and never comes back.
-    pub(crate) fn charged(self, charge: &ExactFraction) -> Expected {
+    pub(crate) fn charged(self, charge: &ExactFraction) -> ExpectedFigures {
         let results = self.results.into_iter().map(|(result, chance)| (result - charge, chance)).collect();
-        Expected { results, rounds: self.rounds, outlay: self.outlay + charge }
+        ExpectedFigures { results, rounds: self.rounds, outlay: self.outlay + charge }
     }
 
     /// The mean of a function of the results.
@@ -131,7 +131,8 @@ impl Expected {
         if resolved != figures.net_per_resolved() {
             lines.push(format!("{}: expected a net result per resolved bet of {resolved:?}", figures.wager));
         }
-        let found = Expected::of(figures.outcomes.iter().map(|one| (one.result.clone(), one.chance.clone())));
+        let found =
+            ExpectedFigures::of(figures.outcomes.iter().map(|one| (one.result.clone(), one.chance.clone())));
         if found.results != self.results {
             lines.push(format!("{}: {:?}, expected {:?}", figures.wager, found.results, self.results));
         }

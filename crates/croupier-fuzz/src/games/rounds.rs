@@ -248,7 +248,7 @@ pub fn open(rules: &Rules) -> (Table, Vec<Event>) {
 }
 
 /// Checks that no chips are lost and that nobody has a negative balance.
-pub fn is_sound(table: &Table) {
+pub fn assert_sound(table: &Table) {
     assert_eq!(table.everything(), Money::ZERO, "chips appeared or disappeared");
     for (_, player) in table.people() {
         assert!(player.rail >= Money::ZERO && player.owes >= Money::ZERO);

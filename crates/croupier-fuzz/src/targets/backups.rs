@@ -77,7 +77,7 @@ fn parse(bytes: &[u8]) {
     if store::restore(&file, to.to_str().unwrap(), PostBackupActivity::Nothing).is_ok()
         && let Ok(mut restored) = store::open_read_only(to.to_str().unwrap())
     {
-        is_prefix(&mut *restored);
+        assert_prefix(&mut *restored);
         let mut books = Rulebooks::new(CORPUS.digest, CORPUS.library.clone());
         let _ = audit::whole(&mut *restored, &mut books, None, |_, _| ());
     }
@@ -88,7 +88,7 @@ fn parse(bytes: &[u8]) {
 }
 
 /// Checks that every restored stream is a prefix of the original: lines may be missing at the end, but none may differ.
-fn is_prefix(restored: &mut dyn Store) {
+fn assert_prefix(restored: &mut dyn Store) {
     for stream in restored.streams().unwrap_or_default() {
         let Ok(lines) = restored.lines(stream, 0, 10_000) else { continue };
         let kept = HOUSE_FILE.1.iter().find(|(number, _)| *number == stream);

@@ -94,7 +94,7 @@ fn rounds_case(game: u8, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
                 Ok(events) => {
                     for event in &events {
                         replayed.apply(event);
-                        cards::is_sound(&replayed);
+                        cards::assert_sound(&replayed);
                     }
                 }
                 Err(refusal) => {

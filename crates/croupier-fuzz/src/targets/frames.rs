@@ -261,7 +261,8 @@ fn run(tape: &mut Tape<'_>) -> u64 {
             }
         }
         let asker = Requester { person: 1 + u32::from(tape.byte() % 4), crew: tape.byte() % 3 == 0 };
-        if let Some(command) = read(&text, kind >= 128, plays).and_then(|ask| meant(&ask, &playing, asker)) {
+        if let Some(command) = read(&text, kind >= 128, plays).and_then(|ask| resolve(&ask, &playing, asker))
+        {
             decide(&mut playing, command, asker);
         }
     }
@@ -296,9 +297,9 @@ fn again(ask: TableRequest, plays: TableEngineKind) -> Option<TableRequest> {
     Some(ask)
 }
 
-fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Command> {
-    let meant = ask.meant(playing.in_play(), asker);
-    let crew = ask.is_crews();
+fn resolve(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Command> {
+    let meant = ask.resolve(playing.in_play(), asker);
+    let crew = ask.is_crew_only();
     match meant {
         Ok(_) if crew && !asker.crew => panic!("a player was allowed to give a crew command: {ask:?}"),
         Ok(ResolvedRequest::Command(command)) => Some(command),

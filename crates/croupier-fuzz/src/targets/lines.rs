@@ -87,7 +87,7 @@ const WORDS: [&str; 40] = [
     "slot",
 ];
 
-fn changed(tape: &mut Tape<'_>, line: &str, other: &str) -> Vec<u8> {
+fn change_line(tape: &mut Tape<'_>, line: &str, other: &str) -> Vec<u8> {
     let mut text = line.as_bytes().to_vec();
     mutate(tape, &mut text, &WORDS, other.as_bytes());
     text
@@ -115,7 +115,7 @@ fn line(tape: &mut Tape<'_>, log: &SampleLog) {
     let at = tape.below(log.before.len());
     let before = &log.before[at];
     let (line, other) = (&log.lines[at + 1], pick(tape, &log.lines));
-    let text = changed(tape, line, other);
+    let text = change_line(tape, line, other);
     let Ok(text) = str::from_utf8(&text) else { return audit_text(&text) };
     // An attacker who can change a line in the database can make its hash match.
     let kept = StoredLine { n: at as u64 + 1, hash: Digest::of_line(text), line: text.to_owned() };
@@ -149,7 +149,7 @@ fn quietly<T>(what: impl FnOnce() -> T) -> T {
 
 fn header(tape: &mut Tape<'_>, log: &SampleLog) {
     let other = pick(tape, &CORPUS.tables);
-    let text = changed(tape, &log.lines[0], &other.lines[0]);
+    let text = change_line(tape, &log.lines[0], &other.lines[0]);
     let Ok(text) = str::from_utf8(&text) else { return audit_text(&text) };
     let _ = TableLog::from_header(&CORPUS.library, text);
     let begun = Audit::begin(&CORPUS.library, text);
@@ -165,7 +165,7 @@ fn header(tape: &mut Tape<'_>, log: &SampleLog) {
 fn snapshot(tape: &mut Tape<'_>, log: &SampleLog) {
     let before = &log.before[tape.below(log.before.len())];
     let kept = before.playing.snapshot();
-    let state = changed(tape, &kept.state, &log.lines[0]);
+    let state = change_line(tape, &kept.state, &log.lines[0]);
     let Ok(state) = String::from_utf8(state) else { return };
     let _ = quietly(|| before.playing.clone().restore_kept(&Snapshot { state, ..kept }));
 }
@@ -188,7 +188,7 @@ fn house_line(tape: &mut Tape<'_>) {
         return house_snapshot(tape, before);
     }
     let (line, other) = (&own.lines[at + 1], pick(tape, &own.lines));
-    let text = changed(tape, if kind == 1 { &own.lines[0] } else { line }, other);
+    let text = change_line(tape, if kind == 1 { &own.lines[0] } else { line }, other);
     let Ok(text) = str::from_utf8(&text) else { return audit_text(&text) };
     if kind == 1 {
         let _ = HouseLog::begin(text);
@@ -206,7 +206,7 @@ fn house_line(tape: &mut Tape<'_>) {
 
 fn house_snapshot(tape: &mut Tape<'_>, before: &HouseLog) {
     let kept = before.snapshot();
-    let changed = changed(tape, &kept.state, &CORPUS.house.lines[0]);
+    let changed = change_line(tape, &kept.state, &CORPUS.house.lines[0]);
     if let Ok(state) = String::from_utf8(changed) {
         let _ = HouseLog::resume(&Snapshot { state, ..kept });
     }
@@ -227,7 +227,7 @@ fn notes(tape: &mut Tape<'_>) -> u64 {
         let (note, other) = (pick(tape, &CORPUS.notes), pick(tape, &CORPUS.notes));
         let origin = note.lines().next().unwrap();
         let signed = Checkpoint::verify(note, &CORPUS.public, origin).unwrap();
-        let text = changed(tape, note, other);
+        let text = change_line(tape, note, other);
         if let Ok(text) = str::from_utf8(&text) {
             // A note that verifies must have the signed contents of `note`, or of `other`, parts of which `changed` may
             // insert.
@@ -236,7 +236,7 @@ fn notes(tape: &mut Tape<'_>) -> u64 {
                 assert!(read == signed || Ok(&read) == others.as_ref(), "{text}");
             }
         }
-        let key = changed(tape, &CORPUS.key, note);
+        let key = change_line(tape, &CORPUS.key, note);
         parse_note(&key);
         notes += 1;
     }

@@ -81,7 +81,7 @@ fn run(tape: &mut Tape<'_>) -> u64 {
         } else {
             bytes.truncate(bytes.len() - CHECKSUM);
             mutate(tape, &mut bytes, &["seed", "layout", "sessions"], &FILE);
-            parse(&sealed(bytes));
+            parse(&add_checksum(bytes));
         }
         files += 1;
     }
@@ -89,7 +89,7 @@ fn run(tape: &mut Tape<'_>) -> u64 {
 }
 
 /// Adds the checksum.
-fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+fn add_checksum(mut bytes: Vec<u8>) -> Vec<u8> {
     let digest = Digest::of(&bytes).to_string();
     let byte = |at: usize| u8::from_str_radix(&digest[2 * at..2 * at + 2], 16).unwrap();
     bytes.extend((0..CHECKSUM).map(byte));

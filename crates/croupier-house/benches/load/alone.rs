@@ -18,15 +18,15 @@ use crate::scene::{self, PACK};
 const SNAPSHOT: u64 = 512;
 
 /// The writes of each table, entry by entry.
-pub(crate) struct Recorded(Vec<Vec<Vec<Write>>>);
+pub(crate) struct RecordedWrites(Vec<Vec<Vec<Write>>>);
 
 /// Plays this many entries at each table, without a house.
-pub(crate) fn record(tables: u64, entries: u64) -> Recorded {
+pub(crate) fn record(tables: u64, entries: u64) -> RecordedWrites {
     let library = Arc::new(Library::embedded());
     let files = scene::files();
     let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
     let all = (1..=tables).map(|table| record_table(&library, rulebook, table, entries));
-    Recorded(all.collect())
+    RecordedWrites(all.collect())
 }
 
 fn record_table(library: &Arc<Library>, rulebook: Digest, table: u64, entries: u64) -> Vec<Vec<Write>> {
@@ -37,7 +37,7 @@ fn record_table(library: &Arc<Library>, rulebook: Digest, table: u64, entries: u
     let asker = Requester { person: table as u32, crew: false };
     for n in 0..entries {
         let ask = scene::ask(if n == 0 { scene::SIT } else { scene::deed(n) });
-        let ResolvedRequest::Command(command) = ask.meant(playing.in_play(), asker).unwrap() else {
+        let ResolvedRequest::Command(command) = ask.resolve(playing.in_play(), asker).unwrap() else {
             continue;
         };
         writes.push(entry(&mut playing, command, asker.person, n));
@@ -89,7 +89,13 @@ struct Stream {
 }
 
 /// One writer, with `each` entries of each table outstanding: whenever one is stored, the next is sent.
-pub(crate) fn grouped(name: &str, database: &str, recorded: &Recorded, each: usize, most: Duration) -> Line {
+pub(crate) fn grouped(
+    name: &str,
+    database: &str,
+    recorded: &RecordedWrites,
+    each: usize,
+    most: Duration,
+) -> Line {
     let writer = Arc::new(Writer::start(store::open(database).unwrap()).unwrap());
     let (ended, ends) = channel();
     let streams: Vec<_> = recorded
@@ -141,7 +147,7 @@ fn send(
 }
 
 /// Commits each entry separately.
-pub(crate) fn one_by_one(name: &str, database: &str, recorded: &Recorded, most: Duration) -> Line {
+pub(crate) fn one_by_one(name: &str, database: &str, recorded: &RecordedWrites, most: Duration) -> Line {
     let mut store = store::open(database).unwrap();
     let mut times = Times::new();
     let begun = Instant::now();

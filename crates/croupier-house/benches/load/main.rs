@@ -71,7 +71,7 @@ enum Part {
     Tables,
     /// One player at one table.
     Idle,
-    /// 1,000 players at 100 tables over WebSocket, who get whole tables or changes, and the memory meanwhile.
+    /// 1,000 players at 100 tables over WebSocket, who get whole tables or changes, and the memory in the meantime.
     Sockets,
     /// The parts `database` and `tables` on PostgreSQL instead of SQLite.
     Postgres,
@@ -163,7 +163,7 @@ impl Bench {
     fn alone(
         &self,
         name: &str,
-        recorded: &alone::Recorded,
+        recorded: &alone::RecordedWrites,
         database: impl Fn() -> (String, Option<TempDir>),
     ) -> (Option<f64>, Option<f64>) {
         let grouped = |each: usize| {

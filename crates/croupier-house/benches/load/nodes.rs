@@ -16,7 +16,7 @@ use tokio::task::JoinSet;
 
 use crate::figures::{Line, Times};
 use crate::scene::PACK;
-use crate::sockets::{Thought, connect, play};
+use crate::sockets::{ThinkingTime, connect, play};
 
 const TABLES: usize = 100;
 const AT_EACH: usize = 10;
@@ -68,7 +68,7 @@ impl Fleet {
             let address = house.addresses[number % house.addresses.len()];
             let token = guest(address);
             let socket = connect(address, tables[number / AT_EACH], &token, true).await;
-            let thought = Thought { thinking: Duration::ZERO, number };
+            let thought = ThinkingTime { thinking: Duration::ZERO, number };
             players.spawn(play(socket, Arc::clone(&ready), length, thought));
         }
         ready.wait().await;

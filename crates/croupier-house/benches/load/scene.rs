@@ -38,7 +38,7 @@ pub(crate) fn files() -> Vec<(String, String)> {
 }
 
 /// The task of the open doors.
-type Serving = JoinHandle<Result<(), ServeError>>;
+type ServerTask = JoinHandle<Result<(), ServeError>>;
 
 /// A guest at a table.
 pub(crate) struct Player {
@@ -53,7 +53,7 @@ pub(crate) struct Scene {
     pub(crate) people: Arc<People>,
     pub(crate) players: Vec<Player>,
     /// The handle that closes the doors, if they are open, and the task that then waits for all clients to leave.
-    doors: Option<(oneshot::Sender<()>, Serving)>,
+    doors: Option<(oneshot::Sender<()>, ServerTask)>,
     _folder: TempDir,
 }
 

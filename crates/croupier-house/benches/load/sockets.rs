@@ -28,7 +28,7 @@ pub(crate) struct Crowd {
     pub(crate) changes: bool,
 }
 
-/// Runs players at tables, each with one command outstanding, and samples the memory meanwhile.
+/// Runs players at tables, each with one command outstanding, and samples the memory in the meantime.
 pub(crate) async fn closed_loop(
     name: &str,
     crowd: Crowd,
@@ -42,7 +42,7 @@ pub(crate) async fn closed_loop(
     let mut players = JoinSet::new();
     for (number, player) in scene.players.iter().enumerate() {
         let socket = connect(address, player.table, &player.token.text(), changes).await;
-        players.spawn(play(socket, Arc::clone(&ready), length, Thought { thinking, number }));
+        players.spawn(play(socket, Arc::clone(&ready), length, ThinkingTime { thinking, number }));
     }
     ready.wait().await;
     let before = scene.house.writer().counts();
@@ -74,12 +74,12 @@ pub(crate) async fn connect(address: SocketAddr, table: u64, token: &str, change
 
 /// The thinking time of a player, which varies so that the players do not all act at the same time.
 #[derive(Clone, Copy)]
-pub(crate) struct Thought {
+pub(crate) struct ThinkingTime {
     pub(crate) thinking: Duration,
     pub(crate) number: usize,
 }
 
-impl Thought {
+impl ThinkingTime {
     fn before(self, n: u64) -> Duration {
         let odd = (self.number as u64).wrapping_mul(7_919).wrapping_add(n.wrapping_mul(104_729)) % 1000;
         // From half to one and a half times as long.
@@ -87,7 +87,7 @@ impl Thought {
     }
 }
 
-/// Thinks, and reads messages meanwhile.
+/// Thinks, and reads messages in the meantime.
 async fn think(socket: &mut Socket, pause: Duration) {
     let read = async {
         loop {
@@ -101,7 +101,7 @@ pub(crate) async fn play(
     mut socket: Socket,
     ready: Arc<Barrier>,
     length: Duration,
-    thought: Thought,
+    thought: ThinkingTime,
 ) -> Times {
     ask(&mut socket, 1, scene::SIT).await;
     ready.wait().await;
@@ -120,7 +120,7 @@ pub(crate) async fn play(
     times
 }
 
-/// Gives a command and waits until it is done; reads and drops other messages.
+/// Gives a command and waits until the house acknowledges it; reads and drops other messages.
 async fn ask(socket: &mut Socket, n: u64, ask: &str) {
     socket.send(Message::text(format!(r#"{{"n":{n},"ask":{ask}}}"#))).await.unwrap();
     loop {

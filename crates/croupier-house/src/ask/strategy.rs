@@ -27,7 +27,7 @@ pub enum StrategyChoice {
 }
 
 impl StrategyChoice {
-    /// Returns the strategy, if it has no mistakes at a table with these rules. `sets` are the values of its numbers,
+    /// Returns the strategy, if it has no errors at a table with these rules. `sets` are the values of its numbers,
     /// in hundredths.
     pub fn read(&self, rules: &GameRules, sets: &BTreeMap<String, i64>) -> Result<Strategy, StrategyFaults> {
         let (strategy, mut wrong) = match self {
@@ -63,12 +63,12 @@ pub fn listed(sets: &BTreeMap<String, i64>) -> Vec<(String, i64)> {
     sets.iter().map(|(name, value)| (name.clone(), *value)).collect()
 }
 
-/// The mistakes in a strategy, in words for people and with line numbers for programs.
+/// The errors in a strategy, in words for people and with line numbers for programs.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StrategyFaults {
-    /// The mistakes in words.
+    /// The errors in words.
     pub words: String,
-    /// The mistakes with their positions, if they have any.
+    /// The errors with their positions, if they have any.
     pub facts: Option<Value>,
 }
 
@@ -78,7 +78,7 @@ impl StrategyFaults {
         StrategyFaults { words, facts: None }
     }
 
-    /// Lists all mistakes. Each sentence begins with `what`.
+    /// Lists all errors. Each sentence begins with `what`.
     pub fn of(what: &str, wrong: &[Mistake]) -> StrategyFaults {
         let words: Vec<String> = wrong.iter().map(|mistake| format!("{what}{mistake}")).collect();
         let faults = wrong.iter().map(|mistake| {

@@ -170,7 +170,7 @@ impl CommonRequest {
     ];
 
     /// Returns whether only the crew may make this request.
-    pub fn is_crews(&self) -> bool {
+    pub fn is_crew_only(&self) -> bool {
         !matches!(
             self,
             CommonRequest::Ready {}
@@ -186,8 +186,8 @@ impl CommonRequest {
     }
 
     /// Returns the command or the wish that this request expresses for the requester.
-    pub fn meant(&self, asker: Requester) -> Result<ResolvedRequest, RequestError> {
-        if self.is_crews() && !asker.crew {
+    pub fn resolve(&self, asker: Requester) -> Result<ResolvedRequest, RequestError> {
+        if self.is_crew_only() && !asker.crew {
             return Err(RequestError::NotYours);
         }
         let bytes = |text: &str| text.parse::<Digest>().map_err(|_| RequestError::NotHexadecimal);
@@ -380,11 +380,11 @@ impl TableRequest {
     }
 
     /// Returns whether only the crew may make this request.
-    pub fn is_crews(&self) -> bool {
+    pub fn is_crew_only(&self) -> bool {
         match self {
-            TableRequest::Table(ask) => ask.is_crews(),
-            TableRequest::Craps(ask) => ask.is_crews(),
-            TableRequest::Round(ask) => ask.is_crews(),
+            TableRequest::Table(ask) => ask.is_crew_only(),
+            TableRequest::Craps(ask) => ask.is_crew_only(),
+            TableRequest::Round(ask) => ask.is_crew_only(),
         }
     }
 
@@ -404,19 +404,23 @@ impl TableRequest {
     }
 
     /// Returns the command or the wish that the request expresses at this table, with its names resolved.
-    pub fn meant(&self, played: TableInPlay<'_>, asker: Requester) -> Result<ResolvedRequest, RequestError> {
+    pub fn resolve(
+        &self,
+        played: TableInPlay<'_>,
+        asker: Requester,
+    ) -> Result<ResolvedRequest, RequestError> {
         Ok(match (self, played) {
             (TableRequest::Table(CommonRequest::AskSupervisor { ask }), played) if asker.crew => {
                 let plays = match played {
                     TableInPlay::Craps(..) => TableEngineKind::Craps,
                     TableInPlay::Rounds(..) => TableEngineKind::Rounds,
                 };
-                match TableRequest::read(plays, &ask.to_string())?.meant(played, asker)? {
+                match TableRequest::read(plays, &ask.to_string())?.resolve(played, asker)? {
                     ResolvedRequest::Command(command) => ResolvedRequest::AskSupervisor(Box::new(command)),
                     _ => return Err(RequestError::NeedsNoSupervisor),
                 }
             }
-            (TableRequest::Table(ask), _) => ask.meant(asker)?,
+            (TableRequest::Table(ask), _) => ask.resolve(asker)?,
             (TableRequest::Craps(ask), TableInPlay::Craps(rules, table)) => {
                 ResolvedRequest::Command(Command::Craps(ask.command(rules, table, asker)?))
             }

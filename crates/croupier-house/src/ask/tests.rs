@@ -18,7 +18,7 @@ const CREW: Requester = Requester { person: 1_000, crew: true };
 
 fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, RequestError> {
     let ask = TableRequest::read(TableEngineKind::of(&felt.rules), &text.to_string())?;
-    match ask.meant(felt.in_play(), asker)? {
+    match ask.resolve(felt.in_play(), asker)? {
         ResolvedRequest::Command(command) => Ok(command),
         ResolvedRequest::Ready
         | ResolvedRequest::OwnPace { .. }
@@ -33,7 +33,7 @@ fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, Re
     }
 }
 
-fn seated(pack: &str) -> TestTable {
+fn seat_player(pack: &str) -> TestTable {
     let mut felt = testing::felt(pack, &[]);
     felt.sit(PLAYER.person);
     felt
@@ -170,13 +170,13 @@ fn every_command_of_craps_can_be_requested() {
     let mut reached: BTreeSet<String> = BTreeSet::from(["sit".to_owned()]);
     for (asker, text, command) in of_craps() {
         let made =
-            asked(&seated("bclc-craps"), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            asked(&seat_player("bclc-craps"), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(name(&made), command, "{text}");
         reached.insert(command.to_owned());
     }
     // Not every pack has a reason to replace dice.
     let spoilt = json!({"do": "spoilt", "reason": "damage"});
-    let crapless = seated("mlgca-crapless");
+    let crapless = seat_player("mlgca-crapless");
     let made = match asked(&crapless, CREW, &spoilt) {
         Err(RequestError::UnknownReason { known, .. }) => {
             asked(&crapless, CREW, &json!({"do": "spoilt", "reason": known[0]})).unwrap()
@@ -191,7 +191,7 @@ fn every_command_of_craps_can_be_requested() {
 fn every_command_of_rounds_can_be_requested() {
     let mut reached: BTreeSet<String> = BTreeSet::from(["sit".to_owned()]);
     for (pack, asker, text, command) in of_rounds() {
-        let made = asked(&seated(pack), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let made = asked(&seat_player(pack), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(name(&made), command, "{text}");
         reached.insert(command.to_owned());
     }
@@ -201,7 +201,7 @@ fn every_command_of_rounds_can_be_requested() {
 
 #[test]
 fn every_command_of_any_table_can_be_requested() {
-    let felt = seated("bclc-craps");
+    let felt = seat_player("bclc-craps");
     let asks = [
         json!({"do": "seed", "seed": "lucky"}),
         json!({"do": "fill", "amount": 100}),
@@ -219,18 +219,18 @@ fn every_command_of_any_table_can_be_requested() {
     let pledge = json!({ "do": "pledge", "draw": 4, "pledge": hash });
     let pledge = TableRequest::read(TableEngineKind::Craps, &pledge.to_string()).unwrap();
     let meant = ResolvedRequest::Pledge { draw: 4, pledge: hash.parse().unwrap() };
-    assert_eq!(pledge.meant(felt.in_play(), PLAYER), Ok(meant));
+    assert_eq!(pledge.resolve(felt.in_play(), PLAYER), Ok(meant));
     let reveal =
         TableRequest::read(TableEngineKind::Craps, r#"{"do":"reveal","draw":4,"part":"AB"}"#).unwrap();
-    assert_eq!(reveal.meant(felt.in_play(), PLAYER), Err(RequestError::NotHexadecimal));
+    assert_eq!(reveal.resolve(felt.in_play(), PLAYER), Err(RequestError::NotHexadecimal));
     let ready = TableRequest::read(TableEngineKind::Craps, r#"{"do":"ready"}"#).unwrap();
-    assert_eq!(ready.meant(felt.in_play(), PLAYER), Ok(ResolvedRequest::Ready));
+    assert_eq!(ready.resolve(felt.in_play(), PLAYER), Ok(ResolvedRequest::Ready));
     let pace = TableRequest::read(TableEngineKind::Craps, r#"{"do":"own-pace","on":true}"#).unwrap();
-    assert_eq!(pace.meant(felt.in_play(), PLAYER), Ok(ResolvedRequest::OwnPace { on: true }));
+    assert_eq!(pace.resolve(felt.in_play(), PLAYER), Ok(ResolvedRequest::OwnPace { on: true }));
     let react =
         TableRequest::read(TableEngineKind::Craps, r#"{"do":"react","reaction":"nice-one"}"#).unwrap();
     let meant = ResolvedRequest::React { reaction: Reaction::NiceOne };
-    assert_eq!(react.meant(felt.in_play(), PLAYER), Ok(meant));
+    assert_eq!(react.resolve(felt.in_play(), PLAYER), Ok(meant));
     TableRequest::read(TableEngineKind::Craps, r#"{"do":"react","reaction":"hello"}"#).unwrap_err();
 }
 
@@ -274,23 +274,27 @@ fn a_request_is_serialized_in_its_shortest_form() {
 fn a_player_cannot_do_what_the_crew_does() {
     for (asker, text, _) in of_craps() {
         let ask = TableRequest::read(TableEngineKind::Craps, &text.to_string()).unwrap();
-        assert_eq!(ask.is_crews(), asker.crew, "{text}");
+        assert_eq!(ask.is_crew_only(), asker.crew, "{text}");
         if asker.crew {
-            assert_eq!(asked(&seated("bclc-craps"), PLAYER, &text), Err(RequestError::NotYours), "{text}");
+            assert_eq!(
+                asked(&seat_player("bclc-craps"), PLAYER, &text),
+                Err(RequestError::NotYours),
+                "{text}"
+            );
         }
     }
     for (pack, asker, text, _) in of_rounds() {
         let ask = TableRequest::read(TableEngineKind::Rounds, &text.to_string()).unwrap();
-        assert_eq!(ask.is_crews(), asker.crew, "{text}");
+        assert_eq!(ask.is_crew_only(), asker.crew, "{text}");
         if asker.crew {
-            assert_eq!(asked(&seated(pack), PLAYER, &text), Err(RequestError::NotYours), "{text}");
+            assert_eq!(asked(&seat_player(pack), PLAYER, &text), Err(RequestError::NotYours), "{text}");
         }
     }
 }
 
 #[test]
 fn mistakes_have_names() {
-    let felt = seated("bclc-craps");
+    let felt = seat_player("bclc-craps");
     let mistake = |asker: Requester, text: Value| asked(&felt, asker, &text).unwrap_err();
     let stranger = Requester { person: 8, crew: false };
     assert_eq!(mistake(stranger, json!({"do": "leave"})), RequestError::NotSeated);
@@ -425,7 +429,7 @@ proptest! {
         pack in 0..11_usize,
         asks in prop::collection::vec((prop_oneof![4 => bent(), 1 => anything()], any::<bool>()), 1..20),
     ) {
-        let mut felt = seated(&testing::packs()[pack]);
+        let mut felt = seat_player(&testing::packs()[pack]);
         for (text, crew) in asks {
             let asker = Requester { person: PLAYER.person, crew };
             if let Ok(command) = asked(&felt, asker, &text) {
@@ -439,8 +443,8 @@ proptest! {
 
 #[test]
 fn a_request_for_another_game_is_refused() {
-    let felt = seated("bclc-wheel");
+    let felt = seat_player("bclc-wheel");
     assert!(matches!(felt.in_play(), TableInPlay::Rounds(..)));
     let roll = TableRequest::Craps(CrapsRequest::Roll { dice: [1, 2], landing: None });
-    assert_eq!(roll.meant(felt.in_play(), CREW), Err(RequestError::OtherGame));
+    assert_eq!(roll.resolve(felt.in_play(), CREW), Err(RequestError::OtherGame));
 }

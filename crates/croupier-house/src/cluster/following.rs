@@ -1,4 +1,4 @@
-//! How a node follows what other nodes write: lines of the house's stream, and records of people.
+//! A node follows the writes of other nodes: lines of the house's stream, and records of people.
 
 use std::sync::{Arc, Weak};
 
@@ -38,7 +38,7 @@ impl ClusterNode {
                 Ok(())
             }
             FollowNews::Record { space, key } => {
-                // A record is valid only together with the line that it belongs to. A session that comes too early is
+                // A record is valid only together with the line that it belongs to. A session that arrives too early is
                 // looked up when it is used.
                 if space != RecordSpace::Session {
                     drop(house.turn_now(&[]));
@@ -68,7 +68,7 @@ impl ClusterNode {
         Ok(())
     }
 
-    /// Reads the records of all people again, after a time in which this node may have missed news.
+    /// Reads the records of all people again, after an interval in which this node may have missed news.
     fn follow_all_records(&self, house: &House) -> Result<(), StoreError> {
         let Some(people) = self.people() else { return Ok(()) };
         let records = house.read_now(|store| Records::of(store))?;
@@ -78,7 +78,7 @@ impl ClusterNode {
 }
 
 impl House {
-    /// Looks a session up that this node does not know.
+    /// Looks up a session that this node does not know.
     pub(crate) async fn recall_session(self: &Arc<Self>, key: Digest) {
         let Some(node) = self.cluster().cloned() else { return };
         let house = Arc::clone(self);
@@ -93,7 +93,7 @@ impl House {
             Ok::<_, StoreError>(())
         });
         if let Ok(Err(error)) = recalled.await {
-            tracing::warn!(%error, "cannot look a session up");
+            tracing::warn!(%error, "cannot look up a session");
         }
     }
 
@@ -152,7 +152,7 @@ impl House {
         Ok(())
     }
 
-    /// Tells those who remember something about people what has changed.
+    /// Announces the changes to the parts of the house that remember people.
     fn tell_followed(&self, entries: &[HouseEntry]) {
         if let Some(people) = self.cluster().and_then(|node| node.people()) {
             let log = self.log();

@@ -21,7 +21,7 @@ impl House {
         }
     }
 
-    /// Gives the lease of a table back that has fallen asleep, unless the table wakes meanwhile.
+    /// Gives back the lease of a table that has fallen asleep, unless the table wakes first.
     pub(crate) fn release_asleep(self: &Arc<Self>, lease: Option<Lease>) {
         let Some((node, lease)) = self.cluster().cloned().zip(lease) else { return };
         let house = Arc::clone(self);
@@ -34,7 +34,7 @@ impl House {
             let released =
                 house.aside(move || node.membership.release(&[lease.stream], LeaseReturn::Resting)).await;
             if let Ok(Err(error)) = released {
-                tracing::warn!(table = lease.stream, %error, "cannot give a lease back");
+                tracing::warn!(table = lease.stream, %error, "cannot give back a lease");
             }
         });
     }

@@ -1,4 +1,4 @@
-//! The end of a node: it hands its tables over, with their bets as they are, and gives its leases back at once.
+//! The end of a node: it hands its tables over, with their bets as they are, and gives its leases back immediately.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -11,7 +11,7 @@ use crate::house::House;
 use crate::table::TableMessage;
 
 impl House {
-    /// Hands all tables over to the other nodes: each is stored as it is, in mid-round too, and its lease is free. The
+    /// Hands all tables over to the other nodes: each is stored as it is, even in mid-round, and its lease becomes free. The
     /// node takes no more tables. Returns the number of tables.
     pub async fn hand_over_tables(self: &Arc<Self>) -> usize {
         let Some(node) = self.cluster().cloned() else { return 0 };
@@ -39,7 +39,7 @@ impl House {
         let released =
             self.aside(move || node.membership.release(&[lease.stream], LeaseReturn::Wanted)).await;
         if let Ok(Err(error)) = released {
-            tracing::warn!(table = lease.stream, %error, "cannot give a lease back: it runs out by itself");
+            tracing::warn!(table = lease.stream, %error, "cannot give back a lease: it expires on its own");
         }
     }
 
@@ -48,7 +48,7 @@ impl House {
         let Some(node) = self.cluster().cloned() else { return };
         let left = self.aside(move || node.membership.leave()).await;
         if let Ok(Err(error)) = left {
-            tracing::warn!(%error, "cannot leave the cluster: the leases run out by themselves");
+            tracing::warn!(%error, "cannot leave the cluster: the leases expire on their own");
         }
     }
 }

@@ -2,12 +2,12 @@
 //!
 //! - Each table is played by the one node that holds its lease. Any node takes a request about any table and passes it
 //!   on to that node (`http/forward.rs`).
-//! - The house's log belongs to all nodes. They change it by turns (`house/turn.rs`) and follow each other's lines
+//! - The house's log belongs to all nodes. They change it in turns (`house/turn.rs`) and follow each other's lines
 //!   (`following.rs`).
 //! - A node that dies loses its leases after a few seconds, and the others share its tables (`tending.rs`). A node that
-//!   stops or drains hands them over at once (`leaving.rs`).
+//!   stops or drains hands them over immediately (`leaving.rs`).
 //!
-//! The log does not know of nodes: an audit sees one house.
+//! The log does not mention nodes: an audit sees one house.
 
 mod following;
 mod leasing;
@@ -34,7 +34,7 @@ pub(crate) use peers::{PeerClient, PeerTables};
 pub(crate) use secret::{ClusterSecret, PassedRequest};
 pub(crate) use tending::tend;
 
-/// The reason why a process could not become a node.
+/// Why a process could not become a node.
 #[derive(Debug, thiserror::Error)]
 pub enum ClusterError {
     /// The secret cannot be read.
@@ -66,7 +66,7 @@ pub struct ClusterNode {
     people: OnceLock<Weak<People>>,
 }
 
-/// The news from the membership. News arrives before the node is complete.
+/// News from the membership, which can arrive before the node is complete.
 #[derive(Default)]
 struct MembershipNews {
     /// The house, once it is open.
@@ -121,12 +121,12 @@ impl ClusterNode {
         Ok(matches!(self.membership.take(HOUSE)?, TakenLease::Taken(_)))
     }
 
-    /// Returns whether the node hands its tables over, or has done so.
+    /// Returns whether the node is handing over its tables, or has finished doing so.
     pub(crate) fn is_draining(&self) -> bool {
         self.draining.load(Ordering::SeqCst)
     }
 
-    /// Lets a node take tables again that was told to drain.
+    /// Stops draining a node, so that it takes tables again.
     fn returns(&self) {
         tracing::info!("this node takes tables again");
         self.draining.store(false, Ordering::SeqCst);
@@ -147,12 +147,12 @@ impl ClusterNode {
         self.heard.changed.notify_one();
     }
 
-    /// Remembers the house, which hears from now on what happens in the cluster.
+    /// Remembers the house, which receives news of the cluster from now on.
     pub(crate) fn serves(&self, house: &Arc<House>) {
         let _ = self.heard.house.set(Arc::downgrade(house));
     }
 
-    /// Remembers the people, who follow what other nodes do.
+    /// Remembers the people, whose records follow other nodes.
     pub(crate) fn admits(&self, people: &Arc<People>) {
         let _ = self.people.set(Arc::downgrade(people));
     }
@@ -182,7 +182,10 @@ impl MembershipNews {
                 }
             }
             MembershipChange::Unreachable(why) => {
-                tracing::error!(why, "the database cannot be reached: nothing is acknowledged until it can");
+                tracing::error!(
+                    why,
+                    "the database cannot be reached: the house acknowledges nothing until it can"
+                );
                 self.is_away.store(true, Ordering::SeqCst);
             }
             MembershipChange::Reachable => {

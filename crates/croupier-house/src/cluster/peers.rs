@@ -22,7 +22,7 @@ const CONNECTING: Duration = Duration::from_secs(1);
 /// The time for which an idle connection to another node is kept.
 const IDLE: Duration = Duration::from_secs(20);
 
-/// The time for which what other nodes tell is good enough for a lobby.
+/// The time for which answers of other nodes are recent enough for a lobby.
 const RECENT: Duration = Duration::from_secs(1);
 
 /// The tables of other nodes, as those nodes describe them.
@@ -41,12 +41,12 @@ pub(crate) struct LastTables {
 }
 
 impl LastTables {
-    /// Returns what other nodes told within the last second.
+    /// Returns the answers of other nodes if they are recent enough.
     pub(crate) fn recent(&self) -> Option<Arc<PeerTables>> {
         self.told.as_ref().filter(|(at, _)| at.elapsed() < RECENT).map(|(_, told)| Arc::clone(told))
     }
 
-    /// Remembers what other nodes told just now.
+    /// Remembers the latest answers of other nodes.
     pub(crate) fn set(&mut self, told: PeerTables) -> Arc<PeerTables> {
         let told = Arc::new(told);
         self.told = Some((Instant::now(), Arc::clone(&told)));
@@ -77,7 +77,7 @@ impl PeerClient {
         self.http.request(request).await
     }
 
-    /// Returns what other nodes told last, locked.
+    /// Locks and returns the last answers of other nodes.
     pub(crate) async fn last_tables(&self) -> tokio::sync::MutexGuard<'_, LastTables> {
         self.tables.lock().await
     }

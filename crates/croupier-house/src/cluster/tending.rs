@@ -1,5 +1,5 @@
-//! A node's regular work while it serves: it leads if nobody does, takes its share of free tables, and drains when told
-//! to.
+//! A node's regular work while it serves: it leads if no node does, takes its share of free tables, and drains when an operator
+//! asks for it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,10 +11,10 @@ use tokio::time::{Instant, MissedTickBehavior};
 use super::ClusterNode;
 use crate::house::{House, OpenError};
 
-/// The longest time between two looks at the cluster.
+/// The longest time between two checks of the cluster.
 const OFTEN: Duration = Duration::from_millis(500);
 
-/// The difference between this machine's clock and the database's from which an operator should hear of it.
+/// The smallest difference between this machine's clock and the database's that the house logs for the operator.
 const CLOCKS_APART: i64 = 5;
 
 /// The time between two warnings.
@@ -49,14 +49,14 @@ pub(crate) async fn tend(house: Arc<House>) {
 }
 
 async fn drain(house: &Arc<House>, node: &Arc<ClusterNode>) {
-    tracing::info!("this node drains: it hands its tables over and takes no more");
+    tracing::info!("this node drains: it hands over its tables and takes no more");
     let tables = house.hand_over_tables().await;
     let releases = Arc::clone(node);
     let released = house.aside(move || releases.membership.release(&[HOUSE], LeaseReturn::Wanted)).await;
     if let Ok(Err(error)) = released {
-        tracing::warn!(%error, "cannot give the lease of the house's stream back");
+        tracing::warn!(%error, "cannot give back the lease of the house's stream");
     }
-    tracing::info!(tables, "this node has handed its tables over and can be stopped");
+    tracing::info!(tables, "this node has handed over its tables and can be stopped");
 }
 
 /// Takes the lease of the house's stream if no node has it. Its holder does the periodic work of the house.
@@ -85,13 +85,13 @@ async fn take_free(house: &Arc<House>, node: &Arc<ClusterNode>) {
         match house.wake_under(lease).await {
             Ok(()) => tracing::info!(table = lease.stream, "this node plays the table from now on"),
             Err(OpenError::Closed) => return,
-            // A player who comes to the table tries again.
+            // The next player who comes to the table tries again.
             Err(error) => tracing::error!(table = lease.stream, %error, "cannot wake another node's table"),
         }
     }
 }
 
-/// Warns if the clocks are apart: sessions, limits and time stamps go by the clock of each node.
+/// Warns if the clocks differ: sessions, limits and time stamps go by the clock of each node.
 fn warn_of_clocks(node: &ClusterNode, warned: &mut Option<Instant>) {
     let offset = node.membership.clock_offset();
     metrics::gauge!("croupier_clock_offset_seconds").set(offset.as_secs_f64());
@@ -101,7 +101,7 @@ fn warn_of_clocks(node: &ClusterNode, warned: &mut Option<Instant>) {
         let seconds = offset.as_secs();
         tracing::warn!(
             seconds,
-            "the clock of this machine is apart from the database's: synchronise it (NTP)"
+            "the clock of this machine differs from the database's: synchronise it (NTP)"
         );
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn goes_on(rules: &CrapsRules, table: &Table) -> bool {
     at_risk(table) && way_to_throw(rules, table, FAR, true).is_ok()
 }
 
-/// Returns the reason why the dice cannot be thrown although there are bets to decide.
+/// Returns why the dice cannot be thrown although there are bets to decide.
 pub(super) fn hindrance(rules: &CrapsRules, table: &Table) -> Option<Refusal> {
     let waits = at_risk(table) && !table.head.ended;
     if waits { way_to_throw(rules, table, FAR, true).err().flatten() } else { None }
@@ -107,7 +107,7 @@ fn way_to_throw(
         }
         Err(refusal) => refusal,
     };
-    // For example, if there is no shooter, the obstacle is the reason why nobody can take the dice.
+    // For example, if there is no shooter, the obstacle says why nobody can take the dice.
     let mut why = refusal;
     for (command, passes) in remedies(rules, table, refusal.reason, passes) {
         let Ok(events) = decide(rules, table, &command) else { continue };

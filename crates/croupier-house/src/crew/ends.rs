@@ -70,12 +70,12 @@ pub fn leave_for(played: TableInPlay<'_>, person: u32) -> CrewStep {
         }
         TableInPlay::Rounds(rules, table) => {
             let own = table.people().find(|(_, player)| player.id == person);
-            own.map_or(CrewStep::Wait, |(player, _)| rounds_leave(rules, table, player))
+            own.map_or(CrewStep::Wait, |(player, _)| leave_step(rules, table, player))
         }
     }
 }
 
-fn rounds_leave(rules: &Rules, table: &rounds::Table, player: PlayerNo) -> CrewStep {
+fn leave_step(rules: &Rules, table: &rounds::Table, player: PlayerNo) -> CrewStep {
     let leave = rounds::Command::Leave { player };
     let refusal = match rounds::decide(rules, table, &leave) {
         Ok(_) => return CrewStep::Do(Line::Round(leave)),

@@ -71,7 +71,7 @@ pub fn takes_bets(played: TableInPlay<'_>) -> bool {
     }
 }
 
-/// Returns the reason why the crew cannot continue although there are bets to decide, if the rules name one. For
+/// Returns why the crew cannot continue although there are bets to decide, if the rules name one. For
 /// example, the shooter needs a line bet.
 pub fn hindrance(played: TableInPlay<'_>) -> Option<Refusal> {
     match played {

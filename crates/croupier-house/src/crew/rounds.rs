@@ -5,7 +5,7 @@ use croupier_ledger::line::Command as Line;
 use croupier_rules::{Card, Money};
 use croupier_table::rounds::{
     self, BetSpot, Command, CutActor, CutCandidate, CutCardPlace, PlayerDecision, PlayerNo, RoundStage,
-    Rules, ShoePreparation, Table, cut_offered, decide, play,
+    Rules, ShoePreparation, Table, cut_candidate, decide, play,
 };
 use croupier_table::{Owner, Reason, Refusal};
 
@@ -115,7 +115,7 @@ impl RoundCrew<'_> {
             _ => half,
         };
         let cut = |by: CutActor| todo(Command::Cut { by, at: half });
-        match (&shoe.preparing, cut_offered(self.rules, self.table)) {
+        match (&shoe.preparing, cut_candidate(self.rules, self.table)) {
             (None, _) => self.new_shoe(),
             (Some(ShoePreparation::Cut { .. }), Some(CutCandidate::Seat(_))) => self.no_cut(occasion),
             (Some(ShoePreparation::Cut { .. }), Some(CutCandidate::Dealer)) => cut(CutActor::Dealer),

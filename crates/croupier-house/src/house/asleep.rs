@@ -88,7 +88,7 @@ impl House {
         self.set_asleep(table, looked.map(|looked| SleepingTable::Readable(Arc::new(looked))));
     }
 
-    /// Records the summary of a sleeping table that was just read, unless the table woke or fell asleep meanwhile.
+    /// Records the summary of a sleeping table that was just read, unless the table woke or fell asleep in the meantime.
     pub(crate) fn lay_down_if_unknown(&self, table: u64, looked: &TableSummary) {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if tables.contains_key(&table) || self.asleep(table).is_some() {

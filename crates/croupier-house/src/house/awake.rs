@@ -104,7 +104,7 @@ impl House {
         unused
     }
 
-    /// Takes all tables that are awake out of memory. Their tasks go on until they are told to stop.
+    /// Takes all tables that are awake out of memory. Their tasks continue until they get the message to stop.
     pub(crate) fn take_awake(&self) -> Vec<(mpsc::Sender<TableMessage>, Option<Lease>)> {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.drain().map(|(_, awake)| (awake.sender, awake.lease)).collect()

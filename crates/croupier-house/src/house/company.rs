@@ -12,7 +12,7 @@ use croupier_rules::Money;
 
 use super::House;
 
-/// The beginning of the names of house players. No other person can choose such a name.
+/// The prefix of the names of house players. No other person can choose such a name.
 const NAME: &str = "House player ";
 
 /// The house players.

@@ -54,7 +54,7 @@ pub(crate) use turn::TurnFailure;
 /// The number of lines in the house's log after which the house makes a snapshot.
 const SNAPSHOT: u64 = 1024;
 
-/// The reason why a house could not be opened.
+/// Why a house could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum HouseOpenError {
     /// The database failed.
@@ -173,7 +173,7 @@ impl House {
             let folder = config.data.display().to_string();
             std::fs::create_dir_all(&config.data).map_err(|error| HouseOpenError::Folder(folder, error))?;
         }
-        stored::is_not_gone(config)?;
+        stored::check_not_gone(config)?;
         Ok(store::open(&config.database())?)
     }
 
@@ -515,7 +515,7 @@ impl House {
         Ok(end)
     }
 
-    /// Returns the reason why the house has halted, if it has.
+    /// Returns why the house has halted, if it has.
     pub fn halted(&self) -> Option<String> {
         let own = self.halted.load(Ordering::SeqCst).then(|| "a fault was found: see the log".to_owned());
         self.writer.halted().or(own)
@@ -567,7 +567,7 @@ impl HouseStore {
     }
 }
 
-/// The reason why a change was not made.
+/// Why a change was not made.
 #[derive(Debug)]
 pub enum ChangeError<E> {
     /// The change was refused.
@@ -576,7 +576,7 @@ pub enum ChangeError<E> {
     Halted,
 }
 
-/// The reason why a request to the house failed.
+/// Why a request to the house failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RequestFailure {
     /// The house refuses the request.

@@ -21,11 +21,11 @@ impl House {
         Arc::new(move |reference: &str| {
             let house = house.upgrade()?;
             // Use a separate thread: a connection to PostgreSQL cannot block a thread of the runtime.
-            std::thread::scope(|scope| scope.spawn(|| house.is_booked(reference)).join().ok().flatten())
+            std::thread::scope(|scope| scope.spawn(|| house.booked(reference)).join().ok().flatten())
         })
     }
 
-    fn is_booked(&self, reference: &str) -> Option<bool> {
+    fn booked(&self, reference: &str) -> Option<bool> {
         // The log must remember all references that are still in the writer's queue. If the queue is too long, wait.
         // In a cluster, the writer itself waits for this turn, and has stored all earlier ones.
         if !self.is_of_cluster() && self.writer.counts().waiting >= REFERENCES as u64 / 2 {

@@ -26,9 +26,9 @@ impl House {
     /// If the house was restored, abandons every table and opens an identical one in its place. Returns the number of
     /// tables that the function opened.
     ///
-    /// If the house crashes meanwhile, the next start repeats this, and also abandons the tables that were already
+    /// If the house crashes in the meantime, the next start repeats this, and also abandons the tables that were already
     /// opened. Nothing is lost.
-    pub async fn begin_anew_if_restored(self: &Arc<Self>) -> Result<usize, OpenError> {
+    pub async fn reopen_tables_if_restored(self: &Arc<Self>) -> Result<usize, OpenError> {
         if self.read(|store| store.get(RecordSpace::House, RESTORED)).await?.is_none() {
             return Ok(0);
         }

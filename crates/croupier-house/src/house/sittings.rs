@@ -19,7 +19,7 @@ pub(super) struct PlaySession {
     seen: Timestamp,
     /// The person's result when the sitting began, if it was determined.
     stood: Option<Money>,
-    /// In a cluster, the time when this node last told the others, and heard from them.
+    /// In a cluster, the time when this node last exchanged sittings with the others.
     shared: Option<Timestamp>,
 }
 
@@ -65,7 +65,7 @@ impl House {
         self.is_of_cluster() && !is_recent
     }
 
-    /// Returns the beginning and the last time of a person's sitting, as the nodes last told each other.
+    /// Returns the start and the latest time of a person's sitting, as last exchanged between the nodes.
     fn sitting_elsewhere(&self, person: u32) -> Option<(Timestamp, Timestamp)> {
         let key = record_key(person);
         let stored =
@@ -105,7 +105,7 @@ impl House {
         Some((now.duration_since(began).as_mins(), self.net(person).await))
     }
 
-    /// Records a person's result at the beginning of a sitting.
+    /// Records a person's result at the start of a sitting.
     async fn note_standing(self: &Arc<Self>, person: u32) {
         if self.sitting(person, |sitting| sitting.stood.is_none()) == Some(true) {
             let stands = self.stands(person).await;
@@ -133,7 +133,7 @@ impl House {
         loop {
             let before = back();
             let chips = self.chips_of(person).await;
-            // If chips moved meanwhile, they may have been counted twice or missed.
+            // If chips moved in the meantime, they may have been counted twice or missed.
             if back() == before {
                 return before.plus(chips);
             }

@@ -12,7 +12,7 @@ use super::{House, HouseOpenError};
 use crate::config::Config;
 
 /// Refuses to found a new house if there are traces of an earlier one whose data file is missing.
-pub(super) fn is_not_gone(config: &Config) -> Result<(), HouseOpenError> {
+pub(super) fn check_not_gone(config: &Config) -> Result<(), HouseOpenError> {
     let traces = store::traces(&config.database())?;
     if config.found || traces.is_empty() {
         return Ok(());

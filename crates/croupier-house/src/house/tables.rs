@@ -20,7 +20,7 @@ use crate::ask::TableRequest;
 use crate::table::LoadedTable;
 use crate::table::{ClientRecord, RequestEnvelope, TableAnswer, TableMessage, TableSummary, WatchedTable};
 
-/// The reason why a table could not be opened or reached.
+/// Why a table could not be opened or reached.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The house refuses the request.
@@ -203,7 +203,7 @@ impl House {
             return Ok(sender);
         }
         // A separate task wakes the table, so that the table is read only once even if the client hangs up. Tables are
-        // read one after the other.
+        // read one after another.
         let waking = tokio::spawn(Arc::clone(self).wake(number, None));
         waking.await.map_err(|_| OpenError::Closed)?
     }

@@ -1,4 +1,4 @@
-//! Training tables: their names, which nobody else can give a table, and the reports of trainings.
+//! Training tables: their names, which nobody else can give a table, and the reports of training sessions.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -8,7 +8,7 @@ use croupier_school::GameReport;
 
 use super::House;
 
-/// The beginning of the names of training tables. No other table can have such a name.
+/// The prefix of the names of training tables. No other table can have such a name.
 const NAME: &str = "Training table ";
 /// The prefix of the records that mark open training tables; the table's name follows.
 const OPEN: &str = "training-table/";
@@ -67,7 +67,7 @@ impl House {
         self.writer().send(Job::new(vec![gone], Box::new(|_| ())));
     }
 
-    /// Stores the report of a training.
+    /// Stores the report of a training session.
     pub(crate) fn keep_training_report(&self, person: u32, report: &GameReport) {
         let (space, key) = (RecordSpace::House, report_key(person, report.table));
         let value = serde_json::to_string(report).unwrap_or_default();

@@ -168,15 +168,17 @@ fn find(app: &App, search: &str, after: u32, most: Option<u32>) -> PeopleInfo {
         *number > after && (search.is_empty() || person.name.to_lowercase().contains(search))
     });
     let wallet = |number| state.balance(Account::Wallet(number));
-    let mut people: Vec<PersonInfo> =
-        found.take(most + 1).map(|(number, person)| seen(number, person, wallet(number), now)).collect();
+    let mut people: Vec<PersonInfo> = found
+        .take(most + 1)
+        .map(|(number, person)| person_info(number, person, wallet(number), now))
+        .collect();
     let more = people.len() > most;
     people.truncate(most);
     let next = people.last().map(|last| last.person).filter(|_| more);
     PeopleInfo { people, next }
 }
 
-fn seen(number: u32, person: &Person, wallet: Money, now: Timestamp) -> PersonInfo {
+fn person_info(number: u32, person: &Person, wallet: Money, now: Timestamp) -> PersonInfo {
     PersonInfo {
         person: number,
         name: person.name.clone(),
@@ -370,7 +372,7 @@ pub(super) async fn ask(
             if let Some((last, entry)) = recalled.filter(|_| !log.remembers(asker, client)) {
                 log.recall(asker, client, last, entry);
             }
-            // The result of an earlier request may not be on the disk yet.
+            // The result of an earlier request might not be on the disk yet.
             match log.known(asker, command) {
                 CommandStatus::New => {}
                 CommandStatus::Done(entry) => {

@@ -129,15 +129,15 @@ pub(super) async fn of_table(
     };
     let house = Arc::clone(&app.house);
     let work = move |caller: &Caller| {
-        let (found, forged) = examined(&house, table, &playing, caller)?;
-        let seen = seen(&house, table, &playing, found, forged);
+        let (found, forged) = examine(&house, table, &playing, caller)?;
+        let seen = verdict_info(&house, table, &playing, found, forged);
         serde_json::to_string(&seen).map_err(|error| Problem::failed(&error))
     };
     app.desk.answer(asked, Work::Long, work).await
 }
 
 /// Audits the lines, and also returns the faults in the stored checkpoints.
-fn examined(
+fn examine(
     house: &House,
     table: u64,
     playing: &TableLog,
@@ -148,7 +148,7 @@ fn examined(
     let (end, sealed): (u64, Vec<u64>) = (playing.chain().lines(), playing.sealed().collect());
     let now = house.checkpoint(table, end, playing.chain().tree.root());
     let notes = kept.into_iter().map(|kept| (kept.size, kept.note)).chain([(end, now.clone())]);
-    let (checkpoints, forged) = verified(&house.verifier(), &now, notes);
+    let (checkpoints, forged) = verify_checkpoints(&house.verifier(), &now, notes);
     let mut audit = TextAudit::new(playing.library(), playing.header().rulebook, checkpoints);
     let mut from = 0;
     while from < end {
@@ -172,7 +172,7 @@ fn examined(
 
 /// Returns the valid checkpoints, which the house signed under the same origin as its current checkpoint `now`, and the
 /// faults in the others. Each note comes with the number of lines that it was stored under.
-fn verified(
+fn verify_checkpoints(
     key: &str,
     now: &str,
     notes: impl Iterator<Item = (u64, String)>,
@@ -195,7 +195,7 @@ fn verified(
     (checkpoints, faults)
 }
 
-fn seen(
+fn verdict_info(
     house: &House,
     table: u64,
     playing: &TableLog,

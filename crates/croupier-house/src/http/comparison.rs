@@ -96,14 +96,14 @@ impl ComparedRules {
             ComparedRules::Table { rules, library, seen } => Ok((rules, seen, library)),
             ComparedRules::Pack { library, pack, choices } => {
                 let rules = Arc::new(rules::chosen(&library, &pack, &choices)?);
-                let seen = described(&library, &pack, &rules);
+                let seen = describe_table(&library, &pack, &rules);
                 Ok((rules, seen, library))
             }
         }
     }
 }
 
-fn described(library: &Library, pack: &str, rules: &GameRules) -> ComparedTable {
+fn describe_table(library: &Library, pack: &str, rules: &GameRules) -> ComparedTable {
     let known = library.get(pack);
     let title = known.map(|pack| pack.title.clone()).unwrap_or_default();
     ComparedTable {
@@ -135,7 +135,7 @@ pub(super) async fn compare(
     let second = side(&app, &asked.b, "b", &mut key).await?;
     let stake = asked.stake.map(Money::from_cents);
     let work = move |_: &Caller| {
-        let answer = compared(first.compile()?, second.compile()?, stake)?;
+        let answer = compare_tables(first.compile()?, second.compile()?, stake)?;
         serde_json::to_string(&answer).map_err(|error| Problem::failed(&error))
     };
     app.desk.answer(key, Work::Long, work).await
@@ -154,7 +154,7 @@ async fn side(app: &App, name: &str, prefix: &str, key: &mut CacheKey) -> Result
         let seen = ComparedTable {
             table: Some(table),
             name: header.setup.name.clone(),
-            ..described(playing.library(), &header.setup.pack, &rules)
+            ..describe_table(playing.library(), &header.setup.pack, &rules)
         };
         return Ok(ComparedRules::Table { rules, library: Arc::clone(playing.library()), seen });
     }
@@ -174,7 +174,7 @@ async fn side(app: &App, name: &str, prefix: &str, key: &mut CacheKey) -> Result
     Ok(ComparedRules::Pack { pack: pack.to_owned(), library, choices })
 }
 
-fn compared(
+fn compare_tables(
     (first, a, library): CompiledSide,
     (second, b, _): CompiledSide,
     stake: Option<Money>,

@@ -18,7 +18,7 @@ pub(super) fn complete(mut description: OpenApi) -> Value {
         operations.for_each(complete_one);
     }
     let mut value = serde_json::to_value(description).unwrap_or_default();
-    each_object(&mut value, &mut unsigned);
+    each_object(&mut value, &mut bound_unsigned);
     each_object(&mut value, &mut pair);
     if let Some(schemas) = value["components"]["schemas"].as_object_mut() {
         super::variants::name(schemas);
@@ -38,7 +38,7 @@ fn each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Value
 }
 
 /// Sets the bounds of unsigned numbers, which utoipa describes as signed.
-fn unsigned(fields: &mut Map<String, Value>) {
+fn bound_unsigned(fields: &mut Map<String, Value>) {
     let most = match (fields.get("format").and_then(Value::as_str), fields.get("minimum")) {
         (Some("int32"), Some(_)) => ("uint32", u64::from(u32::MAX)),
         (Some("int64"), Some(_)) => ("uint64", u64::MAX),

@@ -19,7 +19,7 @@ use super::page::CompressedPage;
 use super::pit::CrossedChips;
 use super::replay::ReplayCache;
 use super::results::RecentResults;
-use super::school::SchoolDesk;
+use super::school::HouseSchool;
 use crate::people::household;
 
 /// The number of passwords to hash at the same time: each needs a core and 19 MiB.
@@ -110,17 +110,17 @@ pub struct RequestState {
     /// The last results of tables, read from their streams.
     pub(super) recent: RecentResults,
     /// The dealer school.
-    pub(super) school: SchoolDesk,
+    pub(super) school: HouseSchool,
     /// Held while a table is opened: two requests at the same time could exceed the limit on tables.
     pub(super) opening: tokio::sync::Mutex<()>,
     answers: Mutex<BTreeMap<CacheKey, Arc<str>>>,
-    requests: OnceLock<RequestPruner>,
+    requests: OnceLock<AddressPruner>,
 }
 
 /// A function that forgets addresses without recent requests, and returns the number of addresses that remain.
-struct RequestPruner(Box<dyn Fn() -> usize + Send + Sync>);
+struct AddressPruner(Box<dyn Fn() -> usize + Send + Sync>);
 
-impl std::fmt::Debug for RequestPruner {
+impl std::fmt::Debug for AddressPruner {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Requests(..)")
     }
@@ -142,7 +142,7 @@ impl Default for RequestState {
             crossed: CrossedChips::default(),
             distinctions: DistinctionCache::default(),
             recent: RecentResults::default(),
-            school: SchoolDesk::default(),
+            school: HouseSchool::default(),
             opening: tokio::sync::Mutex::default(),
             answers: Mutex::default(),
             requests: OnceLock::new(),
@@ -183,7 +183,7 @@ impl RequestState {
     /// Sets the function that forgets addresses without recent requests.
     pub(super) fn counts_requests(&self, forget: impl Fn() -> usize + Send + Sync + 'static) {
         // The first router's function stays in force; a house has only one router.
-        let _ = self.requests.set(RequestPruner(Box::new(forget)));
+        let _ = self.requests.set(AddressPruner(Box::new(forget)));
     }
 
     /// Forgets addresses without recent requests, and returns the number of addresses that remain. The house calls this
@@ -203,12 +203,12 @@ impl RequestState {
         work: Work,
         answer: impl FnOnce(&Caller) -> Result<String, Problem> + Send + 'static,
     ) -> Result<CachedAnswer, Problem> {
-        if let Some(text) = self.known(&asked) {
+        if let Some(text) = self.cached(&asked) {
             return Ok(CachedAnswer(text));
         }
         let desk = Arc::clone(self);
         // Another request may have computed the answer in the meantime.
-        let worked_out = move |caller: &Caller| match desk.known(&asked) {
+        let worked_out = move |caller: &Caller| match desk.cached(&asked) {
             Some(text) => Ok(text),
             None => answer(caller).map(|text| desk.remember(asked, text.into())),
         };
@@ -216,7 +216,7 @@ impl RequestState {
         one_of(turns, None, worked_out).await?.map(CachedAnswer)
     }
 
-    fn known(&self, asked: &CacheKey) -> Option<Arc<str>> {
+    fn cached(&self, asked: &CacheKey) -> Option<Arc<str>> {
         self.answers.lock().unwrap_or_else(PoisonError::into_inner).get(asked).cloned()
     }
 

@@ -96,7 +96,7 @@ pub(super) struct DistinctionCache {
 }
 
 impl DistinctionCache {
-    fn known(&self, key: &RulesKey) -> Option<Arc<Vec<DistinctionInfo>>> {
+    fn cached(&self, key: &RulesKey) -> Option<Arc<Vec<DistinctionInfo>>> {
         self.facts.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
     }
 
@@ -157,7 +157,7 @@ pub(super) async fn distinctions(State(app): State<App>) -> Result<Json<LobbyDis
     let mut answer = LobbyDistinctions { sets: Vec::new(), left_out: 0 };
     let mut computed = 0;
     for (key, tables) in sets {
-        let facts = match app.desk.distinctions.known(&key) {
+        let facts = match app.desk.distinctions.cached(&key) {
             Some(facts) => facts,
             None if computed == NEW => {
                 answer.left_out += 1;

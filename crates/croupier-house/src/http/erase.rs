@@ -57,7 +57,7 @@ pub(super) async fn me(
     let erased = app.house.change(|log| {
         let now = app.house.now();
         if let Some(attempt) = attempt {
-            app.people.proved(log, now, attempt, code.as_deref())?;
+            app.people.reauthenticate(log, now, attempt, code.as_deref())?;
         }
         let mut writes = app.people.erase(log, now, Actor::Player(person), person, at_tables)?;
         writes.extend(reports);

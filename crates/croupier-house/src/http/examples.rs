@@ -54,7 +54,7 @@ pub(super) struct ExampleLine {
     told: Vec<Sentence>,
     /// The table after the line.
     view: View,
-    /// The reason why the line was refused, if it was.
+    /// Why the line was refused, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Sentence, required = false)]
     refused: Option<Sentence>,
@@ -88,7 +88,7 @@ pub(super) async fn found(
     Path(pack): Path<String>,
     Query(shows): Query<ExamplesQuery>,
 ) -> Result<CachedAnswer, Problem> {
-    let library = known(&app, &pack)?;
+    let library = library_with(&app, &pack)?;
     let (by, name) = match (shows.clause, shows.wager) {
         (Some(clause), None) => ("clause", clause),
         (None, Some(wager)) => ("wager", wager),
@@ -122,7 +122,7 @@ pub(super) async fn played(
     State(app): State<App>,
     Path((pack, example)): Path<(String, usize)>,
 ) -> Result<CachedAnswer, Problem> {
-    let library = known(&app, &pack)?;
+    let library = library_with(&app, &pack)?;
     let asked = CacheKey {
         what: "example",
         rulebook: String::new(),
@@ -140,7 +140,7 @@ pub(super) async fn played(
 }
 
 /// Returns the library, if it has the pack.
-fn known(app: &App, pack: &str) -> Result<Arc<Library>, Problem> {
+fn library_with(app: &App, pack: &str) -> Result<Arc<Library>, Problem> {
     let library = app.house.library();
     if library.get(pack).is_some() { Ok(Arc::clone(library)) } else { Err(Problem::not_found("such pack")) }
 }

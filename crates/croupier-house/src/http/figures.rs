@@ -219,11 +219,11 @@ pub(super) async fn check(
         return Err(Problem::unreadable("the submission is empty"));
     }
     let library = Arc::clone(app.house.library());
-    let checked = app.desk.compute(move |_| checked(&library, &text));
+    let checked = app.desk.compute(move |_| check_submission(&library, &text));
     Ok(Json(checked.await?))
 }
 
-fn checked(library: &Library, text: &str) -> CheckedSubmission {
+fn check_submission(library: &Library, text: &str) -> CheckedSubmission {
     let (submission, mut faults) = Submission::read(library, "submission", text);
     let rules = submission.and_then(|submission| match GameRules::submitted(library, &submission) {
         Ok(rules) => Some((submission.table, rules)),
@@ -242,13 +242,13 @@ fn checked(library: &Library, text: &str) -> CheckedSubmission {
             options: rules.choices().clone(),
         }
     });
-    let (faults, left_out) = seen(&faults);
+    let (faults, left_out) = fault_infos(&faults);
     CheckedSubmission { faults, left_out, rules }
 }
 
 /// Returns the first faults and the number of the remaining faults. Even a short submission may have many faults, and
 /// each fault may quote much of the submission.
-fn seen(faults: &Faults) -> (Vec<FaultInfo>, u64) {
+fn fault_infos(faults: &Faults) -> (Vec<FaultInfo>, u64) {
     let sorted = faults.sorted();
     let mut letters = 0;
     let mut seen = Vec::new();

@@ -2,7 +2,7 @@
 //!
 //! A client may connect to any node. A request for a table that another node plays is passed on as it is, WebSocket
 //! included, with the address of the client and a proof that a node of this cluster has passed it on. The other node
-//! never passes it on again: if the table has moved meanwhile, the client is told to try again.
+//! never passes it on again: if the table has moved in the meantime, the client is told to try again.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -139,7 +139,7 @@ async fn pass_on(
     let (name, address) = to;
     let upgrade = hyper::upgrade::on(&mut request);
     let upgrades = request.headers().contains_key(header::UPGRADE);
-    let Some(passed) = addressed(app, node, to, request) else { return moving() };
+    let Some(passed) = address_to(app, node, to, request) else { return moving() };
     let sent = tokio::select! {
         sent = node.peers.send(passed) => sent,
         // A node that stands still accepts requests and never answers.
@@ -214,7 +214,7 @@ async fn moves_from(node: &ClusterNode, table: u64, name: &str) {
 }
 
 /// Returns the request as the other node gets it.
-fn addressed(app: &App, node: &ClusterNode, to: (&str, &str), request: Request) -> Option<Request> {
+fn address_to(app: &App, node: &ClusterNode, to: (&str, &str), request: Request) -> Option<Request> {
     let client = client_address(app, &request)?;
     signed(app, node, to, client, request)
 }

@@ -23,7 +23,7 @@ pub(super) struct LimitsRequest {
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<u32>)]
     session_minutes: Option<Option<u32>>,
-    /// The interval between reality checks, which show the net result and the time, in minutes.
+    /// The interval between reality checks, in minutes. A reality check shows the net result and the time.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<u32>)]
     reality_minutes: Option<Option<u32>>,

@@ -231,7 +231,7 @@ pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableInfo>
     let numbers: Vec<u64> = open.iter().map(|(number, _)| *number).collect();
     let looked = glance::at(&app, &numbers).await?;
     let tables = open.into_iter().zip(looked).map(|((number, table), looked)| match looked {
-        Some(looked) => seen(&app, number, &looked),
+        Some(looked) => table_info(&app, number, &looked),
         None => unreadable(&app, number, table),
     });
     Ok(Json(tables.collect()))
@@ -248,7 +248,7 @@ pub(super) async fn table(
     Path(table): Path<u64>,
 ) -> Result<Json<TableInfo>, Problem> {
     let looked = glance::one(&app, table).await?;
-    Ok(Json(seen(&app, table, &looked)))
+    Ok(Json(table_info(&app, table, &looked)))
 }
 
 /// Returns the entry for a table whose log cannot be read, from the house's log.
@@ -276,7 +276,7 @@ fn unreadable(app: &App, number: u64, table: HouseTable) -> TableInfo {
     }
 }
 
-fn seen(app: &App, table: u64, looked: &TableSummary) -> TableInfo {
+fn table_info(app: &App, table: u64, looked: &TableSummary) -> TableInfo {
     let TableSummary { setup, people, places, watching, lines, .. } = looked;
     let limits = setup.limits.iter().map(|limit| LimitInfo {
         wager: limit.wager.clone(),

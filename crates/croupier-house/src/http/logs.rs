@@ -150,7 +150,7 @@ pub(super) struct ProofInfo {
 }
 
 /// Checks that the stream exists and can have this length, to refuse impossible requests early.
-fn known(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
+fn check_stream(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
     if stream != HOUSE && app.house.log().state().table(stream).is_none() {
         return Err(HouseDenial::NoSuchTable { table: stream }.into());
     }
@@ -165,7 +165,7 @@ async fn proof(
     size: u64,
     make: impl FnOnce(&mut StreamHashes<'_>) -> Result<Option<Vec<Digest>>, StoreError> + Send + 'static,
 ) -> Result<Json<ProofInfo>, Problem> {
-    known(app, stream, size)?;
+    check_stream(app, stream, size)?;
     let made = app.house.read(move |store| {
         if store.length(stream)? < size {
             return Ok(None);
@@ -203,7 +203,7 @@ pub(super) async fn consistency(
     Path(stream): Path<u64>,
     Query(CheckpointRange { earlier, later }): Query<CheckpointRange>,
 ) -> Result<Json<ProofInfo>, Problem> {
-    proof(&app, stream, later, move |hashes| stored::consistency(hashes, later, earlier)).await
+    proof(&app, stream, later, move |hashes| stored::consistency_proof(hashes, later, earlier)).await
 }
 
 /// Returns the key that verifies checkpoints.

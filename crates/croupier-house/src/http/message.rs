@@ -172,7 +172,7 @@ pub(super) struct EntryMessage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub(super) since: Option<u64>,
-    /// The changes of the view, to be applied one after the other (JSON Patch, RFC 6902).
+    /// The changes of the view, to be applied one after another (JSON Patch, RFC 6902).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<ViewChange>, required = false)]
     pub(super) changes: Option<Vec<PatchOperation>>,

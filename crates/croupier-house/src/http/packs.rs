@@ -117,10 +117,10 @@ pub(super) struct PackOptions {
 /// Returns the rule packs.
 #[utoipa::path(get, path = "/packs", tag = "packs", responses((status = 200, body = Vec<PackInfo>)))]
 pub(super) async fn packs(State(app): State<App>) -> Json<Vec<PackInfo>> {
-    Json(app.house.library().packs().map(seen).collect())
+    Json(app.house.library().packs().map(pack_info).collect())
 }
 
-fn seen(pack: &croupier_rules::Pack) -> PackInfo {
+fn pack_info(pack: &croupier_rules::Pack) -> PackInfo {
     PackInfo {
         pack: pack.id.clone(),
         title: pack.title.clone(),
@@ -152,5 +152,5 @@ pub(super) async fn pack(
         default: spec.default(),
         clauses: spec.clauses.clone(),
     });
-    Ok(Json(PackOptions { pack: seen(pack), options: options.collect() }))
+    Ok(Json(PackOptions { pack: pack_info(pack), options: options.collect() }))
 }

@@ -153,13 +153,13 @@ fn of_option(
     let choices = compiled.into_iter().map(|(value, rules, payouts)| {
         let shown: Vec<WagerPayouts> =
             payouts.into_iter().filter(|wager| changed.contains(&wager.wager)).collect();
-        ChoicePaytable { value, wagers: priced(&rules, shown) }
+        ChoicePaytable { value, wagers: price_wagers(&rules, shown) }
     });
     (!changed.is_empty()).then(|| OptionPaytables { option: option.to_owned(), choices: choices.collect() })
 }
 
 /// Adds the edges.
-fn priced(rules: &GameRules, wagers: Vec<WagerPayouts>) -> Vec<WagerPaytable> {
+fn price_wagers(rules: &GameRules, wagers: Vec<WagerPayouts>) -> Vec<WagerPaytable> {
     let names: Vec<String> = wagers.iter().map(|wager| wager.wager.clone()).collect();
     let request = FigureRequest { wagers: names.clone(), ..FigureRequest::default() };
     let figures = if names.is_empty() { Vec::new() } else { figures(rules, &request).unwrap_or_default() };

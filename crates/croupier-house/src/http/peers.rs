@@ -70,7 +70,7 @@ pub(super) async fn elsewhere(app: &App, node: &Arc<ClusterNode>) -> Arc<PeerTab
         let told = tokio::time::timeout(PATIENCE, ask(app, node, &other.node, &other.address)).await;
         let told = told.ok().flatten();
         if told.is_none() {
-            tracing::debug!(node = other.node, "a node does not tell its tables");
+            tracing::debug!(node = other.node, "a node does not report its tables");
         }
         told.unwrap_or_default()
     });

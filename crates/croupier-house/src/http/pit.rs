@@ -49,7 +49,7 @@ impl CrossedSums {
 #[derive(Debug, Default)]
 struct TableCrossings {
     sums: CrossedSums,
-    /// Movements of entries that a summary of the table may not include yet.
+    /// Movements of entries that a summary of the table might not include yet.
     recent: Vec<(u64, CrossedSums)>,
 }
 
@@ -255,7 +255,7 @@ pub(super) async fn tables(app: &App, most: usize) -> Result<Vec<PitTable>, Prob
         let Some(looked) = looked else { return unreadable(&app.house, number, table) };
         let crossed = counted.tables.entry(number).or_default().within(looked.lines);
         let question = questions.contains(&number);
-        PitTable { question, ..seen(&app.house, number, &looked, crossed, now) }
+        PitTable { question, ..pit_table(&app.house, number, &looked, crossed, now) }
     });
     Ok(tables.collect())
 }
@@ -290,7 +290,13 @@ fn unreadable(house: &House, number: u64, table: HouseTable) -> PitTable {
     }
 }
 
-fn seen(house: &House, table: u64, looked: &TableSummary, crossed: CrossedSums, now: Timestamp) -> PitTable {
+fn pit_table(
+    house: &House,
+    table: u64,
+    looked: &TableSummary,
+    crossed: CrossedSums,
+    now: Timestamp,
+) -> PitTable {
     let books = looked.books.clone().unwrap_or_default();
     let win = books.result(crossed.fills - crossed.credits);
     let TableBooks { bank, layout, rails, tips, .. } = books;

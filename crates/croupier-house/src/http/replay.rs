@@ -25,7 +25,7 @@ const LINES: u64 = 1000;
 /// The number of tables whose replay is remembered.
 const TABLES: usize = 16;
 
-/// The states in which replays of tables stopped, so that a client that continues need not start from the beginning.
+/// The states in which replays of tables stopped, so that a client that continues need not start from the first entry.
 #[derive(Debug, Default)]
 pub(super) struct ReplayCache(Mutex<HashMap<u64, TableLog>>);
 

@@ -38,7 +38,7 @@ impl FollowedTable {
 
     fn read(&mut self, rules: &GameRules, kept: &[StoredLine]) {
         if kept.first().is_some_and(|first| first.n != self.lines) {
-            // Lines were skipped, so the beginning of the current round is unknown.
+            // Lines were skipped, so the start of the current round is unknown.
             self.results = Results::default();
         }
         self.results.read(rules, kept);

@@ -34,7 +34,7 @@ pub(super) async fn of_table(
         occasion: (None, None),
     };
     let (library, pack) = (Arc::clone(playing.library()), header.setup.pack.clone());
-    app.desk.answer(asked, Work::Short, move |_| written(&library, &pack, &rules)).await
+    app.desk.answer(asked, Work::Short, move |_| rules_json(&library, &pack, &rules)).await
 }
 
 /// Returns the rules of a pack. For an amendment, these are the rules of a table that uses it. Query parameters are the
@@ -55,7 +55,7 @@ pub(super) async fn of_pack(
     }
     let asked = CacheKey::of_pack("rules", &pack, options.clone());
     app.desk
-        .answer(asked, Work::Short, move |_| written(&library, &pack, &chosen(&library, &pack, &options)?))
+        .answer(asked, Work::Short, move |_| rules_json(&library, &pack, &chosen(&library, &pack, &options)?))
         .await
 }
 
@@ -69,7 +69,7 @@ pub(super) fn chosen(library: &Library, pack: &str, options: &Choices) -> Result
     Ok(GameRules::compile(&composition, &choices)?)
 }
 
-fn written(library: &Library, pack: &str, rules: &GameRules) -> Result<String, Problem> {
+fn rules_json(library: &Library, pack: &str, rules: &GameRules) -> Result<String, Problem> {
     let book = book(library, pack, rules).ok_or_else(|| Problem::not_found("such pack"))?;
     serde_json::to_string(&book).map_err(|error| Problem::failed(&error))
 }

@@ -1,4 +1,4 @@
-//! The dealer school: questions about tables, with the house as the only judge. A question goes out without its key; the
+//! The dealer school: questions about tables, with the house as the only judge. The house sends a question without its key; the
 //! key follows the answer.
 
 mod desk;
@@ -19,7 +19,7 @@ use super::answer::Problem;
 use super::extract::{Json, Path};
 use super::session::Session;
 
-pub(super) use desk::SchoolDesk;
+pub(super) use desk::HouseSchool;
 pub(super) use kept::forget;
 pub(super) use records::{__path_mine, __path_record, __path_trainee, __path_trainees};
 pub(super) use records::{mine, record, trainee, trainees};
@@ -102,7 +102,7 @@ struct CourseStepInfo {
     step: usize,
     /// The topic.
     topic: TopicName,
-    /// The wager that it is about, if it is about one.
+    /// The wager, if the step is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     wager: Option<String>,
@@ -120,7 +120,7 @@ struct CourseStepInfo {
 pub(super) struct QuestionRequest {
     /// The pack.
     pub(super) pack: String,
-    /// The topics, in turn; by default all that the pack has.
+    /// The topics, in turn; by default all topics of the pack.
     #[serde(default)]
     pub(super) topics: Vec<TopicName>,
     /// The level, from 1 to 3; by default 1.
@@ -146,7 +146,7 @@ pub(super) struct AnswerRequest {
     pub(super) question: u64,
     /// The answer, as people write it: an amount such as `37.50`, a number, or the letter of a choice.
     pub(super) answer: String,
-    /// Whether the time counts, which the house measures; by default it does.
+    /// Whether the time of the answer counts; the house measures it. By default it counts.
     #[serde(default = "yes")]
     pub(super) timed: bool,
 }
@@ -209,7 +209,7 @@ pub(super) async fn answer(
     app.desk.school.judge(&app.house, session.person, &given).await.map(Json)
 }
 
-/// Checks that the person may see this trainee's progress: their own, or with the permission `train` anybody's.
+/// Checks that the person may see this trainee's progress: it is their own, or they have the permission `train`.
 fn may_see(app: &App, session: &Session, trainee: u32) -> Result<(), Problem> {
     if session.person != trainee {
         app.house.needs(session.person, Permission::Train)?;

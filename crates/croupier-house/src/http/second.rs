@@ -71,7 +71,7 @@ pub(super) async fn begin(
     let attempt =
         prove(&app, &session, SignInOrigin { from, device: device(&app, &headers) }, proof.password).await?;
     let made = app.house.change(|log| {
-        app.people.proved(log, app.house.now(), attempt, None)?;
+        app.people.reauthenticate(log, app.house.now(), attempt, None)?;
         app.people.begin_factor(log, session.person)
     });
     let made = made.await?;
@@ -117,7 +117,7 @@ pub(super) async fn remove(
         prove(&app, &session, SignInOrigin { from, device: device(&app, &headers) }, proof.password).await?;
     let removed = app.house.change(|log| {
         let now = app.house.now();
-        let mut writes = app.people.proved(log, now, attempt, proof.code.as_deref())?;
+        let mut writes = app.people.reauthenticate(log, now, attempt, proof.code.as_deref())?;
         // The record of the used code is deleted with the second factor.
         writes.clear();
         writes.extend(app.people.remove_factor(log, now, Actor::Player(person), person)?);

@@ -128,10 +128,10 @@ pub(super) async fn strategies(
         None => None,
     };
     let known = Strategies::all().iter().filter(|known| game.as_ref().is_none_or(|game| *game == known.game));
-    Ok(Json(known.map(seen).collect()))
+    Ok(Json(known.map(strategy_info).collect()))
 }
 
-fn seen(known: &'static LibraryStrategy) -> StrategyInfo {
+fn strategy_info(known: &'static LibraryStrategy) -> StrategyInfo {
     StrategyInfo {
         name: &known.strategy.name,
         game: known.game,
@@ -339,10 +339,10 @@ fn play(
 }
 
 fn condition(text: &str) -> Result<Expr, Problem> {
-    read_condition(text).map_err(|wrong| mistaken("in the ending, line ", &wrong))
+    read_condition(text).map_err(|wrong| fault_problem("in the ending, line ", &wrong))
 }
 
-fn mistaken(what: &str, wrong: &[Mistake]) -> Problem {
+fn fault_problem(what: &str, wrong: &[Mistake]) -> Problem {
     StrategyFaults::of(what, wrong).into()
 }
 
@@ -353,8 +353,8 @@ fn faulty(words: String, facts: Value) -> Problem {
 
 fn unplayable(why: UnplayableReason) -> Problem {
     match why {
-        UnplayableReason::Strategy(_, wrong) => mistaken("line ", &wrong),
-        UnplayableReason::Until(_, wrong) => mistaken("in the ending, line ", &wrong),
+        UnplayableReason::Strategy(_, wrong) => fault_problem("line ", &wrong),
+        UnplayableReason::Until(_, wrong) => fault_problem("in the ending, line ", &wrong),
         UnplayableReason::Bankroll(words, clause) => {
             Problem { clause: Some(clause), ..faulty(words, Value::Null) }
         }

@@ -60,7 +60,7 @@ fn family<N: std::fmt::Display>(
     // Writing to a `String` cannot fail.
     let _ = writeln!(text, "# HELP {name} {}\n# TYPE {name} {kind}", metric.help);
     for table in tables {
-        // A game is a word of the packs, without characters to escape.
+        // Game names come from the packs and never need escaping.
         let TableFigures { table: number, game, .. } = table;
         let _ = writeln!(text, "{name}{{table=\"{number}\",game=\"{game}\"}} {}", of(table));
     }

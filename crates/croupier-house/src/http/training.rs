@@ -24,10 +24,10 @@ use crate::table::{
     TableMessage, TrainingAnswer, TrainingDenial, TrainingEnvelope, TrainingRequest, TrainingStart,
 };
 
-/// The chips that a house player's wallet holds at least, in bags of what a player brings: players come back.
+/// The minimum in a house player's wallet, in multiples of the chips that a player brings: players come back.
 const BAGS: i64 = 4;
 
-/// The whole game to begin.
+/// The settings of a new whole game.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TrainingOrder {
@@ -38,7 +38,7 @@ pub(super) struct TrainingOrder {
     /// The seed of the players and of chance; without it, the house chooses one.
     #[serde(default)]
     seed: Option<u32>,
-    /// Whether the trainee learns at once what was wrong; otherwise only from the report.
+    /// Whether the trainee sees each fault immediately; otherwise only in the report.
     #[serde(default)]
     at_once: bool,
 }
@@ -56,11 +56,11 @@ pub(super) struct TrainingInfo {
     marks: Vec<GameMark>,
 }
 
-/// Opens a training table for me, and begins a whole game there.
+/// Opens a training table for me, and starts a whole game there.
 #[utoipa::path(
     post, path = "/school/game", operation_id = "begin_training", tag = "school",
     request_body = TrainingOrder,
-    responses((status = 200, description = "The game has begun", body = TrainingInfo), (status = 401, body = Problem),
+    responses((status = 200, description = "The game has started", body = TrainingInfo), (status = 401, body = Problem),
         (status = 403, description = "The house has no training tables", body = Problem), (status = 404, body = Problem),
         (status = 409, description = "Too many tables are open", body = Problem), (status = 422, body = Problem),
         (status = 503, body = Problem)),
@@ -128,7 +128,7 @@ async fn open(
     Ok(table?)
 }
 
-/// Returns the drill of a pack: the texts of its rules, and the manners of its players.
+/// Returns the drill of a pack: the texts of its rules, and the habits of its players.
 async fn drill(house: &Arc<House>, pack: &str) -> Result<Arc<Drill>, Problem> {
     let (library, pack) = (Arc::clone(house.library()), pack.to_owned());
     let made = tokio::task::spawn_blocking(move || Drill::of_table(&library, &pack)).await;
@@ -138,7 +138,7 @@ async fn drill(house: &Arc<House>, pack: &str) -> Result<Arc<Drill>, Problem> {
 
 fn fresh_seed() -> u32 {
     use std::hash::{BuildHasher, Hasher};
-    // Only who gets which game depends on it; the outcomes of training tables are no draws of the house.
+    // It only chooses the game; the outcomes of training tables are not draws of the house.
     std::collections::hash_map::RandomState::new().build_hasher().finish() as u32
 }
 
@@ -165,7 +165,7 @@ fn game(table: u64, answer: TrainingAnswer) -> Result<Json<TrainingInfo>, Proble
 }
 
 fn not_training() -> Problem {
-    Problem::new("not-training", "you have no training under way at this table")
+    Problem::new("not-training", "you have no training session at this table")
 }
 
 /// Returns the whole game that I deal, as I see it.
@@ -173,7 +173,7 @@ fn not_training() -> Problem {
     get, path = "/school/game/{table}", operation_id = "training", tag = "school",
     params(("table" = u64, Path, description = "The training table")),
     responses((status = 200, body = TrainingInfo), (status = 401, body = Problem), (status = 404, body = Problem),
-        (status = 409, description = "There is no training of mine", body = Problem), (status = 503, body = Problem)),
+        (status = 409, description = "I have no training session there", body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn show(
     State(app): State<App>,
@@ -189,7 +189,7 @@ pub(super) async fn show(
     params(("table" = u64, Path, description = "The training table")),
     request_body = TraineeAction,
     responses((status = 200, body = TrainingInfo), (status = 401, body = Problem), (status = 404, body = Problem),
-        (status = 409, description = "The action makes no sense now, or there is no training of mine", body = Problem),
+        (status = 409, description = "The action is impossible now, or I have no training session there", body = Problem),
         (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn act(
@@ -206,7 +206,7 @@ pub(super) async fn act(
     delete, path = "/school/game/{table}", operation_id = "end_training", tag = "school",
     params(("table" = u64, Path, description = "The training table")),
     responses((status = 200, body = GameReport), (status = 401, body = Problem), (status = 404, body = Problem),
-        (status = 409, description = "There is no training of mine", body = Problem), (status = 503, body = Problem)),
+        (status = 409, description = "I have no training session there", body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn end(
     State(app): State<App>,

@@ -14,7 +14,7 @@ const REFERENCE: &str = "#/components/schemas/";
 pub(super) fn name(schemas: &mut Schemas) {
     let before = schemas.clone();
     for schema in schemas.values_mut() {
-        if let Some(whole) = merged(schema, &before) {
+        if let Some(whole) = merge_parts(schema, &before) {
             *schema = whole;
         }
     }
@@ -30,7 +30,7 @@ pub(super) fn name(schemas: &mut Schemas) {
             schemas.insert(name.clone(), whole);
             continue;
         }
-        let Some((tag, variants)) = tagged(variants, &flat) else {
+        let Some((tag, variants)) = tagged_variants(variants, &flat) else {
             name_by_field(name, schema, variants, schemas);
             continue;
         };
@@ -76,7 +76,7 @@ fn name_by_field(name: &str, union: &Value, variants: &[Value], schemas: &mut Sc
 
 /// Returns the variants of a union that a tag distinguishes: the tag's field, and each value of the tag with its
 /// object.
-fn tagged(variants: &[Value], schemas: &Schemas) -> Option<(String, Vec<(String, Value)>)> {
+fn tagged_variants(variants: &[Value], schemas: &Schemas) -> Option<(String, Vec<(String, Value)>)> {
     let objects: Vec<Value> = variants.iter().map(|one| object(one, schemas)).collect::<Option<_>>()?;
     let word = |object: &Value, tag: &str| match object["properties"][tag]["enum"].as_array()?.as_slice() {
         [word] => word.as_str().map(str::to_owned),
@@ -92,7 +92,7 @@ fn tagged(variants: &[Value], schemas: &Schemas) -> Option<(String, Vec<(String,
 /// schema.
 fn object(schema: &Value, schemas: &Schemas) -> Option<Value> {
     if schema["allOf"].is_array() {
-        return merged(schema, schemas);
+        return merge_parts(schema, schemas);
     }
     if let Some(name) = schema["$ref"].as_str() {
         return object(schemas.get(name.strip_prefix(REFERENCE)?)?, schemas);
@@ -101,7 +101,7 @@ fn object(schema: &Value, schemas: &Schemas) -> Option<Value> {
 }
 
 /// Returns the parts of `allOf` as one object.
-fn merged(schema: &Value, schemas: &Schemas) -> Option<Value> {
+fn merge_parts(schema: &Value, schemas: &Schemas) -> Option<Value> {
     let parts = schema["allOf"].as_array()?;
     let mut whole = json!({ "type": "object", "properties": {}, "required": [] });
     for part in parts {

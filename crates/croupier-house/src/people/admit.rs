@@ -53,7 +53,7 @@ impl People {
         }
         let token = Token::fresh()?;
         let mut writes = Vec::new();
-        let person = enrolled(log.ask(at, Actor::House, None, &HouseRequest::Guest, &mut writes)?)?;
+        let person = enrolled_person(log.ask(at, Actor::House, None, &HouseRequest::Guest, &mut writes)?)?;
         self.give_chips(log, at, person, &mut writes);
         Ok(self.let_in(at, token, person, from, writes))
     }
@@ -79,7 +79,7 @@ impl People {
             Some(guest) => become_person(log, at, name, guest.person, &mut writes)?,
             None => {
                 let request = HouseRequest::Enrol { name: name.to_owned() };
-                let person = enrolled(log.ask(at, Actor::House, None, &request, &mut writes)?)?;
+                let person = enrolled_person(log.ask(at, Actor::House, None, &request, &mut writes)?)?;
                 self.give_chips(log, at, person, &mut writes);
                 person
             }
@@ -109,7 +109,7 @@ impl People {
         self.check_name(log.state(), name, None, true)?;
         let mut writes = Vec::new();
         let request = HouseRequest::Enrol { name: name.to_owned() };
-        let person = enrolled(log.ask(at, Actor::Crew(by), None, &request, &mut writes)?)?;
+        let person = enrolled_person(log.ask(at, Actor::Crew(by), None, &request, &mut writes)?)?;
         self.named(person, name);
         self.give_chips(log, at, person, &mut writes);
         writes.push(self.set_password(&mut self.books(), person, password.record(at)));
@@ -158,7 +158,7 @@ impl People {
         }
         let name = free_name(log);
         let request = HouseRequest::Enrol { name: name.clone() };
-        let person = enrolled(log.ask(at, Actor::House, None, &request, &mut writes)?)?;
+        let person = enrolled_person(log.ask(at, Actor::House, None, &request, &mut writes)?)?;
         let roles = HouseRequest::Roles { person, roles: vec![Role::Administrator] };
         log.ask(at, Actor::House, None, &roles, &mut writes)?;
         writes.push(self.set_password(&mut self.books(), person, password.record(at)));
@@ -218,7 +218,7 @@ fn free_name(log: &HouseLog) -> String {
     free.next().unwrap_or_default()
 }
 
-fn enrolled(entries: Vec<HouseEntry>) -> Result<u32, PersonRefusal> {
+fn enrolled_person(entries: Vec<HouseEntry>) -> Result<u32, PersonRefusal> {
     let person = entries.iter().find_map(|entry| match entry.deed {
         HouseAction::Enrolled { person, .. } => Some(person),
         _ => None,

@@ -29,7 +29,7 @@ impl Device {
     }
 
     /// Returns whether this is a device of the person, recorded for the password that was set at this time.
-    pub(super) fn is_of(&self, seal: &RecordKey, person: u32, set: Timestamp) -> bool {
+    pub(super) fn belongs_to(&self, seal: &RecordKey, person: u32, set: Timestamp) -> bool {
         let (number, set) = (person.to_string(), set.to_string());
         let parts = [number.as_bytes(), self.nonce.as_bytes(), set.as_bytes()];
         self.person == person && seal.verifies(DOMAIN, &parts, &self.tag)
@@ -80,10 +80,14 @@ mod tests {
         let device = Device::new(&seal, 7, set, nonce().unwrap());
         let read = Device::read(&device.text()).unwrap();
         assert_eq!(read, device);
-        assert!(read.is_of(&seal, 7, set) && !read.is_of(&seal, 8, set) && !read.is_of(&seal, 7, later));
-        assert!(!read.is_of(&RecordKey::derive(&[8; 32], "test"), 7, set));
+        assert!(
+            read.belongs_to(&seal, 7, set)
+                && !read.belongs_to(&seal, 8, set)
+                && !read.belongs_to(&seal, 7, later)
+        );
+        assert!(!read.belongs_to(&RecordKey::derive(&[8; 32], "test"), 7, set));
         let forged = Device { person: 8, ..device.clone() };
-        assert!(!forged.is_of(&seal, 8, set));
+        assert!(!forged.belongs_to(&seal, 8, set));
         for wrong in ["", "7", "7.a", "7.a.b", "x.y.z.w", &format!("{}.", device.text()), &"7.".repeat(99)] {
             assert_eq!(Device::read(wrong), None, "{wrong}");
         }

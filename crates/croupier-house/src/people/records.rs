@@ -2,7 +2,7 @@
 //!
 //! Each record is authenticated with the house's key, and the house ignores a record that was written into the database
 //! by hand. The house accepts records of earlier versions only once, at the first start of this version, and
-//! authenticates them then. A marker records that this was done. The log also records it if there were records to
+//! authenticates them then. A marker records that this has happened. The log also records it if there were records to
 //! authenticate, or if a password was set since.
 
 use croupier_ledger::Digest;
@@ -62,7 +62,7 @@ pub(super) fn read(
 ) -> Result<(PeopleState, Vec<Write>), RecordsError> {
     let marked = |text: &String| seal.unseal(RecordSpace::House.name(), MARKER, text).is_some();
     let marked = records.marker.as_ref().is_some_and(marked);
-    let takes_over = !marked && !log.state().is_sealed();
+    let takes_over = !marked && !log.state().authenticates_records();
     let mut reading = RecordsReader { seal, believes_all: takes_over, resealed: Vec::new() };
     let mut books = PeopleState::default();
     for (key, text) in &records.passwords {
@@ -70,14 +70,14 @@ pub(super) fn read(
         let known = record.filter(|(person, record)| is_theirs(log.state(), *person, record));
         match known {
             Some((person, record)) => drop(books.passwords.insert(person, record)),
-            None => refused(RecordSpace::Password, key),
+            None => log_refusal(RecordSpace::Password, key),
         }
     }
     for (key, text) in &records.sessions {
         let session = reading.one::<Digest, StoredSession>(RecordSpace::Session, key, text)?;
         match session.filter(|(_, session)| goes_on(log.state(), session)) {
             Some((key, session)) => books.sessions.restore(key, session),
-            None => refused(RecordSpace::Session, key),
+            None => log_refusal(RecordSpace::Session, key),
         }
     }
     // Earlier versions had no second factors, so each of these records must be authentic.
@@ -87,7 +87,7 @@ pub(super) fn read(
         let factor = reading.value(RecordSpace::House, key, text)?;
         match number.zip(factor) {
             Some((person, factor)) => drop(books.factors.insert(person, factor)),
-            None => refused(RecordSpace::House, key),
+            None => log_refusal(RecordSpace::House, key),
         }
     }
     books.names = NameIndex::of(log.state());
@@ -159,10 +159,10 @@ pub(super) fn is_theirs(state: &HouseState, person: u32, record: &PasswordRecord
 /// after they last signed out everywhere or changed their password.
 pub(super) fn goes_on(state: &HouseState, session: &StoredSession) -> bool {
     let Some(person) = state.person(session.person) else { return false };
-    !person.erased && person.sessions_since.is_none_or(|since| session.proved() >= since)
+    !person.erased && person.sessions_since.is_none_or(|since| session.proof_time() >= since)
 }
 
-fn refused(space: RecordSpace, key: &str) {
+fn log_refusal(space: RecordSpace, key: &str) {
     // The key of a session is the hash of its token. The first characters are enough to identify the session.
     let key: String = key.chars().take(16).collect();
     let space = space.name();

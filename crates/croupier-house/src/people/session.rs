@@ -24,8 +24,8 @@ pub struct StoredSession {
     pub seen: Timestamp,
     /// The time when the session ends, even if it is in use.
     pub ends: Timestamp,
-    /// The time when the person last proved their identity in this session, by the house's clock; if absent, that is
-    /// the beginning of the session.
+    /// The time when the person last proved their identity in this session, by the house's clock; if absent, they proved it
+    /// at the start of the session.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proved: Option<Timestamp>,
     /// The household from which the session began. Sessions of earlier versions have none.
@@ -44,7 +44,7 @@ impl StoredSession {
     }
 
     /// Returns the time when the person last proved their identity.
-    pub(super) fn proved(&self) -> Timestamp {
+    pub(super) fn proof_time(&self) -> Timestamp {
         self.proved.unwrap_or(self.created)
     }
 }
@@ -67,7 +67,7 @@ impl Sessions {
         self.open.insert(key, OpenSession { session, ends: None });
     }
 
-    /// Takes over a session as another node has stored it. Tasks that wait for its end go on waiting.
+    /// Takes over a session as another node has stored it. Tasks that wait for its end keep waiting.
     pub(super) fn follow(&mut self, key: Digest, session: StoredSession) {
         let ends = self.open.remove(&key).and_then(|open| open.ends);
         self.open.insert(key, OpenSession { session, ends });

@@ -96,7 +96,7 @@ impl People {
         let device = Device::new(&self.seal, person, tried.set, device::nonce()?);
         let mut books = self.books();
         // The password may have changed since the attempt, which ended all sessions.
-        is_still(&books, person, &tried)?;
+        check_unchanged(&books, person, &tried)?;
         let code = self.second_factor(&mut books, log, at, person, code);
         if code == Err(PersonRefusal::SecondFactorNeeded) {
             books.throttle.undo(&keys);
@@ -120,7 +120,7 @@ impl People {
 
     /// Records that a signed-in person has proved their identity again, with a code if they need one. Returns the
     /// writes.
-    pub fn proved(
+    pub fn reauthenticate(
         &self,
         log: &HouseLog,
         at: Timestamp,
@@ -128,7 +128,7 @@ impl People {
         code: Option<&str>,
     ) -> Result<Vec<Write>, PersonRefusal> {
         let mut books = self.books();
-        is_still(&books, attempt.person, &attempt.tried)?;
+        check_unchanged(&books, attempt.person, &attempt.tried)?;
         let used = self.second_factor(&mut books, log, at, attempt.person, code)?;
         books.throttle.succeeded(&attempt.keys);
         Ok(used.into_iter().collect())
@@ -174,7 +174,7 @@ impl People {
         change: PasswordChange,
     ) -> Result<Vec<Write>, PersonRefusal> {
         let PasswordChange { attempt: VerifiedPassword { person, tried, keys, .. }, hash } = change;
-        is_still(&self.books(), person, &tried)?;
+        check_unchanged(&self.books(), person, &tried)?;
         let mut writes = Vec::new();
         let at =
             secure(log, at, Actor::Player(person), person, SecurityChange::PasswordChanged, &mut writes)?;
@@ -222,7 +222,7 @@ impl People {
             let mut books = self.books();
             let known = person.and_then(|person| Some((person, books.passwords.get(&person)?.clone())));
             let counted =
-                known.as_ref().and_then(|(person, record)| self.known(&books, *person, record, visit));
+                known.as_ref().and_then(|(person, record)| self.attempt_key(&books, *person, record, visit));
             let keys = [counted.unwrap_or_else(|| Key::name(name)), Key::address(visit.from)];
             books.throttle.begin(at, &keys).map_err(|seconds| PersonRefusal::TooOften { seconds })?;
             (keys, known)
@@ -238,14 +238,14 @@ impl People {
 
     /// Returns the key for counting attempts from a known device, or from a household in which the person is signed in.
     /// These attempts count separately, so that an attacker elsewhere cannot use them up.
-    fn known(
+    fn attempt_key(
         &self,
         books: &PeopleState,
         person: u32,
         record: &PasswordRecord,
         visit: &SignInOrigin,
     ) -> Option<Key> {
-        let device = visit.device.as_ref().filter(|device| device.is_of(&self.seal, person, record.set));
+        let device = visit.device.as_ref().filter(|device| device.belongs_to(&self.seal, person, record.set));
         let home = household(visit.from);
         let at_home = || books.sessions.of(person).any(|(_, session)| session.from == Some(home));
         match device {
@@ -270,7 +270,7 @@ pub(super) fn secure(
 }
 
 /// Checks that a password is still the one that was tried.
-fn is_still(books: &PeopleState, person: u32, tried: &PasswordRecord) -> Result<(), PersonRefusal> {
+fn check_unchanged(books: &PeopleState, person: u32, tried: &PasswordRecord) -> Result<(), PersonRefusal> {
     let now = books.passwords.get(&person);
     if now.is_some_and(|record| record.hash == tried.hash && (tried.used || !record.used)) {
         return Ok(());

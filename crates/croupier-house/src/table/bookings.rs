@@ -10,7 +10,7 @@ use croupier_table::{Reason, craps, rounds};
 
 use super::TableAnswer;
 
-/// The reason why an accepted command did not become an entry.
+/// Why an accepted command did not become an entry.
 pub(super) enum EntryFailure {
     /// The house refuses to move the chips.
     Denied(HouseDenial),

@@ -21,7 +21,7 @@ const CHIPS: i64 = 100_000;
 /// The pause before the bets of a house player, in milliseconds.
 const PAUSE_MS: u32 = 1_200;
 
-/// The reason why no house player comes.
+/// Why no house player comes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum CompanyDenial {
@@ -33,7 +33,7 @@ pub enum CompanyDenial {
     OtherPlayers,
 }
 
-/// The reason why a request for company is not carried out.
+/// Why a request for company is not carried out.
 pub(super) enum CompanyRequestError {
     /// The request makes no sense.
     Mistake(RequestError),
@@ -88,7 +88,7 @@ impl TableTask {
         let comes = self.sits(person, chips) && self.begin_autoplay(person, &order).is_ok();
         if !comes {
             self.dismiss(person);
-            self.is_gone(person);
+            self.forget_departed(person);
         }
         comes
     }
@@ -99,15 +99,15 @@ impl TableTask {
     }
 
     fn sits(&mut self, person: u32, chips: i64) -> bool {
-        let sit = self.meant(person, &format!(r#"{{"do":"sit","chips":{chips}}}"#));
+        let sit = self.resolve(person, &format!(r#"{{"do":"sit","chips":{chips}}}"#));
         sit.is_some_and(|sit| self.give_as_player(person, sit).is_ok())
     }
 
     /// Returns the command for a house player's request.
-    fn meant(&self, person: u32, request: &str) -> Option<Command> {
+    fn resolve(&self, person: u32, request: &str) -> Option<Command> {
         let plays = TableEngineKind::of(self.playing.rules());
         let request = TableRequest::read(plays, request).ok()?;
-        match request.meant(self.playing.in_play(), Requester { person, crew: false }) {
+        match request.resolve(self.playing.in_play(), Requester { person, crew: false }) {
             Ok(ResolvedRequest::Command(command)) => Some(command),
             _ => None,
         }
@@ -121,7 +121,7 @@ impl TableTask {
     /// A house player leaves with the bets that may be taken down, like any player. If the house took them down, it would
     /// call a draw off.
     pub(super) fn departs(&mut self, person: u32) {
-        let leave = self.meant(person, r#"{"do":"leave"}"#).filter(|leave| !self.must_stay(leave));
+        let leave = self.resolve(person, r#"{"do":"leave"}"#).filter(|leave| !self.must_stay(leave));
         if leave.is_some_and(|leave| self.give_as_player(person, leave).is_ok()) {
             self.leaving.remove(&person);
             self.absent.remove(&person);
@@ -198,11 +198,11 @@ impl TableTask {
         }
         let gone: Vec<u32> = self.departing.iter().copied().filter(|person| !self.plays(*person)).collect();
         for person in gone {
-            self.is_gone(person);
+            self.forget_departed(person);
         }
     }
 
-    fn is_gone(&mut self, person: u32) {
+    fn forget_departed(&mut self, person: u32) {
         self.departing.remove(&person);
         self.house.set_engaged(person, false);
     }

@@ -75,17 +75,17 @@ impl TableTask {
         for person in self.leaving.clone() {
             self.leave_for(person);
         }
-        self.begin_anew_if_over();
+        self.reopen_if_over();
     }
 
     /// If all players declined the dice, the game is over: closes the table, and opens an identical one.
-    fn begin_anew_if_over(&mut self) {
+    fn reopen_if_over(&mut self) {
         let over = crew::over(self.playing.game()) && self.playing.game().people().is_empty();
         if !over || self.playing.retired() {
             return;
         }
         let setup = self.playing.header().setup.clone();
-        // The name stays reserved meanwhile, so that the table still counts for the person who opened it.
+        // The name stays reserved in the meantime, so that the table still counts for the person who opened it.
         let reopening = self.house.reopens(setup.name.clone());
         if self.do_it(Command::Table(TableCommand::Retire)) {
             let house = std::sync::Arc::clone(&self.house);

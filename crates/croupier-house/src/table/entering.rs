@@ -48,14 +48,14 @@ impl TableTask {
                 CommandStatus::Old => return drop(reply.send(TableAnswer::Old)),
             };
             if let Some(answer) = before {
-                // The entry of the first attempt may not be on the disk yet.
+                // The entry of the first attempt might not be on the disk yet.
                 return self.say_when_kept(|kept| {
                     drop(reply.send(if kept { answer } else { TableAnswer::Halted }));
                 });
             }
         }
         let crew = self.house.is_crew(person);
-        let command = match ask.meant(self.playing.in_play(), Requester { person, crew }) {
+        let command = match ask.resolve(self.playing.in_play(), Requester { person, crew }) {
             Ok(ResolvedRequest::Command(command)) => command,
             Ok(ResolvedRequest::Ready) => {
                 self.company_hurries();
@@ -67,9 +67,9 @@ impl TableTask {
                     return drop(reply.send(TableAnswer::Refused(refusal, words, rules)));
                 }
                 drop(reply.send(TableAnswer::Noted));
-                // The strategy of a player who does not want to wait acts at once.
+                // The strategy of a player who does not want to wait acts immediately.
                 self.autoplay_hurries(person);
-                return self.is_ready(person);
+                return self.mark_ready(person);
             }
             Ok(ResolvedRequest::Autoplay(order)) => {
                 let answer = match self.begin_autoplay(person, &order) {
@@ -210,7 +210,7 @@ impl TableTask {
         {
             drop(reply.map(|reply| reply.send(failed.into())));
         } else if let (true, Actor::Player(person)) = (decides, by) {
-            self.has_decided(person);
+            self.hurry_if_decided(person);
         }
     }
 
@@ -243,14 +243,14 @@ impl TableTask {
         let entered = self.enter(prepared, by, None, EntryDraw::default(), Vec::new(), None);
         entered.map_err(|(failed, _)| TableAnswer::from(failed))?;
         if is_decision(&command) {
-            self.has_decided(person);
+            self.hurry_if_decided(person);
         }
         Ok(())
     }
 
     /// If this player has nothing more to decide, the clock no longer waits for them. The player does not count as
     /// ready, because another decision may come up in this round.
-    fn has_decided(&mut self, person: u32) {
+    fn hurry_if_decided(&mut self, person: u32) {
         if !self.awaited().contains(&person) {
             self.hurry();
         }
@@ -278,7 +278,7 @@ impl TableTask {
         if requests.is_empty() {
             let made = self.playing.make(prepared, at, by, asked, drawn);
             self.autoplays_hear(&made.entry.then, &brought);
-            self.is_called_off(called_off);
+            self.begin_pledges_again(called_off);
             let (writes, done) = self.hand_over(made, before, writes, reply);
             self.house.writer().send(Job { writes, lease: self.lease, done });
             return Ok(());
@@ -289,7 +289,7 @@ impl TableTask {
             Ok(turn) => turn,
             Err(TurnFailure) => {
                 // The changes of this entry are undone with the table, which is read again.
-                self.is_lost();
+                self.drop_lost_table();
                 return Err((EntryFailure::NoTurn, reply));
             }
         };
@@ -303,7 +303,7 @@ impl TableTask {
         }
         let made = self.playing.make(prepared, at, by, asked, drawn);
         self.autoplays_hear(&made.entry.then, &brought);
-        self.is_called_off(called_off);
+        self.begin_pledges_again(called_off);
         writes.extend(moved);
         let (writes, done) = self.hand_over(made, before, writes, reply);
         log.end(writes, done);
@@ -311,7 +311,7 @@ impl TableTask {
     }
 
     /// Drops this table, which this node cannot play at the moment.
-    fn is_lost(&self) {
+    fn drop_lost_table(&self) {
         if let Some(lease) = self.lease {
             self.house.drop_table(lease);
         }
@@ -356,7 +356,7 @@ impl TableTask {
         Some((CancelledDraw { draw, secret: self.secret, parts, why, commits }, secret))
     }
 
-    fn is_called_off(&mut self, called_off: Option<(CancelledDraw, Digest)>) {
+    fn begin_pledges_again(&mut self, called_off: Option<(CancelledDraw, Digest)>) {
         if let Some((_, secret)) = called_off {
             self.secret = secret;
             self.pledging.begin_again();
@@ -408,7 +408,7 @@ impl TableTask {
                 drop(reply.send(answer));
             }
             if let Some(told) = told.filter(|_| kept.is_ok()) {
-                told.is_stored();
+                told.mark_stored();
                 // Sending fails if all spectators have left, which is fine.
                 let _ = feed.send(told);
             }
@@ -483,7 +483,7 @@ impl TableTask {
 
     /// Records that a player does not want to wait for the clock. The clock runs out once all players for whom it runs
     /// are ready.
-    pub(super) fn is_ready(&mut self, person: u32) {
+    pub(super) fn mark_ready(&mut self, person: u32) {
         if !self.plays(person) || !self.is_auto() {
             return;
         }

@@ -102,7 +102,7 @@ impl FeedEntry {
     }
 
     /// Records that the entry is stored, so that spectators may receive it from now on.
-    pub(super) fn is_stored(&self) {
+    pub(super) fn mark_stored(&self) {
         let _ = self.stored.set(Instant::now());
     }
 

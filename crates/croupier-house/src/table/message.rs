@@ -86,7 +86,7 @@ pub enum TableAnswer {
     Done {
         /// The entry's number.
         entry: u64,
-        /// Whether the command had already been carried out before, so that nothing was done now.
+        /// Whether the command had already been carried out, so that the table did nothing this time.
         again: bool,
     },
     /// The request is noted and needs no entry.
@@ -109,7 +109,7 @@ pub enum TableAnswer {
     Autoplay(AutoplayDenial),
     /// No house player comes.
     Company(CompanyDenial),
-    /// The table is a training table, and takes no requests but the trainee's.
+    /// The table is a training table, and takes requests only from the trainee.
     Training,
     /// The disk is short of space, so the command is not accepted.
     Short,

@@ -91,7 +91,7 @@ pub(crate) struct TableTask {
     /// The house players at the table, and those who are about to leave.
     company: BTreeSet<u32>,
     departing: BTreeSet<u32>,
-    /// The training of a dealer, at a training table.
+    /// A dealer's training session, at a training table.
     training: Option<training::RunningTraining>,
     /// The strategies that the house plays for people.
     autoplays: BTreeMap<u32, autoplay::Autoplay>,
@@ -213,7 +213,7 @@ impl TableTask {
         }
     }
 
-    /// Stores the table, and says when that is done.
+    /// Stores the table, and reports when it is stored.
     fn stop(mut self, done: tokio::sync::oneshot::Sender<()>) {
         self.keep_state();
         self.say_when_kept(move |_| {
@@ -373,7 +373,7 @@ impl TableTask {
         idle && self.watching.is_empty() && !waits
     }
 
-    /// Stores the state and removes the table from memory, unless a message arrives meanwhile. Returns whether the
+    /// Stores the state and removes the table from memory, unless a message arrives in the meantime. Returns whether the
     /// table sleeps.
     async fn sleep(&mut self, messages: &mpsc::Receiver<TableMessage>) -> bool {
         self.keep_state();

@@ -63,7 +63,7 @@ impl PledgeRound {
 impl TableTask {
     /// Records a player's pledge for the next draw, and replaces an earlier one.
     pub(super) fn pledge(&mut self, person: u32, draw: u64, pledge: Digest) -> Result<(), TableDenial> {
-        self.is_next_draw(draw)?;
+        self.check_next_draw(draw)?;
         if !self.is_auto() || self.playing.called().is_some() {
             return Err(TableDenial::NotCallable);
         }
@@ -78,7 +78,7 @@ impl TableTask {
 
     /// Accepts the part that a player had pledged.
     pub(super) fn reveal(&mut self, person: u32, draw: u64, part: Digest) -> Result<(), TableDenial> {
-        self.is_next_draw(draw)?;
+        self.check_next_draw(draw)?;
         let pledge = Digest::of(&part.0);
         let pledged = self.playing.called().unwrap_or_default().contains(&(person, pledge));
         if !pledged {
@@ -92,7 +92,7 @@ impl TableTask {
         Ok(())
     }
 
-    fn is_next_draw(&self, draw: u64) -> Result<(), TableDenial> {
+    fn check_next_draw(&self, draw: u64) -> Result<(), TableDenial> {
         let (next, _) = self.playing.next_draw();
         if draw == next { Ok(()) } else { Err(TableDenial::OtherDraw(next)) }
     }

@@ -1,7 +1,7 @@
 //! A training table: one trainee deals it to house players, and the whole game is compared with the rules.
 //!
-//! The table is an ordinary table of the house with a log of its own. Every command in it follows the rules, whatever
-//! the trainee answered: the house gives the dealer's commands, and each house player gives their own. While the training
+//! The table is an ordinary table of the house with its own log. Every command in it follows the rules, whatever
+//! the trainee answered: the house gives the dealer's commands, and each house player gives their own. While the session
 //! lasts, the table takes no other request. It closes for good when the trainee leaves.
 
 use std::sync::Arc;
@@ -11,8 +11,8 @@ use croupier_ledger::house::permission::{self, PermittedActor};
 use croupier_ledger::line::{Actor, Command, Event};
 use croupier_ledger::{EntryDraw, TableState};
 use croupier_school::{
-    Drill, GameCircumstances, GameError, GameMark, GamePlan, GameReport, GameView, PackReference,
-    SchoolTable, TraineeAction, TrainingTable, WholeGame,
+    Drill, GameDetails, GameError, GameMark, GamePlan, GameReport, GameView, PackReference, SchoolTable,
+    TraineeAction, TrainingTable, WholeGame,
 };
 use jiff::Timestamp;
 use tokio::sync::oneshot;
@@ -20,13 +20,13 @@ use tokio::time::Instant;
 
 use super::TableTask;
 
-/// The time without a request after which a trainee has left.
+/// The time without a request after which a trainee counts as gone.
 const LEFT_AFTER: Duration = Duration::from_secs(120);
 
 /// The players' names at a training table.
 const NAMES: [&str; 3] = ["Ann", "Ben", "Cleo"];
 
-/// A request about the training at a table.
+/// A request about the training session at a table.
 pub enum TrainingRequest {
     /// Begin. The players have been engaged.
     Begin(Box<TrainingStart>),
@@ -34,15 +34,15 @@ pub enum TrainingRequest {
     Show,
     /// The trainee acts.
     Act(TraineeAction),
-    /// End the training and close the table.
+    /// End the session and close the table.
     End,
 }
 
-/// The beginning of a training.
+/// The start of a training session.
 pub struct TrainingStart {
     /// The trainee's name, for the report.
     pub name: String,
-    /// The rules' texts, and the players' manners.
+    /// The texts of the rules, and the players' habits.
     pub drill: Arc<Drill>,
     /// The plan.
     pub plan: GamePlan,
@@ -52,25 +52,25 @@ pub struct TrainingStart {
     pub pack: PackReference,
 }
 
-/// The answer to a request about a training.
+/// The answer to a request about a training session.
 #[derive(Debug)]
 pub enum TrainingAnswer {
     /// The game as the trainee sees it, with the marks of the last action.
     Game(Box<(GameView, Vec<GameMark>, GamePlan)>),
-    /// The training is over.
+    /// The session is over.
     Over(Box<GameReport>),
 }
 
-/// The reason why a training does not go on.
+/// Why a training session cannot continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TrainingDenial {
-    /// There is no training at the table, or it is another person's.
+    /// The table has no training session, or it is another person's.
     NotTraining,
-    /// The action makes no sense now.
+    /// The action is impossible now.
     NotNow(GameError),
 }
 
-/// A request about a training, with its sender.
+/// A request about a training session, with its sender.
 pub struct TrainingEnvelope {
     /// The person.
     pub person: u32,
@@ -80,7 +80,7 @@ pub struct TrainingEnvelope {
     pub reply: oneshot::Sender<Result<TrainingAnswer, TrainingDenial>>,
 }
 
-/// A training that is under way.
+/// A training session that is under way.
 pub(super) struct RunningTraining {
     person: u32,
     name: String,
@@ -100,7 +100,7 @@ impl RunningTraining {
 }
 
 impl TableTask {
-    /// Answers a request about the training.
+    /// Answers a request about the training session.
     pub(super) fn train(&mut self, envelope: TrainingEnvelope) {
         let TrainingEnvelope { person, asked, reply } = envelope;
         let answer = self.trained(person, asked);
@@ -177,7 +177,7 @@ impl TableTask {
         self.house.is_training(&self.playing.header().setup.name)
     }
 
-    /// Closes a training table that has no training: the house went down in the middle of it.
+    /// Closes a training table without a session: the house went down in the middle of it.
     pub(super) fn close_earlier_training(&mut self) {
         if self.is_training() && self.training.is_none() && !self.playing.retired() {
             let left = self.house.house_players(&self.playing.game().people());
@@ -187,19 +187,19 @@ impl TableTask {
         }
     }
 
-    /// Returns the time at which a trainee who does nothing has left.
+    /// Returns the time at which an inactive trainee counts as gone.
     pub(super) fn training_ends(&self) -> Option<Instant> {
         self.training.as_ref().map(|training| super::after(training.seen, LEFT_AFTER))
     }
 
-    /// Ends the training if the trainee has left.
+    /// Ends the session if the trainee has left.
     pub(super) fn end_left_training(&mut self) {
         if self.training_ends().is_some_and(|end| end <= Instant::now()) {
             self.end_training();
         }
     }
 
-    /// Ends the training, stores its report, and closes the table.
+    /// Ends the session, stores its report, and closes the table.
     pub(super) fn end_training(&mut self) -> Option<GameReport> {
         let training = self.training.take()?;
         let millis = training.now();
@@ -207,7 +207,7 @@ impl TableTask {
         let table = self.playing.header().table;
         let report = game.map(|game| {
             let whole = |at: Timestamp| format!("{at:.0}");
-            let of = GameCircumstances {
+            let of = GameDetails {
                 program: format!("croupier {}", env!("CARGO_PKG_VERSION")),
                 trainee: name,
                 pack,
@@ -235,7 +235,7 @@ impl TableTask {
         }
     }
 
-    /// Returns who gives a command of the training: the house player whose place it is, or the house as the dealer.
+    /// Returns who gives a command of the session: the house player at that place, or the house as the dealer.
     fn training_actor(&self, command: &Command) -> Actor {
         let place = match permission::who(command) {
             PermittedActor::Own(place) | PermittedActor::OwnAlways(place) => place,

@@ -66,8 +66,8 @@ impl ComparableView {
         match (self.view.behind(), later.view.behind()) {
             ([], []) => {}
             // A view without such bets has no list of bets.
-            ([], after) => changes.push(added(behind, value(&after))),
-            (_, []) => changes.push(removed(behind)),
+            ([], after) => changes.push(add_operation(behind, value(&after))),
+            (_, []) => changes.push(remove_operation(behind)),
             (before, after) => changes.extend(place_changes(&behind, before, after)),
         }
         changes
@@ -90,7 +90,7 @@ fn place_changes(at: &PointerBuf, before: &[PositionInfo], after: &[PositionInfo
         }
         let key = |bet: &BetInfo| (bet.wager.clone(), bet.for_dealers);
         changes.extend(list_changes(&below(at, "bets"), &before.bets, &after.bets, key, |at, _, after| {
-            vec![replaced(at.clone(), value(after))]
+            vec![replace_operation(at.clone(), value(after))]
         }));
         changes
     })
@@ -113,20 +113,20 @@ fn list_changes<T: PartialEq + Serialize, K: PartialEq>(
     let mut changes = Vec::new();
     let gone = before.iter().enumerate().filter(|(_, one)| !has(after, one));
     // Begin at the end, so that the indices of the other elements stay valid.
-    changes.extend(gone.rev().map(|(index, _)| removed(below(at, index))));
+    changes.extend(gone.rev().map(|(index, _)| remove_operation(below(at, index))));
     let mut left = before.iter().filter(|one| has(after, one)).peekable();
     for (index, one) in after.iter().enumerate() {
         let at = below(at, index);
         match left.next_if(|next| key(next) == key(one)) {
             Some(same) if same == one => {}
             Some(earlier) => changes.extend(compare(&at, earlier, one)),
-            None => changes.push(added(at, value(one))),
+            None => changes.push(add_operation(at, value(one))),
         }
     }
     match left.peek() {
         None => changes,
         // The order or a key that occurs twice has changed, which is rare.
-        Some(_) => vec![replaced(at.clone(), value(&after))],
+        Some(_) => vec![replace_operation(at.clone(), value(&after))],
     }
 }
 
@@ -138,15 +138,15 @@ fn value(part: &impl Serialize) -> Value {
     serde_json::to_value(part).expect("views are plain data with text keys")
 }
 
-fn added(path: PointerBuf, value: Value) -> PatchOperation {
+fn add_operation(path: PointerBuf, value: Value) -> PatchOperation {
     PatchOperation::Add(AddOperation { path, value })
 }
 
-fn removed(path: PointerBuf) -> PatchOperation {
+fn remove_operation(path: PointerBuf) -> PatchOperation {
     PatchOperation::Remove(RemoveOperation { path })
 }
 
-fn replaced(path: PointerBuf, value: Value) -> PatchOperation {
+fn replace_operation(path: PointerBuf, value: Value) -> PatchOperation {
     PatchOperation::Replace(ReplaceOperation { path, value })
 }
 

@@ -100,7 +100,7 @@ impl EntryInfo {
             told: narration::tell(rules, seats, &then, names),
             then,
             outcomes: Vec::new(),
-            chance: entry.chance.as_ref().map(|chance| seen(chance, secret)),
+            chance: entry.chance.as_ref().map(|chance| draw_info(chance, secret)),
             undrawn: entry.undrawn.clone().map(Box::new),
             view: None,
             clock_ms: None,
@@ -114,7 +114,7 @@ impl EntryInfo {
     }
 }
 
-fn seen(chance: &RevealedDraw, secret: bool) -> DrawInfo {
+fn draw_info(chance: &RevealedDraw, secret: bool) -> DrawInfo {
     DrawInfo {
         draw: chance.draw,
         secret: (!secret).then_some(chance.secret),

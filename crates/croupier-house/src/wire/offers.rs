@@ -61,7 +61,7 @@ pub enum SharedOffer {
     ChooseDice {
         /// The numbers of the presented dice, from 1.
         presented: Vec<u8>,
-        /// Dice that may not be chosen.
+        /// Dice that cannot be chosen.
         except: Vec<u8>,
     },
     /// Change the dice.

@@ -61,7 +61,7 @@ pub struct BetOutcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub to: Option<String>,
-    /// The reason why the stake goes back, in words.
+    /// Why the stake goes back, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub why: Option<&'static str>,
@@ -161,7 +161,7 @@ impl OutcomeFinder<'_> {
                 self.push(BetOutcome { verdict: BetVerdict::Moved, stays: true, to, ..bet }, Some(cite));
             }
             Event::TakenBack { at, amount, kept, why, .. } if why != ReturnReason::Asked => {
-                let bet = returned(on_the_layout(rules, table, seats, at), amount, why.words());
+                let bet = returned_outcome(on_the_layout(rules, table, seats, at), amount, why.words());
                 self.push(BetOutcome { commission: kept, net: Money::ZERO.minus(kept), ..bet }, None);
             }
             _ => {}
@@ -214,7 +214,7 @@ impl OutcomeFinder<'_> {
                 if !matches!(why, ReturnReason::Asked | ReturnReason::Leaving) =>
             {
                 let bet = self.spot(table, seats, spot);
-                self.push(returned(bet, amount, why.words()), None);
+                self.push(returned_outcome(bet, amount, why.words()), None);
             }
             _ => {}
         }
@@ -227,7 +227,7 @@ impl OutcomeFinder<'_> {
         };
         let stake = table.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
         let person = seats.player(spot.player);
-        undecided(person, spot.seat, wager, spot.owner, stake)
+        undecided_outcome(person, spot.seat, wager, spot.owner, stake)
     }
 
     fn push(&mut self, outcome: BetOutcome, cite: Option<Cite>) {
@@ -240,10 +240,16 @@ impl OutcomeFinder<'_> {
 fn on_the_layout(rules: &CrapsRules, table: &craps::Table, seats: &Seats, at: LayoutPlace) -> BetOutcome {
     let wager = rules.layout.spot(at.key.wager, at.key.state).to_owned();
     let stake = table.bet_at(at).map_or(Money::ZERO, |bet| bet.stake);
-    undecided(seats.at(at.seat), at.seat, wager, at.key.owner, stake)
+    undecided_outcome(seats.at(at.seat), at.seat, wager, at.key.owner, stake)
 }
 
-fn undecided(person: Option<u32>, seat: SeatNo, wager: String, owner: Owner, stake: Money) -> BetOutcome {
+fn undecided_outcome(
+    person: Option<u32>,
+    seat: SeatNo,
+    wager: String,
+    owner: Owner,
+    stake: Money,
+) -> BetOutcome {
     BetOutcome {
         person,
         position: u32::from(seat.0) + 1,
@@ -279,7 +285,7 @@ fn paid(bet: BetOutcome, payment: Payment, odds: Option<Odds>) -> BetOutcome {
     }
 }
 
-fn returned(bet: BetOutcome, amount: Money, why: &'static str) -> BetOutcome {
+fn returned_outcome(bet: BetOutcome, amount: Money, why: &'static str) -> BetOutcome {
     let stays = amount < bet.stake;
     BetOutcome { verdict: BetVerdict::Returned, returned: amount, stays, why: Some(why), ..bet }
 }

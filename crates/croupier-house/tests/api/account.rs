@@ -15,22 +15,22 @@ use serde_json::{Value, json};
 use sha1::Sha1;
 
 use super::{plain, put};
-use crate::support::hang_up::Indoors;
-use crate::support::{Answered, Open, open};
+use crate::support::hang_up::DoorlessHouse;
+use crate::support::{HttpAnswer, OpenHouse, open};
 
 const GOOD: &str = "eleven purple marbles";
 
-async fn register(open: &Open, name: &str, password: &str) -> Answered {
+async fn register(open: &OpenHouse, name: &str, password: &str) -> HttpAnswer {
     let wants = json!({ "name": name, "password": password });
     open.ask(Method::POST, "/accounts", None, Some(&wants)).await
 }
 
-async fn token(open: &Open, name: &str) -> String {
+async fn token(open: &OpenHouse, name: &str) -> String {
     let made = register(open, name, GOOD).await;
     made.json()["token"].as_str().unwrap_or_else(|| panic!("{made:?}")).to_owned()
 }
 
-async fn signs_in(open: &Open, name: &str, code: Option<&str>) -> Answered {
+async fn signs_in(open: &OpenHouse, name: &str, code: Option<&str>) -> HttpAnswer {
     let mut wants = json!({ "name": name, "password": GOOD });
     if let Some(code) = code {
         wants["code"] = json!(code);
@@ -303,7 +303,7 @@ async fn a_repeated_field_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn play_chips_are_refused_while_chips_go_to_a_table() {
     let open = open(plain).await;
-    let indoors = Indoors::of(&open);
+    let indoors = DoorlessHouse::of(&open);
     let table = open.table("Craps", "bclc-craps", false).await;
     for polls in 0..12 {
         let (person, guest) = open.guest().await;

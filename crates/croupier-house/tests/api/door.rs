@@ -4,10 +4,10 @@ use croupier_house::Config;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
-use crate::support::{Answered, Open, open};
+use crate::support::{HttpAnswer, OpenHouse, open};
 
 /// A guest arrives through a proxy that adds the guest's address.
-async fn comes(open: &Open, forwarded: &str) -> Answered {
+async fn comes(open: &OpenHouse, forwarded: &str) -> HttpAnswer {
     open.send(open.request(Method::POST, "/session/guest").header("x-forwarded-for", forwarded)).await
 }
 
@@ -42,7 +42,7 @@ async fn behind_a_trusted_proxy_each_client_has_its_own_address() {
         "expected the house to find the address behind two proxies"
     );
     assert_eq!(comes(&open, "198.51.100.3, 10.0.0.1").await.status, StatusCode::OK);
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -76,10 +76,10 @@ async fn accounts_per_address_are_limited() {
     let many = opens("Bob", "the long way home").await;
     assert_eq!((many.status, many.code()), (StatusCode::TOO_MANY_REQUESTS, "too-many-accounts".to_owned()));
     open.guest().await;
-    open.is_well().await;
+    open.assert_well().await;
 }
 
-async fn opens(open: &Open, token: &str, name: &str) -> Answered {
+async fn opens(open: &OpenHouse, token: &str, name: &str) -> HttpAnswer {
     open.post("/tables", token, json!({ "name": name, "pack": "bclc-craps" })).await
 }
 
@@ -120,7 +120,7 @@ async fn the_limit_of_tables_applies_to_players_but_not_to_the_crew() {
         "expected the closed table not to count"
     );
     assert_eq!(opens(&open, &guest, "And another").await.code(), "too-many-tables");
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,8 +10,8 @@ use croupier_house::people::Cost;
 use serde_json::{Value, json};
 
 use super::plain;
-use crate::support::hang_up::{Indoors, hang_up_after};
-use crate::support::{Open, open, open_at};
+use crate::support::hang_up::{DoorlessHouse, hang_up_after};
+use crate::support::{OpenHouse, open, open_at};
 
 /// The old password and the new one.
 const OLD: &str = "eleven purple marbles";
@@ -28,7 +28,7 @@ struct Probe {
 
 impl Probe {
     /// Returns the house's view of the person.
-    async fn truth(&self, indoors: &Indoors) -> BTreeMap<String, Value> {
+    async fn truth(&self, indoors: &DoorlessHouse) -> BTreeMap<String, Value> {
         let mut truth = BTreeMap::new();
         for (n, token) in self.tokens.iter().enumerate() {
             let (status, me) = indoors.asks(self.from, (Method::GET, "/me"), Some(token), None).await;
@@ -52,7 +52,7 @@ struct Request {
 }
 
 /// Creates a person with two sessions, and a request about that person.
-async fn somebody(indoors: &Indoors, admin: &str, what: &str, n: u32) -> (Probe, Request) {
+async fn victim(indoors: &DoorlessHouse, admin: &str, what: &str, n: u32) -> (Probe, Request) {
     let from = IpAddr::from([198, 51, (n / 250) as u8, (n % 250) as u8]);
     let name = format!("{} {n}", ["Iris", "Ruth", "Hugo", "Vera", "Emil"][n as usize % 5]);
     let wants = json!({ "name": name, "password": OLD });
@@ -123,13 +123,13 @@ const ALL: [&str; 12] = [
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_client_hangs_up_memory_and_database_agree() {
     let mut open = open(plain).await;
-    let mut indoors = Indoors::of(&open);
+    let mut indoors = DoorlessHouse::of(&open);
     let (mut probes, mut n) = (Vec::new(), 0);
     for what in ALL {
         for polls in 0.. {
             n += 1;
             let (mut probe, Request { method, path, token, body }) =
-                somebody(&indoors, &open.admin, what, n).await;
+                victim(&indoors, &open.admin, what, n).await;
             probe.what = format!("{what} after {polls} polls");
             let asks = indoors.asks(probe.from, (method, &path), token.as_deref(), body.as_ref());
             let done = hang_up_after(asks, polls).await;
@@ -152,7 +152,7 @@ async fn after_a_client_hangs_up_memory_and_database_agree() {
     drop(indoors);
     open = open.again().await;
     assert!(*open.house.log().state() == stood, "the log changed with the restart");
-    indoors = Indoors::of(&open);
+    indoors = DoorlessHouse::of(&open);
     let mut after = BTreeMap::new();
     for probe in &probes {
         after.extend(probe.truth(&indoors).await);
@@ -160,11 +160,11 @@ async fn after_a_client_hangs_up_memory_and_database_agree() {
     for (what, truth) in &before {
         assert_eq!(after[what], *truth, "{what}");
     }
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 /// Sends the head and body of a request, and hangs up a moment later.
-fn lost(open: &Open, token: &str, body: &Value, after: Duration) {
+fn lost(open: &OpenHouse, token: &str, body: &Value, after: Duration) {
     let (address, body) = (open.address, body.to_string());
     let mut stream = TcpStream::connect(address).unwrap();
     let head = format!(

@@ -8,9 +8,9 @@ use prometheus_parse::{Scrape, Value};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
-use crate::support::{Open, open};
+use crate::support::{OpenHouse, open};
 
-async fn text(open: &Open) -> String {
+async fn text(open: &OpenHouse) -> String {
     let url = format!("http://{}/metrics", open.address);
     let answer = reqwest::Client::builder().no_proxy().build().unwrap().get(url).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::OK);
@@ -24,7 +24,7 @@ fn parse(text: &str) -> Scrape {
 }
 
 /// Sits down at a craps table and bets. The next roll decides the Field, and perhaps the Pass Line. Returns the table.
-async fn play(open: &Open) -> u64 {
+async fn play(open: &OpenHouse) -> u64 {
     let guest = open.ask(Method::POST, "/session/guest", None, None).await.json();
     let token = guest["token"].as_str().unwrap().to_owned();
     let tables = open.ask(Method::GET, "/tables", None, None).await.json();

@@ -48,5 +48,5 @@ async fn a_number_is_valid_for_one_command_even_after_a_restart() {
             assert_eq!(other.json()["facts"], json!({ "entry": first["entry"] }), "{path}");
         }
     }
-    open.is_well().await;
+    open.assert_well().await;
 }

@@ -4,9 +4,9 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use super::{plain, put};
-use crate::support::{Answered, Open, open};
+use crate::support::{HttpAnswer, OpenHouse, open};
 
-async fn signs_in(open: &Open, name: &str, password: &Value) -> Answered {
+async fn signs_in(open: &OpenHouse, name: &str, password: &Value) -> HttpAnswer {
     let wants = json!({ "name": name, "password": password });
     open.ask(Method::POST, "/session", None, Some(&wants)).await
 }
@@ -38,7 +38,7 @@ async fn an_administrator_opens_an_account_for_a_person() {
     }
     let found = open.get("/people?search=bob", Some(&open.admin)).await.json();
     assert_eq!(found["people"], json!([]), "a person without permission enrolled another person");
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -69,7 +69,7 @@ async fn an_administrator_renames_a_person() {
     );
     let nobody = put(&open, "/people/4000000000/name", &open.admin, json!({ "name": "Ada" })).await;
     assert_eq!(nobody.status, StatusCode::NOT_FOUND);
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -104,7 +104,7 @@ async fn other_requests_do_not_postpone_a_waiting_limit() {
     let now = me().await["limits_to_come"].clone();
     assert_eq!((&now[0]["limit"], &now[0]["will_be"]), (&json!("loss_day"), &Value::Null));
     assert_eq!(now.as_array().unwrap().len(), 1);
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -8,30 +8,30 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use super::{plain, put};
-use crate::lies::socket::{Came, Line};
-use crate::support::{Open, open};
+use crate::lies::socket::{Arrival, Line};
+use crate::support::{OpenHouse, open};
 
 const GOOD: &str = "eleven purple marbles";
 
-async fn signs_in(open: &Open, name: &str, password: &str) -> Value {
+async fn signs_in(open: &OpenHouse, name: &str, password: &str) -> Value {
     let wants = json!({ "name": name, "password": password });
     open.ask(Method::POST, "/session", None, Some(&wants)).await.json()
 }
 
 /// Registers a person. Returns the person's number and token.
-async fn somebody(open: &Open, name: &str) -> (u64, String) {
+async fn registered(open: &OpenHouse, name: &str) -> (u64, String) {
     let wants = json!({ "name": name, "password": GOOD });
     let made = open.ask(Method::POST, "/accounts", None, Some(&wants)).await.json();
     (made["person"].as_u64().unwrap(), made["token"].as_str().unwrap().to_owned())
 }
 
-/// If a session has ended, a command on its open connection is not carried out, and the connection is closed at once.
+/// If a session has ended, a command on its open connection is not carried out, and the connection is closed immediately.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_connection_ends_with_its_session() {
     let open = open(plain).await;
     let table = open.table("Craps", "bclc-craps", false).await;
     for what in ["logout", "reset", "password"] {
-        let (person, token) = somebody(&open, &format!("Iris {what}")).await;
+        let (person, token) = registered(&open, &format!("Iris {what}")).await;
         let other = signs_in(&open, &format!("Iris {what}"), GOOD).await;
         let other = other["token"].as_str().unwrap();
         let mut line = tokio::task::block_in_place(|| Line::of(&open, table, &token));
@@ -54,12 +54,12 @@ async fn a_connection_ends_with_its_session() {
             line.say(&json!({ "n": 1, "ask": { "do": "buy-in", "amount": 100 } }).to_string());
             loop {
                 match line.next() {
-                    Came::Said(said) => assert_ne!(said["type"], "done", "{what}: {said}"),
+                    Arrival::Said(said) => assert_ne!(said["type"], "done", "{what}: {said}"),
                     closed => break closed,
                 }
             }
         });
-        assert!(matches!(&closed, Came::Closed(1008, _) | Came::Gone), "{what}: {closed:?}");
+        assert!(matches!(&closed, Arrival::Closed(1008, _) | Arrival::Gone), "{what}: {closed:?}");
         assert!(began.elapsed() < Duration::from_secs(4), "{what}: the connection was not closed within 4 s");
         assert_eq!(open.house.look(table).await.unwrap().lines, lines, "{what}: the command was carried out");
     }
@@ -70,7 +70,7 @@ async fn security_events_have_a_separate_log() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("security.jsonl");
     let open = open(|config| config.security_log = Some(path.clone())).await;
-    let (person, token) = somebody(&open, "Iris").await;
+    let (person, token) = registered(&open, "Iris").await;
     signs_in(&open, "Iris", "a wrong password").await;
     signs_in(&open, "Nobody at all", "a wrong password").await;
     for _ in 0..7 {

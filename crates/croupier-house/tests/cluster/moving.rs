@@ -21,7 +21,7 @@ async fn a_node_that_drains_hands_its_tables_over_with_the_bets_on_them() {
     });
     assert!(drains.await.unwrap());
     until("the table at the other node", async || b.plays(table) && !a.plays(table)).await;
-    assert_eq!(connection.hears("nothing").await, None, "the connection to a table that has left goes on");
+    assert_eq!(connection.hears("nothing").await, None, "the connection to a table that has moved continues");
     // Nothing happened to the table: its next entry follows the bet, and the bet is known.
     let again = a.done(table, &ada, 2, json!({ "do": "bet", "wager": "field", "amount": 500 })).await;
     assert_eq!((&again["entry"], &again["again"]), (&bet["entry"], &json!(true)));

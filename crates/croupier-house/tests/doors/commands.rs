@@ -6,11 +6,11 @@ use tokio::runtime::Runtime;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::protocol::Message;
 
-use crate::lies::socket::{Came, Line};
-use crate::support::{Open, open};
+use crate::lies::socket::{Arrival, Line};
+use crate::support::{OpenHouse, open};
 
 /// Opens a house with the default limits.
-fn opened(change: impl FnOnce(&mut Config)) -> (Runtime, Open) {
+fn opened(change: impl FnOnce(&mut Config)) -> (Runtime, OpenHouse) {
     let runtime = Runtime::new().unwrap();
     let usual = Config::default();
     let open = runtime.block_on(open(|config: &mut Config| {
@@ -27,8 +27,8 @@ fn opened(change: impl FnOnce(&mut Config)) -> (Runtime, Open) {
 fn answer(line: &mut Line<'_>) -> Value {
     loop {
         match line.next() {
-            Came::Said(said) if said["type"] == "done" || said["type"] == "refused" => return said,
-            Came::Said(_) => {}
+            Arrival::Said(said) if said["type"] == "done" || said["type"] == "refused" => return said,
+            Arrival::Said(_) => {}
             other => panic!("{other:?}"),
         }
     }
@@ -110,10 +110,10 @@ fn pings_are_messages() {
     }
     loop {
         match line.next() {
-            Came::Said(_) => {}
-            Came::Closed(code, why) => return assert_eq!((code, &*why), (1008, "too many messages")),
+            Arrival::Said(_) => {}
+            Arrival::Closed(code, why) => return assert_eq!((code, &*why), (1008, "too many messages")),
             // The last message may be lost with the unread data.
-            Came::Gone => return,
+            Arrival::Gone => return,
         }
     }
 }

@@ -14,83 +14,83 @@ use croupier_ledger::store::{
 use croupier_rules::Library;
 use tokio::time::Instant;
 
-type Stored<T> = Result<T, StoreError>;
+type StoreResult<T> = Result<T, StoreError>;
 
 /// A store whose writes do not return while the test makes it hang.
-struct Hanging {
+struct HangingStore {
     store: Box<dyn Store>,
     hangs: Arc<AtomicBool>,
 }
 
-impl Store for Hanging {
-    fn write(&mut self, writes: &[Write]) -> Stored<()> {
+impl Store for HangingStore {
+    fn write(&mut self, writes: &[Write]) -> StoreResult<()> {
         while self.hangs.load(Ordering::SeqCst) {
             std::thread::sleep(Duration::from_millis(20));
         }
         self.store.write(writes)
     }
 
-    fn write_parts(&mut self, parts: &mut ChunkedWrites<'_>) -> Stored<()> {
+    fn write_parts(&mut self, parts: &mut ChunkedWrites<'_>) -> StoreResult<()> {
         self.store.write_parts(parts)
     }
 
-    fn freeze(&mut self) -> Stored<()> {
+    fn freeze(&mut self) -> StoreResult<()> {
         self.store.freeze()
     }
 
-    fn streams(&mut self) -> Stored<Vec<u64>> {
+    fn streams(&mut self) -> StoreResult<Vec<u64>> {
         self.store.streams()
     }
 
-    fn length(&mut self, stream: u64) -> Stored<u64> {
+    fn length(&mut self, stream: u64) -> StoreResult<u64> {
         self.store.length(stream)
     }
 
-    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Stored<Vec<StoredLine>> {
+    fn lines(&mut self, stream: u64, from: u64, most: u64) -> StoreResult<Vec<StoredLine>> {
         self.store.lines(stream, from, most)
     }
 
-    fn hashes(&mut self, stream: u64, most: u64) -> Stored<Vec<Digest>> {
+    fn hashes(&mut self, stream: u64, most: u64) -> StoreResult<Vec<Digest>> {
         self.store.hashes(stream, most)
     }
 
-    fn nodes(&mut self, stream: u64, level: u32, from: u64, most: u64) -> Stored<Vec<Digest>> {
+    fn nodes(&mut self, stream: u64, level: u32, from: u64, most: u64) -> StoreResult<Vec<Digest>> {
         self.store.nodes(stream, level, from, most)
     }
 
-    fn movements(&mut self, account: &str, before: u64, most: u64) -> Stored<Vec<Movement>> {
+    fn movements(&mut self, account: &str, before: u64, most: u64) -> StoreResult<Vec<Movement>> {
         self.store.movements(account, before, most)
     }
 
-    fn moved(&mut self, account: &str, from: u64, before: u64) -> Stored<i64> {
+    fn moved(&mut self, account: &str, from: u64, before: u64) -> StoreResult<i64> {
         self.store.moved(account, from, before)
     }
 
-    fn count_movements(&mut self) -> Stored<u64> {
+    fn count_movements(&mut self) -> StoreResult<u64> {
         self.store.count_movements()
     }
 
-    fn snapshot(&mut self, stream: u64) -> Stored<Option<Snapshot>> {
+    fn snapshot(&mut self, stream: u64) -> StoreResult<Option<Snapshot>> {
         self.store.snapshot(stream)
     }
 
-    fn checkpoints(&mut self, stream: u64) -> Stored<Vec<StoredCheckpoint>> {
+    fn checkpoints(&mut self, stream: u64) -> StoreResult<Vec<StoredCheckpoint>> {
         self.store.checkpoints(stream)
     }
 
-    fn get(&mut self, space: RecordSpace, key: &str) -> Stored<Option<String>> {
+    fn get(&mut self, space: RecordSpace, key: &str) -> StoreResult<Option<String>> {
         self.store.get(space, key)
     }
 
-    fn scan(&mut self, space: RecordSpace, prefix: &str) -> Stored<Vec<(String, String)>> {
+    fn scan(&mut self, space: RecordSpace, prefix: &str) -> StoreResult<Vec<(String, String)>> {
         self.store.scan(space, prefix)
     }
 
-    fn count(&mut self) -> Stored<StoreCounts> {
+    fn count(&mut self) -> StoreResult<StoreCounts> {
         self.store.count()
     }
 
-    fn schema(&mut self) -> Stored<u32> {
+    fn schema(&mut self) -> StoreResult<u32> {
         self.store.schema()
     }
 }
@@ -104,7 +104,7 @@ async fn a_house_whose_database_hangs_is_not_ready_and_then_halts() {
     let embedded = Library::embedded_files().iter();
     let files: Vec<_> = embedded.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
     let hangs = Arc::new(AtomicBool::new(false));
-    let store = Hanging { store: open(&config.database()).unwrap(), hangs: Arc::clone(&hangs) };
+    let store = HangingStore { store: open(&config.database()).unwrap(), hangs: Arc::clone(&hangs) };
     let house =
         House::open_on(Box::new(store), Arc::new(RealMachine), config, &files, Library::embedded()).unwrap();
     let people = house.people(house.config().people()).unwrap();

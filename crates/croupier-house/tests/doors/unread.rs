@@ -7,7 +7,7 @@ use croupier_ledger::store::StoreError;
 use serde_json::json;
 use tokio::runtime::Runtime;
 
-use crate::lies::socket::{Came, Line};
+use crate::lies::socket::{Arrival, Line};
 use crate::support::open;
 
 /// More than the number of readers that the house keeps.
@@ -45,7 +45,7 @@ fn a_client_whose_missed_entries_cannot_be_read_must_connect_again() {
         assert!(open.house.read_now(|_| Err::<(), _>(not_now)).is_err());
     }
     match come_back().next() {
-        Came::Closed(code, why) => {
+        Arrival::Closed(code, why) => {
             assert_eq!((code, &*why), (1012, "missed entries cannot be read: connect again"));
         }
         other => panic!("entries were skipped silently: {other:?}"),
@@ -55,13 +55,13 @@ fn a_client_whose_missed_entries_cannot_be_read_must_connect_again() {
     let mut line = come_back();
     for due in 2..lines {
         match line.next() {
-            Came::Said(said) => assert_eq!((&said["type"], &said["n"]), (&json!("entry"), &json!(due))),
+            Arrival::Said(said) => assert_eq!((&said["type"], &said["n"]), (&json!("entry"), &json!(due))),
             other => panic!("{other:?}"),
         }
     }
     match line.next() {
-        Came::Said(said) => assert_eq!((&said["type"], &said["n"]), (&json!("state"), &json!(lines - 1))),
+        Arrival::Said(said) => assert_eq!((&said["type"], &said["n"]), (&json!("state"), &json!(lines - 1))),
         other => panic!("{other:?}"),
     }
-    runtime.block_on(open.is_well());
+    runtime.block_on(open.assert_well());
 }

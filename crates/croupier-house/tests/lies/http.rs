@@ -4,8 +4,8 @@ use croupier_house::Config;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::is_typed;
-use crate::support::{Open, open};
+use super::assert_typed;
+use crate::support::{OpenHouse, open};
 
 fn plain(_: &mut Config) {}
 
@@ -32,7 +32,7 @@ pub(crate) fn filled(path: &str, with: &str) -> String {
 }
 
 /// Returns the tokens of all kinds of clients: none, a forged token, a guest's, and the administrator's.
-pub(crate) async fn askers(open: &Open) -> Vec<Option<String>> {
+pub(crate) async fn askers(open: &OpenHouse) -> Vec<Option<String>> {
     let (_, guest) = open.guest().await;
     vec![None, Some("A".repeat(43)), Some("' OR 1=1 --".to_owned()), Some(guest), Some(open.admin.clone())]
 }
@@ -77,7 +77,7 @@ async fn unreadable_bodies_are_refused() {
                 }
                 let answer = open.send(request.body(body.clone())).await;
                 let start = String::from_utf8_lossy(&body[..body.len().min(40)]).into_owned();
-                is_typed(&format!("{method} {path} {start}"), &answer);
+                assert_typed(&format!("{method} {path} {start}"), &answer);
             }
             // The body has a wrong content type.
             for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "nonsense"]
@@ -86,11 +86,11 @@ async fn unreadable_bodies_are_refused() {
                 if let Some(token) = &token {
                     request = request.bearer_auth(token);
                 }
-                is_typed(&format!("{method} {path} as {kind}"), &open.send(request.body("{}")).await);
+                assert_typed(&format!("{method} {path} as {kind}"), &open.send(request.body("{}")).await);
             }
         }
     }
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -130,7 +130,7 @@ async fn invalid_paths_and_queries_are_refused() {
             let may_be = trick == "+1" || trick == "%201";
             assert!(may_be || !answer.status.is_success(), "{method} {path}: {answer:?}");
             if !answer.status.is_success() {
-                is_typed(&format!("{method} {path}"), &answer);
+                assert_typed(&format!("{method} {path}"), &answer);
             }
         }
     }
@@ -149,7 +149,7 @@ async fn invalid_paths_and_queries_are_refused() {
         ] {
             let answer = open.get(&format!("{path}?{query}"), Some(&open.admin)).await;
             if answer.status != StatusCode::OK {
-                is_typed(&format!("{path}?{query}"), &answer);
+                assert_typed(&format!("{path}?{query}"), &answer);
             }
         }
     }
@@ -167,7 +167,7 @@ async fn invalid_paths_and_queries_are_refused() {
         ] {
             let answer = open.get(&path, Some(&open.admin)).await;
             if answer.status != StatusCode::OK {
-                is_typed(&path, &answer);
+                assert_typed(&path, &answer);
             }
         }
     }
@@ -179,9 +179,9 @@ async fn invalid_paths_and_queries_are_refused() {
         (Method::POST, "/openapi.json"),
         (Method::TRACE, "/tables"),
     ] {
-        is_typed(path, &open.ask(method, path, Some(&open.admin), None).await);
+        assert_typed(path, &open.ask(method, path, Some(&open.admin), None).await);
     }
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -213,15 +213,15 @@ async fn unusual_names_are_stored_unchanged_or_refused() {
             let again = open.ask(Method::POST, "/session", None, Some(&wants)).await;
             assert_eq!(again.status, StatusCode::OK, "{name}: {again:?}");
         } else {
-            is_typed(name, &made);
+            assert_typed(name, &made);
         }
         let opening = json!({ "name": name, "pack": "bclc-craps" });
         let opened = open.post("/tables", &open.admin, opening).await;
         if opened.status != StatusCode::OK {
-            is_typed(name, &opened);
+            assert_typed(name, &opened);
         }
         let pack = open.post("/tables", &open.admin, json!({ "name": "Fine", "pack": name })).await;
-        is_typed(name, &pack);
+        assert_typed(name, &pack);
     }
     for search in ["%25", "_%25", "'%20OR%20'1'='1", "%00", "%F0%9F%8E%B0%F0%9F%8E%B0"] {
         let found = open.get(&format!("/people?search={search}"), Some(&open.admin)).await;
@@ -239,7 +239,7 @@ async fn unusual_names_are_stored_unchanged_or_refused() {
             "{search}: {people:?}"
         );
     }
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -263,7 +263,7 @@ async fn foreign_tokens_and_foreign_pages_are_refused() {
         "/tables/1/statement",
     ] {
         let refused = open.get(path, Some(&token)).await;
-        is_typed(path, &refused);
+        assert_typed(path, &refused);
     }
     // The house accepts a cookie only from its own pages.
     let cookie = format!("__Host-croupier={token}");
@@ -296,7 +296,7 @@ async fn foreign_tokens_and_foreign_pages_are_refused() {
     // After signing out, the token is invalid.
     assert_eq!(open.ask(Method::DELETE, "/session", Some(&token), None).await.status, StatusCode::NO_CONTENT);
     assert_eq!(open.get("/me", Some(&token)).await.code(), "no-session");
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -314,6 +314,6 @@ async fn too_many_requests_are_refused() {
         }
     }
     let refused = refused.unwrap();
-    is_typed("too often", &refused);
+    assert_typed("too often", &refused);
     assert_eq!((refused.status, refused.code()), (StatusCode::TOO_MANY_REQUESTS, "too-often".to_owned()));
 }

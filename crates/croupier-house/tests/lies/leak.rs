@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::open_now;
 use super::socket::Line;
-use crate::support::Open;
+use crate::support::OpenHouse;
 
 /// Returns a request that accepts an offer.
 fn taken(offer: &Value) -> Option<Value> {
@@ -28,7 +28,7 @@ fn taken(offer: &Value) -> Option<Value> {
 }
 
 /// Plays some rounds at a table: accepts any offered bet, and also makes requests that are not offered.
-fn play(open: &Open, table: u64, token: &str, rounds: u64) {
+fn play(open: &OpenHouse, table: u64, token: &str, rounds: u64) {
     let mut line = Line::of(open, table, token);
     let mut n = 0;
     let mut ask = |ask: Value| {
@@ -64,7 +64,7 @@ fn cards_of(value: &Value, found: &mut Vec<Vec<String>>) {
 }
 
 /// Returns all secrets that no client may have received, each with a description.
-fn hidden(open: &Open, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec<(String, String)> {
+fn hidden(open: &OpenHouse, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec<(String, String)> {
     let mut store = store::open_read_only(&open.house.config().database()).unwrap();
     let mut hidden = Vec::new();
     let mut shoes = 0;
@@ -164,5 +164,5 @@ fn no_client_receives_a_secret() {
     let known: Vec<&str> = self::leaked(&hidden, &unsealed).into_iter().collect();
     assert!(known.iter().any(|what| what.starts_with("the secret of line")), "{known:?}");
     assert!(known.iter().any(|what| what.starts_with("cards of")), "{known:?}");
-    runtime.block_on(open.is_well());
+    runtime.block_on(open.assert_well());
 }

@@ -7,8 +7,8 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Map, Value, json};
 
 use super::http::{filled, operations};
-use super::socket::{Came, Line};
-use super::{is_typed, open_now};
+use super::socket::{Arrival, Line};
+use super::{assert_typed, open_now};
 
 /// Generates arbitrary JSON.
 fn anything() -> impl Strategy<Value = Value> {
@@ -135,12 +135,12 @@ fn arbitrary_json_over_http_gets_typed_answers() {
         let token = if admin { &open.admin } else { &guest };
         let answer = runtime.block_on(open.ask(method.clone(), &path, Some(token), Some(&body)));
         if !answer.status.is_success() {
-            is_typed(&format!("{method} {path} {body}"), &answer);
+            assert_typed(&format!("{method} {path} {body}"), &answer);
         }
         Ok(())
     });
     ran.unwrap();
-    runtime.block_on(open.is_well());
+    runtime.block_on(open.assert_well());
 }
 
 #[test]
@@ -174,15 +174,15 @@ fn changed_requests_are_carried_out_or_refused() {
                 let body = json!({ "client": "h", "n": **n, "ask": ask });
                 let answer = runtime.block_on(open.ask(Method::POST, &path, Some(&guest), Some(&body)));
                 if answer.status != StatusCode::OK {
-                    is_typed(&body.to_string(), &answer);
+                    assert_typed(&body.to_string(), &answer);
                 }
                 return Ok(());
             }
             let line = if who == 0 { &mut **admins } else { &mut **players };
             line.say(&json!({ "n": **n + 1, "ask": ask }).to_string());
             match line.answer() {
-                Came::Said(said) if said["type"] == "done" || said["type"] == "offers" => Ok(()),
-                Came::Said(said)
+                Arrival::Said(said) if said["type"] == "done" || said["type"] == "offers" => Ok(()),
+                Arrival::Said(said)
                     if said["type"] == "refused" && said["code"].is_string() && said["words"].is_string() =>
                 {
                     Ok(())
@@ -191,13 +191,13 @@ fn changed_requests_are_carried_out_or_refused() {
             }
         });
         ran.unwrap();
-        runtime.block_on(open.is_well());
+        runtime.block_on(open.assert_well());
         adds_up(&runtime, &open, table);
     }
 }
 
 /// Checks that the balances of the house and of the table agree.
-fn adds_up(runtime: &tokio::runtime::Runtime, open: &super::support::Open, table: u64) {
+fn adds_up(runtime: &tokio::runtime::Runtime, open: &super::support::OpenHouse, table: u64) {
     use croupier_ledger::book::Account;
     let playing = runtime.block_on(open.house.peek(table)).unwrap();
     let own: i64 = playing.balances().all().map(|(_, money)| money.cents()).sum();

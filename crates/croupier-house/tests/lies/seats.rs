@@ -66,7 +66,7 @@ fn players_cannot_deal_and_dealers_cannot_act_for_the_house() {
             assert_eq!(roll["code"], "house-is-crew", "{roll}");
         }
     }
-    runtime.block_on(open.is_well());
+    runtime.block_on(open.assert_well());
 }
 
 #[test]
@@ -87,5 +87,5 @@ fn at_an_auto_table_no_person_chooses_outcomes() {
         let answer = line.ask(n as u64 + 1, ask);
         assert_eq!(answer["type"], "refused", "{ask}: {answer}");
     }
-    runtime.block_on(open.is_well());
+    runtime.block_on(open.assert_well());
 }

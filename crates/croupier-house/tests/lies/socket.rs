@@ -9,17 +9,17 @@ use tokio_tungstenite::tungstenite::protocol::{Message, WebSocket};
 use tokio_tungstenite::tungstenite::{Error, HandshakeError, client};
 
 use super::open_now;
-use crate::support::Open;
+use crate::support::OpenHouse;
 
 /// A connection to a table, which records everything that arrives.
 pub(crate) struct Line<'o> {
-    open: &'o Open,
+    open: &'o OpenHouse,
     socket: WebSocket<TcpStream>,
 }
 
 /// A message or event that arrived on a connection.
 #[derive(Debug)]
-pub(crate) enum Came {
+pub(crate) enum Arrival {
     /// A message.
     Said(Value),
     /// The house closed the connection, with a reason.
@@ -31,7 +31,7 @@ pub(crate) enum Came {
 impl<'o> Line<'o> {
     /// Connects. An error has the status and the text of the house's refusal.
     pub(crate) fn connect(
-        open: &'o Open,
+        open: &'o OpenHouse,
         path: &str,
         headers: &[(&'static str, String)],
     ) -> Result<Line<'o>, (u16, String)> {
@@ -53,7 +53,7 @@ impl<'o> Line<'o> {
     }
 
     /// Opens a connection for a person, with the client name `t`.
-    pub(crate) fn of(open: &'o Open, table: u64, token: &str) -> Line<'o> {
+    pub(crate) fn of(open: &'o OpenHouse, table: u64, token: &str) -> Line<'o> {
         let bearer = ("authorization", format!("Bearer {token}"));
         Line::connect(open, &format!("/tables/{table}/play?client=t"), &[bearer]).unwrap()
     }
@@ -68,31 +68,31 @@ impl<'o> Line<'o> {
     }
 
     /// Returns the next message or event that arrives.
-    pub(crate) fn next(&mut self) -> Came {
+    pub(crate) fn next(&mut self) -> Arrival {
         loop {
             match self.socket.read() {
                 Ok(Message::Text(text)) => {
                     self.open.hear(&text);
-                    return Came::Said(serde_json::from_str(&text).unwrap());
+                    return Arrival::Said(serde_json::from_str(&text).unwrap());
                 }
                 Ok(Message::Close(Some(frame))) => {
-                    return Came::Closed(frame.code.into(), frame.reason.to_string());
+                    return Arrival::Closed(frame.code.into(), frame.reason.to_string());
                 }
                 Ok(Message::Binary(_)) => panic!("unexpected binary message from the house"),
                 Ok(_) => {}
                 Err(Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
                     panic!("no answer within a minute")
                 }
-                Err(_) => return Came::Gone,
+                Err(_) => return Arrival::Gone,
             }
         }
     }
 
     /// Returns the answer to a request, skipping events at the table.
-    pub(crate) fn answer(&mut self) -> Came {
+    pub(crate) fn answer(&mut self) -> Arrival {
         loop {
             match self.next() {
-                Came::Said(said)
+                Arrival::Said(said)
                     if matches!(
                         said["type"].as_str(),
                         Some(
@@ -114,7 +114,7 @@ impl<'o> Line<'o> {
     pub(crate) fn ask(&mut self, n: u64, ask: &Value) -> Value {
         self.say(&json!({ "n": n, "ask": ask }).to_string());
         match self.answer() {
-            Came::Said(said) => said,
+            Arrival::Said(said) => said,
             other => panic!("{ask}: {other:?}"),
         }
     }
@@ -122,8 +122,8 @@ impl<'o> Line<'o> {
 
 /// Checks that the answer is a refusal with a message. Returns its code.
 #[track_caller]
-pub(crate) fn is_refused(what: &str, came: &Came) -> String {
-    let Came::Said(said) = came else { panic!("{what}: {came:?}") };
+pub(crate) fn assert_refused(what: &str, came: &Arrival) -> String {
+    let Arrival::Said(said) = came else { panic!("{what}: {came:?}") };
     assert_eq!(said["type"], "refused", "{what}: {said}");
     assert!(said["words"].as_str().is_some_and(|words| !words.is_empty()), "{what}: {said}");
     said["code"].as_str().unwrap_or_else(|| panic!("{what}: {said}")).to_owned()
@@ -185,12 +185,12 @@ fn nonsense_is_refused_without_closing_the_connection() {
         let mut line = Line::of(&open, table, &token);
         for text in nonsense() {
             line.say(&text);
-            is_refused(&text, &line.answer());
+            assert_refused(&text, &line.answer());
         }
         let sat = line.ask(100, &json!({ "do": "sit", "chips": 50_000 }));
         assert_eq!(sat["type"], "done", "{sat}");
     }
-    runtime.block_on(open.is_well());
+    runtime.block_on(open.assert_well());
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn huge_numbers_are_refused() {
             assert_eq!(answer["type"], "refused", "{wrong}: {answer}");
         }
     }
-    runtime.block_on(open.is_well());
+    runtime.block_on(open.assert_well());
 }
 
 #[test]
@@ -233,15 +233,15 @@ fn binary_and_long_messages_close_the_connection_with_a_reason() {
     let mut line = Line::of(&open, table, &token);
     line.send(Message::binary(vec![0xff; 10]));
     let closed = line.answer();
-    assert!(matches!(&closed, Came::Closed(1003, why) if !why.is_empty()), "{closed:?}");
+    assert!(matches!(&closed, Arrival::Closed(1003, why) if !why.is_empty()), "{closed:?}");
     let mut line = Line::of(&open, table, &token);
     line.say(&"x".repeat(17 * 1024));
     let closed = line.answer();
-    assert!(matches!(&closed, Came::Closed(1009, why) if !why.is_empty()), "{closed:?}");
+    assert!(matches!(&closed, Arrival::Closed(1009, why) if !why.is_empty()), "{closed:?}");
     let mut line = Line::of(&open, table, &token);
     line.say(&"x".repeat(1024 * 1024));
-    assert!(!matches!(line.answer(), Came::Said(_)));
-    runtime.block_on(open.is_well());
+    assert!(!matches!(line.answer(), Arrival::Said(_)));
+    runtime.block_on(open.assert_well());
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn numbers_that_do_not_grow_have_no_effect() {
     line.say(
         "{ \"ask\": {\"amount\":1000, \"wager\":\"p\\u0061ss\", \"do\":\"bet\", \"for_dealers\":false, \"cash\":null}, \"n\":20 }",
     );
-    let Came::Said(written_otherwise) = line.answer() else { panic!("no answer") };
+    let Arrival::Said(written_otherwise) = line.answer() else { panic!("no answer") };
     for again in [line.ask(20, &bet), written_otherwise] {
         assert_eq!((&again["again"], &again["entry"]), (&json!(true), &first["entry"]), "{again}");
     }
@@ -293,7 +293,7 @@ fn numbers_that_do_not_grow_have_no_effect() {
     );
     assert_eq!(line.ask(u64::MAX, &bet)["type"], "done");
     assert_eq!(line.ask(u64::MAX - 1, &bet)["code"], "old-number");
-    runtime.block_on(open.is_well());
+    runtime.block_on(open.assert_well());
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn invalid_connection_requests_are_refused() {
         let forged = ("authorization", format!("Bearer {}", "A".repeat(43)));
         let mut line = Line::connect(&open, &format!("{path}?client=t&after={after}"), &[forged]).unwrap();
         line.say("{\"n\":1,\"ask\":{\"do\":\"sit\",\"chips\":1000}}");
-        assert_eq!(is_refused("forged", &line.answer()), "no-session");
+        assert_eq!(assert_refused("forged", &line.answer()), "no-session");
     }
-    runtime.block_on(open.is_well());
+    runtime.block_on(open.assert_well());
 }

@@ -14,7 +14,7 @@ use metrics_exporter_prometheus::PrometheusBuilder;
 use serde_json::Value;
 use tower::ServiceExt;
 
-use super::Open;
+use super::OpenHouse;
 
 /// Polls a future this many times and then drops it. Returns the future's output if it had finished by then.
 pub(crate) async fn hang_up_after<T>(future: impl Future<Output = T>, polls: usize) -> Option<T> {
@@ -35,16 +35,16 @@ pub(crate) async fn hang_up_after<T>(future: impl Future<Output = T>, polls: usi
 }
 
 /// The same house without its doors: requests are futures that a test can poll.
-pub(crate) struct Indoors {
+pub(crate) struct DoorlessHouse {
     router: Router,
 }
 
-impl Indoors {
-    pub(crate) fn of(open: &Open) -> Indoors {
+impl DoorlessHouse {
+    pub(crate) fn of(open: &OpenHouse) -> DoorlessHouse {
         let metrics = PrometheusBuilder::new().build_recorder().handle();
         let (house, people) = (Arc::clone(&open.house), Arc::clone(&open.people));
         // Build the router only once, because that takes as long as a hundred requests.
-        Indoors { router: router(App { house, people, metrics, desk: Arc::default() }) }
+        DoorlessHouse { router: router(App { house, people, metrics, desk: Arc::default() }) }
     }
 
     /// Returns a request that has not started yet.

@@ -43,7 +43,7 @@ pub(crate) fn count_panics() {
     });
 }
 
-pub(crate) struct Open {
+pub(crate) struct OpenHouse {
     pub(crate) house: Arc<House>,
     pub(crate) address: SocketAddr,
     /// The administrator's token.
@@ -54,26 +54,26 @@ pub(crate) struct Open {
     client: reqwest::Client,
     folder: TempDir,
     cost: Cost,
-    serving: Serving,
+    serving: ServerTask,
 }
 
 /// The cost of a hash that takes almost no time.
 pub(crate) const CHEAP: Cost = Cost { memory_kib: 8, passes: 1, lanes: 1 };
 
 /// A house that serves until its stop handle is dropped.
-struct Serving {
+struct ServerTask {
     stop: oneshot::Sender<()>,
     until: JoinHandle<Result<(), ServeError>>,
 }
 
 #[derive(Debug)]
-pub(crate) struct Answered {
+pub(crate) struct HttpAnswer {
     pub(crate) status: StatusCode,
     pub(crate) kind: String,
     pub(crate) text: String,
 }
 
-impl Answered {
+impl HttpAnswer {
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
@@ -85,12 +85,12 @@ impl Answered {
 }
 
 /// Opens a house. The house's passwords are cheap to hash, and it does not limit requests.
-pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
+pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> OpenHouse {
     open_at(CHEAP, change).await
 }
 
 /// Opens a house with this cost of hashing passwords.
-pub(crate) async fn open_at(cost: Cost, change: impl FnOnce(&mut Config)) -> Open {
+pub(crate) async fn open_at(cost: Cost, change: impl FnOnce(&mut Config)) -> OpenHouse {
     count_panics();
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config {
@@ -131,7 +131,7 @@ fn people(house: &House, cost: Cost) -> People {
     house.people(config).unwrap()
 }
 
-async fn behind_doors(house: Arc<House>, people: People, cost: Cost, folder: TempDir) -> Open {
+async fn behind_doors(house: Arc<House>, people: People, cost: Cost, folder: TempDir) -> OpenHouse {
     let people = Arc::new(people);
     let doors = HouseListener::at("127.0.0.1:0").await.unwrap();
     let address = doors.address();
@@ -139,28 +139,28 @@ async fn behind_doors(house: Arc<House>, people: People, cost: Cost, folder: Tem
     let stops = async move { drop(stops.await) };
     let until = tokio::spawn(doors.serve(Arc::clone(&house), Arc::clone(&people), stops));
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
-    let serving = Serving { stop, until };
+    let serving = ServerTask { stop, until };
     let (admin, heard) = (String::new(), Mutex::default());
-    Open { house, people, address, admin, heard, client, folder, cost, serving }
+    OpenHouse { house, people, address, admin, heard, client, folder, cost, serving }
 }
 
-impl Open {
+impl OpenHouse {
     /// Shuts the house down cleanly, and reopens it with its stored data.
-    pub(crate) async fn again(self) -> Open {
+    pub(crate) async fn again(self) -> OpenHouse {
         self.again_after(|_| ()).await
     }
 
     /// Shuts the house down cleanly, and reopens it with its stored data and another configuration.
-    pub(crate) async fn again_with(self, change: impl FnOnce(&mut Config)) -> Open {
+    pub(crate) async fn again_with(self, change: impl FnOnce(&mut Config)) -> OpenHouse {
         self.reopened(|config| change(config)).await
     }
 
     /// Shuts the house down cleanly, lets a test tamper with its database, and reopens it with the result.
-    pub(crate) async fn again_after(self, meddle: impl FnOnce(&Config)) -> Open {
+    pub(crate) async fn again_after(self, meddle: impl FnOnce(&Config)) -> OpenHouse {
         self.reopened(|config| meddle(config)).await
     }
 
-    async fn reopened(self, meddle: impl FnOnce(&mut Config)) -> Open {
+    async fn reopened(self, meddle: impl FnOnce(&mut Config)) -> OpenHouse {
         drop(self.serving.stop);
         // Close the kept-alive connections, because the house would wait for them.
         drop(self.client);
@@ -171,7 +171,7 @@ impl Open {
         let house = house(config);
         let people = people(&house, self.cost);
         let open = behind_doors(house, people, self.cost, self.folder).await;
-        Open { admin: self.admin, ..open }
+        OpenHouse { admin: self.admin, ..open }
     }
 
     async fn first_login(&self, name: &str, password: &str) -> String {
@@ -193,7 +193,7 @@ impl Open {
         self.client.request(method, self.url(path))
     }
 
-    pub(crate) async fn send(&self, request: reqwest::RequestBuilder) -> Answered {
+    pub(crate) async fn send(&self, request: reqwest::RequestBuilder) -> HttpAnswer {
         let again = request.try_clone();
         let answer = match request.send().await {
             Ok(answer) => answer,
@@ -209,7 +209,7 @@ impl Open {
         // Answers to people who sign in contain tokens. Everything else may be public.
         self.hear(&headers);
         self.hear(&text);
-        Answered { status, kind: kind.unwrap_or_default(), text }
+        HttpAnswer { status, kind: kind.unwrap_or_default(), text }
     }
 
     pub(crate) async fn ask(
@@ -218,7 +218,7 @@ impl Open {
         path: &str,
         token: Option<&str>,
         body: Option<&Value>,
-    ) -> Answered {
+    ) -> HttpAnswer {
         let mut request = self.request(method, path);
         if let Some(token) = token {
             request = request.bearer_auth(token);
@@ -229,11 +229,11 @@ impl Open {
         self.send(request).await
     }
 
-    pub(crate) async fn get(&self, path: &str, token: Option<&str>) -> Answered {
+    pub(crate) async fn get(&self, path: &str, token: Option<&str>) -> HttpAnswer {
         self.ask(Method::GET, path, token, None).await
     }
 
-    pub(crate) async fn post(&self, path: &str, token: &str, body: Value) -> Answered {
+    pub(crate) async fn post(&self, path: &str, token: &str, body: Value) -> HttpAnswer {
         self.ask(Method::POST, path, Some(token), Some(&body)).await
     }
 
@@ -285,7 +285,7 @@ impl Open {
     }
 
     /// Checks that the house works: nothing panicked, it has not halted, and it answers.
-    pub(crate) async fn is_well(&self) {
+    pub(crate) async fn assert_well(&self) {
         assert_eq!(PANICS.load(Ordering::SeqCst), 0, "something panicked");
         assert_eq!(self.house.halted(), None);
         let tables = self.get("/tables", None).await;

@@ -1,24 +1,24 @@
-//! Training tables of a real house: their log is sound whatever the trainee answers, nobody else plays there, and they
+//! Training tables of a real house: their log is valid whatever the trainee answers, nobody else plays there, and they
 //! close when the trainee leaves.
 
 use axum::http::StatusCode;
 use croupier_house::Config;
 use serde_json::{Value, json};
 
-use crate::support::{Open, open};
+use crate::support::{OpenHouse, open};
 
 fn plain(_: &mut Config) {}
 
-async fn acts(open: &Open, token: &str, table: u64, action: Value) -> Value {
+async fn acts(open: &OpenHouse, token: &str, table: u64, action: Value) -> Value {
     open.post(&format!("/school/game/{table}"), token, action).await.json()
 }
 
-async fn shows(open: &Open, token: &str, table: u64) -> Value {
+async fn shows(open: &OpenHouse, token: &str, table: u64) -> Value {
     open.get(&format!("/school/game/{table}"), Some(token)).await.json()
 }
 
 /// Deals carelessly: accepts everything, pays $1 on every bet, and finds the next step by trying.
-async fn deals_carelessly(open: &Open, token: &str, table: u64, actions: usize) -> Value {
+async fn deals_carelessly(open: &OpenHouse, token: &str, table: u64, actions: usize) -> Value {
     let mut info = shows(open, token, table).await;
     for turn in 0..actions {
         let game = &info["game"];
@@ -54,7 +54,7 @@ async fn a_careless_trainee_leaves_a_sound_log_at_every_pack() {
         assert!(info["game"]["rounds"].as_u64().unwrap() > 0, "{pack}: {info}");
         let listed = open.get(&format!("/tables/{table}"), None).await.json();
         assert_eq!((&listed["training"], &listed["house_players"]), (&json!(true), &json!(1)), "{pack}");
-        // Nobody else plays, deals or sees the training.
+        // Nobody else plays, deals or sees the training session.
         let sit = json!({ "client": "c", "n": 1, "ask": { "do": "sit", "chips": 50_000 } });
         let sits = open.post(&format!("/tables/{table}/commands"), &other, sit).await;
         assert_eq!(sits.code(), "training-table", "{pack}");
@@ -79,12 +79,12 @@ async fn a_careless_trainee_leaves_a_sound_log_at_every_pack() {
     }
     let tables = open.get("/tables", None).await.json();
     assert!(tables.as_array().unwrap().iter().all(|table| table["training"].is_null()), "{tables}");
-    open.is_well().await;
+    open.assert_well().await;
     let mut found = None;
     let open = open.again_after(|config| found = Some(crate::trust::audit(config))).await;
     let differences = found.unwrap().differences;
     assert!(differences.is_empty(), "{differences:?}");
-    open.is_well().await;
+    open.assert_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,4 +1,4 @@
-//! A trainee who does what the automatic crew does, and errs once if asked to.
+//! A trainee who acts like the automatic crew, and makes one mistake if the test asks for it.
 //!
 //! The steps come from the crew of the house, the answers to requests from the table's decision, and the payments from
 //! the events of the table, summed here a second time.
@@ -47,7 +47,7 @@ impl Blunder {
         Blunder::WrongRuling,
     ];
 
-    /// Returns the fault that the report has for it.
+    /// Returns the fault in the report that the mistake causes.
     pub(crate) fn fault(self) -> (MarkKind, MarkVerdict) {
         match self {
             Blunder::PaysTooMuch | Blunder::TakesAnUndecidedBet => (MarkKind::Payment, MarkVerdict::Wrong),
@@ -93,11 +93,11 @@ impl IdealTrainee {
             }
             trainee.acts();
         }
-        panic!("the game does not go on: {:#?}", trainee.game.view(&trainee.table, trainee.now));
+        panic!("the game does not continue: {:#?}", trainee.game.view(&trainee.table, trainee.now));
     }
 
     fn acts(&mut self) {
-        // All requests have been heard by now.
+        // All requests have reached the dealer by now.
         self.now += 30_000;
         let view = self.game.view(&self.table, self.now);
         assert_eq!(view.next_request, None);
@@ -108,7 +108,7 @@ impl IdealTrainee {
         let passed = self.game.marks().iter().any(|mark| mark.verdict == MarkVerdict::Missed);
         let skipped = self.skips.clone().filter(|_| !passed);
         if let Some(words) = self.game.due_calls().into_iter().find(|call| Some(call) != skipped.as_ref()) {
-            if self.errs(Blunder::MissesACall) {
+            if self.makes(Blunder::MissesACall) {
                 self.skips = Some(words);
                 return;
             }
@@ -133,26 +133,26 @@ impl IdealTrainee {
             let command = self.game.request_command(request.request).unwrap().clone();
             let allowed = self.table.decide(&command).is_ok();
             let decision = !crew::waiting(in_play(&self.table)).is_empty();
-            let errs = match allowed {
-                true => !decision && self.errs(Blunder::RefusesWhatTheRulesAllow),
-                false => self.errs(Blunder::AcceptsWhatTheRulesRefuse),
+            let makes_mistake = match allowed {
+                true => !decision && self.makes(Blunder::RefusesWhatTheRulesAllow),
+                false => self.makes(Blunder::AcceptsWhatTheRulesRefuse),
             };
             let is_last = view.requests.len() == 1 && allowed && !decision && !view.scene.bets.is_empty();
             let closes = self.step_of_crew().filter(|step| self.closes(*step));
             if is_last
                 && let Some(closes) = closes
-                && self.errs(Blunder::LeavesARequest)
+                && self.makes(Blunder::LeavesARequest)
             {
                 return self.step(closes);
             }
-            let accept = allowed != errs;
+            let accept = allowed != makes_mistake;
             return self.act(&TraineeAction::Answer { request: request.request, accept }).unwrap();
         }
-        if let Some(wrong) = self.wrong_step(view).filter(|_| self.errs(Blunder::WrongStep)) {
+        if let Some(wrong) = self.wrong_step(view).filter(|_| self.makes(Blunder::WrongStep)) {
             return self.step(wrong);
         }
         let step = self.step_of_crew();
-        // A crew that would wait has bets that do not play; a trainee goes on with them.
+        // The crew would wait because these bets do not play; a trainee continues.
         let step = step.unwrap_or_else(|| {
             let can = |step: &DealerStep| {
                 matches!(step, DealerStep::SendDice | DealerStep::NewShaker | DealerStep::Play)
@@ -167,7 +167,7 @@ impl IdealTrainee {
         let right = self.game.right_ruling().unwrap().to_owned();
         let rulings = &view.outcome.as_ref().unwrap().rulings;
         let other = rulings.iter().find(|ruling| **ruling != right).unwrap().clone();
-        let ruling = if self.errs(Blunder::WrongRuling) { other } else { right };
+        let ruling = if self.makes(Blunder::WrongRuling) { other } else { right };
         self.act(&TraineeAction::Rule { ruling }).unwrap();
     }
 
@@ -180,14 +180,14 @@ impl IdealTrainee {
             .collect();
         let undecided = outcome.bets.iter().find(|bet| expected.iter().all(|(one, ..)| *one != bet.bet));
         if let Some(bet) =
-            undecided.filter(|bet| bet.verdict.is_none() && self.errs(Blunder::TakesAnUndecidedBet))
+            undecided.filter(|bet| bet.verdict.is_none() && self.makes(Blunder::TakesAnUndecidedBet))
         {
             let action = TraineeAction::Settle { bet: bet.bet, verdict: SettledAs::Take, amount: None };
             return self.act(&action).unwrap();
         }
         if expected.len() == open.len()
             && self.has_order(&outcome.bets, &expected)
-            && self.errs(Blunder::WrongOrder)
+            && self.makes(Blunder::WrongOrder)
         {
             for (bet, verdict, chips) in expected.iter().rev() {
                 let action = TraineeAction::Settle { bet: *bet, verdict: *verdict, amount: Some(*chips) };
@@ -198,15 +198,15 @@ impl IdealTrainee {
         let Some((bet, verdict, chips)) = open.first().copied().copied() else {
             return self.act(&TraineeAction::Done {}).unwrap();
         };
-        if open.len() == 1 && self.errs(Blunder::ForgetsABet) {
+        if open.len() == 1 && self.makes(Blunder::ForgetsABet) {
             return self.act(&TraineeAction::Done {}).unwrap();
         }
-        let more = verdict == SettledAs::Pay && self.errs(Blunder::PaysTooMuch);
+        let more = verdict == SettledAs::Pay && self.makes(Blunder::PaysTooMuch);
         let amount = Some(if more { chips.plus(Money::from_cents(100)) } else { chips });
         self.act(&TraineeAction::Settle { bet, verdict, amount }).unwrap();
     }
 
-    /// Returns whether the pack prescribes an order that tells the first bet from the last.
+    /// Returns whether the pack prescribes an order that distinguishes the first bet from the last.
     fn has_order(&self, bets: &[OutcomeBet], expected: &[(u32, SettledAs, Money)]) -> bool {
         let GameRules::Rounds(rules) = self.table.rules() else { return false };
         let prescribed = rules.settings.iter().any(|setting| setting.path.starts_with("settlement."));
@@ -219,8 +219,8 @@ impl IdealTrainee {
         prescribed && classes.first().zip(classes.last()).is_some_and(|(first, last)| first != last)
     }
 
-    /// Returns whether the trainee errs now, in this way; at most once.
-    fn errs(&mut self, blunder: Blunder) -> bool {
+    /// Returns whether the trainee makes this mistake now; at most once.
+    fn makes(&mut self, blunder: Blunder) -> bool {
         let now = !self.has_erred && self.blunder == Some(blunder);
         self.has_erred |= now;
         now
@@ -241,7 +241,7 @@ impl IdealTrainee {
     fn step_of_crew(&self) -> Option<DealerStep> {
         let played = in_play(&self.table);
         match crew::next(played, &mut CrewTurn::begin(played)) {
-            CrewStep::Do(command) => Some(named(&command)),
+            CrewStep::Do(command) => Some(step_of(&command)),
             CrewStep::Draw(DrawKind::Shoe { .. }) => Some(DealerStep::NewShoe),
             CrewStep::Draw(DrawKind::Dice | DrawKind::Outcome { .. }) => Some(DealerStep::Play),
             CrewStep::Draw(drawing) => panic!("the house should have drawn {drawing:?}"),
@@ -318,7 +318,7 @@ fn in_play(table: &SchoolTable) -> TableInPlay<'_> {
 }
 
 /// Returns the step behind a command of the crew.
-fn named(command: &Command) -> DealerStep {
+fn step_of(command: &Command) -> DealerStep {
     match command {
         Command::Craps(command) => match command {
             craps::Command::OpenBets => DealerStep::OpenBets,
@@ -343,7 +343,7 @@ fn named(command: &Command) -> DealerStep {
     }
 }
 
-/// Returns what the dealer does with each bet that a command decides, in the order of the events.
+/// Returns the dealer's action on each bet that a command decides, in the order of the events.
 fn payments(table: &SchoolTable, command: &Command, bets: &[OutcomeBet]) -> Vec<(u32, SettledAs, Money)> {
     let mut found: Vec<(u32, SettledAs, Money)> = Vec::new();
     for event in &table.decide(command).unwrap() {

@@ -1,5 +1,5 @@
-//! Whole games of the dealer school: a trainee who does what the automatic crew does gets a perfect report at every
-//! pack, and a trainee who errs once gets exactly that one fault.
+//! Whole games of the dealer school: a trainee who acts like the automatic crew gets a perfect report at every
+//! pack, and a trainee who makes one mistake gets exactly that fault.
 
 mod house;
 mod ideal;
@@ -67,7 +67,7 @@ fn one_mistake_is_one_fault_at_every_pack() {
             let faults = faults(trainee.game.marks());
             let context = format!("{pack}, {blunder:?}, {plan:?}");
             if !trainee.has_erred {
-                // Not every game has every occasion: a wheel has one payment and no order.
+                // Not every game allows every mistake: a wheel has one payment and no order.
                 assert!(faults.is_empty(), "{context}: {faults:#?}");
                 continue;
             }

@@ -26,7 +26,7 @@ async fn deposit(house: &House, reference: &str) -> Result<(), RequestFailure> {
     house.ask(Actor::House, None, request).await.map(|_| ())
 }
 
-async fn is_done_before(house: &House, reference: &str) {
+async fn assert_done_before(house: &House, reference: &str) {
     let again = deposit(house, reference).await;
     assert!(matches!(again, Err(RequestFailure::Denied(HouseDenial::DoneBefore { .. }))), "{again:?}");
 }
@@ -65,13 +65,13 @@ fn booked_by_hand(config: &Config) {
     write(config, &writes);
 }
 
-fn is_booked_once(config: &Config) {
+fn assert_booked_once(config: &Config) {
     booked_by_hand(config);
-    with_house(config, async |house| is_done_before(house, "bank-1").await);
+    with_house(config, async |house| assert_done_before(house, "bank-1").await);
     assert_eq!(differences(config), [""; 0]);
     // Start from a snapshot, which remembers only the latest references.
     with_house(config, async |house| {
-        is_done_before(house, "bank-1").await;
+        assert_done_before(house, "bank-1").await;
         let wallet = house.log().state().balance(Account::Wallet(1));
         assert_eq!(wallet.cents(), AMOUNT.cents() * (REFERENCES as i64 + 2));
     });
@@ -87,7 +87,7 @@ fn is_booked_once(config: &Config) {
     gone.push(Write::Delete { space: RecordSpace::House, key: "references-kept".to_owned() });
     write(config, &gone);
     assert_eq!(differences(config), [""; 0]);
-    with_house(config, async |house| is_done_before(house, "bank-1").await);
+    with_house(config, async |house| assert_done_before(house, "bank-1").await);
     let again = store::open_read_only(&config.database()).unwrap().scan(RecordSpace::Reference, "").unwrap();
     assert_eq!(again, kept);
     // An attacker adds a record, or changes the line that a record names.
@@ -106,7 +106,7 @@ fn is_booked_once(config: &Config) {
 #[test]
 fn a_reference_is_booked_once_in_sqlite() {
     let folder = tempfile::tempdir().unwrap();
-    is_booked_once(&Config { data: folder.path().join("data"), play_chips: 0, ..Config::default() });
+    assert_booked_once(&Config { data: folder.path().join("data"), play_chips: 0, ..Config::default() });
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_reference_is_booked_once_in_postgres() {
     let folder = tempfile::tempdir().unwrap();
     let database = Some(PostgresServer::shared().database());
     let data = folder.path().join("data");
-    is_booked_once(&Config { data, database, play_chips: 0, ..Config::default() });
+    assert_booked_once(&Config { data, database, play_chips: 0, ..Config::default() });
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,14 +7,14 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use super::{audit, differences, names, write};
-use crate::support::{Open, open};
+use crate::support::{OpenHouse, open};
 
 /// The guest's chips, and the amount taken to the table. These numbers occur nowhere else.
 const CHIPS: i64 = 1_234_567;
 const RAIL: i64 = 43_200;
 
 struct Scene {
-    open: Open,
+    open: OpenHouse,
     table: u64,
     guest: String,
     /// The number and token of a person with an account who is excluded permanently.
@@ -109,8 +109,8 @@ async fn an_invalid_snapshot_is_ignored_and_the_lines_are_replayed() {
     let mut scene = scene(|_| ()).await;
     let before = served(&scene).await;
     let table = scene.table;
-    type Meddle = Box<dyn Fn(Snapshot) -> Write>;
-    let meddling: [(&str, Meddle); 4] = [
+    type Tampering = Box<dyn Fn(Snapshot) -> Write>;
+    let meddling: [(&str, Tampering); 4] = [
         (
             "no MAC",
             Box::new(|s| Write::Snapshot {

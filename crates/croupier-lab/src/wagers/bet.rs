@@ -31,7 +31,7 @@ pub struct WagerBet {
     pub engine: Option<Engine>,
     /// A hash of all inputs of the figures. Bets with equal hashes need not be computed again.
     pub made_of: u64,
-    /// The reason why the bet is not simulated.
+    /// Why the bet is not simulated.
     pub left_out: Option<&'static str>,
 }
 

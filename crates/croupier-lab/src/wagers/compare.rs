@@ -29,7 +29,7 @@ pub struct SampleRequest {
     pub threads: usize,
 }
 
-/// A sample beside the exact figures at the same stake.
+/// A sample and the exact figures at the same stake.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SimulationComparison {
     /// The figures at the stake, with the table's rounding.
@@ -62,7 +62,7 @@ pub fn compare_wager(
         play(rules, bet, SampleRequest { sessions, ..sample }, first, &mut results)?;
         first += sessions;
     }
-    compared(bet, figures, &results)
+    compare_figures(bet, figures, &results)
 }
 
 fn theory(rules: &GameRules, bet: &WagerBet) -> Result<Figures, String> {
@@ -87,7 +87,7 @@ fn meters(rules: &GameRules, bet: &WagerBet) -> Vec<(String, Money)> {
     let own = rules.layout.find(&bet.wager);
     let fed = rules.game.meters().iter().filter(|meter| Some(meter.wager) == own);
     let shown = fed.map(|meter| {
-        let shown = Meter::at(meter.reset.value).fed(bet.stake, meter.rate.value);
+        let shown = Meter::at(meter.reset.value).after_stake(bet.stake, meter.rate.value);
         (meter.name.clone(), shown.amount)
     });
     shown.collect()
@@ -161,7 +161,7 @@ fn ends(
     Ok(rows.0)
 }
 
-fn compared(
+fn compare_figures(
     bet: &WagerBet,
     figures: Figures,
     results: &BTreeMap<i64, u64>,

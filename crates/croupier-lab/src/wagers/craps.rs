@@ -42,7 +42,7 @@ fn made_of(rules: &CrapsRules, bet: &WagerBet) -> u64 {
     for state in 0..wager.spots.len() as u16 {
         for cell in Dice::all().map(|dice| layout.cell(id, state, dice)) {
             let pay = (cell.verdict == Verdict::Win).then(|| layout.pay(cell.pay));
-            let won = pay.map(|pay| (layout.win(pay, bet.stake), pay.kept(bet.stake)));
+            let won = pay.map(|pay| (layout.win(pay, bet.stake), pay.returned_stake(bet.stake)));
             (cell.verdict as u8, cell.next, won).hash(hasher);
         }
         layout.commission(id, state, bet.stake).hash(hasher);

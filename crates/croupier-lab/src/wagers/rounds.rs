@@ -36,7 +36,7 @@ fn text(rules: &Rules, lines: &[String]) -> String {
 }
 
 /// Returns the names of a wager's figures and their decisions.
-fn known(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<(String, Option<String>)> {
+fn figure_names(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<(String, Option<String>)> {
     let asked = FigureRequest { wagers: vec![wager.id.clone()], ..FigureRequest::default() };
     let found = figures(&GameRules::Rounds(Box::new(rules.clone())), &asked).unwrap_or_default();
     let own = |name: &str| {
@@ -51,7 +51,7 @@ fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Wager
     let has_decisions = rules.layout.ids().any(|(_, wager)| wager.made == WagerOrigin::Decision);
     let mut found: Vec<Option<String>> = match has_decisions {
         false => vec![None],
-        true => known(rules, wager).into_iter().map(|(_, decision)| decision).collect(),
+        true => figure_names(rules, wager).into_iter().map(|(_, decision)| decision).collect(),
     };
     found.dedup();
     let with = |decision: Option<String>| {
@@ -101,5 +101,5 @@ fn raises(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<WagerBet
         // Each spread occurs in a few percent of deals.
         WagerBet { name, without: Some(without), may_miss: true, sessions: 200_000, ..bet }
     };
-    known(rules, wager).into_iter().map(raise).collect()
+    figure_names(rules, wager).into_iter().map(raise).collect()
 }

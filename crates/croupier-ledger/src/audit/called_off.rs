@@ -23,7 +23,7 @@ pub struct CancelledDrawFinding {
     pub line: u64,
     /// The number of the draw at this table, counted from 0.
     pub draw: u64,
-    /// The reason why the draw was not made.
+    /// Why the draw was not made.
     pub why: CancellationReason,
     /// The players' winnings from the draw, minus their losses. `None` if one draw does not determine them, because
     /// cards come from a shoe that was drawn earlier.

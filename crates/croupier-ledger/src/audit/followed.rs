@@ -83,7 +83,7 @@ impl PublicReplay {
 
     /// Passes over a sealed line.
     pub(super) fn seal(&mut self) -> Result<(), String> {
-        self.is_open()?;
+        self.check_open()?;
         self.hidden += 1;
         // In auto mode, the sealed line was the draw that had been called.
         self.called.clear();
@@ -106,7 +106,7 @@ impl PublicReplay {
         if entry.at < self.at {
             return Err(format!("its time {} is before that of an earlier line", entry.at));
         }
-        self.is_open()?;
+        self.check_open()?;
         asked_by(&entry, |person, command| self.clients.known(person, command), |place| self.owner(place))?;
         self.chance(&entry)?;
         self.undrawn(&entry)?;
@@ -125,7 +125,7 @@ impl PublicReplay {
         Ok(entry.chance.is_some())
     }
 
-    fn is_open(&self) -> Result<(), String> {
+    fn check_open(&self) -> Result<(), String> {
         if self.retired { Err("the table was closed for good".to_owned()) } else { Ok(()) }
     }
 

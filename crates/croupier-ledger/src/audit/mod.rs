@@ -243,7 +243,7 @@ fn chance_of(
     version: u32,
     drawing: Option<DrawKind>,
 ) -> Result<Option<(DrawKind, &RevealedDraw)>, String> {
-    let drawing = drawing.filter(|drawing| mode == Mode::Auto || drawing.is_always_the_houses());
+    let drawing = drawing.filter(|drawing| mode == Mode::Auto || drawing.always_belongs_to_house());
     match (drawing, &entry.chance) {
         (None, None) if version >= 2 && mode == Mode::Auto && entry.then.iter().any(is_outcome) => {
             Err("it has an outcome at an auto table, but no draw".to_owned())

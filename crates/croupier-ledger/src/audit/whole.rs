@@ -76,7 +76,7 @@ pub fn whole(
     key: Option<&RecordKey>,
     mut watch: impl FnMut(u64, u64),
 ) -> Result<Findings, StoreError> {
-    store.is_whole()?;
+    store.check_whole()?;
     let mut findings = Findings::default();
     let mut crossings = ChipTransfers::new();
     let mut house = String::new();

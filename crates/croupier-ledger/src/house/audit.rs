@@ -97,7 +97,11 @@ impl LineFault {
 
 impl HouseState {
     /// Decides a line again. `issued` are the chips that the previous line issued for it.
-    pub(super) fn must_be(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
+    pub(super) fn check_decision(
+        &self,
+        entry: &HouseEntry,
+        issued: Option<IssuedChips>,
+    ) -> Result<(), LineFault> {
         let decided = match request(&entry.deed, entry.by) {
             Some(request) => self.decide(entry.at, entry.by, &request)?,
             // The house issues chips to the cage without a request. The next line shows the purpose of the chips.

@@ -66,20 +66,20 @@ impl HouseState {
                 Ok(HouseAction::Enrolled { person, name: name::of_guest(person), guest: true })
             }
             HouseRequest::Enrol { name } => {
-                self.is_free(name, None)?;
+                self.check_name_free(name, None)?;
                 let person = self.next_person().ok_or(HouseDenial::NoMoreNumbers)?;
                 Ok(HouseAction::Enrolled { person, name: name.clone(), guest: false })
             }
             HouseRequest::Name { person, name } => {
-                self.known(*person)?;
-                self.is_free(name, Some(*person))?;
+                self.known_person(*person)?;
+                self.check_name_free(name, Some(*person))?;
                 Ok(HouseAction::Named { person: *person, name: name.clone(), guest: false })
             }
             HouseRequest::Roles { person, roles } => self.roles(*person, roles),
             // The house itself grants chips only to cover a debt. Limits do not apply to that, only to chips at risk.
             HouseRequest::Grant { person, amount } if by == Actor::House => {
-                self.known(*person)?;
-                is_amount(*amount)?;
+                self.known_person(*person)?;
+                check_amount(*amount)?;
                 Ok(HouseAction::Granted { person: *person, amount: *amount })
             }
             HouseRequest::Grant { person, amount } => {
@@ -95,14 +95,14 @@ impl HouseState {
                 Ok(HouseAction::Granted { person: *person, amount: *amount })
             }
             HouseRequest::Deposit { person, amount, reference } => {
-                self.is_new(reference)?;
+                self.check_reference(reference)?;
                 self.comes_in(at, *person, *amount)?;
                 Ok(HouseAction::Deposited { person: *person, amount: *amount, reference: reference.clone() })
             }
             HouseRequest::Withdraw { person, amount, reference } => {
-                self.is_new(reference)?;
-                self.known(*person)?;
-                is_amount(*amount)?;
+                self.check_reference(reference)?;
+                self.known_person(*person)?;
+                check_amount(*amount)?;
                 Ok(HouseAction::Withdrawn { person: *person, amount: *amount, reference: reference.clone() })
             }
             HouseRequest::ToTable { person, table, entry, amount } => {
@@ -112,19 +112,19 @@ impl HouseState {
             }
             HouseRequest::FromTable { person, table, entry, amount } => {
                 // Neither a limit nor an exclusion may keep a person's chips at a table.
-                self.known(*person)?;
+                self.known_person(*person)?;
                 self.exists(*table)?;
-                is_something(*amount)?;
+                check_positive(*amount)?;
                 Ok(HouseAction::FromTable { person: *person, table: *table, entry: *entry, amount: *amount })
             }
             HouseRequest::Fill { table, entry, amount } => {
                 self.open(*table)?;
-                is_something(*amount)?;
+                check_positive(*amount)?;
                 Ok(HouseAction::Filled { table: *table, entry: *entry, amount: *amount })
             }
             HouseRequest::Credit { table, entry, amount } => {
                 self.exists(*table)?;
-                is_something(*amount)?;
+                check_positive(*amount)?;
                 Ok(HouseAction::Credited { table: *table, entry: *entry, amount: *amount })
             }
             HouseRequest::Limit { person, limits } => self.limit(at, by, *person, *limits),
@@ -146,7 +146,7 @@ impl HouseState {
         }
     }
 
-    fn known(&self, person: u32) -> Result<&Person, HouseDenial> {
+    fn known_person(&self, person: u32) -> Result<&Person, HouseDenial> {
         self.person(person).ok_or(HouseDenial::NoSuchPerson { person })
     }
 
@@ -158,7 +158,7 @@ impl HouseState {
         if self.exists(table)?.retired { Err(HouseDenial::TableRetired { table }) } else { Ok(()) }
     }
 
-    fn is_free(&self, name: &str, mine: Option<u32>) -> Result<(), HouseDenial> {
+    fn check_name_free(&self, name: &str, mine: Option<u32>) -> Result<(), HouseDenial> {
         name::of_person(name)?;
         match self.named(name) {
             Some(other) if Some(other) != mine => Err(HouseDenial::NameTaken { name: name.to_owned() }),
@@ -166,7 +166,7 @@ impl HouseState {
         }
     }
 
-    fn is_new(&self, reference: &str) -> Result<(), HouseDenial> {
+    fn check_reference(&self, reference: &str) -> Result<(), HouseDenial> {
         let printable = reference.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
         if !printable || !(1..=64).contains(&reference.len()) {
             return Err(HouseDenial::NotAReference);
@@ -178,7 +178,7 @@ impl HouseState {
     }
 
     fn roles(&self, number: u32, roles: &[Role]) -> Result<HouseAction, HouseDenial> {
-        let person = self.known(number)?;
+        let person = self.known_person(number)?;
         let mut sorted = roles.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
@@ -198,8 +198,8 @@ impl HouseState {
 
     /// Checks that chips may come into a wallet from outside the house.
     fn comes_in(&self, at: Timestamp, number: u32, asked: Money) -> Result<(), HouseDenial> {
-        let person = self.known(number)?;
-        is_amount(asked)?;
+        let person = self.known_person(number)?;
+        check_amount(asked)?;
         if let Some(Exclusion { until }) = person.excluded(at) {
             return Err(HouseDenial::Excluded { until });
         }
@@ -214,8 +214,8 @@ impl HouseState {
 
     /// Checks that a person may risk chips. Chips that the house brings are exempt, because they cover a debt.
     fn may_play(&self, at: Timestamp, by: Actor, number: u32, asked: Money) -> Result<(), HouseDenial> {
-        let person = self.known(number)?;
-        is_amount(asked)?;
+        let person = self.known_person(number)?;
+        check_amount(asked)?;
         if by == Actor::House {
             return Ok(());
         }
@@ -240,7 +240,7 @@ impl HouseState {
         number: u32,
         limits: PlayerLimits,
     ) -> Result<HouseAction, HouseDenial> {
-        let person = self.known(number)?;
+        let person = self.known_person(number)?;
         if !limits.are_limits() {
             return Err(HouseDenial::NotALimit);
         }
@@ -258,7 +258,7 @@ impl HouseState {
         number: u32,
         until: Option<Timestamp>,
     ) -> Result<HouseAction, HouseDenial> {
-        let person = self.known(number)?;
+        let person = self.known_person(number)?;
         if let Some(until) = until.filter(|until| *until <= at) {
             return Err(HouseDenial::NotInTheFuture { until });
         }
@@ -272,7 +272,7 @@ impl HouseState {
 
     /// Changes a person's means of signing in. Nobody can reset their own password or change another person's.
     fn secure(&self, by: Actor, person: u32, what: SecurityChange) -> Result<HouseAction, HouseDenial> {
-        self.known(person)?;
+        self.known_person(person)?;
         match (by, what) {
             (Actor::Player(_), SecurityChange::PasswordReset) => {
                 Err(HouseDenial::NotPermitted { needs: Permission::ManagePeople })
@@ -393,14 +393,14 @@ pub(super) fn postings(deed: &HouseAction) -> Vec<Posting> {
     }
 }
 
-fn is_amount(amount: Money) -> Result<(), HouseDenial> {
+fn check_amount(amount: Money) -> Result<(), HouseDenial> {
     let fits = amount > Money::ZERO && amount <= Money::CEILING;
     if fits { Ok(()) } else { Err(HouseDenial::NotAnAmount { amount }) }
 }
 
 /// Checks that the amount is positive. There is no upper limit: chips at a table may have grown to any amount, and must
 /// be able to leave it.
-fn is_something(amount: Money) -> Result<(), HouseDenial> {
+fn check_positive(amount: Money) -> Result<(), HouseDenial> {
     if amount > Money::ZERO { Ok(()) } else { Err(HouseDenial::NotAnAmount { amount }) }
 }
 

@@ -48,9 +48,9 @@ pub enum HouseDenial {
         "{asked} more at risk would exceed the daily loss limit of {limit}: {lost} went to tables today and did not come back"
     )]
     LossLimit { limit: Money, lost: Money, asked: Money },
-    #[error("{}", excluded(*until))]
+    #[error("{}", exclusion_words(*until))]
     Excluded { until: Option<Timestamp> },
-    #[error("an exclusion cannot be shortened: {}", excluded(*until))]
+    #[error("an exclusion cannot be shortened: {}", exclusion_words(*until))]
     ExclusionStands { until: Option<Timestamp> },
     #[error("{until} is not in the future")]
     NotInTheFuture { until: Timestamp },
@@ -103,7 +103,7 @@ fn not_permitted(needs: Permission) -> String {
     }
 }
 
-fn excluded(until: Option<Timestamp>) -> String {
+fn exclusion_words(until: Option<Timestamp>) -> String {
     match until {
         // Round up to the minute.
         Some(until) => {

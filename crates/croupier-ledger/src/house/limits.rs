@@ -1,4 +1,4 @@
-//! Limits over time: a stricter limit applies at once, a looser one only after a delay.
+//! Limits over time: a stricter limit applies immediately, a looser one only after a delay.
 
 use croupier_rules::Money;
 use jiff::Timestamp;

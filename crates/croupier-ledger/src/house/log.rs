@@ -65,7 +65,7 @@ impl HouseLog {
     }
 
     fn new(at: Timestamp, version: u32, house: String) -> HouseLog {
-        let (state, clients) = (HouseState::founded(at, version), Clients::default());
+        let (state, clients) = (HouseState::new(at, version), Clients::default());
         let references = References::default();
         HouseLog { state, clients, chain: StreamHead::EMPTY, house, issued: None, references }
     }
@@ -97,7 +97,7 @@ impl HouseLog {
         if text(&entry) != line || entry.asked.is_some() && entry.id.is_none() {
             return Err(LineFault::NotAsRead);
         }
-        self.state.must_be(&entry, self.issued)?;
+        self.state.check_decision(&entry, self.issued)?;
         self.references.audit(&entry)?;
         self.issued = IssuedChips::by(&entry);
         self.apply(&entry);
@@ -125,7 +125,7 @@ impl HouseLog {
         Ok(())
     }
 
-    /// Makes a request to the house. On success, the actions are done, and the writes to store are added to `writes`.
+    /// Makes a request to the house. On success, the actions are carried out, and the writes to store are added to `writes`.
     /// On a denial, nothing has changed.
     pub fn ask(
         &mut self,
@@ -136,7 +136,7 @@ impl HouseLog {
         writes: &mut Vec<Write>,
     ) -> Result<Vec<HouseEntry>, HouseDenial> {
         let decided = self.state.decide(at, by, request)?;
-        self.references.are_new(request)?;
+        self.references.check_references(request)?;
         let mut entries = Vec::with_capacity(decided.len());
         for (deed, book) in decided {
             let (entry, write) = self.enter(at, by, asked, deed, book);
@@ -147,7 +147,7 @@ impl HouseLog {
         Ok(entries)
     }
 
-    /// Makes several requests, one after the other. Either all are done, or none is and nothing has changed.
+    /// Makes several requests, one after another. Either all are carried out, or none is and nothing has changed.
     ///
     /// Each decision sees the effects of the earlier ones. If one is denied, the earlier ones are rolled back. Only
     /// requests that do more than move chips require a copy of the house's state.
@@ -207,7 +207,7 @@ impl HouseLog {
 
     fn apply(&mut self, entry: &HouseEntry) {
         self.state.apply(entry);
-        // A table's request carries the id of the table's command. The table makes sure that the command is done only
+        // A table's request carries the id of the table's command. The table makes sure that the command is carried out only
         // once.
         let own = !matches!(
             entry.deed,

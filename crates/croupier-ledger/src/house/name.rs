@@ -10,13 +10,13 @@ pub const LONGEST_TABLE_NAME: usize = 40;
 
 /// Checks the name of a person who registers.
 pub(super) fn of_person(name: &str) -> Result<(), HouseDenial> {
-    let wrong = || HouseDenial::NotAName { name: clipped(name) };
+    let wrong = || HouseDenial::NotAName { name: clip(name) };
     if is_name(name, LONGEST_NAME) && !is_guests(name) { Ok(()) } else { Err(wrong()) }
 }
 
 /// Checks a name for a table.
 pub(super) fn of_table(name: &str) -> Result<(), HouseDenial> {
-    let wrong = || HouseDenial::NotAName { name: clipped(name) };
+    let wrong = || HouseDenial::NotAName { name: clip(name) };
     if is_name(name, LONGEST_TABLE_NAME) { Ok(()) } else { Err(wrong()) }
 }
 
@@ -31,7 +31,7 @@ pub(super) fn key(name: &str) -> String {
 }
 
 /// Shortens an invalid name for an error message, because it may have any length.
-fn clipped(name: &str) -> String {
+fn clip(name: &str) -> String {
     name.chars().take(LONGEST_TABLE_NAME).collect()
 }
 

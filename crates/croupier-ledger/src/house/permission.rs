@@ -177,7 +177,7 @@ impl Role {
 /// The place at which a player acts. The house looks up the owner of the place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActingPlayer {
-    /// The place of this person, who may not have one yet.
+    /// The place of this person, who might not have one yet.
     Person(u32),
     /// The place of the player at this position.
     Seat(SeatNo),

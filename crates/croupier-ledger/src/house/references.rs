@@ -35,8 +35,8 @@ impl References {
     }
 
     /// Checks that the reference in a request is new. The state remembers only recent references.
-    pub(super) fn are_new(&self, request: &HouseRequest) -> Result<(), HouseDenial> {
-        let (Some(reference), Some(lookup)) = (asked(request), &self.lookup) else { return Ok(()) };
+    pub(super) fn check_references(&self, request: &HouseRequest) -> Result<(), HouseDenial> {
+        let (Some(reference), Some(lookup)) = (reference_of(request), &self.lookup) else { return Ok(()) };
         match lookup(reference) {
             Some(false) => Ok(()),
             Some(true) => Err(HouseDenial::DoneBefore { reference: reference.to_owned() }),
@@ -46,7 +46,7 @@ impl References {
 
     /// Audits a line: no reference may be booked twice.
     pub(super) fn audit(&mut self, entry: &HouseEntry) -> Result<(), HouseDenial> {
-        let Some(reference) = booked(&entry.deed) else { return Ok(()) };
+        let Some(reference) = booked_reference(&entry.deed) else { return Ok(()) };
         if self.booked.contains_key(reference) {
             return Err(HouseDenial::DoneBefore { reference: reference.to_owned() });
         }
@@ -73,14 +73,14 @@ impl fmt::Debug for References {
     }
 }
 
-fn asked(request: &HouseRequest) -> Option<&str> {
+fn reference_of(request: &HouseRequest) -> Option<&str> {
     match request {
         HouseRequest::Deposit { reference, .. } | HouseRequest::Withdraw { reference, .. } => Some(reference),
         _ => None,
     }
 }
 
-fn booked(deed: &HouseAction) -> Option<&str> {
+fn booked_reference(deed: &HouseAction) -> Option<&str> {
     match deed {
         HouseAction::Deposited { reference, .. } | HouseAction::Withdrawn { reference, .. } => {
             Some(reference)
@@ -91,7 +91,7 @@ fn booked(deed: &HouseAction) -> Option<&str> {
 
 /// Returns the record to write for an entry that books a reference.
 pub(super) fn record(entry: &HouseEntry) -> Option<Write> {
-    booked(&entry.deed).map(|reference| put(reference.to_owned(), entry.n))
+    booked_reference(&entry.deed).map(|reference| put(reference.to_owned(), entry.n))
 }
 
 fn put(reference: String, line: u64) -> Write {
@@ -113,7 +113,7 @@ pub fn keep_references(store: &mut dyn Store) -> Result<(), StoreError> {
         // Most lines have no reference and need not be parsed.
         for kept in lines.iter().filter(|kept| kept.line.contains("\"reference\"")) {
             let entry = serde_json::from_str::<HouseEntry>(&kept.line).ok();
-            if let Some(reference) = entry.as_ref().and_then(|entry| booked(&entry.deed)) {
+            if let Some(reference) = entry.as_ref().and_then(|entry| booked_reference(&entry.deed)) {
                 all.entry(reference.to_owned()).or_insert(kept.n);
             }
         }

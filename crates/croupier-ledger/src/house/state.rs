@@ -201,7 +201,7 @@ fn first_version() -> u32 {
 
 impl HouseState {
     /// Returns a house founded at this time, without people, whose log has this version of the notation.
-    pub fn founded(at: Timestamp, version: u32) -> HouseState {
+    pub fn new(at: Timestamp, version: u32) -> HouseState {
         HouseState {
             version,
             everybody: PersonIndex::default(),
@@ -215,7 +215,7 @@ impl HouseState {
 
     /// Returns true if the log shows that the house authenticates its records: a line says so, or a line records a
     /// change to a person's means of signing in.
-    pub fn is_sealed(&self) -> bool {
+    pub fn authenticates_records(&self) -> bool {
         self.sealed
     }
 

@@ -89,8 +89,8 @@ pub fn inclusion<H: Hashes>(hashes: &mut H, size: u64, index: u64) -> Result<Opt
     Ok(Some(path))
 }
 
-/// Like [`consistency`](super::consistency), between the first `earlier` and the first `size` leaves of a stream.
-pub fn consistency<H: Hashes>(
+/// Like [`consistency_proof`](super::consistency), between the first `earlier` and the first `size` leaves of a stream.
+pub fn consistency_proof<H: Hashes>(
     hashes: &mut H,
     size: u64,
     earlier: u64,

@@ -89,10 +89,10 @@ fn published_consistency_paths() {
     ];
     for (earlier, later, path) in paths {
         let path = digests(path);
-        assert_eq!(consistency(&leaves[..later], earlier), Some(path.clone()));
+        assert_eq!(consistency_proof(&leaves[..later], earlier), Some(path.clone()));
         assert!(consistent(head(&leaves, earlier), head(&leaves, later), &path));
     }
-    assert_eq!(consistency(&leaves, 9), None);
+    assert_eq!(consistency_proof(&leaves, 9), None);
 }
 
 fn head(leaves: &[Digest], size: usize) -> (u64, Digest) {
@@ -169,7 +169,7 @@ fn small_trees_match_the_definition() {
         }
         for earlier in 0..=size {
             let path = if earlier == 0 { Vec::new() } else { naive_proof(earlier, part, true) };
-            assert_eq!(consistency(part, earlier), Some(path.clone()));
+            assert_eq!(consistency_proof(part, earlier), Some(path.clone()));
             assert!(
                 consistent(head(part, earlier), now, &path),
                 "{earlier} leaves are not consistent with {size}"
@@ -205,15 +205,15 @@ fn a_tree_with_a_different_past_is_not_consistent() {
     for changed in 0..all.len() {
         forged[changed] = Digest::NONE;
         for earlier in changed + 1..=all.len() {
-            let path = consistency(&forged, earlier).unwrap();
+            let path = consistency_proof(&forged, earlier).unwrap();
             assert!(!consistent(head(&all, earlier), head(&forged, 21), &path));
-            let path = consistency(&all, earlier).unwrap();
+            let path = consistency_proof(&all, earlier).unwrap();
             assert!(!consistent(head(&all, earlier), head(&forged, 21), &path));
         }
         forged[changed] = all[changed];
     }
     let (small, large) = (head(&all, 5), head(&all, 9));
-    assert!(!consistent(large, small, &consistency(&all[..9], 5).unwrap()), "a stream must not shrink");
+    assert!(!consistent(large, small, &consistency_proof(&all[..9], 5).unwrap()), "a stream must not shrink");
     assert!(!consistent((0, Digest::NONE), large, &[]), "an empty tree has only one root");
     assert!(!consistent(large, large, &[Digest::NONE]), "a proof between equal trees is empty");
     assert!(!consistent(small, (5, Digest::NONE), &[]));
@@ -241,7 +241,7 @@ proptest! {
         let path = inclusion(&part, index).unwrap();
         prop_assert_eq!(&path, &naive_path(index, &part));
         prop_assert!(includes(now.1, now.0, index as u64, part[index], &path));
-        let proof = consistency(&part, earlier).unwrap();
+        let proof = consistency_proof(&part, earlier).unwrap();
         prop_assert_eq!(&proof, &naive_proof(earlier, &part, true));
         prop_assert!(consistent(head(&part, earlier), now, &proof));
         for wrong in spoilt(&path, bit) {
@@ -311,13 +311,13 @@ proptest! {
         let leaves = numbered(size);
         let mut kept = TestHashes::of(&leaves);
         prop_assert_eq!(stored::inclusion(&mut kept, size as u64, one as u64).unwrap(), inclusion(&leaves, one));
-        prop_assert_eq!(stored::consistency(&mut kept, size as u64, one as u64).unwrap(), consistency(&leaves, one));
+        prop_assert_eq!(stored::consistency_proof(&mut kept, size as u64, one as u64).unwrap(), consistency_proof(&leaves, one));
         // The same holds over a prefix of the leaves.
         if one <= size {
             let some = one / 2;
             prop_assert_eq!(
-                stored::consistency(&mut kept, one as u64, some as u64).unwrap(),
-                consistency(&leaves[..one], some)
+                stored::consistency_proof(&mut kept, one as u64, some as u64).unwrap(),
+                consistency_proof(&leaves[..one], some)
             );
         }
     }
@@ -328,8 +328,8 @@ proptest! {
 fn the_same_size_needs_no_hashes_and_a_later_size_has_no_proof() {
     for size in [0, 1, 2, 255, 256, 300] {
         let mut kept = TestHashes::of(&numbered(size as usize));
-        assert_eq!(stored::consistency(&mut kept, size, size).unwrap(), Some(Vec::new()), "{size}");
-        assert_eq!(stored::consistency(&mut kept, size, size + 1).unwrap(), None, "{size}");
+        assert_eq!(stored::consistency_proof(&mut kept, size, size).unwrap(), Some(Vec::new()), "{size}");
+        assert_eq!(stored::consistency_proof(&mut kept, size, size + 1).unwrap(), None, "{size}");
         assert_eq!(stored::inclusion(&mut kept, size, size).unwrap(), None, "{size}");
         // This size exceeds the leaves in the database.
         assert_eq!(stored::inclusion(&mut kept, size + 2, size).unwrap(), None, "{size}");
@@ -349,8 +349,8 @@ fn a_proof_over_many_lines_reads_few_hashes() {
         assert!(kept.read <= 800, "{} hashes were read", kept.read);
         kept.read = 0;
         assert_eq!(
-            stored::consistency(&mut kept, size as u64, one).unwrap(),
-            consistency(&leaves, one as usize)
+            stored::consistency_proof(&mut kept, size as u64, one).unwrap(),
+            consistency_proof(&leaves, one as usize)
         );
         assert!(kept.read <= 1_100, "{} hashes were read", kept.read);
     }

@@ -1,4 +1,4 @@
-//! Commands that were already done, so that each is done only once however often it is sent.
+//! Commands that were already carried out, so that each is carried out only once however often it is sent.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -17,11 +17,11 @@ const CLIENTS: usize = 1024;
 pub enum CommandStatus {
     /// The command is new.
     New,
-    /// The command was done, by this entry.
+    /// This entry carried out the command.
     Done(u64),
     /// The number was used for a different command, by this entry.
     Used(u64),
-    /// The number is not above the client's last one, and its result is forgotten. The command is not done again.
+    /// The number is not above the client's last one, and its result is forgotten. The command is not repeated.
     Old,
 }
 
@@ -35,7 +35,7 @@ struct Client {
     recent: VecDeque<RecentCommand>,
 }
 
-/// A command that was done: its number, its entry, and its fingerprint, if known.
+/// A command that was carried out: its number, its entry, and its fingerprint, if known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct RecentCommand(
     u64,
@@ -152,7 +152,7 @@ impl Clients {
         }
     }
 
-    /// If there are too many clients, forgets those that were heard from least recently. Returns each forgotten client
+    /// If there are too many clients, forgets those that were least recently active. Returns each forgotten client
     /// with its last command's number.
     pub(crate) fn forget(&mut self) -> Vec<(u32, String, u64, u64)> {
         if self.0.values().map(BTreeMap::len).sum::<usize>() <= CLIENTS {

@@ -65,13 +65,13 @@ pub enum TableDenial {
     /// The person withheld pledged parts too often.
     #[error("you withheld your part too often: your pledges do not count for a while")]
     WithheldTooOften,
-    /// Too many parts were withheld at this table, so newcomers may not pledge for a while.
+    /// Too many parts were withheld at this table, so newcomers cannot pledge for a while.
     #[error("too many parts were withheld at this table: newcomers' pledges do not count for a while")]
     TooManyWithheld,
     /// The table already has this version of the notation or a later one, or this program does not know the version.
     #[error("the table's log cannot be upgraded to this version of the notation")]
     NotLater,
-    /// The chips do not add up. This is a fault of the program, and nothing was done.
+    /// The chips do not add up. This is a fault of the program, and nothing has changed.
     #[error("the book does not balance: {0}")]
     Book(#[from] PostingError),
 }
@@ -82,7 +82,7 @@ impl From<Refusal> for TableDenial {
     }
 }
 
-/// The reason why a log is unreadable.
+/// Why a log is unreadable.
 #[derive(Debug, thiserror::Error)]
 pub enum UnreadableLog {
     /// A line is invalid.

@@ -26,7 +26,7 @@ pub(crate) fn is_outcome(event: &Event) -> bool {
     }
 }
 
-/// Returns the reason why the pending draw will not be made, if this entry calls it off: the house or its crew returns
+/// Returns why the pending draw will not be made, if this entry calls it off: the house or its crew returns
 /// bets undecided or closes the table. A player who takes back bets does not call a draw off, and neither do bets that
 /// the rules return in the course of the game.
 pub(crate) fn why_undrawn(by: Actor, command: &Command, events: &[Event]) -> Option<CancellationReason> {

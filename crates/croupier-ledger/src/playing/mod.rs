@@ -391,7 +391,7 @@ impl TableLog {
         self.header.setup.mode == Mode::Auto && prepared.shows_outcome()
     }
 
-    /// Returns the reason why an entry must reveal the pending draw, if it must. This is so if the house or its crew
+    /// Returns why an entry must reveal the pending draw, if it must. This is so if the house or its crew
     /// returns bets undecided at an auto table.
     pub fn why_undrawn(&self, by: Actor, prepared: &PreparedCommand) -> Option<CancellationReason> {
         let shown = self.state.version >= 2 && self.header.setup.mode == Mode::Auto;

@@ -16,7 +16,7 @@ use crate::line::RevealedPart;
 
 /// The number of a table's draws over which withheld parts are counted.
 pub const WINDOW: u64 = 1000;
-/// A person who withheld this many parts within the window may not pledge.
+/// A person who withheld this many parts within the window cannot pledge.
 pub const WITHHELD_BY_ONE: usize = 3;
 /// After this many withheld parts at the table within the window, only people known to reveal may pledge.
 pub const WITHHELD_AT_TABLE: usize = 12;

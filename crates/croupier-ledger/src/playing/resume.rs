@@ -17,7 +17,7 @@ use crate::store::{self, Snapshot, Store, StoreError};
 /// The number of lines read at a time.
 const LINES: u64 = 4096;
 
-/// The reason why a table cannot be resumed.
+/// Why a table cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResumeError {
@@ -89,8 +89,8 @@ impl TableLog {
         snapshot: &Snapshot,
         forgotten: &mut ForgottenClients<'_>,
     ) -> Result<(), String> {
-        let is_current = SnapshotForm::is_current(&snapshot.state);
-        if !is_current.map_err(|error| format!("it cannot be read: {error}"))? {
+        let has_current_form = SnapshotForm::has_current_form(&snapshot.state);
+        if !has_current_form.map_err(|error| format!("it cannot be read: {error}"))? {
             // A different version of the program made it, so the house does not use it.
             return Ok(());
         }

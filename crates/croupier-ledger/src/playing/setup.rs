@@ -35,7 +35,7 @@ pub(super) fn rules(
     let mut choices = Choices::new();
     let mut faults = Vec::new();
     for (name, value) in setup.options.iter().chain(changes.iter().map(|(name, value)| (name, value))) {
-        match composition.choose(name, value, &place) {
+        match composition.option_value(name, value, &place) {
             Ok(value) => drop(choices.insert(name.clone(), value)),
             Err(fault) => faults.push(fault),
         }
@@ -88,14 +88,14 @@ pub fn legend(rules: &GameRules) -> Legend {
             meters: rules.game.meters().iter().map(|meter| meter.name.clone()).collect(),
             must_hit: rules.game.kind.rules().must_hit().map(|meter| (meter.reset.value, meter.most.value)),
             spaces: rules.game.kind.rules().symbols().to_vec(),
-            ..drawn(&rules.game.kind)
+            ..drawn_legend(&rules.game.kind)
         },
     }
 }
 
 /// Returns the part of the legend from which a verifier learns how a draw decides the game. A wheel needs no entry: its
 /// outcomes are its spaces.
-fn drawn(kind: &RoundGameKind) -> Legend {
+fn drawn_legend(kind: &RoundGameKind) -> Legend {
     let rules = kind.rules();
     let Some(outcomes) = rules.outcomes().filter(|_| rules.symbols().is_empty()) else {
         return Legend::default();

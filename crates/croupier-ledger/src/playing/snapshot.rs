@@ -23,7 +23,7 @@ pub(super) struct SnapshotForm {
 
 impl SnapshotForm {
     /// Returns whether a snapshot has the form that this program reads.
-    pub(super) fn is_current(state: &str) -> Result<bool, String> {
+    pub(super) fn has_current_form(state: &str) -> Result<bool, String> {
         let found: SnapshotForm = serde_json::from_str(state).map_err(|error| error.to_string())?;
         Ok(found.form == SNAPSHOT_FORM)
     }
@@ -42,7 +42,7 @@ impl TableLog {
     /// Continues from a snapshot.
     pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), UnreadableLog> {
         let unreadable = |error: String| UnreadableLog::Snapshot(snapshot.lines, error);
-        if !SnapshotForm::is_current(&snapshot.state).map_err(unreadable)? {
+        if !SnapshotForm::has_current_form(&snapshot.state).map_err(unreadable)? {
             return Err(unreadable("a different version of the program made it".to_owned()));
         }
         let kept: TableSnapshot<State, Clients, StreamHead> =

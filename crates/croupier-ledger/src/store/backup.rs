@@ -32,7 +32,7 @@ pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<
         DatabaseLocation::Sqlite(path) => copy_pages(path, &part.0)?,
         DatabaseLocation::Postgres(_) => copy_lines(from, &part.0)?,
     };
-    let count = checked(&mut Sqlite::open_read_only(&part.0)?, key_file)?;
+    let count = check_store(&mut Sqlite::open_read_only(&part.0)?, key_file)?;
     if held.is_some_and(|held| held != count) {
         return Err(StoreError::new(writing, "the copy is incomplete"));
     }
@@ -43,13 +43,13 @@ pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<
 /// The state of a house after its backup was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PostBackupActivity {
-    /// The house may have played on, so its later draws and dealt cards may be known.
+    /// The house may have continued, so its later draws and dealt cards may be known.
     PlayedOn,
     /// The house was stopped, and is only being moved.
     Nothing,
 }
 
-/// The key of the record that marks a database as restored from a backup whose house may have played on.
+/// The key of the record that marks a database as restored from a backup whose house may have continued.
 pub const RESTORED: &str = "restored";
 
 /// Does the same as [`restore_checked`], with the house's key from the backup, if the key is there.
@@ -70,7 +70,7 @@ pub fn restore_checked(
         return Err(StoreError::new(restoring, format!("{} does not exist", from.display())));
     }
     let (mut backup, _updated) = open_backup(from)?;
-    checked(&mut *backup, key_file)?;
+    check_store(&mut *backup, key_file)?;
     make_folder(to)?;
     let mut database = open(to)?;
     if database.count()? != StoreCounts::default() {
@@ -88,15 +88,15 @@ pub fn restore_checked(
     let marked = u64::from(
         since == PostBackupActivity::PlayedOn && backup.get(RecordSpace::House, RESTORED)?.is_none(),
     );
-    if checked(&mut *database, key_file)? != (StoreCounts { records: count.records + marked, ..count }) {
+    if check_store(&mut *database, key_file)? != (StoreCounts { records: count.records + marked, ..count }) {
         return Err(StoreError::new(restoring, "the copy is incomplete"));
     }
     Ok(count)
 }
 
 /// Checks every line and snapshot. The counts must match those of the whole database.
-fn checked(store: &mut dyn Store, key_file: Option<&Path>) -> Result<StoreCounts, StoreError> {
-    store.is_whole()?;
+fn check_store(store: &mut dyn Store, key_file: Option<&Path>) -> Result<StoreCounts, StoreError> {
+    store.check_whole()?;
     let all = store.count()?;
     let keys = Keys::find(store, key_file).doing("checking the database")?;
     let found = Contents::of(store, keys.as_ref().map(|keys| &keys.records))?.check()?;

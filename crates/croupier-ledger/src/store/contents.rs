@@ -23,7 +23,7 @@ pub(super) struct Contents<'a> {
 }
 
 impl<'a> Contents<'a> {
-    /// Reads all of this store, which should not change meanwhile.
+    /// Reads all of this store, which should not change in the meantime.
     pub(super) fn of(
         store: &'a mut dyn Store,
         key: Option<&'a RecordKey>,

@@ -41,7 +41,7 @@ pub struct TurnJob {
     pub done: Completion,
 }
 
-/// The reason why a job was not stored, or why nobody knows whether it was.
+/// Why a job was not stored, or why nobody knows whether it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JobError {
     /// Writing has stopped. Only the next start finds out whether this job was stored.
@@ -50,7 +50,7 @@ pub enum JobError {
     /// Another node has taken the lease of this stream. The job was not stored.
     #[error("another node has taken over stream {0}")]
     Fenced(u64),
-    /// The connection was lost before the commit, and what was decided no longer holds. The job was not stored.
+    /// The connection was lost before the commit, and the decision no longer holds. The job was not stored.
     #[error("the connection to the database was lost: {0}")]
     GivenUp(String),
 }
@@ -66,7 +66,7 @@ pub(super) struct PendingJob {
 
 /// The progress of a job's decision.
 pub(super) enum TurnStage {
-    /// The job is no turn.
+    /// The job is not a turn.
     None,
     /// The turn waits for its decision.
     Waiting(TurnDecision),

@@ -20,9 +20,9 @@ use jiff::Timestamp;
 
 pub use backup::{PostBackupActivity, RESTORED, backup, backup_checked, restore, restore_checked};
 pub use cluster::{
-    FollowNews, Follower, HouseReload, JoinError, Lease, LeaseReturn, LeaseRow, LineFollower, Membership,
-    MembershipChange, MembershipListener, NodeAddress, NodeInfo, NodeRow, NodesReport, SharedStore,
-    StartTurn, TakenLease, WriterHooks, drain_node, follow, nodes, open_shared,
+    ClusterReport, FollowNews, Follower, HouseReload, JoinError, Lease, LeaseReturn, LeaseRow, LineFollower,
+    Membership, MembershipChange, MembershipListener, NodeAddress, NodeInfo, NodeRow, SharedStore, StartTurn,
+    TakenLease, WriterHooks, drain_node, follow, nodes, open_shared,
 };
 pub use derived::{Movement, StreamHashes};
 pub use job::{Completion, Job, JobError, TurnDecision, TurnJob};
@@ -358,13 +358,13 @@ pub trait Store: Send {
 
     /// Checks the integrity of the database, as far as the database can tell. An index that does not match its table
     /// would hide rows.
-    fn is_whole(&mut self) -> Result<(), StoreError> {
+    fn check_whole(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
 
     /// Checks that the database is still there, as it was when it was opened. A house calls this from time to time
     /// while nothing is written.
-    fn is_there(&mut self) -> Result<(), StoreError> {
+    fn check_there(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
 }

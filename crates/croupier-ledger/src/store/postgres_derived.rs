@@ -33,7 +33,7 @@ pub(super) fn nodes(
     from: u64,
     most: u64,
 ) -> Result<Vec<Digest>, Error> {
-    let (from, end) = (signed(from), signed(from.saturating_add(most)));
+    let (from, end) = (as_signed(from), as_signed(from.saturating_add(most)));
     let rows = if level == 0 {
         let sql = "SELECT hash FROM lines WHERE stream = $1 AND n >= $2 AND n < $3 ORDER BY n";
         client.query(sql, &[&stream, &from, &end])?
@@ -63,7 +63,7 @@ fn complete(client: &mut impl GenericClient, stream: i64, n: i64) -> Result<(), 
         if let Some(hash) = stored::node(&mut Stream { client: &mut *client, stream }, level, place)? {
             let sql = "INSERT INTO nodes (stream, level, place, hash) VALUES ($1, $2, $3, $4)
                        ON CONFLICT (stream, level, place) DO UPDATE SET hash = excluded.hash";
-            client.execute(sql, &[&stream, &i64::from(level), &signed(place), &&hash.0[..]])?;
+            client.execute(sql, &[&stream, &i64::from(level), &as_signed(place), &&hash.0[..]])?;
         }
     }
     Ok(())
@@ -74,7 +74,7 @@ pub(super) fn backfill(client: &mut impl GenericClient) -> Result<(), Error> {
     let ends = client.query("SELECT stream, max(n) FROM lines GROUP BY stream", &[])?;
     for row in ends {
         let (stream, last): (i64, i64) = (row.get(0), row.get(1));
-        let width = signed(stored::WIDTH);
+        let width = as_signed(stored::WIDTH);
         let mut n = width - 1;
         while n <= last {
             complete(client, stream, n)?;
@@ -94,6 +94,6 @@ pub(super) fn backfill(client: &mut impl GenericClient) -> Result<(), Error> {
     }
 }
 
-fn signed(number: u64) -> i64 {
+fn as_signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -99,7 +99,7 @@ impl Writer {
         (Writer { queue, shared, thread: Mutex::new(None) }, scribe)
     }
 
-    /// Queues a job. This never waits. The job is answered later, or at once if writing has stopped.
+    /// Queues a job. This never waits. The job is answered later, or immediately if writing has stopped.
     pub fn send(&self, job: Job) {
         self.queue(PendingJob::of(job, Arc::clone(&self.shared)));
     }
@@ -128,7 +128,7 @@ impl Writer {
         let _ = self.shared.halted.set(why.to_owned());
     }
 
-    /// Returns the reason why writing has stopped, if writing has failed.
+    /// Returns why writing has stopped, if writing has failed.
     pub fn halted(&self) -> Option<String> {
         self.shared.halted.get().cloned()
     }
@@ -202,9 +202,9 @@ impl Destination {
         if writes.is_empty() { Ok(()) } else { store.write(&writes) }
     }
 
-    fn is_there(&mut self, shared: &WriterState) -> Result<(), StoreError> {
+    fn check_there(&mut self, shared: &WriterState) -> Result<(), StoreError> {
         match self {
-            Destination::Alone(store) => store.is_there(),
+            Destination::Alone(store) => store.check_there(),
             Destination::Shared(cluster) => cluster.follow(&shared.halted),
         }
     }
@@ -263,7 +263,7 @@ impl WriterWorker {
         self.looked = Instant::now();
         let since = |since| *self.shared.since.lock().unwrap_or_else(PoisonError::into_inner) = since;
         since(Some(Instant::now()));
-        let there = self.destination.is_there(&self.shared);
+        let there = self.destination.check_there(&self.shared);
         since(None);
         there
     }

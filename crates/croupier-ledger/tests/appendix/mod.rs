@@ -23,10 +23,10 @@ const TABLES: [(&str, &str, &str); 7] = [
 ];
 
 /// A file, and the names of types in it.
-type Named = (&'static str, &'static [&'static str]);
+type FileTypes = (&'static str, &'static [&'static str]);
 
 /// The sections about the types of fields: title, and each file with its types.
-const TYPES: [(&str, &[Named]); 3] = [
+const TYPES: [(&str, &[FileTypes]); 3] = [
     (
         "Types of both",
         &[

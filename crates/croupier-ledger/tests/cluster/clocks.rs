@@ -1,34 +1,34 @@
-//! Leases in time. A lease is in force while its node has shown itself within the last few ticks; the database writes
-//! down when that was. The nodes' clocks are apart.
+//! Leases in time. A lease is in force while its node has been seen within the last few ticks; the database records
+//! when that was. The nodes' clocks differ.
 
 use stateright::{Model, Property};
 
 const LEASE: i8 = 3;
 const END: i8 = 9;
-/// By how much the clocks of the two nodes differ from the database's.
+/// The differences between the clocks of the two nodes and the database's.
 const APART: [i8; 2] = [0, 4];
 
 pub(super) const IN_FORCE: &str = "no lease in force is taken";
-pub(super) const BELIEF: &str = "nobody who watches the clock believes to hold what another node has";
+pub(super) const BELIEF: &str = "no node that watches its clock claims another node's lease";
 pub(super) const TAKEN: &str = "the lease of a stopped node is taken";
 
 /// One lease and two nodes.
 pub(super) struct Leases {
-    /// Whether the database's clock, and not a node's, says how long ago a node showed itself.
+    /// Whether the age of a node's last sign of life goes by the database's clock, and not by a node's.
     pub(super) database_clock: bool,
-    /// The ticks before the end of its lease at which a node that could not renew it gives it up.
+    /// A node that could not renew a lease gives it up this many ticks before its end.
     pub(super) margin: i8,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Moment {
-    /// The time in truth, which is the database's.
+pub(super) struct ClockState {
+    /// The true time, which is the database's.
     now: i8,
     owner: usize,
-    /// When each node last showed itself, by whoever's clock counts, and in truth.
+    /// The last sign of life of each node, by the clock that counts and by the true time.
     written: [i8; 2],
     truly: [i8; 2],
-    /// When each node sent its last renewal that was answered, by its own clock; none if it holds nothing.
+    /// The time of each node's last acknowledged renewal, by its own clock; `None` if it holds nothing.
     believes: [Option<i8>; 2],
     too_early: bool,
 }
@@ -43,22 +43,22 @@ pub(super) enum ClockStep {
 }
 
 impl Leases {
-    fn clock(&self, state: &Moment, node: usize) -> i8 {
+    fn clock(&self, state: &ClockState, node: usize) -> i8 {
         state.now + if self.database_clock { 0 } else { APART[node] }
     }
 }
 
 impl Model for Leases {
-    type State = Moment;
+    type State = ClockState;
     type Action = ClockStep;
 
-    fn init_states(&self) -> Vec<Moment> {
+    fn init_states(&self) -> Vec<ClockState> {
         let written = [0, 1].map(|node| if self.database_clock { 0 } else { APART[node] });
         let believes = [Some(APART[0]), None];
-        vec![Moment { now: 0, owner: 0, written, truly: [0; 2], believes, too_early: false }]
+        vec![ClockState { now: 0, owner: 0, written, truly: [0; 2], believes, too_early: false }]
     }
 
-    fn actions(&self, state: &Moment, steps: &mut Vec<ClockStep>) {
+    fn actions(&self, state: &ClockState, steps: &mut Vec<ClockStep>) {
         if state.now < END {
             steps.push(ClockStep::Tick);
         }
@@ -67,7 +67,7 @@ impl Model for Leases {
         }
     }
 
-    fn next_state(&self, before: &Moment, step: ClockStep) -> Option<Moment> {
+    fn next_state(&self, before: &ClockState, step: ClockStep) -> Option<ClockState> {
         let mut state = before.clone();
         match step {
             ClockStep::Tick => state.now += 1,
@@ -97,15 +97,15 @@ impl Model for Leases {
 
     fn properties(&self) -> Vec<Property<Self>> {
         vec![
-            Property::always(IN_FORCE, |_, state: &Moment| !state.too_early),
-            // A node looks at its clock before it acts. Between the look and the act it may be stopped, which is why a
-            // fence is needed all the same.
-            Property::always(BELIEF, |model: &Leases, state: &Moment| {
+            Property::always(IN_FORCE, |_, state: &ClockState| !state.too_early),
+            // A node looks at its clock before it acts. Something may stop it between the look and the action, so a
+            // fence is still necessary.
+            Property::always(BELIEF, |model: &Leases, state: &ClockState| {
                 let other = 1 - state.owner;
                 let own = state.now + APART[other];
                 state.believes[other].is_none_or(|since| own - since >= LEASE - model.margin)
             }),
-            Property::sometimes(TAKEN, |_, state: &Moment| state.owner == 1 && !state.too_early),
+            Property::sometimes(TAKEN, |_, state: &ClockState| state.owner == 1 && !state.too_early),
         ]
     }
 }

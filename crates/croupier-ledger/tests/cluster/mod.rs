@@ -1,5 +1,5 @@
 //! A model of the protocol by which several nodes share a house, checked in every state that two nodes with three tables
-//! can reach: leases, fencing, the house's stream by turns, lost answers, and a database that fails over.
+//! can reach: leases, fencing, the house's stream in turns, lost answers, and a database that fails over.
 //!
 //! It is a model, not the code: `crates/croupier/tests/house/` kills and stops the real processes.
 
@@ -12,21 +12,21 @@ use std::num::NonZeroUsize;
 
 use clocks::{BELIEF, IN_FORCE, Leases, TAKEN};
 use properties::*;
-use protocol::{ALL, FATES, Fate, Guards, Protocol};
+use protocol::{ALL, FAULTS, FaultKind, Guards, Protocol};
 use state::*;
 use stateright::{Checker, HasDiscoveries, Model};
 
 /// Two nodes: the first has two tables, the second one.
 fn protocol(guards: Guards, sends: [u8; JOBS], takes: u8, faults: u8) -> Protocol {
     let begin = Cluster::new([0, 0, 1]);
-    Protocol { guards, sends, takes, faults, fates: FATES, stopped: None, begin }
+    Protocol { guards, sends, takes, faults, fates: FAULTS, stopped: None, begin }
 }
 
 fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Visits all states, and finds every promise kept in each of them.
+/// Visits all states, and checks every promise in each of them.
 fn holds(name: &str, model: Protocol) {
     let checked = model.checker().threads(threads()).spawn_bfs().join();
     println!("{name}: {} states, at most {} steps", checked.unique_state_count(), checked.max_depth());
@@ -36,12 +36,12 @@ fn holds(name: &str, model: Protocol) {
     checked.assert_any_discovery(ALL_DONE);
 }
 
-/// Finds a way in which a promise is broken. The others that it may break are not looked for.
+/// Finds one way to break a promise; it does not search for others.
 fn breaks(promise: &'static str, model: Protocol) {
     let found = HasDiscoveries::AnyOf([promise].into());
     let checked = model.checker().threads(threads()).finish_when(found).spawn_bfs().join();
     let steps = checked.assert_any_discovery(promise).into_actions();
-    println!("without its guard it is not true that {promise}: {steps:?}");
+    println!("without its guard this promise fails: {promise}: {steps:?}");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn the_protocol_keeps_its_promises_when_the_database_fails_over() {
         model.fates = fates;
         model
     };
-    const DATABASE: &[Fate] = &[Fate::PrimaryRestarts, Fate::StandbyPromoted];
+    const DATABASE: &[FaultKind] = &[FaultKind::PrimaryRestarts, FaultKind::StandbyPromoted];
     holds("one table", database(protocol(ALL, [2, 1, 0, 0], 1, 3), DATABASE));
     holds("two tables and the house", database(protocol(ALL, [1, 0, 2, 1], 1, 2), DATABASE));
 }
@@ -67,7 +67,7 @@ fn without_the_fence_a_stopped_node_writes_under_its_old_lease() {
     let guards = Guards { fence: false, ..ALL };
     breaks(FENCED, protocol(guards, [1, 1, 0, 0], 1, 0));
     breaks(UP_TO_DATE, protocol(guards, [1, 1, 0, 0], 1, 0));
-    // The primary key alone is not enough: what was decided on top of a line that failed is written behind another's.
+    // The primary key alone is not enough: a job decided on top of a failed line is written behind another node's line.
     breaks(ONCE, protocol(guards, [2, 1, 0, 0], 2, 0));
 }
 
@@ -126,11 +126,11 @@ fn lines_read_before_the_lease_is_taken_are_not_all() {
     breaks(UP_TO_DATE, protocol(guards, [1, 1, 0, 0], 1, 0));
 }
 
-/// The first node has the turn for a buy-in and is stopped for ever.
-fn stopped(guards: Guards) -> impl Checker<Protocol> {
+/// The first node has the turn for a buy-in and stops for ever.
+fn check_stopped(guards: Guards) -> impl Checker<Protocol> {
     let mut model = protocol(guards, [0, 0, 0, 1], 2, 0);
     model.stopped = Some(0);
-    let writes = vec![Decided { job: 2, n: 0, epoch: 1, fenced: false }];
+    let writes = vec![DecidedJob { job: 2, n: 0, epoch: 1, fenced: false }];
     let turn = Transaction { node: 0, attached: true, turn: true, stage: Stage::Open, writes };
     model.begin.transactions.push(turn);
     model.checker().threads(threads()).spawn_bfs().join()
@@ -138,8 +138,8 @@ fn stopped(guards: Guards) -> impl Checker<Protocol> {
 
 #[test]
 fn a_node_that_stops_in_its_turn_stops_the_others_only_if_the_server_waits_for_it() {
-    stopped(ALL).assert_any_discovery(MOVES_ON);
-    stopped(Guards { end_idle: false, ..ALL }).assert_no_discovery(MOVES_ON);
+    check_stopped(ALL).assert_any_discovery(MOVES_ON);
+    check_stopped(Guards { end_idle: false, ..ALL }).assert_no_discovery(MOVES_ON);
 }
 
 #[test]

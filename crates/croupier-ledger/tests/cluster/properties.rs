@@ -1,4 +1,4 @@
-//! What must be true in every state of the model, whatever has happened.
+//! The properties that hold in every state of the model.
 
 use std::collections::BTreeSet;
 
@@ -9,16 +9,16 @@ use super::state::*;
 
 pub(super) const KEPT: &str = "no acknowledged entry is lost";
 pub(super) const ONE_OWNER: &str = "no two owners acknowledge the same line";
-pub(super) const ONCE: &str = "a job that is repeated is done once";
+pub(super) const ONCE: &str = "a repeated job is carried out once";
 pub(super) const FENCED: &str = "a fenced node writes nothing";
 pub(super) const UP_TO_DATE: &str = "an owner knows all lines of its table";
 pub(super) const WHOLE: &str = "a stream has no gaps";
 pub(super) const PAID: &str = "no wallet pays more than it has";
-pub(super) const REFUSED: &str = "what was refused is not done";
+pub(super) const REFUSED: &str = "a refused job is not carried out";
 pub(super) const PROMISES: [&str; 8] = [KEPT, ONE_OWNER, ONCE, FENCED, UP_TO_DATE, WHOLE, PAID, REFUSED];
-/// Not a promise: the model must be able to get this far, or the promises would mean little.
-pub(super) const ALL_DONE: &str = "everything can be done although tables move";
-pub(super) const MOVES_ON: &str = "other nodes go on without a stopped one";
+/// These are not promises: the model must be able to get this far, or the promises would mean little.
+pub(super) const ALL_DONE: &str = "every job can be carried out although tables move";
+pub(super) const MOVES_ON: &str = "other nodes continue without a stopped one";
 
 pub(super) fn all() -> Vec<Property<Protocol>> {
     vec![
@@ -68,7 +68,7 @@ fn once(state: &Cluster) -> bool {
     (0..JOBS).all(|job| lines().filter(|line| line.job == job).count() <= 1)
 }
 
-/// Who holds a table and has read it has every line that anybody can see. Otherwise it would show, and decide on, the
+/// A node that holds a table and has read it has every visible line. Otherwise it would show, and decide on, the
 /// past.
 fn up_to_date(state: &Cluster) -> bool {
     state.nodes.iter().enumerate().all(|(node, here)| {

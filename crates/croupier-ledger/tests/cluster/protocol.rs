@@ -1,4 +1,4 @@
-//! The steps of the protocol, as a model: everything that a node, the database, a client or fate may do next.
+//! The steps of the protocol, as a model: every action that a node, the database, a client or chance may take next.
 
 use stateright::{Model, Property};
 
@@ -13,21 +13,21 @@ pub(super) struct Guards {
     pub(super) primary_key: bool,
     /// A job is answered after its commit.
     pub(super) answer_after_commit: bool,
-    /// A commit is answered and shown when the standby has it.
+    /// A commit is acknowledged and visible only when the standby has it.
     pub(super) synchronous: bool,
-    /// The house's stream is read, and decided on, by one node at a time.
+    /// One node at a time reads the house's stream and decides on it.
     pub(super) turn: bool,
-    /// After a lost connection a node makes a commit of its own before it answers for a line that it finds there.
+    /// After a lost connection a node first commits something itself before it acknowledges a line that it finds there.
     pub(super) commit_before_answer: bool,
     /// In its turn a node locks the leases of its jobs before it decides, because a refusal writes nothing.
     pub(super) fence_before_decision: bool,
-    /// A job is written under the lease under which it was decided, and not under the node's present one.
+    /// A job is written under the lease under which it was decided, not under the node's current one.
     pub(super) epoch_of_job: bool,
-    /// A table's lines are read after its lease is taken, and not before.
+    /// A node reads a table's lines after it takes the lease, not before.
     pub(super) take_before_reading: bool,
-    /// A job whose fate is unknown is looked up, and not just done again.
+    /// A node looks up a job whose fate is unknown instead of repeating it.
     pub(super) look_up: bool,
-    /// The server ends a transaction whose node says nothing.
+    /// The server ends a transaction whose node is silent.
     pub(super) end_idle: bool,
 }
 
@@ -45,7 +45,7 @@ pub(super) const ALL: Guards = Guards {
     end_idle: true,
 };
 
-/// The protocol, and how much may happen.
+/// The protocol, and the limits of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Protocol {
     pub(super) guards: Guards,
@@ -53,15 +53,15 @@ pub(super) struct Protocol {
     pub(super) sends: [u8; JOBS],
     pub(super) takes: u8,
     pub(super) faults: u8,
-    /// The faults that happen.
-    pub(super) fates: &'static [Fate],
+    /// The number of faults in a run.
+    pub(super) fates: &'static [FaultKind],
     /// A node that has been stopped for ever, if any.
     pub(super) stopped: Option<usize>,
     pub(super) begin: Cluster,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Fate {
+pub(super) enum FaultKind {
     /// A node's connection to the database breaks while a transaction is under way.
     ConnectionLost(usize),
     /// A node dies, and the service manager starts it again under its name.
@@ -72,13 +72,13 @@ pub(super) enum Fate {
     StandbyPromoted,
 }
 
-pub(super) const FATES: &[Fate] = &[
-    Fate::ConnectionLost(0),
-    Fate::ConnectionLost(1),
-    Fate::Killed(0),
-    Fate::Killed(1),
-    Fate::PrimaryRestarts,
-    Fate::StandbyPromoted,
+pub(super) const FAULTS: &[FaultKind] = &[
+    FaultKind::ConnectionLost(0),
+    FaultKind::ConnectionLost(1),
+    FaultKind::Killed(0),
+    FaultKind::Killed(1),
+    FaultKind::PrimaryRestarts,
+    FaultKind::StandbyPromoted,
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -93,9 +93,9 @@ pub(super) enum Step {
     Insert(usize),
     /// The server writes a commit to its disk.
     Flush(usize),
-    /// The standby has everything.
+    /// The standby catches up with everything.
     Replicate,
-    /// A node hears of its commit, and answers.
+    /// A node learns of its commit, and answers.
     Hear(usize),
     /// The server ends a transaction that is waiting for its node.
     EndIdle(usize),
@@ -103,12 +103,12 @@ pub(super) enum Step {
     Take { node: usize, table: usize },
     /// A node reads the lines of a table that it took.
     Open { node: usize, table: usize },
-    /// A node that renews its leases hears that one has moved on.
+    /// A node that renews its leases learns that it has lost one.
     Drop { node: usize, table: usize },
-    /// A node connects again and finds out what became of its jobs.
+    /// A node reconnects and finds out whether its jobs were stored.
     Reconnect(usize),
-    /// Something breaks.
-    Break(Fate),
+    /// A fault occurs.
+    Break(FaultKind),
 }
 
 impl Model for Protocol {
@@ -126,7 +126,7 @@ impl Model for Protocol {
         }
         for (at, transaction) in state.transactions.iter().enumerate() {
             match transaction.stage {
-                // The server also ends the transactions of nodes that are only slow: that is a lost connection.
+                // The server also ends the transactions of slow nodes; the effect is a lost connection.
                 Stage::Open if self.guards.end_idle && self.stopped == Some(transaction.node) => {
                     steps.push(Step::EndIdle(at));
                 }
@@ -211,13 +211,13 @@ impl Protocol {
             state.answer(job, n, None);
             return true;
         }
-        let decided = Decided { job, n: held.next, epoch: held.epoch, fenced: false };
+        let decided = DecidedJob { job, n: held.next, epoch: held.epoch, fenced: false };
         held.next += 1;
         state.nodes[node].waiting.push(decided);
         true
     }
 
-    /// A transaction with buy-ins takes the turn first, which shows it the whole stream of the house.
+    /// A transaction with buy-ins takes the turn first, and then sees the whole stream of the house.
     fn begin(&self, state: &mut Cluster, node: usize) -> bool {
         let turn = state.nodes[node].waiting.iter().any(|write| BUY_INS[write.job]);
         if turn && self.guards.turn && state.turn_is_taken() {
@@ -266,7 +266,7 @@ impl Protocol {
             write.fenced |= self.guards.fence && !holds;
             state.fence_passed |= !holds && !write.fenced;
         }
-        let place = |write: &Decided| (TABLE[write.job], write.n);
+        let place = |write: &DecidedJob| (TABLE[write.job], write.n);
         let others =
             state.transactions.iter().filter(|one| [Stage::Written, Stage::Flushed].contains(&one.stage));
         let locked: Vec<_> =
@@ -323,7 +323,7 @@ impl Protocol {
         }
     }
 
-    /// Nobody hears of a transaction whose connection is lost.
+    /// No node learns the result of a transaction whose connection is lost.
     fn forget_ended(state: &mut Cluster) {
         state.transactions.retain(|one| one.attached || one.stage != Stage::Done);
     }
@@ -334,7 +334,7 @@ impl Protocol {
         true
     }
 
-    /// A commit that waits for the standby: what was flushed before it is there, too.
+    /// This commit waits for the standby, which then also has everything that was flushed before.
     fn commit_at_once(&self, state: &mut Cluster) {
         if self.guards.synchronous {
             self.replicate(state);
@@ -356,8 +356,8 @@ impl Protocol {
         true
     }
 
-    /// A node knows that a line of its own is committed.
-    fn done(state: &mut Cluster, node: usize, write: Decided) {
+    /// A node learns that one of its lines is committed.
+    fn done(state: &mut Cluster, node: usize, write: DecidedJob) {
         if let Some(held) = &mut state.nodes[node].held[TABLE[write.job]] {
             held.known = held.known.max(write.n + 1);
         }
@@ -416,8 +416,8 @@ impl Protocol {
     }
 
     fn reconnect(&self, state: &mut Cluster, node: usize) -> bool {
-        // The node ends what the server still does for its lost connection. A commit that waited for the standby is then
-        // shown without it.
+        // The node ends the server's process for its lost connection. A commit that waited for the standby becomes
+        // visible without it.
         for transaction in &mut state.transactions {
             if transaction.node == node && transaction.stage == Stage::Flushed {
                 Self::show_one(&mut state.primary, transaction);
@@ -432,7 +432,7 @@ impl Protocol {
         true
     }
 
-    /// Finds out what became of the jobs that were under way, and writes the others once more as they are.
+    /// Finds out which jobs in flight were stored, and writes the others again unchanged.
     fn settle(&self, state: &mut Cluster, node: usize) {
         let mut waiting = Vec::new();
         for mut write in std::mem::take(&mut state.nodes[node].unsure) {
@@ -452,26 +452,26 @@ impl Protocol {
         state.nodes[node].waiting.splice(0..0, waiting);
     }
 
-    fn strike(&self, state: &mut Cluster, fate: Fate) -> bool {
+    fn strike(&self, state: &mut Cluster, fate: FaultKind) -> bool {
         state.faults += 1;
         match fate {
-            Fate::ConnectionLost(node) => {
+            FaultKind::ConnectionLost(node) => {
                 let under_way = state.own_transaction(node).is_some();
                 Self::lose(state, node);
                 under_way
             }
-            Fate::Killed(node) => {
+            FaultKind::Killed(node) => {
                 Self::lose(state, node);
                 state.nodes[node] = Node::new();
                 true
             }
-            Fate::PrimaryRestarts => {
-                // What is on its disk is shown after the recovery, whether the standby has it or not.
+            FaultKind::PrimaryRestarts => {
+                // Everything on its disk is visible after the recovery, even if the standby lacks it.
                 Self::show(state);
                 Self::lose_all(state);
                 true
             }
-            Fate::StandbyPromoted => {
+            FaultKind::StandbyPromoted => {
                 Self::lose_all(state);
                 state.primary = state.standby.clone();
                 true
@@ -485,7 +485,7 @@ impl Protocol {
         let transaction = &mut state.transactions[at];
         transaction.attached = false;
         state.nodes[node].unsure = transaction.writes.iter().copied().filter(|write| !write.fenced).collect();
-        // The server rolls back what was not sent.
+        // The server rolls back an incomplete transaction.
         state.transactions.retain(|one| one.attached || one.stage != Stage::Open);
         Self::forget_ended(state);
     }

@@ -1,4 +1,4 @@
-//! What the model knows: the database with its standby, the transactions under way, the nodes and their clients.
+//! The state of the model: the database with its standby, the transactions under way, the nodes and their clients.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub(super) struct TableLine {
     pub(super) epoch: u8,
 }
 
-/// A row of the leases. It has no time: whoever is faster or slower than a lease is in the model of clocks, and here any
+/// A row of the leases. It has no time: the model of clocks covers fast and slow nodes, and here any
 /// node may take any lease at any time, as if the lease had just run out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Lease {
@@ -29,7 +29,7 @@ pub(super) struct Lease {
     pub(super) epoch: u8,
 }
 
-/// What a database has and shows.
+/// The contents of a database, and the visible part.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Contents {
     pub(super) tables: [Vec<TableLine>; TABLES],
@@ -54,14 +54,14 @@ impl Contents {
 
 /// A job that was decided: the number of its line, and the epoch of the lease under which it was decided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Decided {
+pub(super) struct DecidedJob {
     pub(super) job: usize,
     pub(super) n: u8,
     pub(super) epoch: u8,
     pub(super) fenced: bool,
 }
 
-/// How far the server is with a transaction.
+/// The server's progress with a transaction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Stage {
     /// It has the turn and waits for its node.
@@ -70,7 +70,7 @@ pub(super) enum Stage {
     Sent,
     /// The lines are inserted and the rows of the leases locked.
     Written,
-    /// The commit is on the primary's disk. It is not shown to anybody before the standby has it.
+    /// The commit is on the primary's disk. It is invisible until the standby has it.
     Flushed,
     /// The answer is on its way to the node.
     Done,
@@ -79,15 +79,15 @@ pub(super) enum Stage {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Transaction {
     pub(super) node: usize,
-    /// False if the connection was lost: the server goes on, but the node does not hear of it.
+    /// False if the connection was lost: the server continues, but the node does not learn the result.
     pub(super) attached: bool,
     pub(super) turn: bool,
     pub(super) stage: Stage,
-    pub(super) writes: Vec<Decided>,
+    pub(super) writes: Vec<DecidedJob>,
 }
 
 impl Transaction {
-    /// Whether it has locked the row of a table's lease.
+    /// Whether it has locked the row of each table's lease.
     pub(super) fn locks(&self, table: usize) -> bool {
         let locked = [Stage::Written, Stage::Flushed].contains(&self.stage)
             || self.turn && [Stage::Open, Stage::Sent].contains(&self.stage);
@@ -95,15 +95,15 @@ impl Transaction {
     }
 }
 
-/// A table that a node believes to be its own.
+/// A table that a node believes it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct HeldTable {
     pub(super) epoch: u8,
-    /// The number of lines that it has read, or written and heard of.
+    /// The number of lines that it has read, or has written with an acknowledgement.
     pub(super) known: u8,
-    /// The number of the next line, ahead of what is committed.
+    /// The number of the next line, which may be ahead of the commits.
     pub(super) next: u8,
-    /// False between taking the lease and reading the lines.
+    /// Whether the node has read the lines since it took the lease.
     pub(super) open: bool,
 }
 
@@ -112,9 +112,9 @@ pub(super) struct Node {
     pub(super) connected: bool,
     pub(super) held: [Option<HeldTable>; TABLES],
     /// The jobs that wait for the next transaction.
-    pub(super) waiting: Vec<Decided>,
+    pub(super) waiting: Vec<DecidedJob>,
     /// The jobs in flight when the connection was lost.
-    pub(super) unsure: Vec<Decided>,
+    pub(super) unsure: Vec<DecidedJob>,
 }
 
 impl Node {
@@ -123,12 +123,12 @@ impl Node {
     }
 }
 
-/// An answer that a job is done.
+/// An acknowledgement of a job.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Answer {
     pub(super) job: usize,
     pub(super) n: u8,
-    /// The node that wrote the line; none if it answers for a line that was there before.
+    /// The node that wrote the line; `None` if the line was there before.
     pub(super) wrote: Option<usize>,
 }
 
@@ -149,7 +149,7 @@ pub(super) struct Cluster {
 }
 
 impl Cluster {
-    /// Two nodes with their tables open and nothing played.
+    /// Two nodes with open tables before the first job.
     pub(super) fn new(owners: [usize; TABLES]) -> Cluster {
         let contents = Contents {
             tables: Default::default(),
@@ -186,9 +186,9 @@ impl Cluster {
         self.transactions.iter().any(|one| one.turn && one.stage != Stage::Done)
     }
 
-    /// Whether a node has this job in hand, without knowing its fate.
+    /// Whether a node is responsible for this job without knowing its fate.
     pub(super) fn is_pending(&self, node: usize, job: usize) -> bool {
-        let of = |writes: &[Decided]| writes.iter().any(|write| write.job == job);
+        let of = |writes: &[DecidedJob]| writes.iter().any(|write| write.job == job);
         let here = &self.nodes[node];
         let own = self.own_transaction(node).map(|at| &self.transactions[at].writes[..]);
         of(&here.waiting) || of(&here.unsure) || own.is_some_and(of)

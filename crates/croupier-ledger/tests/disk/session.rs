@@ -20,7 +20,7 @@ const READS_AFTER: u64 = 8;
 
 /// The other user of the file, in addition to the writer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Beside {
+pub(crate) enum OtherUser {
     /// No other user: every operation belongs to the writer.
     Nobody,
     /// A reader that sees the database as of one moment until shortly before the end. The journal can be moved only up
@@ -30,19 +30,19 @@ pub(crate) enum Beside {
     Thread,
 }
 
-impl Beside {
-    pub(crate) const ALL: [Beside; 3] = [Beside::Nobody, Beside::Reader, Beside::Thread];
+impl OtherUser {
+    pub(crate) const ALL: [OtherUser; 3] = [OtherUser::Nobody, OtherUser::Reader, OtherUser::Thread];
 
     fn word(self) -> &'static str {
         match self {
-            Beside::Nobody => "nobody",
-            Beside::Reader => "reader",
-            Beside::Thread => "thread",
+            OtherUser::Nobody => "nobody",
+            OtherUser::Reader => "reader",
+            OtherUser::Thread => "thread",
         }
     }
 }
 
-impl std::fmt::Display for Beside {
+impl std::fmt::Display for OtherUser {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "other user: {}", self.word())
     }
@@ -51,7 +51,7 @@ impl std::fmt::Display for Beside {
 /// A session and its data file.
 pub(crate) struct Session {
     pub(crate) path: PathBuf,
-    pub(crate) beside: Beside,
+    pub(crate) beside: OtherUser,
 }
 
 impl Session {
@@ -59,7 +59,7 @@ impl Session {
     pub(crate) fn asked() -> Option<Session> {
         let path = PathBuf::from(std::env::var_os("DISK_SESSION")?);
         let word = std::env::var("DISK_BESIDE").unwrap();
-        let beside = Beside::ALL.into_iter().find(|beside| beside.word() == word).unwrap();
+        let beside = OtherUser::ALL.into_iter().find(|beside| beside.word() == word).unwrap();
         Some(Session { path, beside })
     }
 
@@ -68,10 +68,10 @@ impl Session {
         command.env("DISK_SESSION", &self.path).env("DISK_BESIDE", self.beside.word());
     }
 
-    /// Sends the jobs, and reports each acknowledgement at once.
+    /// Sends the jobs, and reports each acknowledgement immediately.
     pub(crate) fn run(&self) {
         // A journal this short restarts several times.
-        let every = if self.beside == Beside::Thread { 6 } else { u32::MAX };
+        let every = if self.beside == OtherUser::Thread { 6 } else { u32::MAX };
         let store = match Sqlite::open_backfilling(&self.path, BackfillThresholds { every, restart: 18 }) {
             Ok(store) => store,
             Err(error) => return say(&format!("not opened: {error}")),
@@ -81,7 +81,7 @@ impl Session {
         let mut bursts = BURSTS.iter().cycle();
         let mut reader = None;
         while script.job < JOBS {
-            if self.beside == Beside::Reader && reader.is_none() && script.job >= READS_AFTER {
+            if self.beside == OtherUser::Reader && reader.is_none() && script.job >= READS_AFTER {
                 reader = self.read();
             }
             let (answered, answers) = channel::<()>();

@@ -173,7 +173,7 @@ impl Evening {
         let Some((command, _)) = tried else { return false };
         // Where people deal, they state the outcome, and only secrets are drawn.
         let people_deal = self.playing.header().setup.mode == Mode::Crew;
-        if people_deal && !drawing.is_always_the_houses() {
+        if people_deal && !drawing.always_belongs_to_house() {
             return self.ask(Actor::Crew(1), command, None).is_some();
         }
         if self.playing.prepare(command).is_err() {

@@ -133,7 +133,7 @@ fn summed(entries: &[HouseEntry], at: Timestamp, of: impl Fn(&HouseAction) -> Op
 }
 
 /// Checks that nothing exceeds a limit during the day after its request, whatever else is requested. Stricter limits
-/// apply at once, and looser ones only after that day.
+/// apply immediately, and looser ones only after that day.
 fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
     let day = SignedDuration::from_hours(24);
     let recent = |person: u32| {

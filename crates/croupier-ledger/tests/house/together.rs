@@ -1,4 +1,4 @@
-//! Several requests are done together or not at all.
+//! Several requests are carried out together or not at all.
 
 use croupier_ledger::house::{HouseDenial, HouseRequest};
 use croupier_ledger::line::Actor;

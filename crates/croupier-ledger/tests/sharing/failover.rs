@@ -45,7 +45,7 @@ fn a_promoted_standby_has_everything_that_was_acknowledged() {
         assert_eq!(reader.lines(lease.stream, chain.lines() - 1, 1).unwrap()[0].hash, chain.last);
     }
     assert_eq!(reader.length(0).unwrap(), asked - given_up);
-    reader.is_whole().unwrap();
+    reader.check_whole().unwrap();
 }
 
 #[test]

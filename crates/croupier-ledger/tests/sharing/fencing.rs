@@ -18,7 +18,7 @@ fn silence(place: &Place, node: &str) {
 /// Lets another node take a lease from a silent one.
 fn take_over(place: &Place, from: &str, to: &Membership, stream: u64) -> croupier_ledger::store::Lease {
     for _ in 0..100 {
-        // The silent node is alive in truth, and beats.
+        // The silent node is in fact alive, and beats.
         silence(place, from);
         if let TakenLease::Taken(lease) = to.take(stream).unwrap() {
             return lease;

@@ -9,8 +9,8 @@ use croupier_ledger::store::{
 use super::nodes::{TestNode, info, join, wait};
 use crate::store::support::{Place, UNDO_VERSION_5, lines};
 
-/// Returns the reason why a node may not join.
-fn refused(place: &Place, node: NodeInfo) -> String {
+/// Returns why a node cannot join.
+fn refusal_of(place: &Place, node: NodeInfo) -> String {
     join(&place.address, node).err().expect("the node joins").to_string()
 }
 
@@ -19,12 +19,12 @@ fn a_stranger_may_not_join() {
     let place = Place::postgres();
     let first = join(&place.address, info("a")).unwrap();
     let stranger = NodeInfo { secret: Digest([8; 32]), ..info("b") };
-    let why = refused(&place, stranger.clone());
-    assert!(why.contains("(a) have another secret") && why.contains("a database of its own"), "{why}");
-    let why = refused(&place, info("a"));
+    let why = refusal_of(&place, stranger.clone());
+    assert!(why.contains("(a) have another secret") && why.contains("its own database"), "{why}");
+    let why = refusal_of(&place, info("a"));
     assert!(why.contains("a live node is named 'a' (croupier node a, process"), "{why}");
     for name in ["", "a b", "é", &"x".repeat(33)] {
-        assert!(refused(&place, info(name)).contains("cannot be the name of a node"), "{name}");
+        assert!(refusal_of(&place, info(name)).contains("cannot be the name of a node"), "{name}");
     }
     assert!(matches!(join(&Place::sqlite().address, info("b")), Err(JoinError::NotPostgres)));
     // Once nobody is left, the operator may change the secret.
@@ -39,7 +39,7 @@ fn nodes_of_other_rules_may_not_join() {
     let _first = join(&place.address, info("a")).unwrap();
     for (protocol, advice) in [(0, "stop the nodes of that version first"), (99, "use its version here")] {
         place.say(&format!("UPDATE cluster_nodes SET protocol = {protocol}")).unwrap();
-        let why = refused(&place, info("b"));
+        let why = refusal_of(&place, info("b"));
         assert!(why.contains("node a runs croupier 1.0.0") && why.contains(advice), "{why}");
     }
 }
@@ -69,7 +69,7 @@ fn an_older_schema_is_migrated_by_a_node_that_is_alone() {
     // Another process holds the lock of an earlier version of the program.
     let mut other = postgres::Client::connect(&place.address, postgres::NoTls).unwrap();
     other.batch_execute("SELECT pg_advisory_lock(1668444021, hashtext(current_schema()))").unwrap();
-    let why = refused(&place, info("a"));
+    let why = refusal_of(&place, info("a"));
     let expected = format!("the schema has version 4 and must become {SCHEMA_VERSION}");
     assert!(why.contains(&expected) && why.contains("has it open"), "{why}");
     drop(other);

@@ -1,4 +1,4 @@
-//! The house's stream, which all nodes write by turns.
+//! The house's stream, which all nodes write in turns.
 
 use std::sync::mpsc::channel;
 use std::time::Duration;

@@ -52,7 +52,7 @@ fn a_line_is_written_once(place: &Place) {
     let mut store = place.open();
     let first = lines(3, &mut none(), &["as it was"]);
     store.write(&first).unwrap();
-    for again in [first, lines(3, &mut none(), &["as it shall be"])] {
+    for again in [first, lines(3, &mut none(), &["the expected line"])] {
         let error = store.write(&again).unwrap_err().to_string();
         assert!(error.starts_with("writing: ") && error.to_lowercase().contains("unique"), "{error}");
     }

@@ -20,8 +20,8 @@ fn place() -> (Place, PathBuf, PathBuf) {
 
 #[test]
 fn writes_to_a_file_that_is_gone_fail() {
-    type Lose = fn(&PathBuf, &PathBuf);
-    let ways: [(&str, Lose); 6] = [
+    type FileLoss = fn(&PathBuf, &PathBuf);
+    let ways: [(&str, FileLoss); 6] = [
         ("the file was deleted", |path, _| fs::remove_file(path).unwrap()),
         ("another file is in its place", |path, _| {
             let copy = path.with_file_name("copy");
@@ -46,9 +46,9 @@ fn writes_to_a_file_that_is_gone_fail() {
         let mut store = place.open();
         let mut chain = StreamHead::EMPTY;
         store.write(&lines(1, &mut chain, &["one"])).unwrap();
-        store.is_there().unwrap();
+        store.check_there().unwrap();
         lose(&path, &journal);
-        let found = store.is_there().unwrap_err().to_string();
+        let found = store.check_there().unwrap_err().to_string();
         // SQLite's message about a short journal is also acceptable.
         assert!(found.contains(why) || n == 4, "{n}: {found}");
         store.write(&lines(1, &mut chain, &["two"])).unwrap_err();
@@ -63,7 +63,7 @@ fn a_journal_that_another_program_emptied_is_accepted() {
     let other = rusqlite::Connection::open(&path).unwrap();
     other.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
     assert_eq!(fs::metadata(journal).unwrap().len(), 0);
-    store.is_there().unwrap();
+    store.check_there().unwrap();
     store.write(&[put(RecordSpace::House, "a", "b")]).unwrap();
     drop(store);
     assert_eq!(place.open().count().unwrap().lines, 2);

@@ -14,14 +14,14 @@ on_both!(
     a_reader_does_not_change_the_schema,
 );
 
-fn refused(address: &str) -> String {
+fn refusal_of(address: &str) -> String {
     open(address).err().unwrap().to_string()
 }
 
 fn one_house_writes_and_others_read(place: &Place) {
     let mut house = place.open();
     house.write(&something()).unwrap();
-    let why = refused(&place.address);
+    let why = refusal_of(&place.address);
     let holder = format!("process {}", std::process::id());
     assert!(why.contains(&holder) && why.contains("only one house may write"), "{why}");
     let mut reader = open_read_only(&place.address).unwrap();
@@ -37,7 +37,7 @@ fn a_newer_database_is_refused(place: &Place) {
     let version = place.open().schema().unwrap();
     place.say("UPDATE croupier_schema SET version = 1000").unwrap();
     let expected = format!("its schema has version 1000, but this program knows versions up to {version}");
-    assert!(refused(&place.address).contains(&expected));
+    assert!(refusal_of(&place.address).contains(&expected));
     assert!(open_read_only(&place.address).err().unwrap().to_string().contains(&expected));
     place.say(&format!("UPDATE croupier_schema SET version = {version}")).unwrap();
     place.open();
@@ -107,7 +107,7 @@ fn every_form_of_address_is_understood() {
     assert_eq!(place.open().count().unwrap().lines, 6);
     let url = Place::postgres().address.replace("postgres://", "postgresql://");
     assert_eq!(open(&url).unwrap().schema().unwrap(), place.open().schema().unwrap());
-    let why = refused("postgres://somebody:password123@127.0.0.1:1/casino");
+    let why = refusal_of("postgres://operator:password123@127.0.0.1:1/casino");
     assert!(why.contains("casino") && !why.contains("password123"), "{why}");
 }
 
@@ -115,10 +115,12 @@ fn every_form_of_address_is_understood() {
 fn a_file_of_another_program_is_refused() {
     let place = Place::sqlite();
     place.say("CREATE TABLE recipes (name TEXT)").unwrap();
-    assert!(refused(&place.address).contains("another program"));
+    assert!(refusal_of(&place.address).contains("another program"));
     std::fs::write(&place.address, "a text that is longer than a few bytes\n".repeat(9)).unwrap();
-    assert!(refused(&place.address).contains("not a database"));
-    assert!(refused(place.folder.path().join("no/such/folder/c.db").to_str().unwrap()).contains("opening"));
+    assert!(refusal_of(&place.address).contains("not a database"));
+    assert!(
+        refusal_of(place.folder.path().join("no/such/folder/c.db").to_str().unwrap()).contains("opening")
+    );
 }
 
 #[test]
@@ -127,7 +129,7 @@ fn a_link_to_a_data_file_is_the_same_house() {
     let link = place.folder.path().join("link.db");
     let _house = place.open();
     std::os::unix::fs::symlink(&place.address, &link).unwrap();
-    assert!(refused(link.to_str().unwrap()).contains("only one house"));
+    assert!(refusal_of(link.to_str().unwrap()).contains("only one house"));
 }
 
 #[test]
@@ -155,7 +157,7 @@ fn the_journal_stays_short_and_is_gone_at_the_end() {
     for _ in 0..500 {
         house.write(&lines(1, &mut chain, &[&text])).unwrap();
         if length() > 500_000 {
-            // A busy machine may not run the thread that moves pages, and the writer does not help while it is at work.
+            // A busy machine might not run the thread that moves pages, and the writer does not help while it is at work.
             std::thread::sleep(Duration::from_millis(5));
         }
     }

@@ -21,7 +21,7 @@ fn authority(folder: &TempDir, name: &str) -> (CertifiedIssuer<'static, KeyPair>
     (authority, path)
 }
 
-fn refused(address: &str) -> String {
+fn refusal_of(address: &str) -> String {
     match open(address) {
         Ok(_) => panic!("{address} was opened"),
         Err(error) => error.to_string(),
@@ -49,20 +49,20 @@ fn a_server_must_prove_who_it_is() {
     open(&words).unwrap();
     // Try another authority, no authority, and another host name.
     for words in [root(&other_file), String::new()] {
-        let why = refused(&url("localhost", &format!("sslmode=verify-full&{words}")));
+        let why = refusal_of(&url("localhost", &format!("sslmode=verify-full&{words}")));
         assert!(why.contains("certificate"), "{why}");
     }
-    let why = refused(&url("127.0.0.1", &format!("sslmode=verify-full&{}", root(&our_file))));
+    let why = refusal_of(&url("127.0.0.1", &format!("sslmode=verify-full&{}", root(&our_file))));
     assert!(why.contains("certificate"), "{why}");
     open(&url("127.0.0.1", &format!("sslmode=verify-ca&{}", root(&our_file)))).unwrap();
-    refused(&url("127.0.0.1", &format!("sslmode=verify-ca&{}", root(&other_file))));
-    refused(&url("127.0.0.1", &format!("sslmode=require&{}", root(&other_file))));
+    refusal_of(&url("127.0.0.1", &format!("sslmode=verify-ca&{}", root(&other_file))));
+    refusal_of(&url("127.0.0.1", &format!("sslmode=require&{}", root(&other_file))));
     // Without an authority, the connection is only encrypted.
     for mode in ["require", "prefer", "disable"] {
         open(&url("127.0.0.1", &format!("sslmode={mode}"))).unwrap();
     }
     let missing = folder.path().join("missing");
-    let why = refused(&url("localhost", &format!("sslmode=verify-full&{}", root(&missing))));
+    let why = refusal_of(&url("localhost", &format!("sslmode=verify-full&{}", root(&missing))));
     assert!(why.contains("missing"), "{why}");
 }
 
@@ -84,7 +84,7 @@ fn a_server_without_tls_is_refused() {
         }
     });
     for mode in ["require", "verify-ca", "verify-full"] {
-        let why = refused(&format!("postgres://a:secret@127.0.0.1:{port}/x?sslmode={mode}"));
+        let why = refusal_of(&format!("postgres://a:secret@127.0.0.1:{port}/x?sslmode={mode}"));
         assert!(why.contains("TLS") && !why.contains("secret"), "{why}");
     }
     serving.join().unwrap();

@@ -64,7 +64,7 @@ impl Screen {
             noun.one
         );
         let room = usize::from(area.width).saturating_sub(chips.chars().count() + 1);
-        let title = shortened(self.session.title(), room);
+        let title = shorten(self.session.title(), room);
         let gap = " ".repeat(room.saturating_sub(title.chars().count()) + 1);
         let style = self.strong().add_modifier(Modifier::REVERSED);
         frame.render_widget(Line::from(format!("{title}{gap}{chips}")).style(style), area);
@@ -74,11 +74,8 @@ impl Screen {
         let block = Block::new().borders(Borders::ALL).title("Table");
         let inside = block.inner(area);
         let width = usize::from(inside.width);
-        let mut lines: Vec<Line<'_>> = picture
-            .shown
-            .iter()
-            .map(|line| Line::from(shortened(line, width)).style(self.strong()))
-            .collect();
+        let mut lines: Vec<Line<'_>> =
+            picture.shown.iter().map(|line| Line::from(shorten(line, width)).style(self.strong())).collect();
         if picture.bets.is_empty() {
             lines.push(Line::from("No bets on the layout."));
         }
@@ -88,12 +85,12 @@ impl Screen {
             let who = if bet.own { "you".to_owned() } else { bet.name.clone() };
             let text = format!("{}: {} {who}{marks}", bet.place, bet.stake.dollars());
             let style = if bet.own { self.colour(Color::Green) } else { Style::new() };
-            lines.push(Line::from(shortened(&text, width)).style(style));
+            lines.push(Line::from(shorten(&text, width)).style(style));
         }
         for seat in picture.seats.iter().filter(|seat| seat.strategy.is_some()) {
             let strategy = seat.strategy.as_deref().unwrap_or_default();
             let text = format!("{} {} (program: {strategy})", seat.name, seat.rail.dollars());
-            lines.push(Line::from(shortened(&text, width)).style(self.faint()));
+            lines.push(Line::from(shorten(&text, width)).style(self.faint()));
         }
         let room = usize::from(inside.height);
         if lines.len() > room {
@@ -124,7 +121,7 @@ impl Screen {
                 let rest = worth.clone().unwrap_or_else(|| short_range(offer));
                 let mark = if index == self.selected { ">" } else { " " };
                 let width = usize::from(inside.width);
-                let left = shortened(
+                let left = shorten(
                     &format!("{mark}{key} {}", offer.words),
                     width.saturating_sub(rest.chars().count() + 1),
                 );
@@ -152,7 +149,7 @@ impl Screen {
         for entry in self.session.log() {
             let style = self.log_style(entry);
             lines.extend(
-                wrapped(&entry.text(), width).into_iter().map(|text| Line::from(Span::styled(text, style))),
+                wrap(&entry.text(), width).into_iter().map(|text| Line::from(Span::styled(text, style))),
             );
         }
         let room = usize::from(inside.height);
@@ -196,7 +193,7 @@ impl Screen {
         let block = block.title_bottom("up, down: scroll | any other key: back to the table");
         let inside = block.inner(area);
         let lines: Vec<String> =
-            page.lines.iter().flat_map(|line| wrapped(line, usize::from(inside.width).max(10))).collect();
+            page.lines.iter().flat_map(|line| wrap(line, usize::from(inside.width).max(10))).collect();
         page.top = page.top.min(lines.len().saturating_sub(usize::from(inside.height)));
         let shown: Vec<Line<'_>> = lines.into_iter().skip(page.top).map(Line::from).collect();
         frame.render_widget(Clear, area);
@@ -231,7 +228,7 @@ fn first_shown(first: usize, selected: usize, room: usize, all: usize) -> usize 
 }
 
 /// Returns a text that is at most as wide as the room for it.
-fn shortened(text: &str, room: usize) -> String {
+fn shorten(text: &str, room: usize) -> String {
     if text.chars().count() <= room {
         return text.to_owned();
     }
@@ -239,7 +236,7 @@ fn shortened(text: &str, room: usize) -> String {
 }
 
 /// Breaks a text into lines between words. A continued line is indented.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         let last = lines.last().map_or(0, |line| line.chars().count());

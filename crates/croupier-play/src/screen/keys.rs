@@ -90,7 +90,7 @@ impl Screen {
         };
     }
 
-    /// Narrows the list. Enter takes the chosen option at once.
+    /// Narrows the list. Enter takes the chosen option immediately.
     fn narrow(&mut self, key: KeyCode) {
         match key {
             KeyCode::Esc => {

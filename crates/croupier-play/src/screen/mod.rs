@@ -15,10 +15,10 @@ use page::TextPage;
 /// The amount that the first bet proposes.
 const USUAL: Money = Money::from_cents(1_000);
 
-/// Whether the session goes on after a key.
+/// Whether the session continues after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeyAnswer {
-    /// The session goes on.
+    /// The session continues.
     Continue,
     /// The player ends the session.
     Quit,

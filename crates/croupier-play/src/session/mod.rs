@@ -249,7 +249,7 @@ impl TerminalSession {
         Ok(())
     }
 
-    /// Plays. If a shooter of the company has no line bet, the dice are passed first.
+    /// Plays the next roll or round. If a shooter of the company has no line bet, the dice are passed first.
     fn first_play(&mut self) -> Result<Vec<LiveEvent>, PlayRefusal> {
         for _ in 0..self.bots.len() {
             match self.live.play() {

@@ -8,7 +8,7 @@ use croupier_table::{Owner, SeatNo, StakeRange};
 
 use super::{PLAYER, TerminalSession};
 
-/// A kind of option. The order is the one in which people look for them.
+/// A kind of option. The order is that in which players look for options.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum OfferKind {
     /// A decision in mid-round.

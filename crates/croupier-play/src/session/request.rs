@@ -14,7 +14,7 @@ use croupier_text::narration;
 
 use super::{PLAYER, TerminalSession, UndoStep};
 
-/// The reason why the table does not do what the player asks.
+/// Why the table does not do what the player asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayRefusal {
     /// The reason.
@@ -78,7 +78,7 @@ impl TerminalSession {
                 "You control only your own actions: the program deals and shoots.",
             ));
         }
-        let request = self.meant(named).map_err(PlayRefusal::plain)?;
+        let request = self.resolve(named).map_err(PlayRefusal::plain)?;
         let is_exit = matches!(
             request,
             LiveRequest::Craps(CrapsRequest::Leave {} | CrapsRequest::Sit { .. })
@@ -100,7 +100,7 @@ impl TerminalSession {
     }
 
     /// Returns the request that a line means at this table.
-    fn meant(&self, named: NamedRequest) -> Result<LiveRequest, String> {
+    fn resolve(&self, named: NamedRequest) -> Result<LiveRequest, String> {
         match self.rules() {
             GameRules::Craps(_) => named.craps.map(LiveRequest::Craps).map_err(str::to_owned),
             GameRules::Rounds(rules) => match named.game {
@@ -124,7 +124,7 @@ impl TerminalSession {
     }
 
     fn ask(&mut self, person: u32, line: &str) -> Result<(), String> {
-        let request = self.meant(read_request(line)?)?;
+        let request = self.resolve(read_request(line)?)?;
         let asked = self.live.ask(Requester { person, crew: false }, &request);
         let events = asked.map_err(|why| self.refusal(&why, Some(&request)).text())?;
         self.hear(events);

@@ -155,7 +155,7 @@ def dask(client: Any, *, parts: int | None = None) -> Cluster:
 
 
 def merge(parts: Iterable[bytes | Run]) -> Run:
-    """Adds up parts of a simulation, each a run or its ``tally``, also from files that ``croupier simulate --tally``
+    """Adds up parts of a simulation, each a run or its ``tally``, including files that ``croupier simulate --tally``
     wrote. The result equals one run of everything to the last digit; a foreign, doubled or missing part is an error.
 
     >>> import croupier as cr

@@ -23,7 +23,7 @@ class Game:
     The seed and the number decide every roll, card and spin, with the same outcomes as session ``number`` of a
     simulation. The crew may also enter dice: ``game.ask({"do": "roll", "dice": [3, 4]}, crew=True)``.
 
-    At craps somebody must shoot. With ``shooters=True`` two other players do, as in a simulation.
+    At craps a player must shoot. With ``shooters=True`` two other players shoot, as in a simulation.
 
     >>> import croupier as cr
     >>> game = cr.Game(cr.table("bclc-craps"), seed=7)

@@ -78,7 +78,7 @@ impl RoundsStage {
                 format!("bets {}", if *open { "closed" } else { "open" })
             }),
             ExpectedFact::Offered(name) => {
-                let offered = self.cut_offered();
+                let offered = self.cut_candidate();
                 shown(offered == *name, || offered.unwrap_or_else(|| "nobody".to_owned()))
             }
             ExpectedFact::Pending(bet) => {

@@ -31,8 +31,8 @@ pub(crate) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>>
         ["enter", ref cards @ ..] => {
             cards_of(cards).map(|cards| SharedRequest::EnterCards { cards, cover: false })
         }
-        ["correct-card", card] => corrected(card, false),
-        ["irregular", "correct-card", card] => corrected(card, true),
+        ["correct-card", card] => read_correction(card, false),
+        ["irregular", "correct-card", card] => read_correction(card, true),
         ["draw", name] => {
             return Some(Ok(NamedRequest::crews(SharedRequest::Draw { ticket: 0 }).about(name)));
         }
@@ -60,7 +60,7 @@ pub(crate) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>>
     Some(request.map(NamedRequest::crews))
 }
 
-fn corrected(card: &str, late: bool) -> Result<SharedRequest, String> {
+fn read_correction(card: &str, late: bool) -> Result<SharedRequest, String> {
     let card: Card = card.parse().map_err(|error: croupier_rules::InvalidCard| error.to_string())?;
     Ok(SharedRequest::CorrectCard { card, late })
 }

@@ -166,7 +166,9 @@ impl TableKind for RoundsKind {
             }
             Event::Game(event) => StageNote::Remark(event.facts().remark(&stage.rules)?),
             Event::Voided => StageNote::Remark("the round is void".to_owned()),
-            Event::Said { call } => StageNote::Said(call.spoken(&stage.rules.game, &stage.rules.layout)),
+            Event::Said { call } => {
+                StageNote::Said(call.spoken_words(&stage.rules.game, &stage.rules.layout))
+            }
             Event::RoundOver { .. } => StageNote::Settled,
             _ => return None,
         })
@@ -387,8 +389,8 @@ impl RoundsStage {
     }
 
     /// Returns the person who is offered the cut.
-    fn cut_offered(&self) -> Option<String> {
-        match rounds::cut_offered(&self.rules, &self.table)? {
+    fn cut_candidate(&self) -> Option<String> {
+        match rounds::cut_candidate(&self.rules, &self.table)? {
             CutCandidate::Seat(seat) => self.name_at(seat),
             CutCandidate::Dealer => Some("dealer".to_owned()),
             CutCandidate::Floor => Some("floor".to_owned()),

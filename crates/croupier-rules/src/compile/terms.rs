@@ -96,7 +96,7 @@ impl CellCompiler<'_, '_> {
             on_point: on_point(reader, section),
             confirmed: section.yes(reader, "confirmed"),
             late_changes: section.set(reader, "late-changes", late_change),
-            closed: closed(reader, section),
+            closed: read_closed(reader, section),
             notice_at: section.number(reader, "notice-at"),
             frozen_on_relief: section.yes(reader, "frozen-on-relief"),
             open: open?,
@@ -206,7 +206,7 @@ fn late_change(text: &str) -> Result<BetChange, String> {
 }
 
 /// Reads the clause under which it is too late to bet: one clause, or one for each phase.
-fn closed(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PhaseValue<Cite>> {
+fn read_closed(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PhaseValue<Cite>> {
     if !section.is_table("closed") {
         let cite = section.rule(reader, "closed")?;
         return Some(PhaseValue { come_out: cite, point: cite });

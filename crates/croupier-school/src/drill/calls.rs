@@ -25,7 +25,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let step = *maker.pick(&calling)?;
     let said = calls(step);
     let right = maker.pick(&said)?.clone();
-    // The calls of other outcomes are wrong unless this outcome has them too.
+    // The calls of other outcomes are wrong unless this outcome has them as well.
     let mut wrong: Vec<String> = others(maker, step)
         .into_iter()
         .map(|call| call.spoken)

@@ -6,7 +6,7 @@ use crate::question::{Answer, AnswerForm};
 /// The maximum number of choices of a question.
 const MOST: usize = 4;
 
-/// Makes the choices of a question in random order; `None` if there is no wrong choice. The wrong choices come with the
+/// Makes the choices of a question in random order; `None` if there is no wrong choice. Expects the wrong choices with the
 /// most plausible first.
 pub(crate) fn choices(
     maker: &mut PositionMaker<'_>,

@@ -1,4 +1,4 @@
-//! What decides it: the throws or spins that win a bet, lose it, or leave it.
+//! Questions about decisions: the throws or spins that win a bet, lose it, or leave it.
 
 use croupier_ledger::line::{Command, Event};
 use croupier_rehearsal::BetResult;
@@ -8,12 +8,12 @@ use croupier_table::{Owner, rounds};
 
 use super::Draft;
 use super::choices::choices;
-use super::offers::{BetPlace, own_bets};
+use super::offers::{BetCandidate, own_bets};
 use super::position::{PositionMaker, roll};
 use super::settled::settled;
 use crate::table::SchoolTable;
 
-/// What an outcome does to a bet.
+/// The effect of an outcome on a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BetFate {
     Wins,
@@ -31,7 +31,7 @@ impl BetFate {
     }
 }
 
-/// An outcome in words, what it does to the bet, and the clauses that say so.
+/// An outcome in words, its effect on the bet, and the clauses behind it.
 struct SeenOutcome {
     words: String,
     fate: BetFate,
@@ -81,7 +81,11 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
 }
 
 /// Returns outcomes with different words; `None` for a game that has no list of outcomes.
-fn outcomes(maker: &mut PositionMaker<'_>, table: &SchoolTable, place: BetPlace) -> Option<Vec<SeenOutcome>> {
+fn outcomes(
+    maker: &mut PositionMaker<'_>,
+    table: &SchoolTable,
+    place: BetCandidate,
+) -> Option<Vec<SeenOutcome>> {
     let commands: Vec<(Option<String>, Command)> = match table.in_play() {
         SeatTable::Craps(..) => {
             let each = Dice::all().map(|dice| {
@@ -123,7 +127,7 @@ fn result(table: &SchoolTable, events: &[Event]) -> Option<String> {
     })
 }
 
-fn fate(table: &SchoolTable, events: &[Event], place: BetPlace) -> (BetFate, Vec<String>) {
+fn fate(table: &SchoolTable, events: &[Event], place: BetCandidate) -> (BetFate, Vec<String>) {
     let spot = table.spot(place.wager, place.state.unwrap_or(0));
     let decided = settled(table, events)
         .into_iter()
@@ -138,7 +142,7 @@ fn fate(table: &SchoolTable, events: &[Event], place: BetPlace) -> (BetFate, Vec
 }
 
 /// Returns the clauses that introduce a wager.
-fn own_clauses(table: &SchoolTable, place: BetPlace) -> Vec<String> {
+fn own_clauses(table: &SchoolTable, place: BetCandidate) -> Vec<String> {
     let cite = match table.in_play() {
         SeatTable::Craps(rules, _) => rules.layout.wager(place.wager).cite,
         SeatTable::Rounds(rules, _) => rules.layout.wager(place.wager).cite,

@@ -68,7 +68,7 @@ fn on_bet(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     })?;
     let terms = fee_terms(&table, place.wager)?;
     let sum = if fee.is_zero() {
-        "Nothing is taken with the bet.".to_owned()
+        "The house takes no fee with the bet.".to_owned()
     } else {
         format!("For {} on {}, that is {}.", amount.dollars(), place.name(&table), fee.dollars())
     };
@@ -109,7 +109,7 @@ fn on_win(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let fee = bet.win.minus(bet.paid).plus(bet.marked);
     let terms = fee_terms(&step.before, wager(&bet.key))?;
     let sum = match fee {
-        Money::ZERO => "Nothing is taken from this win.".to_owned(),
+        Money::ZERO => "The house takes no fee from this win.".to_owned(),
         fee => format!("{} wins {}, and the fee is {}.", own(bet), bet.win.dollars(), fee.dollars()),
     };
     let (mut why, clauses) = reasons(&step.before, &terms, sum);

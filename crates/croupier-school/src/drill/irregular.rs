@@ -12,14 +12,14 @@ use super::position::PositionMaker;
 use crate::games;
 use crate::table::SchoolTable;
 
-/// An irregularity: what people see, the command that reports it, and the settings of the pack that rule on it.
+/// An irregularity: its visible signs, the command that reports it, and the settings of the pack that rule on it.
 pub(crate) struct SeenIrregularity {
     pub(crate) words: String,
     pub(crate) command: rounds::Command,
     pub(crate) settings: &'static [&'static str],
 }
 
-/// A ruling. Each has one sentence, so that no two choices say the same.
+/// A ruling. Each has one sentence, so that no two choices mean the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum TableRuling {
     Counts(String),
@@ -42,7 +42,7 @@ impl TableRuling {
                 "It counts, and the bets are settled.".to_owned()
             }
             TableRuling::Counts(result) => format!("It counts, and the result is {result}."),
-            TableRuling::Again => "It does not count: it is done again, and the bets stay.".to_owned(),
+            TableRuling::Again => "It does not count: it is repeated, and the bets stay.".to_owned(),
             TableRuling::Void => "The round is void, and all bets go back.".to_owned(),
             TableRuling::ToHand(side) => format!("The card becomes {}'s third card.", side.name()),
             TableRuling::NextRound => "The card is kept as the first card of the next round.".to_owned(),
@@ -56,13 +56,13 @@ impl TableRuling {
             }
             TableRuling::Stands => "The late chips stay and are settled like any bet.".to_owned(),
             TableRuling::Supervisor => {
-                "The dealer cannot go on without a ruling on where it rests.".to_owned()
+                "The dealer cannot continue without a ruling on where it rests.".to_owned()
             }
         }
     }
 }
 
-/// Makes a question about an irregularity; `None` if the pack has no rule for the one that happens.
+/// Makes a question about an irregularity; `None` if the pack has no rule for it.
 pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let mut table = maker.position()?;
     let SeatTable::Rounds(rules, _) = table.in_play() else { return None };
@@ -76,17 +76,17 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let mut cases = games::cases(maker, &rules.game.kind);
     maker.shuffle(&mut cases);
     let (case, holding, events) = cases.into_iter().find_map(|case| {
-        let (holding, events) = ruled(&table, &case.command)?;
+        let (holding, events) = rulings_after(&table, &case.command)?;
         Some((case, holding, events))
     })?;
     let right = holding.first()?.clone();
     let wrong = others(maker, &table, &case.command, &holding);
     let mut why = vec![right.words()];
     why.extend(table.sentences(&events).into_iter().take(3).map(|sentence| sentence.words));
-    drafted(maker, &table, case.words, (right, wrong), why, case.settings)
+    draft_irregularity(maker, &table, case.words, (right, wrong), why, case.settings)
 }
 
-fn drafted(
+fn draft_irregularity(
     maker: &mut PositionMaker<'_>,
     table: &SchoolTable,
     words: String,
@@ -126,7 +126,7 @@ fn clauses(table: &SchoolTable, settings: &[&str]) -> Vec<String> {
 }
 
 /// Returns the rulings that hold after a command, the first one for the irregularity itself, and its events.
-fn ruled(table: &SchoolTable, command: &rounds::Command) -> Option<(Vec<TableRuling>, Vec<Event>)> {
+fn rulings_after(table: &SchoolTable, command: &rounds::Command) -> Option<(Vec<TableRuling>, Vec<Event>)> {
     let events = match table.decide(&Command::Round(command.clone())) {
         Ok(events) => events,
         Err(refusal) if refusal.reason == Reason::NeedsRuling => {
@@ -154,7 +154,7 @@ fn ruled(table: &SchoolTable, command: &rounds::Command) -> Option<(Vec<TableRul
             holding.push(ruling);
         }
     }
-    // Nothing was set aside, voided or repeated: the irregularity did not come about, as when Player draws anyway.
+    // No card was set aside and no round voided or repeated: the irregularity did not occur, as when Player draws anyway.
     (!holding.is_empty()).then_some((holding, events))
 }
 
@@ -220,5 +220,5 @@ fn late_bet(maker: &mut PositionMaker<'_>, mut table: SchoolTable) -> Option<Dra
         place.name(&table)
     );
     let why = vec![right.words()];
-    drafted(maker, &table, words, (right, wrong), why, &["betting.late"])
+    draft_irregularity(maker, &table, words, (right, wrong), why, &["betting.late"])
 }

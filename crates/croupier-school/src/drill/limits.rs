@@ -1,11 +1,11 @@
-//! Limits and units: the minimum and the maximum that a wager takes now, and the amounts between them.
+//! Limits and units: the minimum and the maximum that a wager accepts now, and the amounts between them.
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::{GameRules, StakeRange, StakeTerms, craps, rounds};
 
 use super::Draft;
 use super::choices::choices;
-use super::offers::{BetPlace, bet_offers, own_bets};
+use super::offers::{BetCandidate, bet_offers, own_bets};
 use super::position::{PositionMaker, in_dollars};
 use crate::question::{Answer, AnswerForm};
 use crate::table::SchoolTable;
@@ -25,7 +25,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         1 => most(&table, &who, place, amounts),
         _ => None,
     };
-    let (ask, form, answer) = asked.or_else(|| taken(maker, &table, place, amounts))?;
+    let (ask, form, answer) = asked.or_else(|| accepted_amount(maker, &table, place, amounts))?;
     let terms = stake_terms(&table, place.wager);
     let mut why = vec![format!("{}: {}.", place.name(&table), terms.words())];
     let there = own_bets(&table, person).into_iter().find(|(own, _)| {
@@ -35,7 +35,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     });
     why.extend(there.map(|(_, stake)| format!("There is {} on it already.", stake.dollars())));
     if let AnswerForm::Choice { choices } = &form {
-        why.extend(choices.iter().filter_map(|choice| refused(&table, place, choice)));
+        why.extend(choices.iter().filter_map(|choice| refusal_text(&table, place, choice)));
     }
     why.extend(terms.cap_words().map(|words| format!("The maximum is {words}.")));
     let citations = table.rules().citations();
@@ -59,9 +59,9 @@ fn stake_terms(table: &SchoolTable, wager: WagerId) -> StakeTerms {
     }
 }
 
-fn accepts(table: &SchoolTable, place: BetPlace, amount: Money) -> bool {
+fn accepts(table: &SchoolTable, place: BetCandidate, amount: Money) -> bool {
     let taken = table.decide(&place.bet(table, amount));
-    // A table that takes only a part of the chips does not accept the amount.
+    // A table that accepts only a part of the chips does not accept the amount.
     taken.is_ok_and(|events| {
         !events.iter().any(|event| {
             matches!(event, croupier_ledger::line::Event::Craps(craps::Event::ExcessRefused { .. }))
@@ -69,8 +69,8 @@ fn accepts(table: &SchoolTable, place: BetPlace, amount: Money) -> bool {
     })
 }
 
-/// Returns the reason why the dealer does not take an amount, if so.
-fn refused(table: &SchoolTable, place: BetPlace, amount: &str) -> Option<String> {
+/// Returns why the dealer refuses an amount; `None` if the dealer accepts it.
+fn refusal_text(table: &SchoolTable, place: BetCandidate, amount: &str) -> Option<String> {
     let Ok(Answer::Amount(cents)) = AnswerForm::Amount.read(amount) else { return None };
     let refusal = table.decide(&place.bet(table, cents)).err()?;
     let limit = refusal.limit.map(|limit| format!(" ({})", limit.dollars())).unwrap_or_default();
@@ -79,7 +79,7 @@ fn refused(table: &SchoolTable, place: BetPlace, amount: &str) -> Option<String>
 
 type AskedLimit = (String, AnswerForm, Answer);
 
-fn least(table: &SchoolTable, who: &str, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
+fn least(table: &SchoolTable, who: &str, place: BetCandidate, amounts: StakeRange) -> Option<AskedLimit> {
     let has = own_bets(table, place.person).iter().any(|(own, _)| own.wager == place.wager);
     let less = amounts.min.minus(amounts.step);
     let is_least = less <= Money::ZERO || !accepts(table, place, less);
@@ -90,7 +90,7 @@ fn least(table: &SchoolTable, who: &str, place: BetPlace, amounts: StakeRange) -
     Some((ask, AnswerForm::Amount, Answer::Amount(amounts.min)))
 }
 
-fn most(table: &SchoolTable, who: &str, place: BetPlace, amounts: StakeRange) -> Option<AskedLimit> {
+fn most(table: &SchoolTable, who: &str, place: BetCandidate, amounts: StakeRange) -> Option<AskedLimit> {
     let is_most =
         !accepts(table, place, amounts.max.plus(amounts.step)) && accepts(table, place, amounts.max);
     // The chips in the rail must not be the limit.
@@ -103,11 +103,11 @@ fn most(table: &SchoolTable, who: &str, place: BetPlace, amounts: StakeRange) ->
     Some((ask, AnswerForm::Amount, Answer::Amount(amounts.max)))
 }
 
-/// Asks which of several amounts the dealer takes.
-fn taken(
+/// Asks which of several amounts the dealer accepts.
+fn accepted_amount(
     maker: &mut PositionMaker<'_>,
     table: &SchoolTable,
-    place: BetPlace,
+    place: BetCandidate,
     amounts: StakeRange,
 ) -> Option<AskedLimit> {
     let right = maker.stake(amounts);
@@ -132,7 +132,7 @@ fn taken(
     let wrong = wrong.into_iter().map(Money::dollars).collect();
     let (form, answer) = choices(maker, right.dollars(), wrong)?;
     let ask = format!(
-        "Which of these amounts does the dealer take from {} on {} now?",
+        "Which of these amounts does the dealer accept from {} on {} now?",
         maker.who(table, place.person),
         place.name(table)
     );

@@ -7,20 +7,20 @@ use croupier_table::{Owner, Reason, Refusal, StakeRange, craps, rounds};
 
 use super::Draft;
 use super::choices::choices;
-use super::offers::{BetPlace, all_places, bet_offers, own_bets};
+use super::offers::{BetCandidate, all_places, bet_offers, own_bets};
 use super::position::{PositionMaker, in_dollars};
 use crate::table::SchoolTable;
 
 /// A request and its sentence.
 #[derive(Clone, Debug)]
 pub(crate) struct PlayerRequest {
-    pub(crate) place: BetPlace,
+    pub(crate) place: BetCandidate,
     pub(crate) command: Command,
     pub(crate) words: String,
 }
 
 impl PositionMaker<'_> {
-    /// Returns a random request of a player, which may be wrong.
+    /// Returns a player's random request, which the rules may refuse.
     pub(crate) fn player_request(&mut self, table: &SchoolTable) -> Option<PlayerRequest> {
         request(self, table)
     }
@@ -36,7 +36,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         let Some(asked) = request(maker, &table) else { continue };
         let decided = table.decide(&asked.command);
         if decided.is_err() == wants_refusal {
-            return answered(maker, &table, &asked, decided);
+            return may_question(maker, &table, &asked, decided);
         }
     }
     None
@@ -51,7 +51,7 @@ fn close_bets(table: &mut SchoolTable) {
     let _ = table.give(command);
 }
 
-/// Returns a random request of a player: a new bet, a change of a bet, or a call.
+/// Returns a player's random request: a new bet, a change of a bet, or a call.
 fn request(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> Option<PlayerRequest> {
     let people = table.people();
     let person = *maker.pick(&people)?;
@@ -85,7 +85,7 @@ fn request(maker: &mut PositionMaker<'_>, table: &SchoolTable) -> Option<PlayerR
     }
 }
 
-/// Returns a bet that may be wrong: a wager at the wrong time, or an amount outside its limits or units.
+/// Returns a bet that the rules may refuse: a wager at the wrong time, or an amount outside its limits or units.
 fn new_bet(maker: &mut PositionMaker<'_>, table: &SchoolTable, person: u32) -> Option<PlayerRequest> {
     let offers = bet_offers(table, person);
     let own: Vec<_> = offers.iter().filter(|(place, _)| place.owner == Owner::Player).collect();
@@ -116,7 +116,7 @@ fn bent(maker: &mut PositionMaker<'_>, amounts: StakeRange, rail: Money) -> Mone
     }
 }
 
-fn answered(
+fn may_question(
     maker: &mut PositionMaker<'_>,
     table: &SchoolTable,
     asked: &PlayerRequest,

@@ -32,7 +32,7 @@ use crate::topic::{DrillTopic, LEVELS};
 pub(crate) use calls::{SpokenCall, spoken};
 pub(crate) use irregular::{SeenIrregularity, TableRuling};
 pub(crate) use may::{PlayerRequest, accepted_by};
-pub(crate) use offers::{BetPlace, bet_offers, own_bets};
+pub(crate) use offers::{BetCandidate, bet_offers, own_bets};
 pub(crate) use pays::{clauses as settlement_clauses, own as bet_words, seen_in, why as settlement_reasons};
 use position::QuestionVoice;
 pub(crate) use position::is_spot;
@@ -49,7 +49,7 @@ const TRIES: u32 = 60;
 pub struct Drill {
     pack: String,
     rules: Arc<GameRules>,
-    /// The same rules with a crew that does nothing automatically, so that every step is the trainee's.
+    /// The same rules with a crew that takes no step automatically, so that every step is left to the trainee.
     by_hand: Arc<GameRules>,
     pub(crate) texts: Arc<ClauseTexts>,
     seed: Seed,
@@ -59,7 +59,7 @@ pub struct Drill {
     posted: Option<String>,
 }
 
-/// The reason why there is no drill.
+/// Why a drill cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrillError {
@@ -71,7 +71,7 @@ pub enum DrillError {
     Faulty(String),
 }
 
-/// A question about payments, with everything that another settlement needs to check its key.
+/// A question about payments, with the facts that another settlement needs to check its key.
 #[derive(Clone, Debug)]
 pub(crate) struct DrilledSettlement {
     pub(crate) before: SchoolTable,
@@ -88,7 +88,7 @@ impl Drill {
     /// Prepares questions about a pack with the options that it needs; equal seeds give equal questions.
     pub fn new(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
         let mut drill = Drill::prepare(library, pack, seed)?;
-        // A topic applies if the game has a question of it. The seed must not matter: equal packs have equal topics.
+        // A topic applies if the game has a question about it. The seed must not matter: equal packs have equal topics.
         let probe = drill.with_seed(0);
         let applies = |topic: &DrillTopic| (0..2).any(|number| probe.make(*topic, 2, number).is_some());
         drill.topics = DrillTopic::drills().filter(applies).collect();
@@ -151,11 +151,11 @@ impl Drill {
     /// Makes the question of a topic and a level with this number; `None` if the topic does not apply, or in the rare
     /// case that no position leads to such a question.
     pub fn question(&self, topic: DrillTopic, level: u8, number: u64) -> Option<Exercise> {
-        self.posed(topic, level, number).map(|posed| posed.exercise)
+        self.posed_exercise(topic, level, number).map(|posed| posed.exercise)
     }
 
     /// Makes the same question as [`Drill::question`], with the table that it is about.
-    pub fn posed(&self, topic: DrillTopic, level: u8, number: u64) -> Option<PosedExercise> {
+    pub fn posed_exercise(&self, topic: DrillTopic, level: u8, number: u64) -> Option<PosedExercise> {
         self.topics.contains(&topic).then(|| self.make(topic, level, number))?
     }
 
@@ -260,7 +260,7 @@ pub(crate) fn consequences(before: &SchoolTable, events: &[Event]) -> (Vec<Strin
     (sums.into_iter().chain(told.into_iter().map(|sentence| sentence.words)).collect(), clauses)
 }
 
-/// Posts the limits of a small table, and returns whether there are any. Where the document fixes the limits of a wager,
+/// Posts the limits of a small table, and returns whether there are any. If the document fixes the limits of a wager,
 /// those stay.
 fn post_limits(rules: &mut GameRules) -> bool {
     let mut posts = false;

@@ -9,7 +9,7 @@ use crate::table::SchoolTable;
 
 /// A bet that a player may make, or may try to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct BetPlace {
+pub(crate) struct BetCandidate {
     pub(crate) person: u32,
     pub(crate) seat: SeatNo,
     pub(crate) player: rounds::PlayerNo,
@@ -19,7 +19,7 @@ pub(crate) struct BetPlace {
     pub(crate) owner: Owner,
 }
 
-impl BetPlace {
+impl BetCandidate {
     /// Returns the command that bets this amount here.
     pub(crate) fn bet(&self, table: &SchoolTable, amount: Money) -> Command {
         match table.in_play() {
@@ -34,7 +34,7 @@ impl BetPlace {
         }
     }
 
-    /// Returns the command that takes part of this bet back.
+    /// Returns the command that takes back part of this bet.
     pub(crate) fn reduce(&self, table: &SchoolTable, amount: Money) -> Command {
         match table.in_play() {
             SeatTable::Craps(..) => Command::Craps(craps::Command::Reduce { which: self.which(), amount }),
@@ -65,7 +65,7 @@ impl BetPlace {
 }
 
 /// Returns the bets that a person may make now, with their amounts.
-pub(crate) fn bet_offers(table: &SchoolTable, person: u32) -> Vec<(BetPlace, StakeRange)> {
+pub(crate) fn bet_offers(table: &SchoolTable, person: u32) -> Vec<(BetCandidate, StakeRange)> {
     match table.in_play() {
         SeatTable::Craps(rules, state) => {
             let Some((seat, _)) = state.players().find(|(_, seat)| seat.player == person) else {
@@ -76,7 +76,7 @@ pub(crate) fn bet_offers(table: &SchoolTable, person: u32) -> Vec<(BetPlace, Sta
                 craps::Offer::Bet { which, amounts } => Some((which, amounts)),
                 _ => None,
             });
-            let place = |which: craps::BetRef| BetPlace {
+            let place = |which: craps::BetRef| BetCandidate {
                 person,
                 seat,
                 player: rounds::PlayerNo(0),
@@ -97,7 +97,7 @@ pub(crate) fn bet_offers(table: &SchoolTable, person: u32) -> Vec<(BetPlace, Sta
                 _ => None,
             });
             let bets = bets.filter(|(spot, _)| Some(spot.seat) == own);
-            let place = |spot: rounds::BetSpot| BetPlace {
+            let place = |spot: rounds::BetSpot| BetCandidate {
                 person,
                 seat: spot.seat,
                 player,
@@ -111,7 +111,7 @@ pub(crate) fn bet_offers(table: &SchoolTable, person: u32) -> Vec<(BetPlace, Sta
 }
 
 /// Returns every bet that a person might ask for: every wager of the layout, for the player.
-pub(crate) fn all_places(table: &SchoolTable, person: u32) -> Vec<BetPlace> {
+pub(crate) fn all_places(table: &SchoolTable, person: u32) -> Vec<BetCandidate> {
     match table.in_play() {
         SeatTable::Craps(rules, state) => {
             let Some((seat, _)) = state.players().find(|(_, seat)| seat.player == person) else {
@@ -120,10 +120,10 @@ pub(crate) fn all_places(table: &SchoolTable, person: u32) -> Vec<BetPlace> {
             let mut names: Vec<_> = rules.layout.names().collect();
             names.sort_unstable();
             let named = names.into_iter().filter_map(|name| rules.layout.find(name));
-            // A player does not ask for such a bet on a number: the bet travels there.
+            // Players do not ask for such a bet on a number, because the bet travels there.
             let named =
                 named.filter(|named| named.state.is_none() || !rules.layout.wager(named.wager).travels);
-            let place = |named: croupier_rules::NamedWager| BetPlace {
+            let place = |named: croupier_rules::NamedWager| BetCandidate {
                 person,
                 seat,
                 player: rounds::PlayerNo(0),
@@ -138,7 +138,8 @@ pub(crate) fn all_places(table: &SchoolTable, person: u32) -> Vec<BetPlace> {
                 return Vec::new();
             };
             let Some(seat) = state.first_position(player) else { return Vec::new() };
-            let place = |wager| BetPlace { person, seat, player, wager, state: None, owner: Owner::Player };
+            let place =
+                |wager| BetCandidate { person, seat, player, wager, state: None, owner: Owner::Player };
             // Players make the other wagers by a decision in the round.
             let made = rules.layout.ids().filter(|(_, wager)| wager.made == WagerOrigin::Betting);
             made.map(|(wager, _)| place(wager)).collect()
@@ -147,12 +148,12 @@ pub(crate) fn all_places(table: &SchoolTable, person: u32) -> Vec<BetPlace> {
 }
 
 /// Returns the bets that a person has, with their stakes.
-pub(crate) fn own_bets(table: &SchoolTable, person: u32) -> Vec<(BetPlace, Money)> {
+pub(crate) fn own_bets(table: &SchoolTable, person: u32) -> Vec<(BetCandidate, Money)> {
     match table.in_play() {
         SeatTable::Craps(_, state) => {
             let seats = state.players().filter(|(_, seat)| seat.player == person);
             let bets = seats.flat_map(|(number, seat)| seat.live().map(move |(_, bet)| (number, *bet)));
-            let place = |seat: SeatNo, bet: croupier_table::Bet| BetPlace {
+            let place = |seat: SeatNo, bet: croupier_table::Bet| BetCandidate {
                 person,
                 seat,
                 player: rounds::PlayerNo(0),
@@ -167,7 +168,7 @@ pub(crate) fn own_bets(table: &SchoolTable, person: u32) -> Vec<(BetPlace, Money
                 return Vec::new();
             };
             let bets = state.bets.iter().filter(|bet| bet.spot.player == player);
-            let place = |spot: rounds::BetSpot| BetPlace {
+            let place = |spot: rounds::BetSpot| BetCandidate {
                 person,
                 seat: spot.seat,
                 player,

@@ -83,7 +83,7 @@ fn is_decision(event: &Event) -> bool {
     )
 }
 
-/// Returns whether an event is a part of the settlement or comes after it.
+/// Returns whether an event is a part of the settlement or follows it.
 pub(crate) fn is_result(event: &Event) -> bool {
     use rounds::Event as R;
     match event {
@@ -105,7 +105,7 @@ pub(crate) fn is_result(event: &Event) -> bool {
     }
 }
 
-/// Returns the table as the trainee sees it: with the cards or symbols of the step, before anything is paid.
+/// Returns the table as the trainee sees it: with the cards or symbols of the step, before any payment.
 pub(crate) fn shown(step: &PlayedCommand) -> SchoolTable {
     let mut table = step.before.clone();
     table.apply(step.events.iter().take_while(|event| !is_result(event)));
@@ -258,7 +258,7 @@ pub(crate) fn own(bet: &BetSettlement) -> String {
     format!("{}'s {} ({})", bet.player, bet.name, bet.stake.dollars())
 }
 
-/// Returns a bet as the person who is asked says it.
+/// Returns a bet in the words of the person who answers.
 pub(crate) fn named(maker: &PositionMaker<'_>, table: &SchoolTable, bet: &BetSettlement) -> String {
     format!("{} {} ({})", maker.whose(table, bet.person), bet.name, bet.stake.dollars())
 }
@@ -306,7 +306,7 @@ pub(crate) fn why(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
     why
 }
 
-/// Says what a bet wins of which one part wins and the other loses, such as a horn.
+/// Explains the win of a bet of which one part wins and the other loses, such as a horn bet.
 fn in_part(bet: &BetSettlement) -> String {
     let part = bet.stake.minus(bet.taken);
     let (stake, taken) = (bet.stake.dollars(), bet.taken.dollars());

@@ -1,4 +1,4 @@
-//! Positions: players sit down and bet as people do, and the game goes on until there is something to ask.
+//! Positions: players sit down and bet as people do, and the game continues until a question is possible.
 
 use std::sync::Arc;
 
@@ -13,13 +13,13 @@ use croupier_table::{GameRules, Owner, Reason, StakeRange, craps, rounds};
 use serde_json::json;
 
 use super::Drill;
-use super::offers::{BetPlace, bet_offers};
+use super::offers::{BetCandidate, bet_offers};
 use crate::table::{SchoolTable, command, heard};
 
 /// The chips that each player brings.
 const CHIPS: Money = Money::from_cents(10_000_000);
 
-/// Stakes that people make, in cents: round ones, and those that need a sum.
+/// Usual stakes, in cents: round ones, and others whose payment needs a calculation.
 const ROUND: [i64; 8] = [500, 1000, 1500, 2000, 2500, 3000, 5000, 10_000];
 const USUAL: [i64; 14] = [500, 600, 1200, 1500, 1800, 2000, 2400, 2500, 3000, 3500, 3600, 4500, 6000, 9000];
 
@@ -34,7 +34,7 @@ pub(crate) struct PositionMaker<'d> {
     pub(crate) focus: Vec<String>,
 }
 
-/// The person to whom a question is put.
+/// The person who answers a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum QuestionVoice {
     /// A dealer, who pays and takes.
@@ -109,7 +109,7 @@ impl<'d> PositionMaker<'d> {
         }
         let mut cards = Card::decks(shoe.decks.value);
         self.stream.shuffle(&mut cards);
-        // A table that refuses the shoe says so at the deal.
+        // If the table refuses the shoe, the deal fails with the reason.
         let _ = table.give(Command::Round(rounds::Command::NewShoe { cards }));
     }
 
@@ -197,9 +197,9 @@ impl<'d> PositionMaker<'d> {
         for _ in 0..bets {
             let dealers = self.level == 3 && self.one_in(8);
             let owner = if dealers { Owner::Dealers } else { Owner::Player };
-            let offers: Vec<(BetPlace, StakeRange)> =
+            let offers: Vec<(BetCandidate, StakeRange)> =
                 bet_offers(table, person).into_iter().filter(|(place, _)| place.owner == owner).collect();
-            let wanted: Vec<(BetPlace, StakeRange)> =
+            let wanted: Vec<(BetCandidate, StakeRange)> =
                 offers.iter().filter(|(place, _)| self.is_wanted(table, place)).copied().collect();
             let own = if wanted.is_empty() { self.of_amendment(table, &offers) } else { wanted };
             let from = if own.is_empty() || self.one_in(2) { &offers } else { &own };
@@ -210,7 +210,7 @@ impl<'d> PositionMaker<'d> {
     }
 
     /// Returns whether the question should be about this wager.
-    fn is_wanted(&self, table: &SchoolTable, place: &BetPlace) -> bool {
+    fn is_wanted(&self, table: &SchoolTable, place: &BetCandidate) -> bool {
         let spot = table.spot(place.wager, place.state.unwrap_or(0));
         self.focus.iter().any(|wanted| is_spot(wanted, &spot))
     }
@@ -235,14 +235,14 @@ impl<'d> PositionMaker<'d> {
     fn of_amendment(
         &self,
         table: &SchoolTable,
-        offers: &[(BetPlace, StakeRange)],
-    ) -> Vec<(BetPlace, StakeRange)> {
+        offers: &[(BetCandidate, StakeRange)],
+    ) -> Vec<(BetCandidate, StakeRange)> {
         let GameRules::Craps(rules) = table.rules() else { return Vec::new() };
         if rules.pack == self.drill.pack {
             return Vec::new();
         }
         let start = format!("{}/", self.drill.pack);
-        let is_own = |(place, _): &&(BetPlace, StakeRange)| {
+        let is_own = |(place, _): &&(BetCandidate, StakeRange)| {
             let cite = rules.layout.wager(place.wager).cite;
             rules.layout.citations.clauses(cite).iter().any(|clause| clause.starts_with(&start))
         };

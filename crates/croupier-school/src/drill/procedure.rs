@@ -1,6 +1,6 @@
 //! The next step of the procedure ("What now?"), and the ruling on an irregularity.
 //!
-//! The crew does nothing automatically here. The drill tries every step that the crew or a player might take: an
+//! The crew takes no step automatically here. The drill tries every step that the crew or a player might take: an
 //! accepted step is right, and a refused step is wrong.
 
 use std::sync::Arc;
@@ -40,7 +40,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     // A walk through the procedure, of random length.
     for _ in 0..1 + maker.below(14) {
         trigger(&mut table);
-        let (open, _) = sorted(maker, &table);
+        let (open, _) = split_steps(maker, &table);
         let Some(step) = maker.pick(&open) else { break };
         let before = table.clone();
         let events = table.give(step.command.clone()).ok()?;
@@ -50,7 +50,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         maker.random_bets(&mut table, person, 1);
     }
     trigger(&mut table);
-    let (open, closed) = sorted(maker, &table);
+    let (open, closed) = split_steps(maker, &table);
     let right = maker.pick(&open)?;
     let mut refused: Vec<&(PossibleStep, Refusal)> = closed.iter().collect();
     maker.shuffle(&mut refused);
@@ -68,7 +68,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
             clauses.push(clause);
         }
     }
-    // The results of a deal or a throw have their own clauses, which do not say that it is time for it.
+    // The results of a deal or a throw have their own clauses, which do not say when it is due.
     let step: Vec<Event> = events.into_iter().take_while(|event| !is_settlement(event)).collect();
     for sentence in table.sentences(&step) {
         clauses.extend(sentence.clause.filter(|clause| !clauses.contains(clause)));
@@ -98,7 +98,7 @@ fn is_settlement(event: &Event) -> bool {
 }
 
 /// Returns the steps that the table accepts now, and those that it refuses.
-fn sorted(
+fn split_steps(
     maker: &mut PositionMaker<'_>,
     table: &SchoolTable,
 ) -> (Vec<PossibleStep>, Vec<(PossibleStep, Refusal)>) {
@@ -171,7 +171,7 @@ fn round_steps(
     let mut cards = Card::decks(shoe.decks.value);
     maker.shuffle(&mut cards);
     let middle = (cards.len() / 2) as u32;
-    let cutter = match rounds::cut_offered(rules, state) {
+    let cutter = match rounds::cut_candidate(rules, state) {
         Some(rounds::CutCandidate::Seat(seat)) => state.at(seat).map(rounds::CutActor::Player),
         Some(rounds::CutCandidate::Floor) => Some(rounds::CutActor::Floor),
         _ => None,
@@ -179,14 +179,14 @@ fn round_steps(
     let deal = rounds::decide(rules, state, &C::Deal { slip: None }).map_err(|refusal| refusal.reason);
     let due = [Reason::NewShoeDue, Reason::ShoeNotReady, Reason::NotEnoughCards];
     let brings = C::NewShoe { cards };
-    // The crew may also bring new cards without need, which nobody would call the next step.
+    // The crew may also bring new cards before they are due, but that is not the next step.
     let prepares = state.shoe.as_ref().is_some_and(|shoe| shoe.preparing.is_some());
     let needed = deal.is_err_and(|reason| due.contains(&reason)) && !prepares
         || rounds::decide(rules, state, &brings).is_err();
     steps.extend(needed.then(|| step("New cards are brought and shuffled.", brings)));
     steps.extend([
         step(
-            "The person who is offered the cut cuts.",
+            "The person with the offer of the cut cuts.",
             C::Cut { by: cutter.unwrap_or(rounds::CutActor::Dealer), at: middle },
         ),
         step("The dealer inserts the cover card.", C::Cover { from_bottom: cover(rules) }),
@@ -231,7 +231,7 @@ fn irregular_throw(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         about: None,
         scene: table.scene(),
         happens: vec![format!(
-            "The dice show {dice}. The crew notes about the throw: {}.",
+            "The dice show {dice}. The crew records about the throw: {}.",
             reason.replace('-', " ")
         )],
         ask: "What is the ruling on this throw?".to_owned(),

@@ -106,7 +106,7 @@ fn first(before: &SchoolTable) -> bool {
     }
 }
 
-/// Notes the vigorish of a payment. The payment of an event is already less the vigorish, unless it is marked.
+/// Records the vigorish of a payment. The payment of an event already excludes the vigorish, unless it is marked.
 fn take(bet: &mut BetSettlement, amount: Money, marked: bool) {
     if marked {
         bet.marked = amount;

@@ -52,7 +52,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         [&one, &two].map(|hand| format!("{} has {}.", hand.title, list(&hand.cards))).to_vec();
     happens.push(format!("If {} draws, the card is {third}.", one.title));
     let why = [&one, &two].map(|hand| format!("{}: {}", hand.title, hand.why.words)).to_vec();
-    // The hand whose rule is harder comes last; its clause is the one to learn.
+    // The hand with the harder rule is last; its clause is the one to learn.
     let mut clauses = vec![two.why.clause.clone()];
     if one.why.clause != two.why.clause {
         clauses.push(one.why.clause.clone());

@@ -10,7 +10,7 @@ use super::position::PositionMaker;
 pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let mut table = maker.position()?;
     let SeatTable::Craps(rules, state) = table.in_play() else { return None };
-    // Half of the time a player first calls a bet on or off, if the table allows it.
+    // In half of the questions a player first calls a bet on or off, if the table allows it.
     let turns: Vec<craps::Command> = state
         .players()
         .flat_map(|(seat, _)| craps::offers(rules, state, seat))
@@ -26,7 +26,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     }
     let SeatTable::Craps(rules, state) = table.in_play() else { return None };
     let point_on = state.point_on();
-    // A wager that always works makes no question, unless nothing else lies on the layout.
+    // A wager that always works makes no question, unless it is the only one on the layout.
     let bets: Vec<_> = state
         .players()
         .flat_map(|(seat, player)| player.live().map(move |(_, bet)| (seat, player.player, *bet)))

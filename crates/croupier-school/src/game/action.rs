@@ -74,12 +74,12 @@ impl DealerStep {
             DealerStep::Burn => "burn the first card",
             DealerStep::Collect => "collect the vigorish that is due",
             DealerStep::NewShaker => "replace the shaker",
-            DealerStep::Play => "go on with the throw, the deal or the spin",
+            DealerStep::Play => "continue with the throw, the deal or the spin",
         }
     }
 }
 
-/// The dealer's hand at a bet when an outcome is settled.
+/// The dealer's action on a bet when an outcome is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -92,12 +92,12 @@ pub enum SettledAs {
     Leave,
 }
 
-/// An action of the trainee.
+/// A trainee's action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum TraineeAction {
-    /// Accept or refuse a request of a player.
+    /// Accept or refuse a player's request.
     Answer {
         /// The number of the request.
         request: u32,
@@ -114,13 +114,13 @@ pub enum TraineeAction {
         /// The speaker and the words.
         words: String,
     },
-    /// Take, pay or leave a bet.
+    /// Take, pay or leave a bet alone.
     Settle {
         /// The number of the bet in the list.
         bet: u32,
         /// The dealer's hand.
         verdict: SettledAs,
-        /// The chips: those that are paid, or the part that is taken. Without it, the dealer takes the whole stake.
+        /// The chips that are paid, or the part that is taken. Without it, the dealer takes the whole stake.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schema(value_type = Option<i64>))]
         amount: Option<Money>,
@@ -130,11 +130,11 @@ pub enum TraineeAction {
         /// The ruling, in these words from the list.
         ruling: String,
     },
-    /// The settlement is done.
+    /// Finish the settlement.
     Done {},
 }
 
-/// The reason why an action makes no sense now. It is no mistake of the trainee, and the report does not have it.
+/// Why an action is impossible now. It does not count as a mistake, and the report leaves it out.
 #[derive(
     Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -147,13 +147,13 @@ pub enum GameError {
     /// The irregularity needs a ruling first.
     #[error("rule on the irregularity first")]
     RuleFirst,
-    /// Nothing is to be settled or ruled.
+    /// There is nothing to settle or rule on.
     #[error("there is nothing to settle now")]
     NothingToSettle,
-    /// There is no such request, bet, call or ruling, or it was answered already.
+    /// The request, bet, call or ruling does not exist, or was answered already.
     #[error("this was answered already, or does not exist")]
     NotThere,
-    /// The table and the game no longer agree; the training ends.
-    #[error("the table did not take a command of the training")]
+    /// The table and the game no longer agree; the training session ends.
+    #[error("the table refused a command of the training session")]
     Broken,
 }

@@ -1,4 +1,4 @@
-//! The players of a whole game: they bet by strategies of the library or at random, ask, err, and come late.
+//! The players of a whole game: they bet by strategies of the library or at random, make requests and mistakes, and bet late.
 
 use std::sync::Arc;
 
@@ -10,18 +10,18 @@ use croupier_sim::strategy::StrategyLibrary;
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 
 use super::plan::{BOT_CHIPS, GamePlan};
-use crate::drill::{BetPlace, Drill, PlayerRequest, PositionMaker, bet_offers, own_bets};
+use crate::drill::{BetCandidate, Drill, PlayerRequest, PositionMaker, bet_offers, own_bets};
 use crate::table::{SchoolTable, command, heard};
 
 /// The rail below which a player buys more chips, in cents.
 const NEARLY_OUT: i64 = 20_000;
 
-/// A request of a player to the dealer.
+/// A player's request to the dealer.
 #[derive(Clone, Debug)]
 pub(crate) struct BotRequest {
     pub(crate) number: u32,
     pub(crate) asked: PlayerRequest,
-    /// The time at which the dealer hears it.
+    /// The time at which the request reaches the dealer.
     pub(crate) due: u32,
     /// Whether the request is a decision that the round waits for.
     pub(crate) decides: bool,
@@ -49,7 +49,7 @@ impl Bots {
         Bots { drill, plan, players: people.iter().map(player).collect(), draws: 0 }
     }
 
-    /// Returns fresh random numbers: they depend on the seed and on the number of earlier draws alone.
+    /// Returns fresh random numbers, which depend only on the seed and the number of earlier draws.
     pub(crate) fn stream(&mut self) -> Stream {
         self.draws += 1;
         Stream::new(&Seed::from(self.plan.seed), self.draws)
@@ -60,19 +60,19 @@ impl Bots {
         self.stream().below(u32::try_from(count.max(1)).unwrap_or(1)) as usize
     }
 
-    /// Returns true in one of `count` cases; never without a number.
+    /// Returns true in one of `count` cases; never if `count` is absent.
     pub(crate) fn one_in(&mut self, count: Option<usize>) -> bool {
         count.is_some_and(|count| self.below(count) == 0)
     }
 
-    /// Does something that needs the tools of the drills.
+    /// Runs a function that needs the tools of the drills.
     fn with<T>(&mut self, work: impl FnOnce(&mut PositionMaker<'_>) -> T) -> T {
         let stream = self.stream();
         let drill = Arc::clone(&self.drill);
         work(&mut PositionMaker::new(&drill, stream, self.plan.level))
     }
 
-    /// Returns the commands by which players come (back) to the table.
+    /// Returns the commands by which players come, or come back, to the table.
     pub(crate) fn arrivals(&self, table: &SchoolTable) -> Vec<Command> {
         let there = table.people();
         let missing = self.players.iter().filter(|player| !there.contains(&player.person));
@@ -96,7 +96,7 @@ impl Bots {
         buys.collect()
     }
 
-    /// Gives the players their strategies, once they sit: from the second on, one of the library.
+    /// Gives the players their strategies once they sit. From the second player on, each gets a strategy of the library.
     pub(crate) fn settle_in(&mut self, table: &SchoolTable) {
         for index in 1..self.players.len() {
             if self.players[index].strategy.is_some() || self.below(3) == 0 {
@@ -118,7 +118,7 @@ impl Bots {
         }
     }
 
-    /// The strategies hear what happened.
+    /// Passes the events to the strategies.
     pub(crate) fn hear(&mut self, table: &SchoolTable, events: &[croupier_ledger::line::Event]) {
         for player in &mut self.players {
             if let Some(strategy) = &mut player.strategy {
@@ -127,7 +127,7 @@ impl Bots {
         }
     }
 
-    /// Returns what the players ask before an outcome, in order.
+    /// Returns the players' requests before an outcome, in order.
     pub(crate) fn wishes(&mut self, table: &SchoolTable) -> Vec<PlayerRequest> {
         let mut copy = table.clone();
         let mut wishes = Vec::new();
@@ -141,7 +141,7 @@ impl Bots {
             if self.one_in(self.plan.errs_one_in())
                 && let Some(odd) = self.odd_request(&copy, person)
             {
-                // The copy follows the rules: what they allow is done, the rest is not.
+                // The copy follows the rules: it carries out the commands that they allow, and no others.
                 let _ = copy.give(odd.command.clone());
                 wishes.push(odd);
             }
@@ -213,7 +213,7 @@ impl Bots {
     }
 
     /// Returns a request that may be wrong: an amount outside the limits or units, a bet that is not open now, a bet
-    /// that may not be taken down.
+    /// that cannot be taken down.
     fn odd_request(&mut self, table: &SchoolTable, person: u32) -> Option<PlayerRequest> {
         for _ in 0..8 {
             let asked = self.with(|maker| maker.player_request(table));
@@ -226,8 +226,8 @@ impl Bots {
         None
     }
 
-    /// Returns a bet that a player would like to make although bets are closed. `before` is the table at which they
-    /// were open.
+    /// Returns a bet that a player would like to make although bets are closed. `before` is the table when they
+    /// were still open.
     pub(crate) fn late_bet(&mut self, before: &SchoolTable) -> Option<PlayerRequest> {
         let people = before.people();
         let person = *people.get(self.below(people.len()))?;
@@ -259,7 +259,7 @@ impl Bots {
         named(table, person, planned.or_else(random)?)
     }
 
-    /// Returns the time after which the dealer hears the next request.
+    /// Returns the time after which the next request reaches the dealer.
     pub(crate) fn pause(&mut self) -> u32 {
         let (least, most) = self.plan.pause();
         least + self.below((most - least) as usize + 1) as u32
@@ -277,7 +277,7 @@ fn sit(table: &SchoolTable, person: u32) -> Command {
     }
 }
 
-fn wanted(copy: &mut SchoolTable, place: BetPlace, amount: Money) -> Option<PlayerRequest> {
+fn wanted(copy: &mut SchoolTable, place: BetCandidate, amount: Money) -> Option<PlayerRequest> {
     let command = place.bet(copy, amount);
     let wish = named(copy, place.person, command.clone())?;
     let events = copy.decide(&command).ok().filter(|events| !takes_a_part(events))?;
@@ -308,7 +308,7 @@ fn leaves(table: &SchoolTable, person: u32) -> Option<PlayerRequest> {
         SeatTable::Craps(..) => Command::Craps(craps::Command::Leave { seat: place.seat }),
         SeatTable::Rounds(..) => Command::Round(rounds::Command::Leave { player: place.player }),
     };
-    // Who walks away from bets leaves a table with a player who is not there.
+    // A player who walked away from bets would leave the table waiting for an absent player.
     if !own_bets(table, person).is_empty() {
         return None;
     }
@@ -317,7 +317,7 @@ fn leaves(table: &SchoolTable, person: u32) -> Option<PlayerRequest> {
 }
 
 /// Returns a person's place, with no wager in particular.
-fn own_place(table: &SchoolTable, person: u32) -> Option<BetPlace> {
+fn own_place(table: &SchoolTable, person: u32) -> Option<BetCandidate> {
     let (seat, player) = match table.in_play() {
         SeatTable::Craps(_, state) => {
             let mut own = state.players().filter(|(_, seat)| seat.player == person);
@@ -329,21 +329,25 @@ fn own_place(table: &SchoolTable, person: u32) -> Option<BetPlace> {
         }
     };
     let wager = croupier_rules::WagerId(0);
-    Some(BetPlace { person, seat, player, wager, state: None, owner: Owner::Player })
+    Some(BetCandidate { person, seat, player, wager, state: None, owner: Owner::Player })
 }
 
 /// Puts a command of a player into words.
 pub(crate) fn named(table: &SchoolTable, person: u32, command: Command) -> Option<PlayerRequest> {
     let own = own_place(table, person)?;
-    let at_craps = |which: &craps::BetRef| BetPlace {
+    let at_craps = |which: &craps::BetRef| BetCandidate {
         seat: which.seat,
         wager: which.wager,
         state: which.state,
         owner: which.owner,
         ..own
     };
-    let at_rounds =
-        |spot: &rounds::BetSpot| BetPlace { seat: spot.seat, wager: spot.wager, owner: spot.owner, ..own };
+    let at_rounds = |spot: &rounds::BetSpot| BetCandidate {
+        seat: spot.seat,
+        wager: spot.wager,
+        owner: spot.owner,
+        ..own
+    };
     let name = table.name(person);
     let (place, words) = match &command {
         Command::Craps(craps::Command::Bet { which, amount, .. }) => {
@@ -375,13 +379,13 @@ pub(crate) fn named(table: &SchoolTable, person: u32, command: Command) -> Optio
             let place = at_rounds(spot);
             (place, format!("{name} wants to take down {}.", place.name(table)))
         }
-        decision => (own, decided(table, &name, decision)?),
+        decision => (own, decision_sentence(table, &name, decision)?),
     };
     Some(PlayerRequest { place, command, words })
 }
 
 /// Returns the sentences about a decision that the table would accept.
-fn decided(table: &SchoolTable, name: &str, command: &Command) -> Option<String> {
+fn decision_sentence(table: &SchoolTable, name: &str, command: &Command) -> Option<String> {
     let events = table.decide(command).ok()?;
     let first = table.sentences(&events).into_iter().next()?;
     Some(format!("{name} decides: {}", first.words))

@@ -1,4 +1,4 @@
-//! The calls of the dealer: those that are due, and those from which the trainee chooses.
+//! The dealer's calls: those that are due, and those from which the trainee chooses.
 
 use croupier_ledger::line::Event;
 
@@ -8,9 +8,9 @@ use super::steps;
 use crate::drill::{SpokenCall, spoken};
 use crate::table::SchoolTable;
 
-/// The calls that are offered at once. There may be more if more are due.
+/// The number of calls that are offered together; more if more are due.
 const OFFERED: usize = 6;
-/// The other outcomes whose calls are offered as well.
+/// The number of other outcomes whose calls are offered as well.
 const OTHERS: usize = 6;
 
 /// The calls of a moment.
@@ -48,7 +48,7 @@ impl Calls {
         bots.stream().shuffle(&mut self.others);
     }
 
-    /// The events of a step, an outcome or a request make these calls due.
+    /// Makes the calls due that the events of a step, an outcome or a request require.
     pub(crate) fn due(&mut self, before: &SchoolTable, events: &[Event]) {
         for call in spoken(before, events) {
             if !self.due.contains(&call) && !self.made.contains(&call) {
@@ -57,7 +57,7 @@ impl Calls {
         }
     }
 
-    /// Returns the calls from which the trainee chooses, in an order that gives nothing away.
+    /// Returns the calls from which the trainee chooses, in an order that does not reveal the right one.
     pub(crate) fn offered(&self) -> Vec<String> {
         let mut offered: Vec<String> =
             self.due.iter().chain(&self.made).map(|call| call.spoken.clone()).collect();

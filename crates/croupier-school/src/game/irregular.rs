@@ -1,7 +1,7 @@
-//! Irregularities: a die off the table, a card drawn in error, a wheel on a peg, chips that come too late.
+//! Irregularities: a die off the table, a card drawn in error, a wheel on a peg, chips that are bet too late.
 //!
-//! The right ruling is read from the events with which the table answers; the others are what the table could have
-//! answered and did not.
+//! The right ruling follows from the events with which the table answers. The others are rulings that the table could
+//! have given instead.
 
 use croupier_chance::Stream;
 use croupier_ledger::line::{Command, Event};
@@ -18,20 +18,20 @@ use crate::table::SchoolTable;
 /// An irregularity that waits for the trainee's ruling.
 #[derive(Clone, Debug)]
 pub(crate) struct Irregularity {
-    /// What happened, in a sentence.
+    /// The incident, in a sentence.
     pub(crate) words: String,
     /// The right ruling.
     pub(crate) right: String,
     /// All rulings, in the order in which they are shown.
     pub(crate) rulings: Vec<String>,
-    /// The command that carries the right ruling out.
+    /// The command that carries out the right ruling.
     pub(crate) command: Command,
     /// The clauses.
     pub(crate) clauses: Vec<String>,
 }
 
 /// Draws an irregularity that can happen now; `None` if this game or this moment has none. `regular` is the outcome
-/// that would come otherwise.
+/// that would occur otherwise.
 pub(crate) fn draw(table: &SchoolTable, bots: &mut Bots, regular: &Command) -> Option<Irregularity> {
     let mut stream = bots.stream();
     let late = if bots.below(3) == 0 { late_chips(table, bots) } else { None };
@@ -47,7 +47,7 @@ pub(crate) fn draw(table: &SchoolTable, bots: &mut Bots, regular: &Command) -> O
     Some(Irregularity { rulings, ..drawn })
 }
 
-/// Makes an irregularity. Nothing is asked if the table does not take the command or its answer is not one of these.
+/// Makes an irregularity; `None` if the table refuses the command, or if its answer is not one of these.
 pub(crate) fn irregularity(
     table: &SchoolTable,
     words: String,
@@ -81,7 +81,10 @@ fn at_craps(
     let number = u8::try_from(index).ok()?;
     let (right, wrong) = throw_ruling(table, number, dice)?;
     Some(Irregularity {
-        words: format!("The dice show {dice}. The crew notes about the throw: {}.", reason.replace('-', " ")),
+        words: format!(
+            "The dice show {dice}. The crew records about the throw: {}.",
+            reason.replace('-', " ")
+        ),
         rulings: std::iter::once(right.clone()).chain(wrong).collect(),
         right,
         command: Command::Craps(craps::Command::Flagged { reason: number, dice }),
@@ -89,7 +92,7 @@ fn at_craps(
     })
 }
 
-/// Chips that are found on the layout, set down unnoticed after bets were closed.
+/// Chips that the crew finds on the layout, and that a player set down unnoticed after bets were closed.
 fn late_chips(table: &SchoolTable, bots: &mut Bots) -> Option<Irregularity> {
     let SeatTable::Rounds(rules, state) = table.in_play() else { return None };
     if state.stage != RoundStage::Closed {

@@ -1,4 +1,4 @@
-//! Marks: what the trainee did, compared with what the rules say.
+//! Marks: the trainee's actions, compared with the rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -56,15 +56,15 @@ impl MarkKind {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum MarkVerdict {
-    /// The rules say the same.
+    /// The action follows the rules.
     Right,
-    /// The rules say something else.
+    /// The action breaks the rules.
     Wrong,
-    /// The trainee did not do it.
+    /// The trainee did not take the action.
     Missed,
 }
 
-/// An action of the trainee, compared with the rules.
+/// A trainee's action, compared with the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameMark {
@@ -72,15 +72,15 @@ pub struct GameMark {
     pub number: u32,
     /// The round or throw, from 1.
     pub round: u32,
-    /// The time since the beginning, in milliseconds.
+    /// The time since the start, in milliseconds.
     pub at: u32,
-    /// The time that the trainee took, in milliseconds; absent for what was missed.
+    /// The time that the trainee took, in milliseconds; absent for a missed action.
     pub took: Option<u32>,
     /// The kind.
     pub kind: MarkKind,
     /// The judgement.
     pub verdict: MarkVerdict,
-    /// The matter, in a sentence.
+    /// The situation, in a sentence.
     pub what: String,
     /// The trainee's action in words; empty if there was none.
     pub given: String,

@@ -1,8 +1,8 @@
-//! A whole game: the trainee deals a table to players who bet, ask, err and come late, and everything the trainee does
-//! is compared with what the rules say.
+//! A whole game: the trainee deals to players who bet, make requests and mistakes, and bet late. Every action of the trainee
+//! is compared with the rules.
 //!
 //! The engine is the only answer key: `decide` says which requests and steps are right, its events say what is paid and
-//! called. The table always follows the rules: a wrong answer is noted, and the right thing is done. Therefore no
+//! called. The table always follows the rules: a wrong answer is recorded, and the right action is carried out. Therefore no
 //! mistake of a trainee reaches a log, and one mistake does not cause another.
 
 mod action;
@@ -32,7 +32,7 @@ pub use action::{DealerStep, GameError, SettledAs, TraineeAction};
 pub(crate) use irregular::{Irregularity, irregularity};
 pub use mark::{GameMark, MarkKind, MarkVerdict};
 pub use plan::{BOT_CHIPS, GamePlan};
-pub use report::{ClauseResult, GameCircumstances, GameReport, KindResult};
+pub use report::{ClauseResult, GameDetails, GameReport, KindResult};
 pub use table::TrainingTable;
 pub use view::{GamePhase, GameView, OutcomeBet, OutcomeView, PlayerView, RequestView};
 
@@ -41,9 +41,9 @@ use calls::Calls;
 use mark::MarkDraft;
 use outcome::{PendingOutcome, capital};
 
-/// The steps of players in a row; no table needs more.
+/// The most steps of players in a row; no table needs more.
 const MOST_MOVES: u32 = 60;
-/// The sentences that the trainee still sees.
+/// The number of recent sentences that the trainee sees.
 const TOLD: usize = 8;
 
 /// A whole game that a trainee deals.
@@ -58,16 +58,16 @@ pub struct WholeGame {
     calls: Calls,
     marks: Vec<GameMark>,
     told: Vec<String>,
-    /// The rounds or throws that are over.
+    /// The number of finished rounds or throws.
     rounds: u32,
     /// Whether the players have said what they want before the next outcome.
     wished: bool,
-    /// The time of the trainee's last action, or of the last thing that happened.
+    /// The time of the trainee's last action or of the last event.
     since: u32,
 }
 
 impl WholeGame {
-    /// Begins a game at an empty table, for these people. The drill provides the rules' texts and the players' manners.
+    /// Starts a game at an empty table for these people. The drill provides the texts of the rules and the players' habits.
     pub fn begin(
         drill: Arc<Drill>,
         plan: GamePlan,
@@ -108,7 +108,7 @@ impl WholeGame {
         self.rounds
     }
 
-    /// Carries out an action of the trainee at this time, in milliseconds since the beginning. Returns the marks that
+    /// Carries out a trainee's action at this time, in milliseconds since the start. Returns the marks that
     /// it earns.
     pub fn act(
         &mut self,
@@ -184,8 +184,8 @@ impl WholeGame {
         self.judge_request(table, &request, Some(accept), now)
     }
 
-    /// Compares an answer to a request with the table's decision, and does what the rules say. Without an answer, a
-    /// request that the rules allow was missed.
+    /// Compares an answer to a request with the table's decision, and follows the rules. Without an answer, a
+    /// request that the rules allow counts as missed.
     fn judge_request(
         &mut self,
         table: &mut dyn TrainingTable,
@@ -265,7 +265,7 @@ impl WholeGame {
                 if closes {
                     self.leave_unanswered(table, now)?;
                 }
-                // What the last requests changed may change the events of the step.
+                // The last requests may change the events of the step.
                 self.give_step(table, command, closes.then_some(&before), now)
             }
         }
@@ -331,7 +331,7 @@ impl WholeGame {
         );
     }
 
-    /// Lets an outcome come: the trainee sees it, and calls and settles it before the table does.
+    /// Starts an outcome: the trainee sees it, calls it and settles it before the table does.
     fn play(
         &mut self,
         table: &mut dyn TrainingTable,
@@ -353,7 +353,7 @@ impl WholeGame {
         };
         let command = irregular.as_ref().map_or(command, |irregular| irregular.command.clone());
         let pending = PendingOutcome::of(&now_at, command, irregular).ok_or(GameError::Broken)?;
-        // Bets that come while the outcome is seen are too late.
+        // A bet is too late once the outcome is visible.
         self.requests.clear();
         if !pending.is_settling() {
             let open = steps::takes_bets(&now_at);
@@ -452,7 +452,7 @@ impl WholeGame {
         Ok(())
     }
 
-    /// Requests that the dealer heard and did not answer before bets were closed. Those that the rules allow were
+    /// Handles requests that the dealer did not answer before bets were closed. Those that the rules allow count as
     /// missed; the floor lets them stand.
     fn leave_unanswered(&mut self, table: &mut dyn TrainingTable, now: u32) -> Result<(), GameError> {
         let (heard, later): (Vec<_>, Vec<_>) =
@@ -464,7 +464,7 @@ impl WholeGame {
         Ok(())
     }
 
-    /// After bets were closed: what the players had still wanted to bet comes late, and sometimes more.
+    /// Adds late bets after bets were closed: those that the players still wanted to make, and sometimes others.
     fn come_late(&mut self, closed: &SchoolTable, open: &SchoolTable, now: u32) {
         let again = self.plan.errs_one_in();
         let late = if self.bots.one_in(again) { self.bots.late_bet(open) } else { None };
@@ -475,21 +475,21 @@ impl WholeGame {
         }
     }
 
-    /// Lets the house and the players do what they do by themselves, and hears what they want next.
+    /// Carries out the automatic actions of the house and the players, and collects the players' next requests.
     fn follow(&mut self, table: &mut dyn TrainingTable, now: u32) -> Result<(), GameError> {
         if self.pending.is_some() {
             return Ok(());
         }
         table.draw_due();
         for command in self.bots.arrivals(&table.school_table()) {
-            // A player who finds no place, or the round under way, comes later.
+            // A player who finds no place, or finds a round under way, sits down later.
             if table.school_table().decide(&command).is_ok() {
                 self.give(table, command)?;
             }
         }
         for command in self.bots.rebuys(&table.school_table()) {
             let before = table.school_table();
-            // A player whose wallet is empty plays on with what there is.
+            // A player whose wallet is empty continues with the chips on the rail.
             if before.decide(&command).is_ok()
                 && let Ok(events) = self.give(table, command)
             {
@@ -503,7 +503,7 @@ impl WholeGame {
             self.calls.due(&before, &events);
         }
         let here = table.school_table();
-        // Without a bet nothing can be dealt, so the players bet again.
+        // No round can be dealt without a bet, so the players bet again.
         let idle = self.requests.is_empty() && here.scene().bets.is_empty();
         if (!self.wished || idle) && steps::takes_bets(&here) {
             self.wished = true;
@@ -525,7 +525,7 @@ impl WholeGame {
     }
 }
 
-/// Returns what a player does without asking the dealer: declines the cut, turns the cards.
+/// Returns a command that a player gives without asking the dealer, such as declining the cut or turning the cards.
 fn unasked_move(table: &SchoolTable) -> Option<Command> {
     let SeatTable::Rounds(rules, state) = table.in_play() else { return None };
     let waiting = rounds::waiting(rules, state).into_iter();

@@ -1,4 +1,4 @@
-//! An outcome that waits for the trainee: the bets on the layout, and what the rules do with each.
+//! An outcome that waits for the trainee: the bets on the layout, and how the rules settle each.
 
 use croupier_ledger::line::{Command, Event};
 use croupier_rehearsal::BetResult;
@@ -15,7 +15,7 @@ use crate::drill::{
 };
 use crate::table::SchoolTable;
 
-/// A bet on the layout when an outcome comes.
+/// A bet on the layout at the time of an outcome.
 #[derive(Clone, Debug)]
 pub(crate) struct BetAtOutcome {
     pub(crate) number: u32,
@@ -29,7 +29,7 @@ pub(crate) struct BetAtOutcome {
     pub(crate) spot: String,
     pub(crate) stake: Money,
     pub(crate) for_dealers: bool,
-    /// What the trainee did with it, and when in the order.
+    /// How the trainee settled it, and its place in the order.
     pub(crate) answered: Option<(SettledAs, Option<Money>)>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct PendingOutcome {
 }
 
 impl PendingOutcome {
-    /// Looks ahead at what a command does; `None` if the table refuses it.
+    /// Looks ahead at the effect of a command; `None` if the table refuses it.
     pub(crate) fn of(
         table: &SchoolTable,
         command: Command,
@@ -69,7 +69,7 @@ impl PendingOutcome {
         Some(PendingOutcome { command, events, seen, bets, settlements, order: Vec::new(), irregular })
     }
 
-    /// Returns whether the trainee has something to do with this outcome, apart from letting it come.
+    /// Returns whether the trainee must call or settle something for this outcome.
     pub(crate) fn is_settling(&self) -> bool {
         use craps::Event as C;
         use rounds::Event as R;
@@ -84,7 +84,7 @@ impl PendingOutcome {
         ends_round(&self.events)
     }
 
-    /// Compares what the trainee does with a bet with what the rules do with it; `None` if there is no such bet, or it
+    /// Compares the trainee's action on a bet with the rules' settlement; `None` if there is no such bet, or it
     /// was answered.
     pub(crate) fn settle(
         &mut self,
@@ -99,7 +99,7 @@ impl PendingOutcome {
         self.order.push(index);
         let bet = &self.bets[index];
         let settlement = self.settlements.iter().find(|settlement| settlement.key == bet.key);
-        let (hand, chips) = expected(settlement);
+        let (hand, chips) = expected_action(settlement);
         let gives = match verdict {
             SettledAs::Take => amount.unwrap_or(bet.stake),
             SettledAs::Pay => amount.unwrap_or(Money::ZERO),
@@ -119,12 +119,12 @@ impl PendingOutcome {
         })
     }
 
-    /// Returns the faults that show once the trainee says that the settlement is done: bets that were forgotten, and a
-    /// wrong order. With a right order, returns that.
+    /// Returns the faults that appear once the trainee has finished the settlement: bets that were forgotten, and a
+    /// wrong order. A right order earns a mark, too.
     pub(crate) fn finish(&self, table: &SchoolTable) -> Vec<MarkDraft> {
         let mut marks: Vec<MarkDraft> = Vec::new();
         for settlement in &self.settlements {
-            let (hand, chips) = expected(Some(settlement));
+            let (hand, chips) = expected_action(Some(settlement));
             let answered = self.bets.iter().any(|bet| bet.key == settlement.key && bet.answered.is_some());
             if hand == SettledAs::Leave || answered {
                 continue;
@@ -144,14 +144,15 @@ impl PendingOutcome {
     }
 
     /// Compares the order of the payments with the order in which the table settles, if the pack prescribes one that
-    /// tells these bets apart. Only the players' bets have a place in it.
+    /// distinguishes these bets. Only the players' bets have a place in it.
     fn order_mark(&self, table: &SchoolTable) -> Option<MarkDraft> {
         let GameRules::Rounds(rules) = table.rules() else { return None };
         let cite = rules.settings.iter().find(|setting| setting.path.starts_with("settlement."))?.cite;
         let mut classes: Vec<(croupier_table::SeatNo, bool)> = Vec::new();
         let class = |bet: &BetSettlement| (bet.seat, bet.result == BetResult::Lost);
-        let ours =
-            |bet: &&BetSettlement| bet.owner == Owner::Player && expected(Some(bet)).0 != SettledAs::Leave;
+        let ours = |bet: &&BetSettlement| {
+            bet.owner == Owner::Player && expected_action(Some(bet)).0 != SettledAs::Leave
+        };
         for bet in self.settlements.iter().filter(ours) {
             if !classes.contains(&class(bet)) {
                 classes.push(class(bet));
@@ -209,8 +210,8 @@ pub(crate) fn ends_round(events: &[Event]) -> bool {
     })
 }
 
-/// Returns what the dealer does with a bet, with how many chips.
-fn expected(settlement: Option<&BetSettlement>) -> (SettledAs, Money) {
+/// Returns the dealer's action on a bet and its chips.
+fn expected_action(settlement: Option<&BetSettlement>) -> (SettledAs, Money) {
     match settlement {
         Some(bet) if bet.result == BetResult::Won => (SettledAs::Pay, bet.paid),
         Some(bet) if bet.result == BetResult::Lost => (SettledAs::Take, bet.taken),
@@ -286,7 +287,7 @@ fn of_settlement(table: &SchoolTable, bet: &BetSettlement) -> BetAtOutcome {
     }
 }
 
-/// Writes a sentence's first letter as a capital.
+/// Capitalises the first letter of a sentence.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -1,26 +1,26 @@
-//! The plan of a whole game: what the trainee asked for.
+//! The plan of a whole game, as the trainee requested it.
 
 use serde::{Deserialize, Serialize};
 
 use crate::topic::LEVELS;
 
-/// The chips that a bot brings to the table, in cents.
+/// The chips that a house player brings to the table, in cents.
 pub const BOT_CHIPS: i64 = 500_000;
 
-/// What a trainee asks for.
+/// The settings that a trainee chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GamePlan {
-    /// The level. 1: one player, who waits; 2: two players, who err; 3: three players, irregularities, a clock.
+    /// The level. 1: one player, who waits; 2: two players, who make mistakes; 3: three players, irregularities, a clock.
     pub level: u8,
     /// The seed of the players and of chance. Equal seeds and equal answers give equal games.
     pub seed: u64,
-    /// Whether the trainee learns at once what was wrong; otherwise only from the report.
+    /// Whether the trainee sees each fault immediately; otherwise only in the report.
     pub at_once: bool,
 }
 
 impl GamePlan {
-    /// Returns the plan with a level that exists.
+    /// Returns the plan with its level limited to those that exist.
     pub fn clamped(self) -> GamePlan {
         GamePlan { level: self.level.clamp(1, LEVELS), ..self }
     }
@@ -30,7 +30,7 @@ impl GamePlan {
         u32::from(self.level)
     }
 
-    /// Returns the steps that the table takes automatically: the players' own, so that the dealer's are left to the
+    /// Returns the steps that the table takes automatically: those of the players, so that the dealer's are left to the
     /// trainee, and at the first level the preparation of the shoe. They are words of a table's setup.
     pub fn automatic(self, game: &str) -> Vec<String> {
         let steps: &[&str] = match (game, self.level) {
@@ -50,7 +50,7 @@ impl GamePlan {
         }
     }
 
-    /// Returns the number of cases in which one has an error: none at the first level.
+    /// Returns the number of cases of which one has an error: none at the first level.
     pub(crate) fn errs_one_in(self) -> Option<usize> {
         match self.level {
             1 => None,

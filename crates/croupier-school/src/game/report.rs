@@ -53,15 +53,15 @@ pub struct GameReport {
     pub trainee: String,
     /// The pack.
     pub pack: PackReference,
-    /// The number of the training table, whose log has what happened there.
+    /// The number of the training table, whose log records the game.
     pub table: u64,
     /// The plan of the game.
     pub plan: GamePlan,
-    /// The beginning, such as `2026-11-18T14:02:00Z`.
+    /// The start time, such as `2026-11-18T14:02:00Z`.
     pub began: String,
-    /// The end.
+    /// The end time.
     pub ended: String,
-    /// The time that the game took, in milliseconds.
+    /// The duration of the game, in milliseconds.
     pub millis: u32,
     /// The rounds or throws that were dealt.
     pub rounds: u32,
@@ -73,9 +73,9 @@ pub struct GameReport {
     pub marks: Vec<GameMark>,
 }
 
-/// The circumstances of a game, which its report states.
+/// The details of a game that its report states.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameCircumstances {
+pub struct GameDetails {
     /// The program and its version.
     pub program: String,
     /// The trainee.
@@ -84,9 +84,9 @@ pub struct GameCircumstances {
     pub pack: PackReference,
     /// The number of the training table.
     pub table: u64,
-    /// The beginning and the end.
+    /// The start and end times.
     pub times: (String, String),
-    /// The time that the game took, in milliseconds.
+    /// The duration of the game, in milliseconds.
     pub millis: u32,
 }
 
@@ -95,8 +95,8 @@ impl GameReport {
     pub const VERSION: u32 = 1;
 
     /// Makes the report of a game.
-    pub fn new(plan: GamePlan, rounds: u32, marks: &[GameMark], of: GameCircumstances) -> GameReport {
-        let GameCircumstances { program, trainee, pack, table, times: (began, ended), millis } = of;
+    pub fn new(plan: GamePlan, rounds: u32, marks: &[GameMark], of: GameDetails) -> GameReport {
+        let GameDetails { program, trainee, pack, table, times: (began, ended), millis } = of;
         let kinds = MarkKind::iter().filter_map(|kind| kind_result(kind, marks)).collect();
         GameReport {
             version: GameReport::VERSION,
@@ -206,7 +206,7 @@ impl GameReport {
             text: if rows.is_empty() { "None.".to_owned() } else { String::new() },
             columns: vec![
                 words("No.", Some(22.0)),
-                words("Matter, and the rule", None),
+                words("Situation and rule", None),
                 words("Trainee", Some(90.0)),
                 words("Rules", Some(90.0)),
                 words("Clause", Some(95.0)),
@@ -310,7 +310,7 @@ fn number(title: &'static str) -> ReportColumn {
     ReportColumn { title, width: Some(46.0), is_number: true }
 }
 
-/// Returns a time in seconds, with one digit after the point.
+/// Returns a time in seconds, with one decimal.
 fn seconds(millis: Option<u32>) -> String {
     millis.map_or_else(|| "–".to_owned(), |millis| format!("{}.{} s", millis / 1000, millis % 1000 / 100))
 }

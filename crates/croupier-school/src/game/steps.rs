@@ -38,7 +38,7 @@ pub(crate) fn of_game(table: &SchoolTable) -> Vec<DealerStep> {
     }
 }
 
-/// Returns the command of a step. A step that no command can express now is given as the command that the table
+/// Returns the command of a step. A step that no command can express now becomes the command that the table
 /// refuses for the same reason.
 pub(crate) fn command(step: DealerStep, table: &SchoolTable, stream: &mut Stream) -> Option<Command> {
     match table.in_play() {
@@ -89,7 +89,7 @@ fn round_command(
             C::NewShoe { cards }
         }
         DealerStep::Cut => {
-            let by = match rounds::cut_offered(rules, state) {
+            let by = match rounds::cut_candidate(rules, state) {
                 Some(rounds::CutCandidate::Floor) => rounds::CutActor::Floor,
                 _ => rounds::CutActor::Dealer,
             };
@@ -107,7 +107,7 @@ fn round_command(
     })
 }
 
-/// Returns the place of the cover card: the least that the rules prescribe, or the middle.
+/// Returns the place of the cover card: the lowest that the rules allow, or the middle.
 fn cover(rules: &rounds::Rules, state: &rounds::Table) -> u32 {
     match rules.game.shoe.as_ref().map(|shoe| shoe.cover) {
         Some(rounds::CutCardPlace::FromBottom(least)) => least.value,
@@ -115,7 +115,7 @@ fn cover(rules: &rounds::Rules, state: &rounds::Table) -> u32 {
     }
 }
 
-/// Returns whether a step that the table accepts is one that no dealer would take now: new cards that are not due.
+/// Returns whether no dealer would take a step now although the table accepts it: new cards that are not due.
 pub(crate) fn is_needless(step: DealerStep, table: &SchoolTable) -> bool {
     let SeatTable::Rounds(rules, state) = table.in_play() else { return false };
     if step != DealerStep::NewShoe {

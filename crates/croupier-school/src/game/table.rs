@@ -12,7 +12,7 @@ pub trait TrainingTable {
     /// Carries out a command that the rules accept. Returns `None` if it could not be carried out.
     fn carry_out(&mut self, command: Command) -> Option<Vec<Event>>;
 
-    /// Makes the draws that are the house's even where people deal: the hidden amount of a meter, and its winner.
+    /// Makes the draws that the house makes even where people deal: the hidden amount of a meter, and its winner.
     fn draw_due(&mut self);
 }
 

@@ -1,4 +1,4 @@
-//! The whole game as the trainee sees it at a moment.
+//! The trainee's view of the whole game at a moment.
 
 use croupier_rules::Money;
 use croupier_sim::seat::SeatTable;
@@ -43,7 +43,7 @@ pub struct PlayerView {
     pub rail: Money,
 }
 
-/// A request of a player that the dealer has heard.
+/// A player's request that has reached the dealer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RequestView {
@@ -53,7 +53,7 @@ pub struct RequestView {
     pub words: String,
 }
 
-/// A bet when an outcome comes.
+/// A bet at the time of an outcome.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OutcomeBet {
@@ -72,9 +72,9 @@ pub struct OutcomeBet {
     pub stake: Money,
     /// Whether the bet is for the dealers.
     pub for_dealers: bool,
-    /// What the trainee did with it.
+    /// The trainee's action on it.
     pub verdict: Option<SettledAs>,
-    /// The chips of the trainee.
+    /// The chips in the trainee's action.
     #[cfg_attr(feature = "schema", schema(value_type = Option<i64>))]
     pub amount: Option<Money>,
 }
@@ -99,13 +99,13 @@ pub struct OutcomeView {
 pub struct GameView {
     /// The moment.
     pub phase: GamePhase,
-    /// The rounds or throws that are over.
+    /// The number of finished rounds or throws.
     pub rounds: u32,
-    /// The time since the beginning, in milliseconds.
+    /// The time since the start, in milliseconds.
     pub elapsed: u32,
     /// The time since the trainee's last action, in milliseconds.
     pub idle: u32,
-    /// The rounds that a table deals in an hour, as the simulator counts them.
+    /// The usual number of rounds per hour at this game, as the simulator counts them.
     pub pace: u32,
     /// The table: sentences and bets.
     pub scene: TableScene,
@@ -113,7 +113,7 @@ pub struct GameView {
     pub players: Vec<PlayerView>,
     /// The requests that wait for an answer.
     pub requests: Vec<RequestView>,
-    /// The time until the next request comes, in milliseconds; absent if none is on its way.
+    /// The time until the next request comes, in milliseconds; absent if none is due.
     pub next_request: Option<u32>,
     /// The dealer's steps in this game, whether the table accepts them now or not.
     pub steps: Vec<DealerStep>,
@@ -124,14 +124,14 @@ pub struct GameView {
     /// The chips of the table.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<i64>))]
     pub chips: Vec<Money>,
-    /// What happened last, in sentences.
+    /// The latest events, in sentences.
     pub told: Vec<String>,
     /// The marks so far; empty if the trainee wants them at the end.
     pub marks: Vec<GameMark>,
 }
 
 impl WholeGame {
-    /// Returns the game as the trainee sees it at this time, in milliseconds since the beginning.
+    /// Returns the game as the trainee sees it at this time, in milliseconds since the start.
     pub fn view(&self, table: &dyn TrainingTable, now: u32) -> GameView {
         let here = table.school_table();
         let later = self.requests.iter().map(|request| request.due).filter(|due| *due > now).min();

@@ -70,7 +70,7 @@ pub(super) fn drawn(table: &SchoolTable, stream: &mut Stream) -> Option<Irregula
         "The card begins the next round.",
         "The card is discarded.",
         "A round without bets is dealt with the card.",
-        "The card stays in the shoe, and play goes on.",
+        "The card stays in the shoe, and play continues.",
     ];
     let command = Command::Round(rounds::Command::Game(GameCommand::Baccarat(command)));
     let right = |events: &[Event]| {

@@ -42,7 +42,7 @@ pub(crate) fn ruling(event: &GameEvent, table: &SchoolTable) -> Option<TableRuli
     sic_bo::ruling(event).or_else(|| wheel::ruling(event, table))
 }
 
-/// Returns the rulings that one could think of after a command; `None` if the game has none of its own.
+/// Returns the rulings that are conceivable after a command; `None` if the game adds none.
 pub(crate) fn rulings(kind: &RoundGameKind, command: &rounds::Command) -> Option<Vec<TableRuling>> {
     match kind {
         RoundGameKind::SicBo(_) => Some(sic_bo::rulings()),
@@ -51,7 +51,7 @@ pub(crate) fn rulings(kind: &RoundGameKind, command: &rounds::Command) -> Option
     }
 }
 
-/// Draws an irregularity of a whole game. `regular` is the outcome that would come otherwise.
+/// Draws an irregularity of a whole game. `regular` is the outcome that would occur otherwise.
 pub(crate) fn irregularity(
     table: &SchoolTable,
     kind: &RoundGameKind,

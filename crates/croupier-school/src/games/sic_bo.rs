@@ -65,7 +65,7 @@ pub(super) fn ruling(event: &GameEvent) -> Option<TableRuling> {
     }
 }
 
-/// Returns the rulings that one could think of.
+/// Returns the conceivable rulings.
 pub(super) fn rulings() -> Vec<TableRuling> {
     vec![TableRuling::Again, TableRuling::Void, TableRuling::Counts(String::new())]
 }

@@ -70,7 +70,7 @@ pub(super) fn ruling(event: &GameEvent, table: &SchoolTable) -> Option<TableRuli
     }
 }
 
-/// Returns the rulings that one could think of after a spin.
+/// Returns the conceivable rulings after a spin.
 pub(super) fn rulings(rules: &WheelRules, command: &rounds::Command) -> Option<Vec<TableRuling>> {
     let rounds::Command::Game(GameCommand::Wheel(wheel::Command::Spin { rest, .. })) = command else {
         return None;

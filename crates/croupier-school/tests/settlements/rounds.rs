@@ -16,7 +16,7 @@ use crate::shoes::baccarat::{Hand, Round};
 use crate::shoes::baccarat_wagers::{Options, Variant, settle};
 use crate::shoes::cards::Card;
 use crate::shoes::red_dog::Game;
-use crate::shoes::settled::Settled;
+use crate::shoes::settled::SettledWager;
 
 /// Returns the cards that lie face up before a command and those that it deals, with their destinations.
 fn cards(table: &SchoolTable, command: &Command) -> (Vec<Card>, Vec<(CardDestination, Card)>) {
@@ -36,7 +36,7 @@ fn cards(table: &SchoolTable, command: &Command) -> (Vec<Card>, Vec<(CardDestina
 }
 
 /// Compares a bet with its settlement. Vigorish that is marked is not taken from the payment.
-fn same(bet: &BetSettlement, settled: &Settled, wager: &str) -> Result<(), String> {
+fn same(bet: &BetSettlement, settled: &SettledWager, wager: &str) -> Result<(), String> {
     let stake = bet.stake.cents();
     let result = match bet.result {
         BetResult::Won => {
@@ -96,12 +96,12 @@ fn progressive(
     bets: &[BetSettlement],
     bet: &BetSettlement,
     round: &Round,
-) -> Option<Settled> {
+) -> Option<SettledWager> {
     use crate::shoes::cards::Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
-    use crate::shoes::royal_9::{Meter, Personal, Progressive, Rules};
+    use crate::shoes::royal_9::{Meter, PersonalCards, Progressive, Rules};
     // The Kings and nines that the pack gives the positions by default.
     let suits = [(S, S), (H, H), (D, D), (C, C), (S, H), (S, D), (S, C), (H, S), (H, D)];
-    let personals = suits.into_iter().map(|(king, nine)| Personal { king, nine }).collect();
+    let personals = suits.into_iter().map(|(king, nine)| PersonalCards { king, nine }).collect();
     let choice = |name: &str| table.rules().choices().get(name).cloned();
     let paytable = choice("royal-9")?.chars().next()?;
     let mut rules = Rules::usual(paytable, personals);
@@ -185,7 +185,7 @@ fn house_sic_bo() {
         let faces: [i64; 3] = faces.try_into().unwrap_or_else(|faces| panic!("{text}: {faces:?}"));
         for bet in bets {
             let wager = wagers().into_iter().find(|wager| wager.id() == bet.spot).unwrap();
-            let settled = Settled::to_one(bet.stake.cents(), wager.decided(faces, pays).0);
+            let settled = SettledWager::to_one(bet.stake.cents(), wager.decided(faces, pays).0);
             same(bet, &settled, &format!("{faces:?}"))?;
         }
         Ok(bets.len())
@@ -214,7 +214,8 @@ fn british_columbia_wheel() {
         assert_eq!(shown.len(), 1, "{words}");
         for bet in bets {
             let own = bet.spot == format!("space-{}", shown[0].name);
-            let settled = if own { Settled::win(bet.stake.cents(), shown[0].pays) } else { Settled::lose() };
+            let settled =
+                if own { SettledWager::win(bet.stake.cents(), shown[0].pays) } else { SettledWager::lose() };
             same(bet, &settled, &words)?;
         }
         Ok(bets.len())
@@ -297,7 +298,7 @@ fn outcomes_of_dice_and_wheel() {
             choice.chars().filter_map(|letter| letter.to_digit(10)).map(i64::from).collect();
         let faces: [i64; 3] = faces.try_into().unwrap_or_else(|faces| panic!("{choice}: {faces:?}"));
         let wager = wagers().into_iter().find(|wager| wager.id() == bet.spot).unwrap();
-        let settled = Settled::to_one(bet.stake, wager.decided(faces, chosen.unwrap()).0);
+        let settled = SettledWager::to_one(bet.stake, wager.decided(faces, chosen.unwrap()).0);
         Some(if settled.won > 0 { "wins" } else { "loses" })
     });
     compare_fates("bclc-wheel", |_, bet, choice| {

@@ -159,7 +159,7 @@ fn contents_line(flow: &mut PageFlow, number: usize, (title, anchor): (&str, &st
 
 fn part_heading(flow: &mut PageFlow, number: usize, part: SheetPart, content: &Content) {
     flow.space(26.0);
-    // A heading stays with the beginning of its section.
+    // A heading stays with the first lines of its section.
     flow.need(if part == SheetPart::Wagers { 330.0 } else { 110.0 });
     numbered_heading(flow, number, content.title(part), content.anchor(part));
 }

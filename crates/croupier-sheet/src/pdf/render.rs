@@ -101,7 +101,7 @@ fn outline(scene: &Scene) -> Outline {
     outline
 }
 
-/// The position of an anchor; the beginning if there is none.
+/// The position of an anchor; the start of the document if there is none.
 fn destination(scene: &Scene, anchor: &str) -> XyzDestination {
     let (page, y) = scene.places.get(anchor).copied().unwrap_or_default();
     XyzDestination::new(page, Point::from_xy(0.0, (y - 8.0).max(0.0)))

@@ -163,7 +163,7 @@ impl Table {
             flow.open(Tag::TBody);
         }
         for (index, (row, lines)) in self.rows.iter().zip(&laid).enumerate() {
-            if flow.room() < needed(&laid[index..]) {
+            if flow.room() < needed_height(&laid[index..]) {
                 self.rule(flow, &grid, HEAVY, INK);
                 flow.new_page();
                 self.put_head(flow, &grid, false);
@@ -322,7 +322,7 @@ impl Table {
 
 /// The height that must fit for the first of these rows to stay on this page. The last row never goes to the next page
 /// alone.
-fn needed(rows: &[LaidOutRow]) -> f32 {
+fn needed_height(rows: &[LaidOutRow]) -> f32 {
     let count = if rows.len() == 2 { 2 } else { 1 };
     rows.iter().take(count).map(|row| row.height).sum()
 }

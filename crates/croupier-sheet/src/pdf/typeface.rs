@@ -49,10 +49,13 @@ impl Typefaces {
         self.of(face).font.clone()
     }
 
-    /// Replaces characters that the typeface cannot show: an archival PDF may not have missing glyphs.
+    /// Replaces characters that the typeface cannot show: an archival PDF must not have missing glyphs.
     pub(super) fn clean(&self, face: Face, text: &str) -> String {
         let face = self.of(face);
-        text.chars().filter(|letter| !letter.is_control() || *letter == '\n').map(|c| face.known(c)).collect()
+        text.chars()
+            .filter(|letter| !letter.is_control() || *letter == '\n')
+            .map(|c| face.supported(c))
+            .collect()
     }
 
     /// The glyphs of a text, with kerning.
@@ -151,7 +154,7 @@ impl Typeface {
         })
     }
 
-    fn known(&self, letter: char) -> char {
+    fn supported(&self, letter: char) -> char {
         let plain = match letter {
             '\n' => return letter,
             '\u{2009}' | '\u{202f}' | '\t' => ' ',

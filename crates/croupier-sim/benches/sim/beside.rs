@@ -9,19 +9,19 @@ use crate::measure::Subject;
 
 /// Figures to compare with.
 #[derive(Default)]
-pub(crate) struct Beside {
+pub(crate) struct ReferenceSpeeds {
     crapssim: Vec<(String, f64)>,
     counts: Vec<(String, String, f64)>,
 }
 
-impl Beside {
+impl ReferenceSpeeds {
     /// Reads the files that exist.
-    pub(crate) fn read(crapssim: Option<&Path>, counts: Option<&Path>) -> Beside {
+    pub(crate) fn read(crapssim: Option<&Path>, counts: Option<&Path>) -> ReferenceSpeeds {
         let crapssim = words(crapssim).map(|words| (words[0].clone(), words[1].parse().unwrap())).collect();
         let counts = words(counts)
             .map(|words| (words[0].clone(), words[1].clone(), words[2].parse().unwrap()))
             .collect();
-        Beside { crapssim, counts }
+        ReferenceSpeeds { crapssim, counts }
     }
 
     /// Returns the number of rolls that crapssim plays per CPU second.

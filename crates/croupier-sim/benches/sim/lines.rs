@@ -97,8 +97,8 @@ pub(crate) fn all() -> Vec<Line> {
     // With that number of bets, a session with the usual bankroll would be over almost immediately.
     let rich = |line| Line { opening: dollars(1_000_000), stop: dollars(500_000), ..line };
     vec![
-        line("pass", "pass line alone", known("pass"), BOTH, &[(Engine::General, 60.0)]),
-        line("pass-odds", "pass with double odds", known("pass-odds"), BOTH, &[]),
+        line("pass", "pass line alone", library_strategy("pass"), BOTH, &[(Engine::General, 60.0)]),
+        line("pass-odds", "pass with double odds", library_strategy("pass-odds"), BOTH, &[]),
         line(
             "pass-odds-place",
             "pass, double odds, place 6/8",
@@ -109,16 +109,28 @@ pub(crate) fn all() -> Vec<Line> {
         line(
             "three-point-molly",
             "three-point molly",
-            known("three-point-molly"),
+            library_strategy("three-point-molly"),
             BOTH,
             &[(Engine::Compiled, 300.0), (Engine::General, 12.0)],
         ),
-        line("iron-cross", "iron cross", known("iron-cross"), BOTH, &[]),
-        line("iron-cross-pass", "iron cross around pass, odds", known("iron-cross-pass"), BOTH, &[]),
-        line("martingale-pass", "a progression: martingale", known("martingale-pass"), BOTH, &[]),
-        line("labouchere-pass", "a long memory: Labouchere", known("labouchere-pass"), GENERAL, &[]),
+        line("iron-cross", "iron cross", library_strategy("iron-cross"), BOTH, &[]),
+        line(
+            "iron-cross-pass",
+            "iron cross around pass, odds",
+            library_strategy("iron-cross-pass"),
+            BOTH,
+            &[],
+        ),
+        line("martingale-pass", "a progression: martingale", library_strategy("martingale-pass"), BOTH, &[]),
+        line(
+            "labouchere-pass",
+            "a long memory: Labouchere",
+            library_strategy("labouchere-pass"),
+            GENERAL,
+            &[],
+        ),
         rich(line("twenty-wagers", "twenty wagers at once", read("twenty-wagers", TWENTY), BOTH, &[])),
-        hands("banker", "baccarat: banker alone", known("banker-flat"), &baccarat, BOTH, &[]),
+        hands("banker", "baccarat: banker alone", library_strategy("banker-flat"), &baccarat, BOTH, &[]),
         rich(hands(
             "baccarat-main",
             "baccarat: player, banker, tie",
@@ -135,20 +147,26 @@ pub(crate) fn all() -> Vec<Line> {
             BOTH,
             &[(Engine::Compiled, 10.0)],
         )),
-        spins("wheel", "wheel: the spaces marked 1", known("wheel-1"), &wheel, &[(Engine::Compiled, 300.0)]),
         spins(
-            "wheel-all",
-            "wheel: every symbol",
-            known("wheel-cover-all"),
+            "wheel",
+            "wheel: the spaces marked 1",
+            library_strategy("wheel-1"),
             &wheel,
             &[(Engine::Compiled, 300.0)],
         ),
-        spins("sic-bo", "Sic Bo: small", known("sic-bo-small"), &dice, &[]),
-        hands("war", "Casino War", known("war-always"), &war, BOTH, &[(Engine::Compiled, 40.0)]),
+        spins(
+            "wheel-all",
+            "wheel: every symbol",
+            library_strategy("wheel-cover-all"),
+            &wheel,
+            &[(Engine::Compiled, 300.0)],
+        ),
+        spins("sic-bo", "Sic Bo: small", library_strategy("sic-bo-small"), &dice, &[]),
+        hands("war", "Casino War", library_strategy("war-always"), &war, BOTH, &[(Engine::Compiled, 40.0)]),
         hands(
             "red-dog",
             "Red Dog, best play",
-            known("red-dog-best"),
+            library_strategy("red-dog-best"),
             &dogs,
             BOTH,
             &[(Engine::Compiled, 40.0)],
@@ -156,7 +174,7 @@ pub(crate) fn all() -> Vec<Line> {
     ]
 }
 
-fn known(name: &str) -> Strategy {
+fn library_strategy(name: &str) -> Strategy {
     StrategyLibrary::find(name).unwrap().strategy.clone()
 }
 

@@ -24,9 +24,9 @@ use std::path::PathBuf;
 use clap::Parser;
 use croupier_sim::Engine;
 
-use beside::Beside;
+use beside::ReferenceSpeeds;
 use lines::Line;
-use measure::{Measured, Subject};
+use measure::{BestSpeed, Subject};
 use report::Report;
 
 #[derive(Parser)]
@@ -116,7 +116,7 @@ fn subjects(line: &Line, only: Option<Engine>) -> Vec<Subject> {
 fn measured(args: &Args, subjects: &[Subject]) -> Report {
     let turns = if args.quick { 2 } else { 5 };
     let whole = args.lines.is_empty() && args.engine.is_none();
-    let mut figures: Vec<Measured> = subjects.iter().map(|_| Measured::default()).collect();
+    let mut figures: Vec<BestSpeed> = subjects.iter().map(|_| BestSpeed::default()).collect();
     let mut chance = chance::Chance::default();
     let mut pairs = if whole { threads::pairs(subjects) } else { Vec::new() };
     for turn in 1..=turns {
@@ -127,7 +127,7 @@ fn measured(args: &Args, subjects: &[Subject]) -> Report {
         }
         pairs.iter_mut().for_each(|pair| pair.measure(args.quick));
     }
-    let beside = Beside::read(args.crapssim.as_deref(), args.counts.as_deref());
+    let beside = ReferenceSpeeds::read(args.crapssim.as_deref(), args.counts.as_deref());
     let figures = subjects.iter().cloned().zip(figures).collect();
     Report { figures, chance, pairs, beside }
 }

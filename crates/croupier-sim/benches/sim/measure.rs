@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use croupier_sim::strategy::read_condition;
-use croupier_sim::{Engine, Request, StrategyOutcome, simulate};
+use croupier_sim::{Engine, Request, StrategyResults, simulate};
 
 use crate::clock::{Laps, Lapse};
 use crate::lines::{Line, ROUNDS};
@@ -17,7 +17,7 @@ pub(crate) struct Subject {
 
 /// The best speed of a subject.
 #[derive(Clone, Default)]
-pub(crate) struct Measured {
+pub(crate) struct BestSpeed {
     /// Rounds per second of processor time.
     pub(crate) worked: f64,
     /// Rounds per second by the wall clock.
@@ -28,9 +28,9 @@ pub(crate) struct Measured {
     pub(crate) states: Option<usize>,
 }
 
-impl Measured {
+impl BestSpeed {
     /// Keeps the better of two runs, because other load on the machine can only slow a run down.
-    pub(crate) fn better(&mut self, other: Measured) {
+    pub(crate) fn better(&mut self, other: BestSpeed) {
         let first = self.worked == 0.0;
         self.ready = if first { other.ready } else { self.ready.min(other.ready) };
         self.worked = self.worked.max(other.worked);
@@ -40,7 +40,7 @@ impl Measured {
 }
 
 /// Plays sessions with all of `simulate`, including bankroll, stops and tally.
-pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut Laps) -> StrategyOutcome {
+pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut Laps) -> StrategyResults {
     let line = &subject.line;
     let stop = line.stop.cents() / 100;
     let until = read_condition(&format!("net >= {stop} or net <= -{stop}")).unwrap();
@@ -79,10 +79,10 @@ pub(crate) fn sessions(engine: Engine, quick: bool) -> u64 {
 }
 
 /// Plays a subject once.
-pub(crate) fn run(subject: &Subject, quick: bool) -> Measured {
+pub(crate) fn run(subject: &Subject, quick: bool) -> BestSpeed {
     let mut laps = Laps::begin();
     let played = play(subject, 1, sessions(subject.engine, quick), &mut laps);
-    let mut best = Measured { states: played.states, ..Measured::default() };
+    let mut best = BestSpeed { states: played.states, ..BestSpeed::default() };
     for (rounds, lapse) in parts(subject.engine, &laps) {
         best.worked = best.worked.max(rounds as f64 / seconds(&lapse));
         best.wall = best.wall.max(rounds as f64 / lapse.wall.as_secs_f64());

@@ -2,17 +2,17 @@
 
 use serde_json::{Value, json};
 
-use crate::beside::Beside;
+use crate::beside::ReferenceSpeeds;
 use crate::chance::Chance;
-use crate::measure::{Measured, Subject};
+use crate::measure::{BestSpeed, Subject};
 use crate::threads::{BOUND, Pair};
 
 /// Everything that was measured.
 pub(crate) struct Report {
-    pub(crate) figures: Vec<(Subject, Measured)>,
+    pub(crate) figures: Vec<(Subject, BestSpeed)>,
     pub(crate) chance: Chance,
     pub(crate) pairs: Vec<Pair>,
-    pub(crate) beside: Beside,
+    pub(crate) beside: ReferenceSpeeds,
 }
 
 const MILLION: f64 = 1e6;
@@ -147,7 +147,7 @@ impl Report {
         format!("{all:#}\n")
     }
 
-    fn line(&self, subject: &Subject, is: &Measured) -> Value {
+    fn line(&self, subject: &Subject, is: &BestSpeed) -> Value {
         let bound = subject.line.bound(subject.engine).map(|bound| bound * MILLION);
         let beside = self.beside.crapssim(subject);
         json!({

@@ -210,7 +210,7 @@ impl<T: RewindableTable> MachineWalk<'_, T> {
         Ok(BetNode { signs, locked, actions })
     }
 
-    /// Adds the actions that begin with the bets that are already made, and go on with the options from `option` on.
+    /// Adds the actions that start with the bets that are already made, and continue with the options from `option`.
     fn bet(
         &mut self,
         option: usize,

@@ -37,7 +37,7 @@ impl BestObjective {
     const NAMES: [(BestObjective, &'static str); 2] =
         [(BestObjective::ReachGoal, "reach-goal"), (BestObjective::MostTime, "most-time")];
 
-    /// Returns the name that [`BestObjective::named`] reads.
+    /// Returns the name that [`BestObjective::by_name`] reads.
     pub fn name(self) -> &'static str {
         BestObjective::NAMES.iter().find(|(objective, _)| *objective == self).map_or("", |(_, name)| name)
     }
@@ -46,7 +46,7 @@ impl BestObjective {
     ///
     /// # Errors
     /// If no objective has this name; the message suggests one.
-    pub fn named(name: &str) -> Result<BestObjective, String> {
+    pub fn by_name(name: &str) -> Result<BestObjective, String> {
         let found = BestObjective::NAMES.iter().find(|(_, known)| *known == name);
         let names = || BestObjective::NAMES.iter().map(|(_, name)| *name);
         found.map(|(objective, _)| *objective).ok_or_else(|| unknown("objective", name, names()))
@@ -94,7 +94,7 @@ pub struct BestRequest<'a> {
     pub deadline: Deadline,
 }
 
-/// The reason why there is no best play.
+/// Why there is no best play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BestError {

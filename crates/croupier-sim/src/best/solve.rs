@@ -49,7 +49,7 @@ pub(super) struct PolicySolution {
     pub(super) values: Vec<Vec<f64>>,
     /// For each position, the index of the best action by level; [`END`] if there is none.
     pub(super) actions: Vec<Vec<u32>>,
-    /// The largest possible error of the value at the beginning.
+    /// The largest possible error of the value at the start.
     pub(super) error: f64,
 }
 
@@ -162,7 +162,7 @@ impl PolicyProblem {
         value
     }
 
-    /// Computes the values of an action at all levels that can afford it, beginning with the least.
+    /// Computes the values of an action at all levels that can afford it, starting with the lowest.
     fn all_values(&self, action: &UnitAction, values: &[Vec<f64>], into: &mut Vec<f64>) {
         into.clear();
         into.resize(self.levels.saturating_sub(action.least), self.round);
@@ -181,7 +181,7 @@ impl PolicyProblem {
         }
     }
 
-    /// Takes the best action everywhere. Returns whether any changed.
+    /// Takes the best action everywhere. Returns whether any action changed.
     fn improve(&self, solution: &mut PolicySolution) -> bool {
         let mut changed = false;
         let mut row = Vec::new();
@@ -209,7 +209,7 @@ impl PolicyProblem {
         action.map_or(0.0, |action| self.value(action, level, &solution.values))
     }
 
-    /// Returns an action of a position by its number.
+    /// Returns the action with this number at a node.
     fn find(&self, node: usize, number: u32) -> Option<&UnitAction> {
         let actions = &self.nodes[node];
         actions.binary_search_by_key(&number, |action| action.number).ok().map(|place| &actions[place])
@@ -263,7 +263,7 @@ impl PolicyProblem {
         moved
     }
 
-    /// Bounds the error of the value at the beginning: the largest error of one round, times the expected number of
+    /// Bounds the error of the value at the start: the largest error of one round, times the expected number of
     /// rounds of any play.
     fn error(&self, solution: &PolicySolution, start: usize) -> Result<f64, BestError> {
         let mut off = 0.0_f64;

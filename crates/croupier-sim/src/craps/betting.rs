@@ -36,7 +36,7 @@ impl<'r> FastEngine<'r> {
     /// Makes a bet, or adds to an existing bet, if the table accepts the amount.
     #[inline(never)]
     fn ask(&mut self, slot: usize, wanted: Money) -> Result<(), ActionRefusal> {
-        let Some(key) = self.meant(slot) else { return Err(self.meaningless(slot)) };
+        let Some(key) = self.bet_key(slot) else { return Err(self.meaningless(slot)) };
         self.may_place(slot, key, self.is_carried(slot))?;
         let bounds = self.bounds(slot, key);
         let trims = self.rules.game.betting.trimmed.is_some_and(|rule| rule.value);
@@ -86,7 +86,7 @@ impl<'r> FastEngine<'r> {
     }
 
     /// Returns the bet that a player makes in this slot, or `None` if the bet cannot be made now.
-    fn meant(&self, slot: usize) -> Option<BetKey> {
+    fn bet_key(&self, slot: usize) -> Option<BetKey> {
         let spot = &self.spots.of[slot];
         let state = match &spot.means {
             SlotTarget::Odds { numbered } => {
@@ -101,7 +101,7 @@ impl<'r> FastEngine<'r> {
         Some(BetKey { wager: spot.wager, state, owner: Owner::Player })
     }
 
-    /// Returns the reason why the player cannot bet in this slot now.
+    /// Returns why the player cannot bet in this slot now.
     #[cold]
     fn meaningless(&self, slot: usize) -> ActionRefusal {
         let spot = &self.spots.of[slot];
@@ -141,7 +141,7 @@ impl<'r> FastEngine<'r> {
         {
             return Some(known.range);
         }
-        let key = self.meant(slot)?;
+        let key = self.bet_key(slot)?;
         self.may_place(slot, key, carried).ok()?;
         let range = self.bounds(slot, key).with_funds(Money::CEILING).range()?;
         let terms = &self.rules.layout.wager(key.wager).terms;

@@ -109,7 +109,7 @@ impl PlanConstants {
         PlanConstants {
             of: all().map(spot).collect(),
             works: [false, true].map(|on| set(&|wager| layout.wager(wager).terms.working.at(on).value)),
-            touched: std::array::from_fn(|index| touched(layout, &slots, outcome(index))),
+            touched: std::array::from_fn(|index| affected_slots(layout, &slots, outcome(index))),
             signs: std::array::from_fn(|index| roll_signs(outcome(index))),
             totals: std::array::from_fn(|index| outcome(index).total()),
             craps: std::array::from_fn(|index| {
@@ -135,7 +135,7 @@ fn marks(layout: &Layout, wager: WagerId) -> Vec<CellAction> {
 }
 
 /// Returns the slots that an outcome affects in at least one state.
-fn touched(layout: &Layout, slots: &[(WagerId, Option<u16>)], dice: Dice) -> u64 {
+fn affected_slots(layout: &Layout, slots: &[(WagerId, Option<u16>)], dice: Dice) -> u64 {
     let touches = |(wager, pinned): &(WagerId, Option<u16>)| {
         let states = 0..layout.wager(*wager).spots.len() as u16;
         states.filter(|state| pinned.is_none_or(|pinned| pinned == *state)).any(|state| {

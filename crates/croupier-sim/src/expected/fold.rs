@@ -53,7 +53,7 @@ impl StateFold {
         room: &ContinuationRange,
     ) -> Option<StateFold> {
         let states = plentiful(table)?;
-        let is_reached = reached(&states);
+        let is_reached = reachable_states(&states);
         let class = classes(&states, &is_reached);
         let count = class.iter().max().map_or(0, |most| most + 1);
         if count as f64 > WORTH * moves.states() as f64 {
@@ -120,7 +120,7 @@ fn shares(states: &[usize], merged: &[u32]) -> Vec<(usize, f64)> {
 }
 
 /// Returns for each state whether a session can reach it without being short of chips.
-fn reached(states: &[Effects<'_>]) -> Vec<bool> {
+fn reachable_states(states: &[Effects<'_>]) -> Vec<bool> {
     let mut is_reached = vec![false; states.len()];
     let mut left = vec![0];
     while let Some(state) = left.pop() {

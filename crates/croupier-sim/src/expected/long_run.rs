@@ -10,7 +10,7 @@ use super::{LongRun, LongRunError};
 /// The maximum number of states to solve for.
 const STATES: usize = 1500;
 
-/// Computes mean and variance per round for a session that goes on for ever.
+/// Computes mean and variance per round for an endless session.
 pub(super) fn long_run(moves: &Moves) -> Result<LongRun, LongRunError> {
     if moves.ending().contains(&true) {
         return Err(LongRunError::Ends);

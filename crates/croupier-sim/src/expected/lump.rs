@@ -16,7 +16,7 @@ use crate::units::gcd;
 pub(super) struct ShortRanges {
     /// For each class, its ranges with their smallest bankroll in cents, the highest first.
     pub(super) of: Vec<Vec<(i64, ShortFate)>>,
-    /// The moves of sessions in these ranges. They come from the row of their range.
+    /// The moves of sessions in these ranges. They start from their range's row.
     pub(super) moves: Vec<Move>,
     /// The number of rows, including the row of each class.
     pub(super) rows: usize,
@@ -76,7 +76,7 @@ fn signature(state: &StateRanges, effects: &[u32]) -> Vec<(i64, RangeFate)> {
 /// Merges states that act alike with every bankroll that both can have. A state with odds on the layout and a state
 /// that is about to make these odds are an example: they lead to the same bets, but only the second has bankrolls
 /// that cannot pay for the odds. Returns for each state the state that replaces it.
-fn overlaid(table: &RangeTable) -> Vec<u32> {
+fn replacements(table: &RangeTable) -> Vec<u32> {
     let mut base: Vec<u32> = (0..table.states.len() as u32).collect();
     loop {
         let effects = effect_classes(table, &base);
@@ -148,7 +148,7 @@ pub(super) struct MergedStates {
 
 /// Merges all states that are alike.
 pub(super) fn lump(table: &RangeTable, ways: &[u64]) -> MergedStates {
-    let base = overlaid(table);
+    let base = replacements(table);
     let class = classes(table, &base);
     // States that a session cannot reach are left out. A state that another replaces may have been the only one to lead
     // to them.

@@ -94,7 +94,7 @@ pub struct SessionExpectation {
 pub struct FinalBankrolls {
     /// Each bankroll with its chance, the smallest first.
     pub bankrolls: Vec<(Money, f64)>,
-    /// For each round, from the beginning (0) on, the chance that the session ends just after it. The list is
+    /// For each round, starting with 0 for the start of the session, the chance that the session ends just after it. The list is
     /// shorter than the session if all sessions end earlier.
     pub by_round: Vec<EndChances>,
 }
@@ -125,7 +125,7 @@ pub struct Moments {
     pub variance: f64,
 }
 
-/// The average result of a round if a session goes on for ever.
+/// The average result of a round in an endless session.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LongRun {
     /// The mean change of the bankroll per round, in cents.
@@ -169,11 +169,11 @@ impl fmt::Display for WorkLimitError {
 
 impl Error for WorkLimitError {}
 
-/// The reason why there are no long-run figures.
+/// Why there are no long-run figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LongRunError {
-    /// The strategy ends sessions, so they do not go on for ever.
+    /// The strategy ends sessions, so they are not endless.
     Ends,
     /// A session ends up in one of several parts of the automaton, and these parts have different averages.
     SeveralWays {
@@ -345,7 +345,7 @@ pub fn moments(automaton: &Automaton, rounds: u64) -> Result<Moments, WorkLimitE
     moments::moments(&Moves::new(automaton), rounds)
 }
 
-/// Computes mean and variance per round for a session that goes on for ever and is never short of chips.
+/// Computes mean and variance per round for an endless session that is never short of chips.
 ///
 /// # Errors
 /// If the automaton has no single long run, or too many states.

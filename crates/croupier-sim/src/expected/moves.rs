@@ -39,7 +39,7 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Follows an automaton from the beginning of a session.
+    /// Follows an automaton from the start of a session.
     pub(super) fn new(automaton: &Automaton) -> Moves {
         let mut moves = Moves {
             all: Vec::new(),
@@ -84,7 +84,7 @@ impl Moves {
             if let Some(step) = steps.iter().find(|step| i64::from(step.change) % self.unit != 0) {
                 return Err(SpreadFailure::BetweenUnits(step.change.into()));
             }
-            for ((next, change), ways) in merged(&self.ways, &steps) {
+            for ((next, change), ways) in merge_steps(&self.ways, &steps) {
                 let to = self.number(next);
                 let (change, chance) = (i64::from(change) / self.unit, ways as f64 / whole);
                 self.all.push(Move { from: self.floor.len(), to, change, chance });
@@ -124,7 +124,7 @@ impl Moves {
 }
 
 /// Returns the number of ways to get each distinct step of a state.
-fn merged(ways: &[u64], steps: &[Step]) -> BTreeMap<(u32, i32), u64> {
+fn merge_steps(ways: &[u64], steps: &[Step]) -> BTreeMap<(u32, i32), u64> {
     let mut merged = BTreeMap::new();
     for (step, &in_ways) in steps.iter().zip(ways).filter(|&(_, &in_ways)| in_ways > 0) {
         *merged.entry((step.next, step.change)).or_insert(0) += in_ways;

@@ -135,7 +135,7 @@ impl WithSimd for ArrivalSum<'_> {
     }
 }
 
-/// Sums the chances of consecutive bankrolls, of which `first` is the first, over all moves that lead to a state.
+/// Sums the chances of consecutive bankrolls, starting with `first`, over all moves that lead to a state.
 #[inline(always)]
 fn sum_arrivals(before: &[Row], arrivals: &[Move], first: i64, sums: &mut [f64]) {
     let end = first + sums.len() as i64;
@@ -174,7 +174,7 @@ fn extent(rows: &[Row]) -> (i64, i64) {
     (occupied().map(|row| row.first).min().unwrap_or(0), occupied().map(Row::end).max().unwrap_or(0))
 }
 
-/// With at least this number of additions in a round, several threads share them.
+/// A round with at least this many additions is shared among several threads.
 const WORTH_SHARING: usize = 1_000_000;
 
 /// The chances of all sessions.
@@ -210,7 +210,7 @@ struct SessionDistribution<'m, 'a> {
     work: f64,
 }
 
-/// The reason why the chances cannot be followed in these units.
+/// Why the chances cannot be followed in these units.
 pub(super) enum SpreadFailure {
     /// A bankroll changes by this many cents, which is not a whole number of units.
     BetweenUnits(i64),

@@ -57,7 +57,7 @@ struct HandCompletion {
     used: u8,
 }
 
-/// Hands of baccarat, one after the other, shoe after shoe.
+/// Hands of baccarat, one after another, shoe after shoe.
 #[derive(Clone, Debug)]
 pub(crate) struct BaccaratHands {
     shoe: SimulatedShoe,

@@ -126,7 +126,7 @@ pub(crate) trait Dealer {
         }
         match self.deal_from_shoe(purse, source) {
             Dealt::Over(Some(class)) | Dealt::Asked(Some(class)) => parts.index(class),
-            Dealt::Over(None) | Dealt::Asked(None) => parts.classes(),
+            Dealt::Over(None) | Dealt::Asked(None) => parts.class_count(),
         }
     }
 
@@ -177,7 +177,7 @@ pub(crate) trait Dealer {
         self.ended(dealt)
     }
 
-    /// Notes the end of a round on the shoe.
+    /// Records the end of a round in the shoe.
     #[inline(always)]
     fn ended(&mut self, dealt: Dealt) -> Dealt {
         if let (Dealt::Over(_), Some(shoe)) = (dealt, self.shoe()) {

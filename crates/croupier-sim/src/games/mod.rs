@@ -1,7 +1,7 @@
 //! The games of rounds in the simulator, a file or folder for each, and their registry.
 //!
 //! A game answers the questions of [`SimulatedGame`] about its rules, and has a [`Dealer`] who plays its rounds
-//! without events. The registry below makes the closed enum of dealers and collects the words of all games; nothing
+//! without events. The registry below makes the closed enum of dealers and collects the vocabulary of each game; nothing
 //! else in the simulator lists the games.
 
 mod baccarat;

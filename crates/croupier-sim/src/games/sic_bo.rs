@@ -25,7 +25,7 @@ const TOTALS: [&str; 16] =
 pub(super) fn dealer(rules: &Rules, _: &SicBoRules, wagers: &[WagerId]) -> NewDealer<DrawnRounds> {
     let mut rolls: Vec<ThreeDice> = Vec::new();
     let mut class = |dice: ThreeDice| {
-        let alike = |known: &ThreeDice| sorted(*known) == sorted(dice);
+        let alike = |known: &ThreeDice| sorted_faces(*known) == sorted_faces(dice);
         let at = rolls.iter().position(alike).unwrap_or_else(|| {
             rolls.push(dice);
             rolls.len() - 1
@@ -38,7 +38,7 @@ pub(super) fn dealer(rules: &Rules, _: &SicBoRules, wagers: &[WagerId]) -> NewDe
     Ok(DrawnRounds::new(rules, wagers, classes, results, holds))
 }
 
-fn sorted(dice: ThreeDice) -> [u8; 3] {
+fn sorted_faces(dice: ThreeDice) -> [u8; 3] {
     let mut faces = dice.faces();
     faces.sort_unstable();
     faces

@@ -1,4 +1,4 @@
-//! Plays many sessions of one automaton at once, in interleaved lanes.
+//! Plays many sessions of one automaton simultaneously, in interleaved lanes.
 //!
 //! One session is a chain of look-ups, and each look-up waits for the previous one. Many sessions side by side keep
 //! the processor busy. With wide registers, one instruction does the look-up for sixteen sessions, or for 32 if the

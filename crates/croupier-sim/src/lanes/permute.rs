@@ -190,14 +190,14 @@ impl<'a> PermuteKernel<'a> {
         if !scaled.fits(terms, steps.most_gain, steps.most_loss, i16::MAX.into()) {
             return None;
         }
-        let floor = |state: &u32| clamped(scaled.floors[*state as usize]);
+        let floor = |state: &u32| clamp(scaled.floors[*state as usize]);
         let floors = steps.examples.iter().map(floor).chain([i16::MIN]);
         Some(PermuteKernel {
             simd,
             steps,
             floors: tables(&floors.map(|floor| floor as u16).collect::<Vec<_>>()),
-            high: clamped(scaled.high),
-            safe: clamped(scaled.safe()),
+            high: clamp(scaled.high),
+            safe: clamp(scaled.safe()),
             units: scaled.units,
             lots: LaneState {
                 state: [steps.idle(); LANES],
@@ -217,7 +217,7 @@ impl<'a> PermuteKernel<'a> {
     }
 }
 
-fn clamped(units: i64) -> i16 {
+fn clamp(units: i64) -> i16 {
     units.clamp(i64::from(i16::MIN), i64::from(i16::MAX)) as i16
 }
 

@@ -62,7 +62,7 @@ impl Steps for NarrowStep {
     }
 
     fn floors(at: impl Iterator<Item = (usize, i32)>) -> Self::Floors {
-        filled(at)
+        fill(at)
     }
 
     #[inline(always)]
@@ -103,7 +103,7 @@ impl Steps for WideStep {
     }
 
     fn floors(at: impl Iterator<Item = (usize, i32)>) -> Self::Floors {
-        filled(at)
+        fill(at)
     }
 
     #[inline(always)]
@@ -117,7 +117,7 @@ fn zeros<T: Copy + Default + Debug, const N: usize>() -> Box<[T; N]> {
     vec![T::default(); N].into_boxed_slice().try_into().expect("the vector has this length")
 }
 
-fn filled<const N: usize>(at: impl Iterator<Item = (usize, i32)>) -> Box<[i32; N]> {
+fn fill<const N: usize>(at: impl Iterator<Item = (usize, i32)>) -> Box<[i32; N]> {
     let mut floors = zeros();
     at.for_each(|(address, floor)| floors[address] = floor);
     floors

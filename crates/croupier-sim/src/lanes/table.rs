@@ -88,13 +88,13 @@ impl<T: Steps> StepTable<T> {
         }
         let idle = automaton.states() * self.stride;
         let at_states = scaled.floors.iter().enumerate();
-        let at_states = at_states.map(|(state, floor)| (state * self.stride, clamped(*floor)));
+        let at_states = at_states.map(|(state, floor)| (state * self.stride, clamp(*floor)));
         Some(ScaledTable {
             steps: &self.steps,
             kinds: self.kinds.as_ref(),
             floors: T::floors(at_states.chain([(idle, i32::MIN)])),
-            high: clamped(scaled.high),
-            safe: clamped(scaled.safe()),
+            high: clamp(scaled.high),
+            safe: clamp(scaled.safe()),
             start: address(automaton.start as usize * self.stride),
             idle: address(idle),
             units: scaled.units,
@@ -177,6 +177,6 @@ fn address(place: usize) -> u32 {
     u32::try_from(place).expect("the number of places fits in 32 bits")
 }
 
-fn clamped(units: i64) -> i32 {
+fn clamp(units: i64) -> i32 {
     units.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
 }

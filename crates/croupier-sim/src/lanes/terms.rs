@@ -33,7 +33,7 @@ impl BankrollBounds {
 /// The opening bankroll of a session, and the conditions that end it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SessionTerms {
-    /// The bankroll at the beginning of a session.
+    /// The bankroll at the start of a session.
     pub opening: Money,
     /// The bankrolls that end a session.
     pub bounds: BankrollBounds,

@@ -23,7 +23,7 @@ use super::{
 const MOST_SLOTS: usize = 64;
 
 /// Binds a strategy to a table. `known` returns whether any table has a wager with a given name. A wager that other
-/// tables have but this table lacks is recorded as missing, with its clause; a wager that no table has is a mistake.
+/// tables have but this table lacks is recorded as missing, with its clause; a wager that no table has is an error.
 /// `sets` overrides the values of `let`s.
 pub fn bind(
     strategy: &Strategy,
@@ -158,7 +158,7 @@ impl<'a> Binder<'a> {
         let acts = || strategy.rules.iter().flat_map(|rule| &rule.acts);
         for one in &strategy.lets {
             let given = sets.iter().find(|(name, _)| *name == one.name.text).map(|(_, value)| *value);
-            // If there is a mistake in the number, it has already been reported, and the name is defined with the
+            // If there is an error in the number, it has already been reported, and the name is defined with the
             // value 1.
             let value = given.or_else(|| self.constant(&one.value)).unwrap_or(100);
             let set = acts()
@@ -297,7 +297,7 @@ impl<'a> Binder<'a> {
         // A wager that this table offers is the likelier guess.
         let near = nearest(&word.text, self.ground.names());
         let near = near.or_else(|| nearest(&word.text, self.ground.others()));
-        self.mistakes.push(mistake.meant(near));
+        self.mistakes.push(mistake.with_suggestion(near));
         Vec::new()
     }
 

@@ -1,6 +1,6 @@
 //! Data for charts of sessions: the bankroll over time, and its distribution at the end.
 
-use crate::{StrategyOutcome, Tally};
+use crate::{StrategyResults, Tally};
 use serde::Serialize;
 
 /// The maximum number of bins for the final bankrolls.
@@ -43,7 +43,7 @@ pub struct EndingBin {
 }
 
 /// Returns the bankroll over time, starting at round 0; empty if it was not recorded.
-pub fn fan(played: &StrategyOutcome) -> Vec<BankrollSpread> {
+pub fn fan(played: &StrategyResults) -> Vec<BankrollSpread> {
     let (tally, rounds) = (&played.tally, played.most_rounds.unwrap_or_default());
     let marks = tally.marks();
     let sessions = tally.sessions() as f64;
@@ -60,7 +60,7 @@ pub fn fan(played: &StrategyOutcome) -> Vec<BankrollSpread> {
 }
 
 /// Returns the distribution of the final bankrolls: bins of equal width, in ascending order.
-pub fn ends(played: &StrategyOutcome) -> Vec<EndingBin> {
+pub fn ends(played: &StrategyResults) -> Vec<EndingBin> {
     let counted = played.tally.ends();
     let Some((least, largest)) = counted.range() else { return Vec::new() };
     let unit = i64::try_from(counted.width()).unwrap_or(1).max(1);

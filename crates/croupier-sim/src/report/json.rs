@@ -170,7 +170,7 @@ fn figures(outcome: &SimulationOutcome, rounds: RoundNoun, pace: u32) -> Strateg
         estimates.extend(more.map(|(name, interval)| (name.to_owned(), interval)));
     }
     StrategyFigures {
-        standard_error: known(summary.standard_error),
+        standard_error: finite(summary.standard_error),
         least: summary.least,
         largest: summary.largest,
         percentiles: percentiles(&summary.percentiles, |percent| outcome.percentile(percent)),
@@ -182,12 +182,17 @@ fn figures(outcome: &SimulationOutcome, rounds: RoundNoun, pace: u32) -> Strateg
 impl Interval {
     /// Creates the interval of an estimate, with its exact value, if that is known.
     pub fn of(estimate: &Estimate, exact: Option<f64>) -> Interval {
-        Interval { value: known(estimate.value), low: known(estimate.low), high: known(estimate.high), exact }
+        Interval {
+            value: finite(estimate.value),
+            low: finite(estimate.low),
+            high: finite(estimate.high),
+            exact,
+        }
     }
 }
 
 /// Turns a number that is undefined for lack of sessions into null.
-fn known(number: f64) -> Option<f64> {
+fn finite(number: f64) -> Option<f64> {
     Some(number).filter(|number| number.is_finite())
 }
 

@@ -6,7 +6,7 @@ mod json;
 mod paired;
 mod traced;
 
-use crate::{Engine, RefusedBet, StrategyExpectation, StrategyOutcome, Summary};
+use crate::{Engine, RefusedBet, StrategyExpectation, StrategyResults, Summary};
 
 pub use bets::{ExactBetFigures, WagerResult};
 pub use drawn::{BankrollSpread, EndingBin, ends, fan};
@@ -18,14 +18,14 @@ pub use traced::trace_json;
 #[derive(Clone, Debug)]
 pub struct SimulationOutcome {
     /// The simulated sessions.
-    pub played: StrategyOutcome,
+    pub played: StrategyResults,
     /// The figures.
     pub summary: Summary,
 }
 
 impl SimulationOutcome {
     /// Summarises simulated sessions, at this number of rounds per hour.
-    pub fn of(played: StrategyOutcome, pace: u32) -> SimulationOutcome {
+    pub fn of(played: StrategyResults, pace: u32) -> SimulationOutcome {
         let summary = played.tally.summary(pace);
         SimulationOutcome { played, summary }
     }

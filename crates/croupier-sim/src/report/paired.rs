@@ -1,6 +1,6 @@
 //! The differences between the strategies of a request, which play on the same dice.
 
-use crate::{Estimate, StrategyOutcome};
+use crate::{Estimate, StrategyResults};
 
 /// The difference between two strategies of a request.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,8 +18,8 @@ pub struct StrategyDifference {
 }
 
 /// Returns the difference between each strategy and each one before it. All of them played on the same dice.
-pub fn differences<'o>(outcomes: impl IntoIterator<Item = &'o StrategyOutcome>) -> Vec<StrategyDifference> {
-    let all: Vec<&StrategyOutcome> = outcomes.into_iter().collect();
+pub fn differences<'o>(outcomes: impl IntoIterator<Item = &'o StrategyResults>) -> Vec<StrategyDifference> {
+    let all: Vec<&StrategyResults> = outcomes.into_iter().collect();
     let pair = |strategy: usize, minus: usize| {
         let (one, other) = (all[strategy], all[minus]);
         let paired = one.tally.nets().compare(other.tally.nets());

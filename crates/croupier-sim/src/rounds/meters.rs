@@ -95,13 +95,13 @@ impl Meters {
         let stake = |slot: Option<usize>| slot.map_or(Money::ZERO, |slot| purse.stake(slot));
         for (meter, fed) in self.meters.iter_mut().zip(&self.fed) {
             meter.before = (meter.amount, meter.carry);
-            *meter = meter.fed(stake(fed.slot), fed.rate);
+            *meter = meter.after_stake(stake(fed.slot), fed.rate);
         }
         let Some(must_hit) = &mut self.must_hit else { return };
         must_hit.meter.before = (must_hit.meter.amount, must_hit.meter.carry);
         let stake = stake(must_hit.slot);
         if !stake.is_zero() {
-            must_hit.meter = must_hit.rules.fed(must_hit.meter, stake);
+            must_hit.meter = must_hit.rules.after_stake(must_hit.meter, stake);
             must_hit.due = must_hit.trigger.is_some_and(|trigger| must_hit.meter.amount >= trigger);
         }
     }
@@ -111,7 +111,7 @@ impl Meters {
     pub(super) fn feed_for(&mut self, purse: &ChipHoldings<'_>, rounds: u32) {
         for (meter, fed) in self.meters.iter_mut().zip(&self.fed) {
             let stake = fed.slot.map_or(0, |slot| purse.stake(slot).cents());
-            *meter = meter.fed(Money::from_cents(stake.saturating_mul(i64::from(rounds))), fed.rate);
+            *meter = meter.after_stake(Money::from_cents(stake.saturating_mul(i64::from(rounds))), fed.rate);
         }
     }
 

@@ -39,7 +39,7 @@ impl RoundParts {
     }
 
     /// Returns the number of classes, which is the product of the sizes of the parts.
-    pub fn classes(&self) -> usize {
+    pub fn class_count(&self) -> usize {
         self.truths.iter().map(|truths| truths.len().max(1)).product()
     }
 

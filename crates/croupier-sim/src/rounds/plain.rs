@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The reason why a table cannot be played without events, in words.
+/// Why a table cannot be played without events, in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EventRequirement(pub &'static str);
 

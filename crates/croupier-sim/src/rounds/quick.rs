@@ -82,7 +82,7 @@ impl<'r> FastEngine<'r> {
         self.bets.meters.must_hit()
     }
 
-    /// Puts the cards in order, as at the beginning of a session.
+    /// Puts the cards in order, as at the start of a session.
     pub fn sort(&mut self) {
         if let Some(shoe) = with_dealer!(&mut self.dealer, dealer => dealer.shoe()) {
             shoe.sort();

@@ -56,7 +56,7 @@ impl CountedSessions {
 pub(super) struct AutomatonEnd {
     pub(super) state: u32,
     pub(super) course: SessionProgress,
-    /// The reason why the session ended; `None` if the automaton cannot continue it, or if there is no time.
+    /// Why the session ended; `None` if the automaton cannot continue it, or if there is no time.
     pub(super) ended: Option<EndCause>,
 }
 

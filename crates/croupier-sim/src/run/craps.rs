@@ -58,7 +58,7 @@ pub(super) fn ready<'a>(
     }
 }
 
-/// Plays sessions at a table from the beginning.
+/// Plays sessions at a table from the start.
 fn from_the_start<G: OutcomeTable>(
     table: &mut G,
     setting: &PlanSetting,

@@ -23,7 +23,7 @@ pub(crate) fn merged(
         GameRules::Craps(rules) if is_plain(rules, &setting.plan) => {
             let table = craps::FastEngine::new(rules, &setting.plan);
             let compiled = CompiledStrategy::within(table.clone(), &setting.plan, deadline)?;
-            Some((computed(&compiled, table, setting, deadline, true)?, false))
+            Some((compute(&compiled, table, setting, deadline, true)?, false))
         }
         GameRules::Craps(_) => None,
         GameRules::Rounds(rules) => {
@@ -38,12 +38,12 @@ pub(crate) fn merged(
             }
             // An answer may cost chips, so ranges of bankrolls do not describe a round with decisions.
             let merges = !table.has_decisions();
-            Some((computed(&compiled, table, setting, deadline, merges)?, is_whole_shoe))
+            Some((compute(&compiled, table, setting, deadline, merges)?, is_whole_shoe))
         }
     }
 }
 
-fn computed<T: RewindableTable + Clone>(
+fn compute<T: RewindableTable + Clone>(
     compiled: &CompiledStrategy<T>,
     table: T,
     setting: &PlanSetting,

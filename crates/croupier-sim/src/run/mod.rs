@@ -24,7 +24,7 @@ use rayon::prelude::*;
 use crate::deadline::{Deadline, Watch};
 use crate::lanes::SessionTerms;
 use crate::plan::{self, Plan, vocabulary};
-use crate::request::{Engine, Observer, RefusedBet, Request, StrategyOutcome};
+use crate::request::{Engine, Observer, RefusedBet, Request, StrategyResults};
 use crate::shard::SessionRanges;
 use crate::stops::StopConditions;
 use crate::strategy::{EndRule, Expr, Mistake, Strategy};
@@ -48,12 +48,12 @@ const SHORT_SESSION: u32 = 1 << 13;
 /// The number of batches that each thread plays between two reports.
 const BATCHES_A_WAVE: usize = 16;
 
-/// The reason why a strategy cannot be played.
+/// Why a strategy cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UnplayableReason {
-    /// The strategy with this index in the request has these mistakes.
+    /// The strategy with this index in the request has these errors.
     Strategy(usize, Vec<Mistake>),
-    /// The ending that the caller set has these mistakes when it is bound to the strategy with this index.
+    /// The ending that the caller set has these errors when it is bound to the strategy with this index.
     Until(usize, Vec<Mistake>),
     /// The table does not admit a player with this bankroll. The fields are the reason and the clause.
     Bankroll(String, String),
@@ -117,7 +117,7 @@ pub(crate) struct PlanSetting {
 pub fn simulate(
     request: &Request<'_>,
     observer: &mut dyn Observer,
-) -> Result<Vec<StrategyOutcome>, UnplayableReason> {
+) -> Result<Vec<StrategyResults>, UnplayableReason> {
     sit_down(request)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(request.threads.max(1));
     let pool = pool.thread_name(|thread| format!("simulation-{thread}")).build();
@@ -162,14 +162,14 @@ pub fn simulate(
         let limit = setting.terms.limit;
         let most_rounds = (limit != MOST_ROUNDS).then_some(limit);
         let (tally, wagers) = (batch.tally, setting.wagers.clone());
-        played.push(StrategyOutcome { engine, states, most_rounds, wagers, sessions, tally, refused, exact });
+        played.push(StrategyResults { engine, states, most_rounds, wagers, sessions, tally, refused, exact });
     }
     Ok(played)
 }
 
-/// Returns the mistakes of a strategy at a table. `sets` has the same meaning as in a [`Request`].
+/// Returns the errors of a strategy at a table. `sets` has the same meaning as in a [`Request`].
 pub fn mistakes(rules: &GameRules, strategy: &Strategy, sets: &[(String, i64)]) -> Vec<Mistake> {
-    // The pace cannot cause a mistake, so any value will do.
+    // The pace cannot cause an error, so any value will do.
     plan(rules, strategy, sets, 1).err().unwrap_or_default()
 }
 
@@ -385,7 +385,7 @@ fn bound(request: &Request<'_>, place: usize, strategy: &Strategy) -> Result<Pla
     Ok(plan)
 }
 
-/// Explains a mistake in the ending that the caller set for all strategies: a name that only other strategies
+/// Explains an error in the ending that the caller set for all strategies: a name that only other strategies
 /// define is not a misspelling.
 fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistake) -> Mistake {
     let Some(word) = until.names().into_iter().find(|word| word.at == mistake.at) else { return mistake };

@@ -48,7 +48,7 @@ pub(super) fn ready<'a>(
     let player: Box<dyn BatchPlayer + 'a> = match (engine, compiled, quick) {
         (Engine::Compiled, Some(compiled), Ok(table)) => {
             states = Some(compiled.automaton.states());
-            exact = computed(&compiled, &table, setting, told, deadline);
+            exact = compute(&compiled, &table, setting, told, deadline);
             match table.drawn() {
                 Some(drawn) if drawn.len() <= 256 && compiled.unknown.is_none() => {
                     let source = Draws { seed: setting.seed.clone(), bound: drawn.len() as u32 };
@@ -73,7 +73,7 @@ pub(super) fn ready<'a>(
 
 /// Computes the results for which a computation is possible. The chances of a spin are always the same. The chances
 /// of a hand change with the cards that are left, so the chances for a whole shoe are used instead.
-fn computed<'a>(
+fn compute<'a>(
     compiled: &CompiledStrategy<FastEngine<'a>>,
     table: &FastEngine<'a>,
     setting: &PlanSetting,

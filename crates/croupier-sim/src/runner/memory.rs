@@ -20,7 +20,7 @@ pub struct Memory {
     pub numbers: Vec<i64>,
     /// The positions of the strategy's progressions.
     pub(super) progressions: Vec<ProgressionPosition>,
-    /// The bankroll at the beginning, in cents.
+    /// The starting bankroll, in cents.
     pub opening: i64,
     /// The highest bankroll so far, in cents.
     pub peak: i64,

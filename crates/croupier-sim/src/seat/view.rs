@@ -86,7 +86,7 @@ impl<'r> SeatView<'r> {
         }
     }
 
-    /// Returns the amount that the player could leave with, apart from bets that may not be taken down.
+    /// Returns the amount that the player could leave with, apart from bets that cannot be taken down.
     pub(super) fn worth(&self) -> Money {
         match self {
             SeatView::Craps(table) => table.rail().plus(table.on_layout()),

@@ -23,7 +23,7 @@ use super::part::{Part, PlannedSessions};
 use super::ranges::SessionRanges;
 use super::record::{RequestRecord, text_digest};
 use crate::expected::{EndChances, ExpectedAccount, ExpectedBets, FinalBankrolls};
-use crate::request::{Engine, RefusedBet, StrategyExpectation, StrategyOutcome};
+use crate::request::{Engine, RefusedBet, StrategyExpectation, StrategyResults};
 use crate::session::{EndCause, SessionEnd};
 use crate::tally::Tally;
 
@@ -38,7 +38,7 @@ const CHECKSUM: usize = 32;
 /// The maximum length of the columns. A column has at most some hundred thousand counts.
 const LONGEST: u64 = 1 << 30;
 
-/// The reason why bytes are not a part.
+/// Why bytes are not a part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PartError {
@@ -99,7 +99,7 @@ impl Part {
         let header = serde_json::to_string(&header).expect("the header has only texts and numbers");
         let mut bytes = format!("{KIND}{VERSION}\n{header}\n").into_bytes();
         let columns = postcard::to_stdvec(&self.columns).expect("columns have only numbers, lists and texts");
-        bytes.extend(packed(&columns));
+        bytes.extend(compress(&columns));
         let checksum = Sha256::digest(&bytes);
         bytes.extend_from_slice(&checksum);
         bytes
@@ -180,7 +180,7 @@ fn read(header: &[u8], packed: &[u8]) -> Result<Part, PartError> {
 }
 
 /// Compresses bytes.
-fn packed(bytes: &[u8]) -> Vec<u8> {
+fn compress(bytes: &[u8]) -> Vec<u8> {
     let mut packed = DeflateEncoder::new(Vec::new(), Compression::default());
     packed.write_all(bytes).and_then(|()| packed.finish()).expect("memory takes all bytes")
 }
@@ -216,7 +216,7 @@ fn list(field: &str, value: &Value, fields: &mut String) {
 }
 
 /// Returns a column in which every field has a value and every list has an element.
-fn example() -> StrategyOutcome {
+fn example() -> StrategyResults {
     let [bankroll, peak, low, drawdown] = [0; 4].map(Money::from_cents);
     let end = SessionEnd {
         number: 0,
@@ -249,7 +249,7 @@ fn example() -> StrategyOutcome {
         bets: Some(ExpectedAccount { wagers: vec![ExpectedBets::default()] }),
         long_run_bets: Some(ExpectedAccount { wagers: vec![ExpectedBets::default()] }),
     };
-    StrategyOutcome {
+    StrategyResults {
         engine: Engine::Compiled,
         states: Some(1),
         most_rounds: Some(1),
@@ -337,7 +337,7 @@ mod tests {
             }
             let bytes = part.to_bytes();
             let (header, _) = line(line(&bytes).unwrap().1).unwrap();
-            if let Ok(read) = read(header, &packed(&columns)) && read.fault().is_none() {
+            if let Ok(read) = read(header, &compress(&columns)) && read.fault().is_none() {
                 let columns = read.columns.iter().flatten();
                 let summaries: Vec<_> = columns.map(|column| column.tally.summary(100)).collect();
                 prop_assert!(summaries.len() <= 1);

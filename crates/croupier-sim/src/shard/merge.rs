@@ -6,7 +6,7 @@ use super::part::{Part, PlannedSessions};
 use super::ranges::SessionRanges;
 use super::record::RequestDifference;
 
-/// The reason why parts cannot be merged. Parts are named as the caller named them.
+/// Why parts cannot be merged. Parts are named as the caller named them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum MergeError {

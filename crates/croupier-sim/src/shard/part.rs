@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ranges::SessionRanges;
 use super::record::RequestRecord;
-use crate::request::StrategyOutcome;
+use crate::request::StrategyResults;
 
 /// The sessions that a part is to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -41,7 +41,7 @@ pub struct Part {
     pub program: String,
     /// The result of each strategy at the first table, then at the second table, and so on; `None` if it has no
     /// session yet.
-    pub columns: Vec<Option<StrategyOutcome>>,
+    pub columns: Vec<Option<StrategyResults>>,
 }
 
 impl Part {
@@ -82,7 +82,7 @@ impl Part {
     ///
     /// # Errors
     /// If the sessions are not of the same request, or some of them are already in this part.
-    pub fn add(&mut self, column: usize, outcome: StrategyOutcome) -> Result<(), &'static str> {
+    pub fn add(&mut self, column: usize, outcome: StrategyResults) -> Result<(), &'static str> {
         let Some(place) = self.columns.get_mut(column) else { return Err("there is no such column") };
         match place {
             Some(known) => known.merge(outcome),

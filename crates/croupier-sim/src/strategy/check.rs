@@ -11,7 +11,7 @@ pub(super) fn check(strategy: &Strategy, about: Option<SourcePosition>, mistakes
         let mistake = Mistake::new(top, "'about' is missing");
         mistakes.push(mistake.help("describe the strategy in a sentence: 'about A bet on the Pass Line'"));
     }
-    // If there are no rules because they could not be read, mistakes have already been reported.
+    // If there are no rules because they could not be read, errors have already been reported.
     if strategy.rules.is_empty() && mistakes.is_empty() {
         let mistake = Mistake::new(top, "there are no rules, so the strategy would do nothing");
         mistakes.push(mistake.help("write one: 'when come-out and no pass: bet 10 pass'"));

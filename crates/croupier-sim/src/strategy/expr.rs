@@ -58,17 +58,17 @@ pub(super) fn condition(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
 /// Reads an expression. It ends at the first token that cannot continue it, so wagers may follow.
 pub(super) fn expression(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     line.fresh();
-    joined(line, LOOSEST)
+    read_operators(line, LOOSEST)
 }
 
 /// Reads an expression whose operators have at least this strength.
-fn joined(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
+fn read_operators(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
     match level {
         NOT if line.word("not") => {
             line.part()?;
-            Ok(Expr::Not(Box::new(joined(line, NOT)?)))
+            Ok(Expr::Not(Box::new(read_operators(line, NOT)?)))
         }
-        NOT => joined(line, level + 1),
+        NOT => read_operators(line, level + 1),
         LOOSEST..=TIGHTEST => chain(line, level),
         _ => atom(line),
     }
@@ -76,7 +76,7 @@ fn joined(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
 
 /// Reads operands joined by operators of one strength, from left to right.
 fn chain(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
-    let mut left = joined(line, level + 1)?;
+    let mut left = read_operators(line, level + 1)?;
     let mut first = true;
     while let Some(op) = operator(line, level) {
         if level == COMPARISON && !first {
@@ -85,7 +85,7 @@ fn chain(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
         }
         line.take();
         line.part()?;
-        let right = joined(line, level + 1)?;
+        let right = read_operators(line, level + 1)?;
         left = Expr::Binary(op, Box::new(left), Box::new(right));
         first = false;
     }
@@ -101,7 +101,7 @@ fn operator(line: &LineTokens<'_>, level: u8) -> Option<Op> {
 fn atom(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     line.part()?;
     if line.sign("(") {
-        let inner = joined(line, LOOSEST)?;
+        let inner = read_operators(line, LOOSEST)?;
         if line.sign(")") {
             return Ok(inner);
         }
@@ -120,7 +120,7 @@ fn atom(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     }
     if is_reserved(&word.text) || !is_wager(&word.text) {
         let mistake = Mistake::new(word.at, format!("'{}' is not a number or a name", word.text));
-        return Err(mistake.meant(nearest(&word.text, sign_words())));
+        return Err(mistake.with_suggestion(nearest(&word.text, sign_words())));
     }
     Ok(Expr::Name(word))
 }

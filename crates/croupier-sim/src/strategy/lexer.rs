@@ -51,7 +51,7 @@ pub(super) fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or_default()
 }
 
-/// Cuts a line into tokens. Text that is not a valid token is reported as a mistake; if the intention is clear, the
+/// Cuts a line into tokens. Text that is not a valid token is reported as an error; if the intention is clear, the
 /// intended token is used instead.
 pub(super) fn cut(number: u32, line: &str, mistakes: &mut Vec<Mistake>) -> Vec<LexerToken> {
     let letters: Vec<char> = without_comment(line).chars().collect();
@@ -156,7 +156,7 @@ impl Lexer<'_> {
         self.tokens.push(LexerToken { text: small, sign: false, at, end: self.at().column });
     }
 
-    /// Reports `1,000`, which would otherwise be read as two actions and cause confusing mistakes later.
+    /// Reports `1,000`, which would otherwise be read as two actions and cause confusing errors later.
     fn thousands(&mut self, written: &str) {
         let number = written.chars().all(|letter| letter.is_ascii_digit());
         let comma =

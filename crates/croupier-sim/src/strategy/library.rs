@@ -34,7 +34,10 @@ impl StrategyLibrary {
     pub fn all() -> &'static [LibraryStrategy] {
         static ALL: OnceLock<Vec<LibraryStrategy>> = OnceLock::new();
         ALL.get_or_init(|| {
-            croupier_strategies::STRATEGIES.iter().map(|(game, name, text)| known(game, name, text)).collect()
+            croupier_strategies::STRATEGIES
+                .iter()
+                .map(|(game, name, text)| library_strategy(game, name, text))
+                .collect()
         })
     }
 
@@ -53,7 +56,7 @@ impl StrategyLibrary {
     }
 }
 
-fn known(game: &'static str, name: &str, text: &'static str) -> LibraryStrategy {
+fn library_strategy(game: &'static str, name: &str, text: &'static str) -> LibraryStrategy {
     let strategy = Strategy::read(name, text).expect("a test reads every strategy of the library");
     LibraryStrategy { game, text, strategy }
 }

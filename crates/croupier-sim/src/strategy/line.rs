@@ -13,7 +13,7 @@ const PARTS: u32 = 250;
 /// The tokens of a line that have not been read yet.
 pub(super) struct LineTokens<'a> {
     tokens: &'a [LexerToken],
-    /// The position of the end of the line, for mistakes about missing words.
+    /// The position to report when a word is missing at the end of the line.
     end: SourcePosition,
     parts: u32,
 }
@@ -157,5 +157,5 @@ pub(super) fn unknown<'a>(
     known: impl IntoIterator<Item = &'a str>,
 ) -> Mistake {
     let mistake = Mistake::new(word.at, format!("unknown {what} '{}'", word.text));
-    mistake.meant(nearest(&word.text, known))
+    mistake.with_suggestion(nearest(&word.text, known))
 }

@@ -1,4 +1,4 @@
-//! Reads a strategy, statement by statement, and reports all mistakes at once.
+//! Reads a strategy, statement by statement, and reports all errors at once.
 
 use super::act::{actions, amount, until};
 use super::check::check;
@@ -13,15 +13,15 @@ use super::tree::{
 use super::words::{KINDS, STATEMENTS, action_words, is_name, look_up};
 
 impl Strategy {
-    /// Reads a strategy from its text. If there are mistakes, returns all of them in the order of the lines.
+    /// Reads a strategy from its text. If there are errors, returns all of them in the order of the lines.
     pub fn read(name: &str, text: &str) -> Result<Strategy, Vec<Mistake>> {
         let (strategy, mistakes) = Strategy::understood(name, text);
         if mistakes.is_empty() { Ok(strategy) } else { Err(mistakes) }
     }
 
-    /// Reads as much of a text as possible, and returns the strategy with all mistakes in the order of the lines. A
-    /// strategy with mistakes must not be played, because unreadable parts are left out and unreadable numbers are
-    /// replaced. It can still be bound to a table, to find further mistakes.
+    /// Reads as much of a text as possible, and returns the strategy with all errors in the order of the lines. A
+    /// strategy with errors must not be played, because unreadable parts are left out and unreadable numbers are
+    /// replaced. It can still be bound to a table, to find further errors.
     pub fn understood(name: &str, text: &str) -> (Strategy, Vec<Mistake>) {
         let mut reader = Reader::new(name);
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -35,7 +35,7 @@ impl Strategy {
     }
 }
 
-/// The value that replaces an unreadable number. It is 1, which causes no further mistakes.
+/// The value that replaces an unreadable number. It is 1, which causes no further errors.
 const STAND_IN: i64 = 100;
 
 /// A rule that may still get indented lines.
@@ -125,7 +125,7 @@ impl Reader {
         let mistake = no_statement(&word);
         if let Some(meant) = mistake.meant.clone() {
             // Read the intended statement, so that its name is defined and the lines below belong to it. Its other
-            // mistakes are not reported until the statement is spelt correctly.
+            // errors are not reported until the statement is spelt correctly.
             let _ = self.known_statement(&mut line, &SourceWord { text: meant, at });
         }
         Err(mistake)
@@ -151,7 +151,7 @@ impl Reader {
         line.finished()
     }
 
-    /// Reads a `let`. The name is defined even if there is a mistake in the number.
+    /// Reads a `let`. The name is defined even if there is an error in the number.
     fn a_let(&mut self, line: &mut LineTokens<'_>) -> Result<(), Mistake> {
         let name = new_name(line)?;
         let (value, read) = match expression(line) {
@@ -162,7 +162,7 @@ impl Reader {
         read
     }
 
-    /// Reads a progression. The name is defined even if there is a mistake in the amounts.
+    /// Reads a progression. The name is defined even if there is an error in the amounts.
     fn progression(&mut self, line: &mut LineTokens<'_>) -> Result<(), Mistake> {
         let name = new_name(line)?;
         let (kind, amounts, on, read) = match progression(line) {
@@ -193,7 +193,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads a rule. The rule is opened even if there is a mistake in it, so that the lines below are read as part
+    /// Reads a rule. The rule is opened even if there is an error in it, so that the lines below are read as part
     /// of it.
     fn rule(&mut self, line: &mut LineTokens<'_>, word: &SourceWord) -> Result<(), Mistake> {
         let otherwise = word.text == "otherwise";

@@ -58,7 +58,7 @@ impl Figure {
     ///
     /// # Errors
     /// If no figure has this name; the message suggests one.
-    pub fn named(name: &str) -> Result<Figure, String> {
+    pub fn by_name(name: &str) -> Result<Figure, String> {
         let found = NAMES.iter().find(|(_, names)| names.contains(&name)).map(|(figure, _)| *figure);
         found
             .ok_or_else(|| unknown("figure", name, NAMES.iter().flat_map(|(_, names)| names.iter().copied())))
@@ -115,14 +115,14 @@ impl Objective {
         let directions = [("max ", true), ("min ", false), ("-", false)];
         for (word, is_most) in directions {
             if let Some(name) = text.strip_prefix(word) {
-                return Ok(Objective { figure: Figure::named(name.trim())?, is_most });
+                return Ok(Objective { figure: Figure::by_name(name.trim())?, is_most });
             }
         }
-        Figure::named(text).map(Objective::wanted)
+        Figure::by_name(text).map(Objective::usual_for)
     }
 
     /// Returns the objective that a player has for a figure.
-    pub fn wanted(figure: Figure) -> Objective {
+    pub fn usual_for(figure: Figure) -> Objective {
         let is_least = matches!(figure, Figure::Deviation | Figure::Behind | Figure::Broke);
         Objective { figure, is_most: !is_least }
     }
@@ -161,7 +161,7 @@ impl Constraint {
         let wrong =
             || format!("write '{text}' as FIGURE <= NUMBER or FIGURE >= NUMBER, such as 'broke <= 5%'");
         let at = text.find(['<', '>']).ok_or_else(wrong)?;
-        let figure = Figure::named(text[..at].trim())?;
+        let figure = Figure::by_name(text[..at].trim())?;
         let is_least = text[at..].starts_with('>');
         let rest = &text[at + 1..];
         let (or_equal, rest) = rest.strip_prefix('=').map_or((false, rest), |rest| (true, rest));

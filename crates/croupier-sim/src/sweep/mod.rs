@@ -1,6 +1,6 @@
 //! A strategy with many values of its numbers: the figures of every variant, and the best of them.
 //!
-//! A variant that has an automaton is computed. The others play on the same dice, in stages: the better half goes on to
+//! A variant that has an automaton is computed. The others play on the same dice, in stages: the better half advances to
 //! the next stage, which has twice as many sessions.
 
 mod columns;
@@ -69,7 +69,7 @@ pub fn sweep(
     let pool = pool.map_err(|error| UnplayableReason::Engine(0, format!("cannot start threads: {error}")))?;
     let (done, of) = (AtomicUsize::new(0), request.variants.len());
     let computed = |(place, variant): (usize, &Variant)| {
-        let found = computed(request, place, variant)?;
+        let found = compute_variant(request, place, variant)?;
         progress(done.fetch_add(1, Ordering::Relaxed) + 1, of);
         Ok(found)
     };
@@ -112,7 +112,7 @@ fn of_variant(place: usize) -> impl Fn(UnplayableReason) -> UnplayableReason {
     }
 }
 
-fn computed(
+fn compute_variant(
     request: &SweepRequest<'_>,
     place: usize,
     variant: &Variant,
@@ -159,7 +159,7 @@ fn played_in_stages(
             if request.deadline.has_passed() {
                 return Ok(());
             }
-            if let Some(played) = played(request, place, sessions)? {
+            if let Some(played) = play_variants(request, place, sessions)? {
                 outcomes[place] = Some(played);
             }
         }
@@ -188,7 +188,7 @@ impl Observer for SweepObserver {
     }
 }
 
-fn played(
+fn play_variants(
     request: &SweepRequest<'_>,
     place: usize,
     sessions: u64,

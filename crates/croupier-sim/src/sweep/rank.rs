@@ -20,11 +20,11 @@ pub struct RankedVariant {
 pub fn front_axes(objective: Objective) -> [Objective; 2] {
     match objective.figure {
         Figure::Net | Figure::PerRound | Figure::Deviation => {
-            [Objective::wanted(Figure::Net), Objective::wanted(Figure::Deviation)]
+            [Objective::usual_for(Figure::Net), Objective::usual_for(Figure::Deviation)]
         }
-        Figure::Goal => [Objective::wanted(Figure::Goal), Objective::wanted(Figure::Broke)],
-        Figure::Rounds => [Objective::wanted(Figure::Rounds), Objective::wanted(Figure::Broke)],
-        _ => [Objective::wanted(Figure::Ahead), Objective::wanted(Figure::Broke)],
+        Figure::Goal => [Objective::usual_for(Figure::Goal), Objective::usual_for(Figure::Broke)],
+        Figure::Rounds => [Objective::usual_for(Figure::Rounds), Objective::usual_for(Figure::Broke)],
+        _ => [Objective::usual_for(Figure::Ahead), Objective::usual_for(Figure::Broke)],
     }
 }
 
@@ -92,7 +92,7 @@ mod tests {
             outcome(3, 0.30, 0.01),
             outcome(4, 0.45, 0.20),
         ];
-        let objective = Objective::wanted(Figure::Ahead);
+        let objective = Objective::usual_for(Figure::Ahead);
         let ranked = ranked(all, objective, &[Constraint::read("broke <= 15%").unwrap()]);
         let places: Vec<usize> = ranked.iter().map(|variant| variant.outcome.place).collect();
         assert_eq!(places, [0, 2, 3, 1, 4]);

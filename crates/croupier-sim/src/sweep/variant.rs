@@ -50,7 +50,7 @@ impl OptionAxis {
 pub struct Variant {
     /// The index of the table in the request.
     pub table: usize,
-    /// The bankroll at the beginning of a session.
+    /// The starting bankroll of a session.
     pub opening: Money,
     /// The values of the strategy's `let`s, in hundredths.
     pub sets: Vec<(String, i64)>,

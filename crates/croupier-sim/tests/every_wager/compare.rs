@@ -18,13 +18,13 @@ const COMPUTED: f64 = 1e-3;
 
 /// Every result of a bet in cents, with its chance.
 #[derive(Clone, Debug)]
-pub(crate) struct Exactly {
+pub(crate) struct ExactDistribution {
     chances: BTreeMap<i64, f64>,
 }
 
-impl Exactly {
+impl ExactDistribution {
     /// Returns the results in the figures of a bet.
-    pub(crate) fn of(rules: &GameRules, bet: &WagerBet) -> Exactly {
+    pub(crate) fn of(rules: &GameRules, bet: &WagerBet) -> ExactDistribution {
         let asked = FigureRequest {
             wagers: vec![bet.name.clone()],
             stake: Some(bet.stake),
@@ -48,7 +48,7 @@ impl Exactly {
             assert_eq!(cents, ExactFraction::from(whole as i64), "{} does not pay whole cents", bet.name);
             *chances.entry(whole as i64).or_insert(0.0) += outcome.chance.to_f64();
         }
-        Exactly { chances }
+        ExactDistribution { chances }
     }
 
     fn mean(&self, of: impl Fn(f64) -> f64) -> f64 {
@@ -66,14 +66,14 @@ fn meters(rules: &GameRules, bet: &WagerBet) -> Vec<(String, croupier_rules::Mon
     let own = rules.layout.find(&bet.wager);
     let fed = rules.game.meters().iter().filter(|meter| Some(meter.wager) == own);
     fed.map(|meter| {
-        let shown = Meter::at(meter.reset.value).fed(bet.stake, meter.rate.value);
+        let shown = Meter::at(meter.reset.value).after_stake(bet.stake, meter.rate.value);
         (meter.name.clone(), shown.amount)
     })
     .collect()
 }
 
 /// Compares simulated and exact results, and returns the differences as an error.
-pub(crate) fn compare(exactly: &Exactly, sample: &Sample) -> Result<(), String> {
+pub(crate) fn compare(exactly: &ExactDistribution, sample: &Sample) -> Result<(), String> {
     let (mut faults, count) = (Vec::new(), sample.count() as f64);
     for (cents, times) in &sample.results {
         if !exactly.chances.contains_key(cents) {

@@ -15,7 +15,7 @@ pub(crate) struct Table {
 const NOT_A_WAGER: &str = "must-hit";
 
 /// Returns tables of the pack: one with its defaults, one with all wagers that it can offer, and one for each value
-/// of each option, also with all wagers.
+/// of each option, including all wagers.
 pub(crate) fn every(pack: &str) -> Vec<Table> {
     let composition = composition(pack);
     let named = |name: String, rules| Table { name: format!("{pack} {name}"), rules };

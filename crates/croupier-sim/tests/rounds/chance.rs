@@ -4,11 +4,11 @@ use croupier_sim::rounds::RandomSource;
 
 /// A generator whose state is a single number.
 #[derive(Clone, Debug)]
-pub(crate) struct Whims(u64);
+pub(crate) struct TestRandom(u64);
 
-impl Whims {
-    pub(crate) fn new(seed: u64) -> Whims {
-        Whims(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5851_F42D_4C95_7F2D)
+impl TestRandom {
+    pub(crate) fn new(seed: u64) -> TestRandom {
+        TestRandom(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5851_F42D_4C95_7F2D)
     }
 
     pub(crate) fn draw(&mut self) -> u64 {
@@ -26,7 +26,7 @@ impl Whims {
     }
 }
 
-impl RandomSource for Whims {
+impl RandomSource for TestRandom {
     fn below(&mut self, count: u32) -> u32 {
         ((self.draw() * u64::from(count)) >> 32) as u32
     }

@@ -8,11 +8,11 @@ use croupier_sim::{ActionRefusal, TableBits, TableView};
 use croupier_table::StakeRange;
 use croupier_table::rounds::{Offer, Rules, offers};
 
-use super::chance::Whims;
+use super::chance::TestRandom;
 
 /// Counts of events. Tests use the counts to check that the events happened.
 #[derive(Default, Debug)]
-pub(crate) struct Seen {
+pub(crate) struct EventCounts {
     pub(crate) rounds: u64,
     pub(crate) won: u64,
     pub(crate) lost: u64,
@@ -25,7 +25,7 @@ pub(crate) struct Seen {
     pub(crate) short: u64,
 }
 
-struct Both<'r, 'w> {
+struct EnginePair<'r, 'w> {
     rules: &'r Rules,
     wagers: &'w [WagerId],
     full: TableEngine<'r>,
@@ -34,7 +34,7 @@ struct Both<'r, 'w> {
     what: &'w str,
 }
 
-impl Both<'_, '_> {
+impl EnginePair<'_, '_> {
     /// Checks that both engines give the same answer.
     #[track_caller]
     fn same<T: PartialEq + std::fmt::Debug>(&self, full: T, quick: T) -> T {
@@ -104,7 +104,7 @@ impl Both<'_, '_> {
     }
 
     /// Performs a random action before a round.
-    fn act(&mut self, whims: &mut Whims) -> Result<(), ActionRefusal> {
+    fn act(&mut self, whims: &mut TestRandom) -> Result<(), ActionRefusal> {
         let slot = whims.below(self.wagers.len() as u32) as usize;
         let amount = match self.offered(slot) {
             Some(range) if !whims.once_in(6) => {
@@ -148,7 +148,7 @@ fn sources(number: u64) -> [Stream; 2] {
 }
 
 /// Returns some of the wagers of a layout, or all.
-fn some(rules: &Rules, whims: &mut Whims) -> Vec<WagerId> {
+fn some(rules: &Rules, whims: &mut TestRandom) -> Vec<WagerId> {
     let mut wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
     if whims.once_in(2) {
         let keep = 1 + whims.below(wagers.len() as u32) as usize;
@@ -158,7 +158,7 @@ fn some(rules: &Rules, whims: &mut Whims) -> Vec<WagerId> {
     wagers
 }
 
-impl Whims {
+impl TestRandom {
     fn deal_all<T>(&mut self, things: &mut [T]) {
         for place in 0..things.len() {
             let other = place + self.below((things.len() - place) as u32) as usize;
@@ -168,7 +168,7 @@ impl Whims {
 }
 
 /// The settings of a duel.
-pub(crate) struct Night<'n> {
+pub(crate) struct DuelSettings<'n> {
     /// The wagers on which the player always bets the minimum.
     pub(crate) always: &'n [WagerId],
     /// The maximum number of other actions before a round.
@@ -177,13 +177,19 @@ pub(crate) struct Night<'n> {
 }
 
 /// Plays with both engines, with some of the wagers.
-pub(crate) fn duel(rules: &Rules, what: &str, whims: &mut Whims, rounds: usize, seen: &mut Seen) {
+pub(crate) fn duel(rules: &Rules, what: &str, whims: &mut TestRandom, rounds: usize, seen: &mut EventCounts) {
     let wagers = some(rules, whims);
-    duel_on(rules, &wagers, &Night { always: &[], acts: 4, rounds }, what, whims, seen);
+    duel_on(rules, &wagers, &DuelSettings { always: &[], acts: 4, rounds }, what, whims, seen);
 }
 
 /// Plays with both engines, with all wagers.
-pub(crate) fn duel_all(rules: &Rules, night: &Night<'_>, what: &str, whims: &mut Whims, seen: &mut Seen) {
+pub(crate) fn duel_all(
+    rules: &Rules,
+    night: &DuelSettings<'_>,
+    what: &str,
+    whims: &mut TestRandom,
+    seen: &mut EventCounts,
+) {
     let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
     duel_on(rules, &wagers, night, what, whims, seen);
 }
@@ -191,16 +197,16 @@ pub(crate) fn duel_all(rules: &Rules, night: &Night<'_>, what: &str, whims: &mut
 fn duel_on(
     rules: &Rules,
     wagers: &[WagerId],
-    night: &Night<'_>,
+    night: &DuelSettings<'_>,
     what: &str,
-    whims: &mut Whims,
-    seen: &mut Seen,
+    whims: &mut TestRandom,
+    seen: &mut EventCounts,
 ) {
     let quick = FastEngine::new(rules, wagers).unwrap();
     let full = TableEngine::new(rules, wagers);
-    let mut both = Both { rules, wagers, full, quick, sources: sources(0), what };
+    let mut both = EnginePair { rules, wagers, full, quick, sources: sources(0), what };
     let chip = rules.layout.smallest_chip.value.cents();
-    let chips = |whims: &mut Whims| (*whims.pick(&[20_000, 5_000_000, 900_000_000])) / chip * chip;
+    let chips = |whims: &mut TestRandom| (*whims.pick(&[20_000, 5_000_000, 900_000_000])) / chip * chip;
     both.open(chips(whims), whims.draw());
     for _ in 0..night.rounds {
         for wager in night.always {

@@ -4,7 +4,7 @@ use croupier_rules::{Choice, Choices, Money};
 use croupier_sim::rounds::RandomSource;
 use croupier_table::rounds::{self, Rules};
 
-use super::chance::Whims;
+use super::chance::TestRandom;
 use crate::support::packs::{all_offered, composition, essential, with};
 
 /// The packs of all games played in rounds.
@@ -54,7 +54,7 @@ pub(crate) fn every_wager(variant: &str, marked: bool) -> Rules {
 }
 
 /// Returns rules with random values of all options.
-pub(crate) fn random(pack: &str, whims: &mut Whims) -> Rules {
+pub(crate) fn random(pack: &str, whims: &mut TestRandom) -> Rules {
     let composition = composition(pack);
     loop {
         let mut choices: Choices = composition.essential();
@@ -72,7 +72,7 @@ pub(crate) fn random(pack: &str, whims: &mut Whims) -> Rules {
 }
 
 /// Adds posted limits.
-pub(crate) fn limited(rules: &mut Rules, whims: &mut Whims) {
+pub(crate) fn limited(rules: &mut Rules, whims: &mut TestRandom) {
     let chip = rules.layout.smallest_chip.value.cents();
     let min = chip * i64::from(1 + whims.below(20));
     let max = min * i64::from(1 + whims.below(40));

@@ -7,7 +7,7 @@ use croupier_sim::lanes::SessionTerms;
 use dashu_int::IBig;
 use dashu_ratio::RBig;
 
-pub(crate) struct Exact {
+pub(crate) struct ExactFigures {
     pub(crate) time: f64,
     pub(crate) high: f64,
     pub(crate) low: f64,
@@ -47,7 +47,7 @@ fn mean_and_variance(ends: &BTreeMap<i64, RBig>) -> (f64, f64) {
 }
 
 /// Computes a session on these terms.
-pub(crate) fn expected(automaton: &Automaton, terms: &SessionTerms) -> Exact {
+pub(crate) fn expected(automaton: &Automaton, terms: &SessionTerms) -> ExactFigures {
     let mut crowd = Crowd::from([((automaton.start, terms.opening.cents()), RBig::ONE)]);
     let mut ends = BTreeMap::new();
     let [mut time, mut high, mut low, mut broke, mut rounds] = [const { RBig::ZERO }; 5];
@@ -76,7 +76,7 @@ pub(crate) fn expected(automaton: &Automaton, terms: &SessionTerms) -> Exact {
     let float = |exact: RBig| exact.to_f64().value();
     let ends = ends.into_iter().map(|(end, chance)| (end, float(chance))).collect();
     let [time, high, low, broke, rounds] = [time, high, low, broke, rounds].map(float);
-    Exact { time, high, low, broke, rounds, mean, variance, ends }
+    ExactFigures { time, high, low, broke, rounds, mean, variance, ends }
 }
 
 /// Computes mean and variance of the win over a number of rounds, for any bankroll.

@@ -3,7 +3,7 @@
 use croupier_sim::lanes::OutcomeSource;
 
 /// A source with a stream for each session, all from one seed. All outcomes are equally likely.
-pub(crate) struct Quick {
+pub(crate) struct UniformSource {
     pub(crate) seed: u64,
     pub(crate) outcomes: u8,
 }
@@ -15,7 +15,7 @@ pub(crate) struct Stream {
     left: u32,
 }
 
-impl OutcomeSource for Quick {
+impl OutcomeSource for UniformSource {
     type Stream = Stream;
 
     fn open(&self, session: u64) -> Stream {

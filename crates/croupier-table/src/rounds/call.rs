@@ -139,7 +139,7 @@ impl Call {
     }
 
     /// Returns the speaker and the text.
-    pub fn spoken(&self, game: &RoundSettings, layout: &RoundLayout<Fact>) -> String {
+    pub fn spoken_words(&self, game: &RoundSettings, layout: &RoundLayout<Fact>) -> String {
         let floor = game.script(self.kind).is_some_and(|script| script.by_floor);
         format!("{}: {}", if floor { "floorperson" } else { "dealer" }, self.text(game, layout))
     }

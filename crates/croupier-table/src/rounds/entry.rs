@@ -185,7 +185,7 @@ impl CardEntry {
         !bets && self.before.player(player).is_some_and(|there| there.rail == rail)
     }
 
-    /// Returns whether the shoe can have had these cards.
+    /// Returns whether the shoe could have held these cards.
     fn has(&self, cards: &[EnteredCard]) -> bool {
         let shoe = self.before.shoe.as_ref().filter(|_| self.command != Command::UnseenShoe);
         let Some(unseen) = shoe.and_then(|shoe| shoe.unseen.as_ref()) else { return true };

@@ -13,7 +13,7 @@ use super::form::PreparationStep;
 use super::side::Side;
 use super::state::{BetSpot, PlayerNo};
 
-/// The reason why a stake went back undecided.
+/// Why a stake went back undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReturnReason {

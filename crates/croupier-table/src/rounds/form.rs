@@ -53,7 +53,7 @@ pub struct BettingRules {
     pub late: Option<Cited<LateChipsRule>>,
     /// The treatment of wagers called out with cash.
     pub verbal: Option<Cited<VerbalBetRule>>,
-    /// Wagers of which a player may have only one at a time.
+    /// Wagers that exclude each other: a player may have only one of them at a time.
     pub opposites: Option<(Vec<WagerId>, Cite)>,
     /// The clause for a bet that the rail does not cover.
     pub covered: Cite,

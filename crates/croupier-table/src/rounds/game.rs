@@ -18,7 +18,7 @@ use super::decide::DecisionContext;
 use super::event::CardDestination;
 use super::form::MeterRules;
 use super::meters::MustHitRules;
-use super::offers::{Offer, cut_offered};
+use super::offers::{Offer, cut_candidate};
 use super::shoe::CutCandidate;
 use super::side::Side;
 use super::state::{BetSpot, PlayerNo, RoundStage, Table};
@@ -211,7 +211,7 @@ pub trait RoundGame: Debug {
              decision is computed; the best comes first, and the others show their cost against it."
     }
 
-    /// Returns the sentence for the beginning of a round.
+    /// Returns the sentence for the start of a round.
     fn round_begins(&self) -> &'static str {
         "A round begins."
     }
@@ -407,7 +407,7 @@ pub fn waiting(rules: &Rules, table: &Table) -> Vec<(PlayerNo, PlayerDecision)> 
         let desk = DecisionContext::new(rules, table);
         return rules.game.kind.play().waiting(&desk);
     }
-    match cut_offered(rules, table) {
+    match cut_candidate(rules, table) {
         Some(CutCandidate::Seat(seat)) => {
             table.at(seat).map(|player| (player, PlayerDecision::Cut)).into_iter().collect()
         }

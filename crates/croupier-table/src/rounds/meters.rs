@@ -54,8 +54,8 @@ impl MustHitRules {
     }
 
     /// Returns the meter after a stake fed it: it never shows more than its maximum payout.
-    pub fn fed(&self, meter: Meter, stake: Money) -> Meter {
-        let fed = meter.fed(stake, self.rate.value);
+    pub fn after_stake(&self, meter: Meter, stake: Money) -> Meter {
+        let fed = meter.after_stake(stake, self.rate.value);
         Meter { amount: fed.amount.min(self.most.value), ..fed }
     }
 }
@@ -74,7 +74,8 @@ impl<'r> DecisionContext<'r> {
         let rules = self.game().kind.rules();
         for (index, meter) in rules.meters().iter().enumerate() {
             for (_, stake) in self.stakes_on(meter.wager) {
-                let Meter { amount, carry, .. } = self.table.meters[index].fed(stake, meter.rate.value);
+                let Meter { amount, carry, .. } =
+                    self.table.meters[index].after_stake(stake, meter.rate.value);
                 self.push(Event::MeterFed { meter: index as u8, amount, carry });
             }
         }
@@ -89,7 +90,7 @@ impl<'r> DecisionContext<'r> {
         let mut due = None;
         for (spot, stake) in stakes {
             let Some(state) = &self.table.must_hit else { return };
-            let Meter { amount, carry, .. } = rules.fed(state.meter, stake);
+            let Meter { amount, carry, .. } = rules.after_stake(state.meter, stake);
             let reached = state.trigger.is_some_and(|trigger| amount >= trigger);
             self.push(Event::MustHitFed { amount, carry });
             if reached && due.is_none() {

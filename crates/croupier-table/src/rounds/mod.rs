@@ -72,7 +72,7 @@ pub use game::{
 pub use guard::stake_refused;
 pub use judge::{Judge, MOST_METERS, StakeFate, Win, split_shares};
 pub use meters::{MustHitRules, MustHitState};
-pub use offers::{Offer, cut_offered, offers};
+pub use offers::{Offer, cut_candidate, offers};
 pub use shoe::CutCandidate;
 pub use side::Side;
 pub use state::{

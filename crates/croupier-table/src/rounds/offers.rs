@@ -90,8 +90,8 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
 }
 
 /// Returns the person who is offered the cut.
-pub fn cut_offered(rules: &Rules, table: &Table) -> Option<CutCandidate> {
-    DecisionContext::new(rules, table).cut_offered()
+pub fn cut_candidate(rules: &Rules, table: &Table) -> Option<CutCandidate> {
+    DecisionContext::new(rules, table).cut_candidate()
 }
 
 fn bet_offer(desk: &DecisionContext<'_>, spot: BetSpot, rail: Money) -> Option<Offer> {

@@ -261,7 +261,7 @@ pub enum RoundRequest {
 /// The facts about a request that only one game has.
 pub trait RequestFacts {
     /// Returns whether only the crew may make this request.
-    fn is_crews(&self) -> bool {
+    fn is_crew_only(&self) -> bool {
         false
     }
 
@@ -302,21 +302,21 @@ impl RoundRequest {
     }
 
     /// Returns whether only the crew may make this request.
-    pub fn is_crews(&self) -> bool {
+    pub fn is_crew_only(&self) -> bool {
         match self {
-            RoundRequest::Shared(request) => request.is_crews(),
-            RoundRequest::Game(request) => request.facts().is_crews(),
+            RoundRequest::Shared(request) => request.is_crew_only(),
+            RoundRequest::Game(request) => request.facts().is_crew_only(),
         }
     }
 
     /// Returns the command that the request stands for.
     pub fn command(&self, rules: &Rules, table: &Table, asker: Requester) -> Result<Command, RequestError> {
-        if self.is_crews() && !asker.crew {
+        if self.is_crew_only() && !asker.crew {
             return Err(RequestError::NotYours);
         }
         let at = RequestContext { rules, table, person: asker.person };
         match self {
-            RoundRequest::Shared(request) if request.is_crews() => at.crews(request),
+            RoundRequest::Shared(request) if request.is_crew_only() => at.crews(request),
             RoundRequest::Shared(request) => at.players(request),
             RoundRequest::Game(request) => request.facts().command(&at),
         }
@@ -325,7 +325,7 @@ impl RoundRequest {
 
 impl SharedRequest {
     /// Returns whether only the crew may make this request.
-    pub fn is_crews(&self) -> bool {
+    pub fn is_crew_only(&self) -> bool {
         match self {
             SharedRequest::Sit { .. }
             | SharedRequest::TakePosition { .. }

@@ -80,7 +80,7 @@ impl<'r> DecisionContext<'r> {
 
     /// Performs every step after the shuffle without waiting for the players.
     fn prepare(&mut self, rules: &ShoeRules, cut: &CutRules) -> Result<(), Refusal> {
-        while let Some(CutCandidate::Seat(seat)) = self.cut_offered() {
+        while let Some(CutCandidate::Seat(seat)) = self.cut_candidate() {
             self.push(Event::CutDeclined { seat });
         }
         let half = self.stack().map_or(0, |shoe| shoe.cards.len() as u32) / 2;
@@ -136,7 +136,7 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Returns the person who is offered the cut.
-    pub(crate) fn cut_offered(&self) -> Option<CutCandidate> {
+    pub(crate) fn cut_candidate(&self) -> Option<CutCandidate> {
         let Some(ShoePreparation::Cut { asked, .. }) = self.preparing() else { return None };
         let rules = self.cut_rules().ok()?;
         // A player with several positions is asked only once.
@@ -152,13 +152,13 @@ impl<'r> DecisionContext<'r> {
     }
 
     pub(crate) fn cut_offered_to(&self, player: PlayerNo) -> bool {
-        matches!(self.cut_offered(), Some(CutCandidate::Seat(seat)) if self.table.at(seat) == Some(player))
+        matches!(self.cut_candidate(), Some(CutCandidate::Seat(seat)) if self.table.at(seat) == Some(player))
     }
 
     pub(crate) fn decline_cut(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         self.player(player)?;
         let cite = self.cut_rules()?.from_highest.cite;
-        match self.cut_offered() {
+        match self.cut_candidate() {
             Some(CutCandidate::Seat(seat)) if self.table.at(seat) == Some(player) => {
                 self.push(Event::CutDeclined { seat });
                 Ok(())
@@ -173,7 +173,7 @@ impl<'r> DecisionContext<'r> {
             return Err(Refusal::new(Reason::NoCutDue, rules.from_highest.cite));
         };
         let order = if *again { rules.recut_by_next.cite } else { rules.from_highest.cite };
-        let seat = match (by, self.cut_offered()) {
+        let seat = match (by, self.cut_candidate()) {
             (CutActor::Player(player), Some(CutCandidate::Seat(seat)))
                 if self.table.at(seat) == Some(player) =>
             {
@@ -207,7 +207,7 @@ impl<'r> DecisionContext<'r> {
     pub(crate) fn cover(&mut self, from_bottom: u32) -> Result<(), Refusal> {
         let CutCardPlace::FromBottom(least) = self.shoe_rules()?.cover else { return self.not_provided() };
         let uncut =
-            matches!(self.preparing(), Some(ShoePreparation::Cut { .. })) && self.cut_offered().is_none();
+            matches!(self.preparing(), Some(ShoePreparation::Cut { .. })) && self.cut_candidate().is_none();
         let to_cover = uncut || matches!(self.preparing(), Some(ShoePreparation::Cover { .. }));
         unless(to_cover, Reason::NoCutDue, least.cite)?;
         let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);

@@ -337,7 +337,7 @@ impl Meter {
     }
 
     /// Returns the meter after a stake fed it at this rate, in hundredths of a percent.
-    pub fn fed(self, stake: Money, rate: i64) -> Meter {
+    pub fn after_stake(self, stake: Money, rate: i64) -> Meter {
         // Each cent of the stake adds `rate` ten-thousandths of a cent.
         let all = stake.cents().saturating_mul(rate).saturating_add(self.carry);
         let amount = self.amount.plus(Money::from_cents(all / 10_000));

@@ -1,7 +1,7 @@
 //! A table settled by a document's rules: rails, bets, vigorish and puck, in cents.
 
-use super::terms::{After, CallHolds, Document, Faces, Fate, Fee, Rule};
-use crate::reasons::How;
+use super::terms::{BetEffect, CallDuration, Document, Faces, Fee, Rule, WinDestination};
+use crate::reasons::DecisionFacts;
 
 /// A bet on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +32,7 @@ pub(crate) struct Book<'d> {
     /// Whether there has been a roll since the last seven-out.
     pub(crate) thrown: bool,
     /// The bets that the last roll decided, as they were before the roll, and how it decided each.
-    pub(crate) decided: Vec<(Bet, How)>,
+    pub(crate) decided: Vec<(Bet, DecisionFacts)>,
 }
 
 impl<'d> Book<'d> {
@@ -106,23 +106,23 @@ impl<'d> Book<'d> {
         let fate = self.document.fate(bet.row, self.point, works, bet.seen, dice);
         if let Some(verdict) = fate.verdict() {
             let (number, points) = (row.number(self.point), bet.seen.count_ones() as usize);
-            self.decided.push((bet, How { verdict, number, dice, points }));
+            self.decided.push((bet, DecisionFacts { verdict, number, dice, points }));
         }
         match fate {
-            Fate::Stands | Fate::Pushed => {
+            BetEffect::Stands | BetEffect::Pushed => {
                 bet.seen |= self.gathers(&row.rule, dice.0 + dice.1);
                 Some(bet)
             }
-            Fate::Travels(to) => Some(Bet { row: to, ..bet }),
-            Fate::Home => {
+            BetEffect::Travels(to) => Some(Bet { row: to, ..bet }),
+            BetEffect::Home => {
                 self.rails[bet.seat] += bet.stake + bet.held;
                 None
             }
-            Fate::Lost => {
+            BetEffect::Lost => {
                 self.vigorish += bet.held;
                 None
             }
-            Fate::Wins { win, back } => {
+            BetEffect::Wins { win, back } => {
                 let won = self.document.winnings(bet.row, bet.stake, win);
                 let fee = match row.fee {
                     Fee::OnWin(base, rate) => Document::charge(bet.stake, base, rate, win),
@@ -136,7 +136,7 @@ impl<'d> Book<'d> {
     }
 
     /// Pays a bet that won; `safe` is the part of its stake that is not lost.
-    fn pay(&mut self, mut bet: Bet, after: After, won: i64, safe: i64) -> Option<Bet> {
+    fn pay(&mut self, mut bet: Bet, after: WinDestination, won: i64, safe: i64) -> Option<Bet> {
         if bet.dealers {
             // A bet for the dealers ends with its first decision, and all of it goes to the tips.
             self.tips += won + safe;
@@ -144,16 +144,16 @@ impl<'d> Book<'d> {
         }
         let rail = &mut self.rails[bet.seat];
         match after {
-            After::Home => {
+            WinDestination::Home => {
                 *rail += won + safe;
                 None
             }
-            After::Up => {
+            WinDestination::Up => {
                 bet.held = self.document.held(bet.row, bet.stake);
                 *rail += won - bet.held;
                 Some(bet)
             }
-            After::Ride => {
+            WinDestination::Ride => {
                 let all = bet.stake + won;
                 bet.stake = all.min(self.document.most);
                 *rail += all - bet.stake;
@@ -185,8 +185,8 @@ impl<'d> Book<'d> {
             (self.point, self.made, self.thrown) = (0, 0, false);
         }
         let lapse = match self.document.call_holds {
-            CallHolds::UntilPuckTurns => (before == 0) != (self.point == 0),
-            CallHolds::ForComeOutOrPoint => before == 0 || self.point == 0,
+            CallDuration::UntilPuckTurns => (before == 0) != (self.point == 0),
+            CallDuration::ForComeOutOrPoint => before == 0 || self.point == 0,
         };
         if lapse {
             self.bets.iter_mut().for_each(|bet| bet.called = None);

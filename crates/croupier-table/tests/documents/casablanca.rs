@@ -1,22 +1,23 @@
 //! Craps, New Hampshire: Casablanca Casino, LLC. Written from the document. Its clauses are not numbered, so they are
 //! named after its headings. Where it is ambiguous, the readings C- and X- of the specification apply.
 
+use super::terms::DiceCondition::*;
 use super::terms::Rule::*;
-use super::terms::Shows::*;
 use super::terms::Side::{Against, With};
 use super::terms::{
-    After, CallHolds, Calls, Document, Down, First, Odds, Round, Row, When, Works, in_parts, next_roll,
+    BetTime, CallDuration, Calls, Document, FirstRoll, Odds, Round, Row, TakeDownLimit, WinDestination,
+    WorkingTime, in_parts, next_roll,
 };
 use crate::reasons::Verdict::{Lost, Pushed, Won};
-use crate::reasons::{How, family, pairs};
+use crate::reasons::{DecisionFacts, family, pairs};
 
 /// Method of Play: the numbers that become the point.
 const POINTS: &[u8] = &[4, 5, 6, 8, 9, 10];
 
 /// Line bets, Pass line bet; Come bet.
-const FIRST: First = First { wins: &[7, 11], loses: &[2, 3, 12], stands: &[] };
+const FIRST: FirstRoll = FirstRoll { wins: &[7, 11], loses: &[2, 3, 12], stands: &[] };
 /// Don't pass line bet, "a 12 will draw"; Don't come bet, "a standoff".
-const FIRST_DONT: First = First { wins: &[2, 3], loses: &[7, 11], stands: &[12] };
+const FIRST_DONT: FirstRoll = FirstRoll { wins: &[2, 3], loses: &[7, 11], stands: &[12] };
 
 /// Pay Tables: 7.75 to 4, 5.75 to 4 and 4.5 to 4, in quarters.
 const ODDS: &[(u8, Odds)] =
@@ -57,7 +58,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
             other => panic!("unknown payout-rounding '{other}'"),
         },
         most: if most.is_empty() { 100_000_000 } else { most.parse::<i64>().unwrap() * 100 },
-        call_holds: CallHolds::UntilPuckTurns,
+        call_holds: CallDuration::UntilPuckTurns,
         // Multi roll bets: "the bet is usually refunded".
         raises_apart: false,
         refunds_new_point: chosen("place-becomes-point", "refund") != "keep",
@@ -102,22 +103,22 @@ fn flat_bets() -> Vec<Row> {
     let come = Row::new("come", "Come bet", ComeBox(With, FIRST));
     let dont_come = Row::new("dont-come", "Don't come bet", ComeBox(Against, FIRST_DONT));
     vec![
-        Row { down: Down::BeforePoint, ..pass }, // also with the button on
-        Row { when: When::ComeOut, ..dont_pass },
-        Row { when: When::Beside("pass"), ..odds },
+        Row { down: TakeDownLimit::BeforePoint, ..pass }, // also with the button on
+        Row { when: BetTime::ComeOut, ..dont_pass },
+        Row { when: BetTime::Beside("pass"), ..odds },
         come, // "can be made before a point has been established"
-        Row { when: When::Point, ..dont_come },
+        Row { when: BetTime::Point, ..dont_come },
     ]
 }
 
 fn travelled() -> Vec<Row> {
     let come = |name, number| Row {
-        when: When::Never,
-        down: Down::Never,
+        when: BetTime::Never,
+        down: TakeDownLimit::Never,
         ..Row::new(name, "Come bet", Travelled(With, number))
     };
     let dont = |name, number| Row {
-        when: When::Never,
+        when: BetTime::Never,
         ..Row::new(name, "Don't come bet", Travelled(Against, number))
     };
     vec![
@@ -140,8 +141,8 @@ fn travelled() -> Vec<Row> {
 /// come bet is decided.
 fn come_odds() -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
-        when: When::Beside(flat),
-        works: Works::WithPoint,
+        when: BetTime::Beside(flat),
+        works: WorkingTime::WithPoint,
         calls: CALLED_WORKING,
         ..Row::new(name, "Come bet, Pay Tables", NumberOdds(With, number, odds))
     };
@@ -157,7 +158,7 @@ fn come_odds() -> Vec<Row> {
 
 /// The bet does not work on a come-out; a win leaves it up.
 fn multi_roll(row: Row) -> Row {
-    Row { works: Works::WithPoint, after: After::Up, calls: CALLED_WORKING, ..row }
+    Row { works: WorkingTime::WithPoint, after: WinDestination::Up, calls: CALLED_WORKING, ..row }
 }
 
 /// Pay Tables: 6.75 to 4, 5.25 to 4 and 4.25 to 4, in quarters.
@@ -200,7 +201,7 @@ fn field(chosen: &dyn Fn(&str, &'static str) -> &'static str) -> Row {
     ];
     let rides = chosen("field-ride", "true") == "true";
     Row {
-        after: if rides { After::Ride } else { After::Home },
+        after: if rides { WinDestination::Ride } else { WinDestination::Home },
         ..Row::new("field", "Field", next_roll(lines))
     }
 }
@@ -256,7 +257,7 @@ fn hops() -> Vec<Row> {
 }
 
 /// The document has no numbering, so these are names for its sentences. The Pay Tables have a row for most bets.
-fn clauses(_: &Document, row: &Row, how: &How) -> String {
+fn clauses(_: &Document, row: &Row, how: &DecisionFacts) -> String {
     let (family, on) = (family(row.name), pairs(how.number));
     let (first, total) = (how.number == 0, how.total());
     let found = match (family, how.verdict) {

@@ -10,9 +10,9 @@ use croupier_table::{Owner, SeatNo};
 
 use super::book::{Bet, Book};
 use super::terms::{Document, Faces};
-use crate::reasons::{Said, agree};
+use crate::reasons::{SettledBet, agree};
 
-/// A player who always has a Pass bet on a come-out, so that the game can go on.
+/// A player who always has a Pass bet on a come-out, so that the game can continue.
 pub(crate) const SAM: usize = 0;
 /// The first of the players whose bets are compared.
 pub(crate) const ANN: usize = 1;
@@ -61,7 +61,7 @@ impl House {
 
 /// An action of a player. Rows are given by index, amounts in cents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Act {
+pub(crate) enum PlayerAction {
     Bet(usize, i64),
     /// A bet for the dealers.
     Tip(usize, i64),
@@ -71,23 +71,23 @@ pub(crate) enum Act {
     Down(usize),
 }
 
-impl Act {
+impl PlayerAction {
     /// Describes the action.
     pub(crate) fn words(self, document: &Document) -> String {
         let dollars = |cents: i64| Money::from_cents(cents).to_string();
         let name = |row: usize| document.rows[row].name;
         match self {
-            Act::Bet(row, cents) => format!("bet {} {}", dollars(cents), name(row)),
-            Act::Tip(row, cents) => format!("bet {} {} for dealer", dollars(cents), name(row)),
-            Act::On(row) => format!("on {}", name(row)),
-            Act::Off(row) => format!("off {}", name(row)),
-            Act::Lower(row, cents) => format!("reduce {} {}", dollars(cents), name(row)),
-            Act::Down(row) => format!("down {}", name(row)),
+            PlayerAction::Bet(row, cents) => format!("bet {} {}", dollars(cents), name(row)),
+            PlayerAction::Tip(row, cents) => format!("bet {} {} for dealer", dollars(cents), name(row)),
+            PlayerAction::On(row) => format!("on {}", name(row)),
+            PlayerAction::Off(row) => format!("off {}", name(row)),
+            PlayerAction::Lower(row, cents) => format!("reduce {} {}", dollars(cents), name(row)),
+            PlayerAction::Down(row) => format!("down {}", name(row)),
         }
     }
 }
 
-/// The reason why a step of the duel ended.
+/// Why a step of the duel ended.
 #[derive(Debug)]
 pub(crate) enum Fault {
     /// The table refused the step, and did not change.
@@ -148,21 +148,21 @@ impl<'h> Duel<'h> {
     }
 
     /// Performs a player's action, then compares both sides.
-    pub(crate) fn act(&mut self, seat: usize, act: Act) -> Result<(), Fault> {
+    pub(crate) fn act(&mut self, seat: usize, act: PlayerAction) -> Result<(), Fault> {
         let mine = |row| self.house.which(seat, row, Owner::Player);
         match act {
-            Act::Bet(row, cents) => self.bet(seat, row, cents, Owner::Player)?,
-            Act::Tip(row, cents) => self.bet(seat, row, cents, Owner::Dealers)?,
-            Act::On(row) | Act::Off(row) => {
-                let on = matches!(act, Act::On(_));
+            PlayerAction::Bet(row, cents) => self.bet(seat, row, cents, Owner::Player)?,
+            PlayerAction::Tip(row, cents) => self.bet(seat, row, cents, Owner::Dealers)?,
+            PlayerAction::On(row) | PlayerAction::Off(row) => {
+                let on = matches!(act, PlayerAction::On(_));
                 self.command(&Command::Turn { which: mine(row), on })?;
                 self.book.call(seat, row, on);
             }
-            Act::Lower(row, cents) => {
+            PlayerAction::Lower(row, cents) => {
                 self.command(&Command::Reduce { which: mine(row), amount: Money::from_cents(cents) })?;
                 self.book.bet(seat, row, false, -cents);
             }
-            Act::Down(row) => {
+            PlayerAction::Down(row) => {
                 self.command(&Command::Down { which: mine(row) })?;
                 self.book.down(seat, row);
             }
@@ -199,7 +199,7 @@ impl<'h> Duel<'h> {
         let document = &self.house.document;
         let said = self.book.decided.iter().map(|(bet, how)| {
             let row = &document.rows[bet.row];
-            Said {
+            SettledBet {
                 seat: bet.seat,
                 spot: row.name.to_owned(),
                 dealers: bet.dealers,
@@ -207,7 +207,7 @@ impl<'h> Duel<'h> {
                 clauses: (document.clauses)(document, row, how),
             }
         });
-        let said: Vec<Said> = said.collect();
+        let said: Vec<SettledBet> = said.collect();
         agree(&self.house.rules, document.pack, &said, events).map_err(Fault::Differs)
     }
 

@@ -4,7 +4,7 @@
 //! Each wager is followed until it is decided, and it always works. The figures are in the specification's list of
 //! published figures and oracles. If no figure is published, the fraction was worked out by hand.
 
-use super::terms::{Base, Document, Faces, Fate, Fee, Odds, Rule};
+use super::terms::{Base, BetEffect, Document, Faces, Fee, Odds, Rule};
 use super::{casablanca, midi, mlgca, rws};
 
 /// An exact fraction.
@@ -60,19 +60,19 @@ fn outcomes() -> impl Iterator<Item = Faces> {
 
 /// Whether a push counts as a decision or is ignored.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Push {
+enum PushTreatment {
     Counted,
     Ignored,
 }
 
 /// Returns the probability that a bet of one unit wins, and its average result, with the puck on this point (0: off).
 /// The result includes vigorish taken from a win, but not vigorish that is held.
-fn follow(document: &Document, row: usize, point: u8, push: Push) -> (Ratio, Ratio) {
+fn follow(document: &Document, row: usize, point: u8, push: PushTreatment) -> (Ratio, Ratio) {
     let (mut decided, mut wins, mut value) = (NOTHING, NOTHING, NOTHING);
     for dice in outcomes() {
         let chance = Ratio(1, 36);
         let (won, worth) = match document.fate(row, point, true, 0, dice) {
-            Fate::Wins { win, back } => {
+            BetEffect::Wins { win, back } => {
                 let fee = match document.rows[row].fee {
                     Fee::OnWin(Base::Stake, rate) => ratio(rate),
                     Fee::OnWin(Base::Win, rate) => ratio(rate).times(ratio(win)),
@@ -80,18 +80,18 @@ fn follow(document: &Document, row: usize, point: u8, push: Push) -> (Ratio, Rat
                 };
                 (ONE, ratio(win).plus(ratio(back)).less(ONE).less(fee))
             }
-            Fate::Lost => (NOTHING, Ratio(-1, 1)),
-            Fate::Home => (NOTHING, NOTHING),
-            Fate::Pushed if push == Push::Counted => (NOTHING, NOTHING),
-            Fate::Travels(to) => follow(document, to, point, push),
-            Fate::Stands
+            BetEffect::Lost => (NOTHING, Ratio(-1, 1)),
+            BetEffect::Home => (NOTHING, NOTHING),
+            BetEffect::Pushed if push == PushTreatment::Counted => (NOTHING, NOTHING),
+            BetEffect::Travels(to) => follow(document, to, point, push),
+            BetEffect::Stands
                 if point == 0
                     && matches!(document.rows[row].rule, Rule::Line(..))
                     && document.points.contains(&(dice.0 + dice.1)) =>
             {
                 follow(document, row, dice.0 + dice.1, push)
             }
-            Fate::Stands | Fate::Pushed => continue,
+            BetEffect::Stands | BetEffect::Pushed => continue,
         };
         decided = decided.plus(chance);
         wins = wins.plus(chance.times(won));
@@ -101,7 +101,7 @@ fn follow(document: &Document, row: usize, point: u8, push: Push) -> (Ratio, Rat
 }
 
 /// Returns the house's share of the bet, including the vigorish that is held.
-fn edge(document: &Document, name: &str, point: u8, push: Push) -> Ratio {
+fn edge(document: &Document, name: &str, point: u8, push: PushTreatment) -> Ratio {
     let row = document.row(name);
     let (_, value) = follow(document, row, point, push);
     let held = match document.rows[row].fee {
@@ -116,7 +116,7 @@ fn edge(document: &Document, name: &str, point: u8, push: Push) -> Ratio {
 fn check(document: &Document, figures: &[(&str, (i128, i128), &str)]) {
     for &(names, (above, below), percent) in figures {
         for name in names.split(' ') {
-            let edge = edge(document, name, 4, Push::Counted);
+            let edge = edge(document, name, 4, PushTreatment::Counted);
             assert_eq!(edge, Ratio::new(above, below), "{} {name}", document.pack);
             let pack = document.pack;
             assert!(edge.is_printed(percent), "{pack} {name}: expected {percent}%, got {edge:?}");
@@ -161,12 +161,12 @@ fn crapless_figures() {
 #[test]
 fn crapless_pass_with_odds() {
     let document = mlgca::document(&[]);
-    let pass = edge(&document, "pass", 0, Push::Counted);
+    let pass = edge(&document, "pass", 0, PushTreatment::Counted);
     assert_eq!(pass, Ratio(373, 6930));
     assert!(pass.is_printed("5.382"));
     for &point in document.points {
-        assert_eq!(edge(&document, "pass-odds", point, Push::Counted), NOTHING, "odds on {point}");
-        assert_eq!(edge(&document, &format!("come-odds-{point}"), 4, Push::Counted), NOTHING);
+        assert_eq!(edge(&document, "pass-odds", point, PushTreatment::Counted), NOTHING, "odds on {point}");
+        assert_eq!(edge(&document, &format!("come-odds-{point}"), 4, PushTreatment::Counted), NOTHING);
     }
     // 30 of 36 come-outs set a point, and the odds have no house edge.
     for (multiple, percent) in [(1, "2.936"), (2, "2.018"), (5, "1.042")] {
@@ -257,7 +257,7 @@ fn fire_figures() {
         for (points, chance) in chances.iter().enumerate() {
             let seen = ((1_u32 << points) - 1) as u16;
             value += match document.fate(row, 4, true, seen, (3, 4)) {
-                Fate::Wins { win, .. } => chance * i128::from(win.0) / i128::from(win.1),
+                BetEffect::Wins { win, .. } => chance * i128::from(win.0) / i128::from(win.1),
                 _ => -chance,
             };
         }
@@ -326,17 +326,21 @@ fn craps_figures() {
                 ("horn-high-3 horn-high-11", (11, 90), "12.22"),
             ],
         );
-        let (wins, pass) = follow(&document, document.row("pass"), 0, Push::Counted);
+        let (wins, pass) = follow(&document, document.row("pass"), 0, PushTreatment::Counted);
         assert_eq!((wins, pass), (Ratio(244, 495), Ratio(-7, 495)));
-        let (wins, dont) = follow(&document, document.row("dont-pass"), 0, Push::Counted);
+        let (wins, dont) = follow(&document, document.row("dont-pass"), 0, PushTreatment::Counted);
         assert_eq!((wins, dont), (Ratio(949, 1980), Ratio(-3, 220)));
-        assert_eq!(edge(&document, "dont-pass", 0, Push::Ignored), Ratio(27, 1925)); // 1.4026 %
+        assert_eq!(edge(&document, "dont-pass", 0, PushTreatment::Ignored), Ratio(27, 1925)); // 1.4026 %
         for &point in document.points {
             for odds in ["pass-odds".to_owned(), "dont-pass-odds".to_owned()] {
-                assert_eq!(edge(&document, &odds, point, Push::Counted), NOTHING, "{odds} on {point}");
+                assert_eq!(
+                    edge(&document, &odds, point, PushTreatment::Counted),
+                    NOTHING,
+                    "{odds} on {point}"
+                );
             }
             for odds in [format!("come-odds-{point}"), format!("dont-come-odds-{point}")] {
-                assert_eq!(edge(&document, &odds, 4, Push::Counted), NOTHING, "{odds}");
+                assert_eq!(edge(&document, &odds, 4, PushTreatment::Counted), NOTHING, "{odds}");
             }
         }
         // In 36 come-outs, 24 set a point. Taking odds of three, four and five times adds 100 units to the stakes, and
@@ -388,12 +392,12 @@ fn casablanca_figures() {
     );
     for (point, cost) in [(4, (1, 48)), (5, (1, 40)), (6, (3, 88)), (8, (3, 88)), (9, (1, 40)), (10, (1, 48))]
     {
-        assert_eq!(edge(&document, "pass-odds", point, Push::Counted), Ratio::new(cost.0, cost.1));
+        assert_eq!(edge(&document, "pass-odds", point, PushTreatment::Counted), Ratio::new(cost.0, cost.1));
     }
-    assert_eq!(edge(&document, "pass", 0, Push::Counted), Ratio(7, 495));
+    assert_eq!(edge(&document, "pass", 0, PushTreatment::Counted), Ratio(7, 495));
     // A put bet: even money on a number (6 and 8 9.1 %, 5 and 9 20 %, 4 and 10 33.3 %).
     for (point, cost) in [(6, (1, 11)), (9, (1, 5)), (10, (1, 3))] {
-        assert_eq!(edge(&document, "pass", point, Push::Counted), Ratio::new(cost.0, cost.1));
+        assert_eq!(edge(&document, "pass", point, PushTreatment::Counted), Ratio::new(cost.0, cost.1));
     }
     for (two, twelve, cost, percent) in [
         ("2-to-1", "3-to-1", (1, 36), "2.778"),
@@ -413,7 +417,7 @@ fn casablanca_figures() {
 fn whole_chips() {
     let wins = |rounding, name: &str, stake| {
         let document = casablanca::document(&[("payout-rounding", rounding)]);
-        let Fate::Wins { win, .. } = document.fate(
+        let BetEffect::Wins { win, .. } = document.fate(
             document.row(name),
             5,
             true,

@@ -1,22 +1,22 @@
 //! Craps, house rules: the project's own document. Written from its sentences, with their clauses.
 
+use super::terms::DiceCondition::*;
 use super::terms::Rule::*;
-use super::terms::Shows::*;
 use super::terms::Side::{Against, With};
 use super::terms::{
-    After, Base, CallHolds, Calls, Document, Down, Fee, First, Odds, Round, Row, When, Works, in_parts,
-    next_roll,
+    Base, BetTime, CallDuration, Calls, Document, Fee, FirstRoll, Odds, Round, Row, TakeDownLimit,
+    WinDestination, WorkingTime, in_parts, next_roll,
 };
 use crate::reasons::Verdict::{Lost, Pushed, Won};
-use crate::reasons::{How, family, pairs};
+use crate::reasons::{DecisionFacts, family, pairs};
 
 /// 4.1#point, 4.2#point.
 const POINTS: &[u8] = &[4, 5, 6, 8, 9, 10];
 
 /// 4.1#natural, 4.1#craps; 4.3#come-first.
-const FIRST: First = First { wins: &[7, 11], loses: &[2, 3, 12], stands: &[] };
+const FIRST: FirstRoll = FirstRoll { wins: &[7, 11], loses: &[2, 3, 12], stands: &[] };
 /// 4.2#craps, 4.2#natural, 4.2#bar; 4.3#dont-first.
-const FIRST_DONT: First = First { wins: &[2, 3], loses: &[7, 11], stands: &[12] };
+const FIRST_DONT: FirstRoll = FirstRoll { wins: &[2, 3], loses: &[7, 11], stands: &[12] };
 
 /// 5.3.
 const ODDS: &[(u8, Odds)] = &[(4, (2, 1)), (5, (3, 2)), (6, (6, 5)), (8, (6, 5)), (9, (3, 2)), (10, (2, 1))];
@@ -61,7 +61,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         chip: 1, // 1.3#chip
         round: Round::Down,
         most: i64::MAX,
-        call_holds: CallHolds::ForComeOutOrPoint, // 3.5#off, 3.5#off-come-out
+        call_holds: CallDuration::ForComeOutOrPoint, // 3.5#off, 3.5#off-come-out
         raises_apart: false,
         refunds_new_point: false,
         stakes: [713, 1337],
@@ -99,23 +99,28 @@ fn flat_bets(put: bool) -> Vec<Row> {
     let come = Row::new("come", "4.3", ComeBox(With, FIRST));
     let dont_come = Row::new("dont-come", "4.3", ComeBox(Against, FIRST_DONT));
     vec![
-        Row { when: if put { When::Any } else { When::ComeOut }, down: Down::BeforePoint, ..pass },
-        Row { when: When::ComeOut, ..dont_pass },
-        Row { when: When::Beside("pass"), ..odds },
-        Row { when: When::Beside("dont-pass"), ..lay_odds },
-        Row { when: When::Point, ..come },
-        Row { when: When::Point, ..dont_come },
+        Row {
+            when: if put { BetTime::Any } else { BetTime::ComeOut },
+            down: TakeDownLimit::BeforePoint,
+            ..pass
+        },
+        Row { when: BetTime::ComeOut, ..dont_pass },
+        Row { when: BetTime::Beside("pass"), ..odds },
+        Row { when: BetTime::Beside("dont-pass"), ..lay_odds },
+        Row { when: BetTime::Point, ..come },
+        Row { when: BetTime::Point, ..dont_come },
     ]
 }
 
 /// 4.3#come-then, 4.3#come-contract, 4.3#dont-then, 4.3#dont-down.
 fn travelled() -> Vec<Row> {
     let come = |name, number| Row {
-        when: When::Never,
-        down: Down::Never,
+        when: BetTime::Never,
+        down: TakeDownLimit::Never,
         ..Row::new(name, "4.3", Travelled(With, number))
     };
-    let dont = |name, number| Row { when: When::Never, ..Row::new(name, "4.3", Travelled(Against, number)) };
+    let dont =
+        |name, number| Row { when: BetTime::Never, ..Row::new(name, "4.3", Travelled(Against, number)) };
     vec![
         come("come-4", 4),
         come("come-5", 5),
@@ -135,8 +140,8 @@ fn travelled() -> Vec<Row> {
 /// 5.1, 5.3, 5.4: off on a come-out unless they are called on.
 fn come_odds() -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
-        when: When::Beside(flat),
-        works: Works::WithPointOrCalled,
+        when: BetTime::Beside(flat),
+        works: WorkingTime::WithPointOrCalled,
         calls: COME_ODDS_CALLS,
         ..Row::new(name, "5.1, 5.3, 5.4", NumberOdds(With, number, odds))
     };
@@ -153,7 +158,7 @@ fn come_odds() -> Vec<Row> {
 /// 5.5, 5.7.
 fn dont_come_odds() -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
-        when: When::Beside(flat),
+        when: BetTime::Beside(flat),
         ..Row::new(name, "5.5, 5.7", NumberOdds(Against, number, odds))
     };
     vec![
@@ -169,8 +174,8 @@ fn dont_come_odds() -> Vec<Row> {
 /// 6.1: off on a come-out unless they are called on.
 fn place_bets() -> Vec<Row> {
     let row = |name, number, odds| Row {
-        works: Works::WithPoint,
-        after: After::Up, // 3.5#winner
+        works: WorkingTime::WithPoint,
+        after: WinDestination::Up, // 3.5#winner
         calls: FREE_CALLS,
         ..Row::new(name, "6.1", Number(number, odds))
     };
@@ -192,8 +197,8 @@ fn vigorish(upfront: bool, base: Base) -> Fee {
 /// 6.2: off on a come-out unless they are called on; vigorish on the stake.
 fn buy_bets(upfront: bool) -> Vec<Row> {
     let row = |name, number, odds| Row {
-        works: Works::WithPoint,
-        after: After::Up,
+        works: WorkingTime::WithPoint,
+        after: WinDestination::Up,
         calls: FREE_CALLS,
         fee: vigorish(upfront, Base::Stake),
         ..Row::new(name, "6.2", Number(number, odds))
@@ -211,7 +216,7 @@ fn buy_bets(upfront: bool) -> Vec<Row> {
 /// 6.3: always working; vigorish on the amount won.
 fn lay_bets(upfront: bool) -> Vec<Row> {
     let row = |name, number, odds| Row {
-        after: After::Up,
+        after: WinDestination::Up,
         fee: vigorish(upfront, Base::Win),
         ..Row::new(name, "6.3", Lay(number, odds))
     };
@@ -228,8 +233,8 @@ fn lay_bets(upfront: bool) -> Vec<Row> {
 /// 7.4: working unless they are called off.
 fn hardways() -> Vec<Row> {
     let row = |name, number, to_one| Row {
-        works: Works::UnlessOff,
-        after: After::Up,
+        works: WorkingTime::UnlessOff,
+        after: WinDestination::Up,
         calls: FREE_CALLS,
         ..Row::new(name, "7.4", Hard(number, to_one))
     };
@@ -276,8 +281,8 @@ fn propositions() -> Vec<Row> {
 /// 8.
 fn all_small() -> Vec<Row> {
     let row = |name, totals, to_one| Row {
-        when: When::NewShooter,
-        down: Down::Never,
+        when: BetTime::NewShooter,
+        down: TakeDownLimit::Never,
         ..Row::new(name, "8", Collect(totals, to_one))
     };
     vec![
@@ -313,7 +318,7 @@ fn hops() -> Vec<Row> {
 }
 
 /// The clauses by which each bet wins and loses, and the clause of its payout if that is a separate one.
-fn clauses(_: &Document, row: &Row, how: &How) -> String {
+fn clauses(_: &Document, row: &Row, how: &DecisionFacts) -> String {
     let (family, on) = (family(row.name), pairs(how.number));
     let (first, total) = (how.number == 0, how.total());
     let found = match (family, how.verdict) {

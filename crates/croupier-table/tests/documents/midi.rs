@@ -2,23 +2,23 @@
 //! that section. Where it is ambiguous or damaged, the readings A and C of the specification apply: 7.6.5 to 7.6.13 are
 //! fragments, read like the parallel clauses of the regular game.
 
+use super::terms::DiceCondition::*;
 use super::terms::Rule::*;
-use super::terms::Shows::*;
 use super::terms::Side::{Against, With};
 use super::terms::{
-    After, Base, CallHolds, Calls, Document, Down, Fee, First, OddUnits, Odds, Round, Row, When, Works,
-    in_parts, next_roll,
+    Base, BetTime, CallDuration, Calls, Document, Fee, FirstRoll, OddUnits, Odds, Round, Row, TakeDownLimit,
+    WinDestination, WorkingTime, in_parts, next_roll,
 };
 use crate::reasons::Verdict::{Lost, Pushed, Won};
-use crate::reasons::{How, family, pairs};
+use crate::reasons::{DecisionFacts, family, pairs};
 
 /// 2.1.5, 2.2.5.
 const POINTS: &[u8] = &[4, 5, 6, 8, 9, 10];
 
 /// 2.1.3, 2.1.4; 4.4.1 for Come.
-const FIRST: First = First { wins: &[7, 11], loses: &[2, 3, 12], stands: &[] };
+const FIRST: FirstRoll = FirstRoll { wins: &[7, 11], loses: &[2, 3, 12], stands: &[] };
 /// 2.2.3, 2.2.3.a, 2.2.4; 4.4.1 for Don't Come.
-const FIRST_DONT: First = First { wins: &[2, 3], loses: &[7, 11], stands: &[12] };
+const FIRST_DONT: FirstRoll = FirstRoll { wins: &[2, 3], loses: &[7, 11], stands: &[12] };
 
 /// The table at 7.1.3.
 const ODDS: &[(u8, Odds)] = &[(4, (2, 1)), (5, (3, 2)), (6, (6, 5)), (8, (6, 5)), (9, (3, 2)), (10, (2, 1))];
@@ -60,7 +60,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         chip: 1,
         round: Round::Down,
         most: i64::MAX,
-        call_holds: CallHolds::ForComeOutOrPoint, // 4.6, 4.7, reading 18
+        call_holds: CallDuration::ForComeOutOrPoint, // 4.6, 4.7, reading 18
         raises_apart: false,
         refunds_new_point: false,
         stakes: [713, 1337],
@@ -97,24 +97,24 @@ fn flat_bets() -> Vec<Row> {
     let come = Row::new("come", "4.4, 4.4.1", ComeBox(With, FIRST));
     let dont_come = Row::new("dont-come", "4.4, 4.4.1, 4.4.3.a", ComeBox(Against, FIRST_DONT));
     vec![
-        Row { down: Down::BeforePoint, ..pass }, // 4.3.1: also with a point on
-        Row { when: When::ComeOut, ..dont_pass },
-        Row { when: When::Beside("pass"), ..odds },
-        Row { when: When::Beside("dont-pass"), ..lay_odds },
-        Row { when: When::Point, ..come },
-        Row { when: When::Point, ..dont_come },
+        Row { down: TakeDownLimit::BeforePoint, ..pass }, // 4.3.1: also with a point on
+        Row { when: BetTime::ComeOut, ..dont_pass },
+        Row { when: BetTime::Beside("pass"), ..odds },
+        Row { when: BetTime::Beside("dont-pass"), ..lay_odds },
+        Row { when: BetTime::Point, ..come },
+        Row { when: BetTime::Point, ..dont_come },
     ]
 }
 
 /// 4.4.1, with 2.1.6, 2.1.7, 2.2.6, 2.2.7; 4.4.2.
 fn travelled() -> Vec<Row> {
     let come = |name, number| Row {
-        when: When::Never,
-        down: Down::Never,
+        when: BetTime::Never,
+        down: TakeDownLimit::Never,
         ..Row::new(name, "4.4.1, 4.4.2", Travelled(With, number))
     };
     let dont = |name, number| Row {
-        when: When::Never,
+        when: BetTime::Never,
         ..Row::new(name, "4.4.1, 4.4.3.a", Travelled(Against, number))
     };
     vec![
@@ -136,8 +136,8 @@ fn travelled() -> Vec<Row> {
 /// 7.1.2, 7.1.6: off on a come-out unless they are called on.
 fn come_odds() -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
-        when: When::Beside(flat),
-        works: Works::WithPointOrCalled,
+        when: BetTime::Beside(flat),
+        works: WorkingTime::WithPointOrCalled,
         calls: COME_ODDS_CALLS,
         ..Row::new(name, "7.1.2, 7.1.3, 7.1.6", NumberOdds(With, number, odds))
     };
@@ -154,7 +154,7 @@ fn come_odds() -> Vec<Row> {
 /// 7.2.1.a, 7.2.2.
 fn dont_come_odds() -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
-        when: When::Beside(flat),
+        when: BetTime::Beside(flat),
         ..Row::new(name, "7.2", NumberOdds(Against, number, odds))
     };
     vec![
@@ -177,8 +177,8 @@ fn place_bets(odd_units: &str) -> Vec<Row> {
         other => panic!("unknown place-odd-units '{other}'"),
     };
     let row = |name, number, odds, odd_units, stakes| Row {
-        works: Works::WithPoint, // 7.3.8
-        after: After::Up,
+        works: WorkingTime::WithPoint, // 7.3.8
+        after: WinDestination::Up,
         calls: PLACE_CALLS,
         odd_units,
         stakes,
@@ -198,8 +198,8 @@ fn place_bets(odd_units: &str) -> Vec<Row> {
 /// 7.4: off on a come-out (7.4.7), vigorish on the wager (7.4.5).
 fn buy_bets() -> Vec<Row> {
     let row = |name, number, odds| Row {
-        works: Works::WithPoint,
-        after: After::Up,
+        works: WorkingTime::WithPoint,
+        after: WinDestination::Up,
         calls: PLACE_CALLS,
         fee: Fee::Held(Base::Stake, VIGORISH),
         ..Row::new(name, "7.4", Number(number, odds))
@@ -217,7 +217,7 @@ fn buy_bets() -> Vec<Row> {
 /// 7.5: working at all times (7.5.7), vigorish on the amount won (7.5.5).
 fn lay_bets() -> Vec<Row> {
     let row = |name, number, odds| Row {
-        after: After::Up,
+        after: WinDestination::Up,
         fee: Fee::Held(Base::Win, VIGORISH),
         ..Row::new(name, "7.5", Lay(number, odds))
     };
@@ -234,8 +234,8 @@ fn lay_bets() -> Vec<Row> {
 /// 7.7: on for the come-out (7.7.6).
 fn hardways() -> Vec<Row> {
     let row = |name, number, to_one| Row {
-        works: Works::UnlessOff,
-        after: After::Up,
+        works: WorkingTime::UnlessOff,
+        after: WinDestination::Up,
         calls: HARDWAY_CALLS,
         ..Row::new(name, "7.7", Hard(number, to_one))
     };
@@ -298,7 +298,7 @@ fn hops() -> Vec<Row> {
 }
 
 /// The clauses by which each bet wins and loses, and its row if there is a paytable.
-fn clauses(_: &Document, row: &Row, how: &How) -> String {
+fn clauses(_: &Document, row: &Row, how: &DecisionFacts) -> String {
     let (family, on) = (family(row.name), pairs(how.number));
     let (first, total) = (how.number == 0, how.total());
     let found = match (family, how.verdict) {

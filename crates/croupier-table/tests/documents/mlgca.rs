@@ -1,22 +1,22 @@
 //! Crapless craps, Maryland: MLGCA version 1.1. Written from the document, with its clauses: `3.A(4)` for Chapter 3
 //! section A item 4. Where it is ambiguous, the readings M- and X- of the specification apply.
 
+use super::terms::DiceCondition::*;
 use super::terms::Rule::*;
-use super::terms::Shows::*;
 use super::terms::Side::With;
 use super::terms::{
-    After, Base, CallHolds, Calls, Document, Down, Fee, First, Odds, Round, Row, Rule, When, Works, in_parts,
-    next_roll,
+    Base, BetTime, CallDuration, Calls, Document, Fee, FirstRoll, Odds, Round, Row, Rule, TakeDownLimit,
+    WinDestination, WorkingTime, in_parts, next_roll,
 };
 use crate::reasons::Verdict::{Lost, Won};
-use crate::reasons::{How, family};
+use crate::reasons::{DecisionFacts, family};
 
 /// 1.B(3), 1.B(5): ten points and ten come points.
 const POINTS: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 
 /// 3.A(1), 3.A(2): seven wins immediately, no total loses immediately, and every total except seven becomes the bet's
 /// number.
-const FIRST: First = First { wins: &[7], loses: &[], stands: &[] };
+const FIRST: FirstRoll = FirstRoll { wins: &[7], loses: &[], stands: &[] };
 
 /// 6.A(2): the odds of a supplemental wager in support of a Pass Bet.
 const SUPPLEMENTAL: &[(u8, Odds)] = &[
@@ -79,7 +79,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         chip: 1,
         round: Round::Down,
         most: i64::MAX,
-        call_holds: CallHolds::UntilPuckTurns,
+        call_holds: CallDuration::UntilPuckTurns,
         raises_apart: true,
         refunds_new_point: false,
         stakes: [713, 1337],
@@ -115,17 +115,17 @@ fn flat_bets() -> Vec<Row> {
     let odds = Row::new("pass-odds", "6.A", LineOdds(With, SUPPLEMENTAL));
     let come = Row::new("come", "3.A(2), 5.A(2)", ComeBox(With, FIRST));
     vec![
-        Row { when: When::ComeOut, down: Down::BeforePoint, ..pass },
-        Row { when: When::Beside("pass"), ..odds },
-        Row { when: When::Point, ..come },
+        Row { when: BetTime::ComeOut, down: TakeDownLimit::BeforePoint, ..pass },
+        Row { when: BetTime::Beside("pass"), ..odds },
+        Row { when: BetTime::Point, ..come },
     ]
 }
 
 /// 3.A(2)(a), 3.A(2)(b)(ii), 3.A(2)(c), 5.A(2), 4.D(2).
 fn come_numbers() -> Vec<Row> {
     let come = |name, number| Row {
-        when: When::Never,
-        down: Down::Never,
+        when: BetTime::Never,
+        down: TakeDownLimit::Never,
         ..Row::new(name, "3.A(2)(a), 4.D(2)", Travelled(With, number))
     };
     vec![
@@ -146,8 +146,8 @@ fn come_numbers() -> Vec<Row> {
 /// them off.
 fn come_supplementals(off: bool) -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
-        when: When::Beside(flat),
-        works: if off { Works::WithPoint } else { Works::Always },
+        when: BetTime::Beside(flat),
+        works: if off { WorkingTime::WithPoint } else { WorkingTime::Always },
         calls: if off {
             Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: None }
         } else {
@@ -241,7 +241,7 @@ fn hardways() -> Vec<Row> {
 
 /// The bet is inactive on a come-out unless it is called on; a win leaves it up.
 fn multi_roll(row: Row) -> Row {
-    Row { works: Works::WithPoint, after: After::Up, calls: CALLED_ON, ..row }
+    Row { works: WorkingTime::WithPoint, after: WinDestination::Up, calls: CALLED_ON, ..row }
 }
 
 fn one_roll_bets() -> Vec<Row> {
@@ -306,21 +306,21 @@ fn hops() -> Vec<Row> {
 /// 3.A(37), 11.B(1): one to five dollars; 4.D(3): never changed.
 fn fire(tiers: &'static [(u32, i64)]) -> Row {
     let row = Row::new("fire-bet", "3.A(37), 5.E, 11.A", Rule::Fire(tiers));
-    Row { when: When::NewShooter, down: Down::Never, stakes: vec![300, 500], ..row }
+    Row { when: BetTime::NewShooter, down: TakeDownLimit::Never, stakes: vec![300, 500], ..row }
 }
 
 /// 3.A(39), 12.B, 5.H; 4.D(4): never changed.
 fn bonus(small: i64, all: i64, tall: i64) -> Vec<Row> {
     let row = |name, numbers, to_one| Row {
-        when: When::NewShooter,
-        down: Down::Never,
+        when: BetTime::NewShooter,
+        down: TakeDownLimit::Never,
         ..Row::new(name, "3.A(39), 5.H, 12.B", Collect(numbers, to_one))
     };
     vec![row("all-small", SMALL, small), row("make-them-all", ALL, all), row("all-tall", TALL, tall)]
 }
 
 /// The items of chapter 3 say how each bet wins and loses; chapters 5 and 6 give its payout.
-fn clauses(document: &Document, row: &Row, how: &How) -> String {
+fn clauses(document: &Document, row: &Row, how: &DecisionFacts) -> String {
     let family = family(row.name);
     // The item of chapter 3 and the one of chapter 5, as the rows above name them.
     let mut named = row.clause.split(", ").map(|item| item.replace('(', ".").replace(')', ""));

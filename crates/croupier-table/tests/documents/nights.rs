@@ -2,9 +2,9 @@
 
 use croupier_table::craps::Command;
 
-use super::duel::{ANN, Act, Duel, Fault, House};
+use super::duel::{ANN, Duel, Fault, House, PlayerAction};
 use super::sweep::no_disagreement;
-use super::terms::{Faces, Rule, When};
+use super::terms::{BetTime, Faces, Rule};
 
 /// Marsaglia's xorshift: the same nights every time.
 pub(crate) struct Chance(pub(crate) u64);
@@ -36,25 +36,25 @@ fn bet_everything(duel: &mut Duel, working: bool) -> Result<(), Fault> {
     for (name, which) in flats {
         let Some(row) = document.find(name) else { continue };
         let now = match document.rows[row].when {
-            When::Any => true,
-            When::ComeOut => !point_on,
+            BetTime::Any => true,
+            BetTime::ComeOut => !point_on,
             _ => point_on,
         };
         if now && !duel.book.has(ANN, name) {
-            duel.act(ANN, Act::Bet(row, document.stakes[which]))?;
+            duel.act(ANN, PlayerAction::Bet(row, document.stakes[which]))?;
         }
     }
     for row in 0..document.rows.len() {
-        let When::Beside(flat) = document.rows[row].when else { continue };
+        let BetTime::Beside(flat) = document.rows[row].when else { continue };
         let (odds, line) = (document.rows[row].name, matches!(document.rows[row].rule, Rule::LineOdds(..)));
         if !duel.book.has(ANN, flat) || line && !point_on {
             continue;
         }
         if !duel.book.has(ANN, odds) {
-            duel.act(ANN, Act::Bet(row, document.odds_stakes[1]))?;
+            duel.act(ANN, PlayerAction::Bet(row, document.odds_stakes[1]))?;
         }
         if working && !point_on && document.rows[row].calls.on_at_come_out == Some(true) {
-            duel.act(ANN, Act::On(row))?;
+            duel.act(ANN, PlayerAction::On(row))?;
         }
     }
     Ok(())
@@ -109,7 +109,7 @@ pub(crate) fn side_bet_hands(house: &House, hands: usize, seed: u64) -> Hands {
     let document = &house.document;
     let mut chance = Chance(seed);
     let side_bets: Vec<usize> =
-        (0..document.rows.len()).filter(|&row| document.rows[row].when == When::NewShooter).collect();
+        (0..document.rows.len()).filter(|&row| document.rows[row].when == BetTime::NewShooter).collect();
     let mut sum = Hands {
         won: side_bets.iter().map(|&row| (document.rows[row].name, 0)).collect(),
         ..Hands::default()
@@ -139,7 +139,7 @@ fn side_bet_hand(
     for seat in [ANN, ANN + 1] {
         for &row in side_bets {
             if chance.below(4) != 0 && !duel.book.has(seat, document.rows[row].name) {
-                duel.act(seat, Act::Bet(row, 100 * (1 + chance.below(5) as i64)))?;
+                duel.act(seat, PlayerAction::Bet(row, 100 * (1 + chance.below(5) as i64)))?;
             }
         }
     }
@@ -168,7 +168,7 @@ fn side_bet_hand(
         if duel.book.point == 0 && chance.below(3) == 0 {
             let (seat, row) = (ANN + chance.below(2), side_bets[chance.below(side_bets.len())]);
             if !duel.book.has(seat, document.rows[row].name) {
-                match duel.act(seat, Act::Bet(row, 100 * (1 + chance.below(5) as i64))) {
+                match duel.act(seat, PlayerAction::Bet(row, 100 * (1 + chance.below(5) as i64))) {
                     Err(Fault::Differs(how)) => return Err(Fault::Differs(how)),
                     Ok(()) | Err(Fault::Refused(_)) => (),
                 }
@@ -188,7 +188,7 @@ fn pass_the_dice(duel: &mut Duel) -> Result<bool, Fault> {
     if duel.book.point == 0 {
         for seat in [ANN, ANN + 1].into_iter().filter(|&next| next != seat.index()) {
             if !duel.book.has(seat, "pass") {
-                duel.act(seat, Act::Bet(duel.house.document.row("pass"), 1000))?;
+                duel.act(seat, PlayerAction::Bet(duel.house.document.row("pass"), 1000))?;
             }
         }
     }
@@ -196,7 +196,7 @@ fn pass_the_dice(duel: &mut Duel) -> Result<bool, Fault> {
 }
 
 /// Returns a random action that a player might take next.
-fn whim(duel: &Duel, seat: usize, chance: &mut Chance) -> Act {
+fn whim(duel: &Duel, seat: usize, chance: &mut Chance) -> PlayerAction {
     let document = &duel.house.document;
     let rows = &document.rows;
     let flats: Vec<usize> =
@@ -210,13 +210,13 @@ fn whim(duel: &Duel, seat: usize, chance: &mut Chance) -> Act {
     // Lowering a flat bet also changes its odds; separate rules cover that.
     let flat = matches!(rows[there].rule, Rule::Line(..) | Rule::ComeBox(..) | Rule::Travelled(..));
     match chance.below(12) {
-        0..=3 => Act::Bet(any, cents),
-        4 | 5 => Act::Bet(any, unit * (1 + chance.below(30) as i64)),
-        6 => Act::Bet(any, 500 * (1 + chance.below(9) as i64)),
-        7 | 8 => Act::On(there),
-        9 => Act::Off(there),
-        10 if !flat => Act::Lower(there, cents),
-        _ => Act::Down(there),
+        0..=3 => PlayerAction::Bet(any, cents),
+        4 | 5 => PlayerAction::Bet(any, unit * (1 + chance.below(30) as i64)),
+        6 => PlayerAction::Bet(any, 500 * (1 + chance.below(9) as i64)),
+        7 | 8 => PlayerAction::On(there),
+        9 => PlayerAction::Off(there),
+        10 if !flat => PlayerAction::Lower(there, cents),
+        _ => PlayerAction::Down(there),
     }
 }
 
@@ -254,10 +254,10 @@ pub(crate) fn nights_of_whims(house: &House, nights: usize, seed: u64) {
 }
 
 /// Returns whether the document is silent about this call.
-fn silent(duel: &Duel, act: Act) -> bool {
+fn silent(duel: &Duel, act: PlayerAction) -> bool {
     let (row, on) = match act {
-        Act::On(row) => (row, true),
-        Act::Off(row) => (row, false),
+        PlayerAction::On(row) => (row, true),
+        PlayerAction::Off(row) => (row, false),
         _ => return false,
     };
     let calls = duel.house.document.rows[row].calls;
@@ -273,7 +273,7 @@ fn silent(duel: &Duel, act: Act) -> bool {
 pub(crate) fn side_bets_only_with_a_new_shooter(house: &House) {
     let document = &house.document;
     let mut found = Vec::new();
-    for (row, it) in document.rows.iter().enumerate().filter(|(_, it)| it.when == When::NewShooter) {
+    for (row, it) in document.rows.iter().enumerate().filter(|(_, it)| it.when == BetTime::NewShooter) {
         // (rolls, whether a side bet is taken after them)
         let cases: [(&[Faces], bool); 6] = [
             (&[], true),
@@ -288,15 +288,15 @@ pub(crate) fn side_bets_only_with_a_new_shooter(house: &House) {
             let outcome = rolls
                 .iter()
                 .try_for_each(|&dice| duel.roll(dice))
-                .and_then(|()| duel.act(ANN, Act::Bet(row, 500)));
+                .and_then(|()| duel.act(ANN, PlayerAction::Bet(row, 500)));
             if outcome.is_ok() != taken {
                 found.push(format!("{} after {rolls:?}: expected taken = {taken}", it.name));
             }
         }
         // 4.D(3), 4.D(4): a side bet can never be raised or lowered.
-        for act in [Act::Bet(row, 100), Act::Lower(row, 100), Act::Down(row)] {
+        for act in [PlayerAction::Bet(row, 100), PlayerAction::Lower(row, 100), PlayerAction::Down(row)] {
             let mut duel = Duel::new(house, 1);
-            if duel.act(ANN, Act::Bet(row, 300)).and_then(|()| duel.act(ANN, act)).is_ok() {
+            if duel.act(ANN, PlayerAction::Bet(row, 300)).and_then(|()| duel.act(ANN, act)).is_ok() {
                 found.push(format!("the table allowed a change of {}: {}", it.name, act.words(document)));
             }
         }

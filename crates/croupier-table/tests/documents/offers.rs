@@ -1,8 +1,8 @@
 //! The actions that the table takes and refuses, as the document says.
 
-use super::duel::{ANN, Act, Duel, Fault, House};
+use super::duel::{ANN, Duel, Fault, House, PlayerAction};
 use super::sweep::{easy, no_disagreement};
-use super::terms::{Document, Down, Faces, Row, Rule, When};
+use super::terms::{BetTime, Document, Faces, Row, Rule, TakeDownLimit};
 
 /// Returns the rolls that bring the puck to each position.
 fn phases(document: &Document) -> Vec<Vec<Faces>> {
@@ -18,8 +18,8 @@ fn after<'h>(house: &'h House, rolls: &[Faces]) -> Duel<'h> {
     duel
 }
 
-/// Tries actions, and records a fault if the table does not take or refuse them as the document says.
-fn expect(duel: &Duel, acts: &[Act], taken: bool, found: &mut Vec<String>) {
+/// Tries actions, and records a fault if the table does not accept or refuse them as the document requires.
+fn expect(duel: &Duel, acts: &[PlayerAction], taken: bool, found: &mut Vec<String>) {
     let document = &duel.house.document;
     let mut duel = duel.clone();
     let (last, before) = acts.split_last().expect("at least one action should be given");
@@ -62,12 +62,12 @@ pub(crate) fn taken_in_its_time(house: &House) {
         let point_on = !rolls.is_empty();
         for (row, it) in document.rows.iter().enumerate() {
             let taken = match it.when {
-                When::Any => true,
-                When::ComeOut | When::NewShooter => !point_on,
-                When::Point => point_on,
-                When::Beside(_) | When::Never => false, // there is no flat bet
+                BetTime::Any => true,
+                BetTime::ComeOut | BetTime::NewShooter => !point_on,
+                BetTime::Point => point_on,
+                BetTime::Beside(_) | BetTime::Never => false, // there is no flat bet
             };
-            expect(&duel, &[Act::Bet(row, document.stakes_for(row)[0])], taken, &mut found);
+            expect(&duel, &[PlayerAction::Bet(row, document.stakes_for(row)[0])], taken, &mut found);
         }
     }
     no_disagreement(&found);
@@ -78,21 +78,23 @@ pub(crate) fn comes_down_in_its_time(house: &House) {
     let document = &house.document;
     let mut found = Vec::new();
     for (row, it) in document.rows.iter().enumerate() {
-        let bet = Act::Bet(row, document.stakes_for(row)[0]);
+        let bet = PlayerAction::Bet(row, document.stakes_for(row)[0]);
         for rolls in phases(document) {
             let point_on = !rolls.is_empty();
-            let free = it.down == Down::Free || it.down == Down::BeforePoint && !point_on;
+            let free = it.down == TakeDownLimit::Free || it.down == TakeDownLimit::BeforePoint && !point_on;
             match it.when {
-                When::Any => expect(&after(house, &rolls), &[bet, Act::Down(row)], free, &mut found),
-                When::Point if point_on => {
-                    expect(&after(house, &rolls), &[bet, Act::Down(row)], free, &mut found);
+                BetTime::Any => {
+                    expect(&after(house, &rolls), &[bet, PlayerAction::Down(row)], free, &mut found)
                 }
-                When::ComeOut | When::NewShooter => {
+                BetTime::Point if point_on => {
+                    expect(&after(house, &rolls), &[bet, PlayerAction::Down(row)], free, &mut found);
+                }
+                BetTime::ComeOut | BetTime::NewShooter => {
                     let mut duel = after(house, &[]);
                     let reached =
                         duel.act(ANN, bet).and_then(|()| rolls.iter().try_for_each(|&dice| duel.roll(dice)));
                     match reached {
-                        Ok(()) => expect(&duel, &[Act::Down(row)], free, &mut found),
+                        Ok(()) => expect(&duel, &[PlayerAction::Down(row)], free, &mut found),
                         Err(fault) => found.push(format!("{}: {fault}", bet.words(document))),
                     }
                 }
@@ -104,10 +106,12 @@ pub(crate) fn comes_down_in_its_time(house: &House) {
             let flat = document.row(family);
             for &point in document.points {
                 let mut duel = after(house, &[easy(point)]);
-                let bet = Act::Bet(flat, document.stakes[0]);
+                let bet = PlayerAction::Bet(flat, document.stakes[0]);
                 let reached = duel.act(ANN, bet).and_then(|()| duel.roll(easy(number)));
                 match reached {
-                    Ok(()) => expect(&duel, &[Act::Down(row)], it.down == Down::Free, &mut found),
+                    Ok(()) => {
+                        expect(&duel, &[PlayerAction::Down(row)], it.down == TakeDownLimit::Free, &mut found)
+                    }
                     Err(fault) => found.push(format!("{}: {fault}", bet.words(document))),
                 }
             }
@@ -123,9 +127,9 @@ pub(crate) fn called_in_its_time(house: &House) {
     for rolls in phases(document) {
         let point_on = !rolls.is_empty();
         let duel = after(house, &rolls);
-        for (row, it) in document.rows.iter().enumerate().filter(|(_, it)| it.when == When::Any) {
-            let bet = Act::Bet(row, document.stakes_for(row)[0]);
-            let (on, off) = (Act::On(row), Act::Off(row));
+        for (row, it) in document.rows.iter().enumerate().filter(|(_, it)| it.when == BetTime::Any) {
+            let bet = PlayerAction::Bet(row, document.stakes_for(row)[0]);
+            let (on, off) = (PlayerAction::On(row), PlayerAction::Off(row));
             let asked = if point_on {
                 [(off, it.calls.off_with_point), (off, None)]
             } else {
@@ -147,7 +151,7 @@ pub(crate) fn odds_up_to(house: &House, flats: &[i64], most: &dyn Fn(&str, u8, i
     let document = &house.document;
     let mut found = Vec::new();
     for (row, it) in document.rows.iter().enumerate() {
-        let When::Beside(flat) = it.when else { continue };
+        let BetTime::Beside(flat) = it.when else { continue };
         let (family, numbers) = match it.rule {
             Rule::LineOdds(..) => (flat, document.points.to_vec()),
             Rule::NumberOdds(_, number, _) => (flat.rsplit_once('-').map_or(flat, |(f, _)| f), vec![number]),
@@ -155,7 +159,7 @@ pub(crate) fn odds_up_to(house: &House, flats: &[i64], most: &dyn Fn(&str, u8, i
         };
         for number in numbers {
             for &stake in flats {
-                let bet = Act::Bet(document.row(family), stake);
+                let bet = PlayerAction::Bet(document.row(family), stake);
                 let mut duel = Duel::new(house, 1);
                 let point = if number == 4 { 5 } else { 4 };
                 let reached = match it.rule {
@@ -167,8 +171,8 @@ pub(crate) fn odds_up_to(house: &House, flats: &[i64], most: &dyn Fn(&str, u8, i
                     continue;
                 }
                 let most = most(family, number, stake);
-                expect(&duel, &[Act::Bet(row, most)], true, &mut found);
-                expect(&duel, &[Act::Bet(row, most + document.chip)], false, &mut found);
+                expect(&duel, &[PlayerAction::Bet(row, most)], true, &mut found);
+                expect(&duel, &[PlayerAction::Bet(row, most + document.chip)], false, &mut found);
             }
         }
     }

@@ -1,23 +1,23 @@
 //! Craps, Singapore: Resorts World at Sentosa, version 2. Written from the document: `D.9` is item 9 of Appendix D,
 //! `4.1` the table of odds. Where it is ambiguous, the readings R- and X- of the specification apply.
 
+use super::terms::DiceCondition::*;
 use super::terms::Rule::*;
-use super::terms::Shows::*;
 use super::terms::Side::{Against, With};
 use super::terms::{
-    After, Base, CallHolds, Calls, Document, Down, Fee, First, Odds, Round, Row, When, Works, in_parts,
-    next_roll,
+    Base, BetTime, CallDuration, Calls, Document, Fee, FirstRoll, Odds, Round, Row, TakeDownLimit,
+    WinDestination, WorkingTime, in_parts, next_roll,
 };
 use crate::reasons::Verdict::{Lost, Pushed, Won};
-use crate::reasons::{How, family, pairs};
+use crate::reasons::{DecisionFacts, family, pairs};
 
 /// 1.4, 1.14.
 const POINTS: &[u8] = &[4, 5, 6, 8, 9, 10];
 
 /// D.1(a)(i), D.1(b)(i); D.5(a)(i), D.5(b)(i).
-const FIRST: First = First { wins: &[7, 11], loses: &[2, 3, 12], stands: &[] };
+const FIRST: FirstRoll = FirstRoll { wins: &[7, 11], loses: &[2, 3, 12], stands: &[] };
 /// D.3(a)(i), D.3(b)(i), D.3(c)(i); D.6 likewise: 12 is inactive and stays.
-const FIRST_DONT: First = First { wins: &[2, 3], loses: &[7, 11], stands: &[12] };
+const FIRST_DONT: FirstRoll = FirstRoll { wins: &[2, 3], loses: &[7, 11], stands: &[12] };
 
 /// 4.1, Pass Line Odds.
 const ODDS: &[(u8, Odds)] = &[(4, (2, 1)), (5, (3, 2)), (6, (6, 5)), (8, (6, 5)), (9, (3, 2)), (10, (2, 1))];
@@ -54,7 +54,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         chip: 1,
         round: Round::Down,
         most: i64::MAX,
-        call_holds: CallHolds::UntilPuckTurns,
+        call_holds: CallDuration::UntilPuckTurns,
         raises_apart: true,
         refunds_new_point: false,
         stakes: [713, 1337],
@@ -94,24 +94,24 @@ fn flat_bets() -> Vec<Row> {
     let come = Row::new("come", "D.5, 1.5, 4.1", ComeBox(With, FIRST));
     let dont_come = Row::new("dont-come", "D.6, 4.1", ComeBox(Against, FIRST_DONT));
     vec![
-        Row { when: When::ComeOut, down: Down::Never, ..pass }, // 1.5: a contract once placed
-        Row { when: When::ComeOut, ..dont_pass },
-        Row { when: When::Beside("pass"), ..odds },
-        Row { when: When::Beside("dont-pass"), ..dont_odds },
-        Row { when: When::Point, down: Down::Never, ..come },
-        Row { when: When::Point, ..dont_come },
+        Row { when: BetTime::ComeOut, down: TakeDownLimit::Never, ..pass }, // 1.5: a contract once placed
+        Row { when: BetTime::ComeOut, ..dont_pass },
+        Row { when: BetTime::Beside("pass"), ..odds },
+        Row { when: BetTime::Beside("dont-pass"), ..dont_odds },
+        Row { when: BetTime::Point, down: TakeDownLimit::Never, ..come },
+        Row { when: BetTime::Point, ..dont_come },
     ]
 }
 
 /// D.5(a)(ii), D.5(b)(ii); D.6(a)(ii), D.6(b)(ii).
 fn travelled() -> Vec<Row> {
     let come = |name, number| Row {
-        when: When::Never,
-        down: Down::Never,
+        when: BetTime::Never,
+        down: TakeDownLimit::Never,
         ..Row::new(name, "D.5, 4.1", Travelled(With, number))
     };
     let dont =
-        |name, number| Row { when: When::Never, ..Row::new(name, "D.6, 4.1", Travelled(Against, number)) };
+        |name, number| Row { when: BetTime::Never, ..Row::new(name, "D.6, 4.1", Travelled(Against, number)) };
     vec![
         come("come-4", 4),
         come("come-5", 5),
@@ -132,8 +132,8 @@ fn travelled() -> Vec<Row> {
 /// operator turns them off.
 fn come_odds(off: bool) -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
-        when: When::Beside(flat),
-        works: if off { Works::WithPoint } else { Works::Always },
+        when: BetTime::Beside(flat),
+        works: if off { WorkingTime::WithPoint } else { WorkingTime::Always },
         calls: if off {
             Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: None }
         } else {
@@ -154,7 +154,7 @@ fn come_odds(off: bool) -> Vec<Row> {
 /// D.8: always in play.
 fn dont_come_odds() -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
-        when: When::Beside(flat),
+        when: BetTime::Beside(flat),
         ..Row::new(name, "D.8, 4.1", NumberOdds(Against, number, odds))
     };
     vec![
@@ -169,7 +169,7 @@ fn dont_come_odds() -> Vec<Row> {
 
 /// The bet is in play with the Puck on; a win leaves it up.
 fn multi_roll(row: Row) -> Row {
-    Row { works: Works::WithPoint, after: After::Up, calls: REVERSIBLE, ..row }
+    Row { works: WorkingTime::WithPoint, after: WinDestination::Up, calls: REVERSIBLE, ..row }
 }
 
 fn place_bets() -> Vec<Row> {
@@ -247,7 +247,7 @@ fn one_roll_bets() -> Vec<Row> {
 }
 
 /// Appendix D says how each bet wins and loses; 4.1 has a row for its payout.
-fn clauses(_: &Document, row: &Row, how: &How) -> String {
+fn clauses(_: &Document, row: &Row, how: &DecisionFacts) -> String {
     let (family, on) = (family(row.name), pairs(how.number));
     let (first, total) = (how.number == 0, how.total());
     let found = match (family, how.verdict) {

@@ -4,13 +4,13 @@
 //! up to its number of seats. Each seat is compared separately after every roll. The tree of sequences is walked with
 //! clones, so that no roll is played twice.
 
-use super::duel::{ANN, Act, Duel, Fault, House};
-use super::terms::{Document, Faces, Rule, When};
+use super::duel::{ANN, Duel, Fault, House, PlayerAction};
+use super::terms::{BetTime, Document, Faces, Rule};
 
 /// A player's actions. The first list is performed at the opening, the next after the first roll of the start, and so
 /// on.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan(pub(crate) Vec<Vec<Act>>);
+pub(crate) struct Plan(pub(crate) Vec<Vec<PlayerAction>>);
 
 /// The rolls that lead to a situation, and the plans to try in it.
 #[derive(Clone, Debug)]
@@ -75,7 +75,7 @@ pub(crate) fn starts(document: &Document, wanted: &dyn Fn(&str) -> bool) -> Vec<
 }
 
 /// Returns a plan that does nothing until the start is reached.
-fn then(rolls: usize, acts: &[Act]) -> Plan {
+fn then(rolls: usize, acts: &[PlayerAction]) -> Plan {
     let mut lists = vec![Vec::new(); rolls];
     lists.push(acts.to_vec());
     Plan(lists)
@@ -86,20 +86,22 @@ fn bets(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     let point_on = rolls > 0;
     for stake in document.stakes_for(row) {
         match document.rows[row].when {
-            When::Any => plans.push(then(rolls, &[Act::Bet(row, stake)])),
-            When::Point if point_on => plans.push(then(rolls, &[Act::Bet(row, stake)])),
-            When::ComeOut | When::NewShooter => plans.push(Plan(vec![vec![Act::Bet(row, stake)]])),
+            BetTime::Any => plans.push(then(rolls, &[PlayerAction::Bet(row, stake)])),
+            BetTime::Point if point_on => plans.push(then(rolls, &[PlayerAction::Bet(row, stake)])),
+            BetTime::ComeOut | BetTime::NewShooter => {
+                plans.push(Plan(vec![vec![PlayerAction::Bet(row, stake)]]))
+            }
             _ => (),
         }
     }
-    let When::Beside(flat) = document.rows[row].when else { return };
+    let BetTime::Beside(flat) = document.rows[row].when else { return };
     let flat = document.row(flat);
     if point_on && matches!(document.rows[row].rule, Rule::LineOdds(..)) {
         for odds in document.odds_stakes {
-            let made = vec![Act::Bet(flat, document.stakes[0])];
-            plans.push(Plan(vec![made.clone(), vec![Act::Bet(row, odds)]]));
-            if document.rows[flat].when == When::Any {
-                plans.push(then(1, &[made[0], Act::Bet(row, odds)])); // put on the point, with odds
+            let made = vec![PlayerAction::Bet(flat, document.stakes[0])];
+            plans.push(Plan(vec![made.clone(), vec![PlayerAction::Bet(row, odds)]]));
+            if document.rows[flat].when == BetTime::Any {
+                plans.push(then(1, &[made[0], PlayerAction::Bet(row, odds)])); // put on the point, with odds
             }
         }
     }
@@ -108,11 +110,11 @@ fn bets(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
 /// Adds the calls that the document allows, and calls that are reversed before the roll.
 fn calls(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     let calls = document.rows[row].calls;
-    if document.rows[row].when != When::Any {
+    if document.rows[row].when != BetTime::Any {
         return; // come odds have separate starts
     }
-    let bet = Act::Bet(row, document.stakes_for(row)[0]);
-    let (on, off) = (Act::On(row), Act::Off(row));
+    let bet = PlayerAction::Bet(row, document.stakes_for(row)[0]);
+    let (on, off) = (PlayerAction::On(row), PlayerAction::Off(row));
     if rolls == 0 && calls.on_at_come_out == Some(true) {
         plans.push(then(0, &[bet, on]));
         plans.push(then(0, &[bet, on, off]));
@@ -130,10 +132,18 @@ fn calls(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
 fn changes(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     if matches!(document.rows[row].rule, Rule::Number(..) | Rule::Lay(..)) {
         let less = document.stakes_for(row)[0];
-        let bet = Act::Bet(row, 6000);
-        plans.push(then(rolls, &[bet, Act::Bet(row, less)]));
-        plans.push(then(rolls, &[bet, Act::Bet(row, less), Act::Lower(row, less), Act::Lower(row, 3000)]));
-        plans.push(then(rolls, &[bet, Act::Down(row)]));
+        let bet = PlayerAction::Bet(row, 6000);
+        plans.push(then(rolls, &[bet, PlayerAction::Bet(row, less)]));
+        plans.push(then(
+            rolls,
+            &[
+                bet,
+                PlayerAction::Bet(row, less),
+                PlayerAction::Lower(row, less),
+                PlayerAction::Lower(row, 3000),
+            ],
+        ));
+        plans.push(then(rolls, &[bet, PlayerAction::Down(row)]));
     }
 }
 
@@ -149,7 +159,7 @@ pub(crate) fn travels(document: &Document) -> Vec<Start> {
                 let plans = beside(document, family, number, 1, point != number);
                 starts.push(Start { rolls, plans });
             }
-            if document.rows[flat].when == When::Any {
+            if document.rows[flat].when == BetTime::Any {
                 let plans = beside(document, family, number, 0, true);
                 starts.push(Start { rolls: vec![easy(number)], plans });
             }
@@ -162,30 +172,30 @@ pub(crate) fn travels(document: &Document) -> Vec<Start> {
 /// with odds or a second bet.
 fn beside(document: &Document, family: &str, number: u8, made_after: usize, point_on: bool) -> Vec<Plan> {
     let flat = document.row(family);
-    let made = |acts: &[Act]| {
-        let mut plan = then(made_after, &[Act::Bet(flat, document.stakes[0])]);
+    let made = |acts: &[PlayerAction]| {
+        let mut plan = then(made_after, &[PlayerAction::Bet(flat, document.stakes[0])]);
         plan.0.push(acts.to_vec());
         plan
     };
     let mut plans = vec![made(&[])];
     if point_on {
-        plans.push(made(&[Act::Bet(flat, document.stakes[1])])); // one on its number, one behind it
+        plans.push(made(&[PlayerAction::Bet(flat, document.stakes[1])])); // one on its number, one behind it
     }
     let Some(odds) = document.find(&format!("{family}-odds-{number}")) else { return plans };
     for stake in document.odds_stakes {
-        let bet = Act::Bet(odds, stake);
+        let bet = PlayerAction::Bet(odds, stake);
         plans.push(made(&[bet]));
         if point_on {
-            plans.push(made(&[bet, Act::Bet(flat, document.stakes[1])]));
+            plans.push(made(&[bet, PlayerAction::Bet(flat, document.stakes[1])]));
         }
         if !point_on && document.rows[odds].calls.on_at_come_out == Some(true) {
-            plans.push(made(&[bet, Act::On(odds)]));
-            plans.push(made(&[bet, Act::On(odds), Act::Off(odds)]));
+            plans.push(made(&[bet, PlayerAction::On(odds)]));
+            plans.push(made(&[bet, PlayerAction::On(odds), PlayerAction::Off(odds)]));
         }
     }
     let [_, stake] = document.odds_stakes;
     let most_of_it = stake - stake / 2 / document.chip * document.chip;
-    plans.push(made(&[Act::Bet(odds, stake), Act::Lower(odds, most_of_it)]));
+    plans.push(made(&[PlayerAction::Bet(odds, stake), PlayerAction::Lower(odds, most_of_it)]));
     plans
 }
 
@@ -197,22 +207,24 @@ pub(crate) fn tips(document: &Document) -> Vec<Start> {
         let point_on = !start.rolls.is_empty();
         for (row, it) in document.rows.iter().enumerate() {
             let stake = document.stakes_for(row)[0];
-            let own = vec![Act::Bet(if row == pass { place } else { pass }, 1000)];
-            let tip = Act::Tip(row, stake);
+            let own = vec![PlayerAction::Bet(if row == pass { place } else { pass }, 1000)];
+            let tip = PlayerAction::Tip(row, stake);
             match it.when {
-                When::Any => start.plans.push(Plan(if point_on {
+                BetTime::Any => start.plans.push(Plan(if point_on {
                     vec![own, vec![tip]]
                 } else {
                     vec![[own, vec![tip]].concat()]
                 })),
-                When::Point if point_on => {
-                    start.plans.push(then(1, &[Act::Bet(row, stake), tip]));
+                BetTime::Point if point_on => {
+                    start.plans.push(then(1, &[PlayerAction::Bet(row, stake), tip]));
                 }
-                When::ComeOut => start.plans.push(Plan(vec![vec![own[0], tip]])),
-                When::Beside(flat) if point_on && matches!(it.rule, Rule::LineOdds(..)) => {
+                BetTime::ComeOut => start.plans.push(Plan(vec![vec![own[0], tip]])),
+                BetTime::Beside(flat) if point_on && matches!(it.rule, Rule::LineOdds(..)) => {
                     let flat = document.row(flat);
-                    let flats = vec![Act::Bet(flat, stake), Act::Tip(flat, stake)];
-                    start.plans.push(Plan(vec![flats, vec![Act::Tip(row, document.odds_stakes[0])]]));
+                    let flats = vec![PlayerAction::Bet(flat, stake), PlayerAction::Tip(flat, stake)];
+                    start
+                        .plans
+                        .push(Plan(vec![flats, vec![PlayerAction::Tip(row, document.odds_stakes[0])]]));
                 }
                 _ => (),
             }

@@ -4,7 +4,7 @@
 //! bet, the times when the bet may be made and works, and its fate after a win. The plain mechanisms are here (a race
 //! of numbers, a one-roll bet); every fact (the numbers, the odds) is in the books.
 
-use crate::reasons::{How, Verdict};
+use crate::reasons::{DecisionFacts, Verdict};
 
 /// A payout as a fraction of the stake: `(7, 6)` wins 7 for every 6.
 pub(crate) type Odds = (i64, i64);
@@ -20,7 +20,7 @@ pub(crate) enum Side {
 
 /// The effect of the first roll on a line or come bet. If a total is not listed, it becomes the bet's number.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct First {
+pub(crate) struct FirstRoll {
     pub(crate) wins: &'static [u8],
     pub(crate) loses: &'static [u8],
     /// Barred: the bet neither wins nor loses, and stays.
@@ -29,17 +29,17 @@ pub(crate) struct First {
 
 /// The condition on the dice.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Shows {
+pub(crate) enum DiceCondition {
     Total(&'static [u8]),
     /// These two faces, in any order.
     Dice(u8, u8),
 }
 
-impl Shows {
+impl DiceCondition {
     fn matches(self, (a, b): Faces) -> bool {
         match self {
-            Shows::Total(totals) => totals.contains(&(a + b)),
-            Shows::Dice(x, y) => (x, y) == (a, b) || (y, x) == (a, b),
+            DiceCondition::Total(totals) => totals.contains(&(a + b)),
+            DiceCondition::Dice(x, y) => (x, y) == (a, b) || (y, x) == (a, b),
         }
     }
 }
@@ -48,16 +48,16 @@ impl Shows {
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     pub(crate) units: i64,
-    pub(crate) lines: Vec<(Shows, i64)>,
+    pub(crate) lines: Vec<(DiceCondition, i64)>,
 }
 
 /// The rule that decides a bet.
 #[derive(Clone, Debug)]
 pub(crate) enum Rule {
     /// A line bet: decided by its first roll on a come-out, then by the table's point. Pays even money.
-    Line(Side, First),
+    Line(Side, FirstRoll),
     /// A bet in the come or don't come box: its first roll decides it, or it travels to a number.
-    ComeBox(Side, First),
+    ComeBox(Side, FirstRoll),
     /// A bet on the number that it travelled to. Pays even money.
     Travelled(Side, u8),
     /// Odds behind a line bet, decided by the table's point.
@@ -81,7 +81,7 @@ pub(crate) enum Rule {
 
 /// The time when a bet may be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum When {
+pub(crate) enum BetTime {
     /// In both phases.
     Any,
     /// With the puck off.
@@ -97,7 +97,7 @@ pub(crate) enum When {
 
 /// The time when a bet takes part in a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Works {
+pub(crate) enum WorkingTime {
     Always,
     /// With a point on, and not on a come-out; a call can reverse either.
     WithPoint,
@@ -109,7 +109,7 @@ pub(crate) enum Works {
 
 /// The destination of stake and winnings after a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum After {
+pub(crate) enum WinDestination {
     /// Stake and winnings go to the rail.
     Home,
     /// The stake stays up, the winnings go to the rail.
@@ -137,7 +137,7 @@ pub(crate) enum Fee {
 
 /// The deadline for taking a bet down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Down {
+pub(crate) enum TakeDownLimit {
     Free,
     /// Until the table has a point.
     BeforePoint,
@@ -177,11 +177,11 @@ pub(crate) struct Row {
     /// The place in the document.
     pub(crate) clause: &'static str,
     pub(crate) rule: Rule,
-    pub(crate) when: When,
-    pub(crate) works: Works,
-    pub(crate) after: After,
+    pub(crate) when: BetTime,
+    pub(crate) works: WorkingTime,
+    pub(crate) after: WinDestination,
     pub(crate) fee: Fee,
-    pub(crate) down: Down,
+    pub(crate) down: TakeDownLimit,
     pub(crate) calls: Calls,
     pub(crate) odd_units: OddUnits,
     /// Stakes to try, in cents; empty for the document's default.
@@ -195,11 +195,11 @@ impl Row {
             name,
             clause,
             rule,
-            when: When::Any,
-            works: Works::Always,
-            after: After::Home,
+            when: BetTime::Any,
+            works: WorkingTime::Always,
+            after: WinDestination::Home,
             fee: Fee::None,
-            down: Down::Free,
+            down: TakeDownLimit::Free,
             calls: Calls::NONE,
             odd_units: OddUnits::None,
             stakes: Vec::new(),
@@ -209,10 +209,10 @@ impl Row {
     /// Returns whether the bet takes part in the next roll.
     pub(crate) fn takes_part(&self, point: u8, called: Option<bool>) -> bool {
         match self.works {
-            Works::Always => true,
-            Works::WithPoint => called.unwrap_or(point != 0),
-            Works::WithPointOrCalled => point != 0 || called == Some(true),
-            Works::UnlessOff => called != Some(false),
+            WorkingTime::Always => true,
+            WorkingTime::WithPoint => called.unwrap_or(point != 0),
+            WorkingTime::WithPointOrCalled => point != 0 || called == Some(true),
+            WorkingTime::UnlessOff => called != Some(false),
         }
     }
 
@@ -257,7 +257,7 @@ pub(crate) enum Round {
 
 /// The duration of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum CallHolds {
+pub(crate) enum CallDuration {
     /// Until the puck goes on or off.
     UntilPuckTurns,
     /// A call on a come-out is for that roll; a call with a point on lasts until the next come-out roll is due.
@@ -266,7 +266,7 @@ pub(crate) enum CallHolds {
 
 /// The effect of a roll on a bet. Fractions are of its stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Fate {
+pub(crate) enum BetEffect {
     Stands,
     /// Barred: the bet stays.
     Pushed,
@@ -282,14 +282,14 @@ pub(crate) enum Fate {
     },
 }
 
-impl Fate {
+impl BetEffect {
     /// Returns the result of the bet; `None` if the bet stays, travels or goes back undecided.
     pub(crate) fn verdict(self) -> Option<Verdict> {
         match self {
-            Fate::Wins { .. } => Some(Verdict::Won),
-            Fate::Lost => Some(Verdict::Lost),
-            Fate::Pushed => Some(Verdict::Pushed),
-            Fate::Stands | Fate::Home | Fate::Travels(_) => None,
+            BetEffect::Wins { .. } => Some(Verdict::Won),
+            BetEffect::Lost => Some(Verdict::Lost),
+            BetEffect::Pushed => Some(Verdict::Pushed),
+            BetEffect::Stands | BetEffect::Home | BetEffect::Travels(_) => None,
         }
     }
 }
@@ -304,13 +304,13 @@ pub(crate) struct Document {
     pub(crate) points: &'static [u8],
     pub(crate) rows: Vec<Row>,
     /// Returns the clauses that decide a bet of a row in this way.
-    pub(crate) clauses: fn(&Document, &Row, &How) -> String,
+    pub(crate) clauses: fn(&Document, &Row, &DecisionFacts) -> String,
     /// The chip size in cents; payouts are multiples of it.
     pub(crate) chip: i64,
     pub(crate) round: Round,
     /// The largest bet, in cents.
     pub(crate) most: i64,
-    pub(crate) call_holds: CallHolds,
+    pub(crate) call_holds: CallDuration,
     /// Whether vigorish on a raise is computed on the raise alone (R-16, M-35), not as the difference for the whole
     /// stake.
     pub(crate) raises_apart: bool,
@@ -410,44 +410,48 @@ impl Document {
     }
 
     /// Returns the effect of these dice on a bet. `seen` has a bit for each number that the bet has gathered before.
-    pub(crate) fn fate(&self, row: usize, point: u8, works: bool, seen: u16, dice: Faces) -> Fate {
+    pub(crate) fn fate(&self, row: usize, point: u8, works: bool, seen: u16, dice: Faces) -> BetEffect {
         let total = dice.0 + dice.1;
         match self.rows[row].rule {
-            Rule::Line(_, first) if point == 0 => first.decides(total).unwrap_or(Fate::Stands),
+            Rule::Line(_, first) if point == 0 => first.decides(total).unwrap_or(BetEffect::Stands),
             Rule::Line(side, _) => race(side, point, total, (1, 1)),
             Rule::ComeBox(side, first) => {
-                first.decides(total).unwrap_or_else(|| Fate::Travels(self.travelled(side, total)))
+                first.decides(total).unwrap_or_else(|| BetEffect::Travels(self.travelled(side, total)))
             }
             Rule::Travelled(side, number) => race(side, number, total, (1, 1)),
             Rule::LineOdds(side, pays) => match pays.iter().find(|(number, _)| *number == point) {
                 Some(&(number, odds)) => race(side, number, total, odds),
-                None => Fate::Stands,
+                None => BetEffect::Stands,
             },
             // Odds that are off go back when their flat bet is decided.
-            Rule::NumberOdds(_, number, _) if !works && (total == 7 || total == number) => Fate::Home,
+            Rule::NumberOdds(_, number, _) if !works && (total == 7 || total == number) => BetEffect::Home,
             Rule::Number(number, _) if !works && point == 0 && total == number && self.refunds(row) => {
-                Fate::Home
+                BetEffect::Home
             }
-            _ if !works => Fate::Stands,
+            _ if !works => BetEffect::Stands,
             Rule::NumberOdds(side, number, odds) => race(side, number, total, odds),
             Rule::Number(number, odds) => race(Side::With, number, total, odds),
             Rule::Lay(number, odds) => race(Side::Against, number, total, odds),
             Rule::Hard(number, to_one) => match total {
-                7 => Fate::Lost,
+                7 => BetEffect::Lost,
                 t if t == number && dice.0 == dice.1 => whole(to_one),
-                t if t == number => Fate::Lost,
-                _ => Fate::Stands,
+                t if t == number => BetEffect::Lost,
+                _ => BetEffect::Stands,
             },
             Rule::OneRoll(ref parts) => one_roll(parts, dice),
             Rule::Fire(tiers) if point != 0 && total == 7 => {
                 let tier = tiers.iter().rev().find(|(points, _)| seen.count_ones() >= *points);
-                tier.map_or(Fate::Lost, |&(_, to_one)| whole(to_one))
+                tier.map_or(BetEffect::Lost, |&(_, to_one)| whole(to_one))
             }
-            Rule::Fire(_) => Fate::Stands,
-            Rule::Collect(_, _) if total == 7 => Fate::Lost,
+            Rule::Fire(_) => BetEffect::Stands,
+            Rule::Collect(_, _) if total == 7 => BetEffect::Lost,
             Rule::Collect(all, to_one) => {
                 let seen = seen | 1 << total;
-                if all.iter().all(|number| seen & 1 << number != 0) { whole(to_one) } else { Fate::Stands }
+                if all.iter().all(|number| seen & 1 << number != 0) {
+                    whole(to_one)
+                } else {
+                    BetEffect::Stands
+                }
             }
         }
     }
@@ -458,35 +462,35 @@ impl Document {
     }
 }
 
-impl First {
-    fn decides(self, total: u8) -> Option<Fate> {
+impl FirstRoll {
+    fn decides(self, total: u8) -> Option<BetEffect> {
         match total {
             t if self.wins.contains(&t) => Some(whole(1)),
-            t if self.loses.contains(&t) => Some(Fate::Lost),
-            t if self.stands.contains(&t) => Some(Fate::Pushed),
+            t if self.loses.contains(&t) => Some(BetEffect::Lost),
+            t if self.stands.contains(&t) => Some(BetEffect::Pushed),
             _ => None,
         }
     }
 }
 
 /// A win at these odds to one, with no part of the stake lost.
-fn whole(to_one: i64) -> Fate {
-    Fate::Wins { win: (to_one, 1), back: (1, 1) }
+fn whole(to_one: i64) -> BetEffect {
+    BetEffect::Wins { win: (to_one, 1), back: (1, 1) }
 }
 
 /// Decides a race between a number and seven.
-fn race(side: Side, number: u8, total: u8, odds: Odds) -> Fate {
+fn race(side: Side, number: u8, total: u8, odds: Odds) -> BetEffect {
     match (side, total) {
-        (Side::With, 7) => Fate::Lost,
-        (Side::Against, 7) => Fate::Wins { win: odds, back: (1, 1) },
-        (Side::With, t) if t == number => Fate::Wins { win: odds, back: (1, 1) },
-        (Side::Against, t) if t == number => Fate::Lost,
-        _ => Fate::Stands,
+        (Side::With, 7) => BetEffect::Lost,
+        (Side::Against, 7) => BetEffect::Wins { win: odds, back: (1, 1) },
+        (Side::With, t) if t == number => BetEffect::Wins { win: odds, back: (1, 1) },
+        (Side::Against, t) if t == number => BetEffect::Lost,
+        _ => BetEffect::Stands,
     }
 }
 
 /// Decides each part separately.
-fn one_roll(parts: &[Part], dice: Faces) -> Fate {
+fn one_roll(parts: &[Part], dice: Faces) -> BetEffect {
     let units: i64 = parts.iter().map(|part| part.units).sum();
     let (mut win, mut back) = (0, 0);
     for part in parts {
@@ -495,16 +499,16 @@ fn one_roll(parts: &[Part], dice: Faces) -> Fate {
             back += part.units;
         }
     }
-    if back == 0 { Fate::Lost } else { Fate::Wins { win: (win, units), back: (back, units) } }
+    if back == 0 { BetEffect::Lost } else { BetEffect::Wins { win: (win, units), back: (back, units) } }
 }
 
 /// A bet of the whole stake on the next roll.
-pub(crate) fn next_roll(lines: Vec<(Shows, i64)>) -> Rule {
+pub(crate) fn next_roll(lines: Vec<(DiceCondition, i64)>) -> Rule {
     Rule::OneRoll(vec![Part { units: 1, lines }])
 }
 
 /// A bet whose stake is in parts. Each part has its units, its condition and its payout to one.
-pub(crate) fn in_parts(parts: &[(i64, Shows, i64)]) -> Rule {
+pub(crate) fn in_parts(parts: &[(i64, DiceCondition, i64)]) -> Rule {
     let part = |&(units, shows, to_one)| Part { units, lines: vec![(shows, to_one)] };
     Rule::OneRoll(parts.iter().map(part).collect())
 }

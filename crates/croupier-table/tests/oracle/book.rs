@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::reasons::{How, Verdict};
+use crate::reasons::{DecisionFacts, Verdict};
 use Wager::*;
 
 /// The totals that become a point (2.1.5).
@@ -103,7 +103,7 @@ impl Wager {
 }
 
 /// The effect of a roll on a bet.
-enum Fate {
+enum BetEffect {
     Stands,
     /// The bet neither wins nor loses, and stays.
     Pushed,
@@ -119,49 +119,49 @@ enum Fate {
     },
 }
 
-impl Fate {
+impl BetEffect {
     /// Returns the result of the bet; `None` if the bet stays, travels or goes back undecided.
     fn verdict(&self) -> Option<Verdict> {
         match self {
-            Fate::Wins { .. } => Some(Verdict::Won),
-            Fate::Lost => Some(Verdict::Lost),
-            Fate::Pushed => Some(Verdict::Pushed),
-            Fate::Stands | Fate::Home | Fate::Travels(_) => None,
+            BetEffect::Wins { .. } => Some(Verdict::Won),
+            BetEffect::Lost => Some(Verdict::Lost),
+            BetEffect::Pushed => Some(Verdict::Pushed),
+            BetEffect::Stands | BetEffect::Home | BetEffect::Travels(_) => None,
         }
     }
 }
 
 /// Decides a bet that goes with the dice, before and after it has a number.
-fn right_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
+fn right_way(number: u8, total: u8, win: i64, stake: i64) -> BetEffect {
     match (number, total) {
-        (0, 7 | 11) => Fate::Wins { win, back: stake, up: false }, // 2.1.3
-        (0, 2 | 3 | 12) => Fate::Lost,                             // 2.1.4
-        (0, _) => Fate::Stands,                                    // 2.1.5
-        (_, 7) => Fate::Lost,                                      // 2.1.7
-        (n, t) if n == t => Fate::Wins { win, back: stake, up: false }, // 2.1.6
-        _ => Fate::Stands,                                         // 2.1.5.a
+        (0, 7 | 11) => BetEffect::Wins { win, back: stake, up: false }, // 2.1.3
+        (0, 2 | 3 | 12) => BetEffect::Lost,                             // 2.1.4
+        (0, _) => BetEffect::Stands,                                    // 2.1.5
+        (_, 7) => BetEffect::Lost,                                      // 2.1.7
+        (n, t) if n == t => BetEffect::Wins { win, back: stake, up: false }, // 2.1.6
+        _ => BetEffect::Stands,                                         // 2.1.5.a
     }
 }
 
 /// Decides a bet that goes against the dice, before and after it has a number.
-fn wrong_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
+fn wrong_way(number: u8, total: u8, win: i64, stake: i64) -> BetEffect {
     match (number, total) {
-        (0, 2 | 3) => Fate::Wins { win, back: stake, up: false }, // 2.2.3
-        (0, 12) => Fate::Pushed,                                  // 2.2.3.a
-        (0, 7 | 11) => Fate::Lost,                                // 2.2.4
-        (0, _) => Fate::Stands,                                   // 2.2.5
-        (_, 7) => Fate::Wins { win, back: stake, up: false },     // 2.2.6
-        (n, t) if n == t => Fate::Lost,                           // 2.2.7
-        _ => Fate::Stands,                                        // 2.2.5.a
+        (0, 2 | 3) => BetEffect::Wins { win, back: stake, up: false }, // 2.2.3
+        (0, 12) => BetEffect::Pushed,                                  // 2.2.3.a
+        (0, 7 | 11) => BetEffect::Lost,                                // 2.2.4
+        (0, _) => BetEffect::Stands,                                   // 2.2.5
+        (_, 7) => BetEffect::Wins { win, back: stake, up: false },     // 2.2.6
+        (n, t) if n == t => BetEffect::Lost,                           // 2.2.7
+        _ => BetEffect::Stands,                                        // 2.2.5.a
     }
 }
 
 /// A bet that wins on its number and loses on seven, and stays up when it wins.
-fn on_number(number: u8, total: u8, win: i64) -> Fate {
+fn on_number(number: u8, total: u8, win: i64) -> BetEffect {
     match total {
-        7 => Fate::Lost,
-        t if t == number => Fate::Wins { win, back: 0, up: true },
-        _ => Fate::Stands,
+        7 => BetEffect::Lost,
+        t if t == number => BetEffect::Wins { win, back: 0, up: true },
+        _ => BetEffect::Stands,
     }
 }
 
@@ -273,7 +273,7 @@ impl Bet {
         }
     }
 
-    fn fate(&self, book: &Book, dice: (u8, u8)) -> Fate {
+    fn fate(&self, book: &Book, dice: (u8, u8)) -> BetEffect {
         let (stake, total) = (self.stake, dice.0 + dice.1);
         let works = self.works(book.point);
         match self.wager {
@@ -282,43 +282,43 @@ impl Bet {
             DontPass => wrong_way(book.point, total, stake, stake),
             DontPassOdds => wrong_way(book.point, total, laid_odds(book.point, stake), stake), // 6.2.2
             // 4.4.1: handled like the line bets on the come-out, and then by a separate number.
-            ComeBox if POINTS.contains(&total) => Fate::Travels(Come(total)),
+            ComeBox if POINTS.contains(&total) => BetEffect::Travels(Come(total)),
             ComeBox => right_way(0, total, stake, stake),
             Come(n) => right_way(n, total, stake, stake),
-            DontComeBox if POINTS.contains(&total) => Fate::Travels(DontCome(total)),
+            DontComeBox if POINTS.contains(&total) => BetEffect::Travels(DontCome(total)),
             DontComeBox => wrong_way(0, total, stake, stake),
             DontCome(n) => wrong_way(n, total, stake, stake),
             // 6.1.6: odds that are off go back when their come bet is decided.
-            ComeOdds(n) if !works && (total == 7 || total == n) => Fate::Home,
+            ComeOdds(n) if !works && (total == 7 || total == n) => BetEffect::Home,
             ComeOdds(n) => right_way(n, total, true_odds(n, stake), stake),
             DontComeOdds(n) => wrong_way(n, total, laid_odds(n, stake), stake),
-            Place(_) | Buy(_) | Hard(_) if !works => Fate::Stands,
+            Place(_) | Buy(_) | Hard(_) if !works => BetEffect::Stands,
             Place(n) => on_number(n, total, place_win(n, stake)), // 6.3.3
             Buy(n) => on_number(n, total, true_odds(n, stake)),   // 6.4.3
             Big(n) => on_number(n, total, stake),                 // 6.10.3, 6.10.4
             Lay(n) => match total {
-                7 => Fate::Wins { win: laid_odds(n, stake), back: 0, up: true }, // 6.5.3
-                t if t == n => Fate::Lost,                                       // 6.5.3.a
-                _ => Fate::Stands,
+                7 => BetEffect::Wins { win: laid_odds(n, stake), back: 0, up: true }, // 6.5.3
+                t if t == n => BetEffect::Lost,                                       // 6.5.3.a
+                _ => BetEffect::Stands,
             },
             Hard(n) => match total {
-                7 => Fate::Lost,                               // 6.7.4.a
-                t if t == n && dice.0 != dice.1 => Fate::Lost, // 6.7.4.a
+                7 => BetEffect::Lost,                               // 6.7.4.a
+                t if t == n && dice.0 != dice.1 => BetEffect::Lost, // 6.7.4.a
                 t if t == n => {
                     let odds = if n == 6 || n == 8 { 9 } else { 7 }; // 6.7.5
-                    Fate::Wins { win: stake * odds, back: 0, up: true }
+                    BetEffect::Wins { win: stake * odds, back: 0, up: true }
                 }
-                _ => Fate::Stands,
+                _ => BetEffect::Stands,
             },
             // The side bets wait for the seven-out (2.0: 2.2, 6.2; 3.0: 2.2, 6.3).
-            Fire | Sharpshooter if book.point == 0 || total != 7 => Fate::Stands,
+            Fire | Sharpshooter if book.point == 0 || total != 7 => BetEffect::Stands,
             Fire => match fire_award(book.different.len()) {
-                0 => Fate::Lost,
-                brings => Fate::Wins { win: stake * (brings - 1), back: stake, up: false },
+                0 => BetEffect::Lost,
+                brings => BetEffect::Wins { win: stake * (brings - 1), back: stake, up: false },
             },
             Sharpshooter => match sharpshooter_award(book.points_made) {
-                0 => Fate::Lost,
-                odds => Fate::Wins { win: stake * odds, back: 0, up: true }, // 3.0: 6.4
+                0 => BetEffect::Lost,
+                odds => BetEffect::Wins { win: stake * odds, back: 0, up: true }, // 3.0: 6.4
             },
             _ => {
                 let parts = self.wager.parts();
@@ -326,8 +326,8 @@ impl Bet {
                 let won =
                     parts.iter().filter_map(|&(part, units)| Some((one_roll(part, dice)?, units * unit)));
                 match won.fold((0, 0), |(win, back), (odds, on)| (win + odds * on, back + on)) {
-                    (0, _) => Fate::Lost,
-                    (win, back) => Fate::Wins { win, back, up: false },
+                    (0, _) => BetEffect::Lost,
+                    (win, back) => BetEffect::Wins { win, back, up: false },
                 }
             }
         }
@@ -347,7 +347,7 @@ pub(crate) struct Book {
     /// Whether this hand has had its first come-out roll.
     pub(crate) thrown: bool,
     /// The bets that the last roll decided: seat, wager, whether it is for the dealers, and how it was decided.
-    pub(crate) decided: Vec<(usize, Wager, bool, How)>,
+    pub(crate) decided: Vec<(usize, Wager, bool, DecisionFacts)>,
 }
 
 impl Book {
@@ -436,19 +436,24 @@ impl Book {
         if let Some(verdict) = fate.verdict() {
             let number = bet.number(self.point);
             let points = if bet.wager == Fire { self.different.len() } else { self.points_made };
-            self.decided.push((bet.seat, bet.wager, bet.dealers, How { verdict, number, dice, points }));
+            self.decided.push((
+                bet.seat,
+                bet.wager,
+                bet.dealers,
+                DecisionFacts { verdict, number, dice, points },
+            ));
         }
         match fate {
-            Fate::Stands | Fate::Pushed => return Some(bet),
-            Fate::Travels(to) => return Some(Bet { wager: to, ..bet }),
-            Fate::Home => self.rails[bet.seat] += bet.stake,
-            Fate::Lost => self.vigorish += bet.held,
-            Fate::Wins { win, back, up } if bet.dealers => {
+            BetEffect::Stands | BetEffect::Pushed => return Some(bet),
+            BetEffect::Travels(to) => return Some(Bet { wager: to, ..bet }),
+            BetEffect::Home => self.rails[bet.seat] += bet.stake,
+            BetEffect::Lost => self.vigorish += bet.held,
+            BetEffect::Wins { win, back, up } if bet.dealers => {
                 // 5.4.1, 5.4.2: the bet and its payout go to the tips, and no part of it stays.
                 self.tips += win + if up { bet.stake } else { back };
                 self.vigorish += bet.held;
             }
-            Fate::Wins { win, back, up } => {
+            BetEffect::Wins { win, back, up } => {
                 self.rails[bet.seat] += win + back;
                 self.vigorish += bet.held;
                 if up {

@@ -2,11 +2,11 @@
 //! 1.0, 2.0 and 3.0), not from the pack.
 
 use super::book::Wager::{self, *};
-use crate::reasons::How;
+use crate::reasons::DecisionFacts;
 use crate::reasons::Verdict::{Pushed, Won};
 
 /// Returns the clauses; those without the name of a pack are of section 1.0.
-pub(crate) fn clauses(wager: Wager, how: &How) -> &'static str {
+pub(crate) fn clauses(wager: Wager, how: &DecisionFacts) -> &'static str {
     match (wager, how.verdict, how.number) {
         (Pass, Won, 0) => "2.1.3",
         (Pass, _, 0) => "2.1.4#lose",

@@ -9,10 +9,10 @@ use croupier_table::{Owner, SeatNo};
 use super::book::Book;
 use super::book::Wager::{self, *};
 use super::clauses::clauses;
-use crate::reasons::{Said, agree};
+use crate::reasons::{SettledBet, agree};
 use Step::*;
 
-/// The shooter, who always has a Pass Line bet so that the game can go on.
+/// The shooter, who always has a Pass Line bet so that the game can continue.
 const SAM: usize = 0;
 /// The player whose bets are compared.
 pub(crate) const ANN: usize = 1;
@@ -44,7 +44,7 @@ pub(crate) struct Duel<'r> {
 
 /// The state on which both sides must agree. Bets are (seat, name, whether for the dealers, stake, held vigorish).
 #[derive(PartialEq, Eq, Debug)]
-struct Sight {
+struct SharedState {
     rails: Vec<i64>,
     layout: Vec<(usize, String, bool, i64, i64)>,
     tips: i64,
@@ -144,7 +144,7 @@ impl<'r> Duel<'r> {
 
     /// Checks that the engine cites the document's clauses for the bets that the roll decided.
     fn compare_reasons(&self, events: &[Event]) -> Result<(), String> {
-        let said = self.book.decided.iter().map(|(seat, wager, dealers, how)| Said {
+        let said = self.book.decided.iter().map(|(seat, wager, dealers, how)| SettledBet {
             seat: *seat,
             spot: wager.name(),
             dealers: *dealers,
@@ -155,7 +155,7 @@ impl<'r> Duel<'r> {
     }
 
     fn compare(&self) -> Result<(), String> {
-        let mut engine = Sight {
+        let mut engine = SharedState {
             rails: self.table.players().map(|(_, seat)| seat.rail.cents()).collect(),
             layout: Vec::new(),
             tips: self.table.head.accounts.tips.cents(),
@@ -173,7 +173,7 @@ impl<'r> Duel<'r> {
         let Book { rails, bets, tips, vigorish, point, points_made, .. } = self.book.clone();
         let layout =
             bets.iter().map(|bet| (bet.seat, bet.wager.name(), bet.dealers, bet.stake, bet.held)).collect();
-        let mut document = Sight { rails, layout, tips, vigorish, point, points_made };
+        let mut document = SharedState { rails, layout, tips, vigorish, point, points_made };
         engine.layout.sort();
         document.layout.sort();
         if engine == document && self.table.sum().is_zero() {

@@ -3,7 +3,7 @@
 use super::baccarat::{Round, Winner, deal, opening_burn, play_shoe};
 use super::baccarat_wagers::{Options, Row, Variant, Vigorish, WAGERS, poker_row, settle};
 use super::cards::{Card, cards, shoe};
-use super::settled::{Outcome, Settled};
+use super::settled::{Outcome, SettledWager};
 
 fn round(text: &str) -> Round {
     deal(&cards(text)).unwrap_or_else(|| panic!("not enough cards: {text}"))
@@ -119,7 +119,10 @@ fn vigorish_and_halves() {
     }
     assert_eq!(settle(&options, "banker", 1000, &banker).unwrap().returned(1000), 1950);
     let half = Options::everything(Variant::NoCommission);
-    assert_eq!(settle(&half, "banker", 1001, &round("KC 6D KH KS AC")).unwrap(), Settled::win(1001, (1, 2)));
+    assert_eq!(
+        settle(&half, "banker", 1001, &round("KC 6D KH KS AC")).unwrap(),
+        SettledWager::win(1001, (1, 2))
+    );
     assert_eq!(settle(&half, "banker", 1001, &round("KC 6D KH KS AC")).unwrap().won, 500);
 }
 

@@ -3,7 +3,7 @@
 
 use super::baccarat::{Hand, Round, Winner};
 use super::cards::{Card, Suit};
-use super::settled::Settled;
+use super::settled::SettledWager;
 
 /// The designation of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,31 +156,31 @@ pub(crate) const WAGERS: [&str; 21] = [
 ];
 
 /// Settles a wager. `None` if the table does not offer it, and for `royal-9`. Panics on an unknown wager.
-pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) -> Option<Settled> {
+pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) -> Option<SettledWager> {
     let (player, banker, winner) = (&round.player, &round.banker, round.winner());
     let dragon_7 = winner == Winner::Banker && banker.is(3, 7);
     let panda_8 = winner == Winner::Player && player.is(3, 8);
     let banker_six = winner == Winner::Banker && banker.points() == 6;
-    let win_at = |wins: bool, odds: i64| Settled::to_one(stake, wins.then_some(odds));
+    let win_at = |wins: bool, odds: i64| SettledWager::to_one(stake, wins.then_some(odds));
     Some(match wager {
         "player" => match winner {
-            Winner::Player => Settled::win(stake, (1, 1)),
-            Winner::Tie => Settled::push(),
-            Winner::Banker => Settled::lose(),
+            Winner::Player => SettledWager::win(stake, (1, 1)),
+            Winner::Tie => SettledWager::push(),
+            Winner::Banker => SettledWager::lose(),
         },
         "banker" => match (winner, options.variant) {
-            (Winner::Player, _) => Settled::lose(),
-            (Winner::Tie, _) => Settled::push(),
-            (_, Variant::Ez | Variant::Fortune7) if dragon_7 => Settled::push(),
-            (_, Variant::NoCommission) if banker_six => Settled::win(stake, (1, 2)),
+            (Winner::Player, _) => SettledWager::lose(),
+            (Winner::Tie, _) => SettledWager::push(),
+            (_, Variant::Ez | Variant::Fortune7) if dragon_7 => SettledWager::push(),
+            (_, Variant::NoCommission) if banker_six => SettledWager::win(stake, (1, 2)),
             (_, Variant::Commission) => {
-                let even = Settled::win(stake, (1, 1));
-                Settled { vigorish: options.vigorish_on(even.won), ..even }
+                let even = SettledWager::win(stake, (1, 1));
+                SettledWager { vigorish: options.vigorish_on(even.won), ..even }
             }
-            _ => Settled::win(stake, (1, 1)),
+            _ => SettledWager::win(stake, (1, 1)),
         },
-        "tie" if winner == Winner::Tie => Settled::win(stake, options.tie_pays),
-        "tie" => Settled::lose(),
+        "tie" if winner == Winner::Tie => SettledWager::win(stake, options.tie_pays),
+        "tie" => SettledWager::lose(),
         "dragon-bonus-player" => dragon_bonus(options.dragon_bonus?, stake, player, banker),
         "dragon-bonus-banker" => dragon_bonus(options.dragon_bonus?, stake, banker, player),
         "dragon-7" if options.variant == Variant::Ez => win_at(dragon_7, 40),
@@ -193,19 +193,19 @@ pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) 
             win_at(dragon_7, 40)
         }
         "one-up" if options.variant == Variant::Fortune7 => {
-            Settled::to_one(stake, one_up(player.points(), banker.points()))
+            SettledWager::to_one(stake, one_up(player.points(), banker.points()))
         }
         "golden-8" => options.five_treasures.map(|_| win_at(panda_8, 25))?,
-        "heavenly-9" => options.five_treasures.map(|_| Settled::to_one(stake, heavenly_9(round)))?,
+        "heavenly-9" => options.five_treasures.map(|_| SettledWager::to_one(stake, heavenly_9(round)))?,
         "blazing-7s"
             if options.five_treasures == Some('a')
                 && options.blazing_two_card_sevens_back
                 && player.is(2, 7)
                 && banker.is(2, 7) =>
         {
-            Settled::push()
+            SettledWager::push()
         }
-        "blazing-7s" => Settled::to_one(stake, blazing_7s(options.five_treasures?, round)),
+        "blazing-7s" => SettledWager::to_one(stake, blazing_7s(options.five_treasures?, round)),
         "cover-all" => {
             let table = options.five_treasures?;
             let two_card_sevens = options.cover_all_two_card_sevens.unwrap_or(table == 'b');
@@ -217,13 +217,13 @@ pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) 
         }
         "any-pair-player" => any_pair(options.any_pair?, stake, player, banker),
         "any-pair-banker" => any_pair(options.any_pair?, stake, banker, player),
-        "lucky-nines" => Settled::to_one(stake, lucky_nines(options.lucky_nines?, round.first_four())),
+        "lucky-nines" => SettledWager::to_one(stake, lucky_nines(options.lucky_nines?, round.first_four())),
         "lucky-6" if options.lucky_6 => win_at(banker_six, if banker.count() == 2 { 12 } else { 20 }),
         "super-6" if options.super_6 => win_at(banker_six, 15),
         "jackpot-baccarat" => match (options.jackpot?, poker_row(round.first_four())) {
-            (_, None) => Settled::lose(),
-            (_, Some(Row::TensToKings)) => Settled::push(),
-            (table, Some(row)) => Settled::win(stake, (jackpot_pays(table, row), 1)),
+            (_, None) => SettledWager::lose(),
+            (_, Some(Row::TensToKings)) => SettledWager::push(),
+            (table, Some(row)) => SettledWager::win(stake, (jackpot_pays(table, row), 1)),
         },
         known if WAGERS.contains(&known) => return None,
         unknown => panic!("unknown wager {unknown}"),
@@ -231,7 +231,7 @@ pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) 
 }
 
 /// 7.A.4 and 12.F.
-fn dragon_bonus(table: char, stake: i64, chosen: &Hand, other: &Hand) -> Settled {
+fn dragon_bonus(table: char, stake: i64, chosen: &Hand, other: &Hand) -> SettledWager {
     let margin = i64::from(chosen.points()) - i64::from(other.points());
     // The odds for winning by 9, 8, 7, 6, 5 and 4 points.
     let odds = match table {
@@ -241,11 +241,11 @@ fn dragon_bonus(table: char, stake: i64, chosen: &Hand, other: &Hand) -> Settled
         _ => panic!("unknown Dragon Bonus paytable {table}"),
     };
     match (chosen.is_natural(), other.is_natural()) {
-        (true, true) if margin == 0 => Settled::push(),
-        (true, true) if margin < 0 => Settled::lose(),
-        (true, _) => Settled::win(stake, (1, 1)),
-        (false, _) if margin >= 4 => Settled::win(stake, (odds[9 - margin as usize], 1)),
-        (false, _) => Settled::lose(),
+        (true, true) if margin == 0 => SettledWager::push(),
+        (true, true) if margin < 0 => SettledWager::lose(),
+        (true, _) => SettledWager::win(stake, (1, 1)),
+        (false, _) if margin >= 4 => SettledWager::win(stake, (odds[9 - margin as usize], 1)),
+        (false, _) => SettledWager::lose(),
     }
 }
 
@@ -279,11 +279,11 @@ fn blazing_7s(table: char, round: &Round) -> Option<i64> {
 }
 
 /// 7.A.16 and 12.Q.
-fn any_pair(mode: AnyPair, stake: i64, chosen: &Hand, other: &Hand) -> Settled {
+fn any_pair(mode: AnyPair, stake: i64, chosen: &Hand, other: &Hand) -> SettledWager {
     let of = |hand: &Hand| hand.is_pair().then_some(if hand.first.rank == 9 { 12 } else { 11 });
     match mode {
-        AnyPair::SelectedHand => Settled::to_one(stake, of(chosen)),
-        AnyPair::EitherHand => Settled::to_one(stake, of(chosen).max(of(other))),
+        AnyPair::SelectedHand => SettledWager::to_one(stake, of(chosen)),
+        AnyPair::EitherHand => SettledWager::to_one(stake, of(chosen).max(of(other))),
     }
 }
 

@@ -71,7 +71,7 @@ pub(crate) fn print(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns this number of decks, one after the other, each by suit and then by rank.
+/// Returns this number of decks, one after another, each by suit and then by rank.
 pub(crate) fn decks(count: usize) -> Vec<Card> {
     let deck =
         SUITS.iter().flat_map(|&suit| (1..=13).map(move |rank| Card { rank, suit })).collect::<Vec<_>>();

@@ -11,7 +11,7 @@ use super::cards::{Card, Dice};
 use crate::reasons::{Verdict, cites};
 
 /// Ways in which wagers were decided: family, result, clauses.
-pub(crate) type Seen = BTreeSet<(String, BetResult, Vec<String>)>;
+pub(crate) type DecisionKinds = BTreeSet<(String, BetResult, Vec<String>)>;
 
 /// A table of the engine.
 pub(crate) struct House {
@@ -22,7 +22,7 @@ pub(crate) struct House {
     /// Decisions or citations in which the engine differs from the document.
     pub(crate) found: BTreeSet<String>,
     /// The ways in which the table's wagers were decided.
-    pub(crate) seen: Seen,
+    pub(crate) seen: DecisionKinds,
 }
 
 impl House {
@@ -168,7 +168,7 @@ impl House {
 }
 
 /// Fails unless every way in which the pack decides a wager was seen.
-pub(crate) fn every_way_was_seen(pack: &str, seen: &Seen) {
+pub(crate) fn every_way_was_seen(pack: &str, seen: &DecisionKinds) {
     let ways = ways_of_pack(&Library::embedded().compose(pack).unwrap());
     let missing: Vec<_> = ways
         .into_iter()

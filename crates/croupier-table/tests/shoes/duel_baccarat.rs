@@ -10,9 +10,9 @@ use super::baccarat::{self, Round};
 use super::baccarat_clauses::{clauses, royal_clause};
 use super::baccarat_wagers::{Options, Variant, WAGERS, settle};
 use super::cards::{Dice, Suit};
-use super::duel::{House, Seen, same_card};
-use super::roads::{self, Colour, Coup, Derived, Tail};
-use super::royal_9::{Meter, Personal, Progressive, Rules};
+use super::duel::{DecisionKinds, House, same_card};
+use super::roads::{self, Colour, Coup, DerivedRoad, Tail};
+use super::royal_9::{Meter, PersonalCards, Progressive, Rules};
 
 const VARIANTS: [&str; 4] = ["commission", "ez", "fortune-7", "no-commission"];
 const METERS: [Meter; 3] = [Meter::Star, Meter::Spade, Meter::Heart];
@@ -173,9 +173,9 @@ impl Sitting {
         let ties: Vec<usize> = there.big_road.marks.iter().map(|mark| mark.ties.into()).collect();
         assert_eq!(ties, big.entries.iter().map(|entry| entry.ties).collect::<Vec<_>>());
         for (road, which) in [
-            (&there.big_eye_boy, Derived::BigEyeBoy),
-            (&there.small_road, Derived::SmallRoad),
-            (&there.cockroach_pig, Derived::CockroachPig),
+            (&there.big_eye_boy, DerivedRoad::BigEyeBoy),
+            (&there.small_road, DerivedRoad::SmallRoad),
+            (&there.cockroach_pig, DerivedRoad::CockroachPig),
         ] {
             let expected: Vec<_> = roads::derived(&big, which, Tail::Straight)
                 .iter()
@@ -194,10 +194,10 @@ impl Sitting {
 }
 
 /// Returns the Kings and nines that the pack gives the positions by default.
-fn personals() -> Vec<Personal> {
+fn personals() -> Vec<PersonalCards> {
     use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
     let suits = [(S, S), (H, H), (D, D), (C, C), (S, H), (S, D), (S, C), (H, S), (H, D)];
-    suits.into_iter().map(|(king, nine)| Personal { king, nine }).collect()
+    suits.into_iter().map(|(king, nine)| PersonalCards { king, nine }).collect()
 }
 
 /// The comparison can fail: if a wager cites the clause of a different outcome, playing a shoe reports it.
@@ -225,10 +225,10 @@ pub(crate) fn exchanged_clauses_are_noticed() {
 }
 
 /// Plays this number of hands, shoe by shoe, at tables with different options.
-pub(crate) fn play(hands: usize, part: u64) -> Seen {
+pub(crate) fn play(hands: usize, part: u64) -> DecisionKinds {
     let library = Library::embedded();
     let mut dice = Dice::seeded(20_261_115 + part);
-    let (mut played, mut seen) = (0, Seen::new());
+    let (mut played, mut seen) = (0, DecisionKinds::new());
     let mut number = part as usize;
     while played < hands {
         let mut sitting = Sitting::open(&library, number);

@@ -7,7 +7,7 @@ use croupier_table::rounds::{Command, Decider, PlayerNo, RoundStage, ShoeEndStag
 use croupier_table::{Owner, SeatNo};
 
 use super::cards::Dice;
-use super::duel::{House, Seen, every_way_was_seen};
+use super::duel::{DecisionKinds, House, every_way_was_seen};
 use super::red_dog;
 use super::war::{self, Decision, Options, Seat};
 use super::wheel::Wheel;
@@ -22,7 +22,7 @@ fn decider(player: PlayerNo, owner: Owner) -> Decider {
 
 pub(crate) fn red_dog(hands: usize) {
     let library = Library::embedded();
-    let (mut dice, mut seen) = (Dice::seeded(6), Seen::new());
+    let (mut dice, mut seen) = (Dice::seeded(6), DecisionKinds::new());
     for decks in ["6", "5", "4"] {
         let mut house = House::open(&library, "bclc-red-dog", &[("decks", decks)]);
         let players: Vec<PlayerNo> = (0..3).map(|_| house.sit(50_000_000)).collect();
@@ -90,7 +90,7 @@ fn top_up(house: &mut House, players: &[PlayerNo]) {
 
 pub(crate) fn casino_war(hands: usize) {
     let library = Library::embedded();
-    let (mut dice, mut seen) = (Dice::seeded(7), Seen::new());
+    let (mut dice, mut seen) = (Dice::seeded(7), DecisionKinds::new());
     for shared in [false, true] {
         let option = if shared { "true" } else { "false" };
         let mut house = House::open(&library, "bclc-casino-war", &[("shared-dealer-war-card", option)]);

@@ -1,7 +1,7 @@
 //! Red Dog (BCLC section 6): two cards, the spread, a raise, a third card.
 
 use super::cards::Card;
-use super::settled::Settled;
+use super::settled::SettledWager;
 
 /// The dealer's announcement of the first two cards (6.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,16 +67,16 @@ impl Game {
     }
 
     /// Settles an ante or a raise, which have the same result. Panics on a raise that is not allowed.
-    pub(crate) fn settle(&self, stake: i64, is_raise: bool) -> Settled {
+    pub(crate) fn settle(&self, stake: i64, is_raise: bool) -> SettledWager {
         assert!(!is_raise || may_raise(self.call()), "a raise is not allowed after {:?}", self.call());
         match (self.call(), self.third) {
-            (Call::Consecutive, _) => Settled::push(),
-            (Call::Pair, Some(third)) if third.rank == self.first.rank => Settled::win(stake, (11, 1)),
-            (Call::Pair, _) => Settled::push(),
+            (Call::Consecutive, _) => SettledWager::push(),
+            (Call::Pair, Some(third)) if third.rank == self.first.rank => SettledWager::win(stake, (11, 1)),
+            (Call::Pair, _) => SettledWager::push(),
             (Call::Spread(spread), Some(third)) if self.is_between(third) => {
-                Settled::win(stake, (spread_pays(spread), 1))
+                SettledWager::win(stake, (spread_pays(spread), 1))
             }
-            (Call::Spread(_), _) => Settled::lose(),
+            (Call::Spread(_), _) => SettledWager::lose(),
         }
     }
 

@@ -185,14 +185,14 @@ impl BigRoad {
 
 /// The derived roads; each has its cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Derived {
+pub(crate) enum DerivedRoad {
     BigEyeBoy = 1,
     SmallRoad = 2,
     CockroachPig = 3,
 }
 
 /// Returns the colours of a derived road, from the lengths of the big road's logical columns.
-pub(crate) fn derived_colours(lines: &[usize], road: Derived) -> Vec<Colour> {
+pub(crate) fn derived_colours(lines: &[usize], road: DerivedRoad) -> Vec<Colour> {
     let cycle = road as usize;
     let mut colours = Vec::new();
     let red_if = |red: bool| if red { Colour::Red } else { Colour::Blue };
@@ -216,7 +216,7 @@ pub(crate) struct Mark {
 }
 
 /// A derived road, laid out like the big road.
-pub(crate) fn derived(big_road: &BigRoad, road: Derived, tail: Tail) -> Vec<Mark> {
+pub(crate) fn derived(big_road: &BigRoad, road: DerivedRoad, tail: Tail) -> Vec<Mark> {
     let colours = derived_colours(&big_road.lines(), road);
     let places = lay_out(&colours, tail);
     colours.into_iter().zip(places).map(|(colour, place)| Mark { place, colour }).collect()

@@ -3,7 +3,7 @@
 use super::baccarat::{deal, play_shoe};
 use super::cards::{cards, shoe};
 use super::roads::{
-    Colour, Coup, Derived, ROWS, Tail, Winner, bead_plate, big_road, coups, derived, derived_colours,
+    Colour, Coup, DerivedRoad, ROWS, Tail, Winner, bead_plate, big_road, coups, derived, derived_colours,
 };
 
 fn letters(colours: &[Colour]) -> String {
@@ -15,7 +15,7 @@ fn places(text: &str, tail: Tail) -> Vec<(usize, usize)> {
     road.entries.iter().map(|entry| (entry.place.column, entry.place.row)).collect()
 }
 
-fn marks(text: &str, road: Derived) -> Vec<(usize, usize, Colour)> {
+fn marks(text: &str, road: DerivedRoad) -> Vec<(usize, usize, Colour)> {
     let marks = derived(&big_road(&coups(text), Tail::Straight), road, Tail::Straight);
     marks.iter().map(|mark| (mark.place.column, mark.place.row, mark.colour)).collect()
 }
@@ -41,7 +41,7 @@ fn ties_on_the_big_road() {
     assert_eq!((nothing.ties_before, nothing.entries.len()), (2, 0));
 }
 
-/// The double dragon from the tests of jconradi/baccarat-engine, also drawn with a tail that keeps its row.
+/// The double dragon from the tests of jconradi/baccarat-engine, and the same with a tail that keeps its row.
 #[test]
 fn dragon_tails() {
     let shoe = "BBBBBBBBBPPPPPPPPPP";
@@ -67,7 +67,7 @@ fn published_big_eye_boys() {
         ([2, 1, 5, 4, 1, 1, 3, 1, 2, 2, 1, 1], "BBRRRBRRRBBRBRBBBBRRB"),
         ([1, 1, 1, 3, 1, 2, 3, 7, 1, 1, 1, 1], "RRBRBBBBRBBRRBRRRBBRR"),
     ] {
-        assert_eq!(letters(&derived_colours(&lines, Derived::BigEyeBoy)), expected);
+        assert_eq!(letters(&derived_colours(&lines, DerivedRoad::BigEyeBoy)), expected);
     }
 }
 
@@ -76,17 +76,17 @@ fn published_big_eye_boys() {
 #[test]
 fn derived_roads_match_published_starts_and_changes() {
     use Colour::{Blue, Red};
-    assert_eq!(marks("PB", Derived::BigEyeBoy), []);
-    assert_eq!(marks("PBP", Derived::BigEyeBoy), [(0, 0, Red)]);
-    assert_eq!(marks("PBP", Derived::SmallRoad), []);
-    assert_eq!(marks("PBPP", Derived::SmallRoad), [(0, 0, Blue)]);
-    assert_eq!(marks("PBPB", Derived::CockroachPig), []);
-    assert_eq!(marks("PBPBB", Derived::CockroachPig), [(0, 0, Blue)]);
+    assert_eq!(marks("PB", DerivedRoad::BigEyeBoy), []);
+    assert_eq!(marks("PBP", DerivedRoad::BigEyeBoy), [(0, 0, Red)]);
+    assert_eq!(marks("PBP", DerivedRoad::SmallRoad), []);
+    assert_eq!(marks("PBPP", DerivedRoad::SmallRoad), [(0, 0, Blue)]);
+    assert_eq!(marks("PBPB", DerivedRoad::CockroachPig), []);
+    assert_eq!(marks("PBPBB", DerivedRoad::CockroachPig), [(0, 0, Blue)]);
     let change = "PBPBBP";
-    assert_eq!(marks(change, Derived::BigEyeBoy), [(0, 0, Red), (0, 1, Red), (1, 0, Blue), (1, 1, Blue)]);
-    assert_eq!(marks(change, Derived::SmallRoad), [(0, 0, Red), (1, 0, Blue), (1, 1, Blue)]);
-    assert_eq!(marks(change, Derived::CockroachPig), [(0, 0, Blue), (0, 1, Blue)]);
-    let threes = marks("PPPBBBPPPBBBPPP", Derived::BigEyeBoy);
+    assert_eq!(marks(change, DerivedRoad::BigEyeBoy), [(0, 0, Red), (0, 1, Red), (1, 0, Blue), (1, 1, Blue)]);
+    assert_eq!(marks(change, DerivedRoad::SmallRoad), [(0, 0, Red), (1, 0, Blue), (1, 1, Blue)]);
+    assert_eq!(marks(change, DerivedRoad::CockroachPig), [(0, 0, Blue), (0, 1, Blue)]);
+    let threes = marks("PPPBBBPPPBBBPPP", DerivedRoad::BigEyeBoy);
     let expected = (0..6).map(|row| (0, row, Red)).chain((1..6).map(|column| (column, 5, Red)));
     assert_eq!(threes, expected.collect::<Vec<_>>());
 }
@@ -96,9 +96,9 @@ fn derived_roads_match_published_starts_and_changes() {
 fn a_small_shoe_by_hand() {
     let lines = big_road(&coups("BBPTBBBPP"), Tail::Straight).lines();
     assert_eq!(lines, [2, 1, 3, 2]);
-    assert_eq!(letters(&derived_colours(&lines, Derived::BigEyeBoy)), "BBRBR");
-    assert_eq!(letters(&derived_colours(&lines, Derived::SmallRoad)), "RBBB");
-    assert_eq!(letters(&derived_colours(&lines, Derived::CockroachPig)), "R");
+    assert_eq!(letters(&derived_colours(&lines, DerivedRoad::BigEyeBoy)), "BBRBR");
+    assert_eq!(letters(&derived_colours(&lines, DerivedRoad::SmallRoad)), "RBBB");
+    assert_eq!(letters(&derived_colours(&lines, DerivedRoad::CockroachPig)), "R");
 }
 
 /// The same rule in the words of the leaflets. When going down, compare the adjacent cell with the one above it; when
@@ -136,7 +136,7 @@ fn both_wordings_of_the_rule_agree_on_whole_shoes() {
             assert_eq!(ties + road.entries.len(), coups.len());
             let lines = road.lines();
             for (derived_road, cycle) in
-                [(Derived::BigEyeBoy, 1), (Derived::SmallRoad, 2), (Derived::CockroachPig, 3)]
+                [(DerivedRoad::BigEyeBoy, 1), (DerivedRoad::SmallRoad, 2), (DerivedRoad::CockroachPig, 3)]
             {
                 assert_eq!(letters(&derived_colours(&lines, derived_road)), by_cells(&lines, cycle));
                 let marks = derived(&road, derived_road, tail);

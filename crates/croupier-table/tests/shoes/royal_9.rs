@@ -3,11 +3,11 @@
 
 use super::baccarat::{Hand, Round};
 use super::cards::Suit;
-use super::settled::{Outcome, Settled};
+use super::settled::{Outcome, SettledWager};
 
 /// A seat's personal King and 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Personal {
+pub(crate) struct PersonalCards {
     pub(crate) king: Suit,
     pub(crate) nine: Suit,
 }
@@ -31,7 +31,7 @@ pub(crate) enum Award {
 
 /// The award that is paid if several apply (reading 107).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Paid {
+pub(crate) enum AwardRule {
     Largest,
     FirstListed,
     All,
@@ -39,7 +39,7 @@ pub(crate) enum Paid {
 
 /// The precision with which a stake feeds a meter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Growth {
+pub(crate) enum MeterPrecision {
     /// To the millionth of a cent.
     Exact,
     /// Each contribution is rounded down to whole cents.
@@ -51,30 +51,30 @@ pub(crate) enum Growth {
 pub(crate) struct Rules {
     pub(crate) paytable: char,
     /// The personal King and 9 of each seat, from seat 1.
-    pub(crate) personals: Vec<Personal>,
+    pub(crate) personals: Vec<PersonalCards>,
     /// Whether Any Two Personal requires two identical hands (reading 106).
     pub(crate) two_personals_identical: bool,
-    pub(crate) paid: Paid,
+    pub(crate) paid: AwardRule,
     pub(crate) stake_returned: bool,
     /// The parts of a stake that feed Star, Spade and Heart, in millionths.
     pub(crate) rates: [i64; 3],
     /// The initial and reset amounts in cents, for Star, Spade and Heart.
     pub(crate) resets: [i64; 3],
-    pub(crate) growth: Growth,
+    pub(crate) growth: MeterPrecision,
 }
 
 impl Rules {
     /// Returns the readings' defaults: the minimum resets, and 1 percent of a stake to each meter.
-    pub(crate) fn usual(paytable: char, personals: Vec<Personal>) -> Rules {
+    pub(crate) fn usual(paytable: char, personals: Vec<PersonalCards>) -> Rules {
         Rules {
             paytable,
             personals,
             two_personals_identical: false,
-            paid: Paid::Largest,
+            paid: AwardRule::Largest,
             stake_returned: false,
             rates: [10_000; 3],
             resets: least_resets(paytable),
-            growth: Growth::Exact,
+            growth: MeterPrecision::Exact,
         }
     }
 }
@@ -103,15 +103,15 @@ fn royal(hand: &Hand) -> Option<(u8, Suit, Suit)> {
     }
 }
 
-fn king_9(hand: &Hand) -> Option<Personal> {
-    royal(hand).filter(|&(rank, ..)| rank == 13).map(|(_, king, nine)| Personal { king, nine })
+fn king_9(hand: &Hand) -> Option<PersonalCards> {
+    royal(hand).filter(|&(rank, ..)| rank == 13).map(|(_, king, nine)| PersonalCards { king, nine })
 }
 
 /// Returns all the awards that apply to a seat, in the order of the paytable's list.
 pub(crate) fn awards(rules: &Rules, seat: usize, round: &Round) -> Vec<Award> {
     let own = rules.personals[seat - 1];
     let (player, banker) = (king_9(&round.player), king_9(&round.banker));
-    let is_personal = |king_9: Option<Personal>| king_9.is_some_and(|it| rules.personals.contains(&it));
+    let is_personal = |king_9: Option<PersonalCards>| king_9.is_some_and(|it| rules.personals.contains(&it));
     let (player_own, banker_own) = (player == Some(own), banker == Some(own));
     let exact = player_own && banker_own;
     let alike = player == banker;
@@ -174,8 +174,8 @@ impl Progressive {
             for &stake in stakes {
                 let exact = i128::from(stake) * i128::from(rate);
                 let given = match self.rules.growth {
-                    Growth::Exact => exact,
-                    Growth::WholeCents => exact / CENT * CENT,
+                    MeterPrecision::Exact => exact,
+                    MeterPrecision::WholeCents => exact / CENT * CENT,
                 };
                 *meter += sign * given;
             }
@@ -205,10 +205,10 @@ impl Progressive {
     pub(crate) fn paid(&self, seat: usize, round: &Round) -> Vec<Award> {
         let mut fit = awards(&self.rules, seat, round);
         match self.rules.paid {
-            Paid::All => (),
-            Paid::FirstListed => fit.truncate(1),
+            AwardRule::All => (),
+            AwardRule::FirstListed => fit.truncate(1),
             // Of equal amounts, the first in the list is paid.
-            Paid::Largest => {
+            AwardRule::Largest => {
                 let best = fit
                     .iter()
                     .copied()
@@ -221,7 +221,7 @@ impl Progressive {
 
     /// Settles the seats that have the wager, all from the meters at the time of the hit. The meters then drop by the
     /// payments, but not below their resets.
-    pub(crate) fn settle(&mut self, seats: &[usize], round: &Round) -> Vec<Settled> {
+    pub(crate) fn settle(&mut self, seats: &[usize], round: &Round) -> Vec<SettledWager> {
         let mut drops = [0_i128; 3];
         let mut results = Vec::new();
         for &seat in seats {
@@ -235,10 +235,10 @@ impl Progressive {
                 }
             }
             results.push(if fit.is_empty() {
-                Settled::lose()
+                SettledWager::lose()
             } else {
                 let stake_back = self.rules.stake_returned;
-                Settled { outcome: Outcome::Win, won, vigorish: 0, stake_back }
+                SettledWager { outcome: Outcome::Win, won, vigorish: 0, stake_back }
             });
         }
         for (index, drop) in drops.into_iter().enumerate().filter(|(_, drop)| *drop > 0) {

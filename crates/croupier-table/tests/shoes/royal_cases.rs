@@ -3,14 +3,16 @@
 use super::baccarat::{Hand, Round, deal};
 use super::cards::{Card, SUITS, Suit, cards};
 use super::figures::falling;
-use super::royal_9::{Award, Growth, Meter, Paid, Personal, Progressive, Rules, awards, least_resets};
-use super::settled::{Outcome, Settled};
+use super::royal_9::{
+    Award, AwardRule, Meter, MeterPrecision, PersonalCards, Progressive, Rules, awards, least_resets,
+};
+use super::settled::{Outcome, SettledWager};
 
 use Suit::{Clubs, Diamonds, Hearts, Spades};
 
 /// Nine seats with a King and a 9 of different suits.
-fn personals() -> Vec<Personal> {
-    let pairs = SUITS.into_iter().flat_map(|king| SUITS.map(|nine| Personal { king, nine }));
+fn personals() -> Vec<PersonalCards> {
+    let pairs = SUITS.into_iter().flat_map(|king| SUITS.map(|nine| PersonalCards { king, nine }));
     pairs.filter(|pair| pair.king != pair.nine).take(9).collect()
 }
 
@@ -28,10 +30,10 @@ fn won(rules: &Rules, seat: usize, text: &str) -> i64 {
 
 #[test]
 fn the_seats() {
-    assert_eq!(personals()[0], Personal { king: Clubs, nine: Diamonds });
-    assert_eq!(personals()[1], Personal { king: Clubs, nine: Hearts });
-    assert_eq!(personals()[3], Personal { king: Diamonds, nine: Clubs });
-    assert_eq!(personals()[8], Personal { king: Hearts, nine: Spades });
+    assert_eq!(personals()[0], PersonalCards { king: Clubs, nine: Diamonds });
+    assert_eq!(personals()[1], PersonalCards { king: Clubs, nine: Hearts });
+    assert_eq!(personals()[3], PersonalCards { king: Diamonds, nine: Clubs });
+    assert_eq!(personals()[8], PersonalCards { king: Hearts, nine: Spades });
 }
 
 #[test]
@@ -71,7 +73,7 @@ fn awards_of_the_paytables() {
 /// Several awards may apply to a seat whose King 9 is suited: the largest one is paid.
 #[test]
 fn the_largest_award() {
-    let suited: Vec<Personal> = SUITS.map(|suit| Personal { king: suit, nine: suit }).to_vec();
+    let suited: Vec<PersonalCards> = SUITS.map(|suit| PersonalCards { king: suit, nine: suit }).to_vec();
     let mut rules = Rules::usual('a', suited);
     // Seat 4 has KS 9S; the Player's Hand is QC 9C.
     let text = "QC KS 9C 9S";
@@ -90,11 +92,11 @@ fn the_largest_award() {
     table.set_meter(Meter::Spade, 160_000);
     assert_eq!(table.settle(&[4], &round(text))[0].won, 160_000);
     assert_eq!(table.meter(Meter::Spade), 35_000);
-    rules.paid = Paid::FirstListed;
+    rules.paid = AwardRule::FirstListed;
     assert_eq!(won(&rules, 4, text), 350);
-    rules.paid = Paid::All;
+    rules.paid = AwardRule::All;
     assert_eq!(won(&rules, 4, text), 350 + 1500 + 250 + 50 + 25);
-    rules.paid = Paid::Largest;
+    rules.paid = AwardRule::Largest;
     rules.two_personals_identical = true;
     assert_eq!(won(&rules, 4, "KC KS 9C 9S"), 1500);
     assert_eq!(won(&rules, 4, "KC KC 9C 9C"), 5000);
@@ -129,8 +131,8 @@ fn meters_grow_and_drop() {
     assert_eq!(table.settle(&[5], &round("KC KC 9D 9D"))[0].won, 600_000);
     assert_eq!(table.meter(Meter::Star), 5_400_000);
     // A loss changes no meter.
-    assert_eq!(table.settle(&[5], &round("2C 3C 4D 5D KC KC")), [Settled::lose()]);
-    rules.growth = Growth::WholeCents;
+    assert_eq!(table.settle(&[5], &round("2C 3C 4D 5D KC KC")), [SettledWager::lose()]);
+    rules.growth = MeterPrecision::WholeCents;
     rules.stake_returned = true;
     let mut table = Progressive::new(rules);
     table.close_bets(&[500, 500, 505]);

@@ -12,7 +12,7 @@ pub(crate) enum Outcome {
 
 /// The exact result of one wager.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Settled {
+pub(crate) struct SettledWager {
     pub(crate) outcome: Outcome,
     /// The winnings without the stake, before vigorish.
     pub(crate) won: i64,
@@ -22,7 +22,7 @@ pub(crate) struct Settled {
     pub(crate) stake_back: bool,
 }
 
-impl Settled {
+impl SettledWager {
     pub(crate) fn verdict(&self) -> Verdict {
         match self.outcome {
             Outcome::Win => Verdict::Won,
@@ -32,21 +32,21 @@ impl Settled {
     }
 
     /// A win at `above` to `below`, rounded down to the cent.
-    pub(crate) fn win(stake: i64, (above, below): (i64, i64)) -> Settled {
-        Settled { outcome: Outcome::Win, won: stake * above / below, vigorish: 0, stake_back: true }
+    pub(crate) fn win(stake: i64, (above, below): (i64, i64)) -> SettledWager {
+        SettledWager { outcome: Outcome::Win, won: stake * above / below, vigorish: 0, stake_back: true }
     }
 
-    pub(crate) fn push() -> Settled {
-        Settled { outcome: Outcome::Push, won: 0, vigorish: 0, stake_back: true }
+    pub(crate) fn push() -> SettledWager {
+        SettledWager { outcome: Outcome::Push, won: 0, vigorish: 0, stake_back: true }
     }
 
-    pub(crate) fn lose() -> Settled {
-        Settled { outcome: Outcome::Lose, won: 0, vigorish: 0, stake_back: false }
+    pub(crate) fn lose() -> SettledWager {
+        SettledWager { outcome: Outcome::Lose, won: 0, vigorish: 0, stake_back: false }
     }
 
     /// A win at these odds to one, or a loss.
-    pub(crate) fn to_one(stake: i64, odds: Option<i64>) -> Settled {
-        odds.map_or(Settled::lose(), |odds| Settled::win(stake, (odds, 1)))
+    pub(crate) fn to_one(stake: i64, odds: Option<i64>) -> SettledWager {
+        odds.map_or(SettledWager::lose(), |odds| SettledWager::win(stake, (odds, 1)))
     }
 
     /// Returns the total amount that comes back, if the vigorish is taken immediately.

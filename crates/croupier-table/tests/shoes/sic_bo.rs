@@ -6,8 +6,8 @@ use croupier_table::rounds::{self, PlayerNo};
 use croupier_table::{Owner, games};
 
 use super::cards::Dice;
-use super::duel::{House, Seen, every_way_was_seen};
-use super::settled::Settled;
+use super::duel::{DecisionKinds, House, every_way_was_seen};
+use super::settled::SettledWager;
 
 /// A paytable (1.8): doubles, triples, any triple, combinations, and the totals 4, 5, … 10.
 pub(crate) struct Paytable {
@@ -143,7 +143,7 @@ pub(crate) fn roll(house: &mut House, player: PlayerNo, faces: [i64; 3], pays: &
     let returned = house.returned(bets.iter().map(|(_, spot, stake)| (*spot, *stake)));
     for (wager, spot, stake) in bets {
         let (odds, clause) = wager.decided(faces, pays);
-        let expected = Settled::to_one(stake, odds);
+        let expected = SettledWager::to_one(stake, odds);
         assert_eq!(returned[&spot], expected.returned(stake), "{wager:?} on {faces:?}");
         house.check_reason(spot, expected.verdict(), &clause);
     }
@@ -157,7 +157,7 @@ pub(crate) fn roll(house: &mut House, player: PlayerNo, faces: [i64; 3], pays: &
 /// Plays every roll with every wager on the layout, by both paytables.
 pub(crate) fn duel() {
     let library = Library::embedded();
-    let (mut dice, mut seen) = (Dice::seeded(9), Seen::new());
+    let (mut dice, mut seen) = (Dice::seeded(9), DecisionKinds::new());
     for pays in &PAYTABLES {
         let mut house = House::open(&library, "house-sic-bo", &[("paytable", pays.name)]);
         assert!(matches!(house.rules.game.kind, games::RoundGameKind::SicBo(_)));

@@ -2,7 +2,7 @@
 
 use super::cards::cards;
 use super::red_dog::{self, Call};
-use super::settled::{Outcome, Settled};
+use super::settled::{Outcome, SettledWager};
 use super::war::{self, Course, Decision, Options, Seat};
 use super::wheel::{Fault, Symbol, Wheel};
 
@@ -86,9 +86,9 @@ fn war_with_several_players() {
     let nets: Vec<i64> = round.results.iter().zip(&seats).map(|(result, seat)| result.net(seat)).collect();
     assert_eq!(nets, [1000 + 2000, -750, 5000, 4000 + 1000, 700, -600 + 500]);
     assert_eq!(round.results[2].course, Course::NothingAtStake);
-    assert_eq!(round.results[0].basic, Some(Settled::push()));
-    assert_eq!(round.results[3].basic, Some(Settled::win(2000, (1, 1))));
-    assert_eq!(round.results[5].war, Some(Settled::lose()));
+    assert_eq!(round.results[0].basic, Some(SettledWager::push()));
+    assert_eq!(round.results[3].basic, Some(SettledWager::win(2000, (1, 1))));
+    assert_eq!(round.results[5].war, Some(SettledWager::lose()));
     // With one dealer card for all three wars: AC, KC and 4C against KD.
     let shoe = cards("9C 9D 9H 9S KC 9C 9D  2C 2D 2H AC  3C 3D 3H KC  2C 2D 2H 4C  3C 3D 3H KD");
     let options = Options { shared_dealer_card: true, ..Options::default() };
@@ -132,7 +132,7 @@ fn dealer_bets_never_go_to_war() {
     let seats = [Seat { dealer_basic: 500, dealer_tie: 100, ..Seat::basic(1000, Decision::War) }];
     let tied = war::play(&cards("9C 9D 2C 2D 2H AC 3C 3D 3H KC"), &seats, &Options::default()).unwrap();
     let result = tied.results[0];
-    assert_eq!(result.dealer_basic, Some(Settled::push()));
+    assert_eq!(result.dealer_basic, Some(SettledWager::push()));
     assert_eq!(result.dealer_tie.unwrap().outcome, Outcome::Win);
     assert_eq!((result.tips(&seats[0]), result.net(&seats[0])), (1100, 1000));
     let won = war::play(&cards("AC 9D"), &seats, &Options::default()).unwrap().results[0];
@@ -165,8 +165,8 @@ fn faults_of_wheels() {
 fn spins() {
     let wheel = Wheel::of(&[("a", 1, 2), ("b", 2, 1)]);
     assert_eq!(wheel.spaces, ["a", "b", "a"]);
-    assert_eq!(wheel.settle("a", 500, 2), Settled::win(500, (1, 1)));
-    assert_eq!(wheel.settle("b", 500, 2), Settled::lose());
+    assert_eq!(wheel.settle("a", 500, 2), SettledWager::win(500, (1, 1)));
+    assert_eq!(wheel.settle("b", 500, 2), SettledWager::lose());
     assert_eq!(wheel.settle("b", 500, 1).won, 1000);
     // The call prevails over a later slip of the indicator.
     assert_eq!(wheel.settle_called("b", 500, "b").won, 1000);

@@ -1,7 +1,7 @@
 //! Casino War (BCLC section 7): the initial deal, the wars, surrender, the tie wager, and dealer bets.
 
 use super::cards::Card;
-use super::settled::{Outcome, Settled};
+use super::settled::{Outcome, SettledWager};
 use crate::reasons::Verdict::{self, Lost, Pushed, Won};
 
 /// A player's decision on a tie (4.2).
@@ -71,21 +71,21 @@ pub(crate) enum Course {
 pub(crate) struct Result {
     pub(crate) card: Card,
     pub(crate) course: Course,
-    pub(crate) basic: Option<Settled>,
+    pub(crate) basic: Option<SettledWager>,
     /// The part of the Basic Wager that was given up by surrender.
     pub(crate) surrendered: i64,
     /// The Go to War Wager, as large as the Basic Wager.
-    pub(crate) war: Option<Settled>,
-    pub(crate) tie: Option<Settled>,
+    pub(crate) war: Option<SettledWager>,
+    pub(crate) tie: Option<SettledWager>,
     /// A push stays on the layout (6.5); a win goes to the tips with its stake.
-    pub(crate) dealer_basic: Option<Settled>,
-    pub(crate) dealer_tie: Option<Settled>,
+    pub(crate) dealer_basic: Option<SettledWager>,
+    pub(crate) dealer_tie: Option<SettledWager>,
 }
 
 impl Result {
     /// Returns the net result of the player's wagers.
     pub(crate) fn net(&self, seat: &Seat) -> i64 {
-        let of = |settled: Option<Settled>, stake: i64| settled.map_or(0, |settled| settled.net(stake));
+        let of = |settled: Option<SettledWager>, stake: i64| settled.map_or(0, |settled| settled.net(stake));
         of(self.basic, seat.basic) + of(self.war, seat.basic) + of(self.tie, seat.tie) - self.surrendered
     }
 
@@ -127,7 +127,7 @@ impl Result {
 
     /// Returns the amount that goes to the tip box: the dealer bets that won, with their stakes.
     pub(crate) fn tips(&self, seat: &Seat) -> i64 {
-        let of = |settled: Option<Settled>, stake: i64| {
+        let of = |settled: Option<SettledWager>, stake: i64| {
             settled.filter(|won| won.outcome == Outcome::Win).map_or(0, |won| won.returned(stake))
         };
         of(self.dealer_basic, seat.dealer_basic) + of(self.dealer_tie, seat.dealer_tie)
@@ -152,11 +152,11 @@ pub(crate) fn half(stake: i64, unit: i64) -> i64 {
 }
 
 /// Returns the Basic and the Go to War Wager after a war (5.2.4.a.3 to 5, reading 81).
-pub(crate) fn after_war(stake: i64, war: War) -> (Settled, Settled) {
+pub(crate) fn after_war(stake: i64, war: War) -> (SettledWager, SettledWager) {
     match war.player.ace_high().cmp(&war.dealer.ace_high()) {
-        std::cmp::Ordering::Greater => (Settled::push(), Settled::win(stake, (1, 1))),
-        std::cmp::Ordering::Equal => (Settled::win(stake, (1, 1)), Settled::win(stake, (1, 1))),
-        std::cmp::Ordering::Less => (Settled::lose(), Settled::lose()),
+        std::cmp::Ordering::Greater => (SettledWager::push(), SettledWager::win(stake, (1, 1))),
+        std::cmp::Ordering::Equal => (SettledWager::win(stake, (1, 1)), SettledWager::win(stake, (1, 1))),
+        std::cmp::Ordering::Less => (SettledWager::lose(), SettledWager::lose()),
     }
 }
 
@@ -218,7 +218,7 @@ pub(crate) fn play(shoe: &[Card], seats: &[Seat], options: &Options) -> Option<R
                 }
                 None => {
                     result.course = Course::Void;
-                    (result.basic, result.war) = (Some(Settled::push()), Some(Settled::push()));
+                    (result.basic, result.war) = (Some(SettledWager::push()), Some(SettledWager::push()));
                 }
             },
         }
@@ -233,13 +233,14 @@ pub(crate) fn play(shoe: &[Card], seats: &[Seat], options: &Options) -> Option<R
 fn at_the_deal(seat: &Seat, card: Card, dealer: Card) -> Result {
     let basic = |stake: i64| {
         (stake > 0).then(|| match card.ace_high().cmp(&dealer.ace_high()) {
-            std::cmp::Ordering::Greater => Settled::win(stake, (1, 1)),
-            std::cmp::Ordering::Equal => Settled::push(),
-            std::cmp::Ordering::Less => Settled::lose(),
+            std::cmp::Ordering::Greater => SettledWager::win(stake, (1, 1)),
+            std::cmp::Ordering::Equal => SettledWager::push(),
+            std::cmp::Ordering::Less => SettledWager::lose(),
         })
     };
-    let tie =
-        |stake: i64| (stake > 0).then(|| Settled::to_one(stake, (card.rank == dealer.rank).then_some(10)));
+    let tie = |stake: i64| {
+        (stake > 0).then(|| SettledWager::to_one(stake, (card.rank == dealer.rank).then_some(10)))
+    };
     Result {
         card,
         course: Course::Decided,

@@ -1,6 +1,6 @@
 //! Wheels of Fortune (BCLC section 5): a wheel as data, its possible faults, and a spin.
 
-use super::settled::Settled;
+use super::settled::SettledWager;
 
 /// A spot of the layout: its name and its payout, `above` to `below`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -121,7 +121,7 @@ impl Wheel {
     }
 
     /// Settles a wager on a symbol when the indicator rests in that space, counted from 0 (2.5, 2.6).
-    pub(crate) fn settle(&self, symbol: &str, stake: i64, space: usize) -> Settled {
+    pub(crate) fn settle(&self, symbol: &str, stake: i64, space: usize) -> SettledWager {
         self.settle_called(symbol, stake, &self.spaces[space])
     }
 
@@ -131,9 +131,9 @@ impl Wheel {
     }
 
     /// Settles by the name that the dealer called, which prevails over a later slip (2.7).
-    pub(crate) fn settle_called(&self, symbol: &str, stake: i64, called: &str) -> Settled {
+    pub(crate) fn settle_called(&self, symbol: &str, stake: i64, called: &str) -> SettledWager {
         let spot = self.symbols.iter().find(|spot| spot.name == symbol);
         let spot = spot.unwrap_or_else(|| panic!("the layout has no spot {symbol}"));
-        if symbol == called { Settled::win(stake, spot.pays) } else { Settled::lose() }
+        if symbol == called { SettledWager::win(stake, spot.pays) } else { SettledWager::lose() }
     }
 }

@@ -172,7 +172,7 @@ impl Narrator<'_> {
                 format!("{} asked for {what}, but not clearly.", self.who(seat)).into()
             }
             Event::Said { call } => {
-                let words = call.spoken(&self.rules.game, &self.rules.layout);
+                let words = call.spoken_words(&self.rules.game, &self.rules.layout);
                 let cite = self.rules.game.script(call.kind).map(|script| script.cite);
                 DraftSentence { words, cite, call: Some(call.text(&self.rules.game, &self.rules.layout)) }
             }
@@ -188,7 +188,7 @@ impl Narrator<'_> {
                 by(format!("The game was interrupted: {what}."), cite)
             }
             Event::RoundVoided { cite } => by("The round is void.".to_owned(), cite),
-            Event::Ruled { by: rank, why, cite } => by(ruled(rank, why), cite),
+            Event::Ruled { by: rank, why, cite } => by(ruling_words(rank, why), cite),
             Event::RuledPayment { seat, amount, cite } => {
                 by(format!("{} is paid {} by a ruling.", self.who(seat), dollars(amount)), cite)
             }
@@ -258,7 +258,7 @@ impl Narrator<'_> {
     }
 }
 
-fn ruled(rank: CrewRank, why: RulingCause) -> String {
+fn ruling_words(rank: CrewRank, why: RulingCause) -> String {
     let who = match rank {
         CrewRank::Dealer => "A dealer",
         CrewRank::Box => "The boxperson",

@@ -175,7 +175,7 @@ impl Narrator<'_> {
     }
 
     fn said(&self, call: &Call) -> DraftSentence {
-        let words = call.spoken(&self.rules.game, &self.rules.layout);
+        let words = call.spoken_words(&self.rules.game, &self.rules.layout);
         let named = match call.topic {
             Topic::Named(result) => self.rules.layout.results().get(usize::from(result)),
             _ => None,

@@ -5,7 +5,7 @@ use croupier_table::craps::{Automation, CallKind, CrapsRules, NoRollRule, fee_te
 use strum::{IntoStaticStr, VariantNames};
 
 use super::{
-    CallText, CrewTask, OutcomeText, ReasonText, Reasons, WagerRules, clauses, joined, limits_from, lines,
+    CallText, CrewTask, OutcomeText, ReasonText, Reasons, WagerRules, clauses, join_texts, limits_from, lines,
 };
 
 /// Returns the tasks of the crew. None of them is for players.
@@ -33,7 +33,7 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
         when: when(wager),
         window: window(terms).into(),
         works_on_come_out: terms.working.come_out.value,
-        changes: joined([terms.change_words().as_str(), terms.winner_words()]),
+        changes: join_texts([terms.change_words().as_str(), terms.winner_words()]),
         pays: pays(layout, id),
         set_by: terms.set_by_words().to_owned(),
         min: stakes.min.value.cents(),
@@ -53,7 +53,7 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
 
 /// Describes when the wager may be made, and whether it works.
 pub fn when(wager: &Wager) -> String {
-    joined([wager.terms.made_words().as_str(), wager.terms.off_words()])
+    join_texts([wager.terms.made_words().as_str(), wager.terms.off_words()])
 }
 
 /// The time when a craps wager may be made.
@@ -171,7 +171,7 @@ pub(super) fn calls(rules: &CrapsRules) -> Vec<CallText> {
 pub(super) fn reasons(rules: &CrapsRules) -> Reasons {
     let reason = |name: &str, words: &str, cite: Cite| ReasonText {
         reason: name.to_owned(),
-        words: format!("{}: {words}", spoken(name)),
+        words: format!("{}: {words}", plain_words(name)),
         clause: rules.layout.citations.first(cite).to_owned(),
     };
     // Leave out reasons that a pack names but does not allow.
@@ -204,7 +204,7 @@ fn comes_to(rule: NoRollRule) -> &'static str {
 }
 
 /// Turns a name into ordinary words.
-fn spoken(name: &str) -> String {
+fn plain_words(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     first.into_iter().chain(letters).collect::<String>().replace('-', " ")

@@ -55,8 +55,8 @@ pub struct RuleBook {
     pub clauses: Vec<ClauseText>,
     /// The wheel, if there is one.
     #[serde(rename = "wheel", skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = EquipmentInfo, required = false)]
-    pub equipment: Option<EquipmentInfo>,
+    #[schema(required = false)]
+    pub equipment: Option<WheelInfo>,
 }
 
 /// A wager under the table's rules.
@@ -280,8 +280,7 @@ pub struct ClauseText {
 
 /// A wheel.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = WheelInfo)]
-pub struct EquipmentInfo {
+pub struct WheelInfo {
     /// The symbols of the layout, with their payouts.
     pub symbols: Vec<SymbolPayout>,
     /// The symbol of each space, in order.
@@ -391,7 +390,7 @@ fn lines(joined: &str) -> Vec<String> {
 }
 
 /// Joins the texts that are not empty.
-fn joined<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+fn join_texts<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let said: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
     said.join("; ").replace('\n', "; ")
 }

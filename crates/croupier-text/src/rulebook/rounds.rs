@@ -9,8 +9,8 @@ use croupier_table::rounds::{
 };
 
 use super::{
-    CallText, CrewTask, DecisionText, EquipmentInfo, OutcomeText, OutcomeVerdict, SymbolPayout, WagerRules,
-    clauses, joined, limits_from, lines,
+    CallText, CrewTask, DecisionText, OutcomeText, OutcomeVerdict, SymbolPayout, WagerRules, WheelInfo,
+    clauses, join_texts, limits_from, lines,
 };
 
 pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
@@ -29,7 +29,7 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         when_lines: lines(made_words(rules, wager)),
         window: made_word(rules, wager),
         works_on_come_out: true,
-        changes: joined([changes(rules, wager)].into_iter().chain(terms)),
+        changes: join_texts([changes(rules, wager)].into_iter().chain(terms)),
         pays: pays(rules, wager),
         set_by: "player".to_owned(),
         min: stakes.min.value.cents(),
@@ -90,7 +90,7 @@ fn changes(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {
 fn pays(rules: &Rules, wager: &RoundWager<Fact>) -> String {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for row in wager.rows.iter().filter(|row| wins(&row.prize)) {
-        let (prize, on) = (prize_words(&row.prize), spoken(&row_words(rules, wager, row)));
+        let (prize, on) = (prize_words(&row.prize), plain_words(&row_words(rules, wager, row)));
         match groups.iter_mut().find(|(known, _)| *known == prize) {
             Some((_, ons)) => ons.push(on),
             None => groups.push((prize, vec![on])),
@@ -121,7 +121,7 @@ fn outcomes(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<OutcomeText> {
             spot: wager.id.clone(),
             number: 0,
             each: Vec::new(),
-            on: spoken(&row_words(rules, wager, row)),
+            on: plain_words(&row_words(rules, wager, row)),
             facts: row.on.iter().map(|fact| fact_words(rules, wager, *fact)).collect(),
             verdict,
             pays,
@@ -160,7 +160,7 @@ fn cites(wager: &RoundWager<Fact>) -> Vec<Cite> {
 }
 
 /// Turns facts into ordinary words.
-fn spoken(facts: &str) -> String {
+fn plain_words(facts: &str) -> String {
     facts.replace('-', " ")
 }
 
@@ -185,10 +185,10 @@ pub(super) fn calls(rules: &Rules) -> Vec<CallText> {
     said.chain(named).collect()
 }
 
-pub(super) fn equipment(rules: &Rules) -> Option<EquipmentInfo> {
+pub(super) fn equipment(rules: &Rules) -> Option<WheelInfo> {
     let rules = rules.game.kind.rules();
     let spots = rules.priced_spots().iter();
     let symbols: Vec<SymbolPayout> =
         spots.map(|spot| SymbolPayout { symbol: spot.name.clone(), pays: spot.pays.to_string() }).collect();
-    (!symbols.is_empty()).then(|| EquipmentInfo { symbols, spaces: rules.symbols().to_vec() })
+    (!symbols.is_empty()).then(|| WheelInfo { symbols, spaces: rules.symbols().to_vec() })
 }

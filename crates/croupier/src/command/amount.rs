@@ -7,7 +7,7 @@ pub(super) fn amount(number: f64, digits: usize) -> String {
 
 /// Puts the currency sign before the first number of a text, and separators into every number.
 pub(super) fn in_dollars(text: &str) -> String {
-    let text = separated(text);
+    let text = separate_thousands(text);
     match text.strip_prefix('-') {
         Some(size) => format!("-${size}"),
         None if text.starts_with(|first: char| first.is_ascii_digit()) => format!("${text}"),
@@ -16,7 +16,7 @@ pub(super) fn in_dollars(text: &str) -> String {
 }
 
 /// Separates the thousands of every number in a text: `1,184.00 (1,174.00 to 1,192.00)`.
-fn separated(text: &str) -> String {
+fn separate_thousands(text: &str) -> String {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let mut all = String::new();
     let mut rest = text;

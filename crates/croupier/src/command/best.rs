@@ -87,7 +87,7 @@ impl From<ObjectiveName> for BestObjective {
 }
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
-    let mut named = RulesArgs::named(args.table.name());
+    let mut named = RulesArgs::by_name(args.table.name());
     args.options.iter().for_each(|option| named.also(option));
     let table = ChosenTable::new(args.table.name(), named.choose(library)?, &args.limits)?;
     let bets = choices(args)?;
@@ -142,7 +142,7 @@ fn choices(args: &Args) -> Result<Vec<BetChoice>, String> {
     args.bets.iter().map(choice).collect()
 }
 
-fn shown(objective: ObjectiveName, value: f64) -> String {
+fn value_text(objective: ObjectiveName, value: f64) -> String {
     match objective {
         ObjectiveName::ReachGoal => format!("{:.6}%", value * 100.0),
         ObjectiveName::MostTime => format!("{value:.3}"),
@@ -156,10 +156,10 @@ fn print(out: &mut String, args: &Args, best: &BestPlay, others: &[LibraryValue]
     };
     line!(out, "{} with {}, from ${}: {what}", args.table.name(), args.bets.join(", "), args.bankroll);
     let mut rows = list(&["play", "value", "short of the best"]);
-    rows.add_row(vec!["best play".to_owned(), shown(args.objective, best.value), String::new()]);
+    rows.add_row(vec!["best play".to_owned(), value_text(args.objective, best.value), String::new()]);
     for other in others.iter().take(TOP) {
-        let short = shown(args.objective, best.value - other.value);
-        rows.add_row(vec![other.name.to_owned(), shown(args.objective, other.value), short]);
+        let short = value_text(args.objective, best.value - other.value);
+        rows.add_row(vec![other.name.to_owned(), value_text(args.objective, other.value), short]);
     }
     print_list(out, rows, &[]);
     line!(

@@ -58,7 +58,7 @@ struct SourceArgs {
     #[arg(long, default_value = "0", value_parser = number::whole::<u64>)]
     stream: u64,
 
-    /// The number of draws: bytes, rolls, shuffles or spins. Without it, the output goes on until its reader stops.
+    /// The number of draws: bytes, rolls, shuffles or spins. Without it, the output continues until its reader stops.
     #[arg(long, value_name = "N", value_parser = number::positive::<u64>)]
     draws: Option<u64>,
 }
@@ -171,7 +171,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
             let of = spaces(library, args)?;
             write(ChanceOutput::Spins { of }, &args.scaled.source, args.scaled.form, &args.call)
         }
-        ChancePart::Report(args) => tested(library, args, out),
+        ChancePart::Report(args) => run_tests(library, args, out),
     }
 }
 
@@ -219,7 +219,7 @@ fn outcomes(rules: &GameRules) -> Option<u32> {
 
 fn spaces(library: &Library, args: &SpinsArgs) -> Result<u32, String> {
     let Some(table) = &args.table else { return Ok(args.of.unwrap_or_default()) };
-    let chosen = RulesArgs::named(table).choose(library)?;
+    let chosen = RulesArgs::by_name(table).choose(library)?;
     outcomes(&chosen.rules).ok_or_else(|| {
         format!(
             "the rounds of {table} do not have equally likely outcomes; use 'chance dice' or 'chance cards'"
@@ -227,7 +227,7 @@ fn spaces(library: &Library, args: &SpinsArgs) -> Result<u32, String> {
     })
 }
 
-fn tested(library: &Library, args: &ReportArgs, out: &mut String) -> Result<ExitCode, String> {
+fn run_tests(library: &Library, args: &ReportArgs, out: &mut String) -> Result<ExitCode, String> {
     if args.draws < LEAST_DRAWS {
         return Err(format!("{} draws are too few to reject a small bias; use 1e6 or more", args.draws));
     }
@@ -255,7 +255,7 @@ fn scalings(library: &Library) -> Result<(Vec<ScalingInUse>, Vec<ScalingInUse>),
     let mut of_outcomes: BTreeMap<u32, Vec<&str>> = BTreeMap::new();
     let mut of_decks: BTreeMap<u32, Vec<&str>> = BTreeMap::new();
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
-        let chosen = RulesArgs::named(&pack.id).choose(library)?;
+        let chosen = RulesArgs::by_name(&pack.id).choose(library)?;
         let others = chosen.otherwise();
         for rules in others.iter().map(|(_, rules)| rules).chain([&chosen.rules]) {
             if let Some(of) = outcomes(rules) {

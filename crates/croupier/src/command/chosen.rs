@@ -55,7 +55,7 @@ impl Options {
         for option in &self.options {
             let (name, value) =
                 option.split_once('=').ok_or_else(|| format!("write {option} as NAME=VALUE"))?;
-            let value = composition.choose(name, value, &place).map_err(|fault| fault.words())?;
+            let value = composition.option_value(name, value, &place).map_err(|fault| fault.words())?;
             if let Some(other) = choices.get(name).filter(|other| **other != value) {
                 let clauses =
                     composition.option(name).map(|spec| spec.clauses.join(", ")).unwrap_or_default();
@@ -139,7 +139,7 @@ pub(crate) struct ChosenRules<'l> {
 
 impl RulesArgs {
     /// Returns a table by its name: `PACK`, `PACK:NAME=VALUE,…` or `FILE.toml`.
-    pub(crate) fn named(name: &str) -> RulesArgs {
+    pub(crate) fn by_name(name: &str) -> RulesArgs {
         RulesArgs { pack: Some(name.to_owned()), choice: Options::default(), submission: None }
     }
 

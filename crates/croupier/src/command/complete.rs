@@ -86,9 +86,9 @@ fn beginning(
     begin.map(|(value, help)| CompletionCandidate::new(value).help(help.map(Into::into))).collect()
 }
 
-/// Returns the folders, and the files with an ending.
-fn files(current: &OsStr, ending: &'static str) -> Vec<CompletionCandidate> {
-    let wanted = move |path: &Path| path.is_dir() || path.extension().is_some_and(|found| found == ending);
+/// Returns the folders, and the files with an extension.
+fn files(current: &OsStr, extension: &'static str) -> Vec<CompletionCandidate> {
+    let wanted = move |path: &Path| path.is_dir() || path.extension().is_some_and(|found| found == extension);
     // Without a typed word, all folders would be listed before the names that belong here.
     if current.is_empty() { Vec::new() } else { PathCompleter::file().filter(wanted).complete(current) }
 }
@@ -110,7 +110,7 @@ fn tables(current: &OsStr) -> Vec<CompletionCandidate> {
 
 /// Returns the choices that begin with a word, each with the text `before` in front.
 fn options(table: &LineTable, before: &str, current: &str) -> Vec<CompletionCandidate> {
-    let Ok(chosen) = RulesArgs::named(&table.name).choose(&table.library) else { return Vec::new() };
+    let Ok(chosen) = RulesArgs::by_name(&table.name).choose(&table.library) else { return Vec::new() };
     let each = |spec: &OptionSpec| -> Vec<(String, Option<String>)> {
         let values: Vec<String> = match &spec.choice {
             Choice::Word(words) => words.clone(),
@@ -126,7 +126,7 @@ fn options(table: &LineTable, before: &str, current: &str) -> Vec<CompletionCand
 
 fn wagers(current: &OsStr) -> Vec<CompletionCandidate> {
     let Some(table) = table_on_line() else { return Vec::new() };
-    let Ok(chosen) = RulesArgs::named(&table.name).choose(&table.library) else { return Vec::new() };
+    let Ok(chosen) = RulesArgs::by_name(&table.name).choose(&table.library) else { return Vec::new() };
     let book = croupier_text::rulebook::book(&table.library, &chosen.composition.pack, &chosen.rules);
     let mut all: Vec<(String, Option<String>)> = Vec::new();
     for wager in book.into_iter().flat_map(|book| book.wagers) {

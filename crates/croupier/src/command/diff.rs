@@ -35,7 +35,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let [first, second] =
-        [RulesArgs::named(&args.first).choose(library)?, RulesArgs::named(&args.second).choose(library)?];
+        [RulesArgs::by_name(&args.first).choose(library)?, RulesArgs::by_name(&args.second).choose(library)?];
     let [one, two] = [&first, &second].map(|chosen| &chosen.composition.game);
     if one != two {
         return Err(format!(

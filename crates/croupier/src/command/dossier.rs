@@ -55,7 +55,7 @@ pub(crate) fn run(
 ) -> Result<ExitCode, String> {
     let format = FileFormat::of(&args.output, "dossier")?;
     args.filing.check()?;
-    let chosen = RulesArgs::named(&args.submission).choose(library)?;
+    let chosen = RulesArgs::by_name(&args.submission).choose(library)?;
     let warnings = filing::warnings(&chosen);
     let answers = Answers::read(args.answers.as_deref(), &warnings)?;
     let computed = ComputedSheet::of(&chosen, &[], None, &args.filing)?;

@@ -45,11 +45,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     questions: Option<usize>,
 
-    /// Take a script (FILE.play) as a lesson: its expectations are asked.
+    /// Use a script (FILE.play) as a lesson: its expectations become questions.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["topics", "seed"])]
     lesson: Option<PathBuf>,
 
-    /// Ask the questions of this seed, in order, such as for an examination.
+    /// Ask the questions of this seed, in order, as in an examination.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
@@ -61,7 +61,7 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 
-    /// Turn the clock off: no times are shown or kept.
+    /// Turn off the clock: show and keep no times.
     #[arg(long)]
     no_clock: bool,
 
@@ -146,7 +146,7 @@ pub(crate) fn run(
         digest: digest(folder, &id)?,
     };
     let program = format!("croupier {}", env!("CARGO_PKG_VERSION"));
-    let times = (shown(began), shown(Timestamp::now()));
+    let times = (time_text(began), time_text(Timestamp::now()));
     let record = TrainingRecord::new(program, trainee(args), about, times, asked);
     if let (Some(path), Some(format)) = (&args.record, format) {
         let contents = match format {
@@ -167,7 +167,7 @@ pub(crate) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// When a session ends.
+/// The limit of a session.
 #[derive(Clone, Copy)]
 struct SessionLimit {
     until: Option<Instant>,
@@ -228,7 +228,8 @@ fn topics(drill: &Drill, named: &[String]) -> Result<Vec<DrillTopic>, String> {
     }
     let known = || DrillTopic::drills().map(DrillTopic::name);
     let read = |name: &String| {
-        let topic = DrillTopic::named(name).filter(|topic| DrillTopic::drills().any(|known| known == *topic));
+        let topic =
+            DrillTopic::by_name(name).filter(|topic| DrillTopic::drills().any(|known| known == *topic));
         let topic = topic.ok_or_else(|| unknown("topic", name, known()))?;
         if drill.topics().contains(&topic) {
             return Ok(topic);
@@ -266,10 +267,10 @@ enum RecordFormat {
 }
 
 fn record_format(path: &Path) -> Result<RecordFormat, String> {
-    match path.extension().and_then(|ending| ending.to_str()) {
+    match path.extension().and_then(|extension| extension.to_str()) {
         Some("json") => Ok(RecordFormat::Json),
         Some("pdf") => Ok(RecordFormat::Pdf),
-        _ => Err(format!("{}: a record is FILE.pdf or FILE.json", path.display())),
+        _ => Err(format!("{}: a record's file name must end in .pdf or .json", path.display())),
     }
 }
 
@@ -279,6 +280,6 @@ fn trainee(args: &Args) -> String {
 }
 
 /// Returns a time to the second.
-fn shown(time: Timestamp) -> String {
+fn time_text(time: Timestamp) -> String {
     time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

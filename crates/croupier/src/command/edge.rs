@@ -99,7 +99,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
 
 /// Returns the net result of the same wager and decision without rounding.
 fn net_unrounded(one: &Figures, unrounded: &[Figures]) -> Option<ExactFraction> {
-    unrounded.iter().find(|other| other.is_of(one)).map(Figures::net)
+    unrounded.iter().find(|other| other.is_same_row(one)).map(Figures::net)
 }
 
 pub(super) fn named_amount(text: &str) -> Result<(String, Money), String> {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::Subcommand;
 use croupier_ledger::HOUSE;
-use croupier_ledger::store::{self, LeaseRow, NodeRow, NodesReport};
+use croupier_ledger::store::{self, ClusterReport, LeaseRow, NodeRow};
 use serde_json::json;
 
 /// The time to wait until a node that drains has handed its tables over.
@@ -84,11 +84,11 @@ impl DatabaseArgs {
     }
 }
 
-fn report(database: &str) -> Result<NodesReport, String> {
+fn report(database: &str) -> Result<ClusterReport, String> {
     store::nodes(database).map_err(|error| error.to_string())
 }
 
-fn show(report: &NodesReport, with_leases: bool, out: &mut String) {
+fn show(report: &ClusterReport, with_leases: bool, out: &mut String) {
     if report.nodes.is_empty() {
         line!(out, "This database has no nodes: it is no cluster, or all its nodes were stopped.");
         return;
@@ -123,13 +123,13 @@ fn show(report: &NodesReport, with_leases: bool, out: &mut String) {
     }
 }
 
-fn tables_of<'r>(report: &'r NodesReport, node: &NodeRow) -> impl Iterator<Item = &'r LeaseRow> {
+fn tables_of<'r>(report: &'r ClusterReport, node: &NodeRow) -> impl Iterator<Item = &'r LeaseRow> {
     let name = node.name.clone();
     report.leases.iter().filter(move |lease| lease.stream != HOUSE && lease.node.as_ref() == Some(&name))
 }
 
 /// Returns whether a node does the periodic work of the house.
-fn leads(report: &NodesReport, node: &NodeRow) -> bool {
+fn leads(report: &ClusterReport, node: &NodeRow) -> bool {
     let house = report.leases.iter().find(|lease| lease.stream == HOUSE);
     house.is_some_and(|lease| lease.alive && lease.node.as_ref() == Some(&node.name))
 }
@@ -142,7 +142,7 @@ fn state(node: &NodeRow) -> &'static str {
     }
 }
 
-fn in_json(report: &NodesReport) -> serde_json::Value {
+fn in_json(report: &ClusterReport) -> serde_json::Value {
     let nodes = report.nodes.iter().map(|node| {
         json!({
             "name": node.name, "address": node.address, "version": node.version, "state": state(node),
@@ -201,7 +201,7 @@ fn serves(node: &NodeRow) -> bool {
     node.alive && !node.draining
 }
 
-fn unknown(report: &NodesReport, name: &str) -> String {
+fn unknown(report: &ClusterReport, name: &str) -> String {
     if report.nodes.is_empty() {
         return format!("unknown node '{name}': this database has no nodes");
     }

@@ -47,7 +47,7 @@ impl Decimal {
         let text = text.strip_prefix('$').unwrap_or(text);
         let (text, power) = power(text)?;
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
-        let whole = grouped(whole)?;
+        let whole = group_digits(whole)?;
         let part = if is_digits(part) { part.trim_end_matches('0') } else { return None };
         let digits = format!("{whole}{part}");
         // 38 digits fit, and no one writes more than 30.
@@ -83,7 +83,7 @@ fn power(text: &str) -> Option<(&str, i32)> {
 
 /// Returns the digits of a number that may have separators. Commas must separate groups of three, because some people
 /// write `12,5` for twelve and a half.
-fn grouped(text: &str) -> Option<String> {
+fn group_digits(text: &str) -> Option<String> {
     let separator = if text.contains(',') { ',' } else { '_' };
     let groups: Vec<&str> = text.split(separator).collect();
     let threes = separator == '_' || groups.iter().skip(1).all(|group| group.len() == 3);

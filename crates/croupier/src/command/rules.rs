@@ -209,9 +209,9 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str) -> Result<ExitCode, 
     let changes = lines(&[&terms.change_words(), terms.winner_words()]).replace('\n', "; ");
     line!(out, "  {changes}; set by {}", terms.set_by_words());
     let stakes = stake_terms(rules, named.wager);
-    line!(out, "  stake: {}  ({})", stakes.words(), cited(layout, &stakes.cites()));
+    line!(out, "  stake: {}  ({})", stakes.words(), clause_list(layout, &stakes.cites()));
     if let Some(fee) = fee_terms(layout, named.wager) {
-        line!(out, "  vigorish: {}  ({})", fee.words(), cited(layout, &fee.cites()));
+        line!(out, "  vigorish: {}  ({})", fee.words(), clause_list(layout, &fee.cites()));
     }
     let mut table = table(&["State", "On", "", "Pays", "By"]);
     for Resolution { state, number, line } in layout.decided(named.wager) {
@@ -241,7 +241,7 @@ pub(super) fn not_found<G: GameReader>(rules: &Rules<G>, about: &str) -> String 
 }
 
 /// Returns the clauses of citations, without duplicates.
-fn cited(layout: &Layout, cites: &[Cite]) -> String {
+fn clause_list(layout: &Layout, cites: &[Cite]) -> String {
     let mut clauses: Vec<&str> = cites.iter().map(|cite| layout.citations.first(*cite)).collect();
     let mut seen = Vec::new();
     clauses.retain(|clause| {

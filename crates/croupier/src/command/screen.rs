@@ -22,10 +22,10 @@ pub(super) fn page() -> u16 {
 
 /// Returns true if a table is not wider than the screen.
 pub(super) fn fits(table: &Table) -> bool {
-    width().is_none_or(|width| measured(table) <= usize::from(width))
+    width().is_none_or(|width| table_width(table) <= usize::from(width))
 }
 
-fn measured(table: &Table) -> usize {
+fn table_width(table: &Table) -> usize {
     table.to_string().lines().map(|line| line.chars().count()).max().unwrap_or(0)
 }
 

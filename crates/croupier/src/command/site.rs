@@ -60,7 +60,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     check_folder(&args.output)?;
     let wanted = library.packs().filter(|pack| args.only.is_empty() || args.only.contains(&pack.id));
     let packs: Vec<SitePack<'_>> = wanted
-        .map(|pack| Ok(SitePack { pack, chosen: RulesArgs::named(&pack.id).choose(library)? }))
+        .map(|pack| Ok(SitePack { pack, chosen: RulesArgs::by_name(&pack.id).choose(library)? }))
         .collect::<Result<_, String>>()?;
     let links = Links::new(packs.iter().map(|one| one.pack));
     let pairs = compare::pairs(&packs);

@@ -128,7 +128,7 @@ const EXAMPLES: &str = "Examples:
   The same bets under several rules:
     croupier sweep house-craps --strategy iron-cross --over field-12=double,triple --bankroll 300";
 
-/// A sweep that is done.
+/// A finished sweep.
 struct SweepReport {
     strategy: String,
     table: String,
@@ -174,7 +174,7 @@ fn tables<'l>(
     options: &[OptionAxis],
 ) -> Result<Vec<ChosenTable<'l>>, String> {
     let table = |number| {
-        let mut named = RulesArgs::named(args.table.name());
+        let mut named = RulesArgs::by_name(args.table.name());
         args.options.iter().for_each(|option| named.also(option));
         let choices = OptionAxis::choices(options, number).into_iter();
         choices.for_each(|(name, value)| named.also(&format!("{name}={value}")));
@@ -250,7 +250,7 @@ fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
         sweep(&request, &note).map_err(|why| unplayable(&request, args, (&options, &tables), &why))?;
     let seconds = progress.into_inner().map_or(0.0, |progress| progress.elapsed().as_secs_f64());
     if outcomes.is_empty() {
-        return Err("interrupted before the first variant was done".to_owned());
+        return Err("interrupted before the first variant was finished".to_owned());
     }
     Ok(SweepReport {
         strategy: strategy.name.clone(),

@@ -9,7 +9,7 @@ use croupier_sim::strategy::Mistake;
 use croupier_table::Refusal;
 use croupier_table::request::RequestError;
 
-/// The reason why something cannot be computed or played. Its text is a sentence for people.
+/// Why something cannot be computed or played. Its text is a sentence for people.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Error {
@@ -28,11 +28,11 @@ pub enum Error {
     },
     /// The table cannot carry out a request, for a reason other than a rule.
     Request(RequestError),
-    /// A strategy has mistakes.
+    /// A strategy has errors.
     Strategy {
         /// The name of the strategy.
         name: String,
-        /// The mistakes, in the order of the text.
+        /// The errors, in the order of the text.
         mistakes: Vec<Mistake>,
     },
     /// A strategy cannot be played at this table.

@@ -4,7 +4,7 @@ use std::thread;
 
 use croupier_rules::{Money, unknown};
 use croupier_sim::strategy::{Expr, Strategy, StrategyLibrary, read_condition};
-use croupier_sim::{Engine, Observer, Request, StrategyOutcome};
+use croupier_sim::{Engine, Observer, Request, StrategyResults};
 
 use super::error::Error;
 use super::table::Table;
@@ -57,7 +57,7 @@ impl SimulationQuery<'_> {
     }
 
     /// Adds a strategy from its text, in the strategy language.
-    pub fn strategy_text(self, name: &str, text: &str) -> Self {
+    pub fn strategy_from_text(self, name: &str, text: &str) -> Self {
         let read = read_strategy(name, text);
         self.adding(read)
     }
@@ -138,8 +138,8 @@ impl SimulationQuery<'_> {
     /// Plays the sessions. The outcomes are in the order of the strategies.
     ///
     /// # Errors
-    /// If a strategy is unknown, has mistakes or cannot be played at the table.
-    pub fn run(&self) -> Result<Vec<StrategyOutcome>, Error> {
+    /// If a strategy is unknown, has errors or cannot be played at the table.
+    pub fn run(&self) -> Result<Vec<StrategyResults>, Error> {
         self.watched(&mut NoObserver)
     }
 
@@ -147,7 +147,7 @@ impl SimulationQuery<'_> {
     ///
     /// # Errors
     /// As [`SimulationQuery::run`].
-    pub fn watched(&self, observer: &mut dyn Observer) -> Result<Vec<StrategyOutcome>, Error> {
+    pub fn watched(&self, observer: &mut dyn Observer) -> Result<Vec<StrategyResults>, Error> {
         let strategies = self.strategies.clone()?;
         if strategies.is_empty() {
             return Err(Error::Argument("a simulation needs a strategy".to_owned()));

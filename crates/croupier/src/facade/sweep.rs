@@ -47,7 +47,7 @@ impl SweepQuery<'_> {
     }
 
     /// Sets the strategy, from its text.
-    pub fn strategy_text(mut self, name: &str, text: &str) -> Self {
+    pub fn strategy_from_text(mut self, name: &str, text: &str) -> Self {
         self.strategy = read_strategy(name, text);
         self
     }
@@ -98,7 +98,7 @@ impl SweepQuery<'_> {
     /// Computes or plays every variant. The outcomes are in the order of the variants.
     ///
     /// # Errors
-    /// If the strategy has mistakes, has no number of such a name, or cannot be played at the table.
+    /// If the strategy has errors, has no number of such a name, or cannot be played at the table.
     pub fn run(&self) -> Result<Vec<VariantOutcome>, Error> {
         let strategy = self.strategy.clone()?;
         if self.openings.is_empty() {

@@ -12,7 +12,7 @@ use croupier_rules::Library;
 use croupier_text::narration;
 use serde_json::{Value, to_value};
 
-use super::witness::{Done, Heard};
+use super::witness::{AcknowledgedCommand, ReceivedMessages};
 
 /// The number of entries of each table to keep for comparison. A client that is further behind gets only the state.
 const RECENT: usize = 20_000;
@@ -22,7 +22,7 @@ pub(crate) type News = Vec<(u64, Vec<StoredLine>)>;
 
 /// The number of comparisons of each kind.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Compared {
+pub(crate) struct ComparisonCounts {
     pub(crate) lines: u64,
     pub(crate) acknowledged: u64,
     pub(crate) entries: u64,
@@ -40,7 +40,7 @@ struct Book {
 pub(crate) struct Books {
     library: Arc<Library>,
     tables: BTreeMap<u64, Book>,
-    pub(crate) compared: Compared,
+    pub(crate) compared: ComparisonCounts,
 }
 
 /// The packs built into the program, read once.
@@ -49,7 +49,7 @@ pub(crate) static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Li
 impl Books {
     pub(crate) fn new() -> Books {
         let library = Arc::clone(&LIBRARY);
-        Books { library, tables: BTreeMap::new(), compared: Compared::default() }
+        Books { library, tables: BTreeMap::new(), compared: ComparisonCounts::default() }
     }
 
     /// Returns the lines written since the last call.
@@ -74,7 +74,7 @@ impl Books {
     }
 
     /// Follows the new lines and compares them with the messages that clients received.
-    pub(crate) fn compare(&mut self, news: News, mut heard: Heard) {
+    pub(crate) fn compare(&mut self, news: News, mut heard: ReceivedMessages) {
         for (table, lines) in news {
             // Clients that came back saw the table's earlier state.
             self.seen(table, &mut heard);
@@ -94,7 +94,7 @@ impl Books {
         assert!(lost.is_empty(), "clients saw tables after entries that are lost: {lost:?}");
     }
 
-    fn line(&mut self, table: u64, kept: &StoredLine, heard: &mut Heard) {
+    fn line(&mut self, table: u64, kept: &StoredLine, heard: &mut ReceivedMessages) {
         assert_eq!(kept.hash, Digest::of_line(&kept.line), "table {table}, line {}: wrong hash", kept.n);
         self.compared.lines += 1;
         if kept.n == 0 {
@@ -110,7 +110,7 @@ impl Books {
     }
 
     /// Checks that every view of a table after its last entry follows from the lines.
-    fn seen(&mut self, table: u64, heard: &mut Heard) {
+    fn seen(&mut self, table: u64, heard: &mut ReceivedMessages) {
         let Some(book) = self.tables.get(&table) else { return };
         let n = book.playing.chain().lines() - 1;
         for (person, told) in heard.views.remove(&(table, n)).unwrap_or_default() {
@@ -128,7 +128,7 @@ impl Books {
 
     /// Checks that an acknowledged command is in the books, unchanged. [`Book::follow`] checks that it is there only
     /// once.
-    fn acknowledged(&mut self, done: &Done) {
+    fn acknowledged(&mut self, done: &AcknowledgedCommand) {
         let entry = self.entry(done.table, done.entry);
         let id = Some(CommandId(done.client.clone(), done.number));
         let found = entry.map(|(entry, _)| (entry.by.person(), entry.id.clone()));
@@ -140,7 +140,7 @@ impl Books {
     fn told(&mut self, table: u64, n: u64, told: &Value) {
         let (entry, outcomes) = self
             .entry(table, n)
-            .unwrap_or_else(|| panic!("table {table}: clients heard of entry {n}, which is lost"));
+            .unwrap_or_else(|| panic!("table {table}: clients received entry {n}, which is lost"));
         let then: Vec<_> = entry.then.iter().filter_map(narration::public).collect();
         let mut written = serde_json::json!({ "n": n, "at": entry.at, "by": entry.by, "then": then });
         if let Some(command) = narration::public_command(&entry.command) {
@@ -197,7 +197,12 @@ impl Book {
         if let (Some(person), Some(CommandId(client, number))) = (entry.by.person(), entry.id.clone()) {
             // A client's numbers grow, so none can occur twice.
             let last = self.last.entry((person, client)).or_insert(0);
-            assert!(number > *last, "table {table}, line {}: {:?} was already done", entry.n, entry.id);
+            assert!(
+                number > *last,
+                "table {table}, line {}: {:?} was already carried out",
+                entry.n,
+                entry.id
+            );
             *last = number;
         }
         let outcomes = wire::outcomes(&rules, &game, &entry.then);

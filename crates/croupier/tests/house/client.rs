@@ -28,7 +28,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
 pub(crate) enum Address {
     /// A port of this machine.
     Port(String),
-    /// A simulated house, in one of its lives.
+    /// A simulated house, in one of its runs.
     Simulated(Arc<Network>, u64),
 }
 
@@ -50,17 +50,19 @@ impl Address {
         }
     }
 
-    async fn dial(&self) -> Result<Box<dyn Wire>, Gone> {
+    async fn dial(&self) -> Result<Box<dyn Wire>, ConnectionGone> {
         Ok(match self {
-            Address::Port(address) => Box::new(TcpStream::connect(address).await.map_err(|_| Gone)?),
-            Address::Simulated(network, life) => Box::new(network.dial(*life).ok_or(Gone)?),
+            Address::Port(address) => {
+                Box::new(TcpStream::connect(address).await.map_err(|_| ConnectionGone)?)
+            }
+            Address::Simulated(network, life) => Box::new(network.dial(*life).ok_or(ConnectionGone)?),
         })
     }
 }
 
 /// The other side has gone or is closing.
 #[derive(Debug)]
-pub(crate) struct Gone;
+pub(crate) struct ConnectionGone;
 
 /// A person whom the house admitted.
 #[derive(Clone, Debug)]
@@ -70,7 +72,7 @@ pub(crate) struct Guest {
 }
 
 /// The answer to a request.
-pub(crate) struct Answered {
+pub(crate) struct HttpAnswer {
     pub(crate) status: u16,
     pub(crate) body: Value,
 }
@@ -82,8 +84,9 @@ pub(crate) async fn ask(
     path: &str,
     who: Option<&Guest>,
     body: Option<&Value>,
-) -> Result<Answered, Gone> {
-    let (mut sender, connection) = handshake(TokioIo::new(address.dial().await?)).await.map_err(|_| Gone)?;
+) -> Result<HttpAnswer, ConnectionGone> {
+    let (mut sender, connection) =
+        handshake(TokioIo::new(address.dial().await?)).await.map_err(|_| ConnectionGone)?;
     let connection = tokio::spawn(connection);
     let mut request = Request::builder().method(method).uri(format!("/api/v1{path}"));
     request = request.header(HOST, address.name());
@@ -94,21 +97,21 @@ pub(crate) async fn ask(
         request = request.header(CONTENT_TYPE, "application/json");
     }
     let body = Full::new(Bytes::from(body.map(Value::to_string).unwrap_or_default()));
-    let answer = sender.send_request(request.body(body).unwrap()).await.map_err(|_| Gone)?;
+    let answer = sender.send_request(request.body(body).unwrap()).await.map_err(|_| ConnectionGone)?;
     let status = answer.status().as_u16();
-    let text = answer.into_body().collect().await.map_err(|_| Gone)?.to_bytes();
+    let text = answer.into_body().collect().await.map_err(|_| ConnectionGone)?.to_bytes();
     connection.abort();
     let text = String::from_utf8(text.to_vec()).expect("the house sent invalid UTF-8");
     let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
-    Ok(Answered { status, body })
+    Ok(HttpAnswer { status, body })
 }
 
-impl Answered {
-    /// Returns the body of a successful answer, or [`Gone`] if the house answers that it has halted, or that the node of
+impl HttpAnswer {
+    /// Returns the body of a successful answer, or [`ConnectionGone`] if the house answers that it has halted, or that the node of
     /// the table cannot be reached.
-    fn done(self) -> Result<Value, Gone> {
+    fn done(self) -> Result<Value, ConnectionGone> {
         if [502, 503, 504].contains(&self.status) {
-            return Err(Gone);
+            return Err(ConnectionGone);
         }
         assert_eq!(self.status, 200, "the request failed: {}", self.body);
         Ok(self.body)
@@ -117,14 +120,14 @@ impl Answered {
 
 impl Guest {
     /// Enters the house as a guest.
-    pub(crate) async fn comes(address: &Address) -> Result<Guest, Gone> {
+    pub(crate) async fn comes(address: &Address) -> Result<Guest, ConnectionGone> {
         let body = ask(address, Method::POST, "/session/guest", None, None).await?.done()?;
         let person = body["person"].as_u64().unwrap() as u32;
         Ok(Guest { person, token: body["token"].as_str().unwrap().to_owned() })
     }
 
     /// Opens a table; returns its number.
-    pub(crate) async fn opens(&self, address: &Address, setup: &Value) -> Result<u64, Gone> {
+    pub(crate) async fn opens(&self, address: &Address, setup: &Value) -> Result<u64, ConnectionGone> {
         let body = ask(address, Method::POST, "/tables", Some(self), Some(setup)).await?.done()?;
         Ok(body["table"].as_u64().unwrap())
     }
@@ -137,20 +140,20 @@ impl Guest {
         client: &str,
         after: Option<u64>,
         changes: bool,
-    ) -> Result<Connection, Gone> {
+    ) -> Result<Connection, ConnectionGone> {
         let after = after.map(|after| format!("&after={after}")).unwrap_or_default();
         let name = address.name();
         let url = format!("ws://{name}/api/v1/tables/{table}/play?client={client}&changes={changes}{after}");
         let mut request = url.into_client_request().unwrap();
         let bearer = format!("Bearer {}", self.token).parse().unwrap();
         request.headers_mut().insert(AUTHORIZATION, bearer);
-        let (socket, _) = client_async(request, address.dial().await?).await.map_err(|_| Gone)?;
+        let (socket, _) = client_async(request, address.dial().await?).await.map_err(|_| ConnectionGone)?;
         Ok(Connection { socket })
     }
 }
 
 /// Returns the open tables.
-pub(crate) async fn tables(address: &Address) -> Result<Vec<Value>, Gone> {
+pub(crate) async fn tables(address: &Address) -> Result<Vec<Value>, ConnectionGone> {
     let body = ask(address, Method::GET, "/tables", None, None).await?.done()?;
     Ok(body.as_array().unwrap().clone())
 }
@@ -162,14 +165,14 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// Gives a command, or asks for the offers with `"offers"`.
-    pub(crate) async fn say(&mut self, n: u64, ask: &Value) -> Result<(), Gone> {
+    pub(crate) async fn say(&mut self, n: u64, ask: &Value) -> Result<(), ConnectionGone> {
         let message = json!({ "n": n, "ask": ask });
         check_client(&message);
-        self.socket.send(Message::text(message.to_string())).await.map_err(|_| Gone)
+        self.socket.send(Message::text(message.to_string())).await.map_err(|_| ConnectionGone)
     }
 
     /// Returns the house's next message.
-    pub(crate) async fn hear(&mut self) -> Result<Value, Gone> {
+    pub(crate) async fn hear(&mut self) -> Result<Value, ConnectionGone> {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
@@ -180,9 +183,9 @@ impl Connection {
                 Some(Ok(Message::Close(Some(frame)))) => {
                     let fair = [1001, 1012].contains(&u16::from(frame.code));
                     assert!(fair, "the house closed the connection unexpectedly: {frame}");
-                    return Err(Gone);
+                    return Err(ConnectionGone);
                 }
-                Some(Ok(Message::Close(None)) | Err(_)) | None => return Err(Gone),
+                Some(Ok(Message::Close(None)) | Err(_)) | None => return Err(ConnectionGone),
                 Some(Ok(_)) => {}
             }
         }

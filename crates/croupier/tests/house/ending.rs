@@ -1,4 +1,4 @@
-//! The house ends on request, and also when it has halted, even if clients are still connected.
+//! The house ends on request, and even when it has halted and clients are still connected.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

@@ -1,6 +1,6 @@
 //! Kills the house: fifty people bet at all the games while the house is killed at random moments and restarted.
 //!
-//! No acknowledged command is lost, nothing is done twice, no cent appears or disappears, and every table ends up in
+//! No acknowledged command is lost, none is carried out twice, no cent appears or disappears, and every table ends up in
 //! the state that people saw. The house is killed 80 times, 40 on each database, or `CROUPIER_LONG` times as often;
 //! `CROUPIER_SEED` chooses the moments.
 
@@ -16,11 +16,11 @@ use tokio::task::{JoinHandle, JoinSet, spawn_blocking};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::books::Books;
-use super::client::{Address, Gone, Guest, tables};
+use super::client::{Address, ConnectionGone, Guest, tables};
 use super::luck::Luck;
-use super::player::{Door, Fates, Player};
+use super::player::{CommandCounts, Door, Player};
 use super::server::{Premises, Server};
-use super::witness::{Heard, Witness};
+use super::witness::{ReceivedMessages, Witness};
 
 const PLAYERS: u64 = 50;
 /// The number of audits of the whole house on the way, in addition to the final one.
@@ -51,7 +51,7 @@ pub(super) struct Night {
     luck: Luck,
     premises: Premises,
     witness: Arc<Witness>,
-    fates: Arc<Fates>,
+    fates: Arc<CommandCounts>,
     door: watch::Sender<Door>,
     parked: watch::Sender<usize>,
     players: JoinSet<()>,
@@ -67,7 +67,7 @@ impl Night {
         let seed = Luck::seed();
         println!("{name}: CROUPIER_SEED={seed}");
         let mut luck = Luck::of(seed);
-        let (witness, fates) = (Arc::<Witness>::default(), Arc::<Fates>::default());
+        let (witness, fates) = (Arc::<Witness>::default(), Arc::<CommandCounts>::default());
         let (door, parked) = (watch::Sender::new(Door::Closed), watch::Sender::new(0));
         let mut players = JoinSet::new();
         for number in 0..PLAYERS {
@@ -185,7 +185,7 @@ impl Night {
         self.door.send_replace(Door::Open(address));
     }
 
-    /// Waits until all players have heard everything that the dead house sent.
+    /// Waits until all players have received everything that the dead house sent.
     async fn everybody_is_outside(&mut self) {
         self.door.send_replace(Door::Closed);
         let mut parked = self.parked.subscribe();
@@ -208,7 +208,7 @@ impl Night {
             (books, news)
         });
         let (mut books, news) = read.await.unwrap();
-        let heard: Heard = self.witness.take();
+        let heard: ReceivedMessages = self.witness.take();
         self.comparing = Some(spawn_blocking(move || {
             books.compare(news, heard);
             books
@@ -273,7 +273,7 @@ impl Night {
     }
 }
 
-/// A configuration without limits on what people do, in which tables fall asleep and people count as gone after so many
+/// A configuration without limits on what people do, in which tables fall asleep and people count as gone after these
 /// seconds.
 pub(super) fn settings(sleep: u32, leave: u32) -> String {
     format!(
@@ -286,7 +286,7 @@ pub(super) fn settings(sleep: u32, leave: u32) -> String {
 }
 
 /// Opens some tables with a short clock, in addition to those that the house opens automatically.
-pub(super) async fn quick_tables(address: &Address) -> Result<(), Gone> {
+pub(super) async fn quick_tables(address: &Address) -> Result<(), ConnectionGone> {
     let guest = Guest::comes(address).await?;
     let open = tables(address).await?;
     let of = |pack: &&Pack| open.iter().filter(|table| table["pack"] == pack.id).count();
@@ -300,7 +300,11 @@ pub(super) async fn quick_tables(address: &Address) -> Result<(), Gone> {
 }
 
 /// Opens a table like another one, with a short clock.
-pub(super) async fn quick_table(guest: &Guest, address: &Address, like: &Value) -> Result<u64, Gone> {
+pub(super) async fn quick_table(
+    guest: &Guest,
+    address: &Address,
+    like: &Value,
+) -> Result<u64, ConnectionGone> {
     let name = format!("{} at once", like["name"].as_str().unwrap());
     let part = |part: &str| -> &Value { &like[part] };
     let setup = json!({ "name": name, "pack": part("pack"), "options": part("options"),

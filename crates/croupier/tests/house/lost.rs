@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::served::{Served, croupier, said};
+use crate::served::{ServedHouse, croupier, said};
 
 /// `rm croupier.db*`.
 fn remove(data: &Path) {
@@ -24,7 +24,7 @@ fn remove(data: &Path) {
 fn a_deleted_database_ends_the_house() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
-    let mut house = Served::at(&data);
+    let mut house = ServedHouse::at(&data);
     let token = house.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
     let sit = json!({ "client": "t", "n": 1, "ask": { "do": "sit", "chips": 50_000 } });
     house.post(&token, "/tables/2/commands", sit);

@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::client::{Address, Connection, Gone, Guest, tables};
+use super::client::{Address, Connection, ConnectionGone, Guest, tables};
 use super::luck::Luck;
-use super::witness::{Done, Witness};
+use super::witness::{AcknowledgedCommand, Witness};
 
 /// A player who missed more entries than this gets only the state.
 const MISSED: u64 = 1000;
@@ -33,12 +33,12 @@ pub(crate) enum Door {
 
 /// The fates of all players' commands, counted together.
 #[derive(Default, Debug)]
-pub(crate) struct Fates {
+pub(crate) struct CommandCounts {
     pub(crate) done: AtomicU64,
     pub(crate) refused: AtomicU64,
-    /// Commands that were sent again and had already been done.
+    /// Commands that were sent again and had already been carried out.
     pub(crate) done_before: AtomicU64,
-    /// Commands that were sent again and had not been done.
+    /// Commands that were sent again and had not been carried out.
     pub(crate) done_after: AtomicU64,
     /// States after a restart that equal the last state before it.
     pub(crate) same: AtomicU64,
@@ -50,7 +50,7 @@ fn count(counter: &AtomicU64) {
 
 /// An unanswered command.
 #[derive(Clone, Debug)]
-struct Pending {
+struct PendingCommand {
     number: u64,
     ask: Value,
     /// True if the command was sent before.
@@ -64,7 +64,7 @@ pub(crate) struct Player {
     pub(crate) name: String,
     pub(crate) luck: Luck,
     pub(crate) witness: Arc<Witness>,
-    pub(crate) fates: Arc<Fates>,
+    pub(crate) fates: Arc<CommandCounts>,
     guest: Option<Guest>,
     table: Option<u64>,
     /// The last known entry; `view` is the table after it.
@@ -74,7 +74,7 @@ pub(crate) struct Player {
     shown: Option<(u64, Value)>,
     /// The number of the last command.
     number: u64,
-    pending: VecDeque<Pending>,
+    pending: VecDeque<PendingCommand>,
     /// The last completed command at this table: its number, its text and its entry.
     last: Option<(u64, Value, u64)>,
     offers: Option<Vec<Value>>,
@@ -89,7 +89,7 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    pub(crate) fn new(name: String, luck: Luck, witness: Arc<Witness>, fates: Arc<Fates>) -> Player {
+    pub(crate) fn new(name: String, luck: Luck, witness: Arc<Witness>, fates: Arc<CommandCounts>) -> Player {
         Player {
             name,
             luck,
@@ -111,7 +111,7 @@ impl Player {
         }
     }
 
-    /// Plays until the test ends. `parked` counts the players who wait outside and have heard everything.
+    /// Plays until the test ends. `parked` counts the players who wait outside and have received everything.
     pub(crate) async fn play(mut self, mut door: watch::Receiver<Door>, parked: watch::Sender<usize>) {
         loop {
             parked.send_modify(|parked| *parked += 1);
@@ -121,7 +121,7 @@ impl Player {
             let mut pause = Duration::from_millis(2);
             while *door.borrow() == Door::Open(address.clone()) {
                 let came = Instant::now();
-                let Gone = self.evening(&address).await;
+                let ConnectionGone = self.evening(&address).await;
                 self.pending.iter_mut().for_each(|pending| pending.again = true);
                 // Where nobody answers, there is no use in asking more and more often.
                 let played = came.elapsed() > LONGEST_PAUSE;
@@ -132,7 +132,7 @@ impl Player {
     }
 
     /// Plays until the house is gone.
-    async fn evening(&mut self, address: &Address) -> Gone {
+    async fn evening(&mut self, address: &Address) -> ConnectionGone {
         loop {
             if let Err(gone) = self.sitting(address).await {
                 return gone;
@@ -141,7 +141,7 @@ impl Player {
     }
 
     /// Plays at one table.
-    async fn sitting(&mut self, address: &Address) -> Result<(), Gone> {
+    async fn sitting(&mut self, address: &Address) -> Result<(), ConnectionGone> {
         let guest = match &self.guest {
             Some(guest) => guest.clone(),
             None => self.guest.insert(Guest::comes(address).await?).clone(),
@@ -169,8 +169,8 @@ impl Player {
             }
             for ask in self.asks(&mut connection).await? {
                 self.number += 1;
-                self.pending.push_back(Pending { number: self.number, ask, again: false, was: None });
-                let Pending { number, ask, .. } = self.pending.back().unwrap();
+                self.pending.push_back(PendingCommand { number: self.number, ask, again: false, was: None });
+                let PendingCommand { number, ask, .. } = self.pending.back().unwrap();
                 connection.say(*number, ask).await?;
             }
             if self.luck.once_in(12) {
@@ -183,7 +183,7 @@ impl Player {
         }
     }
 
-    async fn listens(&mut self, connection: &mut Connection) -> Result<(), Gone> {
+    async fn listens(&mut self, connection: &mut Connection) -> Result<(), ConnectionGone> {
         loop {
             self.hear(connection).await?;
         }
@@ -209,7 +209,7 @@ impl Player {
     }
 
     /// Returns the player's next request, or several to send together.
-    async fn asks(&mut self, connection: &mut Connection) -> Result<Vec<Value>, Gone> {
+    async fn asks(&mut self, connection: &mut Connection) -> Result<Vec<Value>, ConnectionGone> {
         if !self.sits() {
             return Ok(vec![json!({ "do": "sit", "chips": 500 * (40 + self.luck.below(80)) })]);
         }
@@ -240,7 +240,7 @@ impl Player {
     }
 
     /// Reveals the part pledged for a called draw, most of the time.
-    async fn reveals(&mut self, connection: &mut Connection) -> Result<(), Gone> {
+    async fn reveals(&mut self, connection: &mut Connection) -> Result<(), ConnectionGone> {
         let Some(draw) = self.called.take().filter(|_| !self.luck.once_in(10)) else { return Ok(()) };
         self.number += 1;
         let ask = json!({ "do": "reveal", "draw": draw, "part": self.part(draw).to_string() });
@@ -249,7 +249,7 @@ impl Player {
         connection.say(self.number, &ask).await
     }
 
-    /// Notes the next draw, and whether it is called with this player's pledge.
+    /// Records the next draw, and whether it is called with this player's pledge.
     fn notes_draw(&mut self, draw: Option<u64>, pledges: Option<&Value>) {
         self.draw = draw.unwrap_or(self.draw);
         let own = |pledge: &Value| pledge[0] == self.person();
@@ -301,16 +301,16 @@ impl Player {
     }
 
     /// Repeats a completed command, which must not be carried out twice.
-    async fn repeats(&mut self, connection: &mut Connection) -> Result<(), Gone> {
+    async fn repeats(&mut self, connection: &mut Connection) -> Result<(), ConnectionGone> {
         if let Some((number, ask, entry)) = self.last.clone() {
             connection.say(number, &ask).await?;
-            self.pending.push_back(Pending { number, ask, again: true, was: Some(entry) });
+            self.pending.push_back(PendingCommand { number, ask, again: true, was: Some(entry) });
         }
         Ok(())
     }
 
     /// Receives one message; returns its type.
-    async fn hear(&mut self, connection: &mut Connection) -> Result<String, Gone> {
+    async fn hear(&mut self, connection: &mut Connection) -> Result<String, ConnectionGone> {
         let mut heard = connection.hear().await?;
         let kind = heard["type"].as_str().unwrap().to_owned();
         match kind.as_str() {
@@ -383,7 +383,7 @@ impl Player {
         self.witness.entry(table, person, entry);
     }
 
-    fn answered(&mut self, answer: &Value) -> Pending {
+    fn answered(&mut self, answer: &Value) -> PendingCommand {
         let n = answer["n"].as_u64();
         let at = self.pending.iter().position(|pending| Some(pending.number) == n);
         let at = at.unwrap_or_else(|| panic!("unexpected answer: {answer}"));
@@ -391,7 +391,7 @@ impl Player {
     }
 
     fn done(&mut self, answer: &Value) {
-        let Pending { number, ask, again, was } = self.answered(answer);
+        let PendingCommand { number, ask, again, was } = self.answered(answer);
         let table = self.table.unwrap();
         let Some(entry) = answer["entry"].as_u64() else {
             // A player who still has bets leaves when they are decided.
@@ -411,17 +411,17 @@ impl Player {
             _ => &self.fates.done,
         });
         let (person, client) = (self.person(), self.name.clone());
-        self.witness.done(Done { table, person, client, number, entry });
+        self.witness.done(AcknowledgedCommand { table, person, client, number, entry });
         self.last = Some((number, ask, entry));
     }
 
-    fn refused(&mut self, answer: &Value) -> Result<(), Gone> {
+    fn refused(&mut self, answer: &Value) -> Result<(), ConnectionGone> {
         let code = answer["code"].as_str().unwrap();
         // The house has halted or is closing, or another node plays the table: the fate of the command is unknown.
         if ["closed", "moving"].contains(&code) {
-            return Err(Gone);
+            return Err(ConnectionGone);
         }
-        let Pending { ask, again, number, was } = self.answered(answer);
+        let PendingCommand { ask, again, number, was } = self.answered(answer);
         let asked_wrongly = ["unreadable", "too-many", "no-session", "failed", "not-yours"].contains(&code);
         assert!(!asked_wrongly, "{} asked {ask}: {answer}", self.name);
         // The command was refused, the refusal was lost, and a later command was carried out.

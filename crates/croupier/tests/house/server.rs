@@ -111,13 +111,13 @@ impl Server {
         rest
     }
 
-    /// Sends SIGKILL, which ends the house at once.
+    /// Sends SIGKILL, which ends the house immediately.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Returns whether the process has ended by itself.
+    /// Returns whether the process has ended unexpectedly.
     pub(crate) fn has_ended(&mut self) -> bool {
         self.child.try_wait().unwrap().is_some()
     }

@@ -2,7 +2,7 @@
 //! every failure can be replayed. The test plays 200 nights, or `CROUPIER_LONG` times that number; `CROUPIER_SEED=N`
 //! plays one.
 //!
-//! The promises are those of ARCHITECTURE.md: acknowledged commands survive, clients hear only of commands that
+//! The promises are those of ARCHITECTURE.md: acknowledged commands survive, clients learn only of commands that
 //! survive, no command is carried out twice, an interrupted round is concluded or void, and an audit finds every chip
 //! and every draw in order.
 

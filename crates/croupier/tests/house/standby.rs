@@ -61,7 +61,7 @@ async fn a_standby_answers_that_it_is_alive_but_not_ready() {
     assert_eq!(get(&players, "/metrics").await.0, 503, "the metrics have another address");
     let (status, metrics) = get(&operators, "/metrics").await;
     assert!(status == 200 && metrics.contains("croupier_standby 1"), "{metrics}");
-    // A standby that is told to stop exits with success, and the house does not notice.
+    // A standby that gets the signal to stop exits with success, and the house does not notice.
     let status = timeout(PATIENCE, second.stop()).await.expect("the standby did not stop");
     assert_eq!(status.code(), Some(0));
     // The next standby takes over with the same addresses.

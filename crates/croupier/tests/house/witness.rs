@@ -7,7 +7,7 @@ use serde_json::Value;
 
 /// An acknowledged command.
 #[derive(Clone, Debug)]
-pub(crate) struct Done {
+pub(crate) struct AcknowledgedCommand {
     pub(crate) table: u64,
     pub(crate) person: u32,
     pub(crate) client: String,
@@ -16,28 +16,28 @@ pub(crate) struct Done {
 }
 
 /// A table and the number of an entry.
-pub(crate) type Place = (u64, u64);
+pub(crate) type EntryPlace = (u64, u64);
 
 /// The messages that clients received since the last comparison with the books.
 #[derive(Clone, Default)]
-pub(crate) struct Heard {
-    pub(crate) done: Vec<Done>,
+pub(crate) struct ReceivedMessages {
+    pub(crate) done: Vec<AcknowledgedCommand>,
     /// Entries, with every version that clients received.
-    pub(crate) entries: HashMap<Place, Vec<Value>>,
+    pub(crate) entries: HashMap<EntryPlace, Vec<Value>>,
     /// The views of the table at an entry, each with the person who saw it.
-    pub(crate) views: HashMap<Place, Vec<(u32, Value)>>,
+    pub(crate) views: HashMap<EntryPlace, Vec<(u32, Value)>>,
 }
 
 /// Records the messages that all clients receive.
 #[derive(Default)]
-pub(crate) struct Witness(Mutex<Heard>);
+pub(crate) struct Witness(Mutex<ReceivedMessages>);
 
 impl Witness {
-    fn with<T>(&self, with: impl FnOnce(&mut Heard) -> T) -> T {
+    fn with<T>(&self, with: impl FnOnce(&mut ReceivedMessages) -> T) -> T {
         with(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    pub(crate) fn done(&self, done: Done) {
+    pub(crate) fn done(&self, done: AcknowledgedCommand) {
         self.with(|heard| heard.done.push(done));
     }
 
@@ -60,7 +60,7 @@ impl Witness {
     }
 
     /// Records a view of a table that a person saw.
-    pub(crate) fn view(&self, place: Place, person: u32, view: Value) {
+    pub(crate) fn view(&self, place: EntryPlace, person: u32, view: Value) {
         self.with(|heard| {
             let views = heard.views.entry(place).or_default();
             if !views.iter().any(|(_, seen)| *seen == view) {
@@ -75,7 +75,7 @@ impl Witness {
     }
 
     /// Takes all records, for comparison with the books.
-    pub(crate) fn take(&self) -> Heard {
+    pub(crate) fn take(&self) -> ReceivedMessages {
         self.with(std::mem::take)
     }
 }

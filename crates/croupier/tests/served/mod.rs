@@ -18,20 +18,20 @@ pub(crate) fn said(output: &Output) -> String {
 }
 
 /// A running house; it is killed if the test fails.
-pub(crate) struct Served {
+pub(crate) struct ServedHouse {
     process: Child,
     pub(crate) address: String,
     /// The administrator's name and first password, at the first start.
     pub(crate) administrator: Option<(String, String)>,
 }
 
-impl Served {
-    pub(crate) fn at(data: &Path) -> Served {
-        Served::with(data, &[], Path::new("/dev/null"))
+impl ServedHouse {
+    pub(crate) fn at(data: &Path) -> ServedHouse {
+        ServedHouse::with(data, &[], Path::new("/dev/null"))
     }
 
     /// Serves a house with further options, and its log in a file.
-    pub(crate) fn with(data: &Path, options: &[&str], log: &Path) -> Served {
+    pub(crate) fn with(data: &Path, options: &[&str], log: &Path) -> ServedHouse {
         let mut process = Command::new(env!("CARGO_BIN_EXE_croupier"))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
@@ -51,7 +51,7 @@ impl Served {
                 administrator.take().or(named.map(|(name, word)| (name.to_owned(), word.to_owned())));
             line.strip_prefix("The house is open: ").map(str::to_owned)
         });
-        Served { process, address: address.unwrap(), administrator }
+        ServedHouse { process, address: address.unwrap(), administrator }
     }
 
     pub(crate) fn post(&self, token: &str, path: &str, body: Value) -> Value {
@@ -91,7 +91,7 @@ impl Served {
             assert_eq!(
                 self.post(&token, &commands, given)["entry"],
                 done["entry"],
-                "a repeated command was done again"
+                "a repeated command was carried out again"
             );
         }
     }
@@ -121,7 +121,7 @@ impl Served {
     }
 }
 
-impl Drop for Served {
+impl Drop for ServedHouse {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();

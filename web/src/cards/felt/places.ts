@@ -19,11 +19,11 @@ export interface Zone {
   /** Whether the spot lies below the seats and is shown only for this player's positions. */
   side?: boolean;
   /** The action of a click if the wager is made by a decision instead of a bet. */
-  deed?: (position: number) => (() => void) | undefined;
+  action?: (position: number) => (() => void) | undefined;
 }
 
 /** Returns a player's first position, which determines the colour of their chips. */
-export function seatOf(view: RoundInfo | null, person: number): number {
+export function firstPositionOf(view: RoundInfo | null, person: number): number {
   return view?.places.find((place) => place.person === person)?.position ?? 1;
 }
 
@@ -31,6 +31,6 @@ export function seatOf(view: RoundInfo | null, person: number): number {
 export function chipsAt(view: RoundInfo | null, you: number | null, position: number, wager: string): Chips[] {
   const places: PositionInfo[] = [...(view?.places ?? []), ...(view?.behind ?? [])].filter((place) => place.position === position);
   return places.flatMap((place) =>
-    place.bets.filter((bet) => bet.wager === wager).map((bet) => ({ position: seatOf(view, place.person), own: place.person === you, bet })),
+    place.bets.filter((bet) => bet.wager === wager).map((bet) => ({ position: firstPositionOf(view, place.person), own: place.person === you, bet })),
   );
 }

@@ -9,10 +9,10 @@ import { stakeOf } from '../../lib/rules';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
 import type { Verdict } from '../verdicts';
-import { Walk } from './walk.svelte';
+import { SpotNavigator } from './walk.svelte';
 
 /** The wager in the open panel, and the place of its spot on the page. */
-export interface Looked {
+export interface WagerPanel {
   wager: WagerRules;
   position: number;
   box: DOMRect;
@@ -23,8 +23,8 @@ export interface Looked {
 }
 
 export class FeltTable {
-  readonly walk = new Walk();
-  looked = $state.raw<Looked | null>(null);
+  readonly walk = new SpotNavigator();
+  looked = $state.raw<WagerPanel | null>(null);
   private readonly prices: Prices;
   private timer: number | undefined;
 
@@ -58,7 +58,7 @@ export class FeltTable {
     return !this.prices.settled ? null : known.sort((one, other) => one.edge_percent - other.edge_percent)[0]?.wager ?? null;
   });
 
-  look(looked: Looked, after = 0) {
+  look(looked: WagerPanel, after = 0) {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => (this.looked = looked), after);
   }

@@ -1,6 +1,6 @@
 // Keyboard navigation over the spots of a layout: Tab stops at one of the spots, and arrows move to the next.
 
-export class Walk {
+export class SpotNavigator {
   /** The key of the spot that Tab reaches; null for the first one. */
   current = $state<string | null>(null);
 

@@ -2,8 +2,8 @@
 
 import type { CardName, RulesInfo, View } from '../../lib/protocol';
 import { valueOf } from '../../cards/faces';
-import type { Dealing } from '../../cards/round.svelte';
-import { cardsOf, reader, roundOf, type Bodies, type To } from '../../cards/types';
+import type { CardReader } from '../../cards/round.svelte';
+import { cardsOf, reader, roundOf, type EventBodies, type CardDestination } from '../../cards/types';
 import type { BaccaratHand, BaccaratResult, BaccaratSide } from '../../lib/wire';
 
 export type Side = BaccaratSide;
@@ -11,8 +11,8 @@ export type Side = BaccaratSide;
 export type Outcome = BaccaratResult;
 
 const body = reader<
-  Bodies & {
-    'carried-used': Bodies['drawn'];
+  EventBodies & {
+    'carried-used': EventBodies['drawn'];
     turned: { side: Side; cards: [CardName | null, CardName | null] };
     decided: { outcome: Outcome };
   }
@@ -27,7 +27,7 @@ export interface Hand {
   own: CardName[];
 }
 
-export interface Shown {
+export interface RoundCards {
   hands: Record<Side, Hand>;
   simulated: boolean;
   over: boolean;
@@ -43,7 +43,7 @@ const hand = ({ up, down, with: seat, own }: BaccaratHand): Hand => ({
   own,
 });
 
-export const dealing: Dealing<Shown> = {
+export const dealing: CardReader<RoundCards> = {
   read(view: View | null) {
     const seen = cardsOf(view, 'baccarat');
     return seen
@@ -73,11 +73,11 @@ export const dealing: Dealing<Shown> = {
   turns: (event) => event[0] === 'turned',
 };
 
-function sideOf(to: To): Side | null {
+function sideOf(to: CardDestination): Side | null {
   return typeof to === 'object' && to.hand !== undefined ? (to.hand as Side) : null;
 }
 
-const change = (shown: Shown, side: Side, how: (hand: Hand) => Hand): Shown => ({ ...shown, hands: { ...shown.hands, [side]: how(shown.hands[side]) } });
+const change = (shown: RoundCards, side: Side, how: (hand: Hand) => Hand): RoundCards => ({ ...shown, hands: { ...shown.hands, [side]: how(shown.hands[side]) } });
 
 /** The points of the cards that are face up; null if none is. */
 export function total(cards: readonly (CardName | null)[], rules: RulesInfo): number | null {

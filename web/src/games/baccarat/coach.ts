@@ -1,13 +1,13 @@
 // The first hand: choose a side; the cards decide the rest.
 
-import { cheapest, type Coach } from '../../coach/coach';
+import { openBetsByEdge, type Coach } from '../../coach/coach';
 import { percent } from '../../lib/numbers';
 import { t } from './texts';
 
 const coach: Coach = (hand) => {
   const { store } = hand;
   if (store.bets.length === 0) {
-    const [first, second] = cheapest(hand);
+    const [first, second] = openBetsByEdge(hand);
     return first && second
       ? t('baccarat-coach-bet', { first: first.wager.name, edge: percent(first.edge), second: second.wager.name, more: percent(second.edge) })
       : null;

@@ -1,8 +1,8 @@
 import type { Crew } from '../../crew/crew';
-import { choice, position, rounds, SHOE, type Deed } from '../../crew/deeds';
+import { choice, position, rounds, SHOE, type CrewAction } from '../../crew/actions';
 import { t } from './texts';
 
-const own = (): Deed[] => [
+const ownActions = (): CrewAction[] => [
   { do: 'delay', title: t('baccarat-delay'), words: t('baccarat-delay-help'), fields: [position()] },
   {
     do: 'deal',
@@ -27,5 +27,5 @@ const own = (): Deed[] => [
 ];
 
 export default {
-  groups: () => rounds({ title: t('baccarat-cards'), deeds: [...own(), ...SHOE] }),
+  groups: () => rounds({ title: t('baccarat-cards'), actions: [...ownActions(), ...SHOE] }),
 } satisfies Partial<Crew>;

@@ -1,10 +1,10 @@
-import type { Description, Ground } from '../game';
+import type { Description, MarkColour } from '../game';
 import { LOZENGES } from '../../faces/faces';
 import Emblem from './Emblem.svelte';
 import { finale } from './finale';
 import { t } from '../texts';
 
-const GROUNDS: Record<string, Ground> = { banker: 'red', tie: 'green', player: 'blue' };
+const GROUNDS: Record<string, MarkColour> = { banker: 'red', tie: 'green', player: 'blue' };
 
 export default {
   get name() {

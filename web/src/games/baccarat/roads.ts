@@ -7,7 +7,7 @@ export const ROWS = 6;
 /** On the big road red is Banker and blue is Player; on the others red is regular and blue irregular. */
 export type Colour = 'red' | 'blue';
 
-export interface Mark {
+export interface RoadMark {
   column: number;
   row: number;
   streak: number;
@@ -17,17 +17,17 @@ export interface Mark {
 }
 
 export interface Roads {
-  bigRoad: Mark[];
+  bigRoad: RoadMark[];
   /** The number of ties before the first winner. */
   tiesBefore: number;
-  bigEyeBoy: Mark[];
-  smallRoad: Mark[];
-  cockroachPig: Mark[];
+  bigEyeBoy: RoadMark[];
+  smallRoad: RoadMark[];
+  cockroachPig: RoadMark[];
 }
 
 /** A board on which streaks run down, and turn right where there is no room. */
 class Board {
-  readonly marks: Mark[] = [];
+  readonly marks: RoadMark[] = [];
   private taken = new Set<string>();
   /** The column where the last streak began. */
   private start = 0;
@@ -40,7 +40,7 @@ class Board {
     this.marks.push(mark);
   }
 
-  private place(last: Mark | undefined, colour: Colour) {
+  private place(last: RoadMark | undefined, colour: Colour) {
     if (last === undefined) {
       return { column: 0, row: 0, streak: 0 };
     }
@@ -74,12 +74,12 @@ export function roads(results: readonly Outcome[]): Roads {
       tiesBefore += 1;
     }
   }
-  const [bigEyeBoy, smallRoad, cockroachPig] = [1, 2, 3].map((back) => derived(big.marks, back)) as [Mark[], Mark[], Mark[]];
+  const [bigEyeBoy, smallRoad, cockroachPig] = [1, 2, 3].map((back) => derivedRoad(big.marks, back)) as [RoadMark[], RoadMark[], RoadMark[]];
   return { bigRoad: big.marks, tiesBefore, bigEyeBoy, smallRoad, cockroachPig };
 }
 
 /** Derives a road from the big road: compares each mark with the streak `back` streaks before. */
-function derived(big: readonly Mark[], back: number): Mark[] {
+function derivedRoad(big: readonly RoadMark[], back: number): RoadMark[] {
   const lengths: number[] = [];
   for (const { streak } of big) {
     lengths[streak] = (lengths[streak] ?? 0) + 1;

@@ -4,7 +4,7 @@ import type { CardName } from '../../lib/protocol';
 
 type Cards = readonly (CardName | null)[];
 
-export class Turned {
+export class CardTurn {
   up = $state.raw<Cards>([]);
 
   /**

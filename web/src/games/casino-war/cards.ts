@@ -2,18 +2,18 @@
 
 import type { CardName, RulesInfo, View } from '../../lib/protocol';
 import { rankWords, valueOf } from '../../cards/faces';
-import type { Dealing } from '../../cards/round.svelte';
-import { cardsOf, reader, type Bodies, type SpotInfo } from '../../cards/types';
+import type { CardReader } from '../../cards/round.svelte';
+import { cardsOf, reader, type EventBodies, type SpotInfo } from '../../cards/types';
 import type { WarRound } from '../../lib/wire';
 import type { Verdict } from '../../cards/verdicts';
 import '../texts';
 import { t } from './texts';
 
-const body = reader<Bodies & { surrendered: { spot: SpotInfo } }>();
+const body = reader<EventBodies & { surrendered: { spot: SpotInfo } }>();
 
 const nothing: WarRound = { contests: [], ties: [], dealer: [], over: false };
 
-export const dealing: Dealing<WarRound> = {
+export const dealing: CardReader<WarRound> = {
   read: (view: View | null) => cardsOf(view, 'war') ?? nothing,
 
   deal(shown, event) {

@@ -2,11 +2,11 @@
 
 import { rankWords } from '../../cards/faces';
 import { cardsOf } from '../../cards/types';
-import type { Ending, Finale } from '../game';
+import type { AnimationEnd, Finale } from '../game';
 import { t } from '../texts';
 import { warCard } from './cards';
 
-export function finale({ events, view, position }: Ending): Finale | null {
+export function finale({ events, view, position }: AnimationEnd): Finale | null {
   const shown = cardsOf(view, 'war');
   const first = shown?.dealer[0];
   if (!shown || !first || !events.some(([name]) => name === 'round-over')) {

@@ -1,9 +1,9 @@
 // The figures that cover the bets of a round.
 
-import type { Decided, PricedBet } from '../../sitting/luck';
+import type { DecidedBet, PricedBet } from '../../sitting/luck';
 
 /** The figures treat a bet and its war bet as one bet. */
-export function priced(decided: readonly Decided[]): PricedBet[] {
+export function priced(decided: readonly DecidedBet[]): PricedBet[] {
   return decided
     .filter(({ wager }) => wager !== 'go-to-war')
     .map((bet) => {

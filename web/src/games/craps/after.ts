@@ -51,7 +51,7 @@ function words(result: BetOutcome, rules: RulesInfo, after: ViewCraps | undefine
     case 'returned':
       return t('craps-returned', { bet, amount: money(result.returned) });
     case 'moved':
-      return moved(bet, result, rules, after);
+      return moveText(bet, result, rules, after);
   }
 }
 
@@ -62,7 +62,7 @@ function rides({ position, wager, stake, for_dealers: dealers = false }: BetOutc
   return now > stake ? t('craps-rides', { amount: money(now) }) : '';
 }
 
-function moved(bet: string, { wager, to }: BetOutcome, rules: RulesInfo, after: ViewCraps | undefined): string {
+function moveText(bet: string, { wager, to }: BetOutcome, rules: RulesInfo, after: ViewCraps | undefined): string {
   const target = to === undefined ? undefined : wagerOf(rules, to);
   if (to !== undefined && to !== wager) {
     return t('craps-goes-to', { bet, number: target?.numbers[target.spots.indexOf(to)] ?? to });

@@ -1,6 +1,6 @@
 import type { Crew } from '../../crew/crew';
 import type { ViewCraps } from '../../lib/wire';
-import { groups, ruling } from './deeds';
+import { groups, ruling } from './actions';
 import Desk from './Desk.svelte';
 import { t } from './crew-texts';
 

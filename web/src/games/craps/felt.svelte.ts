@@ -186,7 +186,7 @@ export class Felt {
     return [this.name(zone), zone.pays && t('craps-heard-pays', { pays: won ? payoutOf(won) : zone.pays }), ...bets, put, state].filter(Boolean).join(t('craps-comma'));
   }
 
-  /** Handles a click on a zone: a player bets, also one who is just sitting down; a spectator sees its card. */
+  /** Handles a click on a zone: a player bets, even one who is just sitting down; a spectator sees its card. */
   async bet(zone: Zone) {
     if (this.store.presenting) {
       // Only the table after the roll says which spot of the zone is open.

@@ -1,12 +1,12 @@
 // The total of a roll, in large letters.
 
-import type { Ending, Finale } from '../game';
+import type { AnimationEnd, Finale } from '../game';
 import { t } from '../texts';
 
 /** Returns the word for a number of two dice: `nine`. */
 export const numberWord = (number: number) => t('games-total', { total: number });
 
-export function finale({ events }: Ending): Finale | null {
+export function finale({ events }: AnimationEnd): Finale | null {
   const rolled = events.find(([name]) => name === 'rolled')?.[1] as { dice: [number, number] } | undefined;
   if (!rolled) {
     return null;

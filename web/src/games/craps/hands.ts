@@ -130,7 +130,7 @@ function does(felt: Felt, zones: readonly Zone[], zone: Zone, key: string, svg: 
     }
     return true;
   }
-  const deeds: Record<string, () => unknown> = {
+  const actions: Record<string, () => unknown> = {
     Enter: () => felt.bet(zone),
     ' ': () => felt.bet(zone),
     Backspace: () => felt.down(zone),
@@ -139,8 +139,8 @@ function does(felt: Felt, zones: readonly Zone[], zone: Zone, key: string, svg: 
     i: () => felt.read(zone),
     Escape: () => felt.show(null),
   };
-  const deed = deeds[key.length === 1 ? key.toLowerCase() : key];
-  deed?.();
+  const action = actions[key.length === 1 ? key.toLowerCase() : key];
+  action?.();
   // Escape also goes to the page, which closes anything else that is open.
-  return deed !== undefined && key !== 'Escape';
+  return action !== undefined && key !== 'Escape';
 }

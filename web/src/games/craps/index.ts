@@ -1,4 +1,4 @@
-import type { Description, Ground } from '../game';
+import type { Description, MarkColour } from '../game';
 import Emblem from './Emblem.svelte';
 import Example from './Example.svelte';
 import { FACES } from './faces';
@@ -9,7 +9,7 @@ import State from './State.svelte';
 import { doubles, tools } from './tools';
 import { t } from '../texts';
 
-const GROUNDS: Record<string, Ground> = { 'seven-out': 'red', 'point-made': 'green', natural: 'green', point: 'ring' };
+const GROUNDS: Record<string, MarkColour> = { 'seven-out': 'red', 'point-made': 'green', natural: 'green', point: 'ring' };
 
 export default {
   get name() {

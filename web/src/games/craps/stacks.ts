@@ -35,7 +35,7 @@ export interface Chips {
   crowds: Crowd[];
 }
 
-interface Laid {
+interface PlacedBet {
   position: number;
   own: boolean;
   bet: BetInfo;
@@ -57,7 +57,7 @@ export function sideOf(view: ViewCraps, layout: Layout, position: number): End {
 
 /** Returns the chips of a view. A stack unchanged since `before` stays the same object, so that it is not drawn again. */
 export function chipsOf(layout: Layout, view: ViewCraps, you: number | null, before?: Chips): Chips {
-  const groups = new Map<string, { zone: Zone; spot: string; laid: Laid[] }>();
+  const groups = new Map<string, { zone: Zone; spot: string; laid: PlacedBet[] }>();
   for (const place of view.places) {
     const own = you !== null && place.person === you && !place.away;
     const side = sideOf(view, layout, place.position);
@@ -78,11 +78,11 @@ export function chipsOf(layout: Layout, view: ViewCraps, you: number | null, bef
   // Draw the player's own chips last, on top; of the others, the outermost first.
   chips.stacks.reverse().sort((a, b) => Number(a.own) - Number(b.own));
   const old = new Map(before?.stacks.map((stack) => [stack.key, stack]));
-  chips.stacks = chips.stacks.map((stack) => unchanged(old.get(stack.key), stack) ?? stack);
+  chips.stacks = chips.stacks.map((stack) => keepIfEqual(old.get(stack.key), stack) ?? stack);
   return chips;
 }
 
-function unchanged(before: StackInfo | undefined, now: StackInfo): StackInfo | undefined {
+function keepIfEqual(before: StackInfo | undefined, now: StackInfo): StackInfo | undefined {
   const looks = ({ zone, x, y, size, flat, own, bet, lammers }: StackInfo) => JSON.stringify([zone.key, x, y, size, flat, own, bet, lammers]);
   return before && looks(before) === looks(now) ? before : undefined;
 }
@@ -97,7 +97,7 @@ export function partOf(zone: Zone, spot: string): Rect {
 }
 
 /** Lays the stacks of a spot side by side, the player's own first; the stacks that do not fit become a count. */
-function lay(chips: Chips, zone: Zone, spot: string, laid: Laid[], point: number) {
+function lay(chips: Chips, zone: Zone, spot: string, laid: PlacedBet[], point: number) {
   const rect = partOf(zone, spot);
   const players = [...new Set(laid.map(({ position }) => position))];
   const own = laid.find((one) => one.own)?.position;
@@ -122,7 +122,7 @@ function lay(chips: Chips, zone: Zone, spot: string, laid: Laid[], point: number
   }
 }
 
-function stack(zone: Zone, spot: string, { position, own, bet }: Laid, at: { x: number; y: number; size: number }, point: number): StackInfo {
+function stack(zone: Zone, spot: string, { position, own, bet }: PlacedBet, at: { x: number; y: number; size: number }, point: number): StackInfo {
   // A bet for the dealers overlaps part of the player's bet.
   const off = bet.for_dealers ? at.size * 0.75 : 0;
   return {

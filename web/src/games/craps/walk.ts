@@ -4,12 +4,12 @@ import type { Rect, Zone } from './geometry/zones';
 
 /** Returns the nearest zone in the direction of a key: one that begins where this zone ends, with little offset to the side. */
 export function next(zones: readonly Zone[], from: Zone, key: string): Zone | null {
-  const start = turned(from.foot ?? from.box, key);
+  const start = rotate(from.foot ?? from.box, key);
   let best: Zone | null = null;
   let least = Infinity;
   for (const zone of zones.filter((zone) => zone !== from)) {
     for (const part of partsOf(zone)) {
-      const far = distance(start, turned(part, key));
+      const far = distance(start, rotate(part, key));
       if (far < least) {
         least = far;
         best = zone;
@@ -25,7 +25,7 @@ function partsOf(zone: Zone): Rect[] {
 }
 
 /** Rotates a rectangle so that the key always points to the right. */
-function turned({ x, y, w, h }: Rect, key: string): Rect {
+function rotate({ x, y, w, h }: Rect, key: string): Rect {
   switch (key) {
     case 'ArrowLeft':
       return { x: -x - w, y, w, h };

@@ -2,13 +2,13 @@
 
 import type { CardName, RoundInfo, RulesInfo, View } from '../../lib/protocol';
 import { rankWords, valueOf } from '../../cards/faces';
-import type { Dealing } from '../../cards/round.svelte';
+import type { CardReader } from '../../cards/round.svelte';
 import { body, cardsOf } from '../../cards/types';
 import type { RedDogRound } from '../../lib/wire';
 import { payoutOf } from '../pays';
 import { t } from '../texts';
 
-export const dealing: Dealing<RedDogRound> = {
+export const dealing: CardReader<RedDogRound> = {
   read: (view: View | null) => cardsOf(view, 'red-dog') ?? { cards: [], raises_closed: false, over: false },
 
   deal(shown, event) {

@@ -2,11 +2,11 @@
 
 import { rankWords } from '../../cards/faces';
 import { cardsOf, roundOf } from '../../cards/types';
-import type { Ending, Finale } from '../game';
+import type { AnimationEnd, Finale } from '../game';
 import { t } from '../texts';
 import { why } from './cards';
 
-export function finale({ events, rules, view }: Ending): Finale | null {
+export function finale({ events, rules, view }: AnimationEnd): Finale | null {
   const shown = cardsOf(view, 'red-dog');
   if (!shown || !events.some(([name]) => name === 'round-over')) {
     return null;

@@ -2,11 +2,11 @@
 
 import { roundOf } from '../../cards/types';
 import type { View } from '../../lib/protocol';
-import type { Decided, PricedBet } from '../../sitting/luck';
+import type { DecidedBet, PricedBet } from '../../sitting/luck';
 import { spreadOf } from './cards';
 
 /** The first bet alone has the figures of a player who stands. A raise is a separate bet, on the gap that is known by then. */
-export function priced(decided: readonly Decided[], view: View | null): PricedBet[] {
+export function priced(decided: readonly DecidedBet[], view: View | null): PricedBet[] {
   const spread = spreadOf(roundOf(view)?.pattern);
   return decided.map((bet) => (bet.wager === 'raise' ? { ...bet, wager: `raise-${spread}` } : { ...bet, row: 'stand' }));
 }

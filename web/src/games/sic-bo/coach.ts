@@ -1,12 +1,12 @@
 // The first roll: an even-money bet, and what the dice decide.
 
-import { cheapest, type Coach } from '../../coach/coach';
+import { openBetsByEdge, type Coach } from '../../coach/coach';
 import { either, percent } from '../../lib/numbers';
 import { oddsOf } from '../pays';
 import { t } from './texts';
 
 const coach: Coach = (hand) => {
-  const all = cheapest(hand);
+  const all = openBetsByEdge(hand);
   const cheap = all.filter(({ edge }) => edge === all[0]?.edge);
   const [first] = cheap;
   if (hand.store.bets.length > 0 || !first) {

@@ -1,8 +1,8 @@
-import type { Description, Ground } from '../game';
+import type { Description, MarkColour } from '../game';
 import Emblem from './Emblem.svelte';
 import { t } from '../texts';
 
-const GROUNDS: Record<string, Ground> = { small: 'blue', big: 'red', triple: 'green' };
+const GROUNDS: Record<string, MarkColour> = { small: 'blue', big: 'red', triple: 'green' };
 
 export default {
   get name() {

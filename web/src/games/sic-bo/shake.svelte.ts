@@ -1,6 +1,6 @@
 // The animation of the shaker: the dice of the last roll are covered and shaken, then the new ones are shown.
 
-import { Settled } from '../../cards/settled.svelte';
+import { SettledBets } from '../../cards/settled.svelte';
 import { reader } from '../../cards/types';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
@@ -16,10 +16,10 @@ export class Shake {
   dice = $state.raw<readonly number[]>([]);
   /** Whether the dice are being shaken. */
   shaking = $state(false);
-  readonly settled: Settled;
+  readonly settled: SettledBets;
 
   constructor(private readonly store: TableStore) {
-    this.settled = new Settled(store);
+    this.settled = new SettledBets(store);
   }
 
   /** Shows entries until the returned function is called. */

@@ -1,6 +1,6 @@
 // The first spin: a symbol, its spaces, its payout.
 
-import { cheapest, type Coach } from '../../coach/coach';
+import { openBetsByEdge, type Coach } from '../../coach/coach';
 import { percent } from '../../lib/numbers';
 import { oddsOf } from '../pays';
 import { t } from './texts';
@@ -8,7 +8,7 @@ import { t } from './texts';
 const coach: Coach = (hand) => {
   const { store, rules } = hand;
   const spaces = rules.wheel?.spaces ?? [];
-  const first = cheapest(hand)[0];
+  const first = openBetsByEdge(hand)[0];
   if (store.bets.length > 0 || !first) {
     return null;
   }

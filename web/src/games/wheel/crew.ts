@@ -1,11 +1,11 @@
 import type { Crew } from '../../crew/crew';
-import { rounds, type Deed } from '../../crew/deeds';
+import { rounds, type CrewAction } from '../../crew/actions';
 import Desk from './Desk.svelte';
 import { t } from './texts';
 
-const propose = (): Deed => ({ do: 'propose', title: t('wheel-propose'), words: t('wheel-propose-help'), fields: [{ name: 'wheel', label: t('wheel-propose-wheel'), kind: 'text' }] });
+const propose = (): CrewAction => ({ do: 'propose', title: t('wheel-propose'), words: t('wheel-propose-help'), fields: [{ name: 'wheel', label: t('wheel-propose-wheel'), kind: 'text' }] });
 
 export default {
   Desk,
-  groups: () => rounds({ title: t('wheel-group'), deeds: [propose()] }),
+  groups: () => rounds({ title: t('wheel-group'), actions: [propose()] }),
 } satisfies Partial<Crew>;

@@ -1,7 +1,7 @@
 import type { Description } from '../game';
 import { FIRS } from '../../faces/faces';
 import Emblem from './Emblem.svelte';
-import { printed } from './symbols';
+import { symbolText } from './symbols';
 import { t } from '../texts';
 
 export default {
@@ -20,7 +20,7 @@ export default {
   rounds: 'spins',
   finale({ events, rules }) {
     const spun = events.find(([name]) => name === 'spun')?.[1] as { space: number } | undefined;
-    return spun ? { title: printed(rules.wheel?.spaces[spun.space] ?? '') } : null;
+    return spun ? { title: symbolText(rules.wheel?.spaces[spun.space] ?? '') } : null;
   },
   felt: () => import('./Table.svelte'),
   coach: () => import('./coach'),

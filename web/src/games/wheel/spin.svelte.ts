@@ -1,6 +1,6 @@
 // The animation of the wheel: it turns to the drawn space, in the direction and with the revolutions of the real spin.
 
-import { Settled } from '../../cards/settled.svelte';
+import { SettledBets } from '../../cards/settled.svelte';
 import { reader } from '../../cards/types';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
@@ -19,7 +19,7 @@ export const EASING = `cubic-bezier(${CURVE.join(', ')})`;
 const bezier = (a: number, b: number, t: number) => 3 * a * t * (1 - t) ** 2 + 3 * b * t ** 2 * (1 - t) + t ** 3;
 
 /** Returns the moment, from 0 to 1, when the wheel has turned this part of its way. */
-function when(part: number): number {
+function momentOf(part: number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 16; i += 1) {
     const middle = (low + high) / 2;
@@ -35,13 +35,13 @@ export class Spin {
   turning = $state(false);
   /** The space where it rests; null while it turns and before the first spin. */
   rests = $state<number | null>(null);
-  readonly settled: Settled;
+  readonly settled: SettledBets;
 
   constructor(
     private readonly store: TableStore,
     private readonly spaces: number,
   ) {
-    this.settled = new Settled(store);
+    this.settled = new SettledBets(store);
   }
 
   /** Shows entries until the returned function is called. */
@@ -77,7 +77,7 @@ export class Spin {
     this.turning = settings.motion;
     this.angle += way * (rest + 360 * revolutions);
     const pegs = Math.round(((rest + 360 * revolutions) / 360) * this.spaces);
-    const still = sounds.play('ticks', { seconds: SPIN / 1000, steps: Array.from({ length: pegs }, (_, i) => when((i + 0.5) / pegs)) });
+    const still = sounds.play('ticks', { seconds: SPIN / 1000, steps: Array.from({ length: pegs }, (_, i) => momentOf((i + 0.5) / pegs)) });
     const began = performance.now();
     await this.store.pause(SPIN);
     if (performance.now() - began < SPIN - 100) {

@@ -5,4 +5,4 @@ import { t } from '../texts';
 const PICTURES: Readonly<Record<string, () => string>> = { logo: () => t('games-symbol-logo'), joker: () => t('games-symbol-joker') };
 
 /** Returns the print of a symbol: `5`, `Joker`. */
-export const printed = (symbol: string) => PICTURES[symbol]?.() ?? symbol;
+export const symbolText = (symbol: string) => PICTURES[symbol]?.() ?? symbol;

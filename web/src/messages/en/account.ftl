@@ -60,7 +60,7 @@ account-nothing-yet = Nothing yet.
 account-earlier = Earlier
 
 account-limits = Your limits
-account-limits-help = Stricter limits apply at once, looser ones after 24 hours. Leave a field empty for no limit.
+account-limits-help = Stricter limits apply immediately, looser ones after 24 hours. Leave a field empty for no limit.
 account-loss-day = Daily loss
 account-loss-day-help = You cannot bring chips to a table if losing them would exceed this. Chips already at a table can still be lost.
 account-deposit-day = Daily chips

@@ -48,7 +48,7 @@ baccarat-late-turn = When time runs out, the dealer turns them.
 baccarat-you-owe = You owe commission: <number>{ $amount }</number>
 baccarat-rules = Nearest to 9 wins. Bet on Player, Banker or Tie; fixed rules decide the third cards.
 baccarat-first-step = Pick a chip, then click Player, Banker or Tie at your place.
-# The reason why a bet won or lost. It follows a colon.
+# Why a bet won or lost. It follows a colon.
 baccarat-why-tie = both hands have { $points }.
 baccarat-why-wins = { baccarat-side } wins, { $most } to { $least }.
 

@@ -1,7 +1,7 @@
 # The felt of Casino War.
 
 casino-war-late = You did not decide in time at position { $position }, so you surrendered.
-# The reason why a bet won or lost. It follows a colon.
+# Why a bet won or lost. It follows a colon.
 casino-war-why = your { $own } against the dealer’s { $dealer }.
 casino-war-why-surrendered = your { $own } against the dealer’s { $dealer }, surrendered.
 casino-war-why-war = your { $own } against the dealer’s { $dealer }, and in the war your { $second }.

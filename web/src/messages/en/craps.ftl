@@ -150,10 +150,10 @@ craps-use-dice = Use these two
 craps-move = Move { $wager }
 craps-move-to = { $wager } is the point now. Move the bet to
 craps-move-bet = Move a bet
-craps-more-deeds = More
+craps-more-actions = More
 
 # The first hand.
-craps-coach-pass = Put a chip on the Pass Line: { $wins } wins at once, { $loses ->
+craps-coach-pass = Put a chip on the Pass Line: { $wins } wins immediately, { $loses ->
     [none] and no number loses
    *[other] { $loses } loses
 }. { $price }

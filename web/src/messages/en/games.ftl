@@ -83,7 +83,7 @@ games-your-card = Your card against the dealer’s
 games-dealers-card = The dealer’s card
 games-in-a-row = in a row
 
-# The reason why a bet at Red Dog won or lost. It follows a colon.
+# Why a bet at Red Dog won or lost. It follows a colon.
 games-red-dog-consecutive = { $low } and { $high } are consecutive: nothing is won or lost.
 games-red-dog-no-third = no third card was drawn.
 games-red-dog-trips = three of a kind, { $rank }.

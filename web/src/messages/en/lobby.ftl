@@ -66,7 +66,7 @@ lobby-options-default = { $count } options, all default
 lobby-options-changed = { $count } options, { $changed } changed
 lobby-find-option = Find an option
 lobby-no-option = No option matches.
-lobby-task-unticked = If unticked, the house does it at once.
+lobby-task-unticked = If unticked, the house does it immediately.
 
 lobby-required = { $option } (required)
 lobby-use-default = Use default<heard>: { $option }</heard>

@@ -2,20 +2,20 @@
 
 school-game-page = Whole game · Croupier
 school-game-title = Deal a whole game
-school-game-about = You deal a training table to players who bet, ask, err and come late. The house compares every payment, call, answer and step with the rules. Play chips only.
+school-game-about = You deal a training table to players who make requests and mistakes, and sometimes bet late. The house compares every payment, call, answer and step with the rules. Play chips only.
 school-game-too-narrow = A whole table needs a wider screen: at least 900 pixels. The drills work here.
 school-game-table = Table
 school-game-level = Level
 school-game-level-1 = 1
 school-game-level-1-help = one player, who waits and bets round amounts
 school-game-level-2 = 2
-school-game-level-2-help = two players, who err, tip and come late
+school-game-level-2-help = two players, who make mistakes, tip and bet late
 school-game-level-3 = 3
 school-game-level-3-help = three players, irregularities, and a clock
-school-game-told = When do you want to know what was wrong?
-school-game-at-once = At once
+school-game-told = When should faults appear?
+school-game-at-once = Immediately
 school-game-at-end = At the end
-school-game-seed = Seed (for the same game again)
+school-game-seed = Seed (to repeat a game)
 school-game-begin = Open the table
 
 school-game-training = Training
@@ -36,7 +36,7 @@ school-game-end = End and report
 school-game-layout = On the layout
 school-game-rail = rail { $rail }
 school-game-dealers = for the dealers
-school-game-happened = What happened
+school-game-happened = Events
 school-game-work = Your work
 school-game-rule = What is your ruling?
 school-game-requests = The players ask

@@ -7,7 +7,7 @@ school-pages = School
 school-questions = Questions
 school-progress = My progress
 school-trainees = Trainees
-school-choices = What to practise
+school-choices = Practice
 school-table = Rules
 school-side = Your side of the table
 school-deal = I deal
@@ -45,10 +45,10 @@ school-level = { $level ->
    *[3] 3: three players, awkward stakes
   }
 school-timed = Time my answers
-school-about = You get a position at a table and one question about it. The house says at once whether you are right, with the sum and the clause. What you get wrong comes back sooner.
+school-about = You get a position at a table and one question about it. The house checks your answer immediately, with the calculation and the clause. Questions that you get wrong come back sooner.
 school-learn-about = A short course from the player’s side. Each step needs two right answers, and you may take the steps in any order.
 school-start = Start
-school-guest = The house forgets a guest’s progress when the session ends. With an account it is kept.
+school-guest = The house forgets a guest’s progress when the session ends. With an account, the house keeps it.
 school-question = Question
 school-tray = Chips
 school-add-chip = Add { $amount }

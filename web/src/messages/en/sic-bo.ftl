@@ -6,7 +6,7 @@ sic-bo-show = The dice show { $dice }, total { $total }
 sic-bo-shaking-hint = The dice are being shaken. Click to skip to the end.
 sic-bo-rules = Bet on what three dice will show. The rarer it is, the more it pays.
 sic-bo-first-step = Pick a chip, then click an area.
-# The reason why a bet won or lost. It follows a colon.
+# Why a bet won or lost. It follows a colon.
 sic-bo-why = the dice show { $dice }, total { $total }.
 sic-bo-why-over = the roll is over.
 

@@ -7,7 +7,7 @@ wheel-turning-hint = The wheel is turning. Click to skip to the end.
 wheel-repeat-hint = The last spin did not count. The wheel turns again in the same direction.
 wheel-rules = Bet on the symbol where the wheel will stop. The rarer it is, the more it pays.
 wheel-first-step = Pick a chip, then click a symbol.
-# The reason why a bet won or lost. It follows a colon.
+# Why a bet won or lost. It follows a colon.
 wheel-why = the wheel rests on { $symbol }.
 wheel-why-over = the spin is over.
 wheel-count = { $count } of { $spaces }<heard> spaces</heard>

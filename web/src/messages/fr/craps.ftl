@@ -142,7 +142,7 @@ craps-use-dice = Prendre ces deux
 craps-move = Déplacer { $wager }
 craps-move-to = { $wager } est le point maintenant. Déplacer la mise vers
 craps-move-bet = Déplacer une mise
-craps-more-deeds = Plus
+craps-more-actions = Plus
 
 craps-coach-pass = Placez un jeton sur la ligne de passe (Pass Line) : { $wins } gagne aussitôt, { $loses ->
     [none] et aucun nombre ne perd

@@ -138,7 +138,7 @@ craps-use-dice = 用这两颗
 craps-move = 移动 { $wager }
 craps-move-to = { $wager } 现在是点数。将投注移到
 craps-move-bet = 移动投注
-craps-more-deeds = 更多
+craps-more-actions = 更多
 
 craps-coach-pass = 将一枚筹码放在 Pass Line（过线）：{ $wins } 立即赢，{ $loses ->
     [none] 没有数字输

@@ -18,7 +18,7 @@ async fn board(app: &App, token: &Token) -> Value {
     board
 }
 
-/// Compares every table of the board with its statement. Nobody plays meanwhile.
+/// Compares every table of the board with its statement. Nobody plays in the meantime.
 async fn agrees(app: &App, token: &Token) {
     let board = board(app, token).await;
     for table in board["tables"].as_array().unwrap() {

@@ -13,7 +13,7 @@ use croupier_sim::shard::pack_digest;
 use jiff::Timestamp;
 use tokio::sync::Semaphore;
 
-use super::kept::{self, KeptAnswer, KeptProgress};
+use super::kept::{self, StoredAnswer, StoredProgress};
 use super::shown::{AskedInfo, JudgedInfo};
 use super::{AnswerRequest, QuestionRequest};
 use crate::house::House;
@@ -21,13 +21,13 @@ use crate::http::answer::Problem;
 
 /// The number of questions to make at the same time.
 const MAKERS: usize = 2;
-/// The most trainees in memory. Those with an account are read again when they come back.
+/// The maximum number of trainees in memory. Trainees with an account are read again when they come back.
 const TRAINEES: usize = 2_000;
-/// The questions of one trainee that can be open, such as in two windows.
+/// The maximum number of open questions of one trainee, such as in two windows.
 const OPEN: usize = 4;
-/// The most clauses whose plays are remembered.
+/// The maximum number of clauses whose plays are remembered.
 const CLAUSES: usize = 64;
-/// The positions that are tried for a question about a clause.
+/// The number of positions to try for a question about a clause.
 const TRIES: u64 = 24;
 /// The longest answer, in bytes.
 const LONGEST: usize = 40;
@@ -46,16 +46,16 @@ type ClauseExercises = HashMap<(String, String), Arc<Vec<PosedExercise>>>;
 
 /// The school of the house.
 #[derive(Debug)]
-pub(in crate::http) struct SchoolDesk {
+pub(in crate::http) struct HouseSchool {
     making: Arc<Semaphore>,
     classes: Mutex<HashMap<String, Arc<SchoolClass>>>,
     trainees: Mutex<HashMap<u32, Arc<Mutex<SchoolTrainee>>>>,
     clauses: Mutex<ClauseExercises>,
 }
 
-impl Default for SchoolDesk {
-    fn default() -> SchoolDesk {
-        SchoolDesk {
+impl Default for HouseSchool {
+    fn default() -> HouseSchool {
+        HouseSchool {
             making: Arc::new(Semaphore::new(MAKERS)),
             classes: Mutex::default(),
             trainees: Mutex::default(),
@@ -67,7 +67,7 @@ impl Default for SchoolDesk {
 /// A trainee who is here.
 #[derive(Debug, Default)]
 pub(super) struct SchoolTrainee {
-    /// Whether the records of the database were read.
+    /// Whether the house has read the records of the database.
     read: bool,
     pub(super) progress: TraineeProgress,
     /// The answers so far, by pack.
@@ -80,7 +80,7 @@ pub(super) struct SchoolTrainee {
     seed: u64,
     last: i64,
     /// The answers of a guest, whom the database does not know.
-    pub(super) answers: Vec<(String, KeptAnswer)>,
+    pub(super) answers: Vec<(String, StoredAnswer)>,
 }
 
 /// A question that waits for its answer.
@@ -94,7 +94,7 @@ struct OpenQuestion {
     class: Arc<SchoolClass>,
 }
 
-fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -105,8 +105,8 @@ fn fresh_seed() -> Result<u64, Problem> {
     Ok(bytes.fold(0, |seed, byte| seed << 8 | u64::from(*byte)))
 }
 
-impl SchoolDesk {
-    /// Does work that makes questions, on a thread that may block.
+impl HouseSchool {
+    /// Runs work that makes questions on a thread that may block.
     async fn make<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
@@ -120,9 +120,9 @@ impl SchoolDesk {
         working.await.map_err(|error| Problem::failed(&error))?
     }
 
-    /// Returns what the school teaches about a pack.
+    /// Returns the material about a pack.
     pub(super) async fn class(&self, house: &Arc<House>, pack: &str) -> Result<Arc<SchoolClass>, Problem> {
-        if let Some(known) = locked(&self.classes).get(pack) {
+        if let Some(known) = lock(&self.classes).get(pack) {
             return Ok(Arc::clone(known));
         }
         if house.library().get(pack).is_none() {
@@ -137,7 +137,7 @@ impl SchoolDesk {
             Ok(Arc::new(SchoolClass { drill, course, digest }))
         });
         let class = class.await?;
-        Ok(Arc::clone(locked(&self.classes).entry(pack.to_owned()).or_insert(class)))
+        Ok(Arc::clone(lock(&self.classes).entry(pack.to_owned()).or_insert(class)))
     }
 
     /// Returns a trainee, with the progress that the house has kept.
@@ -147,13 +147,13 @@ impl SchoolDesk {
         person: u32,
     ) -> Result<Arc<Mutex<SchoolTrainee>>, Problem> {
         let trainee = {
-            let mut here = locked(&self.trainees);
+            let mut here = lock(&self.trainees);
             if here.len() >= TRAINEES && !here.contains_key(&person) {
                 leave_half(&mut here);
             }
             Arc::clone(here.entry(person).or_default())
         };
-        if locked(&trainee).read {
+        if lock(&trainee).read {
             return Ok(trainee);
         }
         let key = house.record_key().clone();
@@ -161,7 +161,7 @@ impl SchoolDesk {
         let kept = kept.map_err(|error| Problem::failed(&error))?;
         let seed = fresh_seed()?;
         {
-            let mut own = locked(&trainee);
+            let mut own = lock(&trainee);
             if !own.read {
                 for (pack, kept) in kept {
                     own.counts.insert(pack, kept.answers);
@@ -193,7 +193,7 @@ impl SchoolDesk {
         };
         let now = house.now();
         let made = self.make(move || {
-            let mut trainee = locked(&trainee);
+            let mut trainee = lock(&trainee);
             trainee.last = now.as_second();
             trainee.pose(&asked, class, &lessons, setup, now)
         });
@@ -208,20 +208,20 @@ impl SchoolDesk {
         clause: &str,
     ) -> Result<Arc<Vec<PosedExercise>>, Problem> {
         let key = (pack.to_owned(), clause.to_owned());
-        if let Some(known) = locked(&self.clauses).get(&key) {
+        if let Some(known) = lock(&self.clauses).get(&key) {
             return Ok(Arc::clone(known));
         }
         let library = Arc::clone(house.library());
         let (of, named) = key.clone();
         let taken = self.make(move || Ok(Arc::new(Lesson::of_clause(&library, &of, &named)))).await?;
-        let mut known = locked(&self.clauses);
+        let mut known = lock(&self.clauses);
         if known.len() >= CLAUSES {
             known.clear();
         }
         Ok(Arc::clone(known.entry(key).or_insert(taken)))
     }
 
-    /// Judges an answer. Progress is on disk before the trainee hears the result.
+    /// Judges an answer. Progress is on disk before the trainee gets the result.
     pub(super) async fn judge(
         &self,
         house: &Arc<House>,
@@ -235,7 +235,7 @@ impl SchoolDesk {
         let guest = house.with_person(person, |known| known.guest)?;
         let now = house.now();
         let (judged, writes) = {
-            let mut trainee = locked(&trainee);
+            let mut trainee = lock(&trainee);
             let (judged, pack, answer) = trainee.judge(given, now)?;
             let n = trainee.counts.get(&pack).copied().unwrap_or_default();
             trainee.counts.insert(pack.clone(), n + 1);
@@ -246,10 +246,10 @@ impl SchoolDesk {
                 Vec::new()
             } else {
                 let key = house.record_key();
-                let progress = KeptProgress {
+                let progress = StoredProgress {
                     answers: n + 1,
                     last: now.as_second(),
-                    progress: trainee.progress.of_pack(&pack),
+                    progress: trainee.progress.for_pack(&pack),
                 };
                 let mut writes = kept::put_answer(key, person, &pack, n, &answer);
                 writes.push(kept::put_progress(key, person, &pack, &progress));
@@ -265,16 +265,16 @@ impl SchoolDesk {
 
     /// Forgets a trainee whose account was deleted.
     pub(in crate::http) fn dismiss(&self, person: u32) {
-        locked(&self.trainees).remove(&person);
+        lock(&self.trainees).remove(&person);
     }
 }
 
-/// Forgets the half of the trainees whose last question is longest ago.
+/// Forgets the half of the trainees with the oldest last questions.
 fn leave_half(here: &mut HashMap<u32, Arc<Mutex<SchoolTrainee>>>) {
-    let mut times: Vec<i64> = here.values().map(|trainee| locked(trainee).last).collect();
+    let mut times: Vec<i64> = here.values().map(|trainee| lock(trainee).last).collect();
     times.sort_unstable();
     let median = times.get(times.len() / 2).copied().unwrap_or_default();
-    here.retain(|_, trainee| locked(trainee).last > median);
+    here.retain(|_, trainee| lock(trainee).last > median);
 }
 
 /// Returns the SHA-256 digest of a pack, from the packs that the house has stored.
@@ -319,7 +319,7 @@ impl SchoolTrainee {
         Ok(info)
     }
 
-    /// Returns the next question about topics: what is due, or something new.
+    /// Returns the next question about topics: one that is due, or a new one.
     fn next(
         &mut self,
         drill: &Drill,
@@ -363,7 +363,7 @@ impl SchoolTrainee {
         let topics = drill.topics();
         let drilled = numbers
             .zip(topics.iter().cycle())
-            .find_map(|(number, topic)| drill.posed(*topic, level, number).filter(decided));
+            .find_map(|(number, topic)| drill.posed_exercise(*topic, level, number).filter(decided));
         let index = usize::try_from(self.asked).unwrap_or_default() % lessons.len().max(1);
         drilled.or_else(|| lessons.get(index).cloned())
     }
@@ -373,7 +373,7 @@ impl SchoolTrainee {
         &mut self,
         given: &AnswerRequest,
         now: Timestamp,
-    ) -> Result<(JudgedInfo, String, KeptAnswer), Problem> {
+    ) -> Result<(JudgedInfo, String, StoredAnswer), Problem> {
         let index = self.open.iter().position(|open| open.number == given.question);
         let words = "this question is not open: it was answered, or later ones replaced it";
         let index = index.ok_or_else(|| Problem::new("not-asked", words))?;
@@ -396,7 +396,7 @@ impl SchoolTrainee {
         });
         let asked = AskedQuestion::new(&exercise, &judgement, millis);
         let judged = JudgedInfo::of(&exercise, &judgement, &asked, step_right);
-        let answer = KeptAnswer {
+        let answer = StoredAnswer {
             at: now.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
             program: format!("croupier {}", env!("CARGO_PKG_VERSION")),
             digest: class.digest.clone(),

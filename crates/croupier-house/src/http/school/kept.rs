@@ -17,7 +17,7 @@ pub(super) const ANSWERS: u64 = 1_000;
 
 /// The progress of a person with one pack.
 #[derive(Clone, Default, Debug, Serialize, Deserialize)]
-pub(super) struct KeptProgress {
+pub(super) struct StoredProgress {
     /// The answers so far.
     pub(super) answers: u64,
     /// The time of the last answer, in seconds since 1970.
@@ -28,7 +28,7 @@ pub(super) struct KeptProgress {
 
 /// An answer.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct KeptAnswer {
+pub(super) struct StoredAnswer {
     /// The time of the answer.
     pub(super) at: String,
     /// The program.
@@ -47,13 +47,19 @@ fn answer_prefix(person: u32, pack: &str) -> String {
     format!("answer/{person:010}/{pack}/")
 }
 
-/// Returns the write that keeps the progress with a pack.
-pub(super) fn put_progress(key: &RecordKey, person: u32, pack: &str, kept: &KeptProgress) -> Write {
+/// Returns the write that stores the progress with a pack.
+pub(super) fn put_progress(key: &RecordKey, person: u32, pack: &str, kept: &StoredProgress) -> Write {
     put(key, format!("{}{pack}", progress_prefix(person)), kept)
 }
 
-/// Returns the writes that keep an answer, and forget the one that is too old for a training record.
-pub(super) fn put_answer(key: &RecordKey, person: u32, pack: &str, n: u64, kept: &KeptAnswer) -> Vec<Write> {
+/// Returns the writes that store an answer, and delete the one that is too old for a training record.
+pub(super) fn put_answer(
+    key: &RecordKey,
+    person: u32,
+    pack: &str,
+    n: u64,
+    kept: &StoredAnswer,
+) -> Vec<Write> {
     let name = |n: u64| format!("{}{n:010}", answer_prefix(person, pack));
     let old = n.checked_sub(ANSWERS).map(|old| Write::Delete { space: SPACE, key: name(old) });
     std::iter::once(put(key, name(n), kept)).chain(old).collect()
@@ -90,7 +96,7 @@ pub(super) fn progress(
     store: &mut dyn Store,
     seal: &RecordKey,
     person: u32,
-) -> Result<Vec<(String, KeptProgress)>, StoreError> {
+) -> Result<Vec<(String, StoredProgress)>, StoreError> {
     let prefix = progress_prefix(person);
     let found = read(store, seal, &prefix)?;
     Ok(found.into_iter().map(|(key, kept)| (key[prefix.len()..].to_owned(), kept)).collect())
@@ -100,7 +106,7 @@ pub(super) fn progress(
 pub(super) fn everyone(
     store: &mut dyn Store,
     seal: &RecordKey,
-) -> Result<Vec<(u32, String, KeptProgress)>, StoreError> {
+) -> Result<Vec<(u32, String, StoredProgress)>, StoreError> {
     let found = read(store, seal, "progress/")?.into_iter().filter_map(|(key, kept)| {
         let mut parts = key.split('/').skip(1);
         let person = parts.next()?.parse().ok()?;
@@ -115,7 +121,7 @@ pub(super) fn answers(
     seal: &RecordKey,
     person: u32,
     pack: &str,
-) -> Result<Vec<KeptAnswer>, StoreError> {
+) -> Result<Vec<StoredAnswer>, StoreError> {
     let found = read(store, seal, &answer_prefix(person, pack))?;
     Ok(found.into_iter().map(|(_, answer)| answer).collect())
 }

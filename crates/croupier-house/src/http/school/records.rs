@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::kept::{self, KeptAnswer, KeptProgress};
+use super::kept::{self, StoredAnswer, StoredProgress};
 use super::{App, Problem, TopicName, may_see};
 use crate::http::extract::{Json, Path, Query};
 use crate::http::session::Session;
@@ -27,7 +27,7 @@ pub(in crate::http) struct TraineeInfo {
     person: u32,
     /// The person's name.
     name: String,
-    /// Whether the house keeps the progress. It forgets that of a guest with the session.
+    /// Whether the house keeps the progress. It forgets a guest's progress when the session ends.
     kept: bool,
     /// The packs with answers.
     packs: Vec<TrainedPack>,
@@ -48,7 +48,7 @@ struct TrainedPack {
     last: Option<String>,
     /// The last 100 answers of each topic.
     topics: Vec<TrainedTopic>,
-    /// The clauses that were asked, those that are due first.
+    /// The clauses of the questions so far, those that are due first.
     clauses: Vec<TrainedClause>,
     /// The right answers to the steps of the course, by step.
     steps: BTreeMap<usize, u32>,
@@ -61,7 +61,7 @@ struct TrainedTopic {
     topic: TopicName,
     /// The answers.
     asked: usize,
-    /// The right ones.
+    /// The number of right answers.
     right: usize,
     /// The median time in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,9 +89,9 @@ struct TrainedClause {
     clause: String,
     /// The answers.
     asked: u32,
-    /// The right ones.
+    /// The number of right answers.
     right: u32,
-    /// The time when it is asked again.
+    /// The time of the next question about it.
     due: String,
     /// Whether that time has come.
     is_due: bool,
@@ -104,7 +104,7 @@ pub(in crate::http) struct TraineeList {
     trainees: Vec<TraineeInfo>,
 }
 
-/// The form of a training record.
+/// The format of a training record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::http) enum RecordFormat {
@@ -115,7 +115,7 @@ pub(in crate::http) enum RecordFormat {
     Pdf,
 }
 
-/// The form of the answer.
+/// The format of the answer.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct RecordQuery {
@@ -125,12 +125,12 @@ pub(in crate::http) struct RecordQuery {
     format: RecordFormat,
 }
 
-fn shown(time: Timestamp) -> String {
+fn time_text(time: Timestamp) -> String {
     time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
 impl TrainedPack {
-    async fn of(app: &App, pack: &str, kept: &KeptProgress) -> Result<TrainedPack, Problem> {
+    async fn of(app: &App, pack: &str, kept: &StoredProgress) -> Result<TrainedPack, Problem> {
         let progress = &kept.progress;
         let now = app.house.now().as_second();
         let topic = |topic: DrillTopic| {
@@ -154,7 +154,7 @@ impl TrainedPack {
             clause: skill.clause.clone(),
             asked: skill.asked,
             right: skill.right,
-            due: Timestamp::from_second(skill.due).map(shown).unwrap_or_default(),
+            due: Timestamp::from_second(skill.due).map(time_text).unwrap_or_default(),
             is_due: skill.due <= now,
         });
         let known = app.house.library().get(pack);
@@ -171,7 +171,8 @@ impl TrainedPack {
             pack: pack.to_owned(),
             title: known.map_or_else(|| pack.to_owned(), |known| known.title.clone()),
             answers: kept.answers,
-            last: (kept.last > 0).then(|| Timestamp::from_second(kept.last).map(shown).unwrap_or_default()),
+            last: (kept.last > 0)
+                .then(|| Timestamp::from_second(kept.last).map(time_text).unwrap_or_default()),
             topics: DrillTopic::drills().chain([DrillTopic::Lesson]).filter_map(topic).collect(),
             clauses: clauses.collect(),
             steps,
@@ -180,7 +181,11 @@ impl TrainedPack {
 }
 
 impl TraineeInfo {
-    async fn of(app: &App, person: u32, packs: Vec<(String, KeptProgress)>) -> Result<TraineeInfo, Problem> {
+    async fn of(
+        app: &App,
+        person: u32,
+        packs: Vec<(String, StoredProgress)>,
+    ) -> Result<TraineeInfo, Problem> {
         let (name, guest) = app.house.with_person(person, |known| (known.name.clone(), known.guest))?;
         let mut trained = Vec::new();
         for (pack, kept) in &packs {
@@ -190,8 +195,8 @@ impl TraineeInfo {
     }
 }
 
-/// Returns what is known of a person's progress, pack by pack: from memory for a guest, otherwise from the database.
-async fn known(app: &App, person: u32) -> Result<Vec<(String, KeptProgress)>, Problem> {
+/// Returns a person's progress, pack by pack: from memory for a guest, otherwise from the database.
+async fn stored_progress(app: &App, person: u32) -> Result<Vec<(String, StoredProgress)>, Problem> {
     if !app.house.with_person(person, |known| known.guest)? {
         let key = app.house.record_key().clone();
         let read = app.house.read(move |store| kept::progress(store, &key, person)).await;
@@ -200,9 +205,9 @@ async fn known(app: &App, person: u32) -> Result<Vec<(String, KeptProgress)>, Pr
     let trainee = app.desk.school.trainee(&app.house, person).await?;
     let trainee = trainee.lock().unwrap_or_else(PoisonError::into_inner);
     let of = |pack: &str| {
-        let progress: TraineeProgress = trainee.progress.of_pack(pack);
+        let progress: TraineeProgress = trainee.progress.for_pack(pack);
         let answers = trainee.counts.get(pack).copied().unwrap_or_default();
-        KeptProgress { answers, last: 0, progress }
+        StoredProgress { answers, last: 0, progress }
     };
     Ok(trainee.counts.keys().map(|pack| (pack.clone(), of(pack))).collect())
 }
@@ -216,7 +221,7 @@ pub(in crate::http) async fn mine(
     State(app): State<App>,
     session: Session,
 ) -> Result<Json<TraineeInfo>, Problem> {
-    let packs = known(&app, session.person).await?;
+    let packs = stored_progress(&app, session.person).await?;
     TraineeInfo::of(&app, session.person, packs).await.map(Json)
 }
 
@@ -232,7 +237,7 @@ pub(in crate::http) async fn trainees(
     app.house.needs(session.person, Permission::Train)?;
     let key = app.house.record_key().clone();
     let found = app.house.read(move |store| kept::everyone(store, &key)).await;
-    let mut people: BTreeMap<u32, Vec<(String, KeptProgress)>> = BTreeMap::new();
+    let mut people: BTreeMap<u32, Vec<(String, StoredProgress)>> = BTreeMap::new();
     for (person, pack, kept) in found.map_err(|error| Problem::failed(&error))? {
         people.entry(person).or_default().push((pack, kept));
     }
@@ -243,7 +248,7 @@ pub(in crate::http) async fn trainees(
     Ok(Json(TraineeList { trainees }))
 }
 
-/// Returns a trainee's progress: my own, or with the permission `train` anybody's.
+/// Returns a trainee's progress. Without the permission `train`, a person gets only their own.
 #[utoipa::path(
     get, path = "/school/trainees/{person}", tag = "school",
     params(("person" = u32, Path, description = "The person")),
@@ -256,12 +261,12 @@ pub(in crate::http) async fn trainee(
     session: Session,
 ) -> Result<Json<TraineeInfo>, Problem> {
     may_see(&app, &session, person)?;
-    let packs = known(&app, person).await?;
+    let packs = stored_progress(&app, person).await?;
     TraineeInfo::of(&app, person, packs).await.map(Json)
 }
 
-/// Returns the training record of a trainee and a pack, for the answers under the pack as it is now: my own, or with the
-/// permission `train` anybody's.
+/// Returns the training record of a trainee and a pack, for the answers under the pack as it is now. Without the
+/// permission `train`, a person gets only their own.
 #[utoipa::path(
     get, path = "/school/trainees/{person}/records/{pack}", operation_id = "training_record", tag = "school",
     params(("person" = u32, Path, description = "The person"), ("pack" = String, Path, description = "The pack"), RecordQuery),
@@ -290,7 +295,7 @@ pub(in crate::http) async fn record(
         read.map_err(|error| Problem::failed(&error))?
     };
     // Answers under another version of the pack prove nothing about this one.
-    let current: Vec<KeptAnswer> =
+    let current: Vec<StoredAnswer> =
         answers.into_iter().filter(|answer| answer.digest == class.digest).collect();
     let (Some(first), Some(last)) = (current.first(), current.last()) else {
         return Err(Problem::not_found("answer to a question about this pack"));

@@ -14,7 +14,7 @@ use crate::wire::{View, view};
 /// A question, without its key.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::http) struct AskedInfo {
-    /// The number under which it is answered.
+    /// The number of the question; the answer repeats it.
     pub(super) question: u64,
     /// The pack.
     pack: String,
@@ -30,7 +30,7 @@ pub(in crate::http) struct AskedInfo {
     notes: Vec<String>,
     /// The bets on the layout, in sentences.
     bets: Vec<String>,
-    /// The events and requests since then, in sentences.
+    /// The later events and requests, in sentences.
     happens: Vec<String>,
     /// The question.
     ask: String,
@@ -72,7 +72,7 @@ struct SchoolTableInfo {
 pub(in crate::http) struct JudgedInfo {
     /// Whether the answer is right.
     right: bool,
-    /// The answer that was given, in words.
+    /// The person's answer in words.
     given: String,
     /// The right answer in words.
     answer: String,
@@ -84,11 +84,11 @@ pub(in crate::http) struct JudgedInfo {
     why: Vec<String>,
     /// The clauses that decide it; the first is the one to learn.
     clauses: Vec<SchoolClause>,
-    /// The page and line of the script, if a play asked.
+    /// The page and line of the script, if the question comes from a play.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     page: Option<String>,
-    /// The id of the question: with it, `croupier drill --seed` asks the same one.
+    /// The id of the question; `croupier drill --seed` repeats it.
     id: String,
     /// The time in milliseconds, if it counts.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! The school of a house: what goes out, what stays, and who sees it.
+//! The school of a house: the data that clients get, the data that stay in the house, and the people who see them.
 
 use croupier_ledger::house::Role;
 use serde_json::{Value, json};

@@ -76,7 +76,7 @@ async fn entries_are_found_by_person_wager_clause_and_kind() {
         }
     }
     assert!(found(&app, table, "clause=no-such-clause").await.is_empty());
-    // The search goes on where it stopped.
+    // The search continues where it stopped.
     let (_, one) = get(&app, &format!("/tables/{table}/entries?most=1"), None).await;
     assert_eq!(one["next"], 2);
     assert_eq!(get(&app, "/tables/99/entries", None).await.0, StatusCode::NOT_FOUND);

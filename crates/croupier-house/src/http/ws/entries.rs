@@ -51,24 +51,24 @@ impl Connection {
 
 /// Returns the text of an entry without the state of the table.
 fn brief_text(house: &House, told: &FeedEntry) -> String {
-    written(EntryMessage::without_people(shown(house, told)))
+    entry_json(EntryMessage::without_people(entry_info(house, told)))
 }
 
 /// Returns the text of an entry with the state of the table after it, as this person sees it.
 fn view_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
-    let entry = shown(house, told).with_view(told.after.in_play(), person);
-    written(with_people(house, entry.into(), &told.after))
+    let entry = entry_info(house, told).with_view(told.after.in_play(), person);
+    entry_json(with_people(house, entry.into(), &told.after))
 }
 
 /// Returns the text of an entry with the entry's changes to the table.
 fn changes_text(house: &House, told: &FeedEntry, before: &ShownTable) -> String {
-    let mut entry = EntryMessage::from(shown(house, told));
+    let mut entry = EntryMessage::from(entry_info(house, told));
     entry.since = Some(before.n);
     entry.changes = Some(before.view().changes_to(told.after.view()));
     if before.game.people() != told.after.game.people() {
         entry = with_people(house, entry, &told.after);
     }
-    written(entry)
+    entry_json(entry)
 }
 
 fn with_people(house: &House, entry: EntryMessage, table: &ShownTable) -> EntryMessage {
@@ -78,11 +78,11 @@ fn with_people(house: &House, entry: EntryMessage, table: &ShownTable) -> EntryM
     EntryMessage { people: Some(people), house_players, ..entry }
 }
 
-fn written(entry: EntryMessage) -> String {
+fn entry_json(entry: EntryMessage) -> String {
     serde_json::to_string(&ServerMessage::Entry(Box::new(entry))).unwrap_or_default()
 }
 
-fn shown(house: &House, told: &FeedEntry) -> EntryInfo {
+fn entry_info(house: &House, told: &FeedEntry) -> EntryInfo {
     let names = |person| house.name(person);
     let entry = EntryInfo::of(&told.entry, &told.after.rules, &mut told.seats.clone(), &names);
     EntryInfo { clock_ms: told.clock, outcomes: told.outcomes.clone(), ..entry }

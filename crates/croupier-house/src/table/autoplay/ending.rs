@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::table::TableAnswer;
 
-/// The reason why an autoplay ends.
+/// Why an autoplay ends.
 #[derive(Debug, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(in crate::table) enum EndReason {

@@ -32,7 +32,7 @@ const USUAL_PAUSE_MS: u32 = 2_000;
 /// The maximum number of commands that a strategy may give before a round.
 const MOST_COMMANDS: usize = 100;
 
-/// The reason why the house does not play a strategy for a player.
+/// Why the house does not play a strategy for a player.
 #[derive(Clone, PartialEq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum AutoplayDenial {
@@ -42,7 +42,7 @@ pub enum AutoplayDenial {
     /// People deal at the table.
     #[error("people deal at this table, so the house does not play for a player here")]
     PeopleDeal,
-    /// The strategy has mistakes.
+    /// The strategy has errors.
     #[error("{}", .0.words)]
     Faults(StrategyFaults),
 }
@@ -77,7 +77,7 @@ pub struct AutoplayInfo {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub refused: Vec<AutoplayRefusal>,
-    /// The reason why the autoplay ended; absent while it is on.
+    /// Why the autoplay ended; absent while it is on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = AutoplayEnd, required = false)]
     pub ended: Option<AutoplayEnd>,
@@ -266,7 +266,7 @@ impl TableTask {
         }
     }
 
-    /// Makes the bets and decisions that the strategies have yet to make, because the table goes on now.
+    /// Makes the bets and decisions that the strategies have yet to make, because the table continues now.
     pub(super) fn autoplays_hurry(&mut self) {
         let people: Vec<u32> = self.autoplays.keys().copied().collect();
         for person in people {
@@ -396,14 +396,14 @@ impl TableTask {
         let answer = self.autoplays.get(&person).and_then(|autoplay| autoplay.seat.answer(table));
         let Some(answer) = answer else { return Ok(()) };
         let Some(command) = answer.command else {
-            self.is_ready(person);
+            self.mark_ready(person);
             return Ok(());
         };
         let Err(refused) = self.give_as_player(person, to_line(command)) else { return Ok(()) };
         match answer.instead {
             Some(instead) => self.give_as_player(person, to_line(instead)).map_err(EndReason::of_answer),
             None if matches!(refused, super::TableAnswer::Refused(..)) => {
-                self.is_ready(person);
+                self.mark_ready(person);
                 Ok(())
             }
             None => Err(EndReason::of_answer(refused)),
@@ -421,12 +421,12 @@ impl TableTask {
         if others.next().is_none() && !crew::due(self.playing.in_play()) {
             return Err(EndReason::Stuck(crew::hindrance(self.playing.in_play())));
         }
-        self.is_ready(person);
+        self.mark_ready(person);
         Ok(())
     }
 }
 
-/// The reason why an autoplay does not begin.
+/// Why an autoplay does not begin.
 pub(super) enum AutoplayRequestError {
     /// The request makes no sense.
     Mistake(RequestError),

@@ -1,4 +1,4 @@
-//! Rolls back movements of chips, so that several requests can be done together or not at all without a copy of the
+//! Rolls back movements of chips, so that several requests can be carried out together or not at all without a copy of the
 //! whole house.
 
 use croupier_rules::Money;

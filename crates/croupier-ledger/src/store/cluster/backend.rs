@@ -9,11 +9,11 @@ use postgres::Client;
 use crate::store::postgres::{ConnectionUser, connect, lock_shared, lost};
 use crate::store::{FailureContext, StoreError};
 
-/// The pause between two looks at a process that is about to end, and the number of looks: 5 seconds in total.
+/// The pause between two checks of a process that is about to end, and the number of checks: 5 seconds in total.
 const PAUSE: Duration = Duration::from_millis(20);
 const LOOKS: u32 = 250;
 
-/// The server's process behind a connection. The time of its start tells it from others with the same number, also on
+/// The server's process behind a connection. Its start time distinguishes it from others with the same number, even on
 /// other servers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ServerProcess {
@@ -28,7 +28,7 @@ impl ServerProcess {
         Ok(ServerProcess { pid: row.get(0), started: row.get(1) })
     }
 
-    /// Ends the process, and waits until it is gone. From then on, whatever it did can be read, and it does no more. If
+    /// Ends the process, and waits until it is gone. From then on, everything that it did is visible, and it does no more. If
     /// another server took over, the process is not there.
     pub(super) fn end(&self, client: &mut Client) -> Result<(), StoreError> {
         let ending = "ending the lost connection";
@@ -60,7 +60,7 @@ impl NodeConnection {
     }
 }
 
-/// Makes sure that all commits that can be seen now survive a failure: a commit is acknowledged only after all earlier
+/// Makes sure that all visible commits survive a failure: a commit is acknowledged only after all earlier
 /// ones are on the disk, and on the synchronous standby if there is one.
 pub(super) fn settle(client: &mut Client) -> Result<(), StoreError> {
     let sql = "SELECT pg_logical_emit_message(true, 'croupier', 'settle')";

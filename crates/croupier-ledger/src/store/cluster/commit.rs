@@ -25,7 +25,7 @@ pub(in crate::store) struct ClusterWriter {
     /// The number of the house's lines in memory before the current group was decided.
     pub(super) base: u64,
     /// For each stream, the latest lease under which a job failed, and the reason. The node's state of the stream is ahead
-    /// of the database, so later jobs fail, too, until the lease is taken again and the stream is read.
+    /// of the database, so later jobs fail as well until the lease is taken again and the stream is read.
     dead: HashMap<u64, (u64, JobError)>,
 }
 
@@ -34,11 +34,11 @@ pub(super) enum Attempt {
     Committed,
     /// Nothing was stored, because other nodes have taken the leases of these streams.
     LeasesLost(Vec<u64>),
-    /// Nothing was stored, because the turns were decided before a line of another node.
+    /// Nothing was stored, because another node wrote a line after the turns were decided.
     Overtaken,
 }
 
-/// The reason why an attempt failed.
+/// Why an attempt failed.
 pub(super) enum AttemptError {
     /// The connection was lost, or the server asks to try again. The group may have been stored.
     Interrupted(StoreError),
@@ -77,7 +77,7 @@ impl ClusterWriter {
         jobs: &mut Vec<PendingJob>,
         halted: &OnceLock<String>,
     ) -> Result<(), StoreError> {
-        jobs.iter().try_for_each(is_sound)?;
+        jobs.iter().try_for_each(check_job)?;
         loop {
             self.refuse_dead(jobs, halted)?;
             if jobs.iter().all(PendingJob::is_empty) {
@@ -89,7 +89,7 @@ impl ClusterWriter {
                 Ok(Attempt::Committed) => return Ok(()),
                 Ok(Attempt::LeasesLost(streams)) => self.bury(&streams, jobs),
                 Ok(Attempt::Overtaken) => {
-                    self.give_up_turns(jobs, "other nodes have decided meanwhile", halted)?;
+                    self.give_up_turns(jobs, "other nodes have written decisions in the meantime", halted)?;
                 }
                 Err(AttemptError::Final(error)) => return Err(error),
                 Err(AttemptError::Interrupted(error)) => {
@@ -144,8 +144,8 @@ impl ClusterWriter {
         transaction.commit()
     }
 
-    /// Notes that leases were lost. If the jobs name two leases of a stream, the earlier one was lost; the next attempt
-    /// tells about the other.
+    /// Records that leases were lost. If the jobs name two leases of a stream, the earlier one was lost; the next attempt
+    /// shows whether the other was, too.
     fn bury(&mut self, streams: &[u64], jobs: &[PendingJob]) {
         for &stream in streams {
             let named = jobs.iter().flat_map(|job| &job.leases).filter(|lease| lease.stream == stream);
@@ -189,7 +189,7 @@ impl ClusterWriter {
         Ok(())
     }
 
-    /// Gives up all turns that were decided, and reads the house again.
+    /// Gives up all decided turns, and reads the house again.
     fn give_up_turns(
         &mut self,
         jobs: &mut Vec<PendingJob>,
@@ -218,9 +218,9 @@ impl ClusterWriter {
     }
 }
 
-/// Checks that a job may be stored by a node: lines of the house need a turn, and lines of a table need its lease or are
+/// Checks that a node may store a job: lines of the house need a turn, and lines of a table need its lease or are
 /// decided in a turn.
-fn is_sound(job: &PendingJob) -> Result<(), StoreError> {
+fn check_job(job: &PendingJob) -> Result<(), StoreError> {
     if !matches!(job.turn, TurnStage::None) {
         return Ok(());
     }
@@ -240,7 +240,7 @@ pub(super) fn leases(jobs: &[PendingJob]) -> BTreeSet<Lease> {
     jobs.iter().flat_map(|job| &job.leases).copied().collect()
 }
 
-/// Returns the notices for other nodes of what these jobs write.
+/// Returns the notices that tell other nodes what these jobs write.
 pub(super) fn notices(jobs: &[PendingJob]) -> Vec<String> {
     let notice = |write: &Write| match write {
         Write::Line { stream: HOUSE, .. } => Some(HOUSE_NOTICE.to_owned()),
@@ -282,7 +282,7 @@ pub(super) fn lease_columns(leases: &BTreeSet<Lease>) -> (Vec<i64>, Vec<i64>) {
     leases.iter().map(|lease| (signed(lease.stream), signed(lease.epoch))).unzip()
 }
 
-/// Returns the streams whose leases were lost, if that is what the server says: `{7,9}`.
+/// Returns the streams whose leases were lost, if the server's error names them: `{7,9}`.
 fn lost_streams(error: &Error) -> Option<Vec<u64>> {
     let error = error.as_db_error()?;
     if error.code().code() != LEASES_LOST {

@@ -1,4 +1,4 @@
-//! A thread that tells what other nodes wrote, as soon as the server says so.
+//! A thread that reports the writes of other nodes as soon as the server announces them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,13 +12,13 @@ use super::CHANNEL;
 use crate::store::postgres::{ConnectionUser, connect, lost};
 use crate::store::{FailureContext, RecordSpace, StoreError};
 
-/// The time after which the follower looks even if the server says nothing.
+/// The time after which the follower checks even without a notice from the server.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// The notice of a commit that wrote to the house's stream.
 pub(super) const HOUSE_NOTICE: &str = "house";
 
-/// News from the database. A node also gets the news of its own commits.
+/// News from the database. A node also gets news of the commits that it made itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FollowNews {
     /// The house's stream may have grown: pass this on to [`crate::store::Writer::follow`].
@@ -32,17 +32,17 @@ pub enum FollowNews {
     },
     /// Leases were given back, or a node came or went.
     Leases,
-    /// The connection was lost and is back. Anything may have changed meanwhile.
+    /// The connection was lost and is back. Anything may have changed in the meantime.
     Resumed,
 }
 
-/// A thread that follows. It ends when this is dropped.
+/// The thread that follows. It ends when this value is dropped.
 pub struct Follower {
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// Follows the commits of all nodes. `tell` runs on a thread and must be quick. [`FollowNews::House`] also comes each
+/// Follows the commits of all nodes. `tell` runs on a thread and must be quick. [`FollowNews::House`] also arrives each
 /// second, in case a notice was lost.
 pub fn follow(database: &str, mut tell: Box<dyn FnMut(FollowNews) + Send>) -> Result<Follower, StoreError> {
     let mut client = Some(listen(database)?);
@@ -89,7 +89,7 @@ fn listen(database: &str) -> Result<Client, StoreError> {
     Ok(client)
 }
 
-/// Waits for notices, at most until the next look. An error means that the connection was lost.
+/// Waits for notices, at most until the next check. An error means that the connection was lost.
 fn hear(
     client: &mut Client,
     stop: &AtomicBool,
@@ -107,7 +107,7 @@ fn hear(
             }
         }
     }
-    // This finds a connection that was lost, too.
+    // This also detects a lost connection.
     client.batch_execute("")?;
     tell(FollowNews::House);
     Ok(())

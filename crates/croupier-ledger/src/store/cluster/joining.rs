@@ -36,7 +36,7 @@ pub(super) fn join(database: &str, node: &NodeInfo) -> Result<JoinedNode, JoinEr
     Ok(JoinedNode { connection, session })
 }
 
-/// Migrates the schema if it is older than this program. Only a house that is alone may do that.
+/// Migrates the schema if it is older than this program. Only a process that has the database alone may do that.
 fn update_schema(database: &str, node: &str) -> Result<(), JoinError> {
     let mut client = connect(database, ConnectionUser::Node(node))?;
     let found = version(&mut client)?;
@@ -44,10 +44,10 @@ fn update_schema(database: &str, node: &str) -> Result<(), JoinError> {
         return Ok(());
     }
     match lock(&mut client) {
-        // Another node may have migrated it meanwhile; then this does nothing.
+        // Another node may have migrated it in the meantime; then this does nothing.
         Ok(()) => Ok(migrate(&mut client)?),
         Err(error) if !error.is_in_use() => Err(error.into()),
-        // Two nodes that start together both want to migrate it, and one has.
+        // Two nodes that start together both want to migrate the schema, and the other one did.
         Err(_) if version(&mut client)? == schema::VERSION => Ok(()),
         Err(error) => {
             let holder = error.source.downcast_ref::<LockHeldError>().map(ToString::to_string);
@@ -99,7 +99,7 @@ fn suits_the_others(client: &mut Client, node: &NodeInfo) -> Result<(), JoinErro
     Err(JoinError::Incompatible { node: other.get(0), version: other.get(1), advice })
 }
 
-/// Writes the node's row, with a new session. An earlier session of the name holds nothing any more.
+/// Writes the node's row, with a new session. An earlier session under the same name loses its leases.
 fn enter(client: &mut Client, node: &NodeInfo) -> Result<i64, postgres::Error> {
     let sql = format!(
         "WITH told AS (SELECT pg_notify({CHANNEL}, 'leases'))
@@ -134,7 +134,7 @@ pub(super) fn come_back(
     Ok(ours.then_some(connection))
 }
 
-/// Lets beats not wait for the disk or a standby: a beat that a failure undoes only makes the node look silent.
+/// Beats do not wait for the disk or a standby: a failure that undoes a beat only makes the node look silent.
 fn beat_quickly(client: &mut Client) -> Result<(), StoreError> {
     client.batch_execute("SET synchronous_commit = off").map_err(lost).doing(JOINING)
 }

@@ -9,9 +9,9 @@ use crate::store::postgres::lost;
 use crate::store::{FailureContext, StoreError};
 
 /// Returns SQL that is true for a lease whose holder may lose it to the session `$1`: it was given back, its session has
-/// ended, or its node was not seen for too long. A node that has itself just connected gives the others the time of a
-/// lease to come back, too, because the database may have been away from all of them.
-fn is_free() -> String {
+/// ended, or its node was not seen for too long. A node that has just connected gives the others the time of a
+/// lease to come back, because all of them may have lost the database.
+fn free_condition() -> String {
     format!(
         "(lease.session IS NULL OR NOT EXISTS (
             SELECT FROM cluster_nodes AS holder, cluster_nodes AS taker
@@ -28,7 +28,7 @@ pub(super) fn take(client: &mut Client, session: i64, stream: u64) -> Result<Opt
          ON CONFLICT (stream) DO UPDATE SET epoch = lease.epoch + 1, session = excluded.session, wanted = true
              WHERE lease.session = $1 OR {}
          RETURNING epoch",
-        is_free()
+        free_condition()
     );
     match client.query_opt(&sql, &[&session, &number(stream)?]) {
         Ok(row) => Ok(row.map(|row| lease(stream, row.get(0)))),
@@ -55,7 +55,7 @@ pub(super) fn take_free(client: &mut Client, session: i64) -> Result<Vec<Lease>,
          )
          UPDATE cluster_leases AS lease SET epoch = lease.epoch + 1, session = $1
          FROM free WHERE lease.stream = free.stream RETURNING lease.stream, lease.epoch",
-        is_free()
+        free_condition()
     );
     let rows = client.query(&sql, &[&session]).map_err(lost).doing("taking free leases")?;
     Ok(rows.iter().map(|row| lease(row.get::<_, i64>(0).unsigned_abs(), row.get(1))).collect())

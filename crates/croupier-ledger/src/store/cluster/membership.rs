@@ -18,7 +18,7 @@ use crate::store::{FailureContext, StoreError};
 /// The time between two beats.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// The time after the last beat from which a node no longer relies on its leases: the time of a lease less a margin.
+/// The time after its last beat at which a node stops relying on its leases: the time of a lease minus a margin.
 const RELIANCE: Duration = Duration::from_secs(4);
 
 /// The time after which taking a lease stops waiting for its holder's commit.
@@ -29,11 +29,11 @@ const TAKING: &str = "SET lock_timeout = '1s'";
 pub enum MembershipChange {
     /// Other nodes have taken these leases.
     Lost(Vec<Lease>),
-    /// There are leases that wait for a node: take the fair share of them.
+    /// Some leases wait for a node: take the fair share of them.
     Free,
-    /// An operator drains this node, or no longer does.
+    /// An operator started or stopped draining this node.
     Draining(bool),
-    /// The database cannot be reached: the reason. Leases count as held until they are lost.
+    /// The database cannot be reached, for this reason. Leases count as held until they are lost.
     Unreachable(String),
     /// The database can be reached again.
     Reachable,
@@ -44,7 +44,7 @@ pub enum MembershipChange {
 /// A listener for changes. It runs on the thread that beats and must be quick.
 pub type MembershipListener = Box<dyn FnMut(MembershipChange) + Send>;
 
-/// A process's membership of a cluster. It is seen each second until it leaves or is dropped.
+/// A process's membership of a cluster. It beats each second until it leaves or is dropped.
 pub struct Membership {
     shared: Arc<MembershipState>,
     /// The connection on which leases are taken, so that a wait for another node's commit does not delay a beat.
@@ -65,7 +65,7 @@ pub(super) struct MembershipState {
 struct MembershipMemory {
     held: BTreeMap<u64, u64>,
     pulse: Pulse,
-    /// When the last successful beat began.
+    /// The start of the last successful beat.
     beaten: Instant,
 }
 
@@ -85,7 +85,7 @@ impl Membership {
     ) -> Result<Arc<Membership>, JoinError> {
         let JoinedNode { mut connection, session } = joining::join(database, &node)?;
         let beaten = Instant::now();
-        let pulse = pulse::beat(&mut connection.client, session)?.ok_or_else(superseded)?;
+        let pulse = pulse::beat(&mut connection.client, session)?.ok_or_else(superseded_error)?;
         let mut desk = NodeConnection::open(database, &node.name)?;
         desk.client.batch_execute(TAKING).map_err(lost).doing("joining the cluster")?;
         let memory = Mutex::new(MembershipMemory { held: BTreeMap::new(), pulse, beaten });
@@ -129,7 +129,7 @@ impl Membership {
         Ok(taken)
     }
 
-    /// Gives leases back. Jobs of these streams must have been answered before. This waits for the database.
+    /// Gives leases back. All jobs of these streams must be answered first. This waits for the database.
     pub fn release(&self, streams: &[u64], how: LeaseReturn) -> Result<(), StoreError> {
         let (session, wanted) = (self.shared.session, how == LeaseReturn::Wanted);
         self.shared.memory().held.retain(|stream, _| !streams.contains(stream));
@@ -141,7 +141,7 @@ impl Membership {
         self.at_desk(|desk| leases::holder(&mut desk.client, stream))
     }
 
-    /// Returns the lease of a stream if this node holds it, as far as it knows. A node that could not be seen for almost
+    /// Returns the lease of a stream if this node holds it, as far as it knows. A node that was not seen for almost
     /// the time of a lease no longer relies on it.
     pub fn holds(&self, stream: u64) -> Option<Lease> {
         let memory = self.shared.memory();
@@ -175,13 +175,13 @@ impl Membership {
         self.shared.memory().pulse.clock_offset
     }
 
-    /// Waits until no node has the turn to write to the house's stream, and keeps the turn until it is dropped. A node
+    /// Waits until no node has the turn to write to the house's stream, and holds the turn until the result is dropped. A node
     /// that reads the house and writes its first lines holds it, for at most a minute.
     pub fn start_turn(&self) -> Result<StartTurn, StoreError> {
         let starting = "waiting for the other nodes";
         let MembershipState { database, node, .. } = &*self.shared;
         let mut connection = NodeConnection::open(database, &node.name)?;
-        // A node that is paused meanwhile must not stop the others for ever.
+        // A node that is paused during its turn must not stop the others for ever.
         let begin = "SET idle_in_transaction_session_timeout = '60s'; BEGIN";
         connection.client.batch_execute(begin).map_err(lost).doing(starting)?;
         let sql = "SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))";
@@ -197,7 +197,7 @@ impl Membership {
         self.at_desk(|desk| joining::leave(&mut desk.client, session))
     }
 
-    /// Does work on the desk's connection. If the connection was lost, the work is done again on another one: nothing is
+    /// Does work on the desk's connection. If the connection was lost, the work is repeated on another one: nothing is
     /// taken twice, and a lease that was taken without our knowledge is taken again.
     fn at_desk<T>(
         &self,
@@ -231,24 +231,24 @@ impl Drop for Membership {
     }
 }
 
-/// The turn to write to the house's stream, kept for longer than a transaction.
+/// The turn to write to the house's stream, held for longer than a transaction.
 pub struct StartTurn(NodeConnection);
 
 impl StartTurn {
-    /// Returns whether the turn is still kept, which ends with its connection.
+    /// Returns whether the node still holds the turn, which ends with its connection.
     pub fn is_kept(&mut self) -> bool {
         self.0.client.batch_execute("").is_ok()
     }
 }
 
-fn superseded() -> StoreError {
+fn superseded_error() -> StoreError {
     StoreError::new("joining the cluster", "another process has joined under the name of this node")
 }
 
 /// The thread that beats.
 struct HeartbeatThread {
     shared: Arc<MembershipState>,
-    /// None while the database cannot be reached.
+    /// `None` while the database cannot be reached.
     connection: Option<NodeConnection>,
     /// The server's process of the latest connection.
     process: ServerProcess,
@@ -296,7 +296,7 @@ impl HeartbeatThread {
         {
             let mut memory = self.shared.memory();
             let lost = pulse.lost(session, &held);
-            // A lease that was taken again meanwhile has another epoch.
+            // A lease that was taken again in the meantime has another epoch.
             lost.iter().for_each(|lease| {
                 if memory.held.get(&lease.stream) == Some(&lease.epoch) {
                     memory.held.remove(&lease.stream);

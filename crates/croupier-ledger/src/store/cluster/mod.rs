@@ -1,12 +1,12 @@
-//! A house of several nodes on one PostgreSQL database, which does the distributing.
+//! A house of several nodes on one PostgreSQL database, which coordinates them.
 //!
 //! - [`Membership`] makes this process a node, and holds leases: the right to write to the stream of a table.
 //! - [`SharedStore`] is the connection of the node's writer. It stores lines of a table only while the lease is held, and
-//!   decides about the house in turns.
-//! - [`follow()`] tells what other nodes wrote.
+//!   decides on lines of the house in turns.
+//! - [`follow()`] reports the writes of other nodes.
 //! - [`nodes`] and [`drain_node`] are for operators.
 //!
-//! A lease lasts while its node is seen, by the clock of the database. The *epoch* of a lease grows whenever it is taken,
+//! A lease lasts while the database sees its node, by the database's clock. The *epoch* of a lease grows whenever it is taken,
 //! so that a node which was paused cannot write with a lease that another has taken since.
 
 mod backend;
@@ -25,7 +25,7 @@ use std::fmt;
 
 pub use follower::{FollowNews, Follower, follow};
 pub use membership::{Membership, MembershipChange, MembershipListener, StartTurn};
-pub use report::{LeaseRow, NodeRow, NodesReport, drain_node, nodes};
+pub use report::{ClusterReport, LeaseRow, NodeRow, drain_node, nodes};
 pub use shared::{SharedStore, open_shared};
 
 pub(super) use commit::ClusterWriter;
@@ -79,20 +79,20 @@ pub struct Lease {
 pub enum TakenLease {
     /// The lease belongs to this node now. Read the stream to its end.
     Taken(Lease),
-    /// The lease belongs to another node, or this node must wait before it may take it from one that is silent.
+    /// The lease belongs to another node, or to a silent node from which this node must not take it yet.
     HeldBy(NodeAddress),
 }
 
 /// The future of a lease that a node gives back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeaseReturn {
-    /// Another node shall take it at once.
+    /// Another node should take it immediately.
     Wanted,
     /// The table sleeps or is closed: a node takes it when it is needed.
     Resting,
 }
 
-/// The reason why a process cannot become a node.
+/// Why a process cannot become a node.
 #[derive(Debug, thiserror::Error)]
 pub enum JoinError {
     /// Only PostgreSQL can be shared.
@@ -112,7 +112,7 @@ pub enum JoinError {
     /// The live nodes have another secret.
     #[error(
         "the live nodes of this database ({0}) have another secret: check the cluster's secret file, or give this \
-         cluster a database of its own"
+         cluster its own database"
     )]
     OtherCluster(String),
     /// The live nodes work together by other rules.
@@ -138,7 +138,7 @@ pub enum JoinError {
         /// The process that has the database open.
         holder: String,
     },
-    /// The database failed, or a house that is no node has it open.
+    /// The database failed, or a process that is not a node has it open.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

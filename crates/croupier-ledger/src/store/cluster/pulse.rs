@@ -67,7 +67,7 @@ impl Pulse {
         live
     }
 
-    /// Returns the leases of `held` that the session holds no more.
+    /// Returns the leases of `held` that the session no longer holds.
     pub(super) fn lost(&self, session: i64, held: &BTreeMap<u64, u64>) -> Vec<Lease> {
         let still = |lease: &Lease| {
             let now = self.leases.get(&lease.stream);

@@ -1,4 +1,4 @@
-//! Connecting again after a lost connection, and finding out what became of the jobs that were not answered.
+//! Connecting again after a lost connection, and finding out whether the unanswered jobs were stored.
 
 use std::sync::OnceLock;
 use std::thread::sleep;
@@ -15,11 +15,11 @@ use crate::store::{FailureContext, StoreError};
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// The time after which a node gives up. Meanwhile the writer counts as busy, so that the house says it is stuck.
+/// The time after which a node gives up. Until then the writer counts as busy, so that the house reports that it is stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl ClusterWriter {
-    /// Connects again, to the server that accepts writes now. From then on the lost connection does nothing more, and
+    /// Connects again, to the server that accepts writes now. From then on the lost connection has no effect, and
     /// every line that can be read survives a failure of that server.
     #[allow(clippy::disallowed_methods, reason = "a wait for the database does not affect the game")]
     pub(super) fn reconnect(
@@ -32,7 +32,7 @@ impl ClusterWriter {
             match self.reconnect_once() {
                 Ok(()) => return Ok(()),
                 Err(taken) if taken.is_in_use() => return Err(taken),
-                // This worked before, so it may work again: a standby that is becoming the primary may lack anything.
+                // This worked before, so it may work again: a standby that is becoming the primary may be incomplete for a moment.
                 Err(again) => error = again,
             }
             sleep(pause);

@@ -10,7 +10,7 @@ use crate::store::{FailureContext, StoreError, is_server, schema};
 
 /// The state of a cluster.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct NodesReport {
+pub struct ClusterReport {
     /// The nodes, by name.
     pub nodes: Vec<NodeRow>,
     /// The leases, by stream.
@@ -32,7 +32,7 @@ pub struct NodeRow {
     pub joined_ago: Duration,
     /// The time since it was last seen.
     pub seen_ago: Duration,
-    /// Whether it keeps its leases: it was seen within the time of a lease.
+    /// Whether it still holds its leases: it was seen within the time of a lease.
     pub alive: bool,
     /// Whether an operator drains it.
     pub draining: bool,
@@ -49,7 +49,7 @@ pub struct LeaseRow {
     pub node: Option<String>,
     /// Whether that node is alive.
     pub alive: bool,
-    /// The number of times that it was taken.
+    /// The number of times that the lease was taken.
     pub epoch: u64,
     /// Whether some node should hold it: its table is in use.
     pub wanted: bool,
@@ -58,7 +58,7 @@ pub struct LeaseRow {
 }
 
 /// Returns the nodes and leases of a database. It need not be a cluster.
-pub fn nodes(database: &str) -> Result<NodesReport, StoreError> {
+pub fn nodes(database: &str) -> Result<ClusterReport, StoreError> {
     let mut client = open(database)?;
     let nodes = format!(
         "SELECT name, address, version, (extract(epoch FROM clock_timestamp() - joined) * 1000)::bigint,
@@ -74,14 +74,14 @@ pub fn nodes(database: &str) -> Result<NodesReport, StoreError> {
     );
     let house = "SELECT coalesce(max(n) + 1, 0) FROM lines WHERE stream = 0";
     let mut read = |sql: &str| client.query(sql, &[]).map_err(lost).doing("reading the nodes");
-    Ok(NodesReport {
+    Ok(ClusterReport {
         nodes: read(&nodes)?.iter().map(node).collect(),
         leases: read(&leases)?.iter().map(lease).collect(),
         house_lines: read(house)?.first().map_or(0, |row| count(row, 0)),
     })
 }
 
-/// Marks a node as draining, or no longer: it hands its tables to the other nodes. Returns whether there is such a node.
+/// Starts or stops draining a node, which hands its tables to the other nodes. Returns whether the node exists.
 pub fn drain_node(database: &str, name: &str, draining: bool) -> Result<bool, StoreError> {
     let marking = "marking the node";
     let mut client = open(database)?;

@@ -7,7 +7,7 @@ use super::{Membership, backend::ServerProcess};
 use crate::store::postgres::{Postgres, lost, put_leased};
 use crate::store::{FailureContext, Store, StoreError};
 
-/// Ends a session that is in a transaction and does nothing: its process was paused, or is cut off. Its locks would stop
+/// Ends a session that is idle in a transaction: its process was paused, or is cut off. Its locks would stop
 /// the other nodes. This is shorter than a lease.
 const END_IDLE: &str = "SET idle_in_transaction_session_timeout = '2s'";
 
@@ -51,7 +51,7 @@ impl SharedStore {
         &mut self.store.client
     }
 
-    /// The database as one that a house has alone: writes are stored whether or not leases are held. For reading, and for
+    /// The database without the checks of leases: every write is stored. For reading, and for
     /// the first writes of a node that holds [`super::StartTurn`].
     pub fn as_store(&mut self) -> &mut dyn Store {
         &mut self.store

@@ -14,14 +14,14 @@ use crate::store::{FailureContext, StoreError, StoredLine, postgres_derived};
 pub(super) const TURN: i32 = LOCK + 2;
 
 impl ClusterWriter {
-    /// Takes the turn, decides what has not been decided, and stores the whole group.
+    /// Takes the turn, decides the undecided jobs, and stores the whole group.
     pub(super) fn take_turns(&mut self, jobs: &mut [PendingJob]) -> Result<Attempt, AttemptError> {
         let ClusterWriter { store, hooks, base, .. } = self;
         let SharedStore { store, put: statement, session, channel, .. } = store;
         let mut transaction = store.client.transaction()?;
         let lock = "SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))";
         transaction.execute(lock, &[&TURN])?;
-        // The server gives each statement a view of its own, so this one sees what the last turn stored.
+        // The server gives each statement a new view, so this one sees the lines of the last turn.
         if jobs.iter().any(|job| matches!(job.turn, TurnStage::Decided)) {
             if !house_lines(&mut transaction, *base)?.is_empty() {
                 return Ok(Attempt::Overtaken);
@@ -51,7 +51,7 @@ impl ClusterWriter {
         Ok(Attempt::Committed)
     }
 
-    /// Reads what other nodes wrote, outside of a turn.
+    /// Reads the lines of other nodes outside of a turn.
     pub(super) fn read_house(&mut self) -> Result<(), AttemptError> {
         follow(&mut self.store.store.client, &mut self.hooks)
     }

@@ -157,7 +157,7 @@ fn parts_of_url(text: &str) -> Result<(String, TlsOptions), Problem> {
     let mut rest = Vec::new();
     for word in words.split('&').filter(|word| !word.is_empty()) {
         let (key, value) = word.split_once('=').unwrap_or((word, ""));
-        if !own.takes(&decoded(key)?, &decoded(value)?) {
+        if !own.takes(&percent_decode(key)?, &percent_decode(value)?) {
             rest.push(word);
         }
     }
@@ -166,7 +166,7 @@ fn parts_of_url(text: &str) -> Result<(String, TlsOptions), Problem> {
 }
 
 /// Decodes percent-encoded text.
-fn decoded(text: &str) -> Result<String, Problem> {
+fn percent_decode(text: &str) -> Result<String, Problem> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut parts = text.split('%');
     bytes.extend(parts.next().unwrap_or_default().bytes());

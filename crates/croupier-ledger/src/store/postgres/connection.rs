@@ -84,7 +84,7 @@ pub(in crate::store) fn connect(url: &str, user: ConnectionUser<'_>) -> Result<C
     Ok(client)
 }
 
-/// The beginning of the name under which a node is known to the server.
+/// The prefix of the application name under which the server knows a node.
 const NODE_PROGRAM: &str = "croupier node";
 
 /// Detects a server that vanished without closing the connection, by missing confirmations or by its silence. Settings

@@ -54,12 +54,12 @@ const PUT_RECORDS: &str = "
     SELECT * FROM unnest($15::text[], $16::bytea[], $17::bytea[])
     ON CONFLICT (space, key) DO UPDATE SET value = excluded.value";
 
-/// Returns the statement that writes a whole group. It is a transaction by itself: one round trip to the server.
+/// Returns the statement that writes a whole group. The statement is a whole transaction: one round trip to the server.
 fn put_alone() -> String {
     format!("{PUT_REST} {PUT_RECORDS}")
 }
 
-/// Returns the statement that writes a whole group, if the session `$24` holds the leases `$22` and `$23`, and tells the
+/// Returns the statement that writes a whole group, if the session `$24` holds the leases `$22` and `$23`, and sends the
 /// notices `$26` on the channel `$25`.
 pub(super) fn put_leased() -> String {
     format!(
@@ -159,7 +159,7 @@ impl Store for Postgres {
     }
 
     fn streams(&mut self) -> Result<Vec<u64>, StoreError> {
-        self.all(STREAMS, &[], |row| unsigned(row, 0))
+        self.all(STREAMS, &[], |row| read_unsigned(row, 0))
     }
 
     fn length(&mut self, stream: u64) -> Result<u64, StoreError> {
@@ -172,7 +172,7 @@ impl Store for Postgres {
         self.all(
             "SELECT n, hash, line FROM lines WHERE stream = $1 AND n >= $2 ORDER BY n LIMIT $3",
             &[&number(stream)?, &number(from)?, &limit(most)],
-            |row| Ok(StoredLine { n: unsigned(row, 0)?, hash: digest(row, 1)?, line: get(row, 2)? }),
+            |row| Ok(StoredLine { n: read_unsigned(row, 0)?, hash: digest(row, 1)?, line: get(row, 2)? }),
         )
     }
 
@@ -189,7 +189,7 @@ impl Store for Postgres {
     fn movements(&mut self, account: &str, before: u64, most: u64) -> Result<Vec<Movement>, StoreError> {
         let sql = "SELECT n, amount FROM movements WHERE account = $1 AND n < $2 ORDER BY n DESC LIMIT $3";
         self.all(sql, &[&account, &limit(before), &limit(most)], |row| {
-            Ok(Movement { n: unsigned(row, 0)?, amount: get(row, 1)? })
+            Ok(Movement { n: read_unsigned(row, 0)?, amount: get(row, 1)? })
         })
     }
 
@@ -209,7 +209,7 @@ impl Store for Postgres {
         let sql = "SELECT lines, last, state, mac FROM snapshots WHERE stream = $1";
         let snapshot = |row: &Row| {
             let mac = get::<Option<&[u8]>>(row, 3)?.and_then(|mac| mac.try_into().ok()).map(Digest);
-            Ok(Snapshot { lines: unsigned(row, 0)?, last: digest(row, 1)?, state: get(row, 2)?, mac })
+            Ok(Snapshot { lines: read_unsigned(row, 0)?, last: digest(row, 1)?, state: get(row, 2)?, mac })
         };
         Ok(self.all(sql, &[&number(stream)?], snapshot)?.pop())
     }
@@ -218,7 +218,7 @@ impl Store for Postgres {
         let sql = "SELECT size, note, at FROM checkpoints WHERE stream = $1 ORDER BY size";
         self.all(sql, &[&number(stream)?], |row| {
             let at = get::<&str>(row, 2)?.parse()?;
-            Ok(StoredCheckpoint { size: unsigned(row, 0)?, note: get(row, 1)?, at })
+            Ok(StoredCheckpoint { size: read_unsigned(row, 0)?, note: get(row, 1)?, at })
         })
     }
 
@@ -241,8 +241,13 @@ impl Store for Postgres {
             SELECT (SELECT count(*) FROM lines), (SELECT count(*) FROM snapshots),
                    (SELECT count(*) FROM checkpoints), (SELECT count(*) FROM records)";
         let count = self.all(sql, &[], |row| {
-            let (lines, snapshots) = (unsigned(row, 0)?, unsigned(row, 1)?);
-            Ok(StoreCounts { lines, snapshots, checkpoints: unsigned(row, 2)?, records: unsigned(row, 3)? })
+            let (lines, snapshots) = (read_unsigned(row, 0)?, read_unsigned(row, 1)?);
+            Ok(StoreCounts {
+                lines,
+                snapshots,
+                checkpoints: read_unsigned(row, 2)?,
+                records: read_unsigned(row, 3)?,
+            })
         })?;
         Ok(count.first().copied().unwrap_or_default())
     }
@@ -253,7 +258,7 @@ impl Store for Postgres {
 
     /// Asks the server, because a connection that the server has given up can look healthy for hours. The lock ended
     /// with the connection, and another house may have taken the database.
-    fn is_there(&mut self) -> Result<(), StoreError> {
+    fn check_there(&mut self) -> Result<(), StoreError> {
         if self.put.is_none() {
             return Ok(());
         }
@@ -358,7 +363,7 @@ fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Result<T, Problem> {
     row.try_get(column).map_err(say)
 }
 
-fn unsigned(row: &Row, column: usize) -> Result<u64, Problem> {
+fn read_unsigned(row: &Row, column: usize) -> Result<u64, Problem> {
     Ok(u64::try_from(get::<i64>(row, column)?)?)
 }
 

@@ -33,7 +33,7 @@ pub(super) fn nodes(
     from: u64,
     most: u64,
 ) -> rusqlite::Result<Vec<Digest>> {
-    let (from, end) = (signed(from), signed(from.saturating_add(most)));
+    let (from, end) = (as_signed(from), as_signed(from.saturating_add(most)));
     let hash = |row: &rusqlite::Row<'_>| Ok(Digest(row.get(0)?));
     if level == 0 {
         let sql = "SELECT hash FROM lines WHERE stream = ?1 AND n >= ?2 AND n < ?3 ORDER BY n";
@@ -120,7 +120,7 @@ fn complete(lines: &mut Stream<'_>, n: u64, mut known: Option<Digest>) -> rusqli
         if let Some(root) = root {
             let sql = "INSERT OR REPLACE INTO nodes (stream, level, place, hash) VALUES (?1, ?2, ?3, ?4)";
             let mut insert = lines.connection.prepare_cached(sql)?;
-            insert.execute(params![lines.stream, level, signed(place), root.0])?;
+            insert.execute(params![lines.stream, level, as_signed(place), root.0])?;
         }
     }
     Ok(())
@@ -150,6 +150,6 @@ pub(super) fn backfill(connection: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn signed(number: u64) -> i64 {
+fn as_signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -48,7 +48,7 @@ struct HouseResources {
 
 impl HouseResources {
     /// Checks that the data file and the journal are still the ones that were opened, with everything written to them.
-    fn is_there(&mut self, connection: &Connection) -> Result<(), StoreError> {
+    fn check_there(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let journal = self.identity.check()?;
         // The journal has a header, and another header before each page.
         let needs = |pages: u32| if pages == 0 { 0 } else { 32 + u64::from(pages) * (self.page_size + 24) };
@@ -147,10 +147,10 @@ impl Sqlite {
         }
         let connection = &self.connection;
         let result = house
-            .is_there(connection)
+            .check_there(connection)
             .and_then(|()| house.backfill.before(connection))
             .and_then(|()| commit(connection, |connection| write(connection, &mut house.growing)))
-            // A write to a file that was deleted meanwhile does not count as stored.
+            // A write to a file that was deleted in the meantime does not count as stored.
             .and_then(|()| house.identity.check().map(|_| ()));
         match &result {
             Ok(()) => house.backfill.after(),
@@ -217,7 +217,7 @@ impl Store for Sqlite {
     }
 
     fn streams(&mut self) -> Result<Vec<u64>, StoreError> {
-        self.all(STREAMS, [], |row| unsigned(row, 0))
+        self.all(STREAMS, [], |row| read_unsigned(row, 0))
     }
 
     fn length(&mut self, stream: u64) -> Result<u64, StoreError> {
@@ -230,7 +230,7 @@ impl Store for Sqlite {
         self.all(
             "SELECT n, hash, line FROM lines WHERE stream = ?1 AND n >= ?2 ORDER BY n LIMIT ?3",
             params![number(stream)?, number(from)?, limit(most)],
-            |row| Ok(StoredLine { n: unsigned(row, 0)?, hash: digest(row, 1)?, line: row.get(2)? }),
+            |row| Ok(StoredLine { n: read_unsigned(row, 0)?, hash: digest(row, 1)?, line: row.get(2)? }),
         )
     }
 
@@ -246,7 +246,7 @@ impl Store for Sqlite {
     fn movements(&mut self, account: &str, before: u64, most: u64) -> Result<Vec<Movement>, StoreError> {
         let sql = "SELECT n, amount FROM movements WHERE account = ?1 AND n < ?2 ORDER BY n DESC LIMIT ?3";
         self.all(sql, params![account, limit(before), limit(most)], |row| {
-            Ok(Movement { n: unsigned(row, 0)?, amount: row.get(1)? })
+            Ok(Movement { n: read_unsigned(row, 0)?, amount: row.get(1)? })
         })
     }
 
@@ -268,7 +268,7 @@ impl Store for Sqlite {
             let state = String::from_utf8_lossy(row.get_ref(2)?.as_blob()?).into_owned();
             let last = row.get::<_, [u8; 32]>(1).map_or(Digest::NONE, Digest);
             let mac = row.get::<_, [u8; 32]>(3).ok().map(Digest);
-            Ok(Snapshot { lines: unsigned(row, 0)?, last, state, mac })
+            Ok(Snapshot { lines: read_unsigned(row, 0)?, last, state, mac })
         };
         Ok(self.all(sql, [number(stream)?], snapshot)?.pop())
     }
@@ -277,7 +277,7 @@ impl Store for Sqlite {
         let sql = "SELECT size, note, at FROM checkpoints WHERE stream = ?1 ORDER BY size";
         self.all(sql, [number(stream)?], |row| {
             let at = row.get::<_, String>(2)?.parse().map_err(|error| odd(2, error))?;
-            Ok(StoredCheckpoint { size: unsigned(row, 0)?, note: row.get(1)?, at })
+            Ok(StoredCheckpoint { size: read_unsigned(row, 0)?, note: row.get(1)?, at })
         })
     }
 
@@ -315,7 +315,7 @@ impl Store for Sqlite {
         version(&self.connection)
     }
 
-    fn is_whole(&mut self) -> Result<(), StoreError> {
+    fn check_whole(&mut self) -> Result<(), StoreError> {
         let faults: Vec<String> = self.all("PRAGMA integrity_check(5)", [], |row| row.get(0))?;
         if faults == ["ok"] {
             return Ok(());
@@ -323,9 +323,9 @@ impl Store for Sqlite {
         Err(StoreError::new("checking the data file", format!("it is damaged: {}", faults.join("; "))))
     }
 
-    fn is_there(&mut self) -> Result<(), StoreError> {
+    fn check_there(&mut self) -> Result<(), StoreError> {
         let Some(house) = &mut self.house else { return Ok(()) };
-        let there = house.is_there(&self.connection);
+        let there = house.check_there(&self.connection);
         house.broken |= there.is_err();
         there
     }
@@ -344,7 +344,7 @@ fn limit(most: u64) -> i64 {
     i64::try_from(most).unwrap_or(i64::MAX)
 }
 
-fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+fn read_unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     let number: i64 = row.get(column)?;
     u64::try_from(number).map_err(|error| odd(column, error))
 }

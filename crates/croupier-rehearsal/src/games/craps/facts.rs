@@ -77,7 +77,7 @@ pub(crate) fn craps_fact(words: &[&str]) -> Option<Result<CrapsFact, String>> {
         ["come-resolution"] => C::ComeResolution(true),
         ["no", "come-resolution"] => C::ComeResolution(false),
         ["last-roll", "void"] => C::Void,
-        ["posted", wager, min, max] => return Some(posted(wager, min, max)),
+        ["posted", wager, min, max] => return Some(read_posted(wager, min, max)),
         ["paid", name, wager, "from", from] => {
             C::PaidFrom { bet: named(name, wager, Owner::Player), from: from.to_owned() }
         }
@@ -104,7 +104,7 @@ impl CrapsFact {
     }
 }
 
-fn posted(wager: &str, min: &str, max: &str) -> Result<CrapsFact, String> {
+fn read_posted(wager: &str, min: &str, max: &str) -> Result<CrapsFact, String> {
     let (min, max) = (money(min)?, if max == "none" { None } else { Some(money(max)?) });
     Ok(CrapsFact::Posted { wager: wager.to_owned(), min, max })
 }

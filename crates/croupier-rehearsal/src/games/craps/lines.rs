@@ -35,7 +35,7 @@ pub(crate) fn craps_line(words: &[&str]) -> Option<Result<NamedRequest, String>>
         ["send"] => Ok(crews(CrapsRequest::Send {})),
         ["open"] => Ok(crews(CrapsRequest::OpenBets {})),
         ["irregular", "same-dice", name] => Ok(NamedRequest::craps(Some(name), CrapsRequest::SameDice {})),
-        ["irregular", "ruling", rank, ref ruling @ ..] => ruled(rank, ruling),
+        ["irregular", "ruling", rank, ref ruling @ ..] => read_ruling(rank, ruling),
         ["irregular", ref what @ ..] => {
             return irregular(what).map(|read| read.map(crews)).or_else(|| about(what));
         }
@@ -145,7 +145,7 @@ fn unclear(asked: &str) -> Result<CrapsRequest, String> {
     Ok(CrapsRequest::Unclear { position: 0, asked })
 }
 
-fn ruled(rank: &str, ruling: &[&str]) -> Result<NamedRequest, String> {
+fn read_ruling(rank: &str, ruling: &[&str]) -> Result<NamedRequest, String> {
     let by = one_of("rank", rank, &CrewRank::NAMES)?;
     let (ruling, why) = match *ruling {
         [ref ruling @ .., "because", why] => {

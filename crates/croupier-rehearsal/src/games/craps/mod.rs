@@ -117,7 +117,9 @@ impl TableKind for CrapsKind {
             Event::Paid { at, cite, .. } => StageNote::Decided(stage.decision(at, BetResult::Won, cite)),
             Event::Lost { at, cite, .. } => StageNote::Decided(stage.decision(at, BetResult::Lost, cite)),
             Event::Pushed { at, cite } => StageNote::Decided(stage.decision(at, BetResult::Pushed, cite)),
-            Event::Said { call } => StageNote::Said(call.spoken(&stage.rules.game, &stage.rules.layout)),
+            Event::Said { call } => {
+                StageNote::Said(call.spoken_words(&stage.rules.game, &stage.rules.layout))
+            }
             Event::ExcessRefused { amount, .. } => {
                 StageNote::Remark(format!("{amount} of that bet is over the maximum and is refused"))
             }
@@ -159,7 +161,7 @@ impl TableKind for CrapsKind {
             _ => return None,
         };
         stage.rules.game.script(kind)?;
-        Some(Call::plain(kind).spoken(&stage.rules.game, &stage.rules.layout))
+        Some(Call::plain(kind).spoken_words(&stage.rules.game, &stage.rules.layout))
     }
 
     fn change_pays(

@@ -11,7 +11,7 @@ type Counts = [u64; ROW];
 impl BaccaratHands {
     /// Returns the number of ways to get each class, counted over all ordered sequences of six cards.
     pub(super) fn ways_from_whole_shoe(&self, parts: &RoundParts) -> Vec<u64> {
-        let mut ways = vec![0; parts.classes()];
+        let mut ways = vec![0; parts.class_count()];
         let cards = self.shoe.counts();
         for (player, left, of_player) in pairs(&cards) {
             for (banker, left, of_banker) in pairs(&left) {

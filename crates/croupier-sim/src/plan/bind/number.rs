@@ -23,7 +23,7 @@ const FACTS: [(&str, Quantity); 12] = [
 ];
 
 impl Binder<'_> {
-    /// Returns the value of a constant expression. Reports a mistake if the expression is not constant.
+    /// Returns the value of a constant expression. Reports an error if the expression is not constant.
     pub(super) fn constant(&mut self, expr: &Expr) -> Option<i64> {
         let number = self.number(expr);
         let found = fold(&number);
@@ -36,7 +36,7 @@ impl Binder<'_> {
     pub(super) fn number(&mut self, expr: &Expr) -> NumberExpr {
         match expr {
             Expr::Number(value, _) => NumberExpr::Const(*value),
-            Expr::Name(word) => self.named(word),
+            Expr::Name(word) => self.definition(word),
             Expr::Of(asked, word) => self.of(*asked, word),
             Expr::Not(inner) => NumberExpr::Not(Box::new(self.number(inner))),
             Expr::Binary(op, one, two) => {
@@ -48,7 +48,7 @@ impl Binder<'_> {
         }
     }
 
-    fn named(&mut self, word: &SourceWord) -> NumberExpr {
+    fn definition(&mut self, word: &SourceWord) -> NumberExpr {
         match self.plan.own.get(&word.text) {
             Some(Definition::Constant(value)) => return NumberExpr::Const(*value),
             Some(Definition::Memory(memory)) => return NumberExpr::Memory(*memory),
@@ -77,7 +77,7 @@ impl Binder<'_> {
         words.extend(self.plan.own.keys().map(String::as_str));
         let mistake = Mistake::new(word.at, format!("unknown name '{}'", word.text));
         let near = nearest(&word.text, words);
-        let mistake = mistake.meant(near.or_else(|| nearest(&word.text, self.ground.others())));
+        let mistake = mistake.with_suggestion(near.or_else(|| nearest(&word.text, self.ground.others())));
         self.mistakes.push(mistake);
         NumberExpr::Const(0)
     }

@@ -262,7 +262,7 @@ impl<'r> RoundFacts<'r> {
         let king = |side: Side| king_nine(self.two(side));
         let personal = |side: Side| king(side).is_some() && king(side) == self.personal(seat);
         let both_personal = Side::BOTH.into_iter().all(personal);
-        let somebodys = |side: Side| king(side).is_some_and(|suits| self.is_somebodys(suits));
+        let of_any_seat = |side: Side| king(side).is_some_and(|suits| self.is_personal_pair(suits));
         match royal {
             RoyalNine::Any => Side::BOTH.into_iter().any(is_royal),
             RoyalNine::Both => Side::BOTH.into_iter().all(is_royal),
@@ -270,9 +270,9 @@ impl<'r> RoundFacts<'r> {
             RoyalNine::BothSuited => Side::BOTH.into_iter().all(is_suited),
             RoyalNine::BothPersonal => both_personal,
             RoyalNine::Personal(side) => personal(side) && !both_personal,
-            RoyalNine::AnyTwoPersonal => Side::BOTH.into_iter().all(somebodys) && !both_personal,
+            RoyalNine::AnyTwoPersonal => Side::BOTH.into_iter().all(of_any_seat) && !both_personal,
             RoyalNine::IdenticalPersonal => {
-                king(Side::Player) == king(Side::Banker) && somebodys(Side::Player) && !both_personal
+                king(Side::Player) == king(Side::Banker) && of_any_seat(Side::Player) && !both_personal
             }
         }
     }
@@ -281,7 +281,7 @@ impl<'r> RoundFacts<'r> {
         self.rules.progressive.as_ref()?.personal.value.get(seat.index()).copied()
     }
 
-    fn is_somebodys(&self, suits: (Suit, Suit)) -> bool {
+    fn is_personal_pair(&self, suits: (Suit, Suit)) -> bool {
         self.rules.progressive.as_ref().is_some_and(|rules| rules.personal.value.contains(&suits))
     }
 }

@@ -31,7 +31,7 @@ pub enum PlayRequest {
 }
 
 impl RequestFacts for PlayRequest {
-    fn is_crews(&self) -> bool {
+    fn is_crew_only(&self) -> bool {
         !matches!(self, PlayRequest::Turn {} | PlayRequest::GiveUp {})
     }
 

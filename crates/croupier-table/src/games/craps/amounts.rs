@@ -154,7 +154,7 @@ fn room_for_pieces(layout: &Layout, stakes: &impl Stakes, pieces: &WagerList) ->
 pub fn odds_cap(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Option<Bound> {
     let backs = layout.wager(odds).terms.backs.as_ref()?;
     let times = backs.times[usize::from(state)]?;
-    let most = odds_multiple(layout, odds, state, flat)?;
+    let most = max_odds_by_multiple(layout, odds, state, flat)?;
     let Some(unit) = backs.even else { return Some((most, Reason::OverMultiple, times.cite)) };
     // To make an even payout, odds may exceed both their multiple and a posted maximum.
     let posted = layout.wager(odds).terms.limits.max.filter(|max| max.value < most);
@@ -168,7 +168,7 @@ pub fn odds_cap(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Opti
 }
 
 /// Returns the maximum odds that the multiple allows behind a flat bet of this size; `None` if only the limits apply.
-pub fn odds_multiple(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Option<Money> {
+pub fn max_odds_by_multiple(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Option<Money> {
     let backs = layout.wager(odds).terms.backs.as_ref()?;
     let times = (*backs.times.get(usize::from(state))?)?;
     let most = flat.share(i64::from(times.value), 1, Money::CENT, Rounding::Down)?;
@@ -197,7 +197,7 @@ pub fn area_most(terms: &Terms) -> Option<Cited<Money>> {
     terms.limits.max.map(|max| max.map(most))
 }
 
-/// Returns the units of which the stake of a bet must be a multiple.
+/// Returns the units; the stake of a bet must be a multiple of them.
 pub fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>; 5] {
     let terms = &layout.wager(wager).terms;
     let chip = layout.smallest_chip;

@@ -178,7 +178,7 @@ impl Table {
             }
             Event::DiceChosen { dice } => head.dice = DiceState { chosen: dice, ..waiting },
             Event::BowlEmptied => {
-                // Dice that may not be chosen again stay excluded.
+                // Dice that cannot be chosen again stay excluded.
                 let DiceState { kept, because, .. } = head.dice;
                 let kept = if because.is_some() { kept } else { 0 };
                 head.dice = DiceState { presented: all, kept, because, ..waiting };

@@ -15,7 +15,7 @@ pub struct Bounds<'r> {
     pub(super) key: BetKey,
     /// The current stake of the bet.
     pub(super) had: Money,
-    /// The units of which the whole stake must be a multiple.
+    /// The units; the whole stake must be a multiple of them.
     pub(super) multiples: [Option<Bound>; 5],
     /// The minimum of the whole stake, and its clause.
     pub(super) min: (Money, Cite),

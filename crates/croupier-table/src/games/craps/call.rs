@@ -153,7 +153,7 @@ impl Call {
     }
 
     /// Returns the speaker and the text.
-    pub fn spoken(&self, craps: &Craps, layout: &Layout) -> String {
+    pub fn spoken_words(&self, craps: &Craps, layout: &Layout) -> String {
         let who = craps.script(self.kind).map_or("", |script| script.by.name());
         format!("{who}: {}", self.text(craps, layout))
     }

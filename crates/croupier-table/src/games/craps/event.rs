@@ -8,7 +8,7 @@ use crate::bet::{BetKey, SeatNo};
 use super::call::Call;
 use super::command::{CrewRank, DicePool, RulingCause, StopCause, UnclearRequest};
 
-/// The reason why a stake went back to its player undecided.
+/// Why a stake went back to its player undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReturnReason {
@@ -164,7 +164,7 @@ pub enum Event {
     DiceDeclined { seat: SeatNo },
     /// A player has the dice.
     DiceTaken { seat: SeatNo },
-    /// The shooter gave the dice up, or the boxperson took them; the hand may go on.
+    /// The shooter gave up the dice, or the boxperson took them; the hand may continue.
     DiceGivenUp { seat: SeatNo, by_box: bool, hand_goes_on: bool },
     /// The shooter asked for different dice.
     DiceAsked { from: DicePool },
@@ -204,7 +204,7 @@ pub enum Event {
     SevenOut,
     /// The point came off undecided, because the boxperson passed the dice.
     PointLifted,
-    /// A come-out roll set no point, so the come-out goes on. `lost` is the line bet that the shooter lost, if any.
+    /// A come-out roll set no point, so the come-out continues. `lost` is the line bet that the shooter lost, if any.
     ComeOutAgain { lost: Option<LostLineBet> },
     /// The roll is settled.
     Settled,

@@ -52,7 +52,9 @@ mod wagers;
 use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
 
 pub use crate::bet::StakeRange;
-pub use amounts::{Stakes, area_most, bounds, least, multiples, odds_cap, odds_multiple, stake_refused};
+pub use amounts::{
+    Stakes, area_most, bounds, least, max_odds_by_multiple, multiples, odds_cap, stake_refused,
+};
 pub use bounds::{Bound, Bounds};
 pub use call::{Call, CallKind, CallScript, Speaker, words};
 pub use changes::{freed_commission, lowering, wrong_rest};

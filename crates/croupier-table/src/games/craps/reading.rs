@@ -31,7 +31,7 @@ impl GameReader for Craps {
         let betting = read_betting(reader, &betting?)?;
         let positions = match positions {
             Some(section) => read_positions(reader, &section)?,
-            None => TablePositions { table: cited(16, betting.there), end: cited(8, betting.there) },
+            None => TablePositions { table: with_cite(16, betting.there), end: with_cite(8, betting.there) },
         };
         let dealer_bets = match dealer_bets {
             Some(section) => read_dealer_bets(reader, &section)?,
@@ -43,7 +43,7 @@ impl GameReader for Craps {
             None => vec![("improper-shooting".to_owned(), shooter.box_may_pass)],
         };
         if shooter.substitute_keeps.value == SubstituteRule::Discretion {
-            relief.push((SubstituteRule::RELIEF.to_owned(), cited(true, shooter.substitute_keeps.cite)));
+            relief.push((SubstituteRule::RELIEF.to_owned(), with_cite(true, shooter.substitute_keeps.cite)));
         }
         let any = |has: &dyn Fn(&Terms) -> bool| layout.wagers.iter().any(|wager| has(&wager.terms));
         let wager = |id: &str| layout.ids().find(|(_, wager)| wager.id == id).map(|(id, _)| id);
@@ -84,7 +84,7 @@ impl GameReader for Craps {
 
 const YES: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
-fn cited<T>(value: T, cite: Cite) -> Cited<T> {
+fn with_cite<T>(value: T, cite: Cite) -> Cited<T> {
     Cited { value, cite }
 }
 
@@ -102,7 +102,7 @@ fn flags<const N: usize>(
         if cite.is_none() {
             reader.fault(section.place(), format!("'{}.{key}' is missing", section.path()));
         }
-        Some(cited(false, cite?))
+        Some(with_cite(false, cite?))
     })
 }
 
@@ -117,7 +117,7 @@ fn word_or<T: Copy>(
     if section.has(key) {
         return section.word(reader, key, words);
     }
-    Some(cited(otherwise, section.cite_for(reader, key).unwrap_or(near)))
+    Some(with_cite(otherwise, section.cite_for(reader, key).unwrap_or(near)))
 }
 
 /// Reads required clauses by key.
@@ -167,7 +167,7 @@ fn read_dice(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DiceRules
         reader.fault(section.place(), "a set must have 2 to 8 dice, at least one of which is thrown");
         return None;
     }
-    let change = change.unwrap_or(cited(DiceChangeRule::Never, thrown.cite));
+    let change = change.unwrap_or(with_cite(DiceChangeRule::Never, thrown.cite));
     Some(DiceRules { set, thrown, change, out: out? })
 }
 
@@ -296,7 +296,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     // If one of these settings is missing, the refusals cite the clause of `there`.
     let mut choice = |key: &str, words: [(&str, bool); 2], otherwise: bool| {
         let there_is = section.has(key).then(|| section.word(reader, key, &words));
-        there_is.unwrap_or(Some(cited(otherwise, there)))
+        there_is.unwrap_or(Some(with_cite(otherwise, there)))
     };
     let mut flag = |key: &str, otherwise: bool| choice(key, YES, otherwise);
     let call_bets_covered = flag("call-bets-covered", false);
@@ -382,7 +382,7 @@ fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<De
 
 /// Returns the rules of a table that takes no dealer bets.
 fn no_dealer_bets(cite: Cite) -> DealerBetRules {
-    let no = cited(false, cite);
+    let no = with_cite(false, cite);
     DealerBetRules { allowed: no, needs_action: no, paid_after: no, to_tips: no, stays_up: no }
 }
 

@@ -319,7 +319,7 @@ pub enum RulingRequest {
 
 impl CrapsRequest {
     /// Returns whether only the crew may make this request.
-    pub fn is_crews(&self) -> bool {
+    pub fn is_crew_only(&self) -> bool {
         match self {
             CrapsRequest::Sit { .. }
             | CrapsRequest::BuyIn { .. }
@@ -373,8 +373,8 @@ impl CrapsRequest {
     ) -> Result<Command, RequestError> {
         let at = RequestContext { rules, table };
         match self {
-            request if request.is_crews() && !asker.crew => Err(RequestError::NotYours),
-            request if request.is_crews() => at.crews(request),
+            request if request.is_crew_only() && !asker.crew => Err(RequestError::NotYours),
+            request if request.is_crew_only() => at.crews(request),
             CrapsRequest::Sit { chips, position, end } => {
                 at.sit(asker.person, (*chips).into(), *position, *end)
             }

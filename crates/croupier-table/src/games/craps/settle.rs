@@ -402,7 +402,7 @@ pub fn payment(
 ) -> (Payment, Money) {
     let pay = layout.pay(cell.pay);
     let terms = &layout.wager(bet.key.wager).terms;
-    let kept = pay.kept(bet.stake).expect(FITS);
+    let kept = pay.returned_stake(bet.stake).expect(FITS);
     let win = layout.win(pay, bet.stake).expect(FITS);
     let stays = terms.winner.value != WinTreatment::ComesBack
         && (bet.key.owner == Owner::Player || dealer_bets.stays_up.value);

@@ -167,11 +167,11 @@ impl DecisionContext<'_> {
         // A shooter who stops counts as having declined; a shooter relieved by the boxperson may be offered the dice
         // again.
         let declined = if by_box { 0 } else { 1 << seat.0 };
-        // If no player takes the dice, the game ends and returns only the bets that are still up.
+        // If no player takes the dice, the game ends, and only bets that are still up are returned.
         self.and_then(|desk| desk.offer_next(seat, declined));
     }
 
-    /// Takes the dice from the shooter. A hand in which a point was set goes on; the rules decide whether the point
+    /// Takes the dice from the shooter. A hand in which a point was set continues; the rules decide whether the point
     /// stands.
     pub(super) fn give_up(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
         let ShooterHand { point_set: begun, thrown, .. } = self.table.head.turn.hand;

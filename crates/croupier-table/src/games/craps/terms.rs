@@ -68,7 +68,7 @@ fn max_for(rules: &CrapsRules, terms: &Terms) -> MaximumScope {
     }
 }
 
-/// Returns the units of which stakes are multiples. The unit of odds depends on their number; any other wager is made
+/// Returns the units; stakes are multiples of them. The unit of odds depends on their number; any other wager is made
 /// in one state and has one unit.
 fn steps(layout: &Layout, id: WagerId) -> Vec<(Vec<u8>, Money)> {
     let wager = layout.wager(id);

@@ -362,7 +362,7 @@ impl<'r> DecisionContext<'r> {
         self.push(RoundEvent::RoundBegan { of: RoundGameName::RedDog, simulated: false });
         for square in 0..2 {
             if self.draw(CardDestination::Square(square), true).is_none() {
-                self.red_dog_is_void();
+                self.void_red_dog();
                 return Ok(());
             }
         }
@@ -394,7 +394,7 @@ impl<'r> DecisionContext<'r> {
         let pattern = self.red_dog().and_then(|(rules, round)| rules.pattern(&round.cards));
         let drawn = pattern.is_some_and(|pattern| rules.draws_third(pattern));
         if drawn && self.draw(CardDestination::Square(2), true).is_none() {
-            self.red_dog_is_void();
+            self.void_red_dog();
             return;
         }
         let cards = self.red_dog().map_or(Vec::new(), |(_, round)| round.cards.clone());
@@ -405,7 +405,7 @@ impl<'r> DecisionContext<'r> {
         self.round_over(self.game().discarded, false);
     }
 
-    fn red_dog_is_void(&mut self) {
+    fn void_red_dog(&mut self) {
         self.void_round(false, self.game().new_cards_after_void());
     }
 

@@ -36,7 +36,7 @@ pub enum PlayRequest {
 }
 
 impl RequestFacts for PlayRequest {
-    fn is_crews(&self) -> bool {
+    fn is_crew_only(&self) -> bool {
         true
     }
 

@@ -38,7 +38,7 @@ pub(crate) fn facts() -> Vec<(String, Fact)> {
 
 /// The condition for symbols that have the same number of spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EqualSpaces {
+pub enum EqualSpacesRule {
     /// Such symbols must pay the same.
     BySymbol,
     /// Such symbols must pay the same; the spaces of symbols with the same pay are added together first.
@@ -99,12 +99,13 @@ impl WheelDesign {
     }
 
     /// Describes two symbols that have the same number of spaces and different pays.
-    pub fn unequal(&self, rule: EqualSpaces) -> Option<String> {
+    pub fn unequal(&self, rule: EqualSpacesRule) -> Option<String> {
         let mut groups: Vec<(String, usize, Odds)> = Vec::new();
         for spot in &self.spots {
             let spaces = self.spaces(&spot.name);
-            let alike =
-                groups.iter_mut().find(|(_, _, pays)| rule == EqualSpaces::ByPayout && *pays == spot.pays);
+            let alike = groups
+                .iter_mut()
+                .find(|(_, _, pays)| rule == EqualSpacesRule::ByPayout && *pays == spot.pays);
             match alike {
                 Some((name, count, _)) => {
                     name.push_str(&format!(" and {}", spot.name));
@@ -113,7 +114,7 @@ impl WheelDesign {
                 None => groups.push((spot.name.clone(), spaces, spot.pays)),
             }
         }
-        if rule == EqualSpaces::Free {
+        if rule == EqualSpacesRule::Free {
             return None;
         }
         for (at, (name, spaces, pays)) in groups.iter().enumerate() {
@@ -173,7 +174,7 @@ pub struct WheelRules {
     /// Whether every space must have a spot, and every spot a space.
     pub bettable: Cited<bool>,
     /// The condition for symbols that have the same number of spaces.
-    pub equal_spaces: Cited<EqualSpaces>,
+    pub equal_spaces: Cited<EqualSpacesRule>,
     /// Whether players may have chips without a marked value.
     pub non_value_chips: Option<Cited<bool>>,
 }
@@ -228,9 +229,9 @@ impl RoundGameForm for WheelRules {
             let slip = word(reader, part, "slip", &[("call-stands", true), ("final-rest", false)]);
             let bettable = yes(reader, part, "bettable");
             let rules = [
-                ("by-symbol", EqualSpaces::BySymbol),
-                ("by-payout", EqualSpaces::ByPayout),
-                ("no", EqualSpaces::Free),
+                ("by-symbol", EqualSpacesRule::BySymbol),
+                ("by-payout", EqualSpacesRule::ByPayout),
+                ("no", EqualSpacesRule::Free),
             ];
             let equal = word(reader, part, "equal-spaces", &rules);
             let plan = plan?;

@@ -104,7 +104,7 @@ fn space(wheel: &WheelRules, symbol: &str) -> Option<u8> {
 }
 
 impl RequestFacts for PlayRequest {
-    fn is_crews(&self) -> bool {
+    fn is_crew_only(&self) -> bool {
         true
     }
 

@@ -11,7 +11,13 @@ pub(crate) fn print(out: &mut String, found: &ChanceReport) {
         found.seed
     );
     for scaling in &found.scalings {
-        line!(out, "\n{}: stream {}, {} draws", scaling.scaling, scaling.stream, separated(scaling.draws));
+        line!(
+            out,
+            "\n{}: stream {}, {} draws",
+            scaling.scaling,
+            scaling.stream,
+            separate_thousands(scaling.draws)
+        );
         let mut table = list(&["test", "statistic", "freedom", "p", "verdict"]);
         for test in &scaling.tests {
             table.add_row(row(test));
@@ -40,7 +46,7 @@ pub(crate) fn print(out: &mut String, found: &ChanceReport) {
 }
 
 fn row(test: &TestResult) -> [String; 5] {
-    let freedom = test.freedom.map_or_else(String::new, separated);
+    let freedom = test.freedom.map_or_else(String::new, separate_thousands);
     [test.test.clone(), format!("{:.3}", test.statistic), freedom, chance(test.p), verdict(test.verdict)]
 }
 
@@ -72,7 +78,7 @@ fn chance(p: f64) -> String {
     if p >= 1e-4 || p == 0.0 { format!("{p:.4}") } else { format!("{p:.1e}") }
 }
 
-fn separated(number: u64) -> String {
+fn separate_thousands(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> =
         digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();

@@ -150,7 +150,7 @@ impl DossierParts<'_> {
         for pack in std::iter::once(self.chosen.pack.id.as_str()).chain(others) {
             let found = accounts(self.library, pack).unwrap_or_default();
             blocks.push(heading(format!("{pack}: {}", totals(&found))));
-            blocks.push(SectionBlock::Table(accounted(&found, pack)));
+            blocks.push(SectionBlock::Table(account_table(&found, pack)));
         }
         section("Clauses and their accounts", "accounts", blocks)
     }
@@ -164,7 +164,7 @@ impl DossierParts<'_> {
                 "This part was left out (--without-proof). The command in the section on verification produces this \
                  part.",
             )),
-            Some(proof) => blocks.extend(proved(proof)),
+            Some(proof) => blocks.extend(proof_section(proof)),
         }
         section("Proof by change", "proof", blocks)
     }
@@ -179,7 +179,7 @@ impl DossierParts<'_> {
         };
         let mut blocks = vec![text(format!(
             "croupier check finds {} and {}. A fault keeps a table from opening. A warning is for the person who approves \
-             the rules; the operator's answer stands beside it.",
+             the rules; the operator's answer is next to it.",
             counted(faults.0.len(), "fault"),
             counted(self.warnings.len(), "warning")
         ))];
@@ -220,7 +220,7 @@ fn words(status: Status) -> &'static str {
     }
 }
 
-fn accounted(found: &[ClauseAccount], pack: &str) -> SectionTable {
+fn account_table(found: &[ClauseAccount], pack: &str) -> SectionTable {
     let mut table = SectionTable::new(&[
         ("Clause", ColumnKind::Label(74)),
         ("Paraphrase", ColumnKind::Text),
@@ -245,7 +245,7 @@ fn without_folder(words: &str, pack: &str) -> String {
     words.split("; ").map(short).collect::<Vec<_>>().join("; ")
 }
 
-fn proved(proof: &ProofReport) -> Vec<SectionBlock> {
+fn proof_section(proof: &ProofReport) -> Vec<SectionBlock> {
     let unproved = proof.unproved();
     let mut table = SectionTable::new(&[("Result", ColumnKind::Text), ("Number", ColumnKind::Figure(70))]);
     let counts = [

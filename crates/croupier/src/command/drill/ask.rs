@@ -11,7 +11,7 @@ pub(super) struct GivenAnswer {
     pub(super) millis: Option<u32>,
 }
 
-/// The reason why there is no answer.
+/// Why there is no answer.
 pub(super) enum AskError {
     /// The trainee ends the session.
     Ended,

@@ -13,7 +13,7 @@ use super::words;
 /// Something that arrives while a question waits.
 enum Input {
     Line(String),
-    /// The input is over, or a person pressed Ctrl-C.
+    /// The input has ended, or a person pressed Ctrl-C.
     End,
 }
 
@@ -27,7 +27,7 @@ impl InputLines {
         let (sender, arrivals) = channel();
         let stop: Sender<Input> = sender.clone();
         let interrupted = move || {
-            // If nobody waits any more, the session is over already.
+            // If nobody waits any longer, the session has ended.
             let _ = stop.send(Input::End);
         };
         ctrlc::set_handler(interrupted).map_err(|error| format!("cannot watch for Ctrl-C: {error}"))?;

@@ -103,7 +103,7 @@ fn wide() -> usize {
     size().map_or(80, |(width, _)| usize::from(width))
 }
 
-/// Returns the next key press; none if nothing was pressed until the clock must be drawn again.
+/// Returns the next key press; `None` if no key was pressed before the clock must be drawn again.
 fn key() -> Result<Option<KeyEvent>, AskError> {
     if !poll(TICK)? {
         return Ok(None);

@@ -55,7 +55,7 @@ impl ProgressFile {
         Ok(())
     }
 
-    /// Waits until no other drill writes the progress. The file is replaced as a whole, so the lock is on one beside it.
+    /// Waits until no other drill writes the progress. The whole file is replaced, so the lock is on another file next to it.
     fn turn(&self) -> Result<File, String> {
         let path = self.path.with_extension("lock");
         let turn = File::create(&path).and_then(|file| file.lock().map(|()| file));

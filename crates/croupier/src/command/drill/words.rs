@@ -133,7 +133,7 @@ pub(super) fn summary(out: &mut String, record: &TrainingRecord, progress: &Trai
     line!(out, "{table}");
 }
 
-/// Returns a time in seconds, with one digit after the point.
+/// Returns a time in seconds, with one decimal.
 pub(super) fn seconds(millis: u32) -> String {
     format!("{}.{} s", millis / 1000, millis % 1000 / 100)
 }

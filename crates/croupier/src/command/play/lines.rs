@@ -47,7 +47,7 @@ pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Resu
     Ok(PlayedSession::of(table.session()))
 }
 
-/// Prints lines at once. Returns false if nobody reads them any more.
+/// Prints lines immediately. Returns false if nobody reads them any more.
 fn print(lines: &[String]) -> bool {
     let mut out = io::stdout().lock();
     lines.iter().try_for_each(|line| writeln!(out, "{line}")).and_then(|()| out.flush()).is_ok()

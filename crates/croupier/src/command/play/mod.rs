@@ -103,7 +103,7 @@ fn setup(library: &Library, args: &Args, seed: u64) -> Result<SessionSetup, Stri
     if args.table.ends_with(".toml") {
         return Err("croupier play takes a pack with --option and --limit, not a submission".to_owned());
     }
-    let mut table = RulesArgs::named(&args.table);
+    let mut table = RulesArgs::by_name(&args.table);
     args.options.iter().for_each(|option| table.also(option));
     let chosen = ChosenTable::new(&args.table, table.choose(library)?, &args.limits)?;
     all_given(&chosen)?;

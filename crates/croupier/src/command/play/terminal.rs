@@ -12,7 +12,7 @@ use crate::command::interrupt;
 /// The time after which the program checks whether the system asked it to end.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Plays until the player quits. The terminal is restored at the end, and also after a panic.
+/// Plays until the player quits. The terminal is restored at the end, even after a panic.
 pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Result<PlayedSession, String> {
     interrupt::watch_quietly()?;
     end_without_terminal();

@@ -1,4 +1,4 @@
-//! A sheet for filing: the figures with everything that a laboratory wants beside them.
+//! A sheet for filing: the figures with the other facts that a laboratory requires.
 
 use std::path::Path;
 
@@ -41,7 +41,7 @@ pub(crate) struct FilingArgs {
     #[arg(long, value_name = "TEXT")]
     prepared_for: Option<String>,
 
-    /// Give each wager a block, also those with equal figures.
+    /// Give each wager a block, even those with equal figures.
     #[arg(long)]
     each: bool,
 
@@ -49,7 +49,7 @@ pub(crate) struct FilingArgs {
     #[arg(long = "meter", value_name = "NAME=AMOUNT")]
     meters: Vec<String>,
 
-    /// Simulate N sessions of each wager and put the results beside the theory: 1e6 takes seconds to minutes, 1e9 hours.
+    /// Simulate N sessions of each wager and put the results next to the theory: 1e6 takes seconds to minutes, 1e9 hours.
     #[arg(long, value_name = "N", value_parser = number::positive::<u64>)]
     pub(super) simulate: Option<u64>,
 
@@ -146,7 +146,7 @@ fn base_returns(
     let at_start = FigureRequest { wagers: with_meters, meters: Vec::new(), ..asked.clone() };
     let base = figures_with(&chosen.rules, &at_start, &mut |_, _| ())?;
     for (one, facts) in figures.iter().zip(facts) {
-        let start = base.iter().find(|base| base.is_of(one) && !base.meters.is_empty());
+        let start = base.iter().find(|base| base.is_same_row(one) && !base.meters.is_empty());
         facts.base = start.map(Figures::rtp);
     }
     Ok(())
@@ -161,7 +161,7 @@ pub(crate) fn sheet<'f>(
     computed: &'f ComputedSheet,
 ) -> Result<Sheet<'f>, String> {
     let pack = chosen.pack;
-    let cited = cited(chosen, &computed.figures);
+    let cited = cited_clauses(chosen, &computed.figures);
     let others = library.packs().filter(|other| other.id != pack.id && cites(&cited, &other.id));
     let others = others.map(|other| {
         let digest = digest(packs, &other.id)?;
@@ -224,7 +224,7 @@ pub(crate) fn warnings(chosen: &ChosenRules<'_>) -> Vec<Warning> {
 }
 
 /// The clauses that figures and options rely on.
-fn cited(chosen: &ChosenRules<'_>, figures: &[Figures]) -> Vec<String> {
+fn cited_clauses(chosen: &ChosenRules<'_>, figures: &[Figures]) -> Vec<String> {
     let of_figures = figures.iter().flat_map(Figures::all_clauses).map(str::to_owned);
     let of_options = chosen.composition.options.iter().flat_map(|spec| spec.clauses.clone());
     let mut cited: Vec<String> = of_figures.chain(of_options).collect();

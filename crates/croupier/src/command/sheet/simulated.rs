@@ -1,4 +1,4 @@
-//! The simulation of the wagers of a sheet, beside their theory.
+//! The simulation of the wagers of a sheet, next to their theory.
 
 use croupier_edge::Figures;
 use croupier_lab::{SampleRequest, WagerBet, compare_wager, wager_bets};
@@ -43,7 +43,7 @@ pub(super) fn add(
     for (place, (one, facts)) in figures.iter().zip(facts).enumerate() {
         progress.note(place as u64, figures.len() as u64);
         let bet = bets.iter().find(|bet| bet.name == one.wager && bet.decision == one.decision);
-        match simulated(rules, bet, one, request) {
+        match simulate_wager(rules, bet, one, request) {
             Ok(found) => facts.simulation = Some(found),
             Err(reason) => left_out.push(format!("{}: {reason}", one.wager)),
         }
@@ -51,7 +51,7 @@ pub(super) fn add(
     left_out
 }
 
-fn simulated(
+fn simulate_wager(
     rules: &GameRules,
     bet: Option<&WagerBet>,
     figures: &Figures,

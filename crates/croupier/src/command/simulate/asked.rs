@@ -113,7 +113,7 @@ impl<'l> ChosenTable<'l> {
         format!("{strategy} cannot be played at {}:{}", self.name, self.lines(source, mistakes))
     }
 
-    /// Lists mistakes, one per line, in the form that editors recognise. If a mistake is a wager that is not offered
+    /// Lists errors, one per line, in the form that editors recognise. If an error is a wager that is not offered
     /// here, the line names the option that would offer it.
     pub(in crate::command) fn lines(&self, source: &str, mistakes: &[Mistake]) -> String {
         mistakes.iter().map(|mistake| format!("\n{source}:{}", self.describe(mistake))).collect()
@@ -204,8 +204,8 @@ fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<ChosenTable<'l>>,
     let mut used = vec![false; args.options.len()];
     let names = args.tables.names();
     for name in &names {
-        let mut table = chosen::RulesArgs::named(name);
-        // An option applies to the packs that have it; an option that no pack has is a mistake.
+        let mut table = chosen::RulesArgs::by_name(name);
+        // An option applies to the packs that have it; an option that no pack has is an error.
         let composition = table.choose(library)?.composition;
         for (option, used) in args.options.iter().zip(&mut used) {
             let known = option.split_once('=').is_some_and(|(name, _)| composition.option(name).is_some());

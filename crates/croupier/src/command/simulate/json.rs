@@ -116,7 +116,7 @@ fn result(report: &Report<'_>, column: &Column, extent: JsonExtent) -> Value {
 /// The percentiles of the bankroll over time, in dollars; `null` if sessions have no maximum length.
 fn fan(column: &Column) -> Value {
     let moments = results::fan(&column.played);
-    // A picture has a multiple of the moments, after the beginning.
+    // A picture has a multiple of the moments, after the start.
     let most = MARKS_OF_JSON as usize;
     let drawn = moments.len().saturating_sub(1);
     let every = if drawn.is_multiple_of(most) { (drawn / most).max(1) } else { 1 };

@@ -55,7 +55,7 @@ pub(crate) fn run(
     out: &mut String,
 ) -> Result<ExitCode, String> {
     check_plot(args.plot.as_deref())?;
-    let mut sum = merged(args)?;
+    let mut sum = merge_parts(args)?;
     let asked = SimulationRequest::recorded(library, packs, &sum)?;
     let mut watch = Watch::new(&asked, &sum, Vec::new());
     if !sum.exact && !args.no_exact {
@@ -78,7 +78,7 @@ pub(crate) fn run(
 }
 
 /// Reads the parts one by one and adds them up.
-fn merged(args: &Args) -> Result<Part, String> {
+fn merge_parts(args: &Args) -> Result<Part, String> {
     let mut merger = Merger::new();
     let mut progress = Progress::new("merging");
     for (done, file) in args.parts.iter().enumerate() {

@@ -17,11 +17,11 @@ use chart::{ChartColour, ChartPage};
 pub(super) fn write(file: &Path, report: &Report<'_>) -> Result<(), String> {
     let name = file.display();
     let picture = draw::svg(&sheet(report)).map_err(|error| format!("cannot draw {name}: {error}"))?;
-    OutputFile::write(file, described(&picture, report).as_bytes())
+    OutputFile::write(file, with_provenance(&picture, report).as_bytes())
 }
 
 /// Puts the provenance into a picture, where programs find it and viewers do not show it.
-fn described(picture: &str, report: &Report<'_>) -> String {
+fn with_provenance(picture: &str, report: &Report<'_>) -> String {
     let provenance = report.provenance.json().to_string();
     let escaped = provenance.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let (tag, rest) = picture.split_at(picture.find('>').map_or(0, |end| end + 1));

@@ -2,7 +2,7 @@
 
 use comfy_table::Table;
 use croupier_sim::report::ExactBetFigures;
-use croupier_sim::{BetFigures, Estimate, PERCENTS, StrategyExpectation, StrategyOutcome};
+use croupier_sim::{BetFigures, Estimate, PERCENTS, StrategyExpectation, StrategyResults};
 
 use super::{Column, Report, Workers};
 use crate::command::amount::{amount, decimal, in_dollars};
@@ -25,7 +25,7 @@ pub(super) fn print(out: &mut String, report: &Report<'_>) {
     }
     differences(out, report);
     by_wager(out, report);
-    refused(out, report);
+    refused_bets(out, report);
     foot(out, report);
 }
 
@@ -197,7 +197,7 @@ impl TextLines<'_> {
     }
 }
 
-pub(super) fn engine(played: &StrategyOutcome) -> String {
+pub(super) fn engine(played: &StrategyResults) -> String {
     match played.states {
         Some(1) => format!("{}, 1 state", played.engine),
         Some(states) => format!("{}, {} states", played.engine, grouped(states as u64)),
@@ -258,7 +258,7 @@ fn by_wager(out: &mut String, report: &Report<'_>) {
 }
 
 /// Lists the bets that the tables refuse, with the clause.
-fn refused(out: &mut String, report: &Report<'_>) {
+fn refused_bets(out: &mut String, report: &Report<'_>) {
     let columns = report.columns.iter().filter(|column| !column.played.refused.is_empty());
     for column in columns {
         let strategy = &report.asked.strategies[column.strategy].name;

@@ -83,7 +83,7 @@ fn summary(asked: &SimulationRequest<'_>, traces: &[TracedStrategy], out: &mut S
         rows.add_row(vec![
             one.name(asked),
             end.rounds.to_string(),
-            ended(end.ended).to_owned(),
+            end_words(end.ended).to_owned(),
             end.bankroll.dollars(),
             end.bankroll.minus(asked.bankroll).dollars(),
             coin_in.amount.dollars(),
@@ -130,7 +130,7 @@ impl TracedStrategy {
         line!(
             out,
             "\n{} after {} {}: bankroll {}, net {}, coin-in {} in {} bets\n",
-            ended(end.ended),
+            end_words(end.ended),
             end.rounds,
             asked.rounds.many,
             end.bankroll.dollars(),
@@ -171,7 +171,7 @@ fn bet_words(bet: &TraceBet) -> String {
     if bet.clause.is_empty() { words } else { format!("{words} ({})", bet.clause) }
 }
 
-fn ended(cause: EndCause) -> &'static str {
+fn end_words(cause: EndCause) -> &'static str {
     match cause {
         EndCause::Time => "time",
         EndCause::Broke => "broke",

@@ -10,7 +10,7 @@ use super::asked::ChosenTable;
 use crate::command::number::money;
 use crate::command::strategies::find;
 
-/// Strategies without mistakes.
+/// Strategies without errors.
 pub(in crate::command) struct WrittenStrategies {
     pub(in crate::command) strategies: Vec<Strategy>,
     pub(in crate::command) texts: Vec<String>,
@@ -20,7 +20,7 @@ pub(in crate::command) struct WrittenStrategies {
     pub(in crate::command) sets: Vec<(String, i64)>,
 }
 
-/// Reads all texts. Reports all mistakes together: mistakes of the language, and mistakes that only a table reveals.
+/// Reads all texts. Reports all errors together: errors of the language, and errors that only a table reveals.
 pub(in crate::command) fn all(
     names: &[String],
     sets: &[String],
@@ -53,7 +53,7 @@ pub(in crate::command) fn all(
     Ok(WrittenStrategies { strategies, texts, sources: names.to_vec(), sets: sets? })
 }
 
-/// Reads one strategy, from a file or the library, with its text and the mistakes in it.
+/// Reads one strategy, from a file or the library, with its text and the errors in it.
 fn read(name: &str) -> Result<(Strategy, String, Vec<Mistake>), String> {
     let path = Path::new(name);
     if !path.is_file() && path.extension().is_none_or(|ending| ending != "strategy") {
@@ -66,7 +66,7 @@ fn read(name: &str) -> Result<(Strategy, String, Vec<Mistake>), String> {
     Ok((strategy, text, mistakes))
 }
 
-/// Returns all mistakes of a strategy in the order of its lines: mistakes in its text, and the mistakes at the first
+/// Returns all errors of a strategy in the order of its lines: errors in its text, and the errors at the first
 /// table that finds any.
 fn fault(
     strategy: &Strategy,

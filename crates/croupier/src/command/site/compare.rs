@@ -49,7 +49,7 @@ pub(super) fn page_of(
         p { (found.same) " wagers are the same at both tables, with the default choices." }
         (only("A", &found.only_first))
         (only("B", &found.only_second))
-        @if !found.changed.is_empty() { h2 { "Different terms" } (changed(&found.changed, links)) }
+        @if !found.changed.is_empty() { h2 { "Different terms" } (changed_wager(&found.changed, links)) }
         @if !found.rules.is_empty() { h2 { "Other rules" } (other_rules(&found, links)) }
     };
     let title = format!("{} and {}", a.pack.id, b.pack.id);
@@ -79,7 +79,7 @@ fn second_edge(one: &ChangedWager) -> String {
     }
 }
 
-fn changed(found: &[ChangedWager], links: &Links) -> Markup {
+fn changed_wager(found: &[ChangedWager], links: &Links) -> Markup {
     let rows = html! {
         table {
             thead { tr { th { "Wager" } th { "Term" } th { "A" } th { "B" } th { "By" } } }

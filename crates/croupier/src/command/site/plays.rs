@@ -52,7 +52,7 @@ pub(super) fn page_of(library: &Library, one: &SitePack<'_>, links: &Links) -> S
                     button type="button" data-do="run" { "Play" } " "
                     button type="button" data-do="all" { "Show all" }
                 }
-                ol { @for line in &lines { (shown(line, links)) } }
+                ol { @for line in &lines { (line_markup(line, links)) } }
             }
         }
     };
@@ -60,7 +60,7 @@ pub(super) fn page_of(library: &Library, one: &SitePack<'_>, links: &Links) -> S
     page(&format!("{}/plays.html", one.pack.id), &title, &pack_trail(one.pack), &body)
 }
 
-fn shown(line: &PlayLine, links: &Links) -> Markup {
+fn line_markup(line: &PlayLine, links: &Links) -> Markup {
     html! {
         li {
             code { (line.script) }

@@ -40,7 +40,7 @@ pub(super) fn print(out: &mut String, report: &SweepReport, top: usize) {
         row.extend(bankroll.then(|| format!("${}", variant.outcome.variant.opening)));
         let sets = variant.outcome.variant.sets.iter();
         row.extend(sets.map(|(_, value)| Money::from_cents(*value).to_string()));
-        row.extend(figures.iter().map(|figure| written(*figure, variant)));
+        row.extend(figures.iter().map(|figure| figure_text(*figure, variant)));
         row.push(remark(variant));
         rows.add_row(row);
     }
@@ -102,7 +102,7 @@ fn columns(report: &SweepReport) -> Vec<Figure> {
         .collect()
 }
 
-fn written(figure: Figure, variant: &RankedVariant) -> String {
+fn figure_text(figure: Figure, variant: &RankedVariant) -> String {
     let value = figure.of(&variant.outcome.figures).unwrap_or(f64::NAN);
     match figure {
         Figure::PerRound => amount(value, 5),

@@ -10,28 +10,28 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-/// The pause between two questions whether a node is ready, and the time for an answer.
+/// The pause between two readiness checks of a node, and the time limit of an answer.
 const ASK: Duration = Duration::from_millis(200);
 const ANSWER: Duration = Duration::from_secs(1);
 
 /// A node behind the balancer.
 struct Backend {
-    /// Where it listens, if it runs.
+    /// The address, if it runs.
     at: watch::Sender<Option<String>>,
-    /// Where it listens, if it answered that it is ready.
+    /// The address, if it answered that it is ready.
     ready: watch::Sender<Option<String>>,
 }
 
 struct Backends {
     all: Vec<Backend>,
     next: AtomicUsize,
-    /// False while nobody is let in.
+    /// Whether the balancer accepts connections.
     open: watch::Sender<bool>,
 }
 
 /// The balancer. It ends when this value is dropped.
 pub(super) struct Balancer {
-    /// Where it listens.
+    /// The address of the balancer.
     pub(super) address: String,
     backends: Arc<Backends>,
     _tasks: JoinSet<()>,
@@ -52,7 +52,7 @@ impl Balancer {
         Balancer { address, backends, _tasks: tasks }
     }
 
-    /// Notes where a node listens now.
+    /// Records the current address of a node.
     pub(super) fn node_is_at(&self, node: usize, address: Option<String>) {
         self.backends.all[node].at.send_replace(address);
     }
@@ -73,7 +73,7 @@ impl Balancer {
 }
 
 impl Backends {
-    /// Asks a node again and again whether it is ready.
+    /// Polls a node's readiness.
     async fn asks(self: Arc<Backends>, node: usize) {
         let backend = &self.all[node];
         loop {
@@ -101,7 +101,7 @@ impl Backends {
         }
     }
 
-    /// Carries a connection until one side ends it, the node is no longer ready, or nobody is let in.
+    /// Carries a connection until one side ends it, the node is no longer ready, or the balancer closes.
     async fn carries(self: Arc<Backends>, mut client: TcpStream) {
         let mut open = self.open.subscribe();
         if !*open.borrow_and_update() {

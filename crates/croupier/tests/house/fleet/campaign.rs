@@ -1,4 +1,4 @@
-//! A house of several processes, its players, and what happens to them.
+//! A house of several processes, its players, and the faults that strike them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,28 +20,28 @@ use crate::house::books::Books;
 use crate::house::client::{Address, Guest, tables};
 use crate::house::kill::{quick_table, quick_tables, settings};
 use crate::house::luck::Luck;
-use crate::house::player::{Door, Fates, Player};
+use crate::house::player::{CommandCounts, Door, Player};
 use crate::house::witness::Witness;
 
 const PLAYERS: u64 = 60;
 const TABLES: usize = 30;
-/// The time after which a node that says nothing has lost its leases.
+/// The time after which a silent node has lost its leases.
 const LEASE: Duration = Duration::from_secs(5);
 /// A time limit that no step reaches.
 const PATIENCE: Duration = Duration::from_secs(90);
-/// After this many faults the books are compared, and the tables audited.
+/// The number of faults after which the test compares the books and audits the tables.
 const LOOK: usize = 12;
 
-/// What happens to the house, in a random order.
+/// A fault that strikes the house, in a random order.
 #[derive(Clone, Copy)]
 pub(super) struct Faults {
     /// A node is killed and started again.
     pub(super) kills: u32,
-    /// A node is stopped for longer than its leases, and goes on.
+    /// A node is stopped for longer than its leases, and then continues.
     pub(super) pauses: u32,
     /// The primary is killed, and the standby takes its place.
     pub(super) failovers: u32,
-    /// All nodes are drained, stopped in order and started again, one after the other.
+    /// All nodes are drained, stopped in order and started again, one after another.
     pub(super) rolls: u32,
 }
 
@@ -53,7 +53,7 @@ enum Fault {
     Roll,
 }
 
-/// Where the data is.
+/// The store of the house.
 enum Database {
     Server,
     Pair(PostgresPair),
@@ -67,17 +67,17 @@ pub(super) struct Campaign {
     nodes: Vec<FleetNode>,
     balancer: Balancer,
     witness: Arc<Witness>,
-    fates: Arc<Fates>,
+    fates: Arc<CommandCounts>,
     door: watch::Sender<Door>,
     parked: watch::Sender<usize>,
     players: JoinSet<()>,
     books: Option<Books>,
     probes: BTreeMap<u64, TableProbe>,
-    /// How long tables took to answer again, by what had happened.
+    /// The times until tables answered again, by fault.
     recovered: BTreeMap<Fault, Vec<Duration>>,
-    /// The rounds that were called off, by what had happened before.
+    /// The rounds that were called off, by the fault before.
     called_off: BTreeMap<Fault, u64>,
-    /// How often a process that should run had ended by itself.
+    /// The number of processes that ended unexpectedly.
     ended: u32,
     _secret: TempDir,
 }
@@ -121,7 +121,7 @@ impl Campaign {
         nodes[0].start(&balancer);
         timeout(PATIENCE, balancer.until_ready(0)).await.expect("the first node is not ready in time");
         nodes[1..].iter_mut().for_each(|node| node.start(&balancer));
-        let (witness, fates) = (Arc::<Witness>::default(), Arc::<Fates>::default());
+        let (witness, fates) = (Arc::<Witness>::default(), Arc::<CommandCounts>::default());
         let (door, parked) = (watch::Sender::new(Door::Closed), watch::Sender::new(0));
         let mut players = JoinSet::new();
         for number in 0..PLAYERS {
@@ -162,7 +162,7 @@ impl Campaign {
         matches!(self.database, Database::Pair(_))
     }
 
-    /// Opens the tables, and lets people in.
+    /// Opens the tables, and admits people.
     async fn opens(&mut self) {
         self.all_are_ready().await;
         let house = self.house();
@@ -182,7 +182,7 @@ impl Campaign {
         sleep(Duration::from_secs(1)).await;
     }
 
-    /// Waits until every process that can serve does. A process that has ended by itself is started again.
+    /// Waits until every process that can serve does. Restarts a process that has ended unexpectedly.
     async fn all_are_ready(&mut self) {
         let began = Instant::now();
         loop {
@@ -214,7 +214,7 @@ impl Campaign {
         ] {
             course.extend(std::iter::repeat_n(fault, times as usize));
         }
-        // Every order is possible.
+        // Every order of the faults is possible.
         for last in (1..course.len()).rev() {
             course.swap(last, self.luck.below(last as u64 + 1) as usize);
         }
@@ -265,7 +265,7 @@ impl Campaign {
         let house = self.house();
         let (times, ()) = tokio::join!(recoveries(&house, affected, since), self.nodes[node].pause(time));
         self.recovered.entry(Fault::Pause).or_default().extend(times);
-        // It finds out that its leases have moved on, and may end.
+        // The node finds out that it has lost its leases, and may end.
         sleep(Duration::from_secs(2)).await;
     }
 
@@ -315,7 +315,7 @@ impl Campaign {
         held.await.unwrap().iter().filter_map(|table| self.probes.get(table)).cloned().collect()
     }
 
-    /// Returns the number of draws that were not made, as the log has it now.
+    /// Returns the number of draws that were not made, according to the log.
     async fn rounds_called_off(&self) -> u64 {
         let address = self.address.clone();
         let count = spawn_blocking(move || {
@@ -333,7 +333,7 @@ impl Campaign {
         }
     }
 
-    /// Sends everybody out, and compares what they heard with the log.
+    /// Disconnects all players, and compares the messages that they received with the log.
     async fn looks(&mut self, audits: bool) {
         self.door.send_replace(Door::Closed);
         self.balancer.opens(false);
@@ -342,7 +342,7 @@ impl Campaign {
             parked.wait_for(|parked| *parked == PLAYERS as usize).await.unwrap();
         };
         tokio::select! {
-            waited = timeout(PATIENCE, all) => waited.expect("not all players noticed that nobody is let in"),
+            waited = timeout(PATIENCE, all) => waited.expect("not all players noticed that the balancer is closed"),
             Some(ended) = self.players.join_next() => ended.expect("a player found a difference"),
         }
         let (mut books, heard, address) =
@@ -357,7 +357,7 @@ impl Campaign {
             }
             books
         });
-        self.books = Some(compared.await.expect("the books differ from what clients heard"));
+        self.books = Some(compared.await.expect("the books differ from the messages that clients received"));
         self.balancer.opens(true);
         self.door.send_replace(Door::Open(self.house()));
     }
@@ -391,7 +391,7 @@ impl Campaign {
         let compared = books.compared;
         println!(
             "{}: {kills} kills, {pauses} pauses, {failovers} failovers and {rolls} rolling restarts in {:.1?}; \
-             {compared:?}; {:?}; {} processes ended by themselves",
+             {compared:?}; {:?}; {} processes ended unexpectedly",
             self.name,
             began.elapsed(),
             self.fates,

@@ -1,4 +1,4 @@
-//! The comparison finds what it is there to find: an acknowledged command that is missing from the log.
+//! The comparison detects an acknowledged command that is missing from the log.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,9 +13,9 @@ use crate::house::books::Books;
 use crate::house::client::Address;
 use crate::house::kill::settings;
 use crate::house::luck::Luck;
-use crate::house::player::{Door, Fates, Player};
+use crate::house::player::{CommandCounts, Door, Player};
 use crate::house::server::Premises;
-use crate::house::witness::{Heard, Witness};
+use crate::house::witness::{ReceivedMessages, Witness};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -27,7 +27,8 @@ async fn a_missing_acknowledged_entry_is_noticed() {
     let address = timeout(PATIENCE, server.opened()).await.unwrap().expect("the house did not open");
     let witness = Arc::<Witness>::default();
     let (door, parked) = (watch::Sender::new(Door::Open(Address::Port(address))), watch::Sender::new(0));
-    let player = Player::new("p".to_owned(), Luck::of(1), Arc::clone(&witness), Arc::<Fates>::default());
+    let player =
+        Player::new("p".to_owned(), Luck::of(1), Arc::clone(&witness), Arc::<CommandCounts>::default());
     let playing = tokio::spawn(player.play(door.subscribe(), parked));
     while witness.acknowledged() < 20 {
         assert!(!playing.is_finished(), "the player has ended");
@@ -39,9 +40,9 @@ async fn a_missing_acknowledged_entry_is_noticed() {
     let heard = witness.take();
     assert!(
         differs(&database, heard.clone()).await.is_none(),
-        "the log has everything that the player heard"
+        "the log has every entry that the player received"
     );
-    // The last acknowledged command of a table and what follows it: the rest of the stream is still a whole chain.
+    // The last acknowledged command of a table and what follows it: the rest of the stream is still a complete chain.
     let lost = heard.done.last().unwrap().clone();
     let name = database.clone();
     let removed = spawn_blocking(move || {
@@ -56,8 +57,8 @@ async fn a_missing_acknowledged_entry_is_noticed() {
     assert!(why.contains("an acknowledged command is lost"), "{why}");
 }
 
-/// Compares the log with what the player heard; returns the difference.
-async fn differs(database: &str, heard: Heard) -> Option<String> {
+/// Compares the log with the messages that the player received; returns the difference.
+async fn differs(database: &str, heard: ReceivedMessages) -> Option<String> {
     let database = database.to_owned();
     let compared = spawn_blocking(move || {
         let mut books = Books::new();

@@ -1,8 +1,8 @@
 //! Several nodes serve one house from a PostgreSQL primary with a synchronous standby. Nodes are killed, stopped for longer
-//! than their leases and restarted one after the other, and the database fails over, while sixty people bet at thirty
+//! than their leases and restarted one after another, and the database fails over, while sixty people bet at thirty
 //! tables of all games through a balancer without stickiness.
 //!
-//! Nothing acknowledged is lost, nothing is done twice, and the audit finds no difference. `CROUPIER_LONG` multiplies the
+//! No acknowledged command is lost, none is carried out twice, and the audit finds no difference. `CROUPIER_LONG` multiplies the
 //! number of faults, and `CROUPIER_SEED` chooses them.
 
 mod balancer;

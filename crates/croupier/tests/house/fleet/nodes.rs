@@ -18,7 +18,7 @@ pub(super) struct FleetNode {
     pub(super) name: String,
     premises: Premises,
     config: String,
-    /// Where it listens, the same after every start.
+    /// The address, the same after every start.
     address: String,
     place: usize,
     server: Option<Server>,
@@ -43,7 +43,7 @@ impl FleetNode {
         balancer.node_is_at(self.place, Some(self.address.clone()));
     }
 
-    /// Starts the process again if it has ended by itself, as a service manager does. Returns whether it had.
+    /// Restarts the process if it has ended unexpectedly, as a service manager does. Returns whether it had.
     pub(super) fn start_if_ended(&mut self, balancer: &Balancer) -> bool {
         let ended = self.server.as_mut().is_none_or(Server::has_ended);
         if ended {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::house::client::{Address, Gone, Guest};
+use crate::house::client::{Address, ConnectionGone, Guest};
 
 /// The time for one attempt; the next one may reach another node.
 const ATTEMPT: Duration = Duration::from_secs(2);
@@ -14,7 +14,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// A table that has not answered after this time is lost.
 const LIMIT: Duration = Duration::from_secs(90);
 
-/// Somebody who asks a table again and again until it has carried out or refused a request.
+/// A client that repeats a request until the table carries it out or refuses it.
 #[derive(Clone)]
 pub(super) struct TableProbe {
     guest: Guest,
@@ -22,7 +22,7 @@ pub(super) struct TableProbe {
 }
 
 impl TableProbe {
-    pub(super) async fn new(address: &Address, table: u64) -> Result<TableProbe, Gone> {
+    pub(super) async fn new(address: &Address, table: u64) -> Result<TableProbe, ConnectionGone> {
         Ok(TableProbe { guest: Guest::comes(address).await?, table })
     }
 
@@ -41,7 +41,7 @@ impl TableProbe {
     }
 
     /// Sits down and leaves.
-    async fn asks(&self, address: &Address, name: &str, number: u64) -> Result<(), Gone> {
+    async fn asks(&self, address: &Address, name: &str, number: u64) -> Result<(), ConnectionGone> {
         let mut connection = self.guest.connect(address, self.table, name, None, false).await?;
         for (n, ask) in
             [(number, json!({ "do": "sit", "chips": 10_000 })), (number + 1, json!({ "do": "leave" }))]
@@ -50,7 +50,7 @@ impl TableProbe {
             loop {
                 let heard = connection.hear().await?;
                 if ["closed", "moving"].map(Value::from).contains(&heard["code"]) {
-                    return Err(Gone);
+                    return Err(ConnectionGone);
                 }
                 if ["done", "refused"].map(Value::from).contains(&heard["type"]) && heard["n"] == n {
                     break;
@@ -61,7 +61,7 @@ impl TableProbe {
     }
 }
 
-/// Returns how long each of these tables took to answer.
+/// Returns the time until each of these tables answered.
 pub(super) async fn recoveries(address: &Address, probes: Vec<TableProbe>, since: Instant) -> Vec<Duration> {
     let mut asking = JoinSet::new();
     for probe in probes {

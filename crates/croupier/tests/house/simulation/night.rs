@@ -18,7 +18,7 @@ use super::power::Power;
 use crate::house::books::{Books, LIBRARY};
 use crate::house::client::Address;
 use crate::house::luck::Luck;
-use crate::house::player::{Door, Fates, Player};
+use crate::house::player::{CommandCounts, Door, Player};
 use crate::house::witness::Witness;
 
 const PLAYERS: usize = 4;
@@ -60,7 +60,7 @@ pub(super) struct Night {
     people: Runtime,
     players: JoinSet<()>,
     witness: Arc<Witness>,
-    fates: Arc<Fates>,
+    fates: Arc<CommandCounts>,
     door: watch::Sender<Door>,
     parked: watch::Sender<usize>,
     books: Books,
@@ -74,7 +74,7 @@ impl Night {
         let database = folder.join("croupier.db");
         let power = Power::seeded(control, seed, &database);
         let mut luck = Luck::of(seed);
-        let (witness, fates) = (Arc::<Witness>::default(), Arc::<Fates>::default());
+        let (witness, fates) = (Arc::<Witness>::default(), Arc::<CommandCounts>::default());
         let (door, parked) = (watch::Sender::new(Door::Closed), watch::Sender::new(0));
         let people = stopped_clock();
         let mut players = JoinSet::new();
@@ -231,7 +231,7 @@ impl Night {
         }
     }
 
-    /// Waits until all players have heard everything that the dead house sent.
+    /// Waits until all players have received everything that the dead house sent.
     fn everybody_is_outside(&mut self) {
         self.network.closes();
         self.door.send_replace(Door::Closed);
@@ -293,7 +293,7 @@ impl Night {
     /// Returns the remaining lines, if neither reading nor an audit finds a fault.
     fn left(&self) -> Option<BTreeMap<u64, Vec<Digest>>> {
         let mut store = open_read_only(self.database.to_str().unwrap()).ok()?;
-        store.is_whole().ok()?;
+        store.check_whole().ok()?;
         let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
         let mut rulebooks = Rulebooks::new(rulebook, Arc::clone(&LIBRARY));
         let findings = audit::whole(&mut *store, &mut rulebooks, None, |_, _| ()).ok()?;

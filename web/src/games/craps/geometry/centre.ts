@@ -67,23 +67,23 @@ function prop(wager: WagerRules, look: Look, box: Rect): Zone {
     also: [],
     wager,
     box,
-    ...parted(box, look === 'side' ? 1 : 2),
+    ...splitBox(box, look === 'side' ? 1 : 2),
     label: titleOf(wager),
     ...(wager.wager.startsWith('horn-high') ? { print: 'horn-high' as const } : {}),
-    dice: look === 'side' ? [] : drawn(wager),
+    dice: look === 'side' ? [] : dicePairs(wager),
     pays: shortPays(wager),
   };
 }
 
 /** Places chips beside the print: two stacks if the print leaves room and does not need it for markers, else one. */
-function parted({ x, y, w, h }: Rect, most: number): { chips: Rect; title: Rect } {
+function splitBox({ x, y, w, h }: Rect, most: number): { chips: Rect; title: Rect } {
   const stacks = w >= 2 * STACK + 54 ? most : 1;
   const chips = Math.min(w * 0.56, stacks * STACK + 2);
   return { title: { x, y, w: w - chips, h }, chips: { x: x + w - chips - 1, y, w: chips, h } };
 }
 
 /** Returns the dice that win the wager, if there are at most three pairs. */
-function drawn(wager: WagerRules): Pair[] {
+function dicePairs(wager: WagerRules): Pair[] {
   const high = /^horn-high-(\d+)$/.exec(wager.wager)?.[1];
   const wins = high ? [high] : decidedOn(wager, 'win');
   const pairs = wins.map(diceOf);

@@ -35,7 +35,7 @@ export interface Measure {
   beside: boolean;
 }
 
-export interface EndMade {
+export interface EndLayout {
   zones: Zone[];
   boxes: Box[];
   home: Point & { end: End };
@@ -44,7 +44,7 @@ export interface EndMade {
 }
 
 /** Lays out an end from the top down. The end's outer edge is at `left`; `flip` mirrors it for the right end. */
-export function endOf(plan: Plan, measure: Measure, end: End, left: number, flip: boolean): EndMade {
+export function endOf(plan: Plan, measure: Measure, end: End, left: number, flip: boolean): EndLayout {
   return new EndMaker(plan, measure, end, left, flip).make();
 }
 
@@ -67,7 +67,7 @@ class EndMaker {
     this.inner = m.pass + (plan.dontPass ? m.dont : 0);
   }
 
-  make(): EndMade {
+  make(): EndLayout {
     const { m } = this;
     let y = m.top;
     y = this.numbers(y);
@@ -206,7 +206,7 @@ class EndMaker {
       // Chips lie below the print of a high box, and beside that of a low one.
       const high = box.h > box.w;
       const parts = high ? { chips: this.rect({ x: box.x + 1, y: box.y + box.h * 0.62, w: box.w - 2, h: box.h * 0.36 }) } : this.stripParts(box, 70);
-      this.zone('box', dontCome.flat, box, { print: 'dont-come-bar', dice: barred(dontCome.flat), ...parts });
+      this.zone('box', dontCome.flat, box, { print: 'dont-come-bar', dice: barredPairs(dontCome.flat), ...parts });
     }
   }
 
@@ -273,7 +273,7 @@ class EndMaker {
     const tab = odds ? Math.max(88, (m.width - x) * 0.2) : 0;
     const upright = m.dont;
     const w = m.width - x - tab;
-    this.round('bar', flat, { x, y, w, h: m.bar }, upright, upright > 0 ? 22 : 0, 'dont-pass-bar', barred(flat));
+    this.round('bar', flat, { x, y, w, h: m.bar }, upright, upright > 0 ? 22 : 0, 'dont-pass-bar', barredPairs(flat));
     if (odds) {
       const box = { x: x + w, y, w: tab, h: m.bar };
       this.zone('odds', odds, box, { print: 'lay-odds', ...this.stripParts(box, 54) });
@@ -310,7 +310,7 @@ class EndMaker {
 }
 
 /** Returns the dice on which a don't bet pushes. */
-function barred(wager: WagerRules): Pair[] {
+function barredPairs(wager: WagerRules): Pair[] {
   return decidedOn(wager, 'push')
     .map(diceOf)
     .filter((pair) => pair !== null);

@@ -112,11 +112,11 @@ export function layoutOf(wagers: readonly WagerRules[], form: Form, room: Room =
     case 'narrow':
       return narrow(plan, room);
     case 'tall':
-      return tall(plan, scaled(room, 600, 760, 1.5));
+      return tall(plan, scaleRoom(room, 600, 760, 1.5));
     case 'middle':
-      return table(plan, scaled(room, ONE_END, 430, 2.4), false);
+      return table(plan, scaleRoom(room, ONE_END, 430, 2.4), false);
     case 'wide':
-      return table(plan, scaled(room, BOTH_ENDS, 430, 2.4), true);
+      return table(plan, scaleRoom(room, BOTH_ENDS, 430, 2.4), true);
   }
 }
 
@@ -131,7 +131,7 @@ export function drawerOf(wagers: readonly WagerRules[], room: Room = ROOMS.narro
 }
 
 /** Returns the available space in units of a pixel, or of more if there is more space than needed. */
-function scaled({ width, height }: Room, least: number, low: number, most: number): Room {
+function scaleRoom({ width, height }: Room, least: number, low: number, most: number): Room {
   const by = Math.max(1, Math.min(most, width / least, height / low));
   return { width: width / by, height: height / by };
 }
@@ -140,7 +140,7 @@ function table(plan: Plan, room: Room, both: boolean): Layout {
   const ends = both ? 2 : 1;
   const centre = Math.max(CENTRE, (room.width - ends * GAP) * (both ? 0.28 : 0.42));
   const width = (room.width - centre - ends * GAP) / ends;
-  const measure = measured(plan, width, room.height, LOW, HIGH);
+  const measure = measureLayout(plan, width, room.height, LOW, HIGH);
   const left = endOf(plan, measure, 'left', 0, false);
   const right = both ? endOf(plan, measure, 'right', width + centre + 2 * GAP, true) : null;
   const x = width + GAP;
@@ -175,7 +175,7 @@ function narrow(plan: Plan, room: Room): Layout {
 
 /** Lays out one end alone, with the dice above its boxes. */
 function single(plan: Plan, room: Room, low = LOW_PHONE): Layout {
-  const measure = measured(plan, room.width, room.height, low, HIGH_PHONE);
+  const measure = measureLayout(plan, room.width, room.height, low, HIGH_PHONE);
   const end = endOf(plan, measure, 'left', 0, false);
   return {
     width: room.width,
@@ -192,7 +192,7 @@ function single(plan: Plan, room: Room, low = LOW_PHONE): Layout {
 
 /** Splits a plan for a phone: if the space is too low for rows of 44 pixels, buy and lay bets go to the drawer. */
 function split(plan: Plan, { width, height }: Room): { shown: Plan; drawn: WagerRules[] } {
-  const all = measured(plan, width, 0, LOW_PHONE, HIGH_PHONE);
+  const all = measureLayout(plan, width, 0, LOW_PHONE, HIGH_PHONE);
   if (endOf(plan, all, 'left', 0, false).height <= height) {
     return { shown: plan, drawn: [] };
   }
@@ -200,7 +200,7 @@ function split(plan: Plan, { width, height }: Room): { shown: Plan; drawn: Wager
 }
 
 /** Returns the measures that fill a height, between the minimum and the comfortable measures; the rest goes to numbers, Come and Field. */
-function measured(plan: Plan, width: number, height: number, low: Rows, high: Rows): Measure {
+function measureLayout(plan: Plan, width: number, height: number, low: Rows, high: Rows): Measure {
   const inner = low.pass + (plan.dontPass ? low.dont : 0);
   const alone = low !== LOW;
   const crowded = (width - inner) / Math.max(1, plan.numbers.length) < (low === LOW_PHONE ? 44 : BOX);

@@ -98,7 +98,7 @@ fn in_bars(report: &Report<'_>) -> Chart {
             1 => Mark::Bars { bars: rectangles(&bars, &cut), ink },
             _ => Mark::Line { points: bars.outline(&cut), ink, width: 2, dashed: false },
         });
-        marks.extend(computed(&bars, column, top));
+        marks.extend(computed_mark(&bars, column, top));
         marks.extend(spikes(&bars, heights, (top, &mut labels), place));
     }
     let most_labels = f64::from(labels.into_iter().max().unwrap_or_default());
@@ -139,7 +139,7 @@ fn rectangles(bars: &Bars, heights: &[f64]) -> Vec<(f64, f64, f64)> {
 }
 
 /// Draws the computed shares, through the middles of the bars.
-fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
+fn computed_mark(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
     let ends = column.exact()?.ends.as_ref()?;
     let heights = bars.heights(ends.bankrolls.iter().map(|(bankroll, chance)| (bankroll.cents(), *chance)));
     let points = heights.iter().enumerate().map(|(bar, height)| (bars.middle(bar), height.min(top)));

@@ -1,6 +1,6 @@
 //! Charts over time: bankroll, length, ruin.
 
-use croupier_sim::{Histogram, StrategyOutcome, Tally};
+use croupier_sim::{Histogram, StrategyResults, Tally};
 
 use super::chart::{Axis, AxisUnit, Chart, ChartColour, Mark};
 use crate::command::simulate::{Column, Report};
@@ -49,7 +49,7 @@ fn level(report: &Report<'_>, end: f64) -> Mark {
 }
 
 /// A percentile at every moment, from the start.
-fn percentile_path(played: &StrategyOutcome, percent: u64) -> Vec<(f64, f64)> {
+fn percentile_path(played: &StrategyResults, percent: u64) -> Vec<(f64, f64)> {
     let (tally, rounds) = (&played.tally, played.most_rounds.unwrap_or_default());
     let opening = (0.0, tally.opening().cents() as f64 / 100.0);
     let marks = tally.marks();

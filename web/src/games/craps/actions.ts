@@ -1,9 +1,9 @@
 // The rare actions of the crew at craps.
 
-import { BANK, amount, choice, dealers, dice, position, reason, wager, type Deed, type Group } from '../../crew/deeds';
+import { BANK, amount, choice, dealers, dice, position, reason, wager, type CrewAction, type Group } from '../../crew/actions';
 import { t } from './crew-texts';
 
-export const ruling = (): Deed => ({
+export const ruling = (): CrewAction => ({
   do: 'rule',
   title: t('craps-crew-rule'),
   words: t('craps-crew-rule-help'),
@@ -38,7 +38,7 @@ export const ruling = (): Deed => ({
   ],
 });
 
-const throws = (): Deed[] => [
+const throws = (): CrewAction[] => [
   {
     do: 'short-throw',
     title: t('craps-crew-short'),
@@ -76,7 +76,7 @@ const throws = (): Deed[] => [
   },
 ];
 
-const bets = (): Deed[] => [
+const bets = (): CrewAction[] => [
   {
     do: 'unclear',
     title: t('craps-crew-unclear'),
@@ -94,13 +94,13 @@ const bets = (): Deed[] => [
   ruling(),
 ];
 
-const setOfDice = (): Deed[] => [
+const setOfDice = (): CrewAction[] => [
   { do: 'new-dice', title: t('craps-crew-new-dice'), words: t('craps-crew-new-dice-help'), fields: [] },
   { do: 'spoilt', title: t('craps-crew-spoilt'), words: t('craps-crew-spoilt-help'), fields: [reason('spoilt')] },
   { do: 'dice-hours', title: t('craps-crew-hours'), words: t('craps-crew-hours-help'), fields: [{ name: 'hours', label: t('craps-crew-hours-label'), kind: 'number' }] },
 ];
 
-const pays = (): Deed[] => [
+const pays = (): CrewAction[] => [
   {
     do: 'change-pays',
     title: t('craps-crew-change-pays'),
@@ -114,7 +114,7 @@ const pays = (): Deed[] => [
   },
 ];
 
-const players = (): Deed[] => [
+const players = (): CrewAction[] => [
   { do: 'remove', title: t('craps-crew-remove'), words: t('craps-crew-remove-help'), fields: [position()], grave: true },
   {
     do: 'close-table',
@@ -126,10 +126,10 @@ const players = (): Deed[] => [
 ];
 
 export const groups = (): Group[] => [
-  { title: t('craps-crew-throws'), deeds: throws() },
-  { title: t('craps-crew-bets-rulings'), deeds: bets() },
-  { title: t('craps-crew-dice'), deeds: setOfDice() },
+  { title: t('craps-crew-throws'), actions: throws() },
+  { title: t('craps-crew-bets-rulings'), actions: bets() },
+  { title: t('craps-crew-dice'), actions: setOfDice() },
   BANK,
-  { title: t('craps-crew-payouts'), deeds: pays() },
-  { title: t('craps-crew-players-table'), deeds: players() },
+  { title: t('craps-crew-payouts'), actions: pays() },
+  { title: t('craps-crew-players-table'), actions: players() },
 ];

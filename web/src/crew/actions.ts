@@ -18,7 +18,7 @@ export interface Field {
   when?: { name: string; is: string[] };
 }
 
-export interface Deed {
+export interface CrewAction {
   do: string;
   title: string;
   words: string;
@@ -29,7 +29,7 @@ export interface Deed {
 
 export interface Group {
   title: string;
-  deeds: readonly Deed[];
+  actions: readonly CrewAction[];
 }
 
 export const dice = (optional = false): Field => ({ name: 'dice', kind: 'dice', optional, get label() { return t('crew-dice'); } });
@@ -42,7 +42,7 @@ export const choice = (name: string, label: string, choices: [string, string][],
 
 export const BANK: Group = {
   get title() { return t('crew-bank'); },
-  deeds: [
+  actions: [
     { do: 'fill', get title() { return t('crew-fill'); }, get words() { return t('crew-fill-help'); }, fields: [amount()] },
     { do: 'credit', get title() { return t('crew-credit'); }, get words() { return t('crew-credit-help'); }, fields: [amount()] },
     { do: 'retire', get title() { return t('crew-retire'); }, get words() { return t('crew-retire-help'); }, fields: [], grave: true },
@@ -50,7 +50,7 @@ export const BANK: Group = {
 };
 
 /** The actions at a table with a shoe. */
-export const SHOE: readonly Deed[] = [
+export const SHOE: readonly CrewAction[] = [
   { do: 'recut', get title() { return t('crew-recut'); }, get words() { return t('crew-recut-help'); }, fields: [] },
   { do: 'drawn-in-error', get title() { return t('crew-drawn'); }, get words() { return t('crew-drawn-help'); }, fields: [] },
   { do: 'found-face-up', get title() { return t('crew-face-up'); }, get words() { return t('crew-face-up-help'); }, fields: [] },
@@ -58,7 +58,7 @@ export const SHOE: readonly Deed[] = [
 
 const BETS: Group = {
   get title() { return t('crew-bets'); },
-  deeds: [{ do: 'late-bet', get title() { return t('crew-late'); }, get words() { return t('crew-late-help'); }, fields: [position(), wager(), amount(), dealers()] }],
+  actions: [{ do: 'late-bet', get title() { return t('crew-late'); }, get words() { return t('crew-late-help'); }, fields: [position(), wager(), amount(), dealers()] }],
 };
 
 /** Returns the groups of a game of rounds: its own group, if it has one, and those of all such games. */
