@@ -105,24 +105,9 @@ fn drafted(
         form,
         answer,
         why,
-        clauses: clauses(table, settings),
+        clauses: table.setting_clauses(settings),
         single_pay: false,
     })
-}
-
-/// Returns the clauses of the settings that rule on an irregularity.
-fn clauses(table: &SchoolTable, settings: &[&str]) -> Vec<String> {
-    let SeatTable::Rounds(rules, _) = table.in_play() else { return Vec::new() };
-    let mut found: Vec<String> = Vec::new();
-    for wanted in settings {
-        let cited = rules.settings.iter().filter(|setting| setting.path.starts_with(wanted));
-        for clause in cited.flat_map(|setting| rules.layout.citations.clauses(setting.cite)) {
-            if !found.contains(clause) {
-                found.push(clause.clone());
-            }
-        }
-    }
-    found
 }
 
 /// Returns the rulings that hold after a command, the first one for the irregularity itself, and its events.

@@ -228,11 +228,13 @@ fn british_columbia_casino_war() {
     use crate::shoes::war::{Decision, Options as WarOptions, Seat, play};
     let mut fought = 0;
     compare("bclc-casino-war", |table, command, bets| {
-        let (_, dealt) = cards(table, command);
+        let (before, dealt) = cards(table, command);
         let dealer = dealt.iter().find(|(to, _)| *to == CardDestination::Dealer);
-        let Command::Round(rounds::Command::Deal { .. }) = command else {
+        // A deal to hands that have cards is the deal of the wars.
+        let is_first = matches!(command, Command::Round(rounds::Command::Deal { .. })) && before.is_empty();
+        if !is_first {
             return wars(&dealt, bets).inspect(|compared| fought += compared);
-        };
+        }
         let Some((_, dealer)) = dealer else { return Ok(0) };
         let mut compared = 0;
         for bet in bets {
@@ -253,6 +255,7 @@ fn british_columbia_casino_war() {
         Ok(compared)
     });
     println!("bclc-casino-war: {fought} bets of wars and surrenders compared");
+    assert!(fought * 10 > times(super::SETTLEMENTS) as usize, "hardly any war: {fought}");
 }
 
 /// Compares the bets that a decision after a tie settles: each war has a card for the seat and one for the dealer.
