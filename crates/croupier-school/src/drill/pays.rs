@@ -60,7 +60,7 @@ const ROUNDS: usize = 15;
 
 /// Returns a step of the next round that decides a bet, if one does. At craps, dice that pay a bet are preferred; at games
 /// with decisions, one question in three is about a settlement after a decision, such as a war.
-pub(crate) fn settling(maker: &mut PositionMaker<'_>, table: SchoolTable) -> Option<PlayedCommand> {
+pub(crate) fn settling(maker: &mut PositionMaker<'_>, mut table: SchoolTable) -> Option<PlayedCommand> {
     if let SeatTable::Craps(..) = table.in_play() {
         let throws = Dice::all().filter_map(|dice| {
             let command = roll(dice);
@@ -76,14 +76,16 @@ pub(crate) fn settling(maker: &mut PositionMaker<'_>, table: SchoolTable) -> Opt
     let is_deal = |step: &PlayedCommand| matches!(step.command, Command::Round(rounds::Command::Deal { .. }));
     if has_decisions(&table) && maker.one_in(3) {
         for _ in 0..ROUNDS {
-            let steps = maker.round(&mut table.clone());
+            // The cards of this table are shuffled: it needs another one.
+            let mut other = maker.position()?;
+            let steps = maker.round(&mut other);
             let mut after = steps.into_iter().skip_while(is_deal);
             if let Some(step) = after.find(decides) {
                 return Some(step);
             }
         }
     }
-    maker.round(&mut table.clone()).into_iter().find(decides)
+    maker.round(&mut table).into_iter().find(decides)
 }
 
 /// Returns whether players at this table add to a bet by a decision in the round.
