@@ -23,7 +23,7 @@ after(async () => {
 async function begin(pack, { level = 3, seed = 1, told = 'At once' } = {}) {
   const page = await visitor(browser, house, { size: SIZE });
   await page.goto('/school/game');
-  await page.getByLabel('Table', { exact: true }).selectOption(pack);
+  await page.getByRole('combobox', { name: 'Table', exact: true }).selectOption(pack);
   await page.getByRole('radio', { name: new RegExp(`^${level} `) }).check();
   await page.getByLabel(told).check();
   await page.getByLabel('Seed').fill(String(seed));

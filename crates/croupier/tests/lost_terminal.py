@@ -1,9 +1,9 @@
 """Runs a program in a terminal of 80 x 24 that then vanishes, and prints how the program ended.
 
-    lost_terminal.py own|foreign WORD KEYS PROGRAM [ARGUMENT ...]
+    lost_terminal.py own|foreign WORD KEYS THEN PROGRAM [ARGUMENT ...]
 
 The terminal is the program's own, so that the system tells it when the terminal vanishes (SIGHUP), or a foreign one, of which
-the system says nothing. It vanishes after the program has shown WORD, been given KEYS, and shown something more.
+the system says nothing. It vanishes after the program has shown WORD, been given KEYS, and shown THEN.
 """
 
 import fcntl
@@ -62,12 +62,11 @@ def ended(child):
 
 
 def main():
-    kind, word, keys, *program = sys.argv[1:]
+    kind, word, keys, then, *program = sys.argv[1:]
     child, ours = start(kind, program)
     shown(ours, word.encode())
     os.write(ours, keys.encode())
-    shown(ours, b"")
-    time.sleep(1)
+    shown(ours, then.encode())
     os.close(ours)
     print(ended(child))
 

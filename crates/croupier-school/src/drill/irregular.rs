@@ -81,8 +81,9 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     })?;
     let right = holding.first()?.clone();
     let wrong = others(maker, &table, &case.command, &holding);
-    let mut why = vec![right.words()];
-    why.extend(table.sentences(&events).into_iter().take(3).map(|sentence| sentence.words));
+    let mut why = vec![format!("For this the document rules: {}", right.words())];
+    let told = table.sentences(&events).into_iter().filter(|sentence| sentence.call.is_none());
+    why.extend(told.take(3).map(|sentence| sentence.words));
     drafted(maker, &table, case.words, (right, wrong), why, case.settings)
 }
 
