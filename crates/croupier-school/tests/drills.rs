@@ -43,7 +43,10 @@ fn every_topic_makes_questions_with_one_right_answer() {
                         let level = (number % u64::from(LEVELS)) as u8 + 1;
                         number += 1;
                         // At most one number in ten may have no question.
-                        assert!(number * 9 <= u64::from(times(QUESTIONS)) * 10, "{pack} {topic:?}: only {made}");
+                        assert!(
+                            number * 9 <= u64::from(times(QUESTIONS)) * 10,
+                            "{pack} {topic:?}: only {made}"
+                        );
                         let Some(exercise) = drill.question(*topic, level, number) else { continue };
                         check(&exercise);
                         made += 1;

@@ -88,7 +88,8 @@ fn prompted(step: &PlayedCommand) -> Vec<PromptedCall> {
         let earlier = &step.events[..index];
         let mut happens = seen_in(before, earlier);
         if happens.is_empty() {
-            happens = done(before, &step.command).or_else(|| last_deed(before, earlier)).into_iter().collect();
+            happens =
+                done(before, &step.command).or_else(|| last_deed(before, earlier)).into_iter().collect();
         }
         // An event that is the call itself would give the answer away.
         happens.retain(|words| !same_words(words, &call.spoken));

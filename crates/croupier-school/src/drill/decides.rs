@@ -64,7 +64,8 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     };
     let mut why = vec![format!("On {} it {}.", right.words.trim_end_matches('.'), right.fate.words())];
     let others: Vec<&SeenOutcome> = wrong.into_iter().filter(|outcome| form.has(&outcome.words)).collect();
-    let on = |other: &SeenOutcome| format!("On {} it {}.", other.words.trim_end_matches('.'), other.fate.words());
+    let on =
+        |other: &SeenOutcome| format!("On {} it {}.", other.words.trim_end_matches('.'), other.fate.words());
     why.extend(others.iter().map(|other| on(other)));
     // A bet stays because no row decides it: then the rows that decide it otherwise are the reason.
     let mut clauses = right.clauses.clone();

@@ -176,7 +176,8 @@ fn round_steps(
     if let Some(outcomes) = game.outcomes() {
         let outcome = maker.stream.below(outcomes);
         steps.extend(
-            game.outcome_command(outcome).map(|command| step("The result of the round is called.", &[], command)),
+            game.outcome_command(outcome)
+                .map(|command| step("The result of the round is called.", &[], command)),
         );
     }
     let Some(shoe) = &rules.game.shoe else { return steps };
@@ -202,9 +203,17 @@ fn round_steps(
             &["shoe.cut.offered"],
             C::Cut { by: cutter.unwrap_or(rounds::CutActor::Dealer), at: middle },
         ),
-        step("The dealer inserts the cover card.", &["shoe.cover-card"], C::Cover { from_bottom: cover(rules) }),
+        step(
+            "The dealer inserts the cover card.",
+            &["shoe.cover-card"],
+            C::Cover { from_bottom: cover(rules) },
+        ),
         step("The dealer puts the cards into the shoe.", &[], C::Load),
-        step("The dealer shows and burns the first card.", &["shoe.first-card.exposed", "shoe.first-card.burnt"], C::Burn),
+        step(
+            "The dealer shows and burns the first card.",
+            &["shoe.first-card.exposed", "shoe.first-card.burnt"],
+            C::Burn,
+        ),
         step("The dealer deals.", &["deal.order"], C::Deal { slip: None }),
     ]);
     steps
