@@ -111,10 +111,12 @@ fn last_deed(before: &SchoolTable, earlier: &[Event]) -> Option<String> {
     told.filter(|sentence| sentence.call.is_none()).map(|sentence| sentence.words).last()
 }
 
-/// Returns whether a sentence says the words of a call, with or without its speaker.
+/// Returns whether a sentence says the words of a call, with or without its speaker and its punctuation.
 fn same_words(words: &str, spoken: &str) -> bool {
     let said = spoken.split_once(": ").map_or(spoken, |(_, said)| said);
-    words.trim_end_matches('.').eq_ignore_ascii_case(said.trim_end_matches('.'))
+    let plain =
+        |text: &str| text.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).collect::<String>();
+    plain(words) == plain(said)
 }
 
 fn is_in_play(table: &SchoolTable) -> bool {

@@ -24,6 +24,7 @@ pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Resu
     let restored = ratatui::try_restore();
     screen.session().finish();
     transcript.follow(screen.session())?;
+    lost_terminal::end_if_gone();
     played?;
     restored.map_err(|error| format!("cannot restore the terminal: {error}"))?;
     Ok(PlayedSession::of(screen.session()))
