@@ -89,7 +89,7 @@ fn prompted(step: &PlayedCommand) -> Vec<PromptedCall> {
         let mut happens = seen_in(before, earlier);
         if happens.is_empty() {
             happens =
-                done(before, &step.command).or_else(|| last_deed(before, earlier)).into_iter().collect();
+                done(before, &step.command).or_else(|| last_action(before, earlier)).into_iter().collect();
         }
         // An event that is the call itself would give the answer away.
         happens.retain(|words| !same_words(words, &call.spoken));
@@ -106,7 +106,7 @@ fn prompted(step: &PlayedCommand) -> Vec<PromptedCall> {
 }
 
 /// Returns the last sentence before a call that is not a call: `Ann has the dice.`
-fn last_deed(before: &SchoolTable, earlier: &[Event]) -> Option<String> {
+fn last_action(before: &SchoolTable, earlier: &[Event]) -> Option<String> {
     let told = before.sentences(earlier).into_iter();
     told.filter(|sentence| sentence.call.is_none()).map(|sentence| sentence.words).last()
 }
