@@ -23,13 +23,21 @@ after(async () => {
 async function begin(pack, { level = 3, seed = 1, told = 'At once' } = {}) {
   const page = await visitor(browser, house, { size: SIZE });
   await page.goto('/school/game');
-  await page.getByLabel('Table', { exact: true }).selectOption(pack);
+  await page.getByRole('combobox', { name: 'Table', exact: true }).selectOption(pack);
   await page.getByRole('radio', { name: new RegExp(`^${level} `) }).check();
   await page.getByLabel(told).check();
   await page.getByLabel('Seed').fill(String(seed));
   await page.getByRole('button', { name: 'Open the table' }).press('Enter');
   await page.locator('[data-phase]').waitFor();
   return page;
+}
+
+/** Waits until the house has closed a table. */
+async function closed(table) {
+  for (let look = 0; (await house.ask('GET', '/tables')).some((one) => one.table === table); look += 1) {
+    assert.ok(look < 100, 'the table stays open');
+    await new Promise((next) => setTimeout(next, 50));
+  }
 }
 
 /** Presses a key and waits for the house's answer. */
@@ -149,7 +157,7 @@ for (const { pack, seed, regular } of GAMES) {
     }
     await accessible(page, `${pack}, report`);
     // The table is closed for good, and its log has only what the rules allow.
-    assert.ok(!(await house.ask('GET', '/tables')).some((one) => one.table === table.table));
+    await closed(table.table);
     const pdf = page.waitForEvent('download');
     await page.getByRole('link', { name: 'PDF' }).click();
     const file = await readFile(await (await pdf).path());
@@ -175,12 +183,9 @@ test('a trainee who goes to another page leaves the table, and a phone has no ro
   const page = await begin('bclc-wheel', { level: 2 });
   const { table } = await latest(page);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it fits');
-  await page.getByRole('link', { name: 'Tables' }).click();
+  await page.getByRole('link', { name: 'Tables', exact: true }).click();
   await page.waitForURL(`${house.url}/`);
-  for (let look = 0; (await house.ask('GET', '/tables')).some((one) => one.table === table); look += 1) {
-    assert.ok(look < 100, 'the table stays open');
-    await page.waitForTimeout(50);
-  }
+  await closed(table);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/school/game');
   await page.getByText('needs a wider screen').waitFor();

@@ -172,6 +172,20 @@ impl SchoolTable {
         }
     }
 
+    /// Returns the clauses of the settings whose paths begin with one of these.
+    pub(crate) fn setting_clauses(&self, wanted: &[&str]) -> Vec<String> {
+        let mut found: Vec<String> = Vec::new();
+        for start in wanted {
+            let cited = self.rules.settings().iter().filter(|setting| setting.path.starts_with(start));
+            for clause in cited.flat_map(|setting| self.rules.citations().clauses(setting.cite)) {
+                if !found.contains(clause) {
+                    found.push(clause.clone());
+                }
+            }
+        }
+        found
+    }
+
     /// Returns the name of the person at a position.
     pub(crate) fn name_at(&self, seat: SeatNo) -> String {
         Seats::of(&self.state).at(seat).map_or_else(|| seat.to_string(), |person| self.name(person))

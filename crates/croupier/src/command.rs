@@ -17,6 +17,7 @@ pub(crate) mod drill;
 pub(crate) mod edge;
 pub(crate) mod export;
 mod interrupt;
+mod lost_terminal;
 pub(crate) mod man;
 pub(crate) mod nodes;
 mod number;

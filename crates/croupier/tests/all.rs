@@ -13,6 +13,7 @@ mod figures;
 mod first_contact;
 mod house;
 mod laboratory;
+mod lost_terminal;
 mod operators;
 mod packages;
 mod play;

@@ -1,4 +1,6 @@
 // A whole game at the house: the trainee's view and actions.
+import { tick } from 'svelte';
+
 import { ask, get, post, refusal } from '../lib/api';
 import type { Refusal } from '../lib/protocol';
 import type { GameMark, GameReport, TraineeAction, TrainingInfo } from '../lib/wire';
@@ -16,6 +18,8 @@ export class TrainingGame {
   /** The time at which `info` came. */
   came = $state(0);
   private timer = 0;
+  /** The key that was pressed before the house answered, for each part of the page that knows keys. */
+  private early: { event: KeyboardEvent; does: () => void }[] = [];
 
   async begin(order: { pack: string; level: number; at_once: boolean; seed?: number }) {
     await this.tell(() => post<TrainingInfo>('/school/game', order));
@@ -31,12 +35,22 @@ export class TrainingGame {
     return table !== undefined && (await this.tell(() => post<TrainingInfo>(`/school/game/${table}`, action)));
   }
 
+  /** Does what a key means, now or as soon as the house has answered. Of several early keys only the first counts. */
+  soon(event: KeyboardEvent, does: () => void) {
+    if (!this.busy) {
+      does();
+    } else if (!event.repeat && this.early.every((one) => one.event === event)) {
+      this.early.push({ event, does });
+    }
+  }
+
   async end() {
     const table = this.info?.table;
     clearTimeout(this.timer);
     if (table === undefined) {
       return;
     }
+    this.early = [];
     this.busy = true;
     try {
       this.report = await ask<GameReport>('DELETE', `/school/game/${table}`);
@@ -80,7 +94,15 @@ export class TrainingGame {
       }
     }
     this.busy = false;
+    void this.answered();
     return done;
+  }
+
+  private async answered() {
+    const early = this.early.splice(0);
+    // The keys mean what the page shows.
+    await tick();
+    early.forEach(({ does }) => does());
   }
 
   private wait({ table, game }: TrainingInfo) {

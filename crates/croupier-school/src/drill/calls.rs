@@ -7,7 +7,7 @@ use croupier_table::{craps, rounds};
 
 use super::Draft;
 use super::choices::choices;
-use super::pays::{seen, shown};
+use super::pays::{is_result, seen_in};
 use super::position::{PlayedCommand, PositionMaker, roll};
 use crate::table::SchoolTable;
 
@@ -24,8 +24,9 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let calling: Vec<&PlayedCommand> = steps.iter().filter(|step| !calls(step).is_empty()).collect();
     let step = *maker.pick(&calling)?;
     let said = calls(step);
-    let right = maker.pick(&said)?.clone();
-    // The calls of other outcomes are wrong unless this outcome has them as well.
+    let prompted = prompted(step);
+    let PromptedCall { call: right, happens, at } = maker.pick(&prompted)?.clone();
+    // The calls of other outcomes are wrong unless this outcome has them too.
     let mut wrong: Vec<String> = others(maker, step)
         .into_iter()
         .map(|call| call.spoken)
@@ -33,16 +34,11 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         .collect();
     maker.shuffle(&mut wrong);
     let (form, answer) = choices(maker, right.spoken.clone(), wrong)?;
-    let mut happens = seen(step);
-    happens.extend(done(&step.before, &step.command));
-    if happens.is_empty() {
-        return None;
-    }
     Some(Draft {
-        at: shown(step),
+        at,
         scene: step.before.scene(),
         happens,
-        ask: "Which of these does the crew call while this happens?".to_owned(),
+        ask: "Which of these does the crew call now?".to_owned(),
         form,
         answer,
         why: vec![format!("The rules prescribe the call: {}.", right.spoken.trim_end_matches('.'))],
@@ -73,6 +69,58 @@ fn steps(maker: &mut PositionMaker<'_>, table: &mut SchoolTable) -> Vec<PlayedCo
         return vec![PlayedCommand { before: table.clone(), command, events }];
     }
     maker.round(table)
+}
+
+/// A call, what happens right before it, and the table at that moment.
+#[derive(Clone, Debug)]
+struct PromptedCall {
+    call: SpokenCall,
+    happens: Vec<String>,
+    at: SchoolTable,
+}
+
+/// Returns the calls of a step that something visible prompts.
+fn prompted(step: &PlayedCommand) -> Vec<PromptedCall> {
+    let before = &step.before;
+    let mut found = Vec::new();
+    for (index, event) in step.events.iter().enumerate() {
+        let Some(call) = spoken(before, std::slice::from_ref(event)).pop() else { continue };
+        let earlier = &step.events[..index];
+        let mut happens = seen_in(before, earlier);
+        if happens.is_empty() {
+            happens =
+                done(before, &step.command).or_else(|| last_action(before, earlier)).into_iter().collect();
+        }
+        // An event that is the call itself would give the answer away.
+        happens.retain(|words| !same_words(words, &call.spoken));
+        if happens.is_empty() && is_in_play(before) {
+            happens.push("Every player has decided.".to_owned());
+        }
+        if !happens.is_empty() {
+            let mut at = before.clone();
+            at.apply(earlier.iter().take_while(|event| !is_result(event)));
+            found.push(PromptedCall { call, happens, at });
+        }
+    }
+    found
+}
+
+/// Returns the last sentence before a call that is not a call: `Ann has the dice.`
+fn last_action(before: &SchoolTable, earlier: &[Event]) -> Option<String> {
+    let told = before.sentences(earlier).into_iter();
+    told.filter(|sentence| sentence.call.is_none()).map(|sentence| sentence.words).last()
+}
+
+/// Returns whether a sentence says the words of a call, with or without its speaker and its punctuation.
+fn same_words(words: &str, spoken: &str) -> bool {
+    let said = spoken.split_once(": ").map_or(spoken, |(_, said)| said);
+    let plain =
+        |text: &str| text.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).collect::<String>();
+    plain(words) == plain(said)
+}
+
+fn is_in_play(table: &SchoolTable) -> bool {
+    matches!(table.in_play(), SeatTable::Rounds(_, state) if state.stage == rounds::RoundStage::InPlay)
 }
 
 fn calls(step: &PlayedCommand) -> Vec<SpokenCall> {

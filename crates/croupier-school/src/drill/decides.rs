@@ -49,6 +49,9 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     maker.shuffle(&mut outcomes);
     let mut fates = [BetFate::Wins, BetFate::Loses, BetFate::Stays];
     maker.shuffle(&mut fates);
+    // A question with three wrong choices is better than one with fewer.
+    let others = |fate: BetFate| outcomes.iter().filter(|other| other.fate != fate).count().min(3);
+    fates.sort_by_key(|fate| std::cmp::Reverse(others(*fate)));
     let right = fates.into_iter().find_map(|fate| outcomes.iter().find(|outcome| outcome.fate == fate))?;
     let wrong: Vec<&SeenOutcome> = outcomes.iter().filter(|outcome| outcome.fate != right.fate).collect();
     let (form, answer) =
@@ -60,12 +63,18 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         BetFate::Stays => format!("leaves {bet} undecided"),
     };
     let mut why = vec![format!("On {} it {}.", right.words.trim_end_matches('.'), right.fate.words())];
-    let others = wrong.iter().filter(|outcome| form.has(&outcome.words));
-    why.extend(
-        others.map(|other| format!("On {} it {}.", other.words.trim_end_matches('.'), other.fate.words())),
-    );
+    let others: Vec<&SeenOutcome> = wrong.into_iter().filter(|outcome| form.has(&outcome.words)).collect();
+    let on =
+        |other: &SeenOutcome| format!("On {} it {}.", other.words.trim_end_matches('.'), other.fate.words());
+    why.extend(others.iter().map(|other| on(other)));
+    // A bet stays because no row decides it: then the rows that decide it otherwise are the reason.
     let mut clauses = right.clauses.clone();
-    clauses.extend(own_clauses(&table, place).into_iter().filter(|clause| !right.clauses.contains(clause)));
+    let more = others.iter().flat_map(|other| other.clauses.clone()).chain(own_clauses(&table, place));
+    for clause in more {
+        if !clauses.contains(&clause) {
+            clauses.push(clause);
+        }
+    }
     Some(Draft {
         about: Some(table.spot(place.wager, place.state.unwrap_or(0))),
         scene: table.scene(),
@@ -107,12 +116,22 @@ fn outcomes(
     for (words, command) in commands {
         let Ok(events) = table.decide(&command) else { continue };
         let Some(words) = words.or_else(|| result(table, &events)) else { continue };
-        if found.iter().all(|known| known.words != words) {
+        if found.iter().all(|known| !is_same_outcome(&known.words, &words)) {
             let (fate, clauses) = fate(table, &events, place);
             found.push(SeenOutcome { words, fate, clauses });
         }
     }
     Some(found)
+}
+
+/// Returns whether two results are the same but for the order of their dice, such as 5-5-2 and 5-2-5.
+fn is_same_outcome(one: &str, other: &str) -> bool {
+    let dice = |words: &str| {
+        let mut dice: Vec<String> = words.trim_end_matches('.').split('-').map(str::to_owned).collect();
+        dice.sort_unstable();
+        dice
+    };
+    dice(one) == dice(other)
 }
 
 /// Returns the short result of a round: `5-5-2`, or the symbol of a wheel.

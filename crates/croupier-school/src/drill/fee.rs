@@ -2,11 +2,11 @@
 
 use croupier_ledger::line::Event;
 use croupier_rehearsal::BetResult;
-use croupier_rules::Money;
+use croupier_rules::{CommissionBasis, Money};
 use croupier_table::{FeeTerms, GameRules, craps, rounds};
 
 use super::Draft;
-use super::offers::bet_offers;
+use super::offers::{BetPlace, bet_offers};
 use super::pays::{named, own, seen, settling, shown};
 use super::position::{PositionMaker, QuestionVoice};
 use super::settled::{SettledKey, settled};
@@ -70,7 +70,8 @@ fn on_bet(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let sum = if fee.is_zero() {
         "The house takes no fee with the bet.".to_owned()
     } else {
-        format!("For {} on {}, that is {}.", amount.dollars(), place.name(&table), fee.dollars())
+        let win = win_words(&table, place, amount, &terms).unwrap_or_default();
+        format!("{win}For {} on {}, that is {}.", amount.dollars(), place.name(&table), fee.dollars())
     };
     let (why, clauses) = reasons(&table, &terms, sum);
     let (who, bet) = (table.name(person), place.name(&table));
@@ -90,6 +91,18 @@ fn on_bet(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         clauses,
         single_pay: false,
     })
+}
+
+/// Returns the win that a bet would bring, if the fee is a part of it.
+fn win_words(table: &SchoolTable, place: BetPlace, amount: Money, terms: &FeeTerms) -> Option<String> {
+    let GameRules::Craps(rules) = table.rules() else { return None };
+    let pay = rules.layout.base_pay(place.wager, place.state.unwrap_or(0))?;
+    let ((net, per), stake) = (pay.net, amount.cents());
+    let exact = stake.checked_mul(net)?;
+    let about = if exact % per == 0 { "" } else { "about " };
+    let win = Money::from_cents(exact / per).dollars();
+    (terms.on == CommissionBasis::Win)
+        .then(|| format!("At {net} to {per}, {} would win {about}{win}. ", amount.dollars()))
 }
 
 /// Asks for the fee on a win: the difference between the win at the odds and the chips that the player gets.

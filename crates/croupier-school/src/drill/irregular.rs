@@ -81,8 +81,9 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     })?;
     let right = holding.first()?.clone();
     let wrong = others(maker, &table, &case.command, &holding);
-    let mut why = vec![right.words()];
-    why.extend(table.sentences(&events).into_iter().take(3).map(|sentence| sentence.words));
+    let mut why = vec![format!("For this the document rules: {}", right.words())];
+    let told = table.sentences(&events).into_iter().filter(|sentence| sentence.call.is_none());
+    why.extend(told.take(3).map(|sentence| sentence.words));
     draft_irregularity(maker, &table, case.words, (right, wrong), why, case.settings)
 }
 
@@ -105,24 +106,9 @@ fn draft_irregularity(
         form,
         answer,
         why,
-        clauses: clauses(table, settings),
+        clauses: table.setting_clauses(settings),
         single_pay: false,
     })
-}
-
-/// Returns the clauses of the settings that rule on an irregularity.
-fn clauses(table: &SchoolTable, settings: &[&str]) -> Vec<String> {
-    let SeatTable::Rounds(rules, _) = table.in_play() else { return Vec::new() };
-    let mut found: Vec<String> = Vec::new();
-    for wanted in settings {
-        let cited = rules.settings.iter().filter(|setting| setting.path.starts_with(wanted));
-        for clause in cited.flat_map(|setting| rules.layout.citations.clauses(setting.cite)) {
-            if !found.contains(clause) {
-                found.push(clause.clone());
-            }
-        }
-    }
-    found
 }
 
 /// Returns the rulings that hold after a command, the first one for the irregularity itself, and its events.

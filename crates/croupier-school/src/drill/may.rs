@@ -134,7 +134,8 @@ fn may_question(
             if events.iter().any(part) {
                 return None;
             }
-            let told = table.sentences(&events).into_iter().map(|sentence| sentence.words);
+            let told = table.sentences(&events).into_iter().filter(|sentence| sentence.call.is_none());
+            let told = told.map(|sentence| sentence.words);
             let why: Vec<String> = std::iter::once("The rules allow it.".to_owned()).chain(told).collect();
             let clauses = accepted_by(table, asked);
             (accept, Vec::new(), why, clauses)

@@ -36,7 +36,7 @@ pub(crate) use offers::{BetCandidate, bet_offers, own_bets};
 pub(crate) use pays::{clauses as settlement_clauses, own as bet_words, seen_in, why as settlement_reasons};
 use position::QuestionVoice;
 pub(crate) use position::is_spot;
-pub(crate) use position::{PositionMaker, draw_due};
+pub(crate) use position::{PositionMaker, draw_due, in_dollars};
 pub(crate) use procedure::throw_ruling;
 pub use settled::BetSettlement;
 pub(crate) use settled::{SettledKey, settled};

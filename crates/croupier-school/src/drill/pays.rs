@@ -1,8 +1,8 @@
 //! Payments: the amount for one bet, the fate of a bet, the sum for a player, and the order of the payments.
 
-use croupier_ledger::line::Event;
+use croupier_ledger::line::{Command, Event};
 use croupier_rehearsal::BetResult;
-use croupier_rules::{Dice, Money};
+use croupier_rules::{Dice, Money, WagerOrigin};
 use croupier_sim::seat::SeatTable;
 use croupier_table::{GameRules, Owner, craps, rounds};
 
@@ -55,7 +55,11 @@ struct AskedPay {
     about: Option<String>,
 }
 
-/// Returns the step of the next round that decides a bet, if one does. At craps, dice that pay a bet are preferred.
+/// The rounds that are tried to find one in which a player's decision comes before a settlement.
+const ROUNDS: usize = 15;
+
+/// Returns a step of the next round that decides a bet, if one does. At craps, dice that pay a bet are preferred; at games
+/// with decisions, one question in three is about a settlement after a decision, such as a war.
 pub(crate) fn settling(maker: &mut PositionMaker<'_>, mut table: SchoolTable) -> Option<PlayedCommand> {
     if let SeatTable::Craps(..) = table.in_play() {
         let throws = Dice::all().filter_map(|dice| {
@@ -68,9 +72,30 @@ pub(crate) fn settling(maker: &mut PositionMaker<'_>, mut table: SchoolTable) ->
         let (command, events) = maker.pick(&throws)?.clone();
         return Some(PlayedCommand { before: table, command, events });
     }
-    let steps = maker.round(&mut table);
     let decides = |step: &PlayedCommand| step.events.iter().any(is_decision);
-    steps.into_iter().find(decides)
+    let is_deal = |step: &PlayedCommand| matches!(step.command, Command::Round(rounds::Command::Deal { .. }));
+    if has_decisions(&table) && maker.one_in(3) {
+        for _ in 0..ROUNDS {
+            // The cards of this table are shuffled: it needs another one.
+            let mut other = maker.position()?;
+            let steps = maker.round(&mut other);
+            let mut after = steps.into_iter().skip_while(is_deal);
+            if let Some(step) = after.find(decides) {
+                return Some(step);
+            }
+        }
+    }
+    maker.round(&mut table).into_iter().find(decides)
+}
+
+/// Returns whether players at this table add to a bet by a decision in the round.
+fn has_decisions(table: &SchoolTable) -> bool {
+    match table.in_play() {
+        SeatTable::Craps(..) => false,
+        SeatTable::Rounds(rules, _) => {
+            rules.layout.ids().any(|(_, wager)| wager.made == WagerOrigin::Decision)
+        }
+    }
 }
 
 fn is_decision(event: &Event) -> bool {

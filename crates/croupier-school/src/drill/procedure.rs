@@ -21,6 +21,8 @@ use crate::table::SchoolTable;
 struct PossibleStep {
     words: String,
     command: Command,
+    /// The settings of the pack that prescribe it.
+    settings: &'static [&'static str],
 }
 
 pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
@@ -59,7 +61,12 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let events = table.decide(&right.command).ok()?;
     let citations = table.rules().citations();
     let mut why = vec![format!("The table accepts this now: {}", right.words)];
-    let mut clauses: Vec<String> = Vec::new();
+    // The results of a deal or a throw have their own clauses, which do not say that it is time for it.
+    let step: Vec<Event> = events.into_iter().take_while(|event| !is_settlement(event)).collect();
+    let mut clauses = table.setting_clauses(right.settings);
+    for sentence in table.sentences(&step) {
+        clauses.extend(sentence.clause.filter(|clause| !clauses.contains(clause)));
+    }
     for (possible, refusal) in refused.iter().filter(|(possible, _)| form.has(&possible.words)) {
         let reason = refusal.describe(citations).to_string();
         why.push(format!("Not now “{}”: {reason}.", possible.words.trim_end_matches('.')));
@@ -67,11 +74,6 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         if !clauses.contains(&clause) {
             clauses.push(clause);
         }
-    }
-    // The results of a deal or a throw have their own clauses, which do not say when it is due.
-    let step: Vec<Event> = events.into_iter().take_while(|event| !is_settlement(event)).collect();
-    for sentence in table.sentences(&step) {
-        clauses.extend(sentence.clause.filter(|clause| !clauses.contains(clause)));
     }
     let mut scene = table.scene();
     scene.notes.extend(dice_note(&table));
@@ -127,21 +129,26 @@ fn craps_steps(maker: &mut PositionMaker<'_>, state: &craps::Table) -> Vec<Possi
     let turn = state.head.turn;
     let shooter = turn.shooter.or(turn.offered).unwrap_or(SeatNo(0));
     let offered = turn.offered.unwrap_or(shooter);
-    let step =
-        |words: &str, command: C| PossibleStep { words: words.to_owned(), command: Command::Craps(command) };
+    let step = |words: &str, settings: &'static [&'static str], command: C| PossibleStep {
+        words: words.to_owned(),
+        command: Command::Craps(command),
+        settings,
+    };
+    let offers: &[&str] = &["shooter.first-offer", "shooter.order"];
     let mut steps = vec![
-        step("A player takes the dice that are offered.", C::TakeDice { seat: offered }),
-        step("The shooter chooses two dice.", C::ChooseDice { seat: shooter, dice: 0b11 }),
-        step("The stickperson sends the dice out.", C::Send),
-        step("The dealer announces that bets are open.", C::OpenBets),
-        step("The dealer announces that bets are closed.", C::CloseBets),
-        step("The boxperson inspects the dice.", C::Inspected),
+        step("A player takes the dice that are offered.", offers, C::TakeDice { seat: offered }),
+        step("The shooter chooses two dice.", &["dice.thrown"], C::ChooseDice { seat: shooter, dice: 0b11 }),
+        step("The stickperson sends the dice out.", &["dice.out"], C::Send),
+        step("The dealer announces that bets are open.", &[], C::OpenBets),
+        step("The dealer announces that bets are closed.", &[], C::CloseBets),
+        step("The boxperson inspects the dice.", &[], C::Inspected),
     ];
     if let Some(dice) = dice {
         let throw = roll(dice);
         steps.push(PossibleStep {
             words: "The shooter throws, and the throw is called.".to_owned(),
             command: throw,
+            settings: &["dice.out"],
         });
     }
     steps
@@ -154,17 +161,23 @@ fn round_steps(
 ) -> Vec<PossibleStep> {
     use rounds::Command as C;
     let game = rules.game.kind.rules();
-    let step =
-        |words: &str, command: C| PossibleStep { words: words.to_owned(), command: Command::Round(command) };
+    let step = |words: &str, settings: &'static [&'static str], command: C| PossibleStep {
+        words: words.to_owned(),
+        command: Command::Round(command),
+        settings,
+    };
     let mut steps = Vec::new();
     // Only some documents have the dealer announce that bets are closed.
     let closes =
         rounds::decide(rules, state, &C::Close).is_ok() || state.stage != rounds::RoundStage::Betting;
-    steps.extend(closes.then(|| step("The dealer closes the bets.", C::Close)));
+    let is_betting = state.stage == rounds::RoundStage::Betting;
+    let closing: &[&str] = if is_betting { &["betting.make"] } else { &[] };
+    steps.extend(closes.then(|| step("The dealer closes the bets.", closing, C::Close)));
     if let Some(outcomes) = game.outcomes() {
         let outcome = maker.stream.below(outcomes);
         steps.extend(
-            game.outcome_command(outcome).map(|command| step("The result of the round is called.", command)),
+            game.outcome_command(outcome)
+                .map(|command| step("The result of the round is called.", &[], command)),
         );
     }
     let Some(shoe) = &rules.game.shoe else { return steps };
@@ -183,16 +196,25 @@ fn round_steps(
     let prepares = state.shoe.as_ref().is_some_and(|shoe| shoe.preparing.is_some());
     let needed = deal.is_err_and(|reason| due.contains(&reason)) && !prepares
         || rounds::decide(rules, state, &brings).is_err();
-    steps.extend(needed.then(|| step("New cards are brought and shuffled.", brings)));
+    steps.extend(needed.then(|| step("New cards are brought and shuffled.", &["shoe.reuse"], brings)));
     steps.extend([
         step(
-            "The person with the offer of the cut cuts.",
+            "The person who is offered the cut cuts.",
+            &["shoe.cut.offered"],
             C::Cut { by: cutter.unwrap_or(rounds::CutActor::Dealer), at: middle },
         ),
-        step("The dealer inserts the cover card.", C::Cover { from_bottom: cover(rules) }),
-        step("The dealer puts the cards into the shoe.", C::Load),
-        step("The dealer shows and burns the first card.", C::Burn),
-        step("The dealer deals.", C::Deal { slip: None }),
+        step(
+            "The dealer inserts the cover card.",
+            &["shoe.cover-card"],
+            C::Cover { from_bottom: cover(rules) },
+        ),
+        step("The dealer puts the cards into the shoe.", &[], C::Load),
+        step(
+            "The dealer shows and burns the first card.",
+            &["shoe.first-card.exposed", "shoe.first-card.burnt"],
+            C::Burn,
+        ),
+        step("The dealer deals.", &["deal.order"], C::Deal { slip: None }),
     ]);
     steps
 }
@@ -237,7 +259,7 @@ fn irregular_throw(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         ask: "What is the ruling on this throw?".to_owned(),
         form,
         answer,
-        why: vec![right],
+        why: vec![format!("For “{}” the document rules: {right}", reason.replace('-', " "))],
         clauses: rules.layout.citations.clauses(rule.cite).to_vec(),
         single_pay: false,
     })

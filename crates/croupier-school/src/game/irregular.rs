@@ -11,7 +11,7 @@ use croupier_table::craps;
 use croupier_table::rounds::{self, LateChipsRule, RoundStage};
 
 use super::bots::Bots;
-use crate::drill::{bet_offers, throw_ruling};
+use crate::drill::{bet_offers, in_dollars, throw_ruling};
 use crate::games;
 use crate::table::SchoolTable;
 
@@ -103,7 +103,7 @@ fn late_chips(table: &SchoolTable, bots: &mut Bots) -> Option<Irregularity> {
     let person = *people.get(bots.below(people.len()))?;
     let offers = bet_offers(&open, person);
     let (place, amounts) = offers.get(bots.below(offers.len()))?;
-    let (spot, amount) = (place.spot(), amounts.min);
+    let (spot, amount) = (place.spot(), in_dollars(*amounts).min);
     let command = rounds::Command::Bet { spot, amount, way: rounds::BetMethod::Late };
     let words = format!(
         "After bets were closed, {} has set {} on {} unnoticed.",
@@ -116,13 +116,16 @@ fn late_chips(table: &SchoolTable, bots: &mut Bots) -> Option<Irregularity> {
         "The chips stay for now; they go back when the round is settled.",
         "The bet stands like any other.",
     ];
-    let treated = rules.game.betting.late?.value;
+    let treated = rules.game.betting.late?;
     let right = |_: &[Event]| {
-        Some(match treated {
+        Some(match treated.value {
             LateChipsRule::Declared => 0,
             LateChipsRule::Returned => 1,
             LateChipsRule::Stand => 2,
         })
     };
-    irregularity(table, words, Command::Round(command), rulings.map(str::to_owned).to_vec(), right)
+    let rulings = rulings.map(str::to_owned).to_vec();
+    let clauses = rules.layout.citations.clauses(treated.cite).to_vec();
+    let found = irregularity(table, words, Command::Round(command), rulings, right)?;
+    Some(Irregularity { clauses, ..found })
 }

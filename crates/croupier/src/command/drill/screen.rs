@@ -14,6 +14,7 @@ use croupier_school::{Answer, AnswerForm, Exercise, Judgement};
 
 use super::ask::{AskError, Asker, GivenAnswer, millis_since, now};
 use super::words;
+use crate::command::lost_terminal;
 
 /// The time between two updates of the clock.
 const TICK: Duration = Duration::from_millis(250);
@@ -43,6 +44,8 @@ impl ScreenAsker {
     pub(super) fn open(clock: bool, title: &str) -> Result<ScreenAsker, String> {
         let failed = |error: std::io::Error| format!("cannot use the terminal: {error}; try --plain");
         enable_raw_mode().map_err(failed)?;
+        // The progress is written after every answer, so nothing is lost.
+        lost_terminal::watch(|| false);
         let colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         let mut asker =
             ScreenAsker { out: stdout(), title: title.to_owned(), clock, colour, right: 0, asked: 0 };

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
 use super::PlayedSession;
 use super::transcript::Transcript;
-use crate::command::interrupt;
+use crate::command::{interrupt, lost_terminal};
 
 /// The time after which the program checks whether the system asked it to end.
 const LOOK: Duration = Duration::from_millis(200);
@@ -15,29 +15,19 @@ const LOOK: Duration = Duration::from_millis(200);
 /// Plays until the player quits. The terminal is restored at the end, even after a panic.
 pub(super) fn run(session: TerminalSession, transcript: &mut Transcript) -> Result<PlayedSession, String> {
     interrupt::watch_quietly()?;
-    end_without_terminal();
+    lost_terminal::watch(interrupt::happened);
     // Colours appear only if people want them: https://no-color.org.
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let mut screen = Screen::new(session, colours);
     let mut terminal = ratatui::try_init().map_err(|error| format!("cannot use the terminal: {error}"))?;
     let played = play(&mut terminal, &mut screen, transcript);
-    ratatui::restore();
+    let restored = ratatui::try_restore();
     screen.session().finish();
     transcript.follow(screen.session())?;
-    played.map(|()| PlayedSession::of(screen.session()))
-}
-
-/// Ends the program soon after the system asked for it. Reading from a terminal that has gone never returns, so the
-/// loop below might not notice.
-fn end_without_terminal() {
-    std::thread::spawn(|| {
-        while !interrupt::happened() {
-            std::thread::sleep(LOOK);
-        }
-        std::thread::sleep(5 * LOOK);
-        ratatui::restore();
-        std::process::exit(interrupt::EXIT.into());
-    });
+    lost_terminal::end_if_gone();
+    played?;
+    restored.map_err(|error| format!("cannot restore the terminal: {error}"))?;
+    Ok(PlayedSession::of(screen.session()))
 }
 
 fn play(
