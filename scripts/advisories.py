@@ -33,6 +33,8 @@ LICENCES = {
     "BSD-2-Clause",
     "BSD-3-Clause",
     "BSL-1.0",
+    # The icons of the documentation's site, which are not inside the program.
+    "CC-BY-4.0",
     "CC0-1.0",
     "CDLA-Permissive-2.0",
     "ISC",

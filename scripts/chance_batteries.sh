@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs the published batteries over the source of chance, raw and scaled: dieharder, ent and NIST SP 800-22.
-# Usage: chance_batteries.sh CROUPIER NIST WORK MEBIBYTES SEED
+# Runs the published batteries over the source of chance, raw and scaled: SmallCrush, dieharder, ent and NIST SP 800-22.
+# Usage: chance_batteries.sh CROUPIER NIST WORK MEBIBYTES SEED [SMALL_CRUSH]
 set -euo pipefail
-croupier="$1" nist="$2" work="$3" size="$4" seed="$5"
+croupier="$1" nist="$2" work="$3" size="$4" seed="$5" small_crush="${6:-}"
 bytes=$((size * 1024 * 1024))
 
 # The streams: a name, and the arguments of `croupier chance`.
@@ -45,6 +45,14 @@ for entry in "${streams[@]}"; do
 
   echo "NIST SP 800-22, $sequences sequences of 1,000,000 bits:"
   "$nist" "$file" "$sequences" 1000000 | sed 's/^/  /'
+
+  # SmallCrush reads 0.84 GiB, and starts again with the next bytes until it has read the size.
+  echo "TestU01, SmallCrush:"
+  if [ -n "$small_crush" ]; then
+    stream "$arguments" | "$small_crush" "$size"
+  else
+    echo "  not run: not installed"
+  fi
 
   # dieharder reads a pipe, so that no test sees bytes that another one has seen.
   echo "dieharder:"

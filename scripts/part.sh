@@ -76,9 +76,9 @@ case "$1" in
   docs)
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
     cargo test --workspace --locked --doc
-    # The tests of the program run the commands of the documentation and check its links. Building the site needs
-    # mdBook, which takes minutes to install, so the site is built only where mdBook is already installed.
-    if command -v mdbook >/dev/null || [ -x target/tools/bin/mdbook ]; then ./scripts/book.sh; fi
+    # The tests of the program run the commands of the documentation. This one builds the site and checks its links.
+    need_python
+    tests croupier-docs
     ;;
   start)
     program

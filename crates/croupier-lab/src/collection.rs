@@ -125,6 +125,9 @@ fn outcomes(
         }
         out.write_all(&bytes)?;
     }
+    bytes.clear();
+    packer.finish(&mut bytes);
+    out.write_all(&bytes)?;
     out.flush()
 }
 
@@ -164,5 +167,8 @@ fn cards(
         }
         out.write_all(&bytes)?;
     }
+    bytes.clear();
+    packer.finish(&mut bytes);
+    out.write_all(&bytes)?;
     out.flush()
 }

@@ -50,13 +50,39 @@ impl OutcomeStream {
     }
 }
 
-/// Returns the digits of the order of distinct cards: for each position, the number of later cards that are lower. If
+/// Returns the digits of an order of the numbers from 0 on: for each position, the number of later ones that are lower. If
 /// every order is equally likely, the digits are independent, and each is uniform below the number of cards left.
-pub(crate) fn digits(cards: &[u16]) -> impl Iterator<Item = (u32, u32)> {
-    cards.iter().enumerate().map(|(at, card)| {
-        let later = &cards[at + 1..];
-        // Few enough for sixteen bits, so that the comparison runs in wide registers.
-        let lower: u16 = later.iter().map(|other| u16::from(other < card)).sum();
-        (u32::from(lower), (cards.len() - at) as u32)
+pub(crate) fn digits(order: &[u16]) -> impl Iterator<Item = (u32, u32)> {
+    // A bit for each number that is still to come, and for each word of bits the count of those in lower words.
+    let words = order.len().div_ceil(u64::BITS as usize);
+    let mut later = vec![u64::MAX; words];
+    let mut below: Vec<u32> = (0..).step_by(u64::BITS as usize).take(words).collect();
+    order.iter().enumerate().map(move |(at, number)| {
+        let (word, bit) = (u32::from(*number) / u64::BITS, 1 << (u32::from(*number) % u64::BITS));
+        let bits = &mut later[word as usize];
+        *bits &= !bit;
+        let lower = below[word as usize] + (*bits & (bit - 1)).count_ones();
+        // All words, because a loop whose length depends on the card would stall the processor.
+        (0..).zip(&mut below).for_each(|(other, count)| *count -= u32::from(other > word));
+        (lower, (order.len() - at) as u32)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_count_the_later_lower_numbers() {
+        let mut stream = Stream::in_bulk(&Seed::from(1), 0);
+        for size in [1, 6, 52, 64, 65, 416, 832] {
+            let mut order: Vec<u16> = (0..size).collect();
+            stream.shuffle(&mut order);
+            let counted = order.iter().enumerate().map(|(at, number)| {
+                let later = &order[at + 1..];
+                (later.iter().filter(|other| *other < number).count() as u32, order[at..].len() as u32)
+            });
+            assert!(digits(&order).eq(counted), "{size}");
+        }
+    }
 }

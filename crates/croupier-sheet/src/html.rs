@@ -100,7 +100,7 @@ fn masthead(content: &Content, kind: &str) -> Markup {
             }
             p class="statement" { (STATEMENT) }
             @for warning in content.warnings {
-                p class="warning" { strong { "Warning. " } (warning) }
+                p class="warning" { strong { "Warning: " } (warning) }
             }
         }
     }

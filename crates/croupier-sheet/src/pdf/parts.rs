@@ -61,7 +61,7 @@ fn masthead(flow: &mut PageFlow, content: &Content, kind: &str) {
         flow.y += 6.0;
         notice(
             flow,
-            &format!("Warning. {warning}"),
+            &format!("Warning: {warning}"),
             InkColour(0xb0, 0x60, 0x2c),
             InkColour(0xfb, 0xf3, 0xec),
         );

@@ -81,6 +81,14 @@ fn power(text: &str) -> Option<(&str, i32)> {
     Some(found.unwrap_or((text, 0)))
 }
 
+/// Returns a number with separators: `1,234,567`.
+pub(crate) fn separated(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();
+    groups.join(",")
+}
+
 /// Returns the digits of a number that may have separators. Commas must separate groups of three, because some people
 /// write `12,5` for twelve and a half.
 fn group_digits(text: &str) -> Option<String> {

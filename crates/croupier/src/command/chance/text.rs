@@ -2,6 +2,7 @@
 
 use croupier_lab::{ChanceReport, ControlResult, FAILURE, TestResult, TestVerdict, WEAKNESS};
 
+use crate::command::number::separated;
 use crate::command::{counted, list};
 
 pub(crate) fn print(out: &mut String, found: &ChanceReport) {
@@ -76,11 +77,4 @@ fn verdict(verdict: TestVerdict) -> String {
 
 fn chance(p: f64) -> String {
     if p >= 1e-4 || p == 0.0 { format!("{p:.4}") } else { format!("{p:.1e}") }
-}
-
-fn separate_thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&str> =
-        digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();
-    groups.join(",")
 }
