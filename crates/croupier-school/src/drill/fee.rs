@@ -6,7 +6,7 @@ use croupier_rules::{CommissionBasis, Money};
 use croupier_table::{FeeTerms, GameRules, craps, rounds};
 
 use super::Draft;
-use super::offers::{BetPlace, bet_offers};
+use super::offers::{BetCandidate, bet_offers};
 use super::pays::{named, own, seen, settling, shown};
 use super::position::{PositionMaker, QuestionVoice};
 use super::settled::{SettledKey, settled};
@@ -94,7 +94,7 @@ fn on_bet(maker: &mut PositionMaker<'_>) -> Option<Draft> {
 }
 
 /// Returns the win that a bet would bring, if the fee is a part of it.
-fn win_words(table: &SchoolTable, place: BetPlace, amount: Money, terms: &FeeTerms) -> Option<String> {
+fn win_words(table: &SchoolTable, place: BetCandidate, amount: Money, terms: &FeeTerms) -> Option<String> {
     let GameRules::Craps(rules) = table.rules() else { return None };
     let pay = rules.layout.base_pay(place.wager, place.state.unwrap_or(0))?;
     let ((net, per), stake) = (pay.net, amount.cents());

@@ -2,7 +2,7 @@
 
 use croupier_lab::{ChanceReport, ControlResult, FAILURE, TestResult, TestVerdict, WEAKNESS};
 
-use crate::command::number::separated;
+use crate::command::number::separate_thousands;
 use crate::command::{counted, list};
 
 pub(crate) fn print(out: &mut String, found: &ChanceReport) {
