@@ -82,7 +82,7 @@ fn power(text: &str) -> Option<(&str, i32)> {
 }
 
 /// Returns a number with separators: `1,234,567`.
-pub(crate) fn separated(number: u64) -> String {
+pub(crate) fn separate_thousands(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> =
         digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();

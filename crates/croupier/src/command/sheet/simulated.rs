@@ -5,7 +5,7 @@ use croupier_lab::{SampleRequest, WagerBet, compare_wager, wager_bets};
 use croupier_sheet::{SimulatedWager, WagerFacts};
 use croupier_table::GameRules;
 
-use crate::command::number::separated;
+use crate::command::number::separate_thousands;
 use crate::progress::Progress;
 
 /// The size and the seed of the simulation.
@@ -24,7 +24,7 @@ impl Sample {
              of a larger value. Results with fewer than five expected occurrences count as one. Wagers that depend on a \
              position are simulated at the first position. If a wager cannot be bet alone, its result is the difference \
              of two sessions on the same dice or cards, and sessions that do not decide it do not count.",
-            separated(self.sessions),
+            separate_thousands(self.sessions),
             self.seed
         )
     }
