@@ -108,7 +108,7 @@ fn prompted(step: &PlayedCommand) -> Vec<PromptedCall> {
 /// Returns the last sentence before a call that is not a call: `Ann has the dice.`
 fn last_action(before: &SchoolTable, earlier: &[Event]) -> Option<String> {
     let told = before.sentences(earlier).into_iter();
-    told.filter(|sentence| sentence.call.is_none()).map(|sentence| sentence.words).last()
+    told.filter(|sentence| sentence.call.is_none()).map(|sentence| sentence.words).next_back()
 }
 
 /// Returns whether a sentence says the words of a call, with or without its speaker and its punctuation.
