@@ -81,6 +81,11 @@ export interface components {
              */
             step?: number;
         };
+        /**
+         * @description The form of an answer.
+         * @enum {string}
+         */
+        AnswerFormName: "amount" | "number" | "choice";
         /** @description An answer to a question. */
         AnswerRequest: {
             /** @description The answer, as people write it: an amount such as `37.50`, a number, or the letter of a choice. */
@@ -90,7 +95,7 @@ export interface components {
              * @description The number of the question.
              */
             question: number;
-            /** @description Whether the time counts, which the house measures; by default it does. */
+            /** @description Whether the time of the answer counts; the house measures it. By default it counts. */
             timed?: boolean;
         };
         /** @description A question that has ended. */
@@ -127,8 +132,8 @@ export interface components {
             /** @description The choices, in order; empty if the answer is an amount or a number. Their letters are a, b, c and so on. */
             choices: string[];
             /** @description The form of the answer. */
-            form: components["schemas"]["FormName"];
-            /** @description The events and requests since then, in sentences. */
+            form: components["schemas"]["AnswerFormName"];
+            /** @description The later events and requests, in sentences. */
             happens: string[];
             /**
              * Format: uint32
@@ -141,7 +146,7 @@ export interface components {
             pack: string;
             /**
              * Format: uint64
-             * @description The number under which it is answered.
+             * @description The number of the question; the answer repeats it.
              */
             question: number;
             /** @description The step of the course, if it belongs to one. */
@@ -197,7 +202,7 @@ export interface components {
         AutoplayInfo: {
             /** @description The strategy in one sentence. */
             about: string;
-            /** @description The reason why the autoplay ended; absent while it is on. */
+            /** @description Why the autoplay ended; absent while it is on. */
             ended?: components["schemas"]["AutoplayEnd"];
             /**
              * Format: uint32
@@ -421,7 +426,7 @@ export interface components {
             verdict: components["schemas"]["BetVerdict"];
             /** @description The spot on the layout, under the name that views and offers use. */
             wager: string;
-            /** @description The reason why the stake goes back, in words. */
+            /** @description Why the stake goes back, in words. */
             why?: string;
             /**
              * Format: int64
@@ -465,7 +470,7 @@ export interface components {
             says: string;
         };
         /**
-         * @description The reason why a draw is not made.
+         * @description Why a draw is not made.
          * @enum {string}
          */
         CancellationReason: "interrupted" | "abandoned" | "retired" | "absent" | "removed" | "closed" | "returned";
@@ -485,7 +490,7 @@ export interface components {
             ][];
             /** @description The house's secret. */
             secret: string;
-            /** @description The reason why the draw is not made. */
+            /** @description Why the draw is not made. */
             why: components["schemas"]["CancellationReason"];
         };
         /** @description The totals over all draws that were called off. */
@@ -1080,7 +1085,7 @@ export interface components {
             text: string;
             /** @description The topic. */
             topic: components["schemas"]["TopicName"];
-            /** @description The wager that it is about, if it is about one. */
+            /** @description The wager, if the step is about one. */
             wager?: string;
         };
         /** @description A craps table. */
@@ -1856,7 +1861,7 @@ export interface components {
             by: components["schemas"]["Actor"];
             /** @description The draw, if chance decided. */
             chance?: components["schemas"]["DrawInfo"];
-            /** @description The changes of the view, to be applied one after the other (JSON Patch, RFC 6902). */
+            /** @description The changes of the view, to be applied one after another (JSON Patch, RFC 6902). */
             changes?: components["schemas"]["ViewChange"][];
             /**
              * Format: uint64
@@ -1938,7 +1943,7 @@ export interface components {
         ExampleLine: {
             /** @description The author's remark. */
             comment?: string;
-            /** @description The reason why the line was refused, if it was. */
+            /** @description Why the line was refused, if it was. */
             refused?: components["schemas"]["Sentence"];
             /** @description The line. */
             script: string;
@@ -2024,11 +2029,6 @@ export interface components {
              */
             wagers: components["schemas"]["WagerFigures"][];
         };
-        /**
-         * @description The form of an answer.
-         * @enum {string}
-         */
-        FormName: "amount" | "number" | "choice";
         /** @description The entries that match a search, and the entry at which to continue. */
         FoundEntries: {
             /** @description The entries, in order. */
@@ -2065,11 +2065,11 @@ export interface components {
             /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
         };
-        /** @description An action of the trainee, compared with the rules. */
+        /** @description A trainee's action, compared with the rules. */
         GameMark: {
             /**
              * Format: uint32
-             * @description The time since the beginning, in milliseconds.
+             * @description The time since the start, in milliseconds.
              */
             at: number;
             /** @description The clauses, the most specific first. */
@@ -2092,12 +2092,12 @@ export interface components {
             round: number;
             /**
              * Format: uint32
-             * @description The time that the trainee took, in milliseconds; absent for what was missed.
+             * @description The time that the trainee took, in milliseconds; absent for a missed action.
              */
             took?: number | null;
             /** @description The judgement. */
             verdict: components["schemas"]["MarkVerdict"];
-            /** @description The matter, in a sentence. */
+            /** @description The situation, in a sentence. */
             what: string;
             /** @description The reasons: the sum, the rule. */
             why: string[];
@@ -2113,13 +2113,13 @@ export interface components {
          * @enum {string}
          */
         GamePhase: "betting" | "closed" | "ruling" | "settling";
-        /** @description What a trainee asks for. */
+        /** @description The settings that a trainee chooses. */
         GamePlan: {
-            /** @description Whether the trainee learns at once what was wrong; otherwise only from the report. */
+            /** @description Whether the trainee sees each fault immediately; otherwise only in the report. */
             at_once: boolean;
             /**
              * Format: uint32
-             * @description The level. 1: one player, who waits; 2: two players, who err; 3: three players, irregularities, a clock.
+             * @description The level. 1: one player, who waits; 2: two players, who make mistakes; 3: three players, irregularities, a clock.
              */
             level: number;
             /**
@@ -2130,11 +2130,11 @@ export interface components {
         };
         /** @description The report of a whole game. */
         GameReport: {
-            /** @description The beginning, such as `2026-11-18T14:02:00Z`. */
+            /** @description The start time, such as `2026-11-18T14:02:00Z`. */
             began: string;
             /** @description The results by clause, those with faults first. */
             clauses: components["schemas"]["ClauseResult"][];
-            /** @description The end. */
+            /** @description The end time. */
             ended: string;
             /** @description The results by kind. */
             kinds: components["schemas"]["KindResult"][];
@@ -2142,7 +2142,7 @@ export interface components {
             marks: components["schemas"]["GameMark"][];
             /**
              * Format: uint32
-             * @description The time that the game took, in milliseconds.
+             * @description The duration of the game, in milliseconds.
              */
             millis: number;
             /** @description The pack. */
@@ -2158,7 +2158,7 @@ export interface components {
             rounds: number;
             /**
              * Format: uint64
-             * @description The number of the training table, whose log has what happened there.
+             * @description The number of the training table, whose log records the game.
              */
             table: number;
             /** @description The trainee. */
@@ -2177,7 +2177,7 @@ export interface components {
             chips: number[];
             /**
              * Format: uint32
-             * @description The time since the beginning, in milliseconds.
+             * @description The time since the start, in milliseconds.
              */
             elapsed: number;
             /**
@@ -2189,13 +2189,13 @@ export interface components {
             marks: components["schemas"]["GameMark"][];
             /**
              * Format: uint32
-             * @description The time until the next request comes, in milliseconds; absent if none is on its way.
+             * @description The time until the next request comes, in milliseconds; absent if none is due.
              */
             next_request?: number | null;
             outcome?: components["schemas"]["OutcomeView"] | null;
             /**
              * Format: uint32
-             * @description The rounds that a table deals in an hour, as the simulator counts them.
+             * @description The usual number of rounds per hour at this game, as the simulator counts them.
              */
             pace: number;
             /** @description The moment. */
@@ -2206,14 +2206,14 @@ export interface components {
             requests: components["schemas"]["RequestView"][];
             /**
              * Format: uint32
-             * @description The rounds or throws that are over.
+             * @description The number of finished rounds or throws.
              */
             rounds: number;
             /** @description The table: sentences and bets. */
             scene: components["schemas"]["TableScene"];
             /** @description The dealer's steps in this game, whether the table accepts them now or not. */
             steps: components["schemas"]["DealerStep"][];
-            /** @description What happened last, in sentences. */
+            /** @description The latest events, in sentences. */
             told: string[];
         };
         /**
@@ -2271,16 +2271,16 @@ export interface components {
             choice?: number;
             /** @description The clauses that decide it; the first is the one to learn. */
             clauses: components["schemas"]["SchoolClause"][];
-            /** @description The answer that was given, in words. */
+            /** @description The person's answer in words. */
             given: string;
-            /** @description The id of the question: with it, `croupier drill --seed` asks the same one. */
+            /** @description The id of the question; `croupier drill --seed` repeats it. */
             id: string;
             /**
              * Format: uint32
              * @description The time in milliseconds, if it counts.
              */
             millis?: number;
-            /** @description The page and line of the script, if a play asked. */
+            /** @description The page and line of the script, if the question comes from a play. */
             page?: string;
             /** @description Whether the answer is right. */
             right: boolean;
@@ -2409,7 +2409,7 @@ export interface components {
             loss_day: number | null;
             /**
              * Format: uint32
-             * @description The interval between reality checks, which show the net result and the time, in minutes.
+             * @description The interval between reality checks, in minutes. A reality check shows the net result and the time.
              * @default null
              */
             reality_minutes: number | null;
@@ -2691,7 +2691,7 @@ export interface components {
              * @enum {string}
              */
             do: "choose-dice";
-            /** @description Dice that may not be chosen. */
+            /** @description Dice that cannot be chosen. */
             except: number[];
             /** @description The numbers of the presented dice, from 1. */
             presented: number[];
@@ -3081,11 +3081,11 @@ export interface components {
             /** @description The option. */
             option: string;
         };
-        /** @description A bet when an outcome comes. */
+        /** @description A bet at the time of an outcome. */
         OutcomeBet: {
             /**
              * Format: int64
-             * @description The chips of the trainee.
+             * @description The chips in the trainee's action.
              */
             amount?: number | null;
             /**
@@ -3581,7 +3581,7 @@ export interface components {
             pack: string;
             /** @description A step of the course, from 1. */
             step?: number | null;
-            /** @description The topics, in turn; by default all that the pack has. */
+            /** @description The topics, in turn; by default all topics of the pack. */
             topics?: components["schemas"]["TopicName"][];
         };
         /**
@@ -3766,7 +3766,7 @@ export interface components {
              */
             n: number;
         };
-        /** @description A request of a player that the dealer has heard. */
+        /** @description A player's request that has reached the dealer. */
         RequestView: {
             /**
              * Format: uint32
@@ -4509,8 +4509,7 @@ export interface components {
             version: string;
             /** @description The wagers that are offered, in the order of the document. */
             wagers: components["schemas"]["WagerRules"][];
-            /** @description The wheel, if there is one. */
-            wheel?: components["schemas"]["WheelInfo"];
+            wheel?: components["schemas"]["WheelInfo"] | null;
         };
         /** @description A rule other than a wager that differs. */
         RuleComparison: {
@@ -4707,7 +4706,7 @@ export interface components {
         ServerMessageAutoplay: {
             /** @description The strategy in one sentence. */
             about: string;
-            /** @description The reason why the autoplay ended; absent while it is on. */
+            /** @description Why the autoplay ended; absent while it is on. */
             ended?: components["schemas"]["AutoplayEnd"];
             /**
              * Format: uint32
@@ -4772,7 +4771,7 @@ export interface components {
             by: components["schemas"]["Actor"];
             /** @description The draw, if chance decided. */
             chance?: components["schemas"]["DrawInfo"];
-            /** @description The changes of the view, to be applied one after the other (JSON Patch, RFC 6902). */
+            /** @description The changes of the view, to be applied one after another (JSON Patch, RFC 6902). */
             changes?: components["schemas"]["ViewChange"][];
             /**
              * Format: uint64
@@ -5019,7 +5018,7 @@ export interface components {
             sessions: components["schemas"]["SessionInfo"][];
         };
         /**
-         * @description The dealer's hand at a bet when an outcome is settled.
+         * @description The dealer's action on a bet when an outcome is settled.
          * @enum {string}
          */
         SettledAs: "take" | "pay" | "leave";
@@ -5708,13 +5707,13 @@ export interface components {
             asked: number;
             /** @description The clause; empty if none decides the question. */
             clause: string;
-            /** @description The time when it is asked again. */
+            /** @description The time of the next question about it. */
             due: string;
             /** @description Whether that time has come. */
             is_due: boolean;
             /**
              * Format: uint32
-             * @description The right ones.
+             * @description The number of right answers.
              */
             right: number;
             /** @description The topic. */
@@ -5727,7 +5726,7 @@ export interface components {
              * @description The answers so far.
              */
             answers: number;
-            /** @description The clauses that were asked, those that are due first. */
+            /** @description The clauses of the questions so far, those that are due first. */
             clauses: components["schemas"]["TrainedClause"][];
             /** @description The time of the last answer; absent before the first. */
             last?: string;
@@ -5753,14 +5752,14 @@ export interface components {
              * @description The median time in milliseconds.
              */
             median?: number;
-            /** @description The right ones. */
+            /** @description The number of right answers. */
             right: number;
             /** @description The topic. */
             topic: components["schemas"]["TopicName"];
         };
-        /** @description An action of the trainee. */
+        /** @description A trainee's action. */
         TraineeAction: components["schemas"]["TraineeActionAnswer"] | components["schemas"]["TraineeActionStep"] | components["schemas"]["TraineeActionCall"] | components["schemas"]["TraineeActionSettle"] | components["schemas"]["TraineeActionRule"] | components["schemas"]["TraineeActionDone"];
-        /** @description Accept or refuse a request of a player. */
+        /** @description Accept or refuse a player's request. */
         TraineeActionAnswer: {
             /** @description Whether the dealer accepts it. */
             accept: boolean;
@@ -5785,7 +5784,7 @@ export interface components {
             /** @description The speaker and the words. */
             words: string;
         };
-        /** @description The settlement is done. */
+        /** @description Finish the settlement. */
         TraineeActionDone: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5803,11 +5802,11 @@ export interface components {
             /** @description The ruling, in these words from the list. */
             ruling: string;
         };
-        /** @description Take, pay or leave a bet. */
+        /** @description Take, pay or leave a bet alone. */
         TraineeActionSettle: {
             /**
              * Format: int64
-             * @description The chips: those that are paid, or the part that is taken. Without it, the dealer takes the whole stake.
+             * @description The chips that are paid, or the part that is taken. Without it, the dealer takes the whole stake.
              */
             amount?: number | null;
             /**
@@ -5835,7 +5834,7 @@ export interface components {
         };
         /** @description A trainee's progress. */
         TraineeInfo: {
-            /** @description Whether the house keeps the progress. It forgets that of a guest with the session. */
+            /** @description Whether the house keeps the progress. It forgets a guest's progress when the session ends. */
             kept: boolean;
             /** @description The person's name. */
             name: string;
@@ -5866,9 +5865,9 @@ export interface components {
              */
             table: number;
         };
-        /** @description The whole game to begin. */
+        /** @description The settings of a new whole game. */
         TrainingOrder: {
-            /** @description Whether the trainee learns at once what was wrong; otherwise only from the report. */
+            /** @description Whether the trainee sees each fault immediately; otherwise only in the report. */
             at_once?: boolean;
             /**
              * Format: uint32
@@ -6341,6 +6340,7 @@ export type Actor = components['schemas']['Actor'];
 export type ActorCrew = components['schemas']['ActorCrew'];
 export type ActorPlayer = components['schemas']['ActorPlayer'];
 export type Amounts = components['schemas']['Amounts'];
+export type AnswerFormName = components['schemas']['AnswerFormName'];
 export type AnswerRequest = components['schemas']['AnswerRequest'];
 export type AnsweredQuestion = components['schemas']['AnsweredQuestion'];
 export type AskedInfo = components['schemas']['AskedInfo'];
@@ -6482,7 +6482,6 @@ export type ExplanationInfo = components['schemas']['ExplanationInfo'];
 export type FaultInfo = components['schemas']['FaultInfo'];
 export type FavourableStake = components['schemas']['FavourableStake'];
 export type FiguresInfo = components['schemas']['FiguresInfo'];
-export type FormName = components['schemas']['FormName'];
 export type FoundEntries = components['schemas']['FoundEntries'];
 export type FoundEntry = components['schemas']['FoundEntry'];
 export type GameMark = components['schemas']['GameMark'];
