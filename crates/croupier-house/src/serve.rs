@@ -9,7 +9,7 @@ use croupier_rules::Library;
 use jiff::Timestamp;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::cluster::{self, ClusterNode};
 use crate::config::Config;
@@ -199,18 +199,21 @@ pub fn run(
     // The address comes first: a house that cannot be reached must not be founded, nor show a password.
     // The house is opened outside the runtime and outlives it: a connection to PostgreSQL has its own runtime, which
     // can neither start nor end within another runtime.
-    let (doors, house) = if config.node.is_some() {
+    let (doors, house, caught) = if config.node.is_some() {
         let doors = runtime.block_on(HouseListener::bind(&config))?;
         let node = ClusterNode::join(&config, doors.address()).map_err(HouseOpenError::from)?;
-        (doors, House::open_node(node, config, files, library)?)
+        (doors, House::open_node(node, config, files, library)?, None)
     } else {
-        let StandbyEnd::Opened(doors, store) = enter(&runtime, &config, &announce)? else { return Ok(()) };
-        (doors, House::open_on(store, Arc::new(RealMachine), config, files, library)?)
+        let StandbyEnd::Opened(doors, store, caught) = enter(&runtime, &config, &announce)? else {
+            return Ok(());
+        };
+        (doors, House::open_on(store, Arc::new(RealMachine), config, files, library)?, caught)
     };
     let people = Arc::new(house.people(house.config().people())?);
     let ended = runtime.block_on(async {
         prepare_node(&house, &people, &announce).await?;
-        let stop = stopped()?;
+        let mut signals = caught.map_or_else(StopSignals::catch, Ok)?;
+        let stop = async move { signals.received().await };
         if let Some(address) = doors.metrics_address() {
             tracing::info!(%address, "the metrics have their own address");
         }
@@ -234,7 +237,7 @@ fn enter(
         return standby::wait(runtime, config, announce);
     }
     let doors = runtime.block_on(HouseListener::bind(config))?;
-    Ok(StandbyEnd::Opened(doors, House::open_store(config)?))
+    Ok(StandbyEnd::Opened(doors, House::open_store(config)?, None))
 }
 
 /// Prepares a house before its doors open: creates an administrator, abandons the tables of a restored backup, and
@@ -345,16 +348,28 @@ pub enum RunError {
     Serve(#[from] ServeError),
 }
 
-/// Waits for a signal to stop the program. Signals are caught as soon as this is called, not only once the future is
-/// polled: otherwise a signal right after the announcement of the address would kill the program.
-pub(crate) fn stopped() -> Result<impl Future<Output = ()> + Send + 'static, RunError> {
-    let mut terminate = signal(SignalKind::terminate()).map_err(RunError::Runtime)?;
-    let mut interrupt = signal(SignalKind::interrupt()).map_err(RunError::Runtime)?;
-    Ok(async move {
+/// The signals that stop the program. They are caught from the moment in which this is made, and not only while something
+/// waits for them: a process that has just ended its wait for a lock would lose a signal otherwise.
+#[derive(Debug)]
+pub(crate) struct StopSignals {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl StopSignals {
+    /// Catches the signals. This needs the runtime.
+    pub(crate) fn catch() -> Result<StopSignals, RunError> {
+        let terminate = signal(SignalKind::terminate()).map_err(RunError::Runtime)?;
+        let interrupt = signal(SignalKind::interrupt()).map_err(RunError::Runtime)?;
+        Ok(StopSignals { terminate, interrupt })
+    }
+
+    /// Waits for a signal.
+    pub(crate) async fn received(&mut self) {
         tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
         }
         tracing::info!("closing");
-    })
+    }
 }

@@ -19,7 +19,7 @@ use tokio::sync::mpsc;
 
 use crate::config::Config;
 use crate::house::{House, HouseOpenError};
-use crate::serve::{Announcement, HouseListener, RunError, ServeError, stopped};
+use crate::serve::{Announcement, HouseListener, RunError, ServeError, StopSignals};
 use crate::telemetry;
 
 /// The pause between two attempts to open the database. PostgreSQL also makes each attempt wait for the lock.
@@ -30,8 +30,8 @@ const BINDINGS: u32 = 50;
 
 /// The end of a wait.
 pub(crate) enum StandbyEnd {
-    /// The database and the address belong to this process now.
-    Opened(HouseListener, Box<dyn Store>),
+    /// The database and the address belong to this process now. A process that has waited catches signals already.
+    Opened(HouseListener, Box<dyn Store>, Option<StopSignals>),
     /// A signal told the process to stop.
     Stopped,
 }
@@ -49,6 +49,7 @@ pub(crate) fn wait(
     config: &Config,
     announce: &impl Fn(Announcement<'_>),
 ) -> Result<StandbyEnd, RunError> {
+    let mut signals = runtime.block_on(async { StopSignals::catch() })?;
     let doors = runtime.block_on(bind_unless_taken(config))?;
     let (tell, mut news) = mpsc::unbounded_channel();
     let stop = Arc::new(AtomicBool::new(false));
@@ -60,7 +61,7 @@ pub(crate) fn wait(
     };
     std::thread::Builder::new().name("standby".to_owned()).spawn(opening).map_err(RunError::Runtime)?;
     loop {
-        let heard = runtime.block_on(next(config, doors.as_ref(), &mut news))?;
+        let heard = runtime.block_on(next(config, doors.as_ref(), &mut news, &mut signals))?;
         match heard {
             None => {
                 stop.store(true, Ordering::SeqCst);
@@ -78,7 +79,7 @@ pub(crate) fn wait(
                     Some(doors) => doors,
                     None => runtime.block_on(bind_soon(config))?,
                 };
-                return Ok(StandbyEnd::Opened(doors, store));
+                return Ok(StandbyEnd::Opened(doors, store, Some(signals)));
             }
         }
     }
@@ -89,8 +90,8 @@ async fn next(
     config: &Config,
     doors: Option<&HouseListener>,
     news: &mut mpsc::UnboundedReceiver<LockNews>,
+    signals: &mut StopSignals,
 ) -> Result<Option<LockNews>, RunError> {
-    let stop = stopped()?;
     let answering = async {
         match doors {
             Some(doors) => doors.stand_by(config).await,
@@ -100,7 +101,7 @@ async fn next(
     Ok(tokio::select! {
         heard = news.recv() => heard,
         () = answering => None,
-        () = stop => None,
+        () = signals.received() => None,
     })
 }
 

@@ -54,9 +54,9 @@ pub struct RuleBook {
     /// The clauses of the pack, of the packs that amend it, and of the packs that it amends.
     pub clauses: Vec<ClauseText>,
     /// The wheel, if there is one.
-    #[serde(rename = "wheel", skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
-    pub equipment: Option<WheelInfo>,
+    pub wheel: Option<WheelInfo>,
 }
 
 /// A wager under the table's rules.
@@ -287,6 +287,17 @@ pub struct WheelInfo {
     pub spaces: Vec<String>,
 }
 
+impl WheelInfo {
+    fn of(rules: &croupier_table::rounds::Rules) -> Option<WheelInfo> {
+        let rules = rules.game.kind.rules();
+        let spots = rules.priced_spots().iter();
+        let symbols: Vec<SymbolPayout> = spots
+            .map(|spot| SymbolPayout { symbol: spot.name.clone(), pays: spot.pays.to_string() })
+            .collect();
+        (!symbols.is_empty()).then(|| WheelInfo { symbols, spaces: rules.symbols().to_vec() })
+    }
+}
+
 /// A symbol of a wheel.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SymbolPayout {
@@ -331,7 +342,7 @@ pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook
         card_values: rounds.map(rounds::card_values).unwrap_or_default(),
         drops_tens: rounds.is_some_and(|rules| rules.game.kind.rules().drops_tens()),
         clauses: composition.clauses.iter().map(ClauseText::from).collect(),
-        equipment: rounds.and_then(rounds::equipment),
+        wheel: rounds.and_then(WheelInfo::of),
     })
 }
 

@@ -9,8 +9,8 @@ use croupier_table::rounds::{
 };
 
 use super::{
-    CallText, CrewTask, DecisionText, OutcomeText, OutcomeVerdict, SymbolPayout, WagerRules, WheelInfo,
-    clauses, join_texts, limits_from, lines,
+    CallText, CrewTask, DecisionText, OutcomeText, OutcomeVerdict, WagerRules, clauses, join_texts,
+    limits_from, lines,
 };
 
 pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
@@ -183,12 +183,4 @@ pub(super) fn calls(rules: &Rules) -> Vec<CallText> {
         })
     });
     said.chain(named).collect()
-}
-
-pub(super) fn equipment(rules: &Rules) -> Option<WheelInfo> {
-    let rules = rules.game.kind.rules();
-    let spots = rules.priced_spots().iter();
-    let symbols: Vec<SymbolPayout> =
-        spots.map(|spot| SymbolPayout { symbol: spot.name.clone(), pays: spot.pays.to_string() }).collect();
-    (!symbols.is_empty()).then(|| WheelInfo { symbols, spaces: rules.symbols().to_vec() })
 }

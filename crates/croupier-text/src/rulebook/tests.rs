@@ -47,7 +47,7 @@ fn every_rule_book_contains_the_clauses_that_it_cites() {
         for reason in no_roll.iter().chain(relief).chain(spoilt) {
             assert!(known(&reason.clause), "{pack} {}", reason.reason);
         }
-        assert_eq!(book.equipment.is_some(), book.game == "wheel");
+        assert_eq!(book.wheel.is_some(), book.game == "wheel");
     }
 }
 
@@ -95,7 +95,7 @@ fn card_games_and_wheels_have_rule_books() {
             ("otherwise", OutcomeVerdict::Lose),
         ]
     );
-    let wheel = of("bclc-wheel").equipment.unwrap();
+    let wheel = of("bclc-wheel").wheel.unwrap();
     assert_eq!((wheel.spaces.len(), wheel.symbols.last().unwrap().pays.as_str()), (54, "40 to 1"));
 }
 
