@@ -22,7 +22,6 @@ use std::sync::Arc;
 use croupier_ledger::line::{Command, Event};
 use croupier_rules::Money;
 use croupier_sim::seat::SeatTable;
-use croupier_table::games::{GameCommand, baccarat};
 use croupier_table::rounds::{self, PlayerDecision};
 
 use crate::drill::{Drill, accepted_by};
@@ -532,7 +531,7 @@ fn unasked_move(table: &SchoolTable) -> Option<Command> {
     let mut moves = waiting.filter_map(|(player, decision)| match decision {
         PlayerDecision::Cut => Some(Command::Round(rounds::Command::DeclineCut { player })),
         PlayerDecision::Turn(..) => {
-            let turn = GameCommand::Baccarat(baccarat::Command::Turn { player });
+            let turn = crate::games::turn_command(player);
             Some(Command::Round(rounds::Command::Game(turn)))
         }
         PlayerDecision::FollowUp(_) => None,

@@ -87,3 +87,8 @@ pub(super) fn drawn(table: &SchoolTable, stream: &mut Stream) -> Option<Irregula
     };
     irregularity(table, words.to_owned(), command, rulings.map(str::to_owned).to_vec(), right)
 }
+
+/// Returns the command with which a player turns the cards of a hand over.
+pub(super) fn turn(player: rounds::PlayerNo) -> GameCommand {
+    GameCommand::Baccarat(baccarat::Command::Turn { player })
+}

@@ -78,3 +78,8 @@ pub(crate) fn steps(kind: &RoundGameKind) -> &'static [DealerStep] {
 pub(crate) fn step_command(step: DealerStep) -> Option<GameCommand> {
     (step == DealerStep::NewShaker).then(sic_bo::new_shaker)
 }
+
+/// Returns the command with which a player turns the cards of a hand over.
+pub(crate) fn turn_command(player: rounds::PlayerNo) -> GameCommand {
+    baccarat::turn(player)
+}
