@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use croupier_proving::{PostgresPair, PostgresServer};
@@ -407,8 +407,10 @@ impl Campaign {
             }
         }
         println!("{}: draws called off, by what had happened: {:?}", self.name, self.called_off);
-        let counted = [&self.fates.done, &self.fates.done_before, &self.fates.done_after];
-        assert!(counted.iter().all(|count| count.load(Ordering::Relaxed) > 0), "{:?}", self.fates);
+        let counted = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        // After few kills, all unanswered commands may have been of one kind.
+        let unanswered = counted(&self.fates.done_before) + counted(&self.fates.done_after);
+        assert!(counted(&self.fates.done) > 0 && unanswered > 0, "{:?}", self.fates);
         assert!(compared.acknowledged > 0 && compared.entries > 0 && compared.views > 0, "{compared:?}");
         assert_eq!(
             self.called_off.get(&Fault::Roll).copied().unwrap_or(0),
