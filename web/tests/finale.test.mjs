@@ -107,7 +107,7 @@ test('no result is given away before the last card has turned', async () => {
 });
 
 for (const [pack, spot, go, title] of [
-  ['bclc-wheel', '[data-spot$=":space-1"]', 'Spin', /^(\d+|joker|logo)$/],
+  ['bclc-wheel', '[data-spot$=":space-1"]', 'Spin', /^(\d+|Joker|House logo)$/],
   ['house-sic-bo', '[data-spot$=":small"]', 'Shake', /^\d+$/],
 ]) {
   test(`the result stands over the felt at ${pack}`, async () => {

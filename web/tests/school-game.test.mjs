@@ -20,7 +20,7 @@ after(async () => {
 });
 
 /** Opens a training table in the browser. */
-async function begin(pack, { level = 3, seed = 1, told = 'At once' } = {}) {
+async function begin(pack, { level = 3, seed = 1, told = 'Immediately' } = {}) {
   const page = await visitor(browser, house, { size: SIZE });
   await page.goto('/school/game');
   await page.getByRole('combobox', { name: 'Table', exact: true }).selectOption(pack);
