@@ -43,7 +43,7 @@ impl RoundParts {
         self.truths.iter().map(|truths| truths.len().max(1)).product()
     }
 
-    /// Returns the index of a class, below [`RoundParts::classes`].
+    /// Returns the index of a class, below [`RoundParts::class_count`].
     #[inline]
     pub fn index(&self, RoundClass([one, two, three]): RoundClass) -> usize {
         let [_, second, third] = &self.truths;
