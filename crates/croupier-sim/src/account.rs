@@ -29,7 +29,7 @@ impl WagerCount {
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct BetAccount {
     /// The decided bets of each wager, in the order of the wagers of the outcome
-    /// ([`StrategyResults::wagers`](crate::StrategyOutcome::wagers)).
+    /// ([`StrategyResults::wagers`](crate::StrategyResults::wagers)).
     pub wagers: Vec<WagerCount>,
     /// The largest stake that was decided, in cents.
     pub largest: i64,

@@ -89,7 +89,7 @@ pub fn inclusion<H: Hashes>(hashes: &mut H, size: u64, index: u64) -> Result<Opt
     Ok(Some(path))
 }
 
-/// Like [`consistency_proof`](super::consistency), between the first `earlier` and the first `size` leaves of a stream.
+/// Like [`consistency_proof`](super::consistency_proof), between the first `earlier` and the first `size` leaves of a stream.
 pub fn consistency_proof<H: Hashes>(
     hashes: &mut H,
     size: u64,
