@@ -10,7 +10,7 @@
 //!
 //! let bet = r#"{"do":"bet","wager":"place-6","amount":1200}"#;
 //! let ask = TableRequest::read(TableEngineKind::Craps, bet).unwrap();
-//! assert!(!ask.is_crews());
+//! assert!(!ask.is_crew_only());
 //! let wrong = TableRequest::read(TableEngineKind::Craps, r#"{"do":"bet","wager":6}"#);
 //! assert!(matches!(wrong, Err(RequestError::Unreadable(_))));
 //! ```
