@@ -277,7 +277,7 @@ fn every_kind_of_event_happens() {
             stages.insert(format!("{:?}", table.stage));
         }
     }
-    let all = "Sat TookPosition BoughtIn Coloured Left Placed Changed Confirmed TakenBack BetsClosed SettledBet CardsBrought \
+    let all = "Sat TookPosition BoughtIn Coloured Left Placed Changed Confirmed TakenBack BetsClosed Said CardsBrought \
         Stepped CutDeclined Cut RecutOrdered Covered Loaded ShoeReady Arranged CoverSeen CardsDue Drawn CarriedUsed \
         CarriedDiscarded AsideSettled RoundBegan SlipNoted Handed Turned Decided Lost Paid Pushed Vigorish VigorishPaid \
         MeterFed MeterSet MustHitFed TriggerSet UnseenBrought EntryBegan CardsEntered \
