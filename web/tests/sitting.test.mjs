@@ -60,7 +60,7 @@ test('my session shows curve, rolls, luck and hands, survives a reload, and sums
   }
   await open(page);
   // Three bets of $5 at −7/495 with a deviation of nearly 1: (5 + 0.21) / 8.66 = 0.6.
-  await page.locator('[data-test=luck]').getByText('0.6 deviations ahead.').waitFor();
+  await page.locator('[data-test=luck]').getByText('0.6 standard deviations above average.').waitFor();
   const words = (await page.locator('[data-test=luck]').textContent()).replace(/\s+/g, ' ');
   assert.match(words, /Your 3 decided bets came to \+\$5; the average is −\$0\.21, with a standard deviation of \$8\.66\./);
   await review(page).getByRole('img', { name: 'Your result after each of 3 decided rolls: lowest $0, highest +$10, now +$5' }).waitFor();
@@ -76,7 +76,7 @@ test('my session shows curve, rolls, luck and hands, survives a reload, and sums
   await house.deal(table, { do: 'roll', dice: [5, 6] });
   await shows(page, 'net', '+15');
   await open(page);
-  await page.locator('[data-test=luck]').getByText(/^At least \d\.\d deviations ahead\.$/).waitFor();
+  await page.locator('[data-test=luck]').getByText(/^At least \d\.\d standard deviations above average\.$/).waitFor();
   await review(page).getByText('the average is').waitFor();
   assert.equal(await review(page).locator('li').count(), 4);
   const proof = review(page).getByRole('link', { name: /^Proof/ }).last();

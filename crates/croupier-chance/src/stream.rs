@@ -112,7 +112,7 @@ impl Stream {
     }
 }
 
-/// Words that wide registers make ahead.
+/// Random words generated in advance with wide registers, a block at a time.
 #[derive(Clone, Debug)]
 struct WordsAhead {
     wide: Wide,

@@ -241,7 +241,7 @@ pub(crate) fn unplayable(order: &RunOrder, table: &str, why: &UnplayableReason) 
             ErrorDraft::new("engine", format!("{} cannot be played at {table}: {why}", name(place)))
         }
         UnplayableReason::TooSlow(place) => {
-            ErrorDraft::new("stopped", format!("no session of {} ended in time", name(place)))
+            ErrorDraft::new("stopped", format!("the time limit expired before any session of {} ended", name(place)))
         }
     }
 }

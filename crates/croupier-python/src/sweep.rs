@@ -301,7 +301,7 @@ fn unplayable(
             ErrorDraft::new("engine", format!("{} cannot be played at {table}: {why}", at(*place)))
         }
         UnplayableReason::TooSlow(place) => {
-            ErrorDraft::new("stopped", format!("no session of {} ended in time", at(*place)))
+            ErrorDraft::new("stopped", format!("the time limit expired before any session of {} ended", at(*place)))
         }
     }
 }

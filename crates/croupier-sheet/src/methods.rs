@@ -17,7 +17,7 @@ pub fn methods(rules: &GameRules) -> Vec<(String, String)> {
     vec![
         text(
             "One definition",
-            "The figures come from the compiled rules that the table plays by; no payout is stated a second time.",
+            "The figures come from the compiled rules that the table plays by; each payout is defined only once.",
         ),
         text("Method", of_game),
         text(

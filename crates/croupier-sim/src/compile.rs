@@ -44,7 +44,7 @@ pub struct CompiledStrategy<T: RewindableTable> {
 
 impl<T: RewindableTable> CompiledStrategy<T> {
     /// Compiles a plan for a table. The caller has already removed the plan's
-    /// [`StopConditions`](crate::StopConditions). Returns `None` if the plan remembers too much, or depends on
+    /// [`StopConditions`](crate::StopConditions). Returns `None` if the plan has too many states, or depends on
     /// something that an automaton cannot know.
     pub fn new(table: T, plan: &Plan) -> Option<CompiledStrategy<T>> {
         CompiledStrategy::within(table, plan, &Deadline::default())

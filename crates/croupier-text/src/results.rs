@@ -54,7 +54,7 @@ impl Results {
         Ok(results)
     }
 
-    /// Follows stored lines. Skips the header, and lines that cannot be read: an audit reports those.
+    /// Applies stored lines. Skips the header and unreadable lines, which an audit reports.
     pub fn read(&mut self, rules: &GameRules, lines: &[StoredLine]) {
         let entries = lines.iter().filter_map(|kept| serde_json::from_str::<Entry>(&kept.line).ok());
         entries.for_each(|entry| entry.then.iter().for_each(|event| self.follow(rules, event)));

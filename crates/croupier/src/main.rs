@@ -45,7 +45,7 @@ enum Command {
     Import(command::export::ImportArgs),
     /// Copy a house's database into one file, even while the house is open.
     Backup(command::backup::Args),
-    /// Restore a backup into an empty database of either kind.
+    /// Restore a backup into an empty SQLite or PostgreSQL database.
     Restore(command::backup::RestoreArgs),
     /// Give a person a new password for one login, such as an administrator who lost theirs. The house must be stopped.
     ResetPassword(command::reset_password::Args),

@@ -281,7 +281,7 @@ fn a_session_is_shown_to_people_and_programs() {
     assert_eq!(told["after"]["distribution"][2]["standing"], "at_goal");
     assert_eq!(told["after"]["quantiles"][2], serde_json::json!({ "percent": 50, "bankroll": "25" }));
     let far = json(&[&pass[..9], &["400", "--json"]].concat());
-    assert!(far["until_stopped"]["ruin"].is_null(), "expected a long fraction only as a float");
+    assert!(far["until_stopped"]["ruin"].is_null(), "expected a fraction this long only as `ruin_decimal`");
     assert!(far["until_stopped"]["ruin_decimal"].as_f64().unwrap() > 0.97);
 }
 

@@ -53,7 +53,7 @@ fn pieces(all: &[OutcomeReturns<'_, '_>], whole: &OutcomeReturns<'_, '_>) -> Vec
         let Some(first) = wins.first() else { continue };
         let within = wins.iter().all(|dice| !whole.of[*dice].is_zero());
         if within && wins.iter().all(|dice| one.of[*dice] == one.of[*first]) {
-            // The stake must return as much as the largest of the whole wager's returns on these outcomes.
+            // Size the stake so that it returns at least the largest return of the whole wager on these outcomes.
             let most = wins.iter().map(|dice| &whole.of[*dice]).max().cloned().unwrap_or_default();
             let cost = most / &one.of[*first];
             pieces.push(ReplicaPart {

@@ -223,7 +223,7 @@ fn enrolled_person(entries: Vec<HouseEntry>) -> Result<u32, PersonRefusal> {
         HouseAction::Enrolled { person, .. } => Some(person),
         _ => None,
     });
-    person.ok_or_else(|| PersonRefusal::failed("the enrolment left no entry"))
+    person.ok_or_else(|| PersonRefusal::failed("the enrolment wrote no entry to the house's log"))
 }
 
 /// Does not reveal the token or the stored password.

@@ -96,7 +96,7 @@ pub(super) fn requests(prepared: &PreparedCommand, table: u64, entry: u64) -> Ve
     requests
 }
 
-/// The house brings chips for a player only to cover a debt. Adds a loan for the amount that the player's wallet lacks.
+/// Adds a loan for the amount that the player's wallet lacks. A player needs one only to pay a debt to the table.
 pub(super) fn with_loans(house: &HouseState, requests: Vec<HouseRequest>) -> Vec<HouseRequest> {
     let loan = |request: &HouseRequest| match *request {
         HouseRequest::ToTable { person, amount, .. } => {

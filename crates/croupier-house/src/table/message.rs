@@ -97,7 +97,7 @@ pub enum TableAnswer {
     Old,
     /// The table has forgotten the client. The table did nothing, and the caller must look the client up in the store.
     Forgotten,
-    /// The dealer refuses the command, in this sentence; the rules provide the clauses.
+    /// The dealer refuses the command. The sentence is for people; the rules provide the clauses.
     Refused(Refusal, String, Arc<GameRules>),
     /// The table refuses the command.
     Denied(TableDenial),

@@ -57,7 +57,7 @@ pub fn restore(from: &Path, to: &str, since: PostBackupActivity) -> Result<Store
     restore_checked(from, to, since, None)
 }
 
-/// Restores a backup into an empty database of either kind, completely or not at all. Checks lines and snapshots as
+/// Restores a backup into an empty SQLite or PostgreSQL database, completely or not at all. Checks lines and snapshots as
 /// [`backup_checked`] does. Returns the counts of the database.
 pub fn restore_checked(
     from: &Path,

@@ -18,7 +18,7 @@ pub(super) const REFUSED: &str = "a refused job is not carried out";
 pub(super) const PROMISES: [&str; 8] = [KEPT, ONE_OWNER, ONCE, FENCED, UP_TO_DATE, WHOLE, PAID, REFUSED];
 /// These are not promises: the model must be able to get this far, or the promises would mean little.
 pub(super) const ALL_DONE: &str = "every job can be carried out although tables move";
-pub(super) const MOVES_ON: &str = "other nodes continue without a stopped one";
+pub(super) const MOVES_ON: &str = "the other nodes continue when one stops";
 
 pub(super) fn all() -> Vec<Property<Protocol>> {
     vec![

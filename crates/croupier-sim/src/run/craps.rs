@@ -48,7 +48,7 @@ pub(super) fn ready<'a>(
             ready(Box::new(LanePlayer::new(table, compiled, setting, rolls)), states, exact)
         }
         (Engine::Compiled, None) => {
-            Err("it cannot be compiled, because it remembers too much or looks at its bankroll".to_owned())
+            Err("it cannot be compiled: it has too many states, or depends on its bankroll".to_owned())
         }
         (Engine::General, _) if !plain => {
             Err("the general engine cannot play this table's rules; use the table engine".to_owned())

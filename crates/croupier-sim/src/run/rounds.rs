@@ -59,7 +59,7 @@ pub(super) fn ready<'a>(
         }
         (Engine::Compiled, ..) => {
             return Err(
-                "it cannot be compiled, because it remembers too much or looks at its bankroll".to_owned()
+                "it cannot be compiled: it has too many states, or depends on its bankroll".to_owned()
             );
         }
         (Engine::General, _, Ok(table)) => Box::new(FastPlayer { table, setting }),

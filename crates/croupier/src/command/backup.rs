@@ -21,7 +21,7 @@ pub(crate) struct Args {
     key_file: Option<PathBuf>,
 }
 
-/// Restore a backup into an empty database of either kind.
+/// Restore a backup into an empty SQLite or PostgreSQL database.
 #[derive(clap::Args)]
 pub(crate) struct RestoreArgs {
     /// The backup file.

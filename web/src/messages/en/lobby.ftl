@@ -86,7 +86,7 @@ lobby-effect-elsewhere = The table’s figures page shows the effect on the edge
 lobby-not-offered = not offered
 
 lobby-payouts = Payouts and house edge:
-lobby-payouts-label = What each choice of { $option } pays
+lobby-payouts-label = Payouts for each choice of { $option }
 lobby-row-edge = house edge
 lobby-row-commission = commission
 lobby-pays-edge = { $pays }, edge { $edge }

@@ -14,10 +14,10 @@ sitting-time = Time
 sitting-minutes = { $count } min
 sitting-undecided = None of your bets is decided yet.
 sitting-computing = Computing your luck…
-sitting-ahead = { $deviations } deviations ahead.
-sitting-behind = { $deviations } deviations behind.
-sitting-ahead-least = At least { $deviations } deviations ahead.
-sitting-behind-least = At least { $deviations } deviations behind.
+sitting-ahead = { $deviations } standard deviations above average.
+sitting-behind = { $deviations } standard deviations below average.
+sitting-ahead-least = At least { $deviations } standard deviations above average.
+sitting-behind-least = At least { $deviations } standard deviations below average.
 sitting-luck = { $count ->
     [one] Your decided bet came to { $net }; the average is { $mean }, with a standard deviation of { $deviation }.
    *[other] Your { $count } decided bets came to { $net }; the average is { $mean }, with a standard deviation of { $deviation }.

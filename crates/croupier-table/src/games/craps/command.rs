@@ -251,7 +251,7 @@ pub enum Command {
     DiceHours { hours: u32 },
     /// A fresh set of dice comes to the table.
     NewDice,
-    /// The house closes the table. A supervisor may do so in spite of undecided bets.
+    /// The house closes the table. A supervisor may close it even with undecided bets.
     CloseTable { override_undecided: bool },
     /// The house removes a player.
     Remove { seat: SeatNo },
