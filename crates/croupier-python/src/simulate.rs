@@ -240,8 +240,9 @@ pub(crate) fn unplayable(order: &RunOrder, table: &str, why: &UnplayableReason) 
         UnplayableReason::Engine(place, why) => {
             ErrorDraft::new("engine", format!("{} cannot be played at {table}: {why}", name(place)))
         }
-        UnplayableReason::TooSlow(place) => {
-            ErrorDraft::new("stopped", format!("the time limit expired before any session of {} ended", name(place)))
-        }
+        UnplayableReason::TooSlow(place) => ErrorDraft::new(
+            "stopped",
+            format!("the time limit expired before any session of {} ended", name(place)),
+        ),
     }
 }

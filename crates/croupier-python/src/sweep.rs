@@ -300,8 +300,9 @@ fn unplayable(
         UnplayableReason::Engine(place, why) => {
             ErrorDraft::new("engine", format!("{} cannot be played at {table}: {why}", at(*place)))
         }
-        UnplayableReason::TooSlow(place) => {
-            ErrorDraft::new("stopped", format!("the time limit expired before any session of {} ended", at(*place)))
-        }
+        UnplayableReason::TooSlow(place) => ErrorDraft::new(
+            "stopped",
+            format!("the time limit expired before any session of {} ended", at(*place)),
+        ),
     }
 }

@@ -138,7 +138,11 @@ impl Asker for ScreenAsker {
             body.extend((!note.is_empty()).then(|| (Tone::Bad, note.clone())));
             let head = self.head(exercise, Some(begin));
             let is_choice = matches!(question.form, AnswerForm::Choice { .. });
-            let foot = if is_choice { "Press a letter. Esc ends the drill." } else { "Type your answer, then Enter. Esc ends the drill." };
+            let foot = if is_choice {
+                "Press a letter. Esc ends the drill."
+            } else {
+                "Type your answer, then Enter. Esc ends the drill."
+            };
             top = top.min(body.len().saturating_sub(1));
             self.draw(&head, &body, top, foot)?;
             let Some(key) = key()? else { continue };
