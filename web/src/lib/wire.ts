@@ -2386,11 +2386,6 @@ export interface components {
             session_minutes: number | null;
         };
         /**
-         * @description The origin of a wager's limits.
-         * @enum {string}
-         */
-        LimitsOrigin: "document" | "posted" | "to-post" | "no-maximum-yet" | "open";
-        /**
          * @description Limits to change. If a limit is missing here, it stays as it is, including any pending change; null removes the
          *     limit.
          */
@@ -2420,6 +2415,11 @@ export interface components {
              */
             session_minutes: number | null;
         };
+        /**
+         * @description The origin of a wager's limits.
+         * @enum {string}
+         */
+        LimitsSourceInfo: "document" | "posted" | "to-post" | "no-maximum-yet" | "open";
         /** @description The facts that set the open tables apart. */
         LobbyDistinctions: {
             /**
@@ -5883,7 +5883,7 @@ export interface components {
             seed?: number | null;
         };
         /** @description An offer to turn a bet, or cards. */
-        TurnOffer: {
+        TurnActionOffer: {
             /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /** @description Craps: `true` for on, `false` for off. */
@@ -6209,7 +6209,7 @@ export interface components {
             /** @description The family that the wager belongs to. */
             family: string;
             /** @description The origin of the limits. */
-            limits_from: components["schemas"]["LimitsOrigin"];
+            limits_from: components["schemas"]["LimitsSourceInfo"];
             /**
              * Format: int64
              * @description The maximum stake, in cents; none if there is no maximum.
@@ -6500,8 +6500,8 @@ export type KindResult = components['schemas']['KindResult'];
 export type Legend = components['schemas']['Legend'];
 export type LimitInfo = components['schemas']['LimitInfo'];
 export type LimitsInfo = components['schemas']['LimitsInfo'];
-export type LimitsOrigin = components['schemas']['LimitsOrigin'];
 export type LimitsRequest = components['schemas']['LimitsRequest'];
+export type LimitsSourceInfo = components['schemas']['LimitsSourceInfo'];
 export type LobbyDistinctions = components['schemas']['LobbyDistinctions'];
 export type LogFault = components['schemas']['LogFault'];
 export type LogObject = components['schemas']['LogObject'];
@@ -6728,7 +6728,7 @@ export type TraineeInfo = components['schemas']['TraineeInfo'];
 export type TraineeList = components['schemas']['TraineeList'];
 export type TrainingInfo = components['schemas']['TrainingInfo'];
 export type TrainingOrder = components['schemas']['TrainingOrder'];
-export type TurnOffer = components['schemas']['TurnOffer'];
+export type TurnActionOffer = components['schemas']['TurnActionOffer'];
 export type UnclearRequest = components['schemas']['UnclearRequest'];
 export type View = components['schemas']['View'];
 export type ViewChange = components['schemas']['ViewChange'];

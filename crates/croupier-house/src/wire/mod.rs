@@ -8,6 +8,6 @@ mod view;
 
 pub use change::{ComparableView, ViewChange};
 pub use entry::{DrawInfo, EntryInfo, LogObject};
-pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, SharedOffer, TurnOffer, offers};
+pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, SharedOffer, TurnActionOffer, offers};
 pub use outcome::{BetOutcome, BetVerdict, outcomes};
 pub use view::{BetInfo, CrapsInfo, PositionInfo, RoundInfo, TotalMark, View, view};
