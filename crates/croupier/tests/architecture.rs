@@ -429,6 +429,17 @@ fn the_page_contains_no_rules() {
     }
 }
 
+/// The console shows the dealer's jobs as the house sends them, and does not derive them from the log's events.
+#[test]
+fn the_console_of_the_crew_reads_no_events() {
+    for (file, text) in page_files(&root().join("web/src")) {
+        let reads = ["entry.then", "Legend", "GameEvent", "LogObject"].into_iter();
+        let found: Vec<&str> =
+            reads.filter(|read| file.starts_with("crew/") && text.contains(read)).collect();
+        assert!(found.is_empty(), "web/src/{file} reads {found:?}: the house sends facts");
+    }
+}
+
 /// Finds a clause number in quotation marks, such as `'4.2.1'` or `'10.A'`.
 fn clause_number(code: &str) -> Option<String> {
     let number = |part: &&str| {
