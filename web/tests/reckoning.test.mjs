@@ -58,27 +58,36 @@ test('a form becomes a request as in docs/api.md, or names the missing field', (
   assert.deepEqual([parseFaces('4-3-1', 3), parseFaces('431', 3), parseFaces('43', 3), parseFaces('431')], [[4, 3, 1], [4, 3, 1], null, null]);
 });
 
-const LEGEND = { wagers: [['pass', 'pass'], ['come', 'come-6'], ['banker']], cites: [['p/1'], ['p/2', 'p/3']] };
-const craps = (...then) => ({ n: 9, then: then.map((event) => ({ craps: event })) });
-const at = (seat, wager, state = 0, owner = 'player') => ({ seat, slot: 0, key: { wager, state, owner } });
+const PAYMENT = { do: 'pay', amount: 0, commission: 0, earned: 0, held: 0, rides: 0, returned: 0, stays: false, to_tips: false };
 
-test('the bets to take, pay and move are listed in the order of the events, with position and clause', () => {
-  const payment = { win: 1400, back: 0, next: 0, fee: 50, rides: 0, to_tips: false };
-  const entry = craps({ rolled: { dice: [3, 3] } }, { lost: { at: at(1, 0), stake: 1000, earned: 0, cite: 0 } }, { paid: { at: at(0, 1, 1, 'dealers'), payment, cite: 1 } }, { moved: { at: at(2, 1), to: 1, cite: 0 } }, { moved: { at: at(2, 0), to: 1, cite: 0 } }, { 'point-set': { number: 6 } }, 'settled');
-  const jobs = jobsOf(entry, LEGEND, (wager) => wager);
+test('the jobs that the house sends are shown in their order, with position and clause', () => {
+  const sent = [
+    { task: { do: 'take', amount: 1000, commission: 25, returned: 0 }, position: 2, wager: 'pass', clause: 'p/1' },
+    { task: { ...PAYMENT, amount: 1400, commission: 50, stays: true }, position: 1, wager: 'come-6', for_dealers: true, clause: 'p/2' },
+    { task: { do: 'move', to: 'come-6' }, position: 3, wager: 'come', clause: 'p/1' },
+    { task: { do: 'return', amount: null }, position: 3, wager: 'field' },
+    { task: { do: 'puck', number: 6 } },
+    { task: { do: 'puck', number: null } },
+  ];
+  const jobs = jobsOf({ n: 9, jobs: sent }, (wager) => wager);
   assert.deepEqual(jobs.map(({ verb, position, what, amount, more, clause }) => [verb, position, what, amount, more, clause]), [
-    ['take', 2, 'pass', 1000, '', 'p/1'],
-    ['pay', 1, 'come-6 for the dealers', 1400, 'less commission of $0.50', 'p/2'],
+    ['take', 2, 'pass', 1000, 'and the vigorish of $0.25', 'p/1'],
+    ['pay', 1, 'come-6 for the dealers', 1400, 'less commission of $0.50, the stake stays up', 'p/2'],
     ['move', 3, 'come', null, 'to come-6', 'p/1'],
+    ['return', 3, 'field', null, 'push', null],
     ['puck', null, 'on 6', null, '', null],
+    ['puck', null, 'off', null, '', null],
   ]);
   assert.equal(new Set(jobs.map(({ key }) => key)).size, jobs.length);
 });
 
 test('card bets are paid at their odds, followed by the vigorish', () => {
-  const spot = { seat: 3, wager: 2, player: 1, owner: 'player' };
-  const entry = { n: 4, then: [{ round: { paid: { spot, won: 1000, back: 1000, odds: { pays_hundredths: 100, per_hundredths: 100, basis: 'to' }, tipped: false, stays: false, cite: 0 } } }, { round: { vigorish: { player: 1, seat: 3, amount: 50, marked: true } } }] };
-  assert.deepEqual(jobsOf(entry, LEGEND, (wager) => wager).map(({ verb, position, amount, more, what }) => [verb, position, amount, more, what]), [
+  const odds = { pays_hundredths: 100, per_hundredths: 100, basis: 'to' };
+  const sent = [
+    { task: { ...PAYMENT, amount: 1000, returned: 1000, odds }, position: 4, wager: 'banker' },
+    { task: { do: 'vigorish', amount: 50, marked: true }, position: 4 },
+  ];
+  assert.deepEqual(jobsOf({ n: 4, jobs: sent }, (wager) => wager).map(({ verb, position, amount, more, what }) => [verb, position, amount, more, what]), [
     ['pay', 4, 1000, '1 to 1, with the stake of $10', 'banker'],
     ['vigorish', 4, 50, '', 'mark it'],
   ]);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_ledger::line::{Limit, Mode, Setup};
+use croupier_ledger::line::{Mode, Setup, TableLimit};
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -52,7 +52,7 @@ pub struct TemplateLimit {
 impl Template {
     /// Returns the setup of a table from this template, with the name that a player gives it.
     pub fn setup(&self, name: String, config: &Config) -> Setup {
-        let limits = self.limits.iter().map(|limit| Limit {
+        let limits = self.limits.iter().map(|limit| TableLimit {
             wager: limit.wager.clone(),
             min: Money::from_cents(limit.min),
             max: Money::from_cents(limit.max),

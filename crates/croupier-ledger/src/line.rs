@@ -57,7 +57,7 @@ pub struct Setup {
     pub options: BTreeMap<String, String>,
     /// Posted limits, with `all` first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub limits: Vec<Limit>,
+    pub limits: Vec<TableLimit>,
     /// Steps that the crew takes automatically; without this list, the default steps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>, required = false))]
@@ -75,7 +75,7 @@ pub struct Setup {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = PostedLimit))]
-pub struct Limit {
+pub struct TableLimit {
     /// The wager, the family of wagers, or `all`.
     pub wager: String,
     /// The minimum stake.

@@ -82,7 +82,7 @@ impl Course {
         let drill = &drill.with_seed(0);
         let planned = match drill.rules() {
             GameRules::Craps(_) => CRAPS.to_vec(),
-            GameRules::Rounds(rules) => [crate::games::course(&rules.game.kind), ROUNDS].concat(),
+            GameRules::Rounds(rules) => [crate::games::game(&rules.game.kind).course(), ROUNDS].concat(),
         };
         let mut steps: Vec<CourseStep> = Vec::new();
         for (topic, families) in planned {

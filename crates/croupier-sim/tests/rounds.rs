@@ -9,7 +9,7 @@ use croupier_rules::{Card, Money, WagerId, WagerOrigin};
 use croupier_sim::TableView;
 use croupier_sim::plan::RoundAnswer;
 use croupier_sim::rounds::{
-    ChipBalance, Deck, FastEngine, RoundClass, RoundEngine, StakeResult, TableEngine,
+    ChipBalance, Deck, FastEngine, PaymentSign, RoundClass, RoundEngine, TableEngine,
 };
 use croupier_table::games::RoundGameKind;
 use croupier_table::rounds::{Rules, ShortShoeRule};
@@ -183,7 +183,7 @@ fn precomputed_effects_match_played_rounds() {
         quick.bet(player, stake).unwrap();
         quick.deal(&mut source).unwrap();
         assert_eq!(quick.worth().minus(before), expected);
-        assert_eq!(quick.signs().won & 1 << player != 0, sign == StakeResult::Won);
+        assert_eq!(quick.signs().won & 1 << player != 0, sign == PaymentSign::Won);
     }
     assert!(signs.iter().all(|count| *count > 0), "{signs:?}");
 }

@@ -1,5 +1,8 @@
 //! Tests of the structure that ARCHITECTURE.md promises.
 
+mod answers;
+mod games;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -426,6 +429,17 @@ fn the_page_contains_no_rules() {
     }
 }
 
+/// The console shows the dealer's jobs as the house sends them, and does not derive them from the log's events.
+#[test]
+fn the_console_of_the_crew_reads_no_events() {
+    for (file, text) in page_files(&root().join("web/src")) {
+        let reads = ["entry.then", "Legend", "GameEvent", "LogObject"].into_iter();
+        let found: Vec<&str> =
+            reads.filter(|read| file.starts_with("crew/") && text.contains(read)).collect();
+        assert!(found.is_empty(), "web/src/{file} reads {found:?}: the house sends facts");
+    }
+}
+
 /// Finds a clause number in quotation marks, such as `'4.2.1'` or `'10.A'`.
 fn clause_number(code: &str) -> Option<String> {
     let number = |part: &&str| {
@@ -479,78 +493,6 @@ fn the_rules_and_the_table_are_pure() {
             assert!(!(found && whole), "{}:{number} uses {word}", file.display());
         }
     }
-}
-
-/// Returns whether a word of the code is the name of a game, or begins with it.
-fn names_game(word: &str, game: &str) -> bool {
-    let plain = word.to_lowercase().replace(['_', '-'], "");
-    match game {
-        // The word alone is common enough to be a type or a command: `War`, `WarRules`, `war`.
-        "casino_war" => {
-            let rest = word.strip_prefix("War");
-            plain == "war"
-                || plain.contains("casinowar")
-                || rest.is_some_and(|rest| rest.starts_with(char::is_uppercase))
-        }
-        game => plain.contains(&game.replace('_', "")),
-    }
-}
-
-/// Returns the source files outside a game's own files that name the game in their code. Comments and tests may name
-/// it.
-fn files_that_name(game: &str) -> Vec<String> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(root().join("crates")).unwrap() {
-        sources(&entry.unwrap().path().join("src"), &mut files);
-    }
-    let own = |path: &str| {
-        let parts: Vec<&str> = path.split('/').map(|part| part.trim_end_matches(".rs")).collect();
-        parts.contains(&game)
-    };
-    let is_test =
-        |path: &str| path.contains("/tests") || path.contains("tests.rs") || path.contains("croupier-fuzz");
-    let mut found = Vec::new();
-    for file in files {
-        let path = file.strip_prefix(root()).unwrap().display().to_string();
-        let text = fs::read_to_string(&file).unwrap();
-        let code =
-            text.split("#[cfg(test)]").next().unwrap().lines().map(|line| line.split("//").next().unwrap());
-        let is_word = |c: char| !c.is_alphanumeric() && c != '_' && c != '-';
-        let is_pack = |word: &str| root().join("packs").join(word).exists();
-        let words = code.flat_map(|line| line.split(is_word)).filter(|word| !word.is_empty());
-        let named = words.into_iter().any(|word| names_game(word, game) && !is_pack(word));
-        if named && !own(&path) && !is_test(&path) {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
-}
-
-/// The files that name a game because a public name does: parts of a view, a schema, codes of refusals, a field of the
-/// rule book. A new game adds nothing to them.
-const PUBLIC_NAMES: [&str; 4] = [
-    "crates/croupier-table/src/games/view.rs",
-    "crates/croupier-table/src/rounds/side.rs",
-    "crates/croupier-table/src/refusal.rs",
-    "crates/croupier-text/src/rulebook/mod.rs",
-];
-
-/// A game lives in its own folders, and each crate has a registry of games; other files ask the game.
-#[test]
-fn only_registries_name_a_game_that_is_not_theirs() {
-    let games = root().join("crates/croupier-table/src/games");
-    let folders = fs::read_dir(games).unwrap().map(|entry| entry.unwrap().path());
-    let rounds = folders.filter(|folder| folder.join("vocabulary.rs").exists());
-    let mut checked = 0;
-    for folder in rounds {
-        let game = folder.file_name().unwrap().to_str().unwrap().to_owned();
-        let mut found = files_that_name(&game);
-        found.retain(|file| !file.ends_with("/src/games/mod.rs") && !PUBLIC_NAMES.contains(&file.as_str()));
-        assert!(found.is_empty(), "only its own files and registries may name {game}, not {found:#?}");
-        checked += 1;
-    }
-    assert!(checked >= 5, "only {checked} games were found");
 }
 
 #[test]

@@ -8,7 +8,7 @@ export type Cents = number;
 /** The reason for a refusal. */
 export type Refusal = wire.Problem;
 
-export type { BetOutcome, BetInfo, CardsInfo, Legend, PendingLimit, OddsInfo, PositionInfo, SessionInfo, Setup, ShoeInfo, Sentence, TableInfo } from './wire';
+export type { BetOutcome, BetInfo, CardsInfo, DealerJob, Legend, PendingLimit, OddsInfo, PositionInfo, SessionInfo, Setup, ShoeInfo, Sentence, TableInfo } from './wire';
 export type { CallText, ClauseText, FiguresInfo, ReasonText, View, WagerFigures, WagerRules } from './wire';
 export type RoundInfo = wire.ViewRounds;
 

@@ -1642,11 +1642,169 @@ export interface components {
             /** @description The name of the task in the `crew` of a table. */
             task: string;
         };
+        /** @description One thing that the dealer does with chips or the puck after an entry. */
+        DealerJob: {
+            /** @description The clause that the job follows. */
+            clause?: string;
+            /** @description Whether the bet is for the dealers. */
+            for_dealers?: boolean;
+            /**
+             * Format: uint32
+             * @description The number of the person whose chips these are; absent if they are unknown, and for the puck.
+             */
+            person?: number;
+            /**
+             * Format: uint32
+             * @description The position of the chips, counted from 1; absent if the job belongs to no position.
+             */
+            position?: number;
+            /** @description The task. */
+            task: components["schemas"]["DealerTask"];
+            /** @description The spot on the layout, under the name that views and offers use; absent if the job belongs to no bet. */
+            wager?: string;
+        };
         /**
          * @description A step of the dealer.
          * @enum {string}
          */
         DealerStep: "open-bets" | "close-bets" | "send-dice" | "inspect" | "new-dice" | "pass-dice" | "new-shoe" | "cut" | "cover" | "load" | "burn" | "collect" | "new-shaker" | "play";
+        /** @description A task of a dealer. Amounts are in cents. */
+        DealerTask: components["schemas"]["DealerTaskTake"] | components["schemas"]["DealerTaskPay"] | components["schemas"]["DealerTaskLeave"] | components["schemas"]["DealerTaskReturn"] | components["schemas"]["DealerTaskMove"] | components["schemas"]["DealerTaskVigorish"] | components["schemas"]["DealerTaskPuck"] | components["schemas"]["DealerTaskUndo"];
+        /** @description Leave a bet that neither won nor lost. */
+        DealerTaskLeave: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "leave";
+        };
+        /** @description Move a bet to another spot. */
+        DealerTaskMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "move";
+            /** @description The new spot. */
+            to: string;
+        };
+        /** @description Pay a bet that won. */
+        DealerTaskPay: {
+            /**
+             * Format: int64
+             * @description The winnings, before the commission and the parts below.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description The commission that is taken from the winnings.
+             */
+            commission: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "pay";
+            /**
+             * Format: int64
+             * @description The commission that was held for the bet, and that the house earns.
+             */
+            earned: number;
+            /**
+             * Format: int64
+             * @description The part of the winnings that is held as the commission of the next decision.
+             */
+            held: number;
+            /** @description The odds; absent if the events do not name them. */
+            odds?: components["schemas"]["OddsInfo"];
+            /**
+             * Format: int64
+             * @description The part of the stake that leaves the layout with the winnings.
+             */
+            returned: number;
+            /**
+             * Format: int64
+             * @description The part of the winnings that stays on the layout with the bet.
+             */
+            rides: number;
+            /** @description Whether the stake, or its part that has not lost, stays on the layout. */
+            stays: boolean;
+            /** @description Whether the payment goes to the tip box. */
+            to_tips: boolean;
+        };
+        /** @description Move the puck. */
+        DealerTaskPuck: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "puck";
+            /**
+             * Format: uint32
+             * @description The number that the puck goes to; null if it comes off.
+             */
+            number: number | null;
+        };
+        /** @description Return a stake, or a part of it. */
+        DealerTaskReturn: {
+            /**
+             * Format: int64
+             * @description The chips that go back, with the commission that was held for them; null if the bet neither won nor lost
+             *     and goes back as it lies.
+             */
+            amount: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "return";
+        };
+        /** @description Take the chips of a lost bet, or of its lost part. */
+        DealerTaskTake: {
+            /**
+             * Format: int64
+             * @description The lost stake.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description The commission that was held for the bet, and that the house earns.
+             */
+            commission: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "take";
+            /**
+             * Format: int64
+             * @description The part of the stake that goes back to the player.
+             */
+            returned: number;
+        };
+        /** @description Put the chips of the last settlement back. */
+        DealerTaskUndo: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "undo";
+        };
+        /** @description Collect vigorish from a win, or mark it. */
+        DealerTaskVigorish: {
+            /**
+             * Format: int64
+             * @description The vigorish.
+             */
+            amount: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "vigorish";
+            /** @description Whether the player pays it later. */
+            marked: boolean;
+        };
         /** @description A dealing error in a round of baccarat. */
         DealingError: components["schemas"]["DealingErrorThird"] | components["schemas"]["DealingErrorExposed"];
         /** @description A card of the round is exposed when it is drawn. */
@@ -1829,6 +1987,8 @@ export interface components {
             clock_ms?: number;
             /** @description The command. */
             do?: components["schemas"]["LogObject"];
+            /** @description At a table that people deal: what the dealer does with chips and the puck, in order. */
+            jobs?: components["schemas"]["DealerJob"][];
             /**
              * Format: uint64
              * @description The number in the table's stream.
@@ -1872,6 +2032,8 @@ export interface components {
             do?: components["schemas"]["LogObject"];
             /** @description The house players among the people present. */
             house_players?: number[];
+            /** @description At a table that people deal: what the dealer does with chips and the puck, in order. */
+            jobs?: components["schemas"]["DealerJob"][];
             /**
              * Format: uint64
              * @description The number in the table's stream.
@@ -2386,11 +2548,6 @@ export interface components {
             session_minutes: number | null;
         };
         /**
-         * @description The origin of a wager's limits.
-         * @enum {string}
-         */
-        LimitsOrigin: "document" | "posted" | "to-post" | "no-maximum-yet" | "open";
-        /**
          * @description Limits to change. If a limit is missing here, it stays as it is, including any pending change; null removes the
          *     limit.
          */
@@ -2420,6 +2577,11 @@ export interface components {
              */
             session_minutes: number | null;
         };
+        /**
+         * @description The origin of a wager's limits.
+         * @enum {string}
+         */
+        LimitsSourceInfo: "document" | "posted" | "to-post" | "no-maximum-yet" | "open";
         /** @description The facts that set the open tables apart. */
         LobbyDistinctions: {
             /**
@@ -3230,6 +3392,45 @@ export interface components {
             /** @description The password. */
             password: string;
         };
+        /** @description The payment of a bet. Amounts are in cents. */
+        PayTask: {
+            /**
+             * Format: int64
+             * @description The winnings, before the commission and the parts below.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description The commission that is taken from the winnings.
+             */
+            commission: number;
+            /**
+             * Format: int64
+             * @description The commission that was held for the bet, and that the house earns.
+             */
+            earned: number;
+            /**
+             * Format: int64
+             * @description The part of the winnings that is held as the commission of the next decision.
+             */
+            held: number;
+            /** @description The odds; absent if the events do not name them. */
+            odds?: components["schemas"]["OddsInfo"];
+            /**
+             * Format: int64
+             * @description The part of the stake that leaves the layout with the winnings.
+             */
+            returned: number;
+            /**
+             * Format: int64
+             * @description The part of the winnings that stays on the layout with the bet.
+             */
+            rides: number;
+            /** @description Whether the stake, or its part that has not lost, stays on the layout. */
+            stays: boolean;
+            /** @description Whether the payment goes to the tip box. */
+            to_tips: boolean;
+        };
         /** @description One line of a paytable: an event that does not lose the bet. */
         Payout: {
             /** @description The clauses behind the payout. */
@@ -3731,6 +3932,8 @@ export interface components {
             clock_ms?: number;
             /** @description The command. */
             do?: components["schemas"]["LogObject"];
+            /** @description At a table that people deal: what the dealer does with chips and the puck, in order. */
+            jobs?: components["schemas"]["DealerJob"][];
             /**
              * Format: uint64
              * @description The number in the table's stream.
@@ -4782,6 +4985,8 @@ export interface components {
             do?: components["schemas"]["LogObject"];
             /** @description The house players among the people present. */
             house_players?: number[];
+            /** @description At a table that people deal: what the dealer does with chips and the puck, in order. */
+            jobs?: components["schemas"]["DealerJob"][];
             /**
              * Format: uint64
              * @description The number in the table's stream.
@@ -5627,6 +5832,24 @@ export interface components {
              */
             vigorish: number;
         };
+        /** @description The chips of a lost bet. Amounts are in cents. */
+        TakeTask: {
+            /**
+             * Format: int64
+             * @description The lost stake.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description The commission that was held for the bet, and that the house earns.
+             */
+            commission: number;
+            /**
+             * Format: int64
+             * @description The part of the stake that goes back to the player.
+             */
+            returned: number;
+        };
         /** @description A kind of table that players may open: an entry `[[template]]` of the configuration. */
         Template: {
             /**
@@ -5883,7 +6106,7 @@ export interface components {
             seed?: number | null;
         };
         /** @description An offer to turn a bet, or cards. */
-        TurnOffer: {
+        TurnActionOffer: {
             /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /** @description Craps: `true` for on, `false` for off. */
@@ -6209,7 +6432,7 @@ export interface components {
             /** @description The family that the wager belongs to. */
             family: string;
             /** @description The origin of the limits. */
-            limits_from: components["schemas"]["LimitsOrigin"];
+            limits_from: components["schemas"]["LimitsSourceInfo"];
             /**
              * Format: int64
              * @description The maximum stake, in cents; none if there is no maximum.
@@ -6456,7 +6679,17 @@ export type CrapsRequestUnchecked = components['schemas']['CrapsRequestUnchecked
 export type CrapsRequestUnclear = components['schemas']['CrapsRequestUnclear'];
 export type Credentials = components['schemas']['Credentials'];
 export type CrewTask = components['schemas']['CrewTask'];
+export type DealerJob = components['schemas']['DealerJob'];
 export type DealerStep = components['schemas']['DealerStep'];
+export type DealerTask = components['schemas']['DealerTask'];
+export type DealerTaskLeave = components['schemas']['DealerTaskLeave'];
+export type DealerTaskMove = components['schemas']['DealerTaskMove'];
+export type DealerTaskPay = components['schemas']['DealerTaskPay'];
+export type DealerTaskPuck = components['schemas']['DealerTaskPuck'];
+export type DealerTaskReturn = components['schemas']['DealerTaskReturn'];
+export type DealerTaskTake = components['schemas']['DealerTaskTake'];
+export type DealerTaskUndo = components['schemas']['DealerTaskUndo'];
+export type DealerTaskVigorish = components['schemas']['DealerTaskVigorish'];
 export type DealingError = components['schemas']['DealingError'];
 export type DealingErrorExposed = components['schemas']['DealingErrorExposed'];
 export type DealingErrorThird = components['schemas']['DealingErrorThird'];
@@ -6500,8 +6733,8 @@ export type KindResult = components['schemas']['KindResult'];
 export type Legend = components['schemas']['Legend'];
 export type LimitInfo = components['schemas']['LimitInfo'];
 export type LimitsInfo = components['schemas']['LimitsInfo'];
-export type LimitsOrigin = components['schemas']['LimitsOrigin'];
 export type LimitsRequest = components['schemas']['LimitsRequest'];
+export type LimitsSourceInfo = components['schemas']['LimitsSourceInfo'];
 export type LobbyDistinctions = components['schemas']['LobbyDistinctions'];
 export type LogFault = components['schemas']['LogFault'];
 export type LogObject = components['schemas']['LogObject'];
@@ -6558,6 +6791,7 @@ export type PackOptions = components['schemas']['PackOptions'];
 export type PackReference = components['schemas']['PackReference'];
 export type PasswordChangeRequest = components['schemas']['PasswordChangeRequest'];
 export type PasswordConfirmation = components['schemas']['PasswordConfirmation'];
+export type PayTask = components['schemas']['PayTask'];
 export type Payout = components['schemas']['Payout'];
 export type PendingLimit = components['schemas']['PendingLimit'];
 export type PeopleInfo = components['schemas']['PeopleInfo'];
@@ -6708,6 +6942,7 @@ export type TableMode = components['schemas']['TableMode'];
 export type TableRequest = components['schemas']['TableRequest'];
 export type TableScene = components['schemas']['TableScene'];
 export type TableStatement = components['schemas']['TableStatement'];
+export type TakeTask = components['schemas']['TakeTask'];
 export type Template = components['schemas']['Template'];
 export type TemplateLimit = components['schemas']['TemplateLimit'];
 export type TermComparison = components['schemas']['TermComparison'];
@@ -6728,7 +6963,7 @@ export type TraineeInfo = components['schemas']['TraineeInfo'];
 export type TraineeList = components['schemas']['TraineeList'];
 export type TrainingInfo = components['schemas']['TrainingInfo'];
 export type TrainingOrder = components['schemas']['TrainingOrder'];
-export type TurnOffer = components['schemas']['TurnOffer'];
+export type TurnActionOffer = components['schemas']['TurnActionOffer'];
 export type UnclearRequest = components['schemas']['UnclearRequest'];
 export type View = components['schemas']['View'];
 export type ViewChange = components['schemas']['ViewChange'];

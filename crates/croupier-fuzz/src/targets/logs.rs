@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use croupier_chance::commitment;
 use croupier_ledger::book::Account;
-use croupier_ledger::line::{Actor, Command, Limit, Mode, Setup, TableCommand};
+use croupier_ledger::line::{Actor, Command, Mode, Setup, TableCommand, TableLimit};
 use croupier_ledger::{Digest, EntryDraw, OpenedTable, TableDenial, TableLog, TableState, rulebook_digest};
 use croupier_rules::{Choice, Library, Money};
 use croupier_table::GameRules;
@@ -55,7 +55,8 @@ pub(super) fn open(tape: &mut Tape<'_>) -> OpenedTable {
 }
 
 fn setup(pack: &str, options: BTreeMap<String, String>) -> Setup {
-    let all = Limit { wager: "all".to_owned(), min: Money::from_cents(500), max: Money::from_cents(100_000) };
+    let all =
+        TableLimit { wager: "all".to_owned(), min: Money::from_cents(500), max: Money::from_cents(100_000) };
     Setup {
         name: "Table 1".to_owned(),
         pack: pack.to_owned(),

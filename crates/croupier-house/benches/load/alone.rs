@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use croupier_house::ask::{Requester, ResolvedRequest};
-use croupier_ledger::line::{Actor, Command, CommandId, Limit, Mode, Setup};
+use croupier_ledger::line::{Actor, Command, CommandId, Mode, Setup, TableLimit};
 use croupier_ledger::store::{self, Job, Write, Writer};
 use croupier_ledger::{Digest, EntryDraw, TableLog, rulebook_digest};
 use croupier_rules::{Library, Money};
@@ -70,7 +70,7 @@ fn setup(library: &Library) -> Setup {
         name: "Recorded".to_owned(),
         pack: PACK.to_owned(),
         options: composition.essential().into_iter().collect(),
-        limits: vec![Limit {
+        limits: vec![TableLimit {
             wager: "all".to_owned(),
             min: Money::from_cents(500),
             max: Money::from_cents(100_000),

@@ -14,7 +14,7 @@ use hyper_util::client::legacy::{Client, Error};
 use hyper_util::rt::TokioExecutor;
 use tokio::time::Instant;
 
-use crate::table::TableSummary;
+use crate::table::{SupervisorQuestion, TableSummary};
 
 /// The time to connect to another node of the same network.
 const CONNECTING: Duration = Duration::from_secs(1);
@@ -30,8 +30,8 @@ const RECENT: Duration = Duration::from_secs(1);
 pub(crate) struct PeerTables {
     /// The tables.
     pub(crate) tables: HashMap<u64, TableSummary>,
-    /// The open questions to supervisors, as the API shows them, each with its table.
-    pub(crate) questions: Vec<(u64, serde_json::Value)>,
+    /// The open questions to supervisors.
+    pub(crate) questions: Vec<SupervisorQuestion>,
 }
 
 /// The last answers of other nodes.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use croupier_ledger::line::{Actor, Limit, Mode, Setup};
+use croupier_ledger::line::{Actor, Mode, Setup, TableLimit};
 use croupier_ledger::store::{RESTORED, RecordSpace, Write};
 use croupier_rules::Money;
 
@@ -59,7 +59,7 @@ impl House {
             name: composition.title.clone(),
             pack: pack.to_owned(),
             options,
-            limits: vec![Limit { wager: "all".to_owned(), min: LEAST, max: MOST }],
+            limits: vec![TableLimit { wager: "all".to_owned(), min: LEAST, max: MOST }],
             crew: None,
             mode: Mode::Auto,
             clock_seconds: self.config().clock_seconds,

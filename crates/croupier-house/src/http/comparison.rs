@@ -192,7 +192,7 @@ fn compare_tables(
 
 #[cfg(test)]
 mod tests {
-    use croupier_ledger::line::{Actor, Limit};
+    use croupier_ledger::line::{Actor, TableLimit};
     use croupier_rules::Money;
     use serde_json::{Value, json};
 
@@ -228,7 +228,7 @@ mod tests {
         let (_folder, app) = app(|_| ());
         let mut setup = app.house.plain_setup("bclc-craps").unwrap();
         setup.options.insert("fire-bet".to_owned(), "on".to_owned());
-        setup.limits = vec![Limit {
+        setup.limits = vec![TableLimit {
             wager: "all".to_owned(),
             min: Money::from_cents(1500),
             max: Money::from_cents(90_000),

@@ -17,7 +17,9 @@ pub(super) fn description(http: &Value) -> Value {
             let mut found = BTreeSet::new();
             references(schema, &mut found);
             wanted.extend(found);
-            schemas.insert(name, schema.clone());
+            let mut schema = schema.clone();
+            remove_discriminators(&mut schema);
+            schemas.insert(name, schema);
         }
     }
     let message = |name: &str, summary: &str| {
@@ -87,6 +89,20 @@ pub(super) fn description(http: &Value) -> Value {
     })
 }
 
+/// Removes what OpenAPI says about the field that tells variants apart. In AsyncAPI, a discriminator is the name of a field
+/// whose values are the names of schemas, which ours are not. Each variant says itself which value the field has.
+fn remove_discriminators(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            let is_discriminator = |value: &Value| value.get("propertyName").is_some();
+            fields.retain(|name, value| name != "discriminator" || !is_discriminator(value));
+            fields.values_mut().for_each(remove_discriminators);
+        }
+        Value::Array(values) => values.iter_mut().for_each(remove_discriminators),
+        _ => {}
+    }
+}
+
 /// Collects the schemas that a schema refers to.
 fn references(value: &Value, found: &mut BTreeSet<String>) {
     match value {
@@ -97,5 +113,39 @@ fn references(value: &Value, found: &mut BTreeSet<String>) {
         }
         Value::Array(values) => values.iter().for_each(|value| references(value, found)),
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    /// Fails if AsyncAPI's schema of schemas would not accept a discriminator, or if a union does not tell its variants apart.
+    fn check(value: &Value, path: &str) {
+        match value {
+            Value::Object(fields) => {
+                let discriminator = fields.get("discriminator").filter(|_| !path.ends_with("/properties"));
+                assert!(discriminator.is_none_or(Value::is_string), "{path}: {discriminator:?}");
+                fields.iter().for_each(|(name, field)| check(field, &format!("{path}/{name}")));
+            }
+            Value::Array(values) => values.iter().for_each(|value| check(value, path)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn schemas_have_no_discriminators_of_openapi() {
+        let http: Value = serde_json::from_str(&super::super::description()).unwrap();
+        assert!(http.to_string().contains("\"propertyName\""));
+        let description = super::description(&http);
+        check(&description, "");
+        // Each variant of a message has the one value of its field.
+        let schemas = &description["components"]["schemas"];
+        let variants = schemas["ServerMessage"]["oneOf"].as_array().unwrap();
+        for variant in variants {
+            let name = variant["$ref"].as_str().unwrap().rsplit('/').next().unwrap();
+            let kind = &schemas[name]["properties"]["type"];
+            assert_eq!(kind["enum"].as_array().map(Vec::len), Some(1), "{name}: {kind}");
+        }
     }
 }

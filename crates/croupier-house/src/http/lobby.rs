@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use croupier_ledger::house::HouseTable;
-use croupier_ledger::line::{Actor, Limit, Mode, Setup};
+use croupier_ledger::line::{Actor, Mode, Setup, TableLimit};
 use croupier_rules::Money;
 use croupier_text::results::ResultInfo;
 use croupier_text::rulebook::GameName;
@@ -158,7 +158,7 @@ impl OpeningRequest {
             return Err(Problem::unreadable(format!("clock_seconds must be from 1 to {LONGEST_CLOCK}")));
         }
         let pack = self.pack.ok_or_else(|| Problem::unreadable("a table needs a pack or a template"))?;
-        let limits = self.limits.into_iter().map(|limit| Limit {
+        let limits = self.limits.into_iter().map(|limit| TableLimit {
             wager: limit.wager,
             min: Money::from_cents(limit.min),
             max: Money::from_cents(limit.max),

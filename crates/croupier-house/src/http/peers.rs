@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::answer::Problem;
 use super::{App, forward};
 use crate::cluster::{ClusterNode, PeerTables};
-use crate::table::TableSummary;
+use crate::table::{SupervisorQuestion, TableSummary};
 
 /// The path under which nodes ask each other.
 pub(super) const PATH: &str = "/cluster/tables";
@@ -27,7 +27,7 @@ const LONGEST: usize = 64 * 1024 * 1024;
 #[derive(Default, Serialize, Deserialize)]
 struct AwakeTables {
     tables: Vec<AwakeSummary>,
-    questions: Vec<(u64, serde_json::Value)>,
+    questions: Vec<SupervisorQuestion>,
 }
 
 /// A table that is awake at another node, with what its summary does not store.
@@ -56,7 +56,7 @@ pub(super) async fn awake(State(app): State<App>, request: Request) -> Response 
         let (watching, watchers, clock) = (summary.watching, summary.watchers.clone(), summary.clock);
         tables.push(AwakeSummary { table, summary, watching, watchers, clock });
     }
-    axum::Json(AwakeTables { tables, questions: own_questions(&app) }).into_response()
+    axum::Json(AwakeTables { tables, questions: app.house.open_questions() }).into_response()
 }
 
 /// Returns the tables that other nodes play, as they were within the last second. A node that does not answer has none.
@@ -86,18 +86,12 @@ pub(super) async fn elsewhere(app: &App, node: &Arc<ClusterNode>) -> Arc<PeerTab
     last.set(all)
 }
 
-/// Returns the open questions to supervisors at the tables of this node.
-fn own_questions(app: &App) -> Vec<(u64, serde_json::Value)> {
-    let open = app.house.open_questions().into_iter();
-    open.filter_map(|question| Some((question.table, serde_json::to_value(question).ok()?))).collect()
-}
-
 /// Returns the open questions to supervisors at all tables, whichever node plays them.
-pub(super) async fn questions(app: &App) -> Vec<(u64, serde_json::Value)> {
-    let mut open = own_questions(app);
+pub(super) async fn questions(app: &App) -> Vec<SupervisorQuestion> {
+    let mut open = app.house.open_questions();
     if let Some(node) = app.house.cluster() {
         open.extend(elsewhere(app, node).await.questions.iter().cloned());
-        open.sort_by_key(|(table, _)| *table);
+        open.sort_by_key(|question| question.table);
     }
     open
 }

@@ -248,7 +248,7 @@ pub(super) async fn tables(app: &App, most: usize) -> Result<Vec<PitTable>, Prob
         .read(move |store| desk.crossed.0.lock().unwrap_or_else(PoisonError::into_inner).read(store, end));
     counting.await.map_err(|error| Problem::failed(&error))?;
     let questions: Vec<u64> =
-        super::peers::questions(app).await.into_iter().map(|(table, _)| table).collect();
+        super::peers::questions(app).await.into_iter().map(|question| question.table).collect();
     let now = app.house.now();
     let mut counted = app.desk.crossed.0.lock().unwrap_or_else(PoisonError::into_inner);
     let tables = open.into_iter().zip(looked).map(|((number, table), looked)| {

@@ -17,8 +17,7 @@ use crate::table::SupervisorQuestion;
 pub(super) async fn open(
     State(app): State<App>,
     session: Session,
-) -> Result<Json<Vec<serde_json::Value>>, Problem> {
+) -> Result<Json<Vec<SupervisorQuestion>>, Problem> {
     app.house.needs(session.person, Permission::Rule)?;
-    let open = super::peers::questions(&app).await;
-    Ok(Json(open.into_iter().map(|(_, question)| question).collect()))
+    Ok(Json(super::peers::questions(&app).await))
 }

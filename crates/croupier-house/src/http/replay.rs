@@ -16,7 +16,7 @@ use super::answer::Problem;
 use super::caller::Caller;
 use super::extract::{Json, Path, Query};
 use crate::house::House;
-use crate::wire::{EntryInfo, View, outcomes, view};
+use crate::wire::{EntryInfo, View, jobs, outcomes, view};
 
 /// The maximum number of entries in one answer.
 const ENTRIES: u64 = 200;
@@ -174,8 +174,9 @@ pub(super) fn entries(
             let read: Option<Entry> = serde_json::from_str(&kept.line).ok();
             entry = read.map(|read| {
                 let outcomes = outcomes(before.rules(), before.game(), &read.then);
+                let jobs = jobs(before, &seats, &read.then);
                 let seen = EntryInfo::of(&read, before.rules(), &mut seats, &|person| house.name(person));
-                EntryInfo { outcomes, ..seen }
+                EntryInfo { outcomes, jobs, ..seen }
             });
         })?;
         let entry = entry.ok_or_else(|| Problem::not_found("such entry"))?;

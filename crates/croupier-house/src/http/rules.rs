@@ -76,7 +76,7 @@ fn rules_json(library: &Library, pack: &str, rules: &GameRules) -> Result<String
 
 #[cfg(test)]
 mod tests {
-    use croupier_ledger::line::{Actor, Limit};
+    use croupier_ledger::line::{Actor, TableLimit};
     use croupier_rules::Money;
     use serde_json::Value;
 
@@ -91,7 +91,7 @@ mod tests {
     async fn a_table_has_its_own_limits_and_a_pack_the_default_rules() {
         let (_folder, app) = app(|_| ());
         let mut setup = app.house.plain_setup("bclc-craps").unwrap();
-        let limit = |min, max| Limit {
+        let limit = |min, max| TableLimit {
             wager: "field".to_owned(),
             min: Money::from_cents(min),
             max: Money::from_cents(max),

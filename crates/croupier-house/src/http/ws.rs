@@ -40,7 +40,7 @@ use crate::ask::{TableEngineKind, TableRequest};
 use crate::people::Token;
 use crate::security::SecurityEvent;
 use crate::table::{ClientRecord, FeedEntry, TableAnswer, WatchedTable};
-use crate::wire::{EntryInfo, Offer, offers};
+use crate::wire::{EntryInfo, Offer, jobs, offers};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -480,8 +480,10 @@ impl Connection {
         })?;
         let mut seats = missed::seats_before(playing, &missed);
         for entry in missed {
-            let entry =
+            let jobs = jobs(playing, &seats, &entry.then);
+            let seen =
                 EntryInfo::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));
+            let entry = EntryInfo { jobs, ..seen };
             self.send(socket, &ServerMessage::Entry(Box::new(EntryMessage::without_people(entry)))).await?;
         }
         Ok(())

@@ -24,7 +24,7 @@ use super::{ClientRecord, FeedEntry, RequestEnvelope, TableAnswer, TableTask};
 use crate::ask::{RequestError, Requester, ResolvedRequest};
 use crate::crew;
 use crate::house::{House, TurnFailure, secret_of};
-use crate::wire::outcomes;
+use crate::wire::{jobs, outcomes};
 
 /// The number of entries between snapshots, and between checkpoints.
 const SNAPSHOT: u64 = 512;
@@ -326,7 +326,10 @@ impl TableTask {
             self.handle.increment(handle);
             self.house.count_handle(self.playing.header().table, handle);
         }
-        (self.feed.receiver_count() > 0).then(|| PreEntryState { seats: self.seats.clone(), outcomes })
+        (self.feed.receiver_count() > 0).then(|| {
+            let jobs = jobs(&self.playing, &self.seats, prepared.events());
+            PreEntryState { seats: self.seats.clone(), outcomes, jobs }
+        })
     }
 
     /// If the house or its crew returns bets undecided, reveals the secret of the draw that the bets were waiting for,

@@ -8,7 +8,7 @@ use croupier_table::GameRules;
 use croupier_text::narration::Seats;
 use tokio::time::{Duration, Instant};
 
-use crate::wire::{BetOutcome, ComparableView, view};
+use crate::wire::{BetOutcome, ComparableView, DealerJob, view};
 
 /// Facts about a table that must be collected before an entry changes it.
 #[derive(Debug)]
@@ -17,6 +17,8 @@ pub struct PreEntryState {
     pub seats: Seats,
     /// The bets that the entry will decide.
     pub outcomes: Vec<BetOutcome>,
+    /// The dealer's jobs after the entry.
+    pub jobs: Vec<DealerJob>,
 }
 
 /// A table after an entry. An entry shares the table after it with the next entry, whose changes start from that table.
@@ -63,6 +65,8 @@ pub struct FeedEntry {
     pub seats: Seats,
     /// The bets that the entry decided.
     pub outcomes: Vec<BetOutcome>,
+    /// The dealer's jobs after the entry.
+    pub jobs: Vec<DealerJob>,
     /// The table before the entry, if anyone watched it then.
     pub before: Option<Arc<ShownTable>>,
     /// The table after the entry.
@@ -86,11 +90,12 @@ impl FeedEntry {
         (before, after): (Option<Arc<ShownTable>>, Arc<ShownTable>),
         clock: Option<u64>,
     ) -> FeedEntry {
-        let PreEntryState { seats, outcomes } = state;
+        let PreEntryState { seats, outcomes, jobs } = state;
         FeedEntry {
             entry,
             seats,
             outcomes,
+            jobs,
             before,
             after,
             clock,

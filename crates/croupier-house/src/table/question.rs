@@ -14,7 +14,7 @@ use croupier_ledger::line::{Command, Mode};
 use croupier_ledger::{ClientCommand, PreparedCommand, TableDenial, TableInPlay};
 use croupier_text::narration::{self, Sentence};
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tokio::sync::{oneshot, watch};
 use utoipa::ToSchema;
 
@@ -23,7 +23,7 @@ use crate::ask::{CommonRequest, RequestError, TableRequest};
 use crate::wire::{View, view};
 
 /// A question to a supervisor, with the effect of the requested action.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SupervisorQuestion {
     /// The number of the question. The number changes when the effect changes.
     pub question: u64,
@@ -52,7 +52,7 @@ pub struct SupervisorQuestion {
 }
 
 /// The chips of a person before and after an action, in cents.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ChipChange {
     /// The person.
     pub person: u32,

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{BetOutcome, View};
+use super::{BetOutcome, DealerJob, View};
 
 /// A command or an event in the log's notation (see docs/log.md): an object with one field, which is its name.
 #[derive(ToSchema)]
@@ -41,6 +41,10 @@ pub struct EntryInfo {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub outcomes: Vec<BetOutcome>,
+    /// At a table that people deal: what the dealer does with chips and the puck, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub jobs: Vec<DealerJob>,
     /// The draw, if chance decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = DrawInfo, required = false)]
@@ -100,6 +104,7 @@ impl EntryInfo {
             told: narration::tell(rules, seats, &then, names),
             then,
             outcomes: Vec::new(),
+            jobs: Vec::new(),
             chance: entry.chance.as_ref().map(|chance| draw_info(chance, secret)),
             undrawn: entry.undrawn.clone().map(Box::new),
             view: None,

@@ -2,12 +2,14 @@
 
 mod change;
 mod entry;
+mod job;
 mod offers;
 mod outcome;
 mod view;
 
 pub use change::{ComparableView, ViewChange};
 pub use entry::{DrawInfo, EntryInfo, LogObject};
-pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, SharedOffer, TurnOffer, offers};
+pub use job::{DealerJob, DealerTask, PayTask, TakeTask, jobs};
+pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, SharedOffer, TurnActionOffer, offers};
 pub use outcome::{BetOutcome, BetVerdict, outcomes};
 pub use view::{BetInfo, CrapsInfo, PositionInfo, RoundInfo, TotalMark, View, view};

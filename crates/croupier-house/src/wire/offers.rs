@@ -43,7 +43,7 @@ pub enum SharedOffer {
     /// Take a bet down.
     Down(BetOffer),
     /// Craps: turn a bet on or off. Baccarat: turn the cards of a hand.
-    Turn(TurnOffer),
+    Turn(TurnActionOffer),
     /// Move a bet.
     Move {
         /// The wager to move the bet from.
@@ -115,7 +115,7 @@ pub struct BetOffer {
 
 /// An offer to turn a bet, or cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct TurnOffer {
+pub struct TurnActionOffer {
     /// Craps: the wager.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
@@ -228,7 +228,7 @@ fn at_craps(layout: &Layout, offer: &craps::Offer) -> SharedOffer {
         craps::Offer::Bet { which, amounts } => SharedOffer::Bet(bet(which, Some(*amounts))),
         craps::Offer::Reduce { which, amounts } => SharedOffer::Reduce(bet(which, Some(*amounts))),
         craps::Offer::Down { which, .. } => SharedOffer::Down(bet(which, None)),
-        craps::Offer::Turn { which, on } => SharedOffer::Turn(TurnOffer {
+        craps::Offer::Turn { which, on } => SharedOffer::Turn(TurnActionOffer {
             wager: Some(name(which)),
             on: Some(*on),
             for_dealers: which.owner == Owner::Dealers,
@@ -265,7 +265,9 @@ fn at_rounds(rules: &rounds::Rules, offer: &rounds::Offer) -> Offer {
         rounds::Offer::TakePosition { seat } => SharedOffer::TakePosition { position: seat.position() },
         rounds::Offer::Cut { from_ends, cards } => SharedOffer::Cut { from_ends: *from_ends, cards: *cards },
         rounds::Offer::DeclineCut => SharedOffer::DeclineCut {},
-        rounds::Offer::Turn => SharedOffer::Turn(TurnOffer { wager: None, on: None, for_dealers: false }),
+        rounds::Offer::Turn => {
+            SharedOffer::Turn(TurnActionOffer { wager: None, on: None, for_dealers: false })
+        }
         rounds::Offer::GiveUp => SharedOffer::GiveUp {},
         rounds::Offer::Decide { request, by, amounts } => {
             return Offer::Decide { request, decision: decision(by, *amounts) };

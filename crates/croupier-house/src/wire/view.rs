@@ -6,11 +6,11 @@ use croupier_table::craps::{self, CrapsRules};
 use croupier_table::games::view::NamedParts;
 use croupier_table::rounds::{self, CardEntryInfo, NextStep, PlayerNo, RoundStage, ShoeInfo, ShownRound};
 use croupier_table::{Owner, SeatNo};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A table as a person sees it.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "plays", rename_all = "kebab-case")]
 pub enum View {
     /// Craps.
@@ -46,7 +46,7 @@ impl View {
 }
 
 /// A bet on the layout.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct BetInfo {
     /// The name on the layout.
     pub wager: String,
@@ -54,26 +54,26 @@ pub struct BetInfo {
     #[schema(value_type = i64)]
     pub stake: Money,
     /// The commission held for the bet, in cents.
-    #[serde(skip_serializing_if = "is_nothing")]
+    #[serde(default, skip_serializing_if = "is_nothing")]
     #[schema(value_type = i64)]
     pub held: Money,
     /// Whether the bet is for the dealers.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_false")]
     pub for_dealers: bool,
     /// Whether the bet works on the next throw.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = bool, required = false)]
     pub works: Option<bool>,
     /// Whether the crew has yet to confirm the bet.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_false")]
     pub unconfirmed: bool,
     /// The totals that the bet collects, if it is a collecting bet.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gathers: Vec<TotalMark>,
 }
 
 /// A total that a bet collects.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct TotalMark {
     /// The total.
     pub number: u8,
@@ -82,7 +82,7 @@ pub struct TotalMark {
 }
 
 /// A position and its player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PositionInfo {
     /// The position, from 1.
     pub position: u32,
@@ -92,10 +92,10 @@ pub struct PositionInfo {
     #[schema(value_type = i64)]
     pub rail: Money,
     /// Whether the player has left; the remaining bets are still decided.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_false")]
     pub away: bool,
     /// The vigorish that the player owes, in cents.
-    #[serde(skip_serializing_if = "is_nothing")]
+    #[serde(default, skip_serializing_if = "is_nothing")]
     #[schema(value_type = i64)]
     pub owes: Money,
     /// The player's bets here.
@@ -103,7 +103,7 @@ pub struct PositionInfo {
 }
 
 /// A craps table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct CrapsInfo {
     /// The occupied positions.
     pub places: Vec<PositionInfo>,
@@ -141,14 +141,14 @@ pub struct CrapsInfo {
 }
 
 /// A table of a game played in rounds.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct RoundInfo {
     /// The occupied positions, with their players' bets there.
     pub places: Vec<PositionInfo>,
     /// The number of positions, free and taken.
     pub positions: usize,
     /// Bets on other players' positions.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub behind: Vec<PositionInfo>,
     /// The stage of the round.
     pub stage: RoundStage,
@@ -168,7 +168,7 @@ pub struct RoundInfo {
     #[schema(value_type = CardEntryInfo, required = false)]
     pub entry: Option<CardEntryInfo>,
     /// The amounts on the meters, in cents.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<i64>)]
     pub meters: Vec<Money>,
     /// The amount on the must-hit meter, in cents.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::audit::{IssuedChips, LineFault};
 use super::denied::HouseDenial;
-use super::references::{self, ReferenceLookup, References};
+use super::references::{self, BookedReferences, ReferenceLookup};
 use super::request::HouseRequest;
 use super::state::HouseState;
 use super::{HouseAction, HouseEntry, HouseHeader, KIND};
@@ -34,7 +34,7 @@ pub struct HouseLog {
     #[serde(skip)]
     issued: Option<IssuedChips>,
     #[serde(skip)]
-    references: References,
+    references: BookedReferences,
 }
 
 impl HouseLog {
@@ -66,7 +66,7 @@ impl HouseLog {
 
     fn new(at: Timestamp, version: u32, house: String) -> HouseLog {
         let (state, clients) = (HouseState::new(at, version), Clients::default());
-        let references = References::default();
+        let references = BookedReferences::default();
         HouseLog { state, clients, chain: StreamHead::EMPTY, house, issued: None, references }
     }
 

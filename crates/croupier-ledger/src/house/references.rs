@@ -23,13 +23,13 @@ pub type ReferenceLookup = Arc<dyn Fn(&str) -> Option<bool> + Send + Sync>;
 
 /// Data of a log that is not part of its state. This data does not affect equality: logs with the same state are equal.
 #[derive(Clone, Default)]
-pub(super) struct References {
+pub(super) struct BookedReferences {
     lookup: Option<ReferenceLookup>,
     /// During an audit: all booked references, each with its line.
     booked: BTreeMap<String, u64>,
 }
 
-impl References {
+impl BookedReferences {
     pub(super) fn look_up_with(&mut self, lookup: ReferenceLookup) {
         self.lookup = Some(lookup);
     }
@@ -59,17 +59,17 @@ impl References {
     }
 }
 
-impl PartialEq for References {
-    fn eq(&self, _: &References) -> bool {
+impl PartialEq for BookedReferences {
+    fn eq(&self, _: &BookedReferences) -> bool {
         true
     }
 }
 
-impl Eq for References {}
+impl Eq for BookedReferences {}
 
-impl fmt::Debug for References {
+impl fmt::Debug for BookedReferences {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("References")
+        f.write_str("BookedReferences")
     }
 }
 

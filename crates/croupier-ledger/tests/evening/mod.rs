@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use croupier_chance::commitment;
-use croupier_ledger::line::{Actor, CancelledDraw, Command, Limit, Mode, RevealedPart, Setup, TableCommand};
+use croupier_ledger::line::{
+    Actor, CancelledDraw, Command, Mode, RevealedPart, Setup, TableCommand, TableLimit,
+};
 use croupier_ledger::store::{RecordSpace, Write};
 use croupier_ledger::{
     ClientCommand, Digest, DrawKind, EntryDraw, TableInPlay, TableLog, TableState, rulebook_digest,
@@ -46,7 +48,8 @@ fn commits(number: u64) -> Digest {
 }
 
 pub(crate) fn setup(pack: &str, options: BTreeMap<String, String>) -> Setup {
-    let all = Limit { wager: "all".to_owned(), min: Money::from_cents(500), max: Money::from_cents(100_000) };
+    let all =
+        TableLimit { wager: "all".to_owned(), min: Money::from_cents(500), max: Money::from_cents(100_000) };
     Setup {
         name: "Table 1".to_owned(),
         pack: pack.to_owned(),

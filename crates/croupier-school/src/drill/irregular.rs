@@ -73,7 +73,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     maker.bring_cards(&mut table);
     super::position::trigger(&mut table);
     let SeatTable::Rounds(rules, _) = table.in_play() else { return None };
-    let mut cases = games::cases(maker, &rules.game.kind);
+    let mut cases = games::game(&rules.game.kind).irregularities()?.cases(maker);
     maker.shuffle(&mut cases);
     let (case, holding, events) = cases.into_iter().find_map(|case| {
         let (holding, events) = rulings_after(&table, &case.command)?;
@@ -113,6 +113,8 @@ fn draft_irregularity(
 
 /// Returns the rulings that hold after a command, the first one for the irregularity itself, and its events.
 fn rulings_after(table: &SchoolTable, command: &rounds::Command) -> Option<(Vec<TableRuling>, Vec<Event>)> {
+    let SeatTable::Rounds(rules, _) = table.in_play() else { return None };
+    let own = games::game(&rules.game.kind).irregularities();
     let events = match table.decide(&Command::Round(command.clone())) {
         Ok(events) => events,
         Err(refusal) if refusal.reason == Reason::NeedsRuling => {
@@ -130,7 +132,7 @@ fn rulings_after(table: &SchoolTable, command: &rounds::Command) -> Option<(Vec<
                 SetAsideOutcome::Discarded => TableRuling::Discarded,
             },
             Event::Round(rounds::Event::RoundBegan { simulated: true, .. }) => TableRuling::Simulated,
-            Event::Round(rounds::Event::Game(event)) => match games::ruling(event, table) {
+            Event::Round(rounds::Event::Game(event)) => match own.and_then(|own| own.ruling(event)) {
                 Some(ruling) => ruling,
                 None => continue,
             },
@@ -152,7 +154,8 @@ fn others(
     holding: &[TableRuling],
 ) -> Vec<TableRuling> {
     let SeatTable::Rounds(rules, _) = table.in_play() else { return Vec::new() };
-    let mut all = games::rulings(&rules.game.kind, command).unwrap_or_else(|| {
+    let own = games::game(&rules.game.kind).irregularities();
+    let mut all = own.and_then(|own| own.rulings(command)).unwrap_or_else(|| {
         vec![
             TableRuling::ToHand(Side::Banker),
             TableRuling::ToHand(Side::Player),

@@ -38,7 +38,8 @@ pub(crate) fn draw(table: &SchoolTable, bots: &mut Bots, regular: &Command) -> O
     let drawn = match table.in_play() {
         SeatTable::Craps(rules, _) => at_craps(table, rules, &mut stream, regular),
         SeatTable::Rounds(rules, _) => {
-            let drawn = late.or_else(|| games::irregularity(table, &rules.game.kind, &mut stream, regular));
+            let own = games::game(&rules.game.kind).irregularities();
+            let drawn = late.or_else(|| own?.drawn(table, &mut stream, regular));
             drawn.or_else(|| late_chips(table, bots))
         }
     }?;

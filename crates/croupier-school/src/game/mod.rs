@@ -531,7 +531,7 @@ fn unasked_move(table: &SchoolTable) -> Option<Command> {
     let mut moves = waiting.filter_map(|(player, decision)| match decision {
         PlayerDecision::Cut => Some(Command::Round(rounds::Command::DeclineCut { player })),
         PlayerDecision::Turn(..) => {
-            let turn = crate::games::turn_command(player);
+            let turn = crate::games::game(&rules.game.kind).turn(player)?;
             Some(Command::Round(rounds::Command::Game(turn)))
         }
         PlayerDecision::FollowUp(_) => None,

@@ -32,7 +32,7 @@ pub(crate) fn of_game(table: &SchoolTable) -> Vec<DealerStep> {
             if rules.game.kind.rules().vigorish().is_some() && !rules.game.crew.collects {
                 steps.push(S::Collect);
             }
-            steps.extend(games::steps(&rules.game.kind));
+            steps.extend(games::game(&rules.game.kind).steps().iter().map(|(step, _)| *step));
             steps
         }
     }
@@ -103,7 +103,10 @@ fn round_command(
             let owing = state.people().find(|(_, player)| !player.owes.is_zero());
             C::PayVigorish { player: owing.or_else(|| state.people().next())?.0 }
         }
-        step => C::Game(games::step_command(step)?),
+        step => {
+            let mut own = games::game(&rules.game.kind).steps().iter();
+            C::Game(own.find(|(known, _)| *known == step)?.1.clone())
+        }
     })
 }
 

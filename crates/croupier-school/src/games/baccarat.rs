@@ -2,93 +2,118 @@
 
 use croupier_chance::Stream;
 use croupier_ledger::line::{Command, Event};
-use croupier_table::games::{GameCommand, baccarat};
+use croupier_table::games::baccarat::{self, BaccaratRules};
+use croupier_table::games::{GameCommand, GameEvent};
 use croupier_table::rounds::{self, DealingIrregularity, SetAsideOutcome, Side};
 
+use super::{GameIrregularities, SchoolGame};
 use crate::course::PlannedStep;
-use crate::drill::{PositionMaker, SeenIrregularity};
-use crate::game::{Irregularity, irregularity};
+use crate::drill::{PositionMaker, SeenIrregularity, TableRuling};
+use crate::game::{DealerStep, Irregularity, irregularity};
 use crate::table::SchoolTable;
 use crate::topic::DrillTopic;
 
-/// The first steps of a player's course.
-pub(super) const COURSE: &[PlannedStep] = &[
-    (DrillTopic::ThirdCard, &[]),
-    (DrillTopic::Pays, &["player"]),
-    (DrillTopic::Pays, &["banker"]),
-    (DrillTopic::Vigorish, &["banker"]),
-    (DrillTopic::Pays, &["tie"]),
-    (DrillTopic::Limits, &["player"]),
-];
+impl SchoolGame for BaccaratRules {
+    fn course(&self) -> &'static [PlannedStep] {
+        &[
+            (DrillTopic::ThirdCard, &[]),
+            (DrillTopic::Pays, &["player"]),
+            (DrillTopic::Pays, &["banker"]),
+            (DrillTopic::Vigorish, &["banker"]),
+            (DrillTopic::Pays, &["tie"]),
+            (DrillTopic::Limits, &["player"]),
+        ]
+    }
 
-/// Returns the irregularities of the drill.
-pub(super) fn cases(maker: &mut PositionMaker<'_>) -> Vec<SeenIrregularity> {
-    let game = |command| rounds::Command::Game(GameCommand::Baccarat(command));
-    let deal = |slip| rounds::Command::Deal { slip: Some(slip) };
-    let third = |shown: bool| {
-        let seen = if shown { "and it is seen" } else { "face down" };
-        let settings: &'static [&'static str] = match shown {
-            true => &["irregular.shown-third"],
-            false => &["irregular.hidden-third"],
+    fn irregularities(&self) -> Option<&dyn GameIrregularities> {
+        Some(self)
+    }
+
+    fn steps(&self) -> &'static [(DealerStep, GameCommand)] {
+        &[]
+    }
+
+    fn turn(&self, player: rounds::PlayerNo) -> Option<GameCommand> {
+        Some(GameCommand::Baccarat(baccarat::Command::Turn { player }))
+    }
+}
+
+impl GameIrregularities for BaccaratRules {
+    fn cases(&self, maker: &mut PositionMaker<'_>) -> Vec<SeenIrregularity> {
+        let game = |command| rounds::Command::Game(GameCommand::Baccarat(command));
+        let deal = |slip| rounds::Command::Deal { slip: Some(slip) };
+        let third = |shown: bool| {
+            let seen = if shown { "and it is seen" } else { "face down" };
+            let settings: &'static [&'static str] = match shown {
+                true => &["irregular.shown-third"],
+                false => &["irregular.hidden-third"],
+            };
+            let words = format!("Player must stand, but the dealer draws a third card for Player, {seen}.");
+            SeenIrregularity {
+                words,
+                command: deal(DealingIrregularity::Third { side: Side::Player, shown }),
+                settings,
+            }
         };
-        let words = format!("Player must stand, but the dealer draws a third card for Player, {seen}.");
-        SeenIrregularity {
-            words,
-            command: deal(DealingIrregularity::Third { side: Side::Player, shown }),
-            settings,
-        }
-    };
-    let exposed = 1 + u8::try_from(maker.below(4)).unwrap_or(0);
-    vec![
-        third(false),
-        third(true),
-        SeenIrregularity {
-            words: "Before the deal, a card is drawn from the shoe in error. Nobody sees it.".to_owned(),
-            command: game(baccarat::Command::DrawnInError),
-            settings: &["irregular.drawn-in-error"],
-        },
-        SeenIrregularity {
-            words: "Before the deal, the next card in the shoe is found face up.".to_owned(),
-            command: game(baccarat::Command::FoundFaceUp),
-            settings: &["irregular.exposed", "irregular.simulated"],
-        },
-        SeenIrregularity {
-            words: format!("Card {exposed} of the round is exposed while it is drawn."),
-            command: deal(DealingIrregularity::Exposed(exposed)),
-            settings: &["irregular.exposed-in-round"],
-        },
-    ]
-}
+        let exposed = 1 + u8::try_from(maker.below(4)).unwrap_or(0);
+        vec![
+            third(false),
+            third(true),
+            SeenIrregularity {
+                words: "Before the deal, a card is drawn from the shoe in error. Nobody sees it.".to_owned(),
+                command: game(baccarat::Command::DrawnInError),
+                settings: &["irregular.drawn-in-error"],
+            },
+            SeenIrregularity {
+                words: "Before the deal, the next card in the shoe is found face up.".to_owned(),
+                command: game(baccarat::Command::FoundFaceUp),
+                settings: &["irregular.exposed", "irregular.simulated"],
+            },
+            SeenIrregularity {
+                words: format!("Card {exposed} of the round is exposed while it is drawn."),
+                command: deal(DealingIrregularity::Exposed(exposed)),
+                settings: &["irregular.exposed-in-round"],
+            },
+        ]
+    }
 
-/// Draws an irregularity of a whole game.
-pub(super) fn drawn(table: &SchoolTable, stream: &mut Stream) -> Option<Irregularity> {
-    let (words, command) = match stream.below(2) {
-        0 => ("Between two rounds, a card is drawn in error and not shown.", baccarat::Command::DrawnInError),
-        _ => ("The next card of the shoe is found face up.", baccarat::Command::FoundFaceUp),
-    };
-    let rulings = [
-        "The card begins the next round.",
-        "The card is discarded.",
-        "A round without bets is dealt with the card.",
-        "The card stays in the shoe, and play continues.",
-    ];
-    let command = Command::Round(rounds::Command::Game(GameCommand::Baccarat(command)));
-    let right = |events: &[Event]| {
-        let simulated =
-            |event: &Event| matches!(event, Event::Round(rounds::Event::RoundBegan { simulated: true, .. }));
-        if events.iter().any(simulated) {
-            return Some(2);
-        }
-        events.iter().find_map(|event| match event {
-            Event::Round(rounds::Event::AsideSettled { goes: SetAsideOutcome::NextRound }) => Some(0),
-            Event::Round(rounds::Event::AsideSettled { goes: SetAsideOutcome::Discarded }) => Some(1),
-            _ => None,
-        })
-    };
-    irregularity(table, words.to_owned(), command, rulings.map(str::to_owned).to_vec(), right)
-}
+    /// Only events that all card games have show what becomes of a card.
+    fn ruling(&self, _: &GameEvent) -> Option<TableRuling> {
+        None
+    }
 
-/// Returns the command with which a player turns the cards of a hand over.
-pub(super) fn turn(player: rounds::PlayerNo) -> GameCommand {
-    GameCommand::Baccarat(baccarat::Command::Turn { player })
+    fn rulings(&self, _: &rounds::Command) -> Option<Vec<TableRuling>> {
+        None
+    }
+
+    fn drawn(&self, table: &SchoolTable, stream: &mut Stream, _: &Command) -> Option<Irregularity> {
+        let (words, command) = match stream.below(2) {
+            0 => (
+                "Between two rounds, a card is drawn in error and not shown.",
+                baccarat::Command::DrawnInError,
+            ),
+            _ => ("The next card of the shoe is found face up.", baccarat::Command::FoundFaceUp),
+        };
+        let rulings = [
+            "The card begins the next round.",
+            "The card is discarded.",
+            "A round without bets is dealt with the card.",
+            "The card stays in the shoe, and play continues.",
+        ];
+        let command = Command::Round(rounds::Command::Game(GameCommand::Baccarat(command)));
+        let right = |events: &[Event]| {
+            let simulated = |event: &Event| {
+                matches!(event, Event::Round(rounds::Event::RoundBegan { simulated: true, .. }))
+            };
+            if events.iter().any(simulated) {
+                return Some(2);
+            }
+            events.iter().find_map(|event| match event {
+                Event::Round(rounds::Event::AsideSettled { goes: SetAsideOutcome::NextRound }) => Some(0),
+                Event::Round(rounds::Event::AsideSettled { goes: SetAsideOutcome::Discarded }) => Some(1),
+                _ => None,
+            })
+        };
+        irregularity(table, words.to_owned(), command, rulings.map(str::to_owned).to_vec(), right)
+    }
 }

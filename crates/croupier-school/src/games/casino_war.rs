@@ -1,8 +1,28 @@
 //! Casino War in the school.
 
+use croupier_table::games::GameCommand;
+use croupier_table::games::casino_war::WarRules;
+use croupier_table::rounds::PlayerNo;
+
+use super::{GameIrregularities, SchoolGame};
 use crate::course::PlannedStep;
+use crate::game::DealerStep;
 use crate::topic::DrillTopic;
 
-/// The first steps of a player's course.
-pub(super) const COURSE: &[PlannedStep] =
-    &[(DrillTopic::Pays, &["war"]), (DrillTopic::Pays, &["tie"]), (DrillTopic::Limits, &["war"])];
+impl SchoolGame for WarRules {
+    fn course(&self) -> &'static [PlannedStep] {
+        &[(DrillTopic::Pays, &["war"]), (DrillTopic::Pays, &["tie"]), (DrillTopic::Limits, &["war"])]
+    }
+
+    fn irregularities(&self) -> Option<&dyn GameIrregularities> {
+        None
+    }
+
+    fn steps(&self) -> &'static [(DealerStep, GameCommand)] {
+        &[]
+    }
+
+    fn turn(&self, _: PlayerNo) -> Option<GameCommand> {
+        None
+    }
+}

@@ -1,8 +1,28 @@
 //! Red Dog in the school.
 
+use croupier_table::games::GameCommand;
+use croupier_table::games::red_dog::RedDogRules;
+use croupier_table::rounds::PlayerNo;
+
+use super::{GameIrregularities, SchoolGame};
 use crate::course::PlannedStep;
+use crate::game::DealerStep;
 use crate::topic::DrillTopic;
 
-/// The first steps of a player's course.
-pub(super) const COURSE: &[PlannedStep] =
-    &[(DrillTopic::Pays, &["ante"]), (DrillTopic::Pays, &["raise"]), (DrillTopic::Limits, &["ante"])];
+impl SchoolGame for RedDogRules {
+    fn course(&self) -> &'static [PlannedStep] {
+        &[(DrillTopic::Pays, &["ante"]), (DrillTopic::Pays, &["raise"]), (DrillTopic::Limits, &["ante"])]
+    }
+
+    fn irregularities(&self) -> Option<&dyn GameIrregularities> {
+        None
+    }
+
+    fn steps(&self) -> &'static [(DealerStep, GameCommand)] {
+        &[]
+    }
+
+    fn turn(&self, _: PlayerNo) -> Option<GameCommand> {
+        None
+    }
+}

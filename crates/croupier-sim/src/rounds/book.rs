@@ -8,7 +8,7 @@ use super::parts::{FactQuery, PARTS, RoundClass, RoundParts, facts};
 
 /// The result of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum StakeResult {
+pub enum PaymentSign {
     /// The bet was paid.
     Won,
     /// The bet lost all or part of its stake.
@@ -25,11 +25,11 @@ pub struct BetPayment {
     /// The vigorish that is marked for the bet.
     pub owes: Money,
     /// Whether the bet won, lost or was pushed.
-    pub sign: StakeResult,
+    pub sign: PaymentSign,
 }
 
 impl BetPayment {
-    const NONE: BetPayment = BetPayment { back: Money::ZERO, owes: Money::ZERO, sign: StakeResult::Pushed };
+    const NONE: BetPayment = BetPayment { back: Money::ZERO, owes: Money::ZERO, sign: PaymentSign::Pushed };
 }
 
 /// A class of outcomes that are equivalent for a wager: the same rows of the wager hold for all of them.
@@ -228,15 +228,15 @@ fn judge(
 fn pay(rules: &Rules, wager: WagerId, fate: StakeFate, stake: Money) -> BetPayment {
     match fate {
         StakeFate::Lost(lost) => {
-            BetPayment { back: stake.minus(lost), owes: Money::ZERO, sign: StakeResult::Lost }
+            BetPayment { back: stake.minus(lost), owes: Money::ZERO, sign: PaymentSign::Lost }
         }
-        StakeFate::Push => BetPayment { back: stake, owes: Money::ZERO, sign: StakeResult::Pushed },
+        StakeFate::Push => BetPayment { back: stake, owes: Money::ZERO, sign: PaymentSign::Pushed },
         StakeFate::Won(win) => {
             let vigorish = Judge { rules, meters: &[] }.vigorish_on(wager, win.won);
             let marked = rules.game.kind.rules().vigorish().is_some_and(|rules| rules.marked.value);
             let (taken, owes) = if marked { (Money::ZERO, vigorish) } else { (vigorish, Money::ZERO) };
             let stake = if win.back { stake } else { Money::ZERO };
-            BetPayment { back: win.won.minus(taken).plus(stake), owes, sign: StakeResult::Won }
+            BetPayment { back: win.won.minus(taken).plus(stake), owes, sign: PaymentSign::Won }
         }
     }
 }

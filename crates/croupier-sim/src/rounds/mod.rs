@@ -32,7 +32,7 @@ use crate::account::BetCounter;
 use crate::plan::RoundAnswer;
 use crate::table_view::{ActionRefusal, TableView};
 
-pub use book::{BetPayment, EffectTable, StakeResult};
+pub use book::{BetPayment, EffectTable, PaymentSign};
 pub use by_class::IdlePosition;
 pub use deck::{Deck, RandomSource};
 pub use full::TableEngine;

@@ -6,7 +6,7 @@ use croupier_table::{Reason, Refusal};
 
 use crate::table_view::{ActionRefusal, TableBits};
 
-use super::book::{BetPayment, StakeResult};
+use super::book::{BetPayment, PaymentSign};
 use super::sheet::CombinedResult;
 
 /// A bet that was accepted before. The same bet needs no second check.
@@ -227,8 +227,8 @@ impl<'r> ChipHoldings<'r> {
         let bit = 1 << slot;
         self.up &= !bit;
         // This has no branches, because the result is random and branches would be mispredicted.
-        self.signs.won |= u64::from(payment.sign == StakeResult::Won) << slot & self.shown;
-        self.signs.lost |= u64::from(payment.sign == StakeResult::Lost) << slot & self.shown;
+        self.signs.won |= u64::from(payment.sign == PaymentSign::Won) << slot & self.shown;
+        self.signs.lost |= u64::from(payment.sign == PaymentSign::Lost) << slot & self.shown;
         self.signs.up = self.up & self.shown;
     }
 

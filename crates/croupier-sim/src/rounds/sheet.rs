@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 
-use super::book::{BetPayment, EffectTable, StakeResult};
+use super::book::{BetPayment, EffectTable, PaymentSign};
 use super::parts::{PARTS, RoundClass};
 
 /// The number of rounds with the same bets after which it is worthwhile to combine them.
@@ -35,8 +35,8 @@ impl CombinedResult {
         CombinedResult {
             back: payment.back,
             owes: payment.owes,
-            won: u64::from(payment.sign == StakeResult::Won) << slot,
-            lost: u64::from(payment.sign == StakeResult::Lost) << slot,
+            won: u64::from(payment.sign == PaymentSign::Won) << slot,
+            lost: u64::from(payment.sign == PaymentSign::Lost) << slot,
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::tally::Tally;
 use super::counted::CountedSessions;
 
 /// The results of a batch of sessions.
-pub(crate) struct Batch {
+pub(crate) struct BatchResults {
     pub(crate) tally: Tally,
     /// The bets that the table refused, by slot. Each refusal is listed once.
     pub(crate) refused: Vec<(usize, ActionRefusal)>,
@@ -21,9 +21,9 @@ pub(crate) struct Batch {
     rows: Option<Vec<SessionEnd>>,
 }
 
-impl Batch {
-    pub(super) fn new(tally: Tally, terms: SessionTerms, counted: CountedSessions) -> Batch {
-        Batch { tally, refused: Vec::new(), counted, terms, rows: counted.all.then(Vec::new) }
+impl BatchResults {
+    pub(super) fn new(tally: Tally, terms: SessionTerms, counted: CountedSessions) -> BatchResults {
+        BatchResults { tally, refused: Vec::new(), counted, terms, rows: counted.all.then(Vec::new) }
     }
 
     /// Adds a session that is over, and its decided bets if they were counted.
@@ -69,7 +69,7 @@ impl Batch {
     }
 
     /// Adds another batch, without its rows.
-    pub(super) fn merge(&mut self, other: &Batch) {
+    pub(super) fn merge(&mut self, other: &BatchResults) {
         self.tally.merge(&other.tally);
         self.refused(&other.refused);
     }
@@ -90,7 +90,7 @@ impl<'a> Marks<'a> {
     }
 
     #[inline]
-    pub(super) fn note(&mut self, course: &SessionProgress, batch: &mut Batch) {
+    pub(super) fn note(&mut self, course: &SessionProgress, batch: &mut BatchResults) {
         if course.rounds == self.due {
             batch.mark(self.next, Money::from_cents(course.bankroll));
             self.next += 1;

@@ -16,7 +16,7 @@ use crate::table::OutcomeTable;
 
 use super::exact::exact;
 use super::lanes::{LanePlayer, ResumePoint, play_on};
-use super::{Batch, BatchPlayer, PlanSetting, PreparedStrategy, ProgressCallback};
+use super::{BatchPlayer, BatchResults, PlanSetting, PreparedStrategy, ProgressCallback};
 
 /// Prepares the fastest engine that can play a plan, or the requested one.
 pub(super) fn ready<'a>(
@@ -63,7 +63,7 @@ fn from_the_start<G: OutcomeTable>(
     table: &mut G,
     setting: &PlanSetting,
     sessions: Range<u64>,
-    batch: &mut Batch,
+    batch: &mut BatchResults,
     watch: &mut Watch<'_>,
 ) {
     let terms = &setting.terms;
@@ -90,7 +90,7 @@ struct FastPlayer<'a> {
 }
 
 impl BatchPlayer for FastPlayer<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
+    fn play(&self, sessions: Range<u64>, batch: &mut BatchResults, watch: &mut Watch<'_>) {
         let table = &mut FastEngine::new(self.rules, &self.setting.plan);
         from_the_start(table, self.setting, sessions, batch, watch);
     }
@@ -102,7 +102,7 @@ struct TablePlayer<'a> {
 }
 
 impl BatchPlayer for TablePlayer<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
+    fn play(&self, sessions: Range<u64>, batch: &mut BatchResults, watch: &mut Watch<'_>) {
         let table = &mut TableEngine::new(self.rules, &self.setting.plan);
         from_the_start(table, self.setting, sessions, batch, watch);
     }

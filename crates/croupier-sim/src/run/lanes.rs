@@ -14,7 +14,7 @@ use crate::session::SessionEnd;
 use crate::table::{OutcomeTable, RewindableTable};
 
 use super::batch::Marks;
-use super::{Batch, BatchPlayer, PlanSetting, counted};
+use super::{BatchPlayer, BatchResults, PlanSetting, counted};
 
 /// A strategy in lanes.
 pub(super) struct LanePlayer<'a, T: RewindableTable, S> {
@@ -58,7 +58,7 @@ where
     T: RewindableTable + Clone + Send + Sync,
     S: OutcomeSource + Send + Sync,
 {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
+    fn play(&self, sessions: Range<u64>, batch: &mut BatchResults, watch: &mut Watch<'_>) {
         batch.refused(&self.compiled.refused);
         let mut table = self.table.clone();
         table.open(self.setting.terms.opening);
@@ -81,7 +81,7 @@ struct LaneSink<'s, 'a, 'b, 'w, T: RewindableTable, S> {
     of: &'s LanePlayer<'a, T, S>,
     table: T,
     mind: PlanRunner<'a>,
-    batch: &'b mut Batch,
+    batch: &'b mut BatchResults,
     watch: &'b mut Watch<'w>,
 }
 
@@ -160,7 +160,7 @@ pub(super) fn play_on<G: OutcomeTable, F: FnMut() -> usize>(
     mind: &mut PlanRunner<'_>,
     from: ResumePoint<F>,
     setting: &PlanSetting,
-    batch: &mut Batch,
+    batch: &mut BatchResults,
     watch: &mut Watch<'_>,
 ) {
     let ResumePoint { number, mut course, mut next } = from;

@@ -31,7 +31,7 @@ use crate::strategy::{EndRule, Expr, Mistake, Strategy};
 use crate::table_view::ActionRefusal;
 use crate::tally::Tally;
 
-pub(crate) use batch::Batch;
+pub(crate) use batch::BatchResults;
 use counted::CountedSessions;
 pub(crate) use merged::merged;
 pub use traced::{trace, trace_given};
@@ -85,7 +85,7 @@ impl Error for UnplayableReason {}
 pub(crate) trait BatchPlayer: Send + Sync {
     /// Plays these sessions, or only those that there is time for. If [`Watch::is_over`] is true afterwards, the
     /// batch is incomplete, and some sessions are only partly recorded in it.
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>);
+    fn play(&self, sessions: Range<u64>, batch: &mut BatchResults, watch: &mut Watch<'_>);
 }
 
 /// The player for a strategy, and the facts that are known before play.
@@ -215,7 +215,7 @@ fn play(
     ready: &PreparedStrategy<'_>,
     observer: &mut dyn Observer,
     done: &mut RunProgress,
-) -> (Batch, SessionRanges) {
+) -> (BatchResults, SessionRanges) {
     let keeps = observer.wants_rows();
     let deadline = observer.deadline();
     let table = BatchTable { request, setting, ready, deadline: &deadline };
@@ -273,10 +273,10 @@ struct BatchTable<'a> {
 }
 
 impl BatchTable<'_> {
-    fn empty(&self) -> Batch {
+    fn empty(&self) -> BatchResults {
         let terms = self.setting.terms;
         let tally = Tally::new(self.request.opening, terms.marks).aiming(self.request.goal);
-        Batch::new(
+        BatchResults::new(
             tally.counting(self.setting.wagers.len()),
             terms,
             self.setting.counted.by(self.ready.engine),
@@ -291,7 +291,7 @@ impl BatchTable<'_> {
 
     /// Plays these sessions into a new batch; `None` if the time is up before all of them are over. An incomplete batch
     /// is left out, because its finished sessions tend to be the shorter ones.
-    fn play(&self, sessions: Range<u64>) -> Option<(Batch, SessionRanges)> {
+    fn play(&self, sessions: Range<u64>) -> Option<(BatchResults, SessionRanges)> {
         if self.deadline.has_passed() {
             return None;
         }
@@ -302,7 +302,7 @@ impl BatchTable<'_> {
     }
 
     /// Plays sessions into a batch, and returns whether all of them are over.
-    fn play_into(&self, batch: &mut Batch, sessions: Range<u64>) -> bool {
+    fn play_into(&self, batch: &mut BatchResults, sessions: Range<u64>) -> bool {
         let never = Deadline::default();
         let deadline = if self.keeps_batches() { &never } else { self.deadline };
         let mut watch = Watch::new(deadline, &self.setting.plan);
@@ -312,7 +312,7 @@ impl BatchTable<'_> {
 
     /// Plays one batch after another, while other threads take batches from the same counter. After an interruption,
     /// the played sessions therefore have almost no gaps.
-    fn play_along(&self, next: &AtomicU64, size: u64, end: u64) -> (Batch, SessionRanges) {
+    fn play_along(&self, next: &AtomicU64, size: u64, end: u64) -> (BatchResults, SessionRanges) {
         let (mut all, mut ranges) = (self.empty(), SessionRanges::default());
         while !self.deadline.has_passed() {
             let start = next.fetch_add(size, Ordering::Relaxed);

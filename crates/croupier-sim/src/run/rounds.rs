@@ -22,7 +22,7 @@ use super::batch::Marks;
 use super::counted;
 use super::exact::exact;
 use super::lanes::LanePlayer;
-use super::{Batch, BatchPlayer, PlanSetting, PreparedStrategy, ProgressCallback};
+use super::{BatchPlayer, BatchResults, PlanSetting, PreparedStrategy, ProgressCallback};
 
 /// Prepares the fastest engine that can play a plan, or the requested one.
 pub(super) fn ready<'a>(
@@ -124,7 +124,7 @@ impl<'a> ClassPlayer<'a> {
 }
 
 impl BatchPlayer for ClassPlayer<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
+    fn play(&self, sessions: Range<u64>, batch: &mut BatchResults, watch: &mut Watch<'_>) {
         batch.refused(&self.compiled.refused);
         let (mut table, setting) = (self.table.clone(), self.setting);
         let mut metered = self.compiled.unknown.map(|_| MeteredPlayer::new(self));
@@ -158,7 +158,7 @@ impl<'a> ClassPlayer<'a> {
         table: &mut FastEngine<'a>,
         count: &mut StepCount<'_>,
         number: u64,
-        batch: &mut Batch,
+        batch: &mut BatchResults,
         watch: &mut Watch<'_>,
     ) {
         let mut noted = 0;
@@ -189,7 +189,7 @@ impl<'a> ClassPlayer<'a> {
         table: &mut FastEngine<'a>,
         mut metered: Option<&mut MeteredPlayer<'_, 'a>>,
         number: u64,
-        batch: &mut Batch,
+        batch: &mut BatchResults,
         watch: &mut Watch<'_>,
     ) -> (SessionProgress, Option<EndCause>) {
         let (automaton, terms) = (&self.compiled.automaton, &self.setting.terms);
@@ -290,7 +290,7 @@ fn again(
     setting: &PlanSetting,
     number: u64,
     noted: u32,
-    batch: &mut Batch,
+    batch: &mut BatchResults,
     watch: &mut Watch<'_>,
 ) {
     let mut mind = PlanRunner::new(&setting.plan, setting.terms.opening.cents());
@@ -313,7 +313,7 @@ struct FastPlayer<'a> {
 }
 
 impl BatchPlayer for FastPlayer<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
+    fn play(&self, sessions: Range<u64>, batch: &mut BatchResults, watch: &mut Watch<'_>) {
         play_all(&mut self.table.clone(), self.setting, sessions, batch, watch);
     }
 }
@@ -325,7 +325,7 @@ struct TablePlayer<'a> {
 }
 
 impl BatchPlayer for TablePlayer<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
+    fn play(&self, sessions: Range<u64>, batch: &mut BatchResults, watch: &mut Watch<'_>) {
         play_all(&mut TableEngine::new(self.rules, &self.wagers), self.setting, sessions, batch, watch);
     }
 }
@@ -334,7 +334,7 @@ fn play_all<T: RoundEngine<Stream>>(
     table: &mut T,
     setting: &PlanSetting,
     sessions: Range<u64>,
-    batch: &mut Batch,
+    batch: &mut BatchResults,
     watch: &mut Watch<'_>,
 ) {
     let mut mind = PlanRunner::new(&setting.plan, setting.terms.opening.cents());

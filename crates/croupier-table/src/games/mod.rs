@@ -21,7 +21,7 @@ use crate::bet::SeatNo;
 use crate::notation::Parts;
 use crate::refusal::Refusal;
 use crate::rounds::call::CallKind;
-use crate::rounds::decide::DecisionContext;
+use crate::rounds::decide::CommandDecider;
 use crate::rounds::game::{CommandFacts, EventFacts, GameRound, RoundGame, RoundGameForm, RoundPlay};
 use crate::rounds::request::{RequestFacts, RoundRequest};
 use crate::rounds::state::Table;
@@ -315,7 +315,7 @@ macro_rules! round_games {
             }
 
             /// Decides the command, if it belongs to the game that is played.
-            pub(crate) fn decide<'r>(&self, desk: &mut DecisionContext<'r>) -> Result<(), Refusal> {
+            pub(crate) fn decide<'r>(&self, desk: &mut CommandDecider<'r>) -> Result<(), Refusal> {
                 match (self, &desk.rules.game.kind) {
                     $((GameCommand::$Game(command), RoundGameKind::$Game(rules)) => {
                         rules.command(desk, command)

@@ -7,14 +7,14 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{CallKind, Topic};
 use super::command::BetMethod;
-use super::decide::{DecisionContext, allowed, unless};
+use super::decide::{CommandDecider, allowed, unless};
 use super::event::{Event, ReturnReason};
 use super::form::{LateChipsRule, VerbalBetRule};
 use super::guard;
 use super::state::{Bet, BetSpot, PlayerNo, RoundStage};
 use crate::games::Fact;
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     pub(crate) fn sit(&mut self, id: u32, seat: Option<SeatNo>, chips: Money) -> Result<(), Refusal> {
         let places = self.game().places;
         let betting = &self.game().betting;

@@ -22,24 +22,20 @@ pub fn decide(rules: &Rules, table: &Table, command: &Command) -> Result<Vec<Eve
 
 /// Decides a command and applies its events. A refusal leaves the table unchanged.
 pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<Event>, Refusal> {
-    let DecisionContext { table: after, events, .. } = decided(rules, table, command)?;
+    let CommandDecider { table: after, events, .. } = decided(rules, table, command)?;
     if let Cow::Owned(after) = after {
         *table = after;
     }
     Ok(events)
 }
 
-fn decided<'r>(
-    rules: &'r Rules,
-    table: &'r Table,
-    command: &Command,
-) -> Result<DecisionContext<'r>, Refusal> {
+fn decided<'r>(rules: &'r Rules, table: &'r Table, command: &Command) -> Result<CommandDecider<'r>, Refusal> {
     if let Some(entry) = &table.entry
         && entry.waits
     {
         return entry.meanwhile(rules, table, command);
     }
-    let mut desk = DecisionContext::new(rules, table);
+    let mut desk = CommandDecider::new(rules, table);
     let done = desk.command(command);
     if desk.awaited.is_some() {
         return Ok(desk.begin_entry(table, command));
@@ -51,7 +47,7 @@ fn decided<'r>(
 /// is waived. No document provides for this; it is for cases outside the documents, such as restoring a house from a
 /// backup.
 pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
-    let mut desk = DecisionContext::new(rules, table);
+    let mut desk = CommandDecider::new(rules, table);
     if table.entry.as_ref().is_some_and(|entry| entry.waits) {
         desk.push(Event::EntryOver);
     }
@@ -66,9 +62,9 @@ pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
     desk.events
 }
 
-/// The context in which a command is decided. Each event is applied immediately, to a copy of the table that the first
-/// event makes: a refusal and a question to the rules copy nothing.
-pub(crate) struct DecisionContext<'r> {
+/// Decides a command: collects its events, or refuses it. Each event is applied immediately, to a copy of the table that
+/// the first event makes: a refusal and a question to the rules copy nothing.
+pub(crate) struct CommandDecider<'r> {
     pub(crate) rules: &'r Rules,
     pub(crate) table: Cow<'r, Table>,
     pub(crate) events: Vec<Event>,
@@ -78,10 +74,10 @@ pub(crate) struct DecisionContext<'r> {
     pub(crate) awaited: Option<CardDestination>,
 }
 
-impl<'r> DecisionContext<'r> {
-    pub(crate) fn new(rules: &'r Rules, table: &'r Table) -> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
+    pub(crate) fn new(rules: &'r Rules, table: &'r Table) -> CommandDecider<'r> {
         let table = Cow::Borrowed(table);
-        DecisionContext { rules, table, events: Vec::new(), entered: VecDeque::new(), awaited: None }
+        CommandDecider { rules, table, events: Vec::new(), entered: VecDeque::new(), awaited: None }
     }
 
     pub(super) fn command(&mut self, command: &Command) -> Result<(), Refusal> {

@@ -5,13 +5,13 @@ use croupier_rules::{Cited, Money, WagerId};
 use crate::bet::{Owner, StakeRange};
 use crate::refusal::{Reason, Refusal};
 
-use super::decide::{DecisionContext, unless};
+use super::decide::{CommandDecider, unless};
 use super::event::Event;
 use super::form::DealerBetDecider;
 use super::guard;
 use super::state::{Bet, BetSpot};
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     /// Returns the dealer bet that follows the player's decision.
     pub(crate) fn along(&self, bet: BetSpot) -> Option<Bet> {
         let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerBetDecider::WithPlayer);

@@ -12,7 +12,7 @@ use crate::refusal::{Reason, Refusal};
 
 use super::Rules;
 use super::command::Command;
-use super::decide::{DecisionContext, unless};
+use super::decide::{CommandDecider, unless};
 use super::event::{CardDestination, Event};
 use super::state::{PlayerNo, ShoeEndStage, Table};
 
@@ -53,8 +53,8 @@ impl CardEntry {
         rules: &'r Rules,
         before: &'r Table,
         cards: &[EnteredCard],
-    ) -> (DecisionContext<'r>, Result<(), Refusal>) {
-        let mut desk = DecisionContext::new(rules, before);
+    ) -> (CommandDecider<'r>, Result<(), Refusal>) {
+        let mut desk = CommandDecider::new(rules, before);
         desk.entered = cards.iter().copied().collect();
         let done = desk.command(&self.command);
         (desk, done)
@@ -66,8 +66,8 @@ impl CardEntry {
         rules: &'r Rules,
         table: &'r Table,
         command: &Command,
-    ) -> Result<DecisionContext<'r>, Refusal> {
-        let mut desk = DecisionContext::new(rules, table);
+    ) -> Result<CommandDecider<'r>, Refusal> {
+        let mut desk = CommandDecider::new(rules, table);
         let cite = desk.decks()?;
         match command {
             Command::EnterCards { cards, cover } => {
@@ -94,7 +94,7 @@ impl CardEntry {
     }
 }
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     fn decks(&self) -> Result<Cite, Refusal> {
         match &self.game().shoe {
             Some(rules) => Ok(rules.decks.cite),
@@ -120,8 +120,8 @@ impl<'r> DecisionContext<'r> {
     }
 
     /// Makes the command wait for the card that it needs.
-    pub(super) fn begin_entry(self, table: &'r Table, command: &Command) -> DecisionContext<'r> {
-        let mut desk = DecisionContext::new(self.rules, table);
+    pub(super) fn begin_entry(self, table: &'r Table, command: &Command) -> CommandDecider<'r> {
+        let mut desk = CommandDecider::new(self.rules, table);
         desk.push(Event::EntryBegan { command: Box::new(command.clone()) });
         self.events.into_iter().for_each(|event| desk.push(event));
         desk

@@ -14,7 +14,7 @@ use crate::refusal::{Reason, Refusal};
 use super::Rules;
 use super::call::CallKind;
 use super::command::{Command, DealingIrregularity};
-use super::decide::DecisionContext;
+use super::decide::CommandDecider;
 use super::event::CardDestination;
 use super::form::MeterRules;
 use super::meters::MustHitRules;
@@ -250,29 +250,29 @@ pub(crate) trait RoundPlay {
     /// Deals a round, or continues it.
     fn deal<'r>(
         &'r self,
-        desk: &mut DecisionContext<'r>,
+        desk: &mut CommandDecider<'r>,
         slip: Option<DealingIrregularity>,
     ) -> Result<(), Refusal> {
         desk.not_provided()
     }
 
     /// Closes the decisions of a round in play, in a game whose dealer announces this.
-    fn close<'r>(&'r self, desk: &mut DecisionContext<'r>) -> Result<(), Refusal> {
+    fn close<'r>(&'r self, desk: &mut CommandDecider<'r>) -> Result<(), Refusal> {
         Err(Refusal::new(Reason::BetsClosed, desk.rules.game.betting.made_before_close.cite))
     }
 
     /// Returns a refusal if the game keeps a player from leaving.
-    fn may_leave(&self, desk: &DecisionContext<'_>, player: PlayerNo) -> Result<(), Refusal> {
+    fn may_leave(&self, desk: &CommandDecider<'_>, player: PlayerNo) -> Result<(), Refusal> {
         Ok(())
     }
 
     /// Returns the decisions that players have to make now, while a round is in play.
-    fn waiting(&self, desk: &DecisionContext<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
+    fn waiting(&self, desk: &CommandDecider<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
         Vec::new()
     }
 
     /// Adds the decisions that a player may take now.
-    fn offers(&self, desk: &DecisionContext<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {}
+    fn offers(&self, desk: &CommandDecider<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {}
 }
 
 /// A round in play, or the last one while its cards are still on the table.
@@ -404,7 +404,7 @@ pub enum PlayerDecision {
 /// Returns the decisions that are open now.
 pub fn waiting(rules: &Rules, table: &Table) -> Vec<(PlayerNo, PlayerDecision)> {
     if table.stage == RoundStage::InPlay {
-        let desk = DecisionContext::new(rules, table);
+        let desk = CommandDecider::new(rules, table);
         return rules.game.kind.play().waiting(&desk);
     }
     match cut_candidate(rules, table) {

@@ -4,7 +4,7 @@ use croupier_rules::{Cited, Money, Rounding, WagerId};
 use serde::{Deserialize, Serialize};
 
 use super::call::{CallKind, Topic};
-use super::decide::{DecisionContext, unless};
+use super::decide::{CommandDecider, unless};
 use super::event::Event;
 use super::state::{BetSpot, Meter, RoundStage};
 use crate::refusal::{Reason, Refusal};
@@ -60,7 +60,7 @@ impl MustHitRules {
     }
 }
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     /// Returns the stakes on a wager, position by position.
     fn stakes_on(&self, wager: WagerId) -> Vec<(BetSpot, Money)> {
         let on_wager = self.table.bets.iter().filter(|bet| bet.spot.wager == wager);

@@ -6,7 +6,7 @@ use crate::bet::{Owner, SeatNo, StakeRange};
 
 use super::Rules;
 use super::command::{BetMethod, Command, Decider};
-use super::decide::{DecisionContext, decide};
+use super::decide::{CommandDecider, decide};
 use super::guard;
 use super::shoe::CutCandidate;
 use super::state::{BetSpot, PlayerNo, Table};
@@ -41,7 +41,7 @@ pub enum Offer {
 
 /// Returns the actions that a player may take now.
 pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
-    let desk = DecisionContext::new(rules, table);
+    let desk = CommandDecider::new(rules, table);
     let mut offers = Vec::new();
     let Some(there) = table.player(player) else { return offers };
     let seats: Vec<SeatNo> = (0..table.positions.len() as u8).map(SeatNo).collect();
@@ -59,7 +59,7 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
             offers.extend(reduce_offer(&desk, bet.spot, bet.stake));
         }
     }
-    let may_take = |seat: &SeatNo| DecisionContext::new(rules, table).take_position(player, *seat).is_ok();
+    let may_take = |seat: &SeatNo| CommandDecider::new(rules, table).take_position(player, *seat).is_ok();
     offers.extend(seats.iter().copied().filter(may_take).map(|seat| Offer::TakePosition { seat }));
     if let Some(cut) = rules.game.shoe.as_ref().and_then(|shoe| shoe.cut)
         && desk.cut_offered_to(player)
@@ -91,10 +91,10 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
 
 /// Returns the person who is offered the cut.
 pub fn cut_candidate(rules: &Rules, table: &Table) -> Option<CutCandidate> {
-    DecisionContext::new(rules, table).cut_candidate()
+    CommandDecider::new(rules, table).cut_candidate()
 }
 
-fn bet_offer(desk: &DecisionContext<'_>, spot: BetSpot, rail: Money) -> Option<Offer> {
+fn bet_offer(desk: &CommandDecider<'_>, spot: BetSpot, rail: Money) -> Option<Offer> {
     desk.may_bet(spot, BetMethod::Chips).ok()?;
     let had = desk.table.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
     let staked = (desk.stake_step(spot), desk.least(spot));
@@ -102,7 +102,7 @@ fn bet_offer(desk: &DecisionContext<'_>, spot: BetSpot, rail: Money) -> Option<O
     Some(Offer::Bet { spot, amounts })
 }
 
-fn reduce_offer(desk: &DecisionContext<'_>, spot: BetSpot, stake: Money) -> Option<Offer> {
+fn reduce_offer(desk: &CommandDecider<'_>, spot: BetSpot, stake: Money) -> Option<Offer> {
     let step = desk.stake_step(spot);
     // The rest must also be a valid stake that is not over the maximum.
     let max = desk.rules.layout.wager(spot.wager).limits.max.map_or(stake, |max| max.value);
@@ -114,7 +114,7 @@ fn reduce_offer(desk: &DecisionContext<'_>, spot: BetSpot, stake: Money) -> Opti
     })
 }
 
-impl DecisionContext<'_> {
+impl CommandDecider<'_> {
     /// Returns the bets on which a player might decide: at every position, for the player and for the dealers.
     pub(crate) fn deciders(&self, player: PlayerNo) -> impl Iterator<Item = Decider> + use<> {
         let seats = (0..self.table.positions.len() as u8).map(SeatNo);

@@ -5,7 +5,7 @@ use croupier_rules::{Cite, Money};
 use crate::bet::{Owner, SeatNo};
 
 use super::call::{CallKind, Topic};
-use super::decide::DecisionContext;
+use super::decide::CommandDecider;
 use super::event::{Event, ReturnReason};
 use super::form::LateChipsRule;
 use super::judge::{Judge, StakeFate, split_shares};
@@ -20,7 +20,7 @@ struct SettledBet {
     cite: Cite,
 }
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     /// Settles the chosen bets; `holds` returns whether a fact is true for a bet.
     pub(crate) fn settle(&mut self, chosen: impl Fn(&Bet) -> bool, holds: impl Fn(&Bet, Fact) -> bool) {
         self.return_late();

@@ -7,7 +7,7 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{CallKind, Topic};
 use super::command::CutActor;
-use super::decide::{DecisionContext, allowed, unless};
+use super::decide::{CommandDecider, allowed, unless};
 use super::event::{CardDestination, Event};
 use super::form::{CutCardPlace, CutFallback, CutRules, FirstCardRules, ShoeRules};
 use super::state::{PlayerNo, Shoe, ShoeEndStage, ShoePreparation};
@@ -21,7 +21,7 @@ pub enum CutCandidate {
     Floor,
 }
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     fn shoe_rules(&self) -> Result<&'r ShoeRules, Refusal> {
         match &self.game().shoe {
             Some(rules) => Ok(rules),

@@ -2,7 +2,7 @@
 
 use croupier_rules::{Cited, Money};
 
-use super::decide::{DecisionContext, unless};
+use super::decide::{CommandDecider, unless};
 use super::event::Event;
 use super::state::PlayerNo;
 use crate::refusal::{Reason, Refusal};
@@ -32,7 +32,7 @@ impl VigorishRules {
     }
 }
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     fn vigorish_rules(&self) -> Option<VigorishRules> {
         self.game().kind.rules().vigorish().copied()
     }

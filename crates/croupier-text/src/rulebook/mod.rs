@@ -104,7 +104,7 @@ pub struct WagerRules {
     #[schema(value_type = String, required = false)]
     pub cap: Option<String>,
     /// The origin of the limits.
-    pub limits_from: LimitsOrigin,
+    pub limits_from: LimitsSourceInfo,
     /// The commission on the wager, in words; none if there is no commission.
     #[schema(required = true)]
     pub commission: Option<String>,
@@ -192,7 +192,7 @@ pub enum OddsBasis {
 /// The origin of a wager's limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum LimitsOrigin {
+pub enum LimitsSourceInfo {
     /// The document gives the limits.
     Document,
     /// The house posted the limits.
@@ -374,13 +374,13 @@ fn clauses(citations: &Citations, cites: impl IntoIterator<Item = Cite>) -> Vec<
     found
 }
 
-fn limits_from(from: LimitsSource) -> LimitsOrigin {
+fn limits_from(from: LimitsSource) -> LimitsSourceInfo {
     match from {
-        LimitsSource::Document => LimitsOrigin::Document,
-        LimitsSource::Posted => LimitsOrigin::Posted,
-        LimitsSource::ToPost(_) => LimitsOrigin::ToPost,
-        LimitsSource::NoMaximumYet(_) => LimitsOrigin::NoMaximumYet,
-        LimitsSource::Open => LimitsOrigin::Open,
+        LimitsSource::Document => LimitsSourceInfo::Document,
+        LimitsSource::Posted => LimitsSourceInfo::Posted,
+        LimitsSource::ToPost(_) => LimitsSourceInfo::ToPost,
+        LimitsSource::NoMaximumYet(_) => LimitsSourceInfo::NoMaximumYet,
+        LimitsSource::Open => LimitsSourceInfo::Open,
     }
 }
 

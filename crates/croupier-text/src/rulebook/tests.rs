@@ -76,7 +76,7 @@ fn a_wager_lists_its_pays_and_spots() {
     assert!(wager(&craps, "pass-odds").cap.as_ref().unwrap().contains("3 times the flat bet on 4 and 10"));
     let casablanca = of_unposted("casablanca-craps");
     let pass = wager(&casablanca, "pass");
-    assert_eq!((pass.max, pass.limits_from), (None, LimitsOrigin::NoMaximumYet));
+    assert_eq!((pass.max, pass.limits_from), (None, LimitsSourceInfo::NoMaximumYet));
 }
 
 #[test]

@@ -120,7 +120,6 @@ crew-with-stake = with the stake of { $amount }
 crew-stake-stays = the stake stays up
 crew-to-tips = to the tip box
 crew-push = push
-crew-push-return = push: return it
 crew-move-to = to { $spot }
 crew-less-commission = less commission of { $amount }
 crew-less-held = less commission held for the next decision: { $amount }

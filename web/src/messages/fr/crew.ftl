@@ -122,7 +122,6 @@ crew-with-stake = avec la mise de { $amount }
 crew-stake-stays = la mise reste en jeu
 crew-to-tips = à la boîte à pourboires
 crew-push = nulle
-crew-push-return = nulle : la rendre
 crew-move-to = vers { $spot }
 crew-less-commission = moins la commission de { $amount }
 crew-less-held = moins la commission retenue pour la prochaine décision : { $amount }

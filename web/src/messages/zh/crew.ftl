@@ -113,7 +113,6 @@ crew-with-stake = 连同注码 { $amount }
 crew-stake-stays = 注码保留
 crew-to-tips = 入小费箱
 crew-push = 平局
-crew-push-return = 平局：退回
 crew-move-to = 至 { $spot }
 crew-less-commission = 扣除佣金 { $amount }
 crew-less-held = 扣除为下次决出保留的佣金：{ $amount }

@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use croupier_ledger::line::{Actor, Limit};
+use croupier_ledger::line::{Actor, TableLimit};
 use croupier_rules::Money;
 use serde_json::{Value, json};
 
@@ -72,7 +72,7 @@ async fn an_operators_choices_and_limits_come_first() {
     let mut setup = app.house.plain_setup("bclc-craps").unwrap();
     "Limits".clone_into(&mut setup.name);
     let (min, max) = (Money::from_cents(100), Money::from_cents(5000));
-    setup.limits.push(Limit { wager: "hard-8".to_owned(), min, max });
+    setup.limits.push(TableLimit { wager: "hard-8".to_owned(), min, max });
     let limits = app.house.open_table(Actor::House, None, setup).await.unwrap();
     let facts = facts(&app).await;
     assert!(words(&facts[&fire])[0].starts_with("Offers Fire Bet, house edge "), "{:?}", facts[&fire]);

@@ -85,5 +85,6 @@ fn entry_json(entry: EntryMessage) -> String {
 fn entry_info(house: &House, told: &FeedEntry) -> EntryInfo {
     let names = |person| house.name(person);
     let entry = EntryInfo::of(&told.entry, &told.after.rules, &mut told.seats.clone(), &names);
-    EntryInfo { clock_ms: told.clock, outcomes: told.outcomes.clone(), ..entry }
+    let (outcomes, jobs) = (told.outcomes.clone(), told.jobs.clone());
+    EntryInfo { clock_ms: told.clock, outcomes, jobs, ..entry }
 }

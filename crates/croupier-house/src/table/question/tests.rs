@@ -9,7 +9,7 @@ use croupier_ledger::line::{Actor, Mode};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::{QuestionBoard, QuestionOutcome};
+use super::{QuestionBoard, QuestionOutcome, SupervisorQuestion};
 use crate::ask::{TableEngineKind, TableRequest};
 use crate::http::testing::{app, ask, get, person};
 use crate::http::{App, CommandResult, Problem, outward};
@@ -86,6 +86,9 @@ async fn a_supervisor_sees_the_effect_and_approves() {
     // The house's list shows the question to other people with the permission, and to nobody else.
     let (status, list) = get(&app, "/questions", Some(&token)).await;
     assert_eq!((status, &list[0]["question"]), (StatusCode::OK, &json!(open.question)));
+    // Another node of the house reads the question as it was written.
+    let read: Vec<SupervisorQuestion> = serde_json::from_value(list).unwrap();
+    assert_eq!(read, [open.clone()]);
     assert_eq!(get(&app, "/questions", Some(&dealer)).await.0, StatusCode::FORBIDDEN);
     assert_eq!(get(&app, "/questions", None).await.0, StatusCode::UNAUTHORIZED);
     assert_eq!(refused(&app, table, dee, correction()).await, "question-open");

@@ -6,7 +6,7 @@ use crate::games::{Play, RoundGameName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{Call, CallKind, Topic};
 use crate::rounds::command::DealingIrregularity;
-use crate::rounds::decide::{DecisionContext, unless};
+use crate::rounds::decide::{CommandDecider, unless};
 use crate::rounds::event::{CardDestination, Event, SetAsideOutcome};
 use crate::rounds::form::ShortShoeRule;
 use crate::rounds::side::Side;
@@ -19,7 +19,7 @@ use super::{BaccaratRound, BaccaratRules};
 /// The maximum number of cards in a round.
 const MOST_CARDS: usize = 6;
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     /// Returns the round in play, or the last round.
     pub(crate) fn round(&self) -> Option<&BaccaratRound> {
         match &self.table.play {

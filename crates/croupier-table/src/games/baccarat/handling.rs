@@ -5,14 +5,14 @@ use croupier_rules::{Cite, Money};
 use crate::bet::{Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::Topic;
-use crate::rounds::decide::{DecisionContext, allowed};
+use crate::rounds::decide::{CommandDecider, allowed};
 use crate::rounds::side::Side;
 use crate::rounds::state::PlayerNo;
 
 use super::BaccaratRules;
 use super::call;
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     /// Turns the new cards of a hand, or hands them to a player. Returns `false` while a player has them.
     pub(crate) fn reveal(&mut self, rules: &'r BaccaratRules, side: Side) -> bool {
         let Some(round) = self.round() else { return false };

@@ -1,14 +1,14 @@
 //! Cards that were not due, or that were exposed.
 
 use crate::refusal::{Reason, Refusal};
-use crate::rounds::decide::{DecisionContext, unless};
+use crate::rounds::decide::{CommandDecider, unless};
 use crate::rounds::event::{CardDestination, Event, SetAsideOutcome};
 use crate::rounds::side::Side;
 use crate::rounds::state::RoundStage;
 
 use super::BaccaratRules;
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     /// Draws a card in error between two rounds; the card is not shown.
     pub(crate) fn drawn_in_error(&mut self, rules: &'r BaccaratRules) -> Result<(), Refusal> {
         let rules = rules.irregular;

@@ -18,7 +18,7 @@ use croupier_rules::{Card, Cite, Cited, Money, Reader, Section, Suit, WagerId};
 use crate::game::RoundNoun;
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::command::{Command as RoundCommand, DealingIrregularity};
-use crate::rounds::decide::{DecisionContext, unless};
+use crate::rounds::decide::{CommandDecider, unless};
 use crate::rounds::form::MeterRules;
 use crate::rounds::game::{FactScale, PlayerDecision, RoundGame, RoundPlay};
 use crate::rounds::meters::MustHitRules;
@@ -299,17 +299,17 @@ impl RoundGame for BaccaratRules {
 impl RoundPlay for BaccaratRules {
     fn deal<'r>(
         &'r self,
-        desk: &mut DecisionContext<'r>,
+        desk: &mut CommandDecider<'r>,
         slip: Option<DealingIrregularity>,
     ) -> Result<(), Refusal> {
         desk.deal_baccarat(self, slip)
     }
 
-    fn may_leave(&self, desk: &DecisionContext<'_>, player: PlayerNo) -> Result<(), Refusal> {
+    fn may_leave(&self, desk: &CommandDecider<'_>, player: PlayerNo) -> Result<(), Refusal> {
         unless(desk.in_hand_of(player).is_none(), Reason::CardsOut, self.handling.to_highest.cite)
     }
 
-    fn waiting(&self, desk: &DecisionContext<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
+    fn waiting(&self, desk: &CommandDecider<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
         let Some(round) = desk.round().filter(|round| !round.over) else { return Vec::new() };
         let open = Side::BOTH.into_iter().find_map(|side| {
             let hand = round.hand(side);
@@ -319,7 +319,7 @@ impl RoundPlay for BaccaratRules {
         open.into_iter().collect()
     }
 
-    fn offers(&self, desk: &DecisionContext<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {
+    fn offers(&self, desk: &CommandDecider<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {
         if desk.in_hand_of(player).is_some() {
             offers.extend([Offer::Turn, Offer::GiveUp]);
         }

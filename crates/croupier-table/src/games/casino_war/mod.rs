@@ -13,7 +13,7 @@ use crate::games::{Fact as RoundFact, Play, RoundGameKind, RoundGameName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::command::{Command as RoundCommand, DealingIrregularity, Decider};
-use crate::rounds::decide::{DecisionContext, allowed, unless};
+use crate::rounds::decide::{CommandDecider, allowed, unless};
 use crate::rounds::event::{CardDestination, Event as RoundEvent, ReturnReason};
 use crate::rounds::form::DealerBetDecider;
 use crate::rounds::game::{FollowUp, GameRound, PlayerDecision, RoundGame, RoundGameForm, RoundPlay};
@@ -266,13 +266,13 @@ impl RoundGame for WarRules {
 impl RoundPlay for WarRules {
     fn deal<'r>(
         &'r self,
-        desk: &mut DecisionContext<'r>,
+        desk: &mut CommandDecider<'r>,
         slip: Option<DealingIrregularity>,
     ) -> Result<(), Refusal> {
         if slip.is_some() { desk.not_provided() } else { desk.deal_war(self) }
     }
 
-    fn waiting(&self, desk: &DecisionContext<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
+    fn waiting(&self, desk: &CommandDecider<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
         let ties = desk.war().map(|(_, round)| &round.ties[..]).unwrap_or_default().iter();
         let open = ties.filter(|(spot, standing)| {
             let BetSpot { player, seat, owner, .. } = *spot;
@@ -283,7 +283,7 @@ impl RoundPlay for WarRules {
         open.map(|(spot, _)| (spot.player, PlayerDecision::FollowUp(*spot))).collect()
     }
 
-    fn offers(&self, desk: &DecisionContext<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {
+    fn offers(&self, desk: &CommandDecider<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {
         for by in desk.deciders(player) {
             let Ok(bet) = desk.deciding(self, by) else { continue };
             if self.surrender.value {
@@ -336,7 +336,7 @@ impl GameRound for WarRound {
     }
 }
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     fn war(&self) -> Option<(&'r WarRules, &WarRound)> {
         match (&self.game().kind, &self.table.play) {
             (RoundGameKind::War(rules), Play::War(round)) => Some((rules, round)),
@@ -349,7 +349,7 @@ impl<'r> DecisionContext<'r> {
             return self.go_on(rules);
         }
         self.shoe_ready()?;
-        let seats = |desk: &DecisionContext<'_>| -> Vec<SeatNo> {
+        let seats = |desk: &CommandDecider<'_>| -> Vec<SeatNo> {
             desk.table.taken().filter(|seat| desk.bets_at(*seat).next().is_some()).collect()
         };
         self.cards_for_round(self.most_cards(rules, seats(self).len()))?;

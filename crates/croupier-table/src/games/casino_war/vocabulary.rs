@@ -8,7 +8,7 @@ use crate::bet::SeatNo;
 use crate::games::Play;
 use crate::refusal::Refusal;
 use crate::rounds::command::Decider;
-use crate::rounds::decide::DecisionContext;
+use crate::rounds::decide::CommandDecider;
 use crate::rounds::game::{CommandFacts, EventFacts, GameActor, RoundGame, TableNames};
 use crate::rounds::state::{BetSpot, Table};
 
@@ -45,7 +45,7 @@ pub enum Event {
 impl WarRules {
     pub(crate) fn command<'r>(
         &'r self,
-        desk: &mut DecisionContext<'r>,
+        desk: &mut CommandDecider<'r>,
         command: &Command,
     ) -> Result<(), Refusal> {
         match *command {

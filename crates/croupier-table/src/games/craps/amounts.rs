@@ -9,7 +9,7 @@ use crate::bet::{BetKey, Owner, Seat};
 use crate::refusal::{Reason, Refusal};
 
 use super::bounds::{Bound, Bounds};
-use super::decide::DecisionContext;
+use super::decide::CommandDecider;
 use super::form::BettingRules;
 use super::state::Table;
 use super::wagers::Placement;
@@ -56,7 +56,7 @@ impl Stakes for SeatStakes<'_> {
     }
 }
 
-impl<'t> DecisionContext<'t> {
+impl<'t> CommandDecider<'t> {
     /// Returns the bounds on the amount of a bet to make or raise.
     pub(super) fn bounds(&self, placing: &Placement<'t>, cash: Option<Money>, checked: bool) -> Bounds<'t> {
         let stakes = SeatStakes { table: self.table, player: placing.player, owner: placing.key.owner };

@@ -8,12 +8,12 @@ use crate::refusal::{Reason, Refusal};
 use super::amounts::{least, multiples};
 use super::call::{Call, CallKind};
 use super::command::BetRef;
-use super::decide::{DecisionContext, allowed, unless};
+use super::decide::{CommandDecider, allowed, unless};
 use super::event::{Event, LayoutPlace, ReturnReason};
 use super::form::LineRemoval;
 use crate::bet::StakeRange;
 
-impl<'t> DecisionContext<'t> {
+impl<'t> CommandDecider<'t> {
     /// Returns the bet if it exists and may be changed now. `rule` gives the clause for a bet that does not exist.
     pub(super) fn existing(
         &self,

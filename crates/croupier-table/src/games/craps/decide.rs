@@ -26,15 +26,15 @@ pub fn decide_into(
     events: &mut Vec<Event>,
 ) -> Result<(), Refusal> {
     let start = events.len();
-    let outcome = DecisionContext { rules, table, events, start }.command(command);
+    let outcome = CommandDecider { rules, table, events, start }.command(command);
     if outcome.is_err() {
         events.truncate(start);
     }
     outcome
 }
 
-/// The context in which a command is decided.
-pub(super) struct DecisionContext<'t> {
+/// Decides a command: adds its events to the list, or refuses it.
+pub(super) struct CommandDecider<'t> {
     pub(super) rules: &'t CrapsRules,
     pub(super) table: &'t Table,
     pub(super) events: &'t mut Vec<Event>,
@@ -42,7 +42,7 @@ pub(super) struct DecisionContext<'t> {
     pub(super) start: usize,
 }
 
-impl<'t> DecisionContext<'t> {
+impl<'t> CommandDecider<'t> {
     fn command(&mut self, command: &Command) -> Result<(), Refusal> {
         if self.table.head.ended && !matches!(command, Command::Leave { .. }) {
             return Err(Refusal::new(Reason::GameOver, self.craps().shooter.nobody.cite));
@@ -117,16 +117,16 @@ impl<'t> DecisionContext<'t> {
     }
 
     /// Makes a further decision at the table as it will be after the events so far.
-    pub(super) fn and_then<R>(&mut self, decide: impl FnOnce(&mut DecisionContext<'_>) -> R) -> R {
+    pub(super) fn and_then<R>(&mut self, decide: impl FnOnce(&mut CommandDecider<'_>) -> R) -> R {
         let (table, start) = (self.after_so_far(), self.events.len());
-        decide(&mut DecisionContext { rules: self.rules, table: &table, events: self.events, start })
+        decide(&mut CommandDecider { rules: self.rules, table: &table, events: self.events, start })
     }
 
-    /// Like [`DecisionContext::and_then`], but copies the table only if the events so far have changed a bet.
+    /// Like [`CommandDecider::and_then`], but copies the table only if the events so far have changed a bet.
     ///
     /// A step that gives bets back or settles them reads them from `self.table`. If an earlier step gave some of them
     /// back, this step must not find them there, or it would give them back twice.
-    pub(super) fn with_bets_now<R>(&mut self, decide: impl FnOnce(&mut DecisionContext<'_>) -> R) -> R {
+    pub(super) fn with_bets_now<R>(&mut self, decide: impl FnOnce(&mut CommandDecider<'_>) -> R) -> R {
         let changes = |event: &Event| matches!(event, Event::TakenBack { .. } | Event::Frozen { .. });
         if self.so_far().iter().any(changes) { self.and_then(decide) } else { decide(self) }
     }

@@ -8,12 +8,12 @@ use crate::refusal::{Reason, Refusal};
 use super::CrapsRules;
 use super::call::{Call, CallKind};
 use super::command::{CrewRank, Ruling, RulingCause};
-use super::decide::{DecisionContext, allowed, unless};
+use super::decide::{CommandDecider, allowed, unless};
 use super::event::{Event, LayoutPlace, Rethrow, ReturnReason};
 use super::form::{DiceReplacementRules, PowerFailureRule};
 use super::state::{BettingState, DiceSetState, Table};
 
-impl DecisionContext<'_> {
+impl CommandDecider<'_> {
     fn not_provided(&self) -> Refusal {
         Refusal::new(Reason::NotProvided, self.craps().irregular.box_overrules.cite)
     }
@@ -190,7 +190,7 @@ impl DecisionContext<'_> {
 /// for this; it is for cases outside the documents, such as restoring a house from a backup.
 pub fn abandon(rules: &CrapsRules, table: &Table) -> Vec<Event> {
     let mut events = Vec::new();
-    let mut desk = DecisionContext { rules, table, events: &mut events, start: 0 };
+    let mut desk = CommandDecider { rules, table, events: &mut events, start: 0 };
     desk.give_all_back(ReturnReason::Void, |_| true);
     events
 }

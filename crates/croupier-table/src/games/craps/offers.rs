@@ -8,7 +8,7 @@ use crate::bet::{Owner, SeatNo};
 use super::CrapsRules;
 use super::bounds::Bounds;
 use super::command::{BetMethod, BetRef, DicePool};
-use super::decide::DecisionContext;
+use super::decide::CommandDecider;
 use super::state::Table;
 use crate::bet::StakeRange;
 
@@ -44,7 +44,7 @@ pub enum Offer {
 /// Returns the actions that the player at a position may take now.
 pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     let mut events = Vec::new();
-    let desk = DecisionContext { rules, table, events: &mut events, start: 0 };
+    let desk = CommandDecider { rules, table, events: &mut events, start: 0 };
     let mut offers = Vec::new();
     let Ok(player) = desk.player(seat) else { return offers };
     if table.head.ended {
@@ -95,11 +95,11 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
 /// Returns the amounts that a player with enough chips may bet now or add to a bet; `None` if the table takes no
 /// amount.
 pub fn takes(rules: &CrapsRules, table: &Table, which: BetRef) -> Option<StakeRange> {
-    let desk = DecisionContext { rules, table, events: &mut Vec::new(), start: 0 };
+    let desk = CommandDecider { rules, table, events: &mut Vec::new(), start: 0 };
     desk.may_add(which)?.with_funds(Money::CEILING).range()
 }
 
-impl DecisionContext<'_> {
+impl CommandDecider<'_> {
     /// Returns the bounds for making or raising a bet, if that is allowed.
     fn may_add(&self, which: BetRef) -> Option<Bounds<'_>> {
         let checked = self.craps().betting.limits_checked.value;
@@ -109,7 +109,7 @@ impl DecisionContext<'_> {
 }
 
 /// Returns the possible moves of a player's bets whose number became the point.
-fn moves(desk: &DecisionContext<'_>, seat: SeatNo) -> Vec<Offer> {
+fn moves(desk: &CommandDecider<'_>, seat: SeatNo) -> Vec<Offer> {
     let layout = &desk.rules.layout;
     let which = |wager: WagerId| BetRef { seat, wager, state: None, owner: Owner::Player };
     let sources = layout.ids().filter(|(_, wager)| wager.terms.on_point.is_some());

@@ -5,7 +5,7 @@ use croupier_rules::{Money, Rounding};
 use crate::bet::{BetKey, SeatNo};
 
 use super::amounts::{area_most, least};
-use super::decide::DecisionContext;
+use super::decide::CommandDecider;
 
 /// A player's stake on the area, and the part of it that plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Share {
     pub(super) plays: Money,
 }
 
-impl DecisionContext<'_> {
+impl CommandDecider<'_> {
     /// Returns the part of each stake that plays on an area over its maximum; empty if the stakes are within the
     /// maximum.
     pub(super) fn shares(&self, key: BetKey) -> Vec<Share> {

@@ -5,10 +5,10 @@ use croupier_rules::{Wager, WagerId};
 use crate::bet::{Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
-use super::decide::{DecisionContext, unless};
+use super::decide::{CommandDecider, unless};
 use super::event::Event;
 
-impl DecisionContext<'_> {
+impl CommandDecider<'_> {
     /// Returns whether any bet has travelled to its number.
     fn come_bets_up(&self) -> bool {
         let travelled = |wager: &Wager, state: u16| wager.travels && wager.underway[usize::from(state)];

@@ -8,12 +8,12 @@ use crate::refusal::{Reason, Refusal};
 use super::amounts::{area_most, least};
 use super::call::{Call, CallKind};
 use super::command::{BetMethod, BetRef};
-use super::decide::{DecisionContext, allowed, unless};
+use super::decide::{CommandDecider, allowed, unless};
 use super::event::{Event, LayoutPlace, ReturnReason};
 use super::form::BettingClose;
 use super::state::{BettingState, Booking};
 
-impl DecisionContext<'_> {
+impl CommandDecider<'_> {
     fn by_announcement(&self) -> bool {
         self.craps().betting.close.value == BettingClose::ByAnnouncement
     }

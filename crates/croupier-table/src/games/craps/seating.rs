@@ -7,11 +7,11 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
 use super::command::SeatChoice;
-use super::decide::{DecisionContext, unless};
+use super::decide::{CommandDecider, unless};
 use super::event::{Event, ReturnReason};
 use super::state::Table;
 
-impl DecisionContext<'_> {
+impl CommandDecider<'_> {
     pub(super) fn sit(&mut self, player: u32, spot: SeatChoice, chips: Money) -> Result<(), Refusal> {
         self.room(chips)?;
         let positions = self.craps().positions;

@@ -9,7 +9,7 @@ use crate::refusal::{Reason, Refusal};
 
 use super::CrapsRules;
 use super::call::{Call, CallKind};
-use super::decide::{DecisionContext, unless};
+use super::decide::{CommandDecider, unless};
 use super::event::{Event, LayoutPlace, LostLineBet, Payment, ReturnReason};
 use super::form::{DealerBetRules, SubstituteRule};
 use super::moment::PuckEffect;
@@ -57,7 +57,7 @@ struct AffectedBet {
     cell: Cell,
 }
 
-impl<'t> DecisionContext<'t> {
+impl<'t> CommandDecider<'t> {
     pub(super) fn settle_roll(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
         unless(self.table.has_room(), Reason::NotAnAmount, self.craps().betting.amount)?;
         self.push(Event::Rolled { dice });

@@ -7,12 +7,12 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
 use super::command::{DicePool, StopCause};
-use super::decide::{DecisionContext, allowed, unless};
+use super::decide::{CommandDecider, allowed, unless};
 use super::event::{Event, InspectionCause, LayoutPlace, ReturnReason};
 use super::form::{DiceChangeRule, LineBetRequirement, NoShooterRule, SubstituteRule};
 use super::state::{ComeOutStage, ShooterHand};
 
-impl DecisionContext<'_> {
+impl CommandDecider<'_> {
     /// Returns whether this player has the line bet that a shooter needs.
     pub(super) fn has_line_bet(&self, player: &Seat) -> bool {
         let craps = self.craps();

@@ -7,12 +7,12 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
 use super::command::DiceLanding;
-use super::decide::{DecisionContext, allowed, unless};
+use super::decide::{CommandDecider, allowed, unless};
 use super::event::{Event, LostLineBet, Rethrow};
 use super::form::{LineBetCheck, NoRollRule, OverruleDeadline, ThrowRule};
 use super::state::OverruleState;
 
-impl DecisionContext<'_> {
+impl CommandDecider<'_> {
     /// Checks every condition for sending the dice out, and performs the crew's automatic actions.
     ///
     /// On a refusal, `decide` discards the pushed events.

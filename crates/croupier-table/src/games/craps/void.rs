@@ -4,12 +4,12 @@ use croupier_rules::{Money, WagerPlacer};
 
 use crate::bet::Bet;
 
-use super::decide::DecisionContext;
+use super::decide::CommandDecider;
 use super::event::{Event, LayoutPlace, ReturnReason};
 use super::form::InterruptionRules;
 use super::state::OriginalBet;
 
-impl DecisionContext<'_> {
+impl CommandDecider<'_> {
     /// Voids the round. Depending on the rules, every bet goes back; or only the bets made in the round go back, and
     /// its calls on or off are undone.
     pub(super) fn void_round(&mut self, rules: InterruptionRules) {

@@ -9,7 +9,7 @@ use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
 use super::command::{BetMethod, BetRef};
-use super::decide::{DecisionContext, allowed, unless};
+use super::decide::{CommandDecider, allowed, unless};
 use super::event::{Event, LayoutPlace};
 use super::form::BettingClose;
 use super::moment::BettingContext;
@@ -26,7 +26,7 @@ pub(super) struct Placement<'t> {
     set_by: WagerPlacer,
 }
 
-impl<'t> DecisionContext<'t> {
+impl<'t> CommandDecider<'t> {
     /// Makes or raises a bet; `checked` says whether its limits are checked.
     pub(super) fn bet(
         &mut self,

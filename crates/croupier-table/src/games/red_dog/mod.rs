@@ -13,7 +13,7 @@ use crate::games::{Fact as RoundFact, Play, RoundGameKind, RoundGameName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::command::{DealingIrregularity, Decider};
-use crate::rounds::decide::{DecisionContext, allowed, unless};
+use crate::rounds::decide::{CommandDecider, allowed, unless};
 use crate::rounds::event::{CardDestination, Event as RoundEvent};
 use crate::rounds::form::{Conversion, DealerBetDecider};
 use crate::rounds::game::{
@@ -269,17 +269,17 @@ impl RoundGame for RedDogRules {
 impl RoundPlay for RedDogRules {
     fn deal<'r>(
         &'r self,
-        desk: &mut DecisionContext<'r>,
+        desk: &mut CommandDecider<'r>,
         slip: Option<DealingIrregularity>,
     ) -> Result<(), Refusal> {
         if slip.is_some() { desk.not_provided() } else { desk.deal_red_dog(self) }
     }
 
-    fn close<'r>(&'r self, desk: &mut DecisionContext<'r>) -> Result<(), Refusal> {
+    fn close<'r>(&'r self, desk: &mut CommandDecider<'r>) -> Result<(), Refusal> {
         desk.close_raises()
     }
 
-    fn waiting(&self, desk: &DecisionContext<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
+    fn waiting(&self, desk: &CommandDecider<'_>) -> Vec<(PlayerNo, PlayerDecision)> {
         let people = desk.table.people().map(|(player, _)| player);
         let raises = people.flat_map(|player| desk.deciders(player)).filter_map(|by| {
             let (bet, raise) = desk.raising(self, by).ok()?;
@@ -289,7 +289,7 @@ impl RoundPlay for RedDogRules {
         raises.collect()
     }
 
-    fn offers(&self, desk: &DecisionContext<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {
+    fn offers(&self, desk: &CommandDecider<'_>, player: PlayerNo, offers: &mut Vec<Offer>) {
         for by in desk.deciders(player) {
             let Ok((bet, raise)) = desk.raising(self, by) else { continue };
             // A player who stands may still raise until raises are closed, but has nothing left to decide.
@@ -337,7 +337,7 @@ impl GameRound for RedDogRound {
     }
 }
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     fn red_dog(&self) -> Option<(&'r RedDogRules, &RedDogRound)> {
         match (&self.game().kind, &self.table.play) {
             (RoundGameKind::RedDog(rules), Play::RedDog(round)) => Some((rules, round)),

@@ -7,7 +7,7 @@ use strum::VariantNames;
 use crate::games::Play;
 use crate::refusal::Refusal;
 use crate::rounds::command::Decider;
-use crate::rounds::decide::DecisionContext;
+use crate::rounds::decide::CommandDecider;
 use crate::rounds::game::{CommandFacts, EventFacts, GameActor, RoundGame, TableNames};
 use crate::rounds::state::{BetSpot, Table};
 
@@ -44,7 +44,7 @@ pub enum Event {
 impl RedDogRules {
     pub(crate) fn command<'r>(
         &'r self,
-        desk: &mut DecisionContext<'r>,
+        desk: &mut CommandDecider<'r>,
         command: &Command,
     ) -> Result<(), Refusal> {
         match *command {

@@ -13,7 +13,7 @@ use crate::games::{Fact as RoundFact, Play, RoundGameName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::command::Command as RoundCommand;
-use crate::rounds::decide::{DecisionContext, unless};
+use crate::rounds::decide::{CommandDecider, unless};
 use crate::rounds::event::{CardDestination, Event as RoundEvent};
 use crate::rounds::game::{GameRound, RoundGame, RoundGameForm, RoundPlay};
 use crate::rounds::reading::{need, section, word, yes};
@@ -154,7 +154,7 @@ impl GameRound for SicBoRound {
     }
 }
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     /// Checks that the shaker is in order, and closes bets.
     fn ready_to_shake(&mut self, rules: &SicBoRules) -> Result<(), Refusal> {
         let due = matches!(self.table.play, Play::SicBo(round) if round.shaker_due);

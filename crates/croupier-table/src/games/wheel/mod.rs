@@ -14,7 +14,7 @@ use crate::games::{Fact as RoundFact, Play, RoundGameName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::command::Command as RoundCommand;
-use crate::rounds::decide::{DecisionContext, unless};
+use crate::rounds::decide::{CommandDecider, unless};
 use crate::rounds::event::{CardDestination, Event as RoundEvent};
 use crate::rounds::game::{GameRound, RoundGame, RoundGameForm, RoundPlay};
 use crate::rounds::reading::{need, optional, section, word, yes};
@@ -346,7 +346,7 @@ impl GameRound for WheelState {
     }
 }
 
-impl<'r> DecisionContext<'r> {
+impl<'r> CommandDecider<'r> {
     pub(super) fn propose(&mut self, rules: &WheelRules, text: &str) -> Result<(), Refusal> {
         let plan =
             WheelDesign::parse(text).map_err(|_| Refusal::new(Reason::WrongWheel, rules.described.cite))?;

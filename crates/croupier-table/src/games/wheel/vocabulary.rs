@@ -6,7 +6,7 @@ use strum::VariantNames;
 use crate::games::{Play, RoundGameKind};
 use crate::refusal::Refusal;
 use crate::rounds::Rules;
-use crate::rounds::decide::DecisionContext;
+use crate::rounds::decide::CommandDecider;
 use crate::rounds::game::{CommandFacts, EventFacts, GameActor, RoundGame, TableNames};
 use crate::rounds::state::{RoundStage, Table};
 
@@ -78,7 +78,7 @@ pub enum Event {
 impl WheelRules {
     pub(crate) fn command<'r>(
         &'r self,
-        desk: &mut DecisionContext<'r>,
+        desk: &mut CommandDecider<'r>,
         command: &Command,
     ) -> Result<(), Refusal> {
         match *command {
