@@ -66,7 +66,7 @@ function shoe(first) {
   return [...first, ...rest];
 }
 
-test('the dealer’s cards at Casino War are shown as cards, at the table and in the lobby', async () => {
+test('the dealer’s cards at Casino War are shown as cards with the winner, at the table and in the lobby', async () => {
   const name = 'Hearts and spades';
   const table = await house.dealt('bclc-casino-war', { name });
   const token = await house.guest();
@@ -81,8 +81,8 @@ test('the dealer’s cards at Casino War are shown as cards, at the table and in
     const page = await visitor(browser, house, { theme });
     for (const [path, where] of [[`/tables/${table}`, page.getByLabel('Last hands')], ['/', page.getByRole('article', { name })]]) {
       await page.goto(path);
-      const [ten, king] = [where.getByRole('img', { name: '10 of spades' }), where.getByRole('img', { name: 'king of hearts' })];
-      assert.deepEqual([await ten.innerText(), await king.innerText()], ['10♠', 'K♥']);
+      const [ten, king] = [where.getByRole('img', { name: /^10 of spades, the dealer’s card is higher/ }), where.getByRole('img', { name: /^king of hearts, the dealer’s card is higher/ })];
+      assert.deepEqual([await ten.innerText(), await king.innerText()].map((words) => words.replace(/\s/g, '')), ['10♠▼', 'K♥▼']);
       const ink = (mark) => mark.evaluate((element) => getComputedStyle(element).color);
       assert.notEqual(await ink(king), await ink(ten), 'hearts should be red');
       await accessible(page, `${path}, ${theme}`);
