@@ -93,6 +93,34 @@ test('a bet clicked while the wheel turns is made for the next spin', async () =
   await page.quiet();
 });
 
+for (const [what, pack, spot, words] of [
+  ['cards are dealt', 'bclc-casino-war', '[data-spot="1:war"]', 'Deal'],
+  ['the dice of Sic Bo are shaken', 'house-sic-bo', '[data-spot$=":small"]', 'Shake'],
+]) {
+  test(`a bet clicked while ${what} is made for the next round`, async () => {
+    const page = await visitor(browser, house, { still: false });
+    await seated(page, await house.dealt(pack, { dealt: false, clock_seconds: 600 }));
+    const own = page.locator(spot).first();
+    let asked = false;
+    // A tie of Casino War asks first: such a round shows nothing here.
+    for (let round = 0; round < 5 && !asked; round += 1) {
+      await shows(page, 'at-risk', '0');
+      await own.click();
+      await shows(page, 'at-risk', '5');
+      await button(page, words).click();
+      await page.waitForFunction(() => document.getAnimations().some(({ playState }) => playState === 'running'));
+      await own.click();
+      await page.locator('.moment ul').waitFor();
+      asked = (await page.locator('.choice').count()) === 0;
+    }
+    assert.ok(asked);
+    // The round is over, and the only chip at risk is the one that was clicked in its middle.
+    await shows(page, 'at-risk', '5');
+    await button(page, words).waitFor();
+    await page.quiet();
+  });
+}
+
 /** Watches both hands frame by frame: records points that are visible before the cards show their faces. */
 function watchHands() {
   const value = (label) => ({ ace: 1, jack: 0, queen: 0, king: 0 })[label.split(' ')[0]] ?? Number(label.split(' ')[0]) % 10;
