@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 
 import { accessible, cents, launch, visitor } from './browser.mjs';
 import { House } from './house.mjs';
-import { playRound } from './scenes.mjs';
+import { playRound, shoe } from './scenes.mjs';
 
 let house, browser;
 before(async () => {
@@ -56,15 +56,6 @@ for (const { game, pack, spot, go } of GAMES) {
 }
 
 const amountOf = async (page, which) => cents(await page.locator(`[data-test=${which}]`).innerText());
-
-/** Returns six decks that begin with these cards; the first of them is burnt. */
-function shoe(first) {
-  const rest = Array.from({ length: 6 }, () => [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit))).flat();
-  for (const card of first) {
-    rest.splice(rest.indexOf(card), 1);
-  }
-  return [...first, ...rest];
-}
 
 test('the dealer’s cards at Casino War are shown as cards with the winner, at the table and in the lobby', async () => {
   const name = 'Hearts and spades';

@@ -25,7 +25,7 @@ test('at a table with a minimum of $25 house players bet $25, as the transcript 
   await button(page, 'Tools').click();
   await page.getByLabel('House players').selectOption('2');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Transcript').getByText(/House player \d+ bets \$25 on /).nth(1).waitFor();
+  await page.getByLabel('Transcript').getByText(/\$25 goes on House player \d+.s /).nth(1).waitFor();
   await page.quiet();
 });
 

@@ -192,6 +192,6 @@ test('the log names the member of the crew who gave a command', async () => {
   const { person } = (people.people ?? people).find(({ name }) => name === 'admin');
   const page = await visitor(browser, house);
   await page.goto(`/tables/${table}/log`);
-  await page.getByText(`Crew member ${person}`, { exact: true }).first().waitFor();
+  await page.getByText(`Crew member ${person}`).first().waitFor();
   await page.quiet();
 });

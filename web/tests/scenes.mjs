@@ -57,6 +57,15 @@ export async function playRound(house, page, table, bet) {
   return decisionOrBets(house, page, table);
 }
 
+/** Returns six decks that begin with these cards; the first of them is burnt. */
+export function shoe(first) {
+  const rest = Array.from({ length: 6 }, () => [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit))).flat();
+  for (const card of first) {
+    rest.splice(rest.indexOf(card), 1);
+  }
+  return [...first, ...rest];
+}
+
 /** Signs in as the administrator, bypassing the page, and reloads, or goes to a page that guests may not see. */
 async function signIn(house, page, path = page.url()) {
   await house.administrator();

@@ -57,7 +57,7 @@ pub struct NarratedPlay {
 }
 
 /// The number of plays to run, shortest first, in search of winning ones.
-const MOST: usize = 12;
+const MOST: usize = 40;
 
 /// Returns all plays of a library with their numbers, in the order of packs and pages.
 fn blocks(library: &Library) -> impl Iterator<Item = (usize, &Pack, &Block)> {
@@ -331,7 +331,7 @@ mod tests {
         let library = Library::embedded();
         let best = |pack: &str, wager: &str| of_wager(&library, pack, wager).swap_remove(0);
         let pass = best("casablanca-craps", "pass");
-        assert!(pass.clauses.iter().any(|id| id.contains("/line.pass")), "{pass:?}");
+        assert!(pass.title.contains("Pass Line"), "{pass:?}");
         let six = best("bclc-craps", "place-6");
         assert!(six.clauses.iter().any(|id| id.starts_with("bclc-craps/6.3")), "{six:?}");
     }
