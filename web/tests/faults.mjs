@@ -86,7 +86,8 @@ function faults({ print, chip, worth }) {
   // Print on the layout: large enough, in its zone, and not over other print.
   const scale = (text) => Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b);
   const shown = (part) => [...document.querySelectorAll(part)].filter((element) => seen(element) && !(element.closest('.felt')?.inert ?? false));
-  const prints = shown('.felt svg text').filter((text) => !text.closest('.stack') && text.textContent.trim());
+  // The letters in the roads only repeat the colours of the beads, and the counts beside them.
+  const prints = shown('.felt svg text').filter((text) => !text.closest('.stack, .boards') && text.textContent.trim());
   for (const text of prints) {
     const size = parseFloat(getComputedStyle(text).fontSize) * scale(text);
     if (print && size < 10.95) {
