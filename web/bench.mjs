@@ -126,6 +126,7 @@ async function crowd() {
   };
   const busy = tokens.map(play);
   const seconds = quick ? 5 : 20;
+  const worked = await work(page);
   const frames = await page.evaluate(
     (seconds) =>
       new Promise((over) => {
@@ -139,10 +140,23 @@ async function crowd() {
       }),
     seconds,
   );
+  const { TaskDuration: task, ScriptDuration: script } = await worked();
   playing = false;
   await Promise.all(busy);
   onlookers.forEach((socket) => socket.destroy());
   const gaps = frames.slice(1).map((time, i) => time - frames[i]).sort((a, b) => a - b);
   report(`${places} players and ${PLAYERS - places} onlookers, ${(made / seconds).toFixed(0)} bets a second: frames`, `${(gaps.length / seconds).toFixed(0)} a second, 99% within ${at(gaps, 0.99).toFixed(0)} ms, worst ${at(gaps, 1).toFixed(0)} ms`);
+  const each = (seconds) => ((seconds * 1000) / gaps.length).toFixed(1);
+  report('  the page’s main thread, in processor time', `${each(task)} ms a frame, ${each(script)} ms of it in scripts`);
   await page.context().close();
+}
+
+/** Counts the work of the page's main thread from now on, in seconds of processor time: other load does not count. */
+async function work(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+  await session.send('Performance.enable');
+  const now = async () => Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const before = await now();
+  return async () => Object.fromEntries(Object.entries(await now()).map(([name, value]) => [name, value - (before[name] ?? 0)]));
 }

@@ -12,7 +12,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Small parts that several pages share are one file: a page needs fewer requests, and they compress better together.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'parts', test: /src.(ui|lib|faces)./, minShareCount: 4 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'parts', test: /src.(ui|lib|faces)./, minShareCount: 4 },
+            // The lobby needs the names of cards, but no felt. Texts stay beside their messages: a file that registers them needs both.
+            { name: 'felts', test: /src.cards.(?!faces|types|texts)/, minShareCount: 2 },
+            { name: 'tables', test: /src.(table|company|coach|sitting).(?!texts)/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

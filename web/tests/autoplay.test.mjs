@@ -107,6 +107,27 @@ test('a mistake is shown with its line, and a strategy that nobody can throw for
   await page.quiet();
 });
 
+test('a strategy in one’s own words plays, and the bar says that it is one’s own', async () => {
+  const page = await visitor(browser, house);
+  await seated(page, await opened('bclc-craps'));
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Autoplay' });
+  await dialog.getByRole('combobox', { name: 'Strategy' }).selectOption('pass');
+  // The library is grouped: plain strategies, combinations, progressions.
+  assert.ok((await dialog.getByRole('combobox', { name: 'Strategy' }).locator('optgroup').count()) >= 3);
+  await dialog.getByLabel('View and edit its text').check();
+  await dialog.getByLabel("The strategy's text").fill('about Pass, and fifteen on the Field.\ngame craps\nwhen come-out and no pass: bet 10 pass\nwhen no field: bet 15 field\n');
+  await dialog.getByLabel('Pace').selectOption('fast');
+  await dialog.getByRole('button', { name: 'Start autoplay' }).click();
+  await bar(page).getByText('Autoplay: own').waitFor();
+  await page.getByLabel('Transcript').getByText(/bets \$15 on (the )?Field/).first().waitFor();
+  await played(page, 2);
+  await page.keyboard.press('a');
+  await page.getByText('You stopped it.').waitFor();
+  await page.quiet();
+});
+
 test('the player’s own bet takes over', async () => {
   const page = await visitor(browser, house);
   await seated(page, await opened('bclc-craps'));

@@ -80,7 +80,7 @@ test('Red Dog is dealt card by card, a wrong card is corrected, and a reload los
   await page.reload();
   await page.getByRole('region', { name: 'Take and pay' }).getByText('110').first().waitFor();
   assert.deepEqual(await crew.jobs(), jobs, 'the jobs are there after a reload');
-  await page.close();
+  await page.quiet();
 });
 
 test('baccarat asks for the cards as they are turned, and the console shows the call in large letters', async () => {
@@ -105,7 +105,7 @@ test('baccarat asks for the cards as they are turned, and the console shows the 
   assert.match(await page.locator('.call').innerText(), /9/);
   await page.setViewportSize({ width: 390, height: 844 });
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than a phone');
-  await page.close();
+  await page.quiet();
 });
 
 test('a war is fought with entered cards', async () => {
@@ -129,7 +129,7 @@ test('a war is fought with entered cards', async () => {
   await crew.type('2C');
   await crew.told('wins');
   assert.match((await crew.jobs()).join('\n'), /Pay/);
-  await page.close();
+  await page.quiet();
 });
 
 test('a dealer corrects a mistyped roll until the next bet, and is not offered the actions of a supervisor', async () => {
@@ -150,5 +150,5 @@ test('a dealer corrects a mistyped roll until the next bet, and is not offered t
   await crew.bet('field');
   await page.getByRole('button', { name: /^Correct the roll/ }).waitFor({ state: 'detached' });
   assert.equal(await page.getByRole('button', { name: /^Overrule/ }).count(), 0);
-  await page.close();
+  await page.quiet();
 });

@@ -72,6 +72,21 @@ test('on a wide screen a visitor chooses the end of the craps table', async () =
   await page.quiet();
 });
 
+test('a craps table shows one end to a player alone, and both once somebody stands at the other', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house, { size: { width: 1920, height: 947 } });
+  await seated(page, table);
+  const right = page.locator('[data-zone^="right:"]');
+  await page.locator('[data-zone="left:pass"]').first().waitFor();
+  assert.equal(await right.count(), 0, 'a player alone sees one end');
+  const other = await house.guest();
+  await house.command(table, { do: 'sit', chips: 50_000, end: 2 }, other);
+  await right.first().waitFor();
+  await house.command(table, { do: 'leave' }, other);
+  await right.first().waitFor({ state: 'detached' });
+  await page.quiet();
+});
+
 test('an invitation copies the address of the table, and says so', async () => {
   const table = await house.table('bclc-wheel');
   const page = await visitor(browser, house);

@@ -1,7 +1,7 @@
 // Looks for faults in the layout of a table: text that is cut, print that is too small, parts that overlap or leave the window.
 
 /** Returns the faults of the table on a page, in words. Runs in the browser. */
-function faults({ print, chip }) {
+function faults({ print, chip, worth }) {
   const found = new Set();
   const box = (element) => element.getBoundingClientRect();
   const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
@@ -10,6 +10,8 @@ function faults({ print, chip }) {
   if (room.scrollHeight > innerHeight || room.scrollWidth > innerWidth) {
     found.add(`the page is ${room.scrollWidth} by ${room.scrollHeight}`);
   }
+
+  const inside = (inner, outer, by = 1) => inner.left >= outer.left - by && inner.right <= outer.right + by && inner.top >= outer.top - by && inner.bottom <= outer.bottom + by;
 
   // The parts that a player needs are in the window, and none covers another.
   const clock = [...document.querySelectorAll('.head .clock')].find(seen);
@@ -28,9 +30,24 @@ function faults({ print, chip }) {
     }
   }
 
+  // The result line is in the window, and neither the call nor the tray covers it.
+  const result = [...document.querySelectorAll('.results, .moment')].find(seen);
+  if (result) {
+    const a = box(result);
+    const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    if (!inside(a, window)) {
+      found.add(`the result is not in the window: ${a.left} ${a.top} ${a.right} ${a.bottom}`);
+    }
+    for (const [what, part] of Object.entries({ clock: parts[1][1], call: parts[2][1], foot: parts[3][1] })) {
+      const b = part && box(part);
+      if (b && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) {
+        found.add(`the result and ${what} overlap`);
+      }
+    }
+  }
+
   // Every spot lies on the felt. The drawer of a phone scrolls inside itself.
   const felt = box(document.querySelector('.play > .felt'));
-  const inside = (inner, outer, by = 1) => inner.left >= outer.left - by && inner.right <= outer.right + by && inner.top >= outer.top - by && inner.bottom <= outer.bottom + by;
   for (const spot of document.querySelectorAll('[data-spot], [data-zone][role=button]')) {
     if (seen(spot) && !spot.closest('.drawer') && !inside(box(spot), felt, 2)) {
       found.add(`${spot.dataset.spot ?? spot.dataset.zone} lies off the felt`);
@@ -69,7 +86,8 @@ function faults({ print, chip }) {
   // Print on the layout: large enough, in its zone, and not over other print.
   const scale = (text) => Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b);
   const shown = (part) => [...document.querySelectorAll(part)].filter((element) => seen(element) && !(element.closest('.felt')?.inert ?? false));
-  const prints = shown('.felt svg text').filter((text) => !text.closest('.stack') && text.textContent.trim());
+  // The letters in the roads only repeat the colours of the beads, and the counts beside them.
+  const prints = shown('.felt svg text').filter((text) => !text.closest('.stack, .boards') && text.textContent.trim());
   for (const text of prints) {
     const size = parseFloat(getComputedStyle(text).fontSize) * scale(text);
     if (print && size < 10.95) {
@@ -97,6 +115,11 @@ function faults({ print, chip }) {
     if (a.width < chip) {
       found.add(`a chip is ${a.width.toFixed(1)} px wide`);
     }
+    const amount = a.stack.querySelector('text');
+    const high = amount ? parseFloat(getComputedStyle(amount).fontSize) * scale(amount) : Infinity;
+    if (high < worth) {
+      found.add(`the amount "${amount.textContent}" is printed in ${high.toFixed(1)} px`);
+    }
     for (const b of stacks.slice(i + 1)) {
       const apart = Math.hypot(a.left + a.width / 2 - b.left - b.width / 2, a.top + a.height / 2 - b.top - b.height / 2);
       if (apart < (a.width + b.width) / 2 - 2) {
@@ -119,7 +142,7 @@ export async function misfits(page, sizes, what) {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
-    const found = await page.evaluate(faults, { print: width >= 1280 && height >= 720, chip: height < 480 ? 14 : 27.9 });
+    const found = await page.evaluate(faults, { print: width >= 1280 && height >= 720, chip: height < 480 ? 14 : 27.9, worth: height < 480 ? 5 : 10 });
     if (found.length > 0) {
       wrong[`${width}x${height} ${what}`] = found.slice(0, 8);
     }

@@ -109,6 +109,8 @@ test('no result is given away before the last card has turned', async () => {
 for (const [pack, spot, go, title] of [
   ['bclc-wheel', '[data-spot$=":space-1"]', 'Spin', /^(\d+|Joker|House logo)$/],
   ['house-sic-bo', '[data-spot$=":small"]', 'Shake', /^\d+$/],
+  ['bclc-red-dog', '[data-spot="1:ante"]', 'Deal', /^([2-9]|10|jack|queen|king|ace|in a row)$/i],
+  ['bclc-casino-war', '[data-spot="1:war"]', 'Deal', /^([2-9]|10|jack|queen|king|ace) : ([2-9]|10|jack|queen|king|ace)$/i],
 ]) {
   test(`the result stands over the felt at ${pack}`, async () => {
     const page = await visitor(browser, house, { still: false });
@@ -116,6 +118,12 @@ for (const [pack, spot, go, title] of [
     await page.locator(spot).first().click();
     await shows(page, 'at-risk', '5');
     await page.getByRole('button', { name: go, exact: true }).click();
+    // Red Dog and Casino War may ask for a decision first; its first answer ends the round.
+    const answer = page.locator('.choice .answer > button').first();
+    await finale(page).or(answer).first().waitFor();
+    if (await answer.isVisible()) {
+      await answer.click();
+    }
     await finale(page).waitFor();
     assert.match(await finale(page).locator('.title').textContent(), title);
     await page.quiet();

@@ -27,12 +27,13 @@ for (const name of Object.keys(FULL)) {
     const table = await open(house, name);
     const [page, phone] = [await visitor(browser, house), await visitor(browser, house, { touch: true })];
     const wrong = {};
-    for (const [visited, sizes] of [[page, SCREENS.slice(0, 2)], [phone, [...TOUCHED.slice(-2), ...LYING]]]) {
+    assert.ok((await crowd(house, table)) > 0);
+    for (const [visited, sizes] of [[page, SCREENS], [phone, [...TOUCHED, ...LYING]]]) {
       await visited.goto(`/tables/${table}`);
       await visited.getByRole('button', { name: 'Sit down as a guest' }).waitFor();
+      await visited.locator('.felt .stack').first().waitFor({ state: 'attached' });
       Object.assign(wrong, await misfits(visited, sizes, 'watching'));
     }
-    assert.ok((await crowd(house, table)) > 0);
     await seat(house, page, table);
     Object.assign(wrong, await misfits(page, SCREENS, 'seated'));
     // The same player takes up the phone.
@@ -41,6 +42,12 @@ for (const name of Object.keys(FULL)) {
     await phone.locator('.tray').waitFor();
     await phone.locator('.felt .stack').first().waitFor({ state: 'attached' });
     Object.assign(wrong, await misfits(phone, [...TOUCHED, ...LYING], 'seated'));
+    // After a round the results stand there, or the question that the round asks.
+    await page.locator('.tray .go').click();
+    for (const [visited, sizes] of [[page, SCREENS], [phone, [...TOUCHED, ...LYING]]]) {
+      await visited.locator('.results li, .moment ul, .choice').first().waitFor();
+      Object.assign(wrong, await misfits(visited, sizes, 'after a round'));
+    }
     await page.quiet();
     await phone.quiet();
     assert.deepEqual(wrong, {});

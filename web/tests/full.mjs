@@ -12,6 +12,7 @@ export const FULL = {
   'Casablanca craps': { pack: 'casablanca-craps', options: { 'statutory-max': '1000000' } },
   crapless: { pack: 'mlgca-crapless', options: { 'fire-bet': 'a', 'bonus-craps': 'a', 'buy-bets': 'on' } },
   'RWS craps': { pack: 'rws-craps' },
+  'house craps': { pack: 'house-craps' },
   baccarat: { pack: 'mlgca-midi-baccarat', options: { 'dragon-bonus': 'a', 'royal-9': 'a', 'super-6': 'on', 'any-pair': 'on' } },
   'Red Dog': { pack: 'bclc-red-dog' },
   'Casino War': { pack: 'bclc-casino-war' },
@@ -45,11 +46,18 @@ export async function betAll(house, table, ask) {
   return made;
 }
 
-/** Seats a guest who bets on every spot. */
+/** The players beside the visitor: with them, five people bet on every spot. */
+const OTHERS = 4;
+
+/** Seats guests who bet on every spot. */
 export async function crowd(house, table) {
-  const token = await house.guest();
-  await house.command(table, { do: 'sit', chips: 1_000_000 }, token);
-  return betAll(house, table, (ask) => house.command(table, ask, token));
+  let made = 0;
+  for (let guest = 0; guest < OTHERS; guest += 1) {
+    const token = await house.guest();
+    await house.command(table, { do: 'sit', chips: 1_000_000 }, token);
+    made += await betAll(house, table, (ask) => house.command(table, ask, token));
+  }
+  return made;
 }
 
 /** Seats the visitor of a page, who bets on every spot, and opens the table. The bets are made before, because a page draws each of them. */

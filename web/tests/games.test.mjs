@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 
 import { accessible, cents, launch, visitor } from './browser.mjs';
 import { House } from './house.mjs';
-import { playRound } from './scenes.mjs';
+import { playRound, shoe } from './scenes.mjs';
 
 let house, browser;
 before(async () => {
@@ -57,16 +57,7 @@ for (const { game, pack, spot, go } of GAMES) {
 
 const amountOf = async (page, which) => cents(await page.locator(`[data-test=${which}]`).innerText());
 
-/** Returns six decks that begin with these cards; the first of them is burnt. */
-function shoe(first) {
-  const rest = Array.from({ length: 6 }, () => [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit))).flat();
-  for (const card of first) {
-    rest.splice(rest.indexOf(card), 1);
-  }
-  return [...first, ...rest];
-}
-
-test('the dealer’s cards at Casino War are shown as cards, at the table and in the lobby', async () => {
+test('the dealer’s cards at Casino War are shown as cards with the winner, at the table and in the lobby', async () => {
   const name = 'Hearts and spades';
   const table = await house.dealt('bclc-casino-war', { name });
   const token = await house.guest();
@@ -81,8 +72,8 @@ test('the dealer’s cards at Casino War are shown as cards, at the table and in
     const page = await visitor(browser, house, { theme });
     for (const [path, where] of [[`/tables/${table}`, page.getByLabel('Last hands')], ['/', page.getByRole('article', { name })]]) {
       await page.goto(path);
-      const [ten, king] = [where.getByRole('img', { name: '10 of spades' }), where.getByRole('img', { name: 'king of hearts' })];
-      assert.deepEqual([await ten.innerText(), await king.innerText()], ['10♠', 'K♥']);
+      const [ten, king] = [where.getByRole('img', { name: /^10 of spades, the dealer’s card is higher/ }), where.getByRole('img', { name: /^king of hearts, the dealer’s card is higher/ })];
+      assert.deepEqual([await ten.innerText(), await king.innerText()].map((words) => words.replace(/\s/g, '')), ['10♠▼', 'K♥▼']);
       const ink = (mark) => mark.evaluate((element) => getComputedStyle(element).color);
       assert.notEqual(await ink(king), await ink(ten), 'hearts should be red');
       await accessible(page, `${path}, ${theme}`);

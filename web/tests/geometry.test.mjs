@@ -29,7 +29,7 @@ async function module(path) {
   return import(`data:text/javascript;base64,${Buffer.from([made].flat()[0].output[0].code).toString('base64')}`);
 }
 
-const { layoutOf, drawerOf } = await module('geometry/geometry.ts');
+const { layoutOf, drawerOf, formOf } = await module('geometry/geometry.ts');
 const { next } = await module('walk.ts');
 
 function wagersOf([pack, ...options]) {
@@ -142,3 +142,12 @@ function wideEnoughForAThumb({ zones }) {
     assert.ok(box.w >= 43.9 && box.h >= 43.9, `${key} is ${box.w} by ${box.h}`);
   }
 }
+
+test('one end of the table by default; both when players stand at the other end and there is room, or where there is plenty', () => {
+  const forms = (width, height) => [formOf({ width, height }, false), formOf({ width, height }, true)];
+  assert.deepEqual(forms(1100, 500), ['middle', 'middle']);
+  assert.deepEqual(forms(1500, 700), ['middle', 'wide']);
+  assert.deepEqual(forms(2100, 1100), ['wide', 'wide']);
+  assert.deepEqual(forms(780, 900), ['tall', 'tall']);
+  assert.deepEqual(forms(380, 500), ['narrow', 'narrow']);
+});

@@ -18,6 +18,17 @@ after(async () => {
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
+test('at a table with a minimum of $25 house players bet $25, as the transcript shows', async () => {
+  const table = await house.dealt('bclc-casino-war', { dealt: false, clock_seconds: 600, limits: [{ wager: 'all', min: 2500, max: 100_000 }] });
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await button(page, 'Tools').click();
+  await page.getByLabel('House players').selectOption('2');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Transcript').getByText(/\$25 goes on House player \d+.s /).nth(1).waitFor();
+  await page.quiet();
+});
+
 test('house players come, are marked everywhere, play and leave', async () => {
   const table = await house.dealt('bclc-craps', { dealt: false, clock_seconds: 600 });
   const page = await visitor(browser, house);

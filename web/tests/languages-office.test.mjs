@@ -1,4 +1,4 @@
-// The pages about rules, figures, logs, simulations, the crew and the pit in French and Chinese: no English except the
+// The pages about rules, figures, logs, simulations, the school, the account, the crew and the pit in French and Chinese: no English except the
 // words of the house, accessible, and no wider than the window.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -42,6 +42,13 @@ const PAGES = {
   rules: [() => `/tables/${craps}/rules`, '#wagers', (page) => page.locator('#wagers ~ * button.plain').first().click().then(() => page.locator('dialog .edge').waitFor())],
   'crew at craps': [() => `/tables/${craps}/crew`, 'button.bet', (page) => page.locator('button.bet').first().click()],
   'crew at baccarat': [() => `/tables/${baccarat}/crew`, '#shoe-cards', () => {}],
+  'rules of a pack': [() => '/packs/mlgca-midi-baccarat/rules', '#wagers'],
+  account: [() => '/account', 'h1'],
+  school: [() => '/school', '.course, .steps, select'],
+  'school question': [() => '/school', 'button.main:enabled', (page) => page.locator('button.main').first().click().then(() => page.locator('.asking h2').first().waitFor())],
+  progress: [() => '/school/progress', 'h1 ~ * , .panel'],
+  trainees: [() => '/school/trainees', 'h1'],
+  'school game': [() => '/school/game', 'form .main:enabled'],
   simulation: [() => '/simulate', 'form .go button:enabled', (page) => page.locator('form .go button').click().then(() => page.locator('#result').waitFor())],
 };
 

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { launch, visitor } from './browser.mjs';
 import { seated, shows, zone } from './felt.mjs';
 import { House } from './house.mjs';
+import { shoe } from './scenes.mjs';
 
 let house, browser;
 before(async () => {
@@ -91,6 +92,36 @@ test('a bet clicked while the wheel turns is made for the next spin', async () =
   await spins.nth(1).waitFor();
   await page.locator('[data-test=at-risk]').getByText(staked, { exact: true }).waitFor();
   await page.quiet();
+});
+
+/** Clicks a spot while the parts of a round move; afterwards its chip, and no other, is at risk for the next round. */
+async function clickInMotion(page, spot, begin) {
+  await spot.click();
+  await shows(page, 'at-risk', '5');
+  await begin();
+  await page.waitForFunction(() => document.getAnimations().some(({ playState }) => playState === 'running'));
+  await spot.click();
+  await page.getByLabel(/^Last (hands|rolls)/).getByRole('listitem').first().waitFor();
+  await shows(page, 'at-risk', '5');
+  await page.quiet();
+}
+
+test('a bet clicked while cards are dealt is made for the next hand', async () => {
+  const table = await house.dealt('bclc-casino-war');
+  const page = await visitor(browser, house, { still: false });
+  await seated(page, table);
+  // The dealer's king beats the deuce: no war asks for a decision.
+  await house.deal(table, { do: 'new-shoe', cards: shoe(['AC', '2C', 'KH']) });
+  await clickInMotion(page, page.locator('[data-spot="1:war"]'), async () => {
+    await house.deal(table, { do: 'close' });
+    await house.deal(table, { do: 'deal' });
+  });
+});
+
+test('a bet clicked while the dice of Sic Bo are shaken is made for the next roll', async () => {
+  const page = await visitor(browser, house, { still: false });
+  await seated(page, await house.dealt('house-sic-bo', { dealt: false, clock_seconds: 600 }));
+  await clickInMotion(page, page.locator('[data-spot$=":small"]').first(), () => button(page, 'Shake').click());
 });
 
 /** Watches both hands frame by frame: records points that are visible before the cards show their faces. */

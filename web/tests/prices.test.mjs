@@ -35,6 +35,27 @@ async function withPoint(size) {
 
 const cardOf = (page, name) => page.getByRole('region', { name });
 
+test('the card of a bet at its maximum names the maximum, and that of a bet that is too early says what it waits for', async () => {
+  const table = await house.dealt('bclc-craps', { limits: [{ wager: 'all', min: 500, max: 1000 }] });
+  const page = await visitor(browser, house, { size: SIZES.desktop });
+  await seated(page, table);
+  for (const stake of ['5', '10']) {
+    await zone(page, /^Pass Line,/).first().click();
+    await shows(page, 'at-risk', stake);
+  }
+  const closed = page.locator('[data-test=closed]');
+  // A resting pointer opens no card.
+  await page.mouse.move(2, 2);
+  await zone(page, /^Pass Line,/).first().hover();
+  await cardOf(page, /^About Pass Line/).waitFor();
+  assert.match(await closed.innerText(), /^At the maximum: \$10\.\s*rule\s*§/);
+  await zone(page, /^Come,/).first().hover();
+  await cardOf(page, /^About Come/).waitFor();
+  await page.waitForFunction(() => document.querySelector('[data-test=closed]')?.textContent.includes('Closed now'));
+  await accessible(page, 'the card of a closed bet');
+  await page.quiet();
+});
+
 for (const [size, viewport] of Object.entries(SIZES)) {
   test(`with the point on 4, the card of the Pass Line shows the put bet and its price (${size})`, async () => {
     const { page } = await withPoint(viewport);

@@ -183,3 +183,15 @@ test('entries are found by person, wager, clause and kind, and one round is expo
   assert.equal(json.entries.length, json.to - json.from + 1);
   await page.quiet();
 });
+
+test('the log names the member of the crew who gave a command', async () => {
+  const { table, guests } = await dealt('bclc-craps');
+  await guests[0]('pass');
+  await house.deal(table, { do: 'roll', dice: [4, 2] });
+  const people = await house.ask('GET', '/people', null, await house.administrator());
+  const { person } = (people.people ?? people).find(({ name }) => name === 'admin');
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${table}/log`);
+  await page.getByText(`Crew member ${person}`).first().waitFor();
+  await page.quiet();
+});

@@ -57,12 +57,21 @@ export async function playRound(house, page, table, bet) {
   return decisionOrBets(house, page, table);
 }
 
-/** Signs in as the administrator, bypassing the page, and reloads. */
-async function signIn(house, page) {
+/** Returns six decks that begin with these cards; the first of them is burnt. */
+export function shoe(first) {
+  const rest = Array.from({ length: 6 }, () => [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit))).flat();
+  for (const card of first) {
+    rest.splice(rest.indexOf(card), 1);
+  }
+  return [...first, ...rest];
+}
+
+/** Signs in as the administrator, bypassing the page, and reloads, or goes to a page that guests may not see. */
+async function signIn(house, page, path = page.url()) {
   await house.administrator();
   const data = { name: 'admin', password: house.password };
   await page.request.post(`${house.url}/api/v1/session`, { headers: { origin: house.url }, data });
-  await page.reload();
+  await page.goto(path);
   await page.waitForLoadState('networkidle');
 }
 
@@ -135,6 +144,16 @@ export async function scene(house) {
   put('figures', `/tables/${point}/figures`, undefined, 'desktop-light');
   put('log', `/tables/${point}/log`);
   put('crew', `/tables/${point}/crew`, (page) => signIn(house, page));
+  put('pit', '/', (page) => signIn(house, page, '/pit'));
+  put('compare', `/compare?a=${point}&b=casablanca-craps`);
+  put('school', '/school');
+  put('progress', '/school/progress');
+  put('trainees', '/', (page) => signIn(house, page, '/school/trainees'));
+  // The form on a wide screen; a narrow one shows a notice instead.
+  put('school-game', '/school/game');
+  for (const { pack } of (await house.ask('GET', '/packs')).filter(({ amends }) => !amends)) {
+    put(`rules-${pack}`, `/packs/${pack}/rules`);
+  }
   put('lost', '/no/such/page');
   return shots;
 }

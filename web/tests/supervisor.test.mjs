@@ -95,7 +95,7 @@ test('a late roll is corrected by a supervisor, who sees what changes on any pag
   const sue = (people.people ?? people).find(({ name }) => name === 'Sue').person;
   assert.equal(last.by.crew, sue, 'as the supervisor’s');
   for (const page of [dealer, supervisor, auditor]) {
-    await page.close();
+    await page.quiet();
   }
 });
 
@@ -143,6 +143,6 @@ test('a late card is asked about, declined with the reason gone, and asked again
   for (const page of [dealer, supervisor]) {
     await page.getByRole('status').filter({ hasText: 'Dan withdrew the question.' }).waitFor();
   }
-  await dealer.close();
-  await supervisor.close();
+  await dealer.quiet();
+  await supervisor.quiet();
 });

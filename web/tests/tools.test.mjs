@@ -30,6 +30,29 @@ async function rolls(page, table, ...dice) {
   await page.getByLabel('Transcript').getByText(`The dice show ${dice.join('-')}:`).last().waitFor();
 }
 
+test('“for the dealers” holds for one roll: the next bets are the player’s own again', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  const dealers = page.getByLabel('Next bets for the dealers');
+  const tools = page.getByRole('button', { name: 'Tools', exact: true });
+  await tools.click();
+  await dealers.check();
+  await page.keyboard.press('Escape');
+  await zone(page, /^Field,/).click();
+  await page.getByLabel('Transcript').getByText(/for the dealers/).first().waitFor();
+  await house.deal(table, { do: 'roll', dice: [4, 2] });
+  await page.getByText('The point is 6').first().waitFor();
+  await tools.click();
+  assert.equal(await dealers.isChecked(), false);
+  await page.keyboard.press('Escape');
+  await zone(page, /^Field,/).click();
+  await shows(page, 'at-risk', '10');
+  await page.quiet();
+});
+
 test('a smart chip grows to the amount that is paid in full, and not far', () => {
   assert.deepEqual([smart(500, 0, 600), smart(2500, 0, 600), smart(500, 0, 500), smart(500, 500, 600)], [600, 3000, 500, 500]);
   assert.deepEqual([smart(100, 0, 600), smart(500, 0, null), smart(500, 600, 600)], [100, 500, 600]);

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use croupier_house::Config;
+use croupier_ledger::book::Account;
 use serde_json::{Value, json};
 
 use crate::autoplay::Player;
@@ -105,6 +106,38 @@ async fn house_players_come_play_and_leave() {
     let open = open.again_after(|config| found = Some(crate::trust::audit(config))).await;
     let differences = found.unwrap().differences;
     assert!(differences.is_empty(), "{differences:?}");
+    open.assert_well().await;
+}
+
+/// At a table with a minimum of $25, each house player bets at least that much, whatever the strategy bets elsewhere.
+#[tokio::test(flavor = "multi_thread")]
+async fn house_players_bet_the_minimum_of_a_higher_table() {
+    let open = open(plain).await;
+    for pack in
+        ["bclc-craps", "mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel", "house-sic-bo"]
+    {
+        let limits = json!([{ "wager": "all", "min": 2_500, "max": 100_000 }]);
+        let wants =
+            json!({ "name": pack, "pack": pack, "dealt": false, "clock_seconds": 3600, "limits": limits });
+        let table = open.post("/tables", &open.admin, wants).await.json()["table"].as_u64().unwrap();
+        let mut ada = Player::at(&open, table).await;
+        ada.sits(100_000).await;
+        ada.says(json!({ "do": "company", "players": 3 })).await;
+        let here = people(&open, table).await;
+        let house = open.house.house_players(&here);
+        assert_eq!(house.len(), 3, "{pack}");
+        let mut stakes = Vec::new();
+        for _ in 0..2_000 {
+            let playing = open.house.peek(table).await.unwrap();
+            let stake = |person: &u32| playing.balances().of(Account::Layout(*person)).cents();
+            stakes = house.iter().map(stake).collect();
+            if stakes.iter().all(|stake| *stake > 0) {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert!(stakes.iter().all(|stake| *stake >= 2_500), "{pack}: {stakes:?}");
+    }
     open.assert_well().await;
 }
 

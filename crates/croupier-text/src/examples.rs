@@ -1,5 +1,6 @@
 //! Examples that run automatically: the plays of a pack, line by line, as people at a table would see and hear them.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use croupier_ledger::TableState;
@@ -56,7 +57,7 @@ pub struct NarratedPlay {
 }
 
 /// The number of plays to run, shortest first, in search of winning ones.
-const MOST: usize = 12;
+const MOST: usize = 40;
 
 /// Returns all plays of a library with their numbers, in the order of packs and pages.
 fn blocks(library: &Library) -> impl Iterator<Item = (usize, &Pack, &Block)> {
@@ -64,22 +65,30 @@ fn blocks(library: &Library) -> impl Iterator<Item = (usize, &Pack, &Block)> {
     blocks.enumerate().map(|(number, (pack, block))| (number, pack, block))
 }
 
-/// Returns the plays that show a clause, or a part of it: first those with a win, then the shorter ones.
+/// Returns the plays that show a clause, or a part of it: first those with a win by a clause that they show, then those
+/// with another win, then the shorter ones.
 pub fn of_clause(library: &Library, clause: &str) -> Vec<ExampleInfo> {
     let (home, short) = clause.split_once('/').unwrap_or(("", clause));
-    let under = |id: &str, part: &str| {
-        id.strip_prefix(part).is_some_and(|rest| rest.is_empty() || rest.starts_with(['#', '.']))
-    };
-    let names = |pack: &Pack, word: &str| under(word, clause) || pack.id == home && under(word, short);
+    let names = |pack: &Pack, word: &str| is_under(word, clause) || pack.id == home && is_under(word, short);
     let found = blocks(library).filter(|(_, pack, block)| {
         let lines = block.text.lines().filter_map(|line| line.trim().strip_prefix("clause "));
         lines.flat_map(str::split_whitespace).any(|word| names(pack, word))
     });
-    best(library, found, |script| script.clauses.iter().any(|id| under(id, clause)), |paid| !paid.is_empty())
+    best(
+        library,
+        found,
+        |script| script.clauses.iter().any(|id| is_under(id, clause)),
+        |paid| !paid.is_empty(),
+    )
 }
 
-/// Returns the plays of a pack that make a wager: first those in which it wins, then the shorter ones. If no play makes
-/// the wager, returns the plays of its family.
+/// Returns whether a clause is another one, or a part of it.
+fn is_under(id: &str, part: &str) -> bool {
+    id.strip_prefix(part).is_some_and(|rest| rest.is_empty() || rest.starts_with(['#', '.']))
+}
+
+/// Returns the plays of a pack that make a wager: first those that are about its win, then those in which it wins, then
+/// the shorter ones. If no play makes the wager, returns the plays of its family.
 pub fn of_wager(library: &Library, pack: &str, wager: &str) -> Vec<ExampleInfo> {
     let playable = library.playable(pack);
     let family = wager.rsplit_once('-').map_or(wager, |(family, _)| family);
@@ -110,7 +119,7 @@ pub fn play(
     own.then(|| narrate(&RehearsalRunner::new(library), example, &script, audience).0)
 }
 
-/// Sorts plays: first those that win, then the shorter ones.
+/// Sorts plays: first those that win by a clause that they show, then those that win otherwise, then the shorter ones.
 fn best<'l>(
     library: &'l Library,
     found: impl Iterator<Item = (usize, &'l Pack, &'l Block)>,
@@ -123,14 +132,14 @@ fn best<'l>(
         found.into_iter().map(|(number, pack, block)| (number, read_block(library, &pack.id, block)));
     let scripts = scripts.filter(|(_, script)| shows(script)).take(MOST);
     let theatre = RehearsalRunner::new(library);
-    let mut shown: Vec<(bool, ExampleInfo)> = scripts
+    let mut shown: Vec<((bool, bool), ExampleInfo)> = scripts
         .map(|(number, script)| {
-            let mut paid = PaidWagers::default();
+            let mut paid = PaidWagers::of(&script);
             theatre.play_before(&script, Some(&mut paid));
-            (wins(&paid.0), example_info(number, &script))
+            ((wins(&paid.shown), wins(&paid.paid)), example_info(number, &script))
         })
         .collect();
-    shown.sort_by_key(|(wins, _)| !wins);
+    shown.sort_by_key(|(wins, _)| Reverse(*wins));
     shown.into_iter().map(|(_, seen)| seen).collect()
 }
 
@@ -216,27 +225,48 @@ fn remarks(script: &Script, line: u32) -> Option<String> {
 }
 
 /// The wagers that a play pays, and their families.
-#[derive(Default)]
-struct PaidWagers(BTreeSet<String>);
+struct PaidWagers<'s> {
+    /// The clauses that the play shows.
+    shows: &'s [String],
+    /// The paid wagers.
+    paid: BTreeSet<String>,
+    /// Those of them that were paid by a clause that the play shows: the play is about them.
+    shown: BTreeSet<String>,
+}
 
-impl RehearsalObserver for PaidWagers {
+impl PaidWagers<'_> {
+    fn of(script: &Script) -> PaidWagers<'_> {
+        PaidWagers { shows: &script.clauses, paid: BTreeSet::new(), shown: BTreeSet::new() }
+    }
+
+    fn pay(&mut self, names: [String; 2], by: &[String]) {
+        if by.iter().any(|clause| self.shows.iter().any(|shown| is_under(clause, shown))) {
+            self.shown.extend(names.clone());
+        }
+        self.paid.extend(names);
+    }
+}
+
+impl RehearsalObserver for PaidWagers<'_> {
     fn set(&mut self, _: &dyn Fn() -> GameRules) {}
 
     fn played(&mut self, scene: &PlayedLine<'_>) {
         match scene.act {
             PlayedEvents::Craps { rules, events, .. } => {
                 for event in events {
-                    if let craps::Event::Paid { at, .. } = event {
+                    if let craps::Event::Paid { at, cite, .. } = event {
                         let wager = rules.layout.wager(at.key.wager);
-                        self.0.extend([wager.id.clone(), wager.family.clone()]);
+                        let names = [wager.id.clone(), wager.family.clone()];
+                        self.pay(names, rules.layout.citations.clauses(*cite));
                     }
                 }
             }
             PlayedEvents::Rounds { rules, events, .. } => {
                 for event in events {
-                    if let rounds::Event::Paid { spot, .. } = event {
+                    if let rounds::Event::Paid { spot, cite, .. } = event {
                         let wager = rules.layout.wager(spot.wager);
-                        self.0.extend([wager.id.clone(), wager.family.clone()]);
+                        let names = [wager.id.clone(), wager.family.clone()];
+                        self.pay(names, rules.layout.citations.clauses(*cite));
                     }
                 }
             }
@@ -293,6 +323,17 @@ mod tests {
         );
         // If no play makes the wager, the list contains plays of its family.
         assert!(!of_wager(&library, "bclc-wheel", "space-joker").is_empty());
+    }
+
+    /// The best example of a wager is about that wager, not about a fault in the throw that it happens to win on.
+    #[test]
+    fn the_best_example_is_about_the_wager() {
+        let library = Library::embedded();
+        let best = |pack: &str, wager: &str| of_wager(&library, pack, wager).swap_remove(0);
+        let pass = best("casablanca-craps", "pass");
+        assert!(pass.title.contains("Pass Line"), "{pass:?}");
+        let six = best("bclc-craps", "place-6");
+        assert!(six.clauses.iter().any(|id| id.starts_with("bclc-craps/6.3")), "{six:?}");
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! The results of rolls, hands and spins in short form, for the lobby.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use croupier_ledger::TableLog;
 use croupier_ledger::line::{Entry, Event};
 use croupier_ledger::store::{Store, StoreError, StoredLine};
 use croupier_rules::{Card, Dice, Verdict};
-use croupier_table::GameRules;
 use croupier_table::craps::{self, CrapsRules};
 use croupier_table::rounds::{self, CardDestination};
+use croupier_table::{GameRules, SeatNo};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -21,7 +21,8 @@ pub struct ResultInfo {
     /// The short form: `4-3`, `B`, `spread 4, in`, `KH`, `joker`.
     pub words: String,
     /// The kind of result, for its colour. Craps: `seven-out`, `point-made`, `point`, `natural`, `craps` or `other`;
-    /// baccarat: `player`, `banker` or `tie`; a wheel: the symbol; other games: `other`.
+    /// baccarat: `player`, `banker` or `tie`; a wheel: the symbol; Casino War: `player`, `dealer` or `tie` if it is the same for
+    /// every player's first card, else `mixed`; other games: `other`.
     pub tone: String,
     /// Craps: the dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -37,6 +38,8 @@ pub struct Results {
     rolled: Option<Dice>,
     /// The face-up cards of this round that its game may name as the result: on squares, or the dealer's.
     cards: Option<Vec<Card>>,
+    /// The first card of each position in this round.
+    first: BTreeMap<SeatNo, Card>,
     /// The results before the command for which the dealer enters cards.
     before: Option<Box<Results>>,
 }
@@ -129,7 +132,14 @@ impl Results {
                     *self = Results { before: Some(before.clone()), ..*before };
                 }
             }
-            rounds::Event::RoundBegan { .. } => self.cards = Some(Vec::new()),
+            rounds::Event::RoundBegan { .. } => {
+                self.cards = Some(Vec::new());
+                self.first.clear();
+            }
+            rounds::Event::Drawn { to: CardDestination::Seat(seat), card: Some(card) }
+            | rounds::Event::CarriedUsed { to: CardDestination::Seat(seat), card: Some(card) } => {
+                self.first.entry(*seat).or_insert(*card);
+            }
             rounds::Event::Drawn {
                 to: CardDestination::Square(_) | CardDestination::Dealer,
                 card: Some(card),
@@ -144,9 +154,11 @@ impl Results {
             }
             rounds::Event::Voided => self.cards = None,
             rounds::Event::RoundOver { .. } => {
-                let words = self.cards.take().and_then(|cards| game.kind.rules().shown_result(&cards));
-                if let Some(words) = words {
-                    self.push(words, "other");
+                let Some(cards) = self.cards.take() else { return };
+                let rules = game.kind.rules();
+                if let Some(words) = rules.shown_result(&cards) {
+                    let first: Vec<Card> = self.first.values().copied().collect();
+                    self.push(words, rules.shown_tone(&cards, &first));
                 }
             }
             _ => {}
@@ -273,6 +285,29 @@ mod tests {
         let found = results(&rules, events.map(Event::Round));
         let words: Vec<&str> = found.iter().map(|(words, _)| words.as_str()).collect();
         assert_eq!(words, ["spread 4, in", "three alike"]);
+    }
+
+    /// The result of Casino War says whether the players' first cards beat the dealer's.
+    #[test]
+    fn casino_war_says_who_won() {
+        use rounds::Event as E;
+        let rules = rules("bclc-casino-war");
+        let drawn = |to, card: &str| E::Drawn { to, card: Some(card.parse().unwrap()) };
+        let round = |players: &[&str], dealer: &str| {
+            let mut events = vec![E::RoundBegan { of: RoundGameName::CasinoWar, simulated: false }];
+            let seats = players.iter().zip(0..);
+            events.extend(seats.map(|(card, seat)| drawn(CardDestination::Seat(SeatNo(seat)), card)));
+            events.push(drawn(CardDestination::Dealer, dealer));
+            // The cards of a war decide no result.
+            events.push(drawn(CardDestination::Seat(SeatNo(0)), "2C"));
+            events.push(E::RoundOver { discarded: 2, ending: rounds::ShoeEndStage::No });
+            results(&rules, events.into_iter().map(Event::Round)).remove(0)
+        };
+        let result = |words: &str, tone: &str| (words.to_owned(), tone.to_owned());
+        assert_eq!(round(&["AC", "TS"], "9H"), result("9H", "player"));
+        assert_eq!(round(&["3C"], "9H"), result("9H", "dealer"));
+        assert_eq!(round(&["9C"], "9H"), result("9H", "tie"));
+        assert_eq!(round(&["AC", "3S"], "9H"), result("9H", "mixed"));
     }
 
     #[test]

@@ -1,12 +1,12 @@
 // The rule book's index: the clauses, the wagers and calls that cite them, and the clauses that a text names.
 
+import { clauseNumber } from '../lib/clause';
 import { percent } from '../lib/numbers';
 import type { CallText, ClauseText, ReasonText, RulesInfo, WagerRules } from '../lib/protocol';
 import { t } from './texts';
 
 /** `PACK/6.3.6#odd` is clause `6.3.6#odd` of the pack `PACK`. */
 export const packOf = (clause: string) => clause.slice(0, Math.max(0, clause.indexOf('/')));
-export const short = (clause: string) => clause.slice(clause.indexOf('/') + 1);
 
 /** A piece of a text: words, and the clause that they name, if any. */
 export type Piece = { words: string; clause?: string };
@@ -83,7 +83,7 @@ export class Index {
     const several = new Set(this.rules.clauses.map((clause) => packOf(clause.id))).size > 1;
     for (const clause of this.rules.clauses) {
       const pack = packOf(clause.id);
-      const name = /^[^.#]*/.exec(short(clause.id))?.[0] ?? '';
+      const name = /^[^.]*/.exec(clauseNumber(clause.id))?.[0] ?? '';
       const key = `${pack}-${name}`;
       const chapter = chapters.get(key) ?? { key, title: several ? t('book-chapter-of', { pack, chapter: chapterTitle(name) }) : chapterTitle(name), clauses: [] };
       chapter.clauses.push(clause);

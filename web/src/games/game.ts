@@ -22,8 +22,8 @@ export interface Cloth {
   readonly deep: string;
 }
 
-/** A short result: a card, or words on a coloured ground. */
-export type ResultMark = { card: CardName } | { words: string; ground?: MarkColour | undefined };
+/** A short result: a card, perhaps with a sign of who won against it, or words on a coloured ground. */
+export type ResultMark = { card: CardName; won?: { sign: string; ground: MarkColour; words: string } | undefined } | { words: string; ground?: MarkColour | undefined };
 export type MarkColour = 'red' | 'green' | 'blue' | 'ring';
 
 /** The lines of rehearsals that only this game has. */

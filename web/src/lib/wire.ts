@@ -4004,7 +4004,8 @@ export interface components {
             ];
             /**
              * @description The kind of result, for its colour. Craps: `seven-out`, `point-made`, `point`, `natural`, `craps` or `other`;
-             *     baccarat: `player`, `banker` or `tie`; a wheel: the symbol; other games: `other`.
+             *     baccarat: `player`, `banker` or `tie`; a wheel: the symbol; Casino War: `player`, `dealer` or `tie` if it is the same for
+             *     every player's first card, else `mixed`; other games: `other`.
              */
             tone: string;
             /** @description The short form: `4-3`, `B`, `spread 4, in`, `KH`, `joker`. */

@@ -1,6 +1,7 @@
 // The types of simulation requests and results.
 
 import type { Interval as Estimate, StrategyFigures as Figures, StrategyInfo } from '../lib/wire';
+import { t } from './texts';
 
 export type { BankrollSpread, EndingBin, Percentile, SimulationOrder, SimulationInfo, StrategyInfo } from '../lib/wire';
 export type { RefusedBetInfo as RefusedBet, Interval as Estimate, StrategyFigures as Figures } from '../lib/wire';
@@ -39,3 +40,6 @@ export function purposes(strategies: readonly StrategyInfo[]): { purpose: Strate
   const groups = PURPOSES.map((purpose) => ({ purpose, strategies: strategies.filter((one) => one.purpose === purpose) }));
   return groups.filter((group) => group.strategies.length > 0);
 }
+
+/** Returns the name of a kind of strategies. */
+export const purposeWords = (purpose: StrategyInfo['purpose']) => t('simulate-purpose', { purpose });

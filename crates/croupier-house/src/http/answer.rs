@@ -12,7 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::codes;
-use crate::ask::StrategyFaults;
+use crate::ask::{RequestError, StrategyFaults};
 use crate::house::{OpenError, RequestFailure};
 use crate::table::{AutoplayDenial, TableAnswer};
 
@@ -160,7 +160,7 @@ impl Problem {
         Problem::new("failed", "the house could not read its data")
     }
 
-    fn refused(refusal: &Refusal, words: String, citations: &Citations) -> Problem {
+    pub(super) fn refused(refusal: &Refusal, words: String, citations: &Citations) -> Problem {
         let clause = citations.first(refusal.cite);
         let reason = serde_json::to_value(refusal.reason).ok();
         let code = reason.as_ref().and_then(|reason| reason.as_str()).unwrap_or("refused").to_owned();
@@ -168,6 +168,16 @@ impl Problem {
             clause: Some(clause.to_owned()).filter(|clause| !clause.is_empty()),
             limit: refusal.limit.map(Money::cents),
             ..Problem::new(&code, words)
+        }
+    }
+
+    /// Reports that a request makes no sense at its table.
+    pub(super) fn mistake(mistake: &RequestError, citations: &Citations) -> Problem {
+        match mistake {
+            RequestError::Refused(refusal) => {
+                Problem::refused(refusal, narration::plain_refusal(refusal), citations)
+            }
+            other => Problem::new(other.code(), other.to_string()),
         }
     }
 
@@ -266,12 +276,7 @@ pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
         }
         TableAnswer::Denied(denied) => Err(Problem::denied(&denied)),
         TableAnswer::House(denied) => Err(denied.into()),
-        TableAnswer::Mistake(mistake, rules) => Err(match &mistake {
-            crate::ask::RequestError::Refused(refusal) => {
-                Problem::refused(refusal, narration::plain_refusal(refusal), rules.citations())
-            }
-            other => Problem::new(other.code(), other.to_string()),
-        }),
+        TableAnswer::Mistake(mistake, rules) => Err(Problem::mistake(&mistake, rules.citations())),
         TableAnswer::Autoplay(denied) => Err(denied.into()),
         TableAnswer::Company(denied) => Err(Problem::new((&denied).into(), denied.to_string())),
         TableAnswer::Training => {

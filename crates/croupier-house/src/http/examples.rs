@@ -77,7 +77,7 @@ impl ExampleLine {
     }
 }
 
-/// Returns the plays that show a clause or a wager. Plays with a win come first, then shorter plays.
+/// Returns the plays that show a clause or a wager. Plays about its win come first, then plays with a win, then shorter ones.
 #[utoipa::path(
     get, path = "/packs/{pack}/examples", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), ExamplesQuery),

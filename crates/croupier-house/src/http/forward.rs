@@ -118,7 +118,7 @@ fn table_of(path: &str) -> Option<(u64, &str)> {
 
 /// Returns whether only the node of a table can answer.
 fn needs_owner(rest: &str) -> bool {
-    matches!(rest, "play" | "commands" | "offers")
+    matches!(rest, "play" | "commands" | "offers") || rest.starts_with("offers/")
 }
 
 /// Tells the client to try again, because the table has no node at the moment.
@@ -261,7 +261,13 @@ mod tests {
 
     #[test]
     fn only_requests_that_need_the_node_of_a_table_go_there() {
-        for path in ["/api/v1/tables/7", "/api/v1/tables/7/play", "/tables/7/commands", "/tables/7/offers"] {
+        for path in [
+            "/api/v1/tables/7",
+            "/api/v1/tables/7/play",
+            "/tables/7/commands",
+            "/tables/7/offers",
+            "/tables/7/offers/pass",
+        ] {
             assert!(matches!(table_of(path), Some((7, _))), "{path}");
         }
         for path in ["/api/v1/tables", "/api/v1/tables/7/log", "/api/v1/tables/x/play", "/api/v1/me", "/"] {

@@ -7,6 +7,7 @@ mod answer;
 mod audit;
 mod caller;
 mod client;
+mod closed_bet;
 pub mod codes;
 mod commands;
 mod comparison;
@@ -137,6 +138,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(distinctions::distinctions))
         .routes(routes!(results::of_table))
         .routes(routes!(lobby::offers))
+        .routes(routes!(closed_bet::closed_bet))
         .routes(routes!(commands::command))
         .routes(routes!(training::begin))
         .routes(routes!(training::reports))

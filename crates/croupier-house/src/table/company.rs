@@ -5,6 +5,7 @@ use croupier_ledger::TableState;
 use croupier_ledger::book::Account;
 use croupier_ledger::line::Command;
 use croupier_rules::Money;
+use croupier_sim::seat::company_sets;
 use croupier_sim::strategy::{LibraryStrategy, StrategyLibrary};
 use croupier_table::{craps, rounds};
 use tokio::time::Instant;
@@ -79,7 +80,7 @@ impl TableTask {
         self.company.insert(person);
         let order = AutoplayOrder {
             strategy: StrategyChoice::Name(known.strategy.name.clone()),
-            sets: Default::default(),
+            sets: company_sets(self.playing.rules(), &known.strategy).into_iter().collect(),
             rounds: None,
             rail_at_most: None,
             rail_at_least: None,

@@ -4,6 +4,7 @@ use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
+use super::Role;
 use super::name::{LONGEST_NAME, LONGEST_TABLE_NAME};
 use super::permission::Permission;
 use crate::book::Account;
@@ -99,8 +100,19 @@ fn not_permitted(needs: Permission) -> String {
         Permission::Play => "this account works for the house; it does not play".to_owned(),
         Permission::Deal => "only a dealer can do this".to_owned(),
         Permission::Rule => "only a supervisor can do this: ask one".to_owned(),
-        needs => format!("this needs the permission '{needs}'"),
+        needs => format!("only {} can do this", a_list(Role::ALL.into_iter().filter(|role| role.may(needs)))),
     }
+}
+
+/// Lists roles with their articles: `a supervisor, an auditor or an administrator`.
+fn a_list(roles: impl Iterator<Item = Role>) -> String {
+    let with_article = |role: Role| {
+        let article = if role.word().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        format!("{article} {}", role.word())
+    };
+    let mut names: Vec<String> = roles.map(with_article).collect();
+    let last = names.pop().unwrap_or_default();
+    if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) }
 }
 
 fn exclusion_words(until: Option<Timestamp>) -> String {

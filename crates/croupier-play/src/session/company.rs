@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 use croupier_sim::live::LiveEvent;
-use croupier_sim::seat::{SeatCommand, SeatEvents, SeatStrategy, SeatTable, SeatTurn};
+use croupier_sim::seat::{SeatCommand, SeatEvents, SeatStrategy, SeatTable, SeatTurn, company_sets};
 use croupier_sim::strategy::StrategyLibrary;
 use croupier_table::craps;
 use croupier_table::rounds::{self, PlayerDecision, PlayerNo};
@@ -54,7 +54,8 @@ impl TerminalSession {
     }
 
     fn bind(&self, person: u32, strategy: &croupier_sim::strategy::Strategy) -> Option<SeatStrategy> {
-        SeatStrategy::sit(self.rules(), self.live.seat_table(), person, strategy, &[]).ok().flatten()
+        let sets = company_sets(self.rules(), strategy);
+        SeatStrategy::sit(self.rules(), self.live.seat_table(), person, strategy, &sets).ok().flatten()
     }
 
     /// Lets each member of the company bet on the next round.

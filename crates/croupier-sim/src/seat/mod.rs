@@ -3,6 +3,7 @@
 //! The strategy acts on a copy of the table. The result is the list of commands that the copy accepted; the code that
 //! runs the table then gives them to the real one. Neither the table nor its log knows about strategies.
 
+mod company;
 mod view;
 
 use croupier_rules::{Money, WagerId};
@@ -18,6 +19,7 @@ use crate::runner::{Memory, PlanRunner, RoundChoice};
 use crate::strategy::{Mistake, Strategy};
 use crate::table_view::{ActionRefusal, TableBits, TableView};
 
+pub use company::company_sets;
 use view::SeatView;
 
 /// A table with its rules, of either kind.

@@ -221,6 +221,12 @@ pub trait RoundGame: Debug {
         None
     }
 
+    /// Returns the kind of that result, from the same cards and the players' first cards: `other` where the short result
+    /// says it all.
+    fn shown_tone(&self, cards: &[Card], players: &[Card]) -> &'static str {
+        "other"
+    }
+
     /// Returns the commands for a decision that a player did not make in time, in the order in which the crew tries
     /// them. If there are none, the deal just continues.
     fn late_commands(&self, player: PlayerNo, decision: PlayerDecision) -> Vec<Command> {

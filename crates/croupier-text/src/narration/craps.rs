@@ -130,7 +130,7 @@ impl Narrator<'_> {
                     (0..8).filter(|bit| dice & 1 << bit != 0).map(|bit| (bit + 1).to_string()).collect();
                 format!("Dice {} are chosen.", chosen.join(" and ")).into()
             }
-            Event::BowlEmptied => "The bowl is emptied: the shooter chooses dice again.".into(),
+            Event::BowlEmptied => "The dice go back into the bowl for a new choice.".into(),
             Event::DiceSent => "The dice are out.".into(),
             Event::DiceStopped { why: StopCause::HandSwitch } => {
                 "The dice went from one hand to the other and are stopped.".into()

@@ -1,9 +1,15 @@
-import type { Description } from '../game';
+import type { Description, MarkColour } from '../game';
 import { FIRS } from '../../faces/faces';
 import Emblem from './Emblem.svelte';
 import { finale } from './finale';
 import { priced } from './priced';
 import { t } from '../texts';
+
+const WON: Record<string, { sign: string; ground: MarkColour }> = {
+  player: { sign: '▲', ground: 'blue' },
+  dealer: { sign: '▼', ground: 'red' },
+  tie: { sign: '=', ground: 'green' },
+};
 
 export default {
   get name() {
@@ -14,8 +20,8 @@ export default {
   },
   style: FIRS,
   Emblem,
-  // The dealer's card.
-  mark: ({ words }) => ({ card: words }),
+  // The dealer's card, and who won against it.
+  mark: ({ words, tone }) => ({ card: words, won: WON[tone] && { ...WON[tone], words: t('games-war-won', { winner: tone }) } }),
   finale,
   priced,
   felt: () => import('./Table.svelte'),

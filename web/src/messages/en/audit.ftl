@@ -115,7 +115,7 @@ audit-place = <name>{ $player }</name>{ $away ->
   }
 audit-bet = { $bet } ({ $marks })
 audit-off = off
-audit-held = { $amount } held
+audit-held = vig { $amount } held
 audit-unconfirmed = to be confirmed
 audit-no-bets = no bets
 audit-nobody = Nobody sits here.

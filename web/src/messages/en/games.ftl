@@ -81,6 +81,11 @@ games-winner = { $winner ->
   }
 games-your-card = Your card against the dealer’s
 games-dealers-card = The dealer’s card
+games-war-won = { $winner ->
+    [player] the players’ cards are higher
+    [dealer] the dealer’s card is higher
+   *[tie] a tie
+  }
 games-in-a-row = in a row
 
 # Why a bet at Red Dog won or lost. It follows a colon.

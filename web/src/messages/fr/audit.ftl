@@ -114,7 +114,7 @@ audit-place = <name>{ $player }</name>{ $away ->
   }
 audit-bet = { $bet } ({ $marks })
 audit-off = hors jeu
-audit-held = { $amount } retenus
+audit-held = commission { $amount } retenue
 audit-unconfirmed = à confirmer
 audit-no-bets = aucune mise
 audit-nobody = Personne n’est assis ici.

@@ -72,6 +72,11 @@ games-winner = { $winner ->
   }
 games-your-card = Votre carte contre celle du croupier
 games-dealers-card = La carte du croupier
+games-war-won = { $winner ->
+    [player] les cartes des joueurs sont plus fortes
+    [dealer] la carte du croupier est plus forte
+   *[tie] égalité
+  }
 games-in-a-row = suite
 
 games-red-dog-consecutive = { $low } et { $high } se suivent : ni gain ni perte.

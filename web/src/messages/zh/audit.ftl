@@ -107,7 +107,7 @@ audit-place = <name>{ $player }</name>{ $away ->
   }
 audit-bet = { $bet }（{ $marks }）
 audit-off = 暂停
-audit-held = 保留 { $amount }
+audit-held = 预留佣金 { $amount }
 audit-unconfirmed = 待确认
 audit-no-bets = 没有投注
 audit-nobody = 无人入座。

@@ -72,6 +72,11 @@ games-winner = { $winner ->
   }
 games-your-card = 您的牌对荷官的牌
 games-dealers-card = 荷官的牌
+games-war-won = { $winner ->
+    [player] 玩家的牌较大
+    [dealer] 荷官的牌较大
+   *[tie] 平局
+  }
 games-in-a-row = 连牌
 
 games-red-dog-consecutive = { $low } 和 { $high } 相连：不输不赢。

@@ -5,6 +5,8 @@ mod facts;
 mod request;
 mod vocabulary;
 
+use std::cmp::Ordering;
+
 use croupier_rules::{Card, Cite, Cited, Money, Reader, RoundLayout, Section, WagerId};
 use serde::{Deserialize, Serialize};
 
@@ -242,6 +244,18 @@ impl RoundGame for WarRules {
     fn shown_result(&self, cards: &[Card]) -> Option<String> {
         // The dealer's first card decides; further cards belong to wars.
         cards.first().map(Card::to_string)
+    }
+
+    fn shown_tone(&self, cards: &[Card], players: &[Card]) -> &'static str {
+        let Some(dealer) = cards.first().map(|card| self.rank(*card)) else { return "other" };
+        let all = |order: Ordering| players.iter().all(|card| self.rank(*card).cmp(&dealer) == order);
+        match () {
+            () if players.is_empty() => "other",
+            () if all(Ordering::Greater) => "player",
+            () if all(Ordering::Less) => "dealer",
+            () if all(Ordering::Equal) => "tie",
+            () => "mixed",
+        }
     }
 
     fn late_commands(&self, player: PlayerNo, decision: PlayerDecision) -> Vec<RoundCommand> {
