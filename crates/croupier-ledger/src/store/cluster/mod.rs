@@ -125,6 +125,19 @@ pub enum JoinError {
         /// The next step for the operator.
         advice: &'static str,
     },
+    /// The database refuses a write that every node makes.
+    #[error(
+        "the database's user '{user}' cannot write to the table {table} ({why}): let that user own the tables, or GRANT \
+         SELECT, INSERT, UPDATE, DELETE on all of them"
+    )]
+    CannotWrite {
+        /// The table.
+        table: &'static str,
+        /// The user of the database.
+        user: String,
+        /// The database's reason.
+        why: String,
+    },
     /// The schema is older than this program, and another process has the database open.
     #[error(
         "the schema has version {found} and must become {current} before this node can join, but {holder}: stop all \
