@@ -35,6 +35,7 @@ pub(crate) async fn tend(house: Arc<House>) {
         let nodes = node.membership.live_nodes();
         metrics::gauge!("croupier_nodes").set(nodes.len() as f64);
         metrics::gauge!("croupier_leases").set(house.count_leases() as f64);
+        metrics::gauge!("croupier_house_lines_behind").set(node.membership.behind() as f64);
         node.peers.resolve(&nodes).await;
         warn_of_clocks(&node, &mut clocks);
         match (node.membership.is_draining(), node.is_draining()) {

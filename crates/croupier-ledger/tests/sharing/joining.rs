@@ -149,6 +149,40 @@ fn a_node_is_superseded_when_its_name_is_taken() {
     assert_eq!(last, Some(MembershipChange::Superseded));
 }
 
+/// Returns how far each node is behind, once that is as expected or a minute has passed.
+fn behind(place: &Place, expected: [u64; 2]) -> Vec<u64> {
+    let read = || nodes(&place.address).unwrap().nodes.iter().map(|node| node.behind).collect::<Vec<_>>();
+    for _ in 0..600 {
+        if read() == expected {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    read()
+}
+
+#[test]
+fn operators_see_how_far_a_node_is_behind() {
+    let place = Place::postgres();
+    let (a, b) = (TestNode::start(&place.address, "a"), TestNode::start(&place.address, "b"));
+    for line in ["x", "y", "z"] {
+        wait(&a.turn(line)).unwrap();
+    }
+    assert_eq!(behind(&place, [0, 3]), [0, 3], "only the first node knows its own lines");
+    b.writer.follow();
+    assert_eq!(behind(&place, [0, 0]), [0, 0], "the second has read them");
+    wait(&b.turn("w")).unwrap();
+    assert_eq!(behind(&place, [1, 0]), [1, 0], "and has written one itself");
+    // The first node learns of it with its next beat.
+    for _ in 0..600 {
+        if a.membership.behind() == 1 {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    panic!("the first node does not know that it is behind");
+}
+
 #[test]
 fn operators_see_and_drain_nodes() {
     let place = Place::postgres();

@@ -145,12 +145,13 @@ fn enter(client: &mut Client, node: &NodeInfo) -> Result<i64, postgres::Error> {
     let sql = format!(
         "WITH told AS (SELECT pg_notify({CHANNEL}, 'leases'))
          INSERT INTO cluster_nodes
-             (name, session, address, version, protocol, secret, joined, connected, seen, draining)
+             (name, session, address, version, protocol, secret, joined, connected, seen, draining, followed)
          SELECT $1::text, nextval('cluster_sessions'), $2::text, $3::text, $4::integer, $5::bytea, clock_timestamp(), clock_timestamp(),
-                clock_timestamp(), false FROM told
+                clock_timestamp(), false, 0 FROM told
          ON CONFLICT (name) DO UPDATE SET session = excluded.session, address = excluded.address,
              version = excluded.version, protocol = excluded.protocol, secret = excluded.secret,
-             joined = excluded.joined, connected = excluded.connected, seen = excluded.seen, draining = false
+             joined = excluded.joined, connected = excluded.connected, seen = excluded.seen, draining = false,
+             followed = 0
          RETURNING session"
     );
     let secret = &node.secret.0[..];

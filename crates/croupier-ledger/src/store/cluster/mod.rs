@@ -25,7 +25,7 @@ use std::fmt;
 
 pub use follower::{FollowNews, Follower, follow};
 pub use membership::{Membership, MembershipChange, MembershipListener, StartTurn};
-pub use report::{ClusterReport, LeaseRow, NodeRow, drain_node, nodes};
+pub use report::{ClusterReport, LeaseRow, NodeRow, StandbyRow, drain_node, nodes};
 pub use shared::{SharedStore, open_shared};
 
 pub(super) use commit::ClusterWriter;
