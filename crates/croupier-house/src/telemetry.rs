@@ -44,7 +44,7 @@ const fn histogram(name: &'static str, help: &'static str) -> MetricInfo {
 }
 
 /// All metrics.
-pub const METRICS: [MetricInfo; 42] = [
+pub const METRICS: [MetricInfo; 43] = [
     gauge(
         "croupier_build_info",
         "1, with the program's version and the version of the schema that it writes",
@@ -123,6 +123,7 @@ pub const METRICS: [MetricInfo; 42] = [
     ),
     gauge("croupier_forwarded_connections", "connections that this node passes on"),
     histogram("croupier_forward_seconds", "time until the other node answered a request that was passed on"),
+    gauge("croupier_house_lines_behind", "lines of the house that this node had not read at its last beat"),
     gauge("croupier_clock_offset_seconds", "this machine's clock minus the database's"),
     gauge("croupier_process_resident_bytes", "memory of the process"),
     gauge("croupier_process_open_files", "open files and connections of the process"),

@@ -1,6 +1,6 @@
 //! A connection that follows the changes of a table sees the same table as a connection that gets the whole table.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_house::Config;
 use serde_json::{Value, json};
@@ -105,8 +105,9 @@ const BETS: [&str; 12] = [
     "yo",
 ];
 
-/// Returns the length of the message about a bet at a craps table with this many other players, who made every bet above.
-async fn bet_length(open: &OpenHouse, others: usize) -> usize {
+/// Returns the length of the message about a bet at a craps table with this many other players, who made every bet above,
+/// and onlookers. Every onlooker gets the same message.
+async fn bet_length(open: &OpenHouse, others: usize, onlookers: usize) -> usize {
     let table = open.table(&format!("{others} others"), "bclc-craps", false).await;
     let mut made = 0;
     for _ in 0..others {
@@ -120,16 +121,24 @@ async fn bet_length(open: &OpenHouse, others: usize) -> usize {
     assert!(made >= others * 8, "{made} bets");
     let mut player = Player::at(open, table).await;
     player.sits(50_000).await;
-    let mut spectator = Spectator::at(open, table, "&changes=true").await;
+    let mut watching = Vec::new();
+    for _ in 0..onlookers {
+        watching.push(Spectator::at(open, table, "&changes=true").await);
+    }
     let bet = player.says(json!({ "do": "bet", "wager": "pass", "amount": 500 })).await;
-    spectator.follows(bet["entry"].as_u64().unwrap()).await;
-    spectator.bytes
+    for onlooker in &mut watching {
+        onlooker.follows(bet["entry"].as_u64().unwrap()).await;
+        assert_eq!(onlooker.changes, 1, "the entry tells changes");
+    }
+    let lengths: BTreeSet<usize> = watching.iter().map(|onlooker| onlooker.bytes).collect();
+    assert_eq!(lengths.len(), 1, "{lengths:?}");
+    lengths.first().copied().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bet_at_a_full_table_takes_no_more_than_twice_the_bytes() {
+async fn a_bet_at_a_full_table_with_sixty_onlookers_takes_no_more_than_twice_the_bytes() {
     let open = open(|config: &mut Config| config.clock_seconds = 600).await;
-    let (empty, full) = (bet_length(&open, 0).await, bet_length(&open, 14).await);
-    println!("{empty} bytes at an empty table, {full} at a full one");
+    let (empty, full) = (bet_length(&open, 0, 1).await, bet_length(&open, 14, 60).await);
+    println!("{empty} bytes at an empty table, {full} to each of 60 onlookers at a full one");
     assert!(full <= 2 * empty, "{empty} bytes at an empty table, {full} at a full one");
 }

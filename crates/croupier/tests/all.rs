@@ -14,6 +14,7 @@ mod first_contact;
 mod house;
 mod laboratory;
 mod lost_terminal;
+mod nodes;
 mod operators;
 mod packages;
 mod play;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use croupier_ledger::HOUSE;
 use croupier_ledger::store::LeaseReturn;
+use jiff::SignedDuration;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use super::ClusterNode;
@@ -15,7 +16,7 @@ use crate::house::{House, OpenError};
 const OFTEN: Duration = Duration::from_millis(500);
 
 /// The smallest difference between this machine's clock and the database's that the house logs for the operator.
-const CLOCKS_APART: i64 = 5;
+const CLOCKS_APART: SignedDuration = SignedDuration::from_secs(5);
 
 /// The time between two warnings.
 const WARNINGS: Duration = Duration::from_secs(600);
@@ -25,7 +26,7 @@ pub(crate) async fn tend(house: Arc<House>) {
     let Some(node) = house.cluster().cloned() else { return std::future::pending().await };
     let mut often = tokio::time::interval(OFTEN);
     often.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut warned = None;
+    let mut clocks = ClockWatch::default();
     loop {
         tokio::select! {
             _ = often.tick() => {}
@@ -34,8 +35,9 @@ pub(crate) async fn tend(house: Arc<House>) {
         let nodes = node.membership.live_nodes();
         metrics::gauge!("croupier_nodes").set(nodes.len() as f64);
         metrics::gauge!("croupier_leases").set(house.count_leases() as f64);
+        metrics::gauge!("croupier_house_lines_behind").set(node.membership.behind() as f64);
         node.peers.resolve(&nodes).await;
-        warn_of_clocks(&node, &mut warned);
+        warn_of_clocks(&node, &mut clocks);
         match (node.membership.is_draining(), node.is_draining()) {
             (true, false) => drain(&house, &node).await,
             (false, true) => node.returns(),
@@ -91,17 +93,52 @@ async fn take_free(house: &Arc<House>, node: &Arc<ClusterNode>) {
     }
 }
 
-/// Warns if the clocks differ: sessions, limits and time stamps go by the clock of each node.
-fn warn_of_clocks(node: &ClusterNode, warned: &mut Option<Instant>) {
+/// The warnings of clocks that differ: sessions, limits and time stamps go by the clock of each node.
+#[derive(Default)]
+struct ClockWatch {
+    /// The time of the last warning.
+    warned: Option<Instant>,
+}
+
+impl ClockWatch {
+    /// Returns whether a warning is due at this time, if this machine's clock is so much ahead of the database's.
+    fn is_due(&mut self, offset: SignedDuration, now: Instant) -> bool {
+        let is_recent = self.warned.is_some_and(|warned| now.duration_since(warned) < WARNINGS);
+        let is_due = offset.abs() >= CLOCKS_APART && !is_recent;
+        if is_due {
+            self.warned = Some(now);
+        }
+        is_due
+    }
+}
+
+fn warn_of_clocks(node: &ClusterNode, clocks: &mut ClockWatch) {
     let offset = node.membership.clock_offset();
     metrics::gauge!("croupier_clock_offset_seconds").set(offset.as_secs_f64());
-    let is_recent = warned.is_some_and(|warned: Instant| warned.elapsed() < WARNINGS);
-    if offset.as_secs().abs() >= CLOCKS_APART && !is_recent {
-        *warned = Some(Instant::now());
+    if clocks.is_due(offset, Instant::now()) {
         let seconds = offset.as_secs();
         tracing::warn!(
             seconds,
             "the clock of this machine differs from the database's: synchronise it (NTP)"
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn clocks_apart_are_warned_of_every_ten_minutes() {
+        let (mut clocks, now) = (ClockWatch::default(), Instant::now());
+        let mut is_due = |millis, seconds| {
+            clocks.is_due(SignedDuration::from_millis(millis), now + Duration::from_secs(seconds))
+        };
+        assert!(!is_due(4_999, 0) && !is_due(-4_999, 0), "less than five seconds apart");
+        assert!(is_due(5_000, 1));
+        assert!(!is_due(60_000, 600), "the last warning is recent");
+        assert!(is_due(60_000, 601));
+        assert!(!is_due(0, 2_000));
+        assert!(is_due(-5_000, 3_000), "a clock that is behind");
     }
 }

@@ -21,8 +21,8 @@ use jiff::Timestamp;
 pub use backup::{PostBackupActivity, RESTORED, backup, backup_checked, restore, restore_checked};
 pub use cluster::{
     ClusterReport, FollowNews, Follower, HouseReload, JoinError, Lease, LeaseReturn, LeaseRow, LineFollower,
-    Membership, MembershipChange, MembershipListener, NodeAddress, NodeInfo, NodeRow, SharedStore, StartTurn,
-    TakenLease, WriterHooks, drain_node, follow, nodes, open_shared,
+    Membership, MembershipChange, MembershipListener, NodeAddress, NodeInfo, NodeRow, SharedStore,
+    StandbyRow, StartTurn, TakenLease, WriterHooks, drain_node, follow, nodes, open_shared,
 };
 pub use derived::{Movement, StreamHashes};
 pub use job::{Completion, Job, JobError, TurnDecision, TurnJob};

@@ -94,8 +94,9 @@ pub(super) const STEPS: [SchemaStep; 5] = [
         ",
     },
     // The nodes that share a house, and the streams that each of them writes. Only PostgreSQL has nodes. A lease belongs
-    // to one session of a node and lasts while the node is seen; a lease without a session was given back. The functions
-    // lock the rows, so that a lease cannot be taken over while its holder commits.
+    // to one session of a node and lasts while the node is seen; a lease without a session was given back. `followed` is
+    // the number of the house's lines that the node had read. The functions lock the rows, so that a lease cannot be
+    // taken over while its holder commits.
     SchemaStep {
         sqlite: "",
         postgres: "
@@ -103,7 +104,8 @@ pub(super) const STEPS: [SchemaStep; 5] = [
             CREATE TABLE cluster_nodes (
                 name text PRIMARY KEY, session bigint NOT NULL UNIQUE, address text NOT NULL, version text NOT NULL,
                 protocol integer NOT NULL, secret bytea NOT NULL, joined timestamptz NOT NULL,
-                connected timestamptz NOT NULL, seen timestamptz NOT NULL, draining boolean NOT NULL
+                connected timestamptz NOT NULL, seen timestamptz NOT NULL, draining boolean NOT NULL,
+                followed bigint NOT NULL
             );
             CREATE TABLE cluster_leases (
                 stream bigint PRIMARY KEY, epoch bigint NOT NULL, session bigint, wanted boolean NOT NULL

@@ -45,6 +45,38 @@ fn nodes_of_other_rules_may_not_join() {
 }
 
 #[test]
+fn a_node_that_cannot_write_leases_may_not_join() {
+    let place = Place::postgres();
+    place.open();
+    let clerk = place.address.replace("croupier@", "clerk@");
+    place.say("CREATE ROLE clerk LOGIN; GRANT pg_read_all_stats, pg_signal_backend TO clerk").unwrap();
+    place.say("GRANT ALL ON ALL TABLES IN SCHEMA public TO clerk").unwrap();
+    place.say("GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO clerk").unwrap();
+    for (right, table) in [
+        ("INSERT", "cluster_leases"),
+        ("UPDATE", "cluster_leases"),
+        ("DELETE", "cluster_leases"),
+        ("INSERT", "lines"),
+    ] {
+        place.say(&format!("REVOKE {right} ON {table} FROM clerk")).unwrap();
+        let why = join(&clerk, info("a")).err().expect("the node joins").to_string();
+        let expected =
+            format!("user 'clerk' cannot write to the table {table} (permission denied for table {table})");
+        assert!(why.contains(&expected) && why.contains("GRANT SELECT, INSERT, UPDATE, DELETE"), "{why}");
+        assert_eq!(nodes(&place.address).unwrap().nodes, [], "{right}: nobody has joined");
+        place.say(&format!("GRANT {right} ON {table} TO clerk")).unwrap();
+    }
+    // With all rights the node joins, and the trials have left nothing behind.
+    let node = join(&clerk, info("a")).unwrap();
+    assert!(matches!(node.take(1).unwrap(), TakenLease::Taken(_)));
+    let report = nodes(&place.address).unwrap();
+    assert_eq!(report.leases.iter().map(|lease| lease.stream).collect::<Vec<_>>(), [1]);
+    assert_eq!(open_read_only(&place.address).unwrap().schema().unwrap(), SCHEMA_VERSION);
+    drop(node);
+    place.say("DROP OWNED BY clerk; DROP ROLE clerk").unwrap();
+}
+
+#[test]
 fn a_house_alone_and_nodes_exclude_each_other() {
     let place = Place::postgres();
     let alone = place.open();
@@ -115,6 +147,40 @@ fn a_node_is_superseded_when_its_name_is_taken() {
     place.say("UPDATE cluster_nodes SET session = nextval('cluster_sessions')").unwrap();
     let last = node.changes.lock().unwrap().iter().last();
     assert_eq!(last, Some(MembershipChange::Superseded));
+}
+
+/// Returns how far each node is behind, once that is as expected or a minute has passed.
+fn behind(place: &Place, expected: [u64; 2]) -> Vec<u64> {
+    let read = || nodes(&place.address).unwrap().nodes.iter().map(|node| node.behind).collect::<Vec<_>>();
+    for _ in 0..600 {
+        if read() == expected {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    read()
+}
+
+#[test]
+fn operators_see_how_far_a_node_is_behind() {
+    let place = Place::postgres();
+    let (a, b) = (TestNode::start(&place.address, "a"), TestNode::start(&place.address, "b"));
+    for line in ["x", "y", "z"] {
+        wait(&a.turn(line)).unwrap();
+    }
+    assert_eq!(behind(&place, [0, 3]), [0, 3], "only the first node knows its own lines");
+    b.writer.follow();
+    assert_eq!(behind(&place, [0, 0]), [0, 0], "the second has read them");
+    wait(&b.turn("w")).unwrap();
+    assert_eq!(behind(&place, [1, 0]), [1, 0], "and has written one itself");
+    // The first node learns of it with its next beat.
+    for _ in 0..600 {
+        if a.membership.behind() == 1 {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    panic!("the first node does not know that it is behind");
 }
 
 #[test]

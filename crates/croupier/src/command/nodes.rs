@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::Subcommand;
 use croupier_ledger::HOUSE;
-use croupier_ledger::store::{self, ClusterReport, LeaseRow, NodeRow};
+use croupier_ledger::store::{self, ClusterReport, LeaseRow, NodeRow, StandbyRow};
 use serde_json::json;
 
 /// The time to wait until a node that drains has handed its tables over.
@@ -93,7 +93,7 @@ fn show(report: &ClusterReport, with_leases: bool, out: &mut String) {
         line!(out, "This database has no nodes: it is no cluster, or all its nodes were stopped.");
         return;
     }
-    let mut nodes = super::list(&["node", "address", "version", "state", "tables", "seen"]);
+    let mut nodes = super::list(&["node", "address", "version", "state", "tables", "lines behind", "seen"]);
     for node in &report.nodes {
         let leads = if leads(report, node) { ", leads" } else { "" };
         nodes.add_row([
@@ -102,6 +102,7 @@ fn show(report: &ClusterReport, with_leases: bool, out: &mut String) {
             node.version.clone(),
             format!("{}{leads}", state(node)),
             tables_of(report, node).count().to_string(),
+            node.behind.to_string(),
             format!("{:.1} s ago", node.seen_ago.as_secs_f64()),
         ]);
     }
@@ -111,6 +112,7 @@ fn show(report: &ClusterReport, with_leases: bool, out: &mut String) {
         let verb = if waiting == 1 { "waits" } else { "wait" };
         line!(out, "{} {verb} for a node.", super::counted(waiting, "table"));
     }
+    show_standbys(&report.standbys, out);
     if with_leases {
         let mut leases = super::list(&["table", "node", "epoch", "lines"]);
         for lease in report.leases.iter().filter(|lease| lease.stream != HOUSE) {
@@ -120,6 +122,28 @@ fn show(report: &ClusterReport, with_leases: bool, out: &mut String) {
             leases.add_row([table, node.to_owned(), epoch, lines]);
         }
         line!(out, "{leases}");
+    }
+}
+
+/// Shows how far the standbys of the database's server are behind it.
+fn show_standbys(standbys: &[StandbyRow], out: &mut String) {
+    if standbys.is_empty() {
+        return;
+    }
+    let mut list = super::list(&["standby", "commits wait", "bytes behind", "replay lag"]);
+    for standby in standbys {
+        let hidden = || "hidden".to_owned();
+        let lag = match (standby.lag, &standby.sync) {
+            (Some(lag), _) => format!("{} ms", lag.as_millis()),
+            (None, Some(_)) => "none".to_owned(),
+            (None, None) => hidden(),
+        };
+        let bytes = standby.behind_bytes.map_or_else(hidden, |bytes| bytes.to_string());
+        list.add_row([standby.name.clone(), standby.sync.clone().unwrap_or_else(hidden), bytes, lag]);
+    }
+    line!(out, "{list}");
+    if standbys.iter().any(|standby| standby.sync.is_none()) {
+        line!(out, "The server shows its standbys only to a user with pg_monitor.");
     }
 }
 
@@ -146,7 +170,7 @@ fn in_json(report: &ClusterReport) -> serde_json::Value {
     let nodes = report.nodes.iter().map(|node| {
         json!({
             "name": node.name, "address": node.address, "version": node.version, "state": state(node),
-            "leads": leads(report, node), "tables": tables_of(report, node).count(),
+            "leads": leads(report, node), "tables": tables_of(report, node).count(), "lines_behind": node.behind,
             "joined_seconds_ago": node.joined_ago.as_secs_f64(), "seen_seconds_ago": node.seen_ago.as_secs_f64(),
         })
     });
@@ -156,9 +180,15 @@ fn in_json(report: &ClusterReport) -> serde_json::Value {
             "wanted": lease.wanted, "lines": lease.lines,
         })
     });
+    let standbys = report.standbys.iter().map(|standby| {
+        json!({
+            "name": standby.name, "sync": standby.sync, "bytes_behind": standby.behind_bytes,
+            "replay_lag_seconds": standby.lag.map(|lag| lag.as_secs_f64()),
+        })
+    });
     json!({
         "nodes": nodes.collect::<Vec<_>>(), "leases": leases.collect::<Vec<_>>(),
-        "house_lines": report.house_lines,
+        "house_lines": report.house_lines, "standbys": standbys.collect::<Vec<_>>(),
     })
 }
 

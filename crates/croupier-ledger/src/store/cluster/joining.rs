@@ -1,6 +1,7 @@
 //! Joining a cluster, coming back after a lost connection, and leaving.
 
-use postgres::Client;
+use postgres::error::SqlState;
+use postgres::{Client, Transaction};
 
 use super::backend::{NodeConnection, ServerProcess};
 use super::membership::{MembershipState, NAME_LOCK};
@@ -31,6 +32,7 @@ pub(super) fn join(database: &str, node: &NodeInfo) -> Result<JoinedNode, JoinEr
         return Err(JoinError::NameInUse { name: node.name.clone(), holder });
     }
     suits_the_others(&mut connection.client, node)?;
+    try_to_write(&mut connection.client)?;
     let session = enter(&mut connection.client, node).map_err(lost).doing(JOINING)?;
     beat_quickly(&mut connection.client)?;
     Ok(JoinedNode { connection, session })
@@ -65,7 +67,7 @@ fn take_name(client: &mut Client, name: &str) -> Result<Option<String>, StoreErr
     let taken = client.execute(sql, &[&NAME_LOCK, &name]);
     client.batch_execute("SET lock_timeout = 0").map_err(lost).doing(JOINING)?;
     let Err(error) = taken else { return Ok(None) };
-    if error.code() != Some(&postgres::error::SqlState::LOCK_NOT_AVAILABLE) {
+    if error.code() != Some(&SqlState::LOCK_NOT_AVAILABLE) {
         return Err(StoreError::new(JOINING, lost(error)));
     }
     let sql = "SELECT coalesce(nullif(a.application_name, ''), 'another program') || ', of '
@@ -99,17 +101,57 @@ fn suits_the_others(client: &mut Client, node: &NodeInfo) -> Result<(), JoinErro
     Err(JoinError::Incompatible { node: other.get(0), version: other.get(1), advice })
 }
 
+/// The writes of a node, each with its table, for a stream `$1` that no house has.
+const TRIALS: [(&str, &str); 5] = [
+    ("cluster_leases", "INSERT INTO cluster_leases (stream, epoch, wanted) VALUES ($1, 0, false)"),
+    ("cluster_leases", "UPDATE cluster_leases SET epoch = 1 WHERE stream = $1"),
+    // This locks the rows of the leases, as every commit does.
+    ("cluster_leases", "SELECT cluster_lost(ARRAY[$1::bigint], ARRAY[1::bigint], 0)"),
+    ("cluster_leases", "DELETE FROM cluster_leases WHERE stream = $1"),
+    ("lines", "INSERT INTO lines (stream, n, hash, line) VALUES ($1, 0, '', '')"),
+];
+
+/// Tries the writes of a node and takes them back. A node that cannot write leases would join, and then play no table.
+fn try_to_write(client: &mut Client) -> Result<(), JoinError> {
+    let mut transaction = client.transaction().map_err(lost).doing(JOINING)?;
+    let row = transaction.query_one("SELECT -pg_backend_pid()::bigint, current_user::text", &[]);
+    let row = row.map_err(lost).doing(JOINING)?;
+    // Several nodes may try at the same time, so each has its own stream.
+    let (stream, user): (i64, String) = (row.get(0), row.get(1));
+    TRIALS.iter().try_for_each(|(table, sql)| try_write(&mut transaction, table, sql, stream, &user))?;
+    Ok(transaction.rollback().map_err(lost).doing(JOINING)?)
+}
+
+fn try_write(
+    transaction: &mut Transaction<'_>,
+    table: &'static str,
+    sql: &str,
+    stream: i64,
+    user: &str,
+) -> Result<(), JoinError> {
+    let Err(error) = transaction.execute(sql, &[&stream]) else { return Ok(()) };
+    match error.as_db_error().filter(|refused| *refused.code() == SqlState::INSUFFICIENT_PRIVILEGE) {
+        Some(refused) => {
+            let (user, why) = (user.to_owned(), refused.message().to_owned());
+            Err(JoinError::CannotWrite { table, user, why })
+        }
+        // Such as a server that accepts no writes at all, whose message says so.
+        None => Err(StoreError::new(JOINING, lost(error)).into()),
+    }
+}
+
 /// Writes the node's row, with a new session. An earlier session under the same name loses its leases.
 fn enter(client: &mut Client, node: &NodeInfo) -> Result<i64, postgres::Error> {
     let sql = format!(
         "WITH told AS (SELECT pg_notify({CHANNEL}, 'leases'))
          INSERT INTO cluster_nodes
-             (name, session, address, version, protocol, secret, joined, connected, seen, draining)
+             (name, session, address, version, protocol, secret, joined, connected, seen, draining, followed)
          SELECT $1::text, nextval('cluster_sessions'), $2::text, $3::text, $4::integer, $5::bytea, clock_timestamp(), clock_timestamp(),
-                clock_timestamp(), false FROM told
+                clock_timestamp(), false, 0 FROM told
          ON CONFLICT (name) DO UPDATE SET session = excluded.session, address = excluded.address,
              version = excluded.version, protocol = excluded.protocol, secret = excluded.secret,
-             joined = excluded.joined, connected = excluded.connected, seen = excluded.seen, draining = false
+             joined = excluded.joined, connected = excluded.connected, seen = excluded.seen, draining = false,
+             followed = 0
          RETURNING session"
     );
     let secret = &node.secret.0[..];

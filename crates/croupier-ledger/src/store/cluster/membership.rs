@@ -1,6 +1,7 @@
 //! A node's place in its cluster: it joins, is seen each second, and holds leases.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
@@ -58,6 +59,8 @@ pub(super) struct MembershipState {
     pub(super) database: String,
     pub(super) node: NodeInfo,
     pub(super) session: i64,
+    /// The number of the house's lines that the node's writer has read.
+    pub(super) followed: Arc<AtomicU64>,
     memory: Mutex<MembershipMemory>,
 }
 
@@ -85,11 +88,12 @@ impl Membership {
     ) -> Result<Arc<Membership>, JoinError> {
         let JoinedNode { mut connection, session } = joining::join(database, &node)?;
         let beaten = Instant::now();
-        let pulse = pulse::beat(&mut connection.client, session)?.ok_or_else(superseded_error)?;
+        let pulse = pulse::beat(&mut connection.client, session, 0)?.ok_or_else(superseded_error)?;
         let mut desk = NodeConnection::open(database, &node.name)?;
         desk.client.batch_execute(TAKING).map_err(lost).doing("joining the cluster")?;
         let memory = Mutex::new(MembershipMemory { held: BTreeMap::new(), pulse, beaten });
-        let shared = Arc::new(MembershipState { database: database.to_owned(), node, session, memory });
+        let (database, followed) = (database.to_owned(), Arc::default());
+        let shared = Arc::new(MembershipState { database, node, session, followed, memory });
         let (stop, stopped) = sync_channel(1);
         let its = Arc::clone(&shared);
         let process = connection.process.clone();
@@ -173,6 +177,11 @@ impl Membership {
     /// Returns how much this machine's clock is ahead of the database's, at the last beat.
     pub fn clock_offset(&self) -> SignedDuration {
         self.shared.memory().pulse.clock_offset
+    }
+
+    /// Returns how many of the house's lines this node had not read at the last beat.
+    pub fn behind(&self) -> u64 {
+        self.shared.memory().pulse.behind
     }
 
     /// Waits until no node has the turn to write to the house's stream, and holds the turn until the result is dropped. A node
@@ -280,7 +289,7 @@ impl HeartbeatThread {
     #[allow(clippy::disallowed_methods, reason = "only the age of a beat is measured")]
     fn beat(&mut self) -> Result<bool, StoreError> {
         let session = self.shared.session;
-        let begun = Instant::now();
+        let (begun, followed) = (Instant::now(), self.shared.followed.load(Ordering::Relaxed));
         let held = self.shared.memory().held.clone();
         let connection = match &mut self.connection {
             Some(connection) => connection,
@@ -291,7 +300,7 @@ impl HeartbeatThread {
                 none.insert(connection)
             }
         };
-        let Some(pulse) = pulse::beat(&mut connection.client, session)? else { return Ok(false) };
+        let Some(pulse) = pulse::beat(&mut connection.client, session, followed)? else { return Ok(false) };
         let mut changes = Vec::new();
         {
             let mut memory = self.shared.memory();

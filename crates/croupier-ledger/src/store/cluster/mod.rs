@@ -25,7 +25,7 @@ use std::fmt;
 
 pub use follower::{FollowNews, Follower, follow};
 pub use membership::{Membership, MembershipChange, MembershipListener, StartTurn};
-pub use report::{ClusterReport, LeaseRow, NodeRow, drain_node, nodes};
+pub use report::{ClusterReport, LeaseRow, NodeRow, StandbyRow, drain_node, nodes};
 pub use shared::{SharedStore, open_shared};
 
 pub(super) use commit::ClusterWriter;
@@ -124,6 +124,19 @@ pub enum JoinError {
         version: String,
         /// The next step for the operator.
         advice: &'static str,
+    },
+    /// The database refuses a write that every node makes.
+    #[error(
+        "the database's user '{user}' cannot write to the table {table} ({why}): let that user own the tables, or GRANT \
+         SELECT, INSERT, UPDATE, DELETE on all of them"
+    )]
+    CannotWrite {
+        /// The table.
+        table: &'static str,
+        /// The user of the database.
+        user: String,
+        /// The database's reason.
+        why: String,
     },
     /// The schema is older than this program, and another process has the database open.
     #[error(

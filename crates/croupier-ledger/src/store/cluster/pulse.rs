@@ -6,6 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use postgres::Client;
 
 use super::{LEASE, Lease, NodeAddress};
+use crate::store::group::number;
 use crate::store::postgres::lost;
 use crate::store::{FailureContext, StoreError};
 
@@ -13,6 +14,8 @@ use crate::store::{FailureContext, StoreError};
 pub(super) struct Pulse {
     pub(super) draining: bool,
     pub(super) clock_offset: SignedDuration,
+    /// The number of the house's lines that this node had not read.
+    pub(super) behind: u64,
     /// The nodes, by session, and whether each is alive.
     nodes: HashMap<i64, (NodeAddress, bool)>,
     leases: HashMap<u64, LeaseHolder>,
@@ -24,17 +27,20 @@ struct LeaseHolder {
     wanted: bool,
 }
 
-/// Shows that the node is alive, and reads the state of the cluster. Returns `None` if the session has ended: another
+/// Shows that the node is alive and has read this many of the house's lines, and reads the state of the cluster. Returns `None` if the session has ended: another
 /// process has joined under the name.
 #[allow(clippy::disallowed_methods, reason = "compares the clocks; no decision about the game depends on it")]
-pub(super) fn beat(client: &mut Client, session: i64) -> Result<Option<Pulse>, StoreError> {
-    let seen = "UPDATE cluster_nodes SET seen = clock_timestamp() WHERE session = $1
-                RETURNING draining, (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+pub(super) fn beat(client: &mut Client, session: i64, followed: u64) -> Result<Option<Pulse>, StoreError> {
+    let seen = "UPDATE cluster_nodes SET seen = clock_timestamp(), followed = $2 WHERE session = $1
+                RETURNING draining, (extract(epoch FROM clock_timestamp()) * 1000)::bigint,
+                    (SELECT coalesce(max(n) + 1, 0) FROM lines WHERE stream = 0)";
     let before = Timestamp::now();
-    let row = client.query_opt(seen, &[&session]).map_err(lost).doing("renewing the leases")?;
+    let row =
+        client.query_opt(seen, &[&session, &number(followed)?]).map_err(lost).doing("renewing the leases")?;
     let Some(row) = row else { return Ok(None) };
     let here = before.as_millisecond().midpoint(Timestamp::now().as_millisecond());
     let clock_offset = SignedDuration::from_millis(here - row.get::<_, i64>(1));
+    let behind = row.get::<_, i64>(2).unsigned_abs().saturating_sub(followed);
     let nodes =
         format!("SELECT session, name, address, seen >= clock_timestamp() - {LEASE} FROM cluster_nodes");
     let nodes = client.query(&nodes, &[]).map_err(lost).doing("looking for nodes")?;
@@ -50,7 +56,7 @@ pub(super) fn beat(client: &mut Client, session: i64) -> Result<Option<Pulse>, S
         (row.get::<_, i64>(0).unsigned_abs(), holder)
     });
     let (nodes, leases) = (nodes.collect(), leases.collect());
-    Ok(Some(Pulse { draining: row.get(0), clock_offset, nodes, leases }))
+    Ok(Some(Pulse { draining: row.get(0), clock_offset, behind, nodes, leases }))
 }
 
 impl Pulse {

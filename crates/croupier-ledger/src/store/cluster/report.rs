@@ -17,6 +17,8 @@ pub struct ClusterReport {
     pub leases: Vec<LeaseRow>,
     /// The number of lines of the house's stream.
     pub house_lines: u64,
+    /// The standbys of the database's server.
+    pub standbys: Vec<StandbyRow>,
 }
 
 /// A node.
@@ -38,6 +40,21 @@ pub struct NodeRow {
     pub draining: bool,
     /// The number of leases that it holds.
     pub leases: u64,
+    /// The number of the house's lines that it had not read when it was last seen.
+    pub behind: u64,
+}
+
+/// A standby of the database's server. The server shows its progress only to a user with `pg_monitor`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StandbyRow {
+    /// The name under which it connects.
+    pub name: String,
+    /// How commits wait for it: `sync`, `quorum`, `potential` or `async`.
+    pub sync: Option<String>,
+    /// The bytes of the primary's log that it has not replayed.
+    pub behind_bytes: Option<u64>,
+    /// The time by which its replay lags; none while nothing is written.
+    pub lag: Option<Duration>,
 }
 
 /// A lease.
@@ -64,7 +81,8 @@ pub fn nodes(database: &str) -> Result<ClusterReport, StoreError> {
         "SELECT name, address, version, (extract(epoch FROM clock_timestamp() - joined) * 1000)::bigint,
                 (extract(epoch FROM clock_timestamp() - seen) * 1000)::bigint,
                 seen >= clock_timestamp() - {LEASE}, draining,
-                (SELECT count(*) FROM cluster_leases AS lease WHERE lease.session = node.session)
+                (SELECT count(*) FROM cluster_leases AS lease WHERE lease.session = node.session),
+                greatest((SELECT coalesce(max(n) + 1, 0) FROM lines WHERE stream = 0) - followed, 0)
          FROM cluster_nodes AS node ORDER BY name"
     );
     let leases = format!(
@@ -73,11 +91,17 @@ pub fn nodes(database: &str) -> Result<ClusterReport, StoreError> {
          FROM cluster_leases AS lease LEFT JOIN cluster_nodes USING (session) ORDER BY stream"
     );
     let house = "SELECT coalesce(max(n) + 1, 0) FROM lines WHERE stream = 0";
+    let standbys = "SELECT application_name, sync_state,
+            pg_wal_lsn_diff(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END,
+                            replay_lsn)::bigint,
+            (extract(epoch FROM replay_lag) * 1000)::bigint
+        FROM pg_stat_replication WHERE state IS DISTINCT FROM 'backup' ORDER BY application_name, pid";
     let mut read = |sql: &str| client.query(sql, &[]).map_err(lost).doing("reading the nodes");
     Ok(ClusterReport {
         nodes: read(&nodes)?.iter().map(node).collect(),
         leases: read(&leases)?.iter().map(lease).collect(),
         house_lines: read(house)?.first().map_or(0, |row| count(row, 0)),
+        standbys: read(standbys)?.iter().map(standby).collect(),
     })
 }
 
@@ -112,6 +136,17 @@ fn node(row: &Row) -> NodeRow {
         alive: row.get(5),
         draining: row.get(6),
         leases: count(row, 7),
+        behind: count(row, 8),
+    }
+}
+
+fn standby(row: &Row) -> StandbyRow {
+    let number = |column| row.get::<_, Option<i64>>(column).map(|number| u64::try_from(number).unwrap_or(0));
+    StandbyRow {
+        name: row.get::<_, Option<String>>(0).unwrap_or_default(),
+        sync: row.get(1),
+        behind_bytes: number(2),
+        lag: number(3).map(Duration::from_millis),
     }
 }
 

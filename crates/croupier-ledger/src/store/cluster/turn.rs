@@ -48,12 +48,15 @@ impl ClusterWriter {
             postgres_derived::put(&mut transaction, &group)?;
         }
         transaction.commit()?;
+        self.store.has_followed((self.hooks.next)());
         Ok(Attempt::Committed)
     }
 
     /// Reads the lines of other nodes outside of a turn.
     pub(super) fn read_house(&mut self) -> Result<(), AttemptError> {
-        follow(&mut self.store.store.client, &mut self.hooks)
+        follow(&mut self.store.store.client, &mut self.hooks)?;
+        self.store.has_followed((self.hooks.next)());
+        Ok(())
     }
 }
 

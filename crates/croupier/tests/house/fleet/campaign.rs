@@ -31,9 +31,11 @@ const LEASE: Duration = Duration::from_secs(5);
 const PATIENCE: Duration = Duration::from_secs(90);
 /// The number of faults after which the test compares the books and audits the tables.
 const LOOK: usize = 12;
+/// Half of the tables of a killed node must answer after this time.
+const RECOVERY: Duration = Duration::from_secs(8);
 
 /// A fault that strikes the house, in a random order.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Faults {
     /// A node is killed and started again.
     pub(super) kills: u32,
@@ -43,6 +45,23 @@ pub(super) struct Faults {
     pub(super) failovers: u32,
     /// All nodes are drained, stopped in order and started again, one after another.
     pub(super) rolls: u32,
+}
+
+impl Faults {
+    fn add(&mut self, fault: Fault) {
+        *match fault {
+            Fault::Kill => &mut self.kills,
+            Fault::Pause => &mut self.pauses,
+            Fault::Failover => &mut self.failovers,
+            Fault::Roll => &mut self.rolls,
+        } += 1;
+    }
+}
+
+/// Returns the time after which a run ends, if `CROUPIER_MINUTES` is set.
+fn time_limit() -> Option<Duration> {
+    let minutes = std::env::var("CROUPIER_MINUTES").ok()?;
+    Some(Duration::from_secs(60 * minutes.parse::<u64>().expect("CROUPIER_MINUTES must be a number")))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -218,15 +237,21 @@ impl Campaign {
         for last in (1..course.len()).rev() {
             course.swap(last, self.luck.below(last as u64 + 1) as usize);
         }
+        let (limit, mut struck) = (time_limit(), Faults::default());
         for (at, fault) in course.iter().enumerate() {
+            if limit.is_some_and(|limit| began.elapsed() > limit) {
+                println!("{}: ends after {at} of {} faults", self.name, course.len());
+                break;
+            }
             println!("{} {:.1?}: {fault:?}", self.name, began.elapsed());
             self.strikes(*fault).await;
+            struck.add(*fault);
             self.nobody_has_failed().await;
             if (at + 1).is_multiple_of(LOOK) {
                 self.looks(true).await;
             }
         }
-        self.ends(faults, began).await;
+        self.ends(struck, began).await;
     }
 
     async fn strikes(&mut self, fault: Fault) {
@@ -388,7 +413,7 @@ impl Campaign {
         if self.is_cluster() {
             books.nothing_is_open();
         }
-        let compared = books.compared;
+        let (compared, mut slow) = (books.compared, false);
         println!(
             "{}: {kills} kills, {pauses} pauses, {failovers} failovers and {rolls} rolling restarts in {:.1?}; \
              {compared:?}; {:?}; {} processes ended unexpectedly",
@@ -399,6 +424,7 @@ impl Campaign {
         );
         for (fault, times) in &mut self.recovered {
             if let Some((median, longest)) = median_and_longest(times) {
+                slow |= *fault == Fault::Kill && median > RECOVERY;
                 let tables = times.len();
                 println!(
                     "{}: after {fault:?}, {tables} tables answered after {median:.2?} (median), {longest:.2?} at most",
@@ -407,6 +433,7 @@ impl Campaign {
             }
         }
         println!("{}: draws called off, by what had happened: {:?}", self.name, self.called_off);
+        assert!(!slow, "half of the tables of killed nodes did not answer within {RECOVERY:?}");
         let counted = |count: &AtomicU64| count.load(Ordering::Relaxed);
         // After few kills, all unanswered commands may have been of one kind.
         let unanswered = counted(&self.fates.done_before) + counted(&self.fates.done_after);

@@ -3,7 +3,8 @@
 //! tables of all games through a balancer without stickiness.
 //!
 //! No acknowledged command is lost, none is carried out twice, and the audit finds no difference. `CROUPIER_LONG` multiplies the
-//! number of faults, and `CROUPIER_SEED` chooses them.
+//! number of faults, `CROUPIER_SEED` chooses them, and `CROUPIER_MINUTES` ends the run after this time, with the faults that
+//! there were until then.
 
 mod balancer;
 mod campaign;
