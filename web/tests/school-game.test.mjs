@@ -22,7 +22,8 @@ after(async () => {
 /** Opens a training table in the browser. */
 async function begin(pack, { level = 3, seed = 1, told = 'Immediately' } = {}) {
   const page = await visitor(browser, house, { size: SIZE });
-  await page.goto('/school/game');
+  await page.goto('/school');
+  await page.getByRole('link', { name: 'Whole game' }).click();
   await page.getByRole('combobox', { name: 'Table', exact: true }).selectOption(pack);
   await page.getByRole('radio', { name: new RegExp(`^${level} `) }).check();
   await page.getByLabel(told).check();
@@ -186,6 +187,11 @@ for (const { pack, seed, regular, silent } of GAMES) {
 }
 
 test('a beginner has one player, calm, and learns at the end', async () => {
+  const start = await visitor(browser, house, { size: SIZE });
+  await start.goto('/school/game');
+  await start.getByRole('button', { name: 'Open the table' }).waitFor();
+  await accessible(start, 'the choice of a table');
+  await start.quiet();
   const page = await begin('bclc-craps', { level: 1, told: 'At the end' });
   const info = await latest(page);
   assert.equal(info.game.players.length, 1);
@@ -205,7 +211,9 @@ test('a trainee who goes to another page leaves the table, and a phone has no ro
   await page.waitForURL(`${house.url}/`);
   await closed(table);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/school/game');
+  await page.goto('/school');
+  await page.getByRole('link', { name: 'Whole game' }).click();
   await page.getByText('needs a wider screen').waitFor();
+  await accessible(page, 'the notice on a phone');
   await page.quiet();
 });

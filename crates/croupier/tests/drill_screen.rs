@@ -89,7 +89,7 @@ fn whole_questions_and_results_fit_80_by_24() {
             "--level",
             "3",
             "--seed",
-            "11",
+            "3",
             "--questions",
             "1",
             "--no-clock",

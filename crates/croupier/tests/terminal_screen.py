@@ -19,7 +19,7 @@ import time
 from lost_terminal import SHOWS, ended, start
 
 WIDE, HIGH = 80, 24
-COLOUR = re.compile(r"^(3[0-79]|4[0-79]|9[0-7]|10[0-7]|[34]8;.*)$")
+COLOUR = re.compile(r"^(3[0-8]|4[0-8]|9[0-7]|10[0-7])$")
 SEQUENCE = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])")
 
 
@@ -32,7 +32,7 @@ class Terminal:
         self.pending = ""
         self.clear()
         self.page, self.pages, self.outside, self.colours = [], 0, [], False
-        self.after = ""
+        self.has_left, self.after = False, ""
 
     def clear(self):
         self.grid = [[" "] * WIDE for _ in range(HIGH)]
@@ -72,10 +72,13 @@ class Terminal:
         elif letter == "m":
             self.colours |= any(COLOUR.match(part) for part in (numbers or "0").split(";"))
         elif letter == "l" and numbers == "?1049":
-            self.page, self.pages, self.after = self.lines(), self.pages + 1, ""
+            self.page, self.pages = self.lines(), self.pages + 1
+            self.has_left, self.after = True, ""
 
     def put(self, letter):
-        self.after += letter
+        if self.has_left:
+            self.after += letter
+            return
         if letter in "\r\n":
             self.row, self.column = (self.row + 1, 0) if letter == "\n" else (self.row, 0)
             return
@@ -113,11 +116,10 @@ def main():
                 os.write(ours, words[0].encode())
                 terminal.next_page()
                 kept.append(terminal.page)
-    outside = list(terminal.outside)
     end = time.monotonic() + SHOWS
     while time.monotonic() < end and terminal.read(0.1):
         pass
-    result = {"pages": kept, "end": ended(child), "outside": outside, "colours": terminal.colours}
+    result = {"pages": kept, "end": ended(child), "outside": terminal.outside, "colours": terminal.colours}
     print(json.dumps({**result, "after": terminal.after}))
 
 

@@ -257,7 +257,7 @@ fn wrong_reasons(table: &SchoolTable, asked: &PlayerRequest, right: Option<Reaso
     let is_open = right.is_none()
         || bet_offers(table, place.person)
             .iter()
-            .any(|(open, _)| (open.wager, open.owner) == (place.wager, place.owner));
+            .any(|(open, _)| (open.wager, open.state, open.owner) == (place.wager, place.state, place.owner));
     if let Some(amount) = amount {
         add(!has, Reason::MayNotRaise, None);
         // Reasons about the amount are excluded only where the amount has been checked or clearly obeys the limit.
