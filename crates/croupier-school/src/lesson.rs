@@ -91,7 +91,7 @@ impl Lesson {
             let steps = taken.map(|lesson| lesson.steps).unwrap_or_default();
             let each = steps.into_iter().zip(tables);
             posed.extend(each.filter_map(|(step, table)| {
-                Some(PosedExercise { exercise: step.exercise, table: table?, about: None })
+                Some(PosedExercise { exercise: step.exercise, table: table?, about: None, asked: None })
             }));
         }
         posed.sort_by_key(|posed| posed.exercise.key.clauses.first().is_none_or(|first| first.id != clause));

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use croupier_ledger::line::Command;
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +28,9 @@ pub struct PosedExercise {
     pub table: SchoolTable,
     /// The spot on the layout of the bet that it is about, such as `place-6`, if it is about one.
     pub about: Option<String>,
+    /// The command that it asks about, given to a table with [`SchoolTable::commands`]: a request, a throw, an
+    /// irregularity. `None` if it asks about the table itself.
+    pub asked: Option<Command>,
 }
 
 /// A question, as the trainee sees it.

@@ -172,11 +172,15 @@ impl SchoolTable {
         }
     }
 
-    /// Returns the clauses of the settings whose paths begin with one of these.
+    /// Returns the clauses of these settings. A path that is no setting means all settings whose paths begin with it.
     pub(crate) fn setting_clauses(&self, wanted: &[&str]) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();
-        for start in wanted {
-            let cited = self.rules.settings().iter().filter(|setting| setting.path.starts_with(start));
+        for path in wanted {
+            let is_whole = self.rules.settings().iter().any(|setting| setting.path == *path);
+            let cited = self.rules.settings().iter().filter(|setting| match is_whole {
+                true => setting.path == *path,
+                false => setting.path.starts_with(path),
+            });
             for clause in cited.flat_map(|setting| self.rules.citations().clauses(setting.cite)) {
                 if !found.contains(clause) {
                     found.push(clause.clone());

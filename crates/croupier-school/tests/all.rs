@@ -1,6 +1,7 @@
 //! All integration tests of this crate are one program.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod choices;
 mod drills;
 mod lessons;
 mod progress;

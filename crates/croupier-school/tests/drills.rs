@@ -3,7 +3,9 @@
 
 use croupier_proving::times;
 use croupier_rules::Library;
-use croupier_school::{AnswerForm, Drill, DrillTopic, Exercise, LEVELS};
+use croupier_school::{AnswerForm, Drill, DrillTopic, LEVELS, PosedExercise};
+
+use crate::choices;
 
 /// The number of questions of each topic and pack: 10,000 with `./test --long`, which multiplies it by 50.
 const QUESTIONS: u32 = 200;
@@ -12,7 +14,8 @@ fn packs(library: &Library) -> Vec<String> {
     library.packs().map(|pack| pack.id.clone()).collect()
 }
 
-fn check(exercise: &Exercise) {
+fn check(posed: &PosedExercise) {
+    let exercise = &posed.exercise;
     let (question, key) = (&exercise.question, &exercise.key);
     let context = || format!("{}\n{exercise:#?}", question.id);
     assert!(!question.ask.is_empty() && !key.words.is_empty() && !key.why.is_empty(), "{}", context());
@@ -25,6 +28,7 @@ fn check(exercise: &Exercise) {
             assert_eq!(exercise.judge(answer).right, *choice == key.words, "{}", context());
         }
     }
+    choices::check(posed);
 }
 
 #[test]
@@ -47,8 +51,8 @@ fn every_topic_makes_questions_with_one_right_answer() {
                             number * 9 <= u64::from(times(QUESTIONS)) * 10,
                             "{pack} {topic:?}: only {made}"
                         );
-                        let Some(exercise) = drill.question(*topic, level, number) else { continue };
-                        check(&exercise);
+                        let Some(posed) = drill.posed_exercise(*topic, level, number) else { continue };
+                        check(&posed);
                         made += 1;
                     }
                     lines.push(format!("{pack} {}: {made} questions of {number} numbers", topic.name()));
@@ -62,27 +66,37 @@ fn every_topic_makes_questions_with_one_right_answer() {
     }
 }
 
-/// The topics that apply to a pack, by the document that it restates.
+/// Every topic that applies to a pack, by the document that it restates.
 #[test]
 fn topics_apply_where_the_document_has_them() {
+    const DICE: &str = "pays may-they calls what-now vigorish working limits decides";
+    // Casablanca has no buy and lay bets; in crapless craps the operator may add them.
+    const WITHOUT_FEE: &str = "pays may-they calls what-now working limits decides";
+    let expected = [
+        ("bclc-craps", DICE),
+        ("bclc-midi-craps", DICE),
+        ("bclc-fire", DICE),
+        ("bclc-sharpshooter", DICE),
+        ("casablanca-craps", WITHOUT_FEE),
+        ("house-craps", DICE),
+        ("mlgca-crapless", WITHOUT_FEE),
+        ("rws-craps", DICE),
+        ("mlgca-midi-baccarat", "pays may-they calls what-now third-card vigorish limits"),
+        ("bclc-red-dog", "pays may-they calls what-now limits"),
+        // The document of Casino War prescribes no calls.
+        ("bclc-casino-war", "pays may-they what-now limits"),
+        ("bclc-wheel", "pays may-they calls what-now limits decides"),
+        ("house-sic-bo", "pays may-they calls what-now limits decides"),
+    ];
     let library = Library::embedded();
-    let topics = |pack: &str| Drill::new(&library, pack, 1).unwrap().topics().to_vec();
+    let mut found = std::collections::BTreeMap::new();
     for pack in packs(&library) {
-        let found = topics(&pack);
-        for always in [DrillTopic::Pays, DrillTopic::MayThey, DrillTopic::Limits, DrillTopic::WhatNow] {
-            assert!(found.contains(&always), "{pack} has no {always:?}");
-        }
-        assert_eq!(found.contains(&DrillTopic::ThirdCard), pack == "mlgca-midi-baccarat", "{pack}");
+        let drill = Drill::new(&library, &pack, 1).unwrap();
+        let topics: Vec<&str> = drill.topics().iter().map(|topic| topic.name()).collect();
+        found.insert(pack, topics.join(" "));
     }
-    for pack in ["bclc-craps", "rws-craps", "house-craps"] {
-        let found = topics(pack);
-        assert!(
-            found.contains(&DrillTopic::Working) && found.contains(&DrillTopic::Vigorish),
-            "{pack}: {found:?}"
-        );
-    }
-    assert!(topics("mlgca-midi-baccarat").contains(&DrillTopic::Vigorish));
-    assert!(!topics("house-sic-bo").contains(&DrillTopic::Working));
+    let expected = expected.map(|(pack, topics)| (pack.to_owned(), topics.to_owned()));
+    assert_eq!(found, expected.into_iter().collect());
 }
 
 #[test]

@@ -1,37 +1,36 @@
-//! The keys of questions about payments, against the independent settlements that the tests of `croupier-table` have:
-//! written from the documents, without the packs.
+//! The keys of questions, against the independent settlements that the tests of `croupier-table` have: written from the
+//! documents, without the packs.
 
 #![allow(dead_code, reason = "the settlements are complete, even where no drill uses them")]
 
 mod craps;
+mod keys;
 mod rounds;
 
 use croupier_ledger::line::Command;
 use croupier_proving::times;
-use croupier_rules::Library;
+use croupier_rules::{Library, Money};
 use croupier_school::{
-    Answer, AnswerForm, BetSettlement, Drill, DrillTopic, Exercise, LEVELS, PosedExercise, SchoolTable,
+    Answer, AnswerForm, BetSettlement, Drill, DrillTopic, LEVELS, PosedExercise, SchoolTable,
 };
-use croupier_table::Owner;
 
 /// The number of questions of each kind and pack that another settlement checks: 10,000 with `./test --long`.
 const SETTLEMENTS: u32 = 200;
 
-/// Makes questions about payments, and gives each with its table to a check, which returns the number of bets that it
-/// compared.
-fn compare(
-    pack: &str,
-    mut check: impl FnMut(&SchoolTable, &Command, &[BetSettlement]) -> Result<usize, String>,
-) {
+/// The bets, by index, that a document settles in the same way as the engine; or the first difference.
+type Compared = Result<Vec<usize>, String>;
+
+/// Makes questions about payments, and gives the bets that each settles to a check.
+fn compare(pack: &str, mut check: impl FnMut(&SchoolTable, &Command, &[BetSettlement]) -> Compared) {
     let drill = Drill::new(&Library::embedded(), pack, 31).unwrap();
     let (mut questions, mut compared, mut wrong) = (0, 0, Vec::new());
     for (level, number) in numbers() {
         let Some((exercise, table, command, bets)) = drill.settlement(level, number) else { continue };
-        key_agrees(&exercise, &table, &bets);
         match check(&table, &command, &bets) {
-            Ok(bets) => {
-                compared += bets;
-                questions += u32::from(bets > 0);
+            Ok(same) => {
+                compared += same.len();
+                let needed = keys::agrees(&exercise, &bets);
+                questions += u32::from(needed.iter().all(|bet| same.contains(bet)));
             }
             Err(difference) => wrong.push(format!("{}: {difference}", exercise.question.id)),
         }
@@ -43,32 +42,52 @@ fn compare(
     agrees(pack, &wrong, questions);
 }
 
-/// Makes questions about the decision of a bet, and gives each choice with its table to a check, which returns the
-/// effect of the outcome: `wins`, `loses` or `leaves`. Only the right choice may have the effect in the question.
-fn compare_fates(pack: &str, fate: impl Fn(&SchoolTable, &BetOfQuestion, &str) -> Option<&'static str>) {
+/// Makes questions of a topic, and gives each with the bet that it names to a check; `None` if the document's settlement
+/// lacks the wager.
+fn compare_topic(
+    pack: &str,
+    topic: DrillTopic,
+    check: impl Fn(&PosedExercise, &BetOfQuestion) -> Option<Result<(), String>>,
+) {
     let drill = Drill::new(&Library::embedded(), pack, 37).unwrap();
-    let (mut questions, mut compared, mut wrong) = (0, 0, Vec::new());
+    let (mut questions, mut wrong) = (0, Vec::new());
     for (level, number) in numbers() {
-        let Some(posed) = drill.posed_exercise(DrillTopic::Decides, level, number) else { continue };
-        let question = &posed.exercise.question;
-        let bet = BetOfQuestion::of(&posed);
-        let AnswerForm::Choice { choices } = &question.form else { panic!("{question:?}") };
-        let before = compared;
-        for (index, choice) in choices.iter().enumerate() {
-            let Some(fate) = fate(&posed.table, &bet, choice.trim_end_matches('.')) else { continue };
-            let is_right = posed.exercise.key.answer == Answer::Choice(index);
-            if (fate == bet.verb) != is_right {
-                wrong.push(format!("{}: {choice} {fate}: {question:#?}", question.id));
-            }
-            compared += 1;
+        let Some(posed) = drill.posed_exercise(topic, level, number) else { continue };
+        let Some(result) = check(&posed, &BetOfQuestion::of(&posed)) else { continue };
+        questions += 1;
+        if let Err(difference) = result {
+            wrong.push(format!("{difference}: {:#?}", posed.exercise));
         }
-        questions += u32::from(compared > before);
         if questions == times(SETTLEMENTS) {
             break;
         }
     }
-    println!("{pack} decides: {questions} questions with {compared} outcomes compared");
+    println!("{pack} {}: {questions} questions compared", topic.name());
     agrees(pack, &wrong, questions);
+}
+
+/// Compares the questions about the decision of a bet. `fate` returns the effect of an outcome: `wins`, `loses` or
+/// `leaves`. Only the right choice may have the effect in the question.
+fn compare_fates(pack: &str, fate: impl Fn(&SchoolTable, &BetOfQuestion, &str) -> Option<&'static str>) {
+    compare_topic(pack, DrillTopic::Decides, |posed, bet| {
+        let AnswerForm::Choice { choices } = &posed.exercise.question.form else { panic!("{posed:#?}") };
+        for (index, choice) in choices.iter().enumerate() {
+            let fate = fate(&posed.table, bet, choice.trim_end_matches('.'))?;
+            if (fate == bet.verb) != (posed.exercise.key.answer == Answer::Choice(index)) {
+                return Some(Err(format!("{choice} {fate}")));
+            }
+        }
+        Some(Ok(()))
+    });
+}
+
+/// Compares the questions about fees with the fee of the document in cents.
+fn compare_fees(pack: &str, fee: impl Fn(&PosedExercise, &BetOfQuestion) -> Option<i64>) {
+    compare_topic(pack, DrillTopic::Vigorish, |posed, bet| {
+        let due = Money::from_cents(fee(posed, bet)?);
+        let is_same = posed.exercise.key.answer == Answer::Amount(due);
+        Some(if is_same { Ok(()) } else { Err(format!("the fee is {}", due.dollars())) })
+    });
 }
 
 /// Returns the levels and numbers of questions, in turn; more than the tests compare, as some make no question and some
@@ -83,42 +102,37 @@ fn agrees(pack: &str, wrong: &[String], questions: u32) {
     assert_eq!(questions, times(SETTLEMENTS), "{pack}: too few questions compared");
 }
 
-/// The bet that a question about outcomes names, from its words.
+/// The bet that a question names, from its words.
 struct BetOfQuestion {
+    /// The effect that a question about decisions asks for.
     verb: String,
     /// The index of the player's seat.
     seat: usize,
     spot: String,
-    /// The stake in cents.
+    is_for_dealers: bool,
+    /// The stake in cents; 0 if the question names none.
     stake: i64,
 }
 
 impl BetOfQuestion {
     fn of(posed: &PosedExercise) -> BetOfQuestion {
-        let ask = posed.exercise.question.ask.as_str();
-        let words: Vec<&str> = ask.split(' ').collect();
-        let player = words[4].trim_end_matches("'s");
+        let question = &posed.exercise.question;
+        // A request names the player before the question does.
+        let text = format!("{} {}", question.happens.last().map_or("", String::as_str), question.ask);
         let people = posed.table.people();
-        let seat = people.iter().position(|person| posed.table.name(*person) == player);
-        let stake = ask.rsplit("($").next().and_then(|rest| rest.split(')').next()).unwrap();
-        let stake: croupier_rules::Money = stake.replace(',', "").parse().unwrap();
+        let is_named = |person: &u32| {
+            let name = posed.table.name(*person);
+            question.ask.contains(&format!("{name}'s ")) || question.ask.contains(&format!(" {name} "))
+        };
+        let seat = people.iter().position(is_named);
+        let stake = question.ask.rsplit_once("($").and_then(|(_, rest)| rest.split_once(')'));
+        let stake: Money = stake.map_or("0", |(stake, _)| stake).replace(',', "").parse().unwrap();
         BetOfQuestion {
-            verb: words[3].to_owned(),
-            seat: seat.unwrap_or_else(|| panic!("{ask}")),
+            verb: question.ask.split(' ').nth(3).unwrap_or_default().to_owned(),
+            seat: seat.unwrap_or_else(|| panic!("{text}")),
             spot: posed.about.clone().unwrap(),
+            is_for_dealers: text.contains(" for the dealers"),
             stake: stake.cents(),
         }
     }
-}
-
-/// The key is an amount of one of the bets, or of all that one player wins, or a choice.
-fn key_agrees(exercise: &Exercise, table: &SchoolTable, bets: &[BetSettlement]) {
-    let Answer::Amount(answer) = exercise.key.answer else { return };
-    let cents = |bets: Vec<&BetSettlement>| bets.iter().map(|bet| bet.paid.cents()).sum::<i64>();
-    let own = |person: u32| {
-        bets.iter().filter(|bet| bet.person == person && bet.owner == Owner::Player).collect::<Vec<_>>()
-    };
-    let sums = (1..=8).map(|person| cents(own(person)));
-    let one = bets.iter().map(|bet| bet.paid.cents());
-    assert!(sums.chain(one).any(|sum| sum == answer.cents()), "{exercise:#?} {:?}", table.commands());
 }

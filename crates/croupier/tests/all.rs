@@ -8,6 +8,7 @@ mod check;
 mod cli;
 mod documents;
 mod drill;
+mod drill_screen;
 mod facade;
 mod figures;
 mod first_contact;

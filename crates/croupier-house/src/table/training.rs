@@ -217,7 +217,9 @@ impl TableTask {
             };
             GameReport::new(game.plan(), game.rounds(), game.marks(), of)
         });
-        if let Some(report) = report.as_ref().filter(|report| !report.marks.is_empty()) {
+        // A person who has deleted the account leaves no training data.
+        let erased = self.house.with_person(person, |known| known.erased).unwrap_or(true);
+        if let Some(report) = report.as_ref().filter(|report| !report.marks.is_empty() && !erased) {
             self.house.keep_training_report(person, report);
         }
         self.close_training(&players);

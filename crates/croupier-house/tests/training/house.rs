@@ -3,6 +3,7 @@
 
 use axum::http::StatusCode;
 use croupier_house::Config;
+use croupier_ledger::store::RecordSpace;
 use serde_json::{Value, json};
 
 use crate::support::{OpenHouse, open};
@@ -115,4 +116,67 @@ async fn no_other_table_has_the_name_of_a_training_table() {
     ] {
         assert_eq!(open.post("/school/game", &token, order).await.code(), code);
     }
+}
+
+/// Answers questions about a pack, and deals a game to its end.
+async fn trains(open: &OpenHouse, token: &str) {
+    for _ in 0..3 {
+        let asked = open.post("/school/questions", token, json!({ "pack": "bclc-craps" })).await.json();
+        let given = if asked["form"] == "choice" { "a" } else { "5" };
+        let answer = json!({ "question": asked["question"], "answer": given });
+        assert_eq!(open.post("/school/answers", token, answer).await.status, StatusCode::OK);
+    }
+    let table = begins(open, token).await;
+    let path = format!("/school/game/{table}");
+    let ended = open.ask(reqwest::Method::DELETE, &path, Some(token), None).await;
+    assert_eq!(ended.status, StatusCode::OK);
+}
+
+/// Begins a game, and deals a little.
+async fn begins(open: &OpenHouse, token: &str) -> u64 {
+    let order = json!({ "pack": "bclc-wheel", "level": 1, "seed": 7 });
+    let table = open.post("/school/game", token, order).await.json()["table"].as_u64().unwrap();
+    deals_carelessly(open, token, table, 10).await;
+    table
+}
+
+/// Returns the records of the dealer school that belong to somebody.
+async fn records(open: &OpenHouse) -> Vec<String> {
+    let found = open.house.read(|store| {
+        let mut kept = store.scan(RecordSpace::Training, "")?;
+        let house = store.scan(RecordSpace::House, "")?;
+        kept.extend(house.into_iter().filter(|(_, text)| text.contains("\"trainee\"")));
+        Ok(kept)
+    });
+    found.await.unwrap().into_iter().map(|(key, _)| key).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_account_leaves_no_training_data() {
+    let open = open(plain).await;
+    for by_administrator in [false, true] {
+        let name = if by_administrator { "Ada" } else { "Eve" };
+        let (person, token) = open.person(name, &["player"]).await;
+        trains(&open, &token).await;
+        let before = records(&open).await;
+        let has = |part: &str| before.iter().any(|key| key.contains(part));
+        assert!(has("progress/") && has("answer/") && before.len() >= 5, "{before:?}");
+        // This game is still under way when the account goes.
+        begins(&open, &token).await;
+        let gone = if by_administrator {
+            open.ask(reqwest::Method::DELETE, &format!("/people/{person}"), Some(&open.admin), None).await
+        } else {
+            let proof = json!({ "password": "eleven purple marbles" });
+            open.ask(reqwest::Method::DELETE, "/me", Some(&token), Some(&proof)).await
+        };
+        assert_eq!(gone.status, StatusCode::NO_CONTENT, "{gone:?}");
+        assert_eq!(records(&open).await, Vec::<String>::new());
+        let path = format!("/school/trainees/{person}");
+        let seen = open.get(&path, Some(&open.admin)).await.json();
+        assert_eq!(seen["packs"], json!([]), "{seen}");
+    }
+    // The games end with the house, and their reports have no owner any more.
+    let open = open.again().await;
+    assert_eq!(records(&open).await, Vec::<String>::new());
+    open.assert_well().await;
 }

@@ -25,26 +25,31 @@ pub(crate) enum Blunder {
     WrongOrder,
     AcceptsWhatTheRulesRefuse,
     RefusesWhatTheRulesAllow,
+    AcceptsALateBet,
     LeavesARequest,
     MissesACall,
     MakesAnotherCall,
     WrongStep,
     WrongRuling,
+    /// Only about chips that a player set down late.
+    WrongRulingOnLateChips,
 }
 
 impl Blunder {
-    pub(crate) const ALL: [Blunder; 11] = [
+    pub(crate) const ALL: [Blunder; 13] = [
         Blunder::PaysTooMuch,
         Blunder::TakesAnUndecidedBet,
         Blunder::ForgetsABet,
         Blunder::WrongOrder,
         Blunder::AcceptsWhatTheRulesRefuse,
         Blunder::RefusesWhatTheRulesAllow,
+        Blunder::AcceptsALateBet,
         Blunder::LeavesARequest,
         Blunder::MissesACall,
         Blunder::MakesAnotherCall,
         Blunder::WrongStep,
         Blunder::WrongRuling,
+        Blunder::WrongRulingOnLateChips,
     ];
 
     /// Returns the fault in the report that the mistake causes.
@@ -53,14 +58,14 @@ impl Blunder {
             Blunder::PaysTooMuch | Blunder::TakesAnUndecidedBet => (MarkKind::Payment, MarkVerdict::Wrong),
             Blunder::ForgetsABet => (MarkKind::Payment, MarkVerdict::Missed),
             Blunder::WrongOrder => (MarkKind::Order, MarkVerdict::Wrong),
-            Blunder::AcceptsWhatTheRulesRefuse | Blunder::RefusesWhatTheRulesAllow => {
-                (MarkKind::Request, MarkVerdict::Wrong)
-            }
+            Blunder::AcceptsWhatTheRulesRefuse
+            | Blunder::RefusesWhatTheRulesAllow
+            | Blunder::AcceptsALateBet => (MarkKind::Request, MarkVerdict::Wrong),
             Blunder::LeavesARequest => (MarkKind::Request, MarkVerdict::Missed),
             Blunder::MissesACall => (MarkKind::Call, MarkVerdict::Missed),
             Blunder::MakesAnotherCall => (MarkKind::Call, MarkVerdict::Wrong),
             Blunder::WrongStep => (MarkKind::Step, MarkVerdict::Wrong),
-            Blunder::WrongRuling => (MarkKind::Ruling, MarkVerdict::Wrong),
+            Blunder::WrongRuling | Blunder::WrongRulingOnLateChips => (MarkKind::Ruling, MarkVerdict::Wrong),
         }
     }
 }
@@ -135,7 +140,11 @@ impl IdealTrainee {
             let decision = !crew::waiting(in_play(&self.table)).is_empty();
             let makes_mistake = match allowed {
                 true => !decision && self.makes(Blunder::RefusesWhatTheRulesAllow),
-                false => self.makes(Blunder::AcceptsWhatTheRulesRefuse),
+                false => {
+                    let closed = is_closed(&self.table);
+                    self.makes(Blunder::AcceptsWhatTheRulesRefuse)
+                        || closed && self.makes(Blunder::AcceptsALateBet)
+                }
             };
             let is_last = view.requests.len() == 1 && allowed && !decision && !view.scene.bets.is_empty();
             let closes = self.step_of_crew().filter(|step| self.closes(*step));
@@ -167,7 +176,9 @@ impl IdealTrainee {
         let right = self.game.right_ruling().unwrap().to_owned();
         let rulings = &view.outcome.as_ref().unwrap().rulings;
         let other = rulings.iter().find(|ruling| **ruling != right).unwrap().clone();
-        let ruling = if self.makes(Blunder::WrongRuling) { other } else { right };
+        let is_late = is_late_chips(view.outcome.as_ref().unwrap().irregular.as_deref().unwrap_or_default());
+        let errs = self.makes(Blunder::WrongRuling) || is_late && self.makes(Blunder::WrongRulingOnLateChips);
+        let ruling = if errs { other } else { right };
         self.act(&TraineeAction::Rule { ruling }).unwrap();
     }
 
@@ -206,17 +217,22 @@ impl IdealTrainee {
         self.act(&TraineeAction::Settle { bet, verdict, amount }).unwrap();
     }
 
-    /// Returns whether the pack prescribes an order that distinguishes the first bet from the last.
+    /// Returns whether the document decides the order of two of these bets: all losing bets come before the winning ones
+    /// where it says so, and the positions have an order where it gives one, but not among bets that are only collected first.
     fn has_order(&self, bets: &[OutcomeBet], expected: &[(u32, SettledAs, Money)]) -> bool {
         let GameRules::Rounds(rules) = self.table.rules() else { return false };
-        let prescribed = rules.settings.iter().any(|setting| setting.path.starts_with("settlement."));
-        let class = |one: &(u32, SettledAs, Money)| {
-            let bet = bets.iter().find(|bet| bet.bet == one.0).unwrap();
-            (bet.position, one.1)
+        let says = |path: &str| rules.settings.iter().any(|setting| setting.path == path);
+        let losers_first = says("settlement.losers-first") && rules.game.settlement.losers_first;
+        let seats = says("settlement.order");
+        let placed = |one: &(u32, SettledAs, Money)| {
+            let bet = bets.iter().find(|bet| bet.bet == one.0 && !bet.for_dealers)?;
+            Some((bet.position, one.1 == SettledAs::Take))
         };
-        let ours = expected.iter().filter(|one| bets.iter().any(|bet| bet.bet == one.0 && !bet.for_dealers));
-        let classes: Vec<_> = ours.map(class).collect();
-        prescribed && classes.first().zip(classes.last()).is_some_and(|(first, last)| first != last)
+        let places: Vec<(u32, bool)> = expected.iter().filter_map(placed).collect();
+        let decided = |one: &(u32, bool), two: &(u32, bool)| {
+            losers_first && one.1 != two.1 || seats && one.0 != two.0 && !(losers_first && one.1 && two.1)
+        };
+        places.iter().any(|one| places.iter().any(|two| decided(one, two)))
     }
 
     /// Returns whether the trainee makes this mistake now; at most once.
@@ -295,6 +311,18 @@ impl IdealTrainee {
         let mut steps = view.steps.iter().copied();
         steps.find(|step| self.probe(*step).is_some() && !self.is_possible(*step))
     }
+}
+
+/// Returns whether it is too late for a bet: the bets are closed, or the dice are out.
+fn is_closed(table: &SchoolTable) -> bool {
+    let played = in_play(table);
+    let out = matches!(played, TableInPlay::Craps(_, table) if table.head.dice.out);
+    out || !crew::takes_bets(played)
+}
+
+/// Returns whether an irregularity is about chips that a player set down late.
+pub(crate) fn is_late_chips(words: &str) -> bool {
+    words.starts_with("After bets were closed, ")
 }
 
 /// Opens the training table of a drill's rules in memory.

@@ -10,7 +10,7 @@ use croupier_proving::times;
 use croupier_rules::Library;
 use croupier_school::{Drill, GameMark, GamePlan, MarkKind, MarkVerdict};
 
-use ideal::{Blunder, IdealTrainee};
+use ideal::{Blunder, IdealTrainee, is_late_chips};
 
 fn packs() -> Vec<String> {
     Library::embedded().packs().map(|pack| pack.id.clone()).collect()
@@ -90,4 +90,45 @@ fn one_mistake_is_one_fault_at_every_pack() {
             "{blunder:?} was hardly tried: {made:?}"
         );
     }
+}
+
+/// The seeds among which each pack has a late bet.
+const SEEDS: u64 = 60;
+
+/// Returns whether a mark is about a bet that came too late: a request, or chips that were set down.
+fn is_late(mark: &GameMark) -> bool {
+    let closed = |why: &str| why.contains("bets are closed") || why.contains("the dice are out");
+    match mark.kind {
+        MarkKind::Request => mark.why.iter().any(|why| closed(&why.to_lowercase())),
+        MarkKind::Ruling => is_late_chips(&mark.what),
+        _ => false,
+    }
+}
+
+/// A late request, or late chips, come up at every crew table, and the trainee's answer is compared with the clause.
+#[test]
+fn a_late_bet_is_judged_by_its_clause_at_every_pack() {
+    at_every_pack(|pack, drill| {
+        let seen = |blunder: Option<Blunder>, verdict: MarkVerdict| {
+            (0..SEEDS).find_map(|seed| {
+                let plan = GamePlan { level: 3, seed: seed + 500, at_once: true };
+                let trainee = IdealTrainee::deal(drill, plan, 6, blunder);
+                let marks = trainee.game.marks();
+                if blunder.is_none() {
+                    assert!(faults(marks).is_empty(), "{pack}, {plan:?}: {:#?}", faults(marks));
+                }
+                marks.iter().find(|mark| is_late(mark) && mark.verdict == verdict).cloned()
+            })
+        };
+        let right = seen(None, MarkVerdict::Right);
+        let wrong = [Blunder::AcceptsALateBet, Blunder::WrongRulingOnLateChips]
+            .into_iter()
+            .find_map(|blunder| seen(Some(blunder), MarkVerdict::Wrong));
+        for (answer, mark) in [("right", right), ("wrong", wrong)] {
+            let mark = mark.unwrap_or_else(|| panic!("{pack}: no {answer} answer to a late bet"));
+            println!("{pack}, {answer}: {} {} {:?}", mark.what, mark.expected, mark.clauses);
+            assert!(!mark.clauses.is_empty(), "{pack}: {mark:#?}");
+            assert!(mark.clauses.iter().all(|clause| !clause.text.is_empty()), "{pack}: {mark:#?}");
+        }
+    });
 }

@@ -33,6 +33,10 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         .filter(|spoken| said.iter().all(|call| call.spoken != *spoken))
         .collect();
     maker.shuffle(&mut wrong);
+    if maker.level > 1 {
+        // An easy eight is easily mistaken for a hard one.
+        wrong.sort_by_key(|other| std::cmp::Reverse(shared_words(other, &right.spoken)));
+    }
     let (form, answer) = choices(maker, right.spoken.clone(), wrong)?;
     Some(Draft {
         at,
@@ -45,6 +49,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         clauses: right.clause.into_iter().collect(),
         single_pay: false,
         about: None,
+        asked: Some(step.command.clone()),
     })
 }
 
@@ -117,6 +122,15 @@ fn same_words(words: &str, spoken: &str) -> bool {
     let plain =
         |text: &str| text.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).collect::<String>();
     plain(words) == plain(said)
+}
+
+/// Returns the number of words that two calls share.
+fn shared_words(one: &str, other: &str) -> usize {
+    let words = |call: &str| -> Vec<String> {
+        call.split(|letter: char| !letter.is_alphanumeric()).map(str::to_lowercase).collect()
+    };
+    let other = words(other);
+    words(one).iter().filter(|word| !word.is_empty() && other.contains(word)).count()
 }
 
 fn is_in_play(table: &SchoolTable) -> bool {

@@ -86,6 +86,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         why,
         clauses,
         single_pay: false,
+        asked: None,
     })
 }
 

@@ -9,7 +9,7 @@ use super::Draft;
 use super::offers::{BetCandidate, bet_offers};
 use super::pays::{named, own, seen, settling, shown};
 use super::position::{PositionMaker, QuestionVoice};
-use super::settled::{SettledKey, settled};
+use super::settled::settled;
 use crate::question::{Answer, AnswerForm};
 use crate::table::SchoolTable;
 
@@ -29,7 +29,7 @@ fn has_fees(rules: &GameRules) -> bool {
     }
 }
 
-fn fee_terms(table: &SchoolTable, wager: croupier_rules::WagerId) -> Option<FeeTerms> {
+pub(super) fn fee_terms(table: &SchoolTable, wager: croupier_rules::WagerId) -> Option<FeeTerms> {
     match table.rules() {
         GameRules::Craps(rules) => craps::fee_terms(&rules.layout, wager),
         GameRules::Rounds(rules) => rounds::fee_terms(rules, wager),
@@ -59,7 +59,8 @@ fn on_bet(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         .collect();
     let (place, amounts) = *maker.pick(&offers)?;
     let amount = maker.stake(amounts);
-    let events = table.decide(&place.bet(&table, amount)).ok()?;
+    let command = place.bet(&table, amount);
+    let events = table.decide(&command).ok()?;
     let fee = events.iter().find_map(|event| match event {
         Event::Craps(craps::Event::Placed { amount: placed, commission, .. }) if *placed == amount => {
             Some(*commission)
@@ -90,6 +91,7 @@ fn on_bet(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         why,
         clauses,
         single_pay: false,
+        asked: Some(command),
     })
 }
 
@@ -110,17 +112,13 @@ fn on_win(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let table = maker.position()?;
     let step = settling(maker, table)?;
     let bets = settled(&step.before, &step.events);
-    let wager = |key: &SettledKey| match key {
-        SettledKey::Craps(at) => at.key.wager,
-        SettledKey::Round(spot) => spot.wager,
-    };
     let won: Vec<_> = bets
         .iter()
-        .filter(|bet| bet.result == BetResult::Won && fee_terms(&step.before, wager(&bet.key)).is_some())
+        .filter(|bet| bet.result == BetResult::Won && fee_terms(&step.before, bet.wager()).is_some())
         .collect();
     let bet = *maker.pick(&won)?;
     let fee = bet.win.minus(bet.paid).plus(bet.marked);
-    let terms = fee_terms(&step.before, wager(&bet.key))?;
+    let terms = fee_terms(&step.before, bet.wager())?;
     let sum = match fee {
         Money::ZERO => "The house takes no fee from this win.".to_owned(),
         fee => format!("{} wins {}, and the fee is {}.", own(bet), bet.win.dollars(), fee.dollars()),
@@ -143,5 +141,6 @@ fn on_win(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         why,
         clauses,
         single_pay: false,
+        asked: Some(step.command),
     })
 }

@@ -84,13 +84,14 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let mut why = vec![format!("For this the document rules: {}", right.words())];
     let told = table.sentences(&events).into_iter().filter(|sentence| sentence.call.is_none());
     why.extend(told.take(3).map(|sentence| sentence.words));
-    draft_irregularity(maker, &table, case.words, (right, wrong), why, case.settings)
+    let asked = Command::Round(case.command);
+    draft_irregularity(maker, &table, (case.words, asked), (right, wrong), why, case.settings)
 }
 
 fn draft_irregularity(
     maker: &mut PositionMaker<'_>,
     table: &SchoolTable,
-    words: String,
+    (words, asked): (String, Command),
     (right, mut wrong): (TableRuling, Vec<TableRuling>),
     why: Vec<String>,
     settings: &[&str],
@@ -108,6 +109,7 @@ fn draft_irregularity(
         why,
         clauses: table.setting_clauses(settings),
         single_pay: false,
+        asked: Some(asked),
     })
 }
 
@@ -187,7 +189,8 @@ fn late_bet(maker: &mut PositionMaker<'_>, mut table: SchoolTable) -> Option<Dra
     }
     let late = rounds::Command::Bet { spot: place.spot(), amount, way: BetMethod::Late };
     let mut after = table.clone();
-    let events = after.give(Command::Round(late)).ok()?;
+    let late = Command::Round(late);
+    let events = after.give(late.clone()).ok()?;
     let returns = |events: &[Event]| {
         events.iter().any(|event| {
             matches!(event, Event::Round(rounds::Event::TakenBack { why: rounds::ReturnReason::Late, .. }))
@@ -208,6 +211,6 @@ fn late_bet(maker: &mut PositionMaker<'_>, mut table: SchoolTable) -> Option<Dra
         amount.dollars(),
         place.name(&table)
     );
-    let why = vec![right.words()];
-    draft_irregularity(maker, &table, words, (right, wrong), why, &["betting.late"])
+    let why = vec![format!("For chips that are set down too late the document rules: {}", right.words())];
+    draft_irregularity(maker, &table, (words, late), (right, wrong), why, &["betting.late"])
 }

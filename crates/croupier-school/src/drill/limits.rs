@@ -1,7 +1,7 @@
 //! Limits and units: the minimum and the maximum that a wager accepts now, and the amounts between them.
 
 use croupier_rules::{Money, WagerId};
-use croupier_table::{GameRules, StakeRange, StakeTerms, craps, rounds};
+use croupier_table::{GameRules, LimitsSource, StakeRange, StakeTerms, craps, rounds};
 
 use super::Draft;
 use super::choices::choices;
@@ -28,16 +28,22 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let (ask, form, answer) = asked.or_else(|| accepted_amount(maker, &table, place, amounts))?;
     let terms = stake_terms(&table, place.wager);
     let mut why = vec![format!("{}: {}.", place.name(&table), terms.words())];
+    if matches!(terms.from, LimitsSource::Posted) {
+        why.push("These limits are on the sign at the table.".to_owned());
+    }
     let there = own_bets(&table, person).into_iter().find(|(own, _)| {
         own.wager == place.wager
             && own.owner == place.owner
             && place.state.is_none_or(|state| own.state == Some(state))
     });
-    why.extend(there.map(|(_, stake)| format!("There is {} on it already.", stake.dollars())));
+    let there = there.map(|(_, stake)| stake);
+    why.extend(there.map(|stake| format!("There is {} on it already.", stake.dollars())));
     if let AnswerForm::Choice { choices } = &form {
         why.extend(choices.iter().filter_map(|choice| refusal_text(&table, place, choice)));
     }
-    why.extend(terms.cap_words().map(|words| format!("The maximum is {words}.")));
+    if answer == Answer::Amount(amounts.max) {
+        why.extend(most_text(&table, place, amounts, there));
+    }
     let citations = table.rules().citations();
     let mut clauses: Vec<String> = Vec::new();
     for clause in terms.cites().into_iter().flat_map(|cite| citations.clauses(cite)) {
@@ -49,10 +55,23 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     scene.notes.extend(maker.drill.posted.clone());
     let about = Some(table.spot(place.wager, place.state.unwrap_or(0)));
     let happens = Vec::new();
-    Some(Draft { at: table, scene, happens, ask, form, answer, why, clauses, single_pay: false, about })
+    let asked = Some(place.bet(&table, amounts.min));
+    Some(Draft {
+        at: table,
+        scene,
+        happens,
+        ask,
+        form,
+        answer,
+        why,
+        clauses,
+        single_pay: false,
+        about,
+        asked,
+    })
 }
 
-fn stake_terms(table: &SchoolTable, wager: WagerId) -> StakeTerms {
+pub(super) fn stake_terms(table: &SchoolTable, wager: WagerId) -> StakeTerms {
     match table.rules() {
         GameRules::Craps(rules) => craps::stake_terms(rules, wager),
         GameRules::Rounds(rules) => rounds::stake_terms(rules, wager),
@@ -75,6 +94,23 @@ fn refusal_text(table: &SchoolTable, place: BetCandidate, amount: &str) -> Optio
     let refusal = table.decide(&place.bet(table, cents)).err()?;
     let limit = refusal.limit.map(|limit| format!(" ({})", limit.dollars())).unwrap_or_default();
     Some(format!("{amount}: {}{limit}.", refusal.reason.words()))
+}
+
+/// Returns the sentences about the highest amount: the limit behind it, and the stake that counts towards it.
+fn most_text(
+    table: &SchoolTable,
+    place: BetCandidate,
+    amounts: StakeRange,
+    there: Option<Money>,
+) -> Vec<String> {
+    let beyond = place.bet(table, amounts.max.plus(amounts.step));
+    let Err(refusal) = table.decide(&beyond) else { return Vec::new() };
+    let mut sentences = vec![table.refused(&beyond, &refusal)];
+    let rest = refusal.limit.zip(there).filter(|(limit, stake)| limit.minus(*stake) == amounts.max);
+    sentences.extend(rest.map(|(limit, stake)| {
+        format!("{} less {} is {}.", limit.dollars(), stake.dollars(), amounts.max.dollars())
+    }));
+    sentences
 }
 
 type AskedLimit = (String, AnswerForm, Answer);
@@ -123,6 +159,8 @@ fn accepted_amount(
         amounts.max.plus(amounts.step),
         right.plus(Money::from_cents(200)),
         amounts.min.minus(Money::from_cents(100)),
+        amounts.max.plus(Money::from_cents(2500)),
+        amounts.max.plus(Money::from_cents(10_000)),
     ];
     let mut wrong: Vec<Money> = shifts
         .into_iter()

@@ -3,10 +3,11 @@
 use croupier_ledger::line::{Command, Event};
 use croupier_rules::{Cite, Money, WagerPlacer};
 use croupier_sim::seat::SeatTable;
-use croupier_table::{Owner, Reason, Refusal, StakeRange, craps, rounds};
+use croupier_table::{LimitsSource, Owner, Reason, Refusal, StakeRange, craps, rounds};
 
 use super::Draft;
 use super::choices::choices;
+use super::limits::stake_terms;
 use super::offers::{BetCandidate, all_places, bet_offers, own_bets};
 use super::position::{PositionMaker, in_dollars};
 use crate::table::SchoolTable;
@@ -143,8 +144,9 @@ fn may_question(
         Err(refusal) => {
             let clauses = citations.clauses(refusal.cite).to_vec();
             let limit = refusal.limit.map(|limit| format!(" ({})", limit.dollars())).unwrap_or_default();
-            let why = format!("The reason: {}{limit}.", refusal.reason.words());
-            (refuse(&refusal), vec![accept], vec![why], clauses)
+            let mut why = vec![format!("The reason: {}{limit}.", refusal.reason.words())];
+            why.extend(of_limits(table, asked, &refusal));
+            (refuse(&refusal), vec![accept], why, clauses)
         }
     };
     wrong.extend(others.iter().map(refuse));
@@ -168,7 +170,28 @@ fn may_question(
         why,
         clauses,
         single_pay: false,
+        asked: Some(asked.command.clone()),
     })
+}
+
+/// Returns the sentences behind a refusal because of the limits: the rest of a bet that is lowered, and the source of the
+/// limits.
+fn of_limits(table: &SchoolTable, asked: &PlayerRequest, refusal: &Refusal) -> Vec<String> {
+    if !matches!(refusal.reason, Reason::UnderMinimum | Reason::OverMaximum) {
+        return Vec::new();
+    }
+    let lowered = match &asked.command {
+        Command::Craps(craps::Command::Reduce { amount, .. })
+        | Command::Round(rounds::Command::Reduce { amount, .. }) => Some(*amount),
+        _ => None,
+    };
+    let own = own_bets(table, asked.place.person);
+    let stake = own.into_iter().find(|(bet, _)| *bet == asked.place).map(|(_, stake)| stake);
+    let rest = lowered.zip(stake).map(|(part, stake)| {
+        format!("{} less {} leaves {}.", stake.dollars(), part.dollars(), stake.minus(part).dollars())
+    });
+    let posted = matches!(stake_terms(table, asked.place.wager).from, LimitsSource::Posted);
+    rest.into_iter().chain(posted.then(|| "This limit is on the sign at the table.".to_owned())).collect()
 }
 
 fn closed_note(table: &SchoolTable) -> Option<String> {
@@ -230,17 +253,18 @@ fn wrong_reasons(table: &SchoolTable, asked: &PlayerRequest, right: Option<Reaso
         }
     };
     add(!is_closed(table), Reason::BetsClosed, None);
-    let amount_is_right = matches!(
-        right,
-        None | Some(Reason::UnderMinimum | Reason::OverMaximum | Reason::NotInUnits | Reason::OverMultiple)
-    );
+    // The table takes the wager from this player now, perhaps with another amount.
+    let is_open = right.is_none()
+        || bet_offers(table, place.person)
+            .iter()
+            .any(|(open, _)| (open.wager, open.state, open.owner) == (place.wager, place.state, place.owner));
     if let Some(amount) = amount {
         add(!has, Reason::MayNotRaise, None);
         // Reasons about the amount are excluded only where the amount has been checked or clearly obeys the limit.
         let (least, most) = (limits.min.value, limits.max.map(|max| max.value));
         add(amount >= least && right.is_none(), Reason::UnderMinimum, Some(least));
         add(most.is_some_and(|most| amount < most) && right.is_none() && !has, Reason::OverMaximum, most);
-        add(amount_is_right, Reason::NotNow, None);
+        add(is_open, Reason::NotNow, None);
     } else {
         add(right != Some(Reason::NoSuchBet), Reason::NoSuchBet, None);
         add(right.is_none(), Reason::Locked, None);
@@ -261,7 +285,7 @@ fn wrong_reasons(table: &SchoolTable, asked: &PlayerRequest, right: Option<Reaso
         SeatTable::Rounds(rules, _) => {
             let wager = rules.layout.wager(place.wager);
             add(amount.is_some() && wager.needs.is_none(), Reason::NeedsAnother, None);
-            add(amount.is_some() && amount_is_right, Reason::Opposite, None);
+            add(amount.is_some() && is_open, Reason::Opposite, None);
         }
     }
     wrong

@@ -8,6 +8,7 @@ mod irregular;
 mod limits;
 mod may;
 mod offers;
+mod order;
 mod pays;
 mod position;
 mod procedure;
@@ -33,6 +34,7 @@ pub(crate) use calls::{SpokenCall, spoken};
 pub(crate) use irregular::{SeenIrregularity, TableRuling};
 pub(crate) use may::{PlayerRequest, accepted_by};
 pub(crate) use offers::{BetCandidate, bet_offers, own_bets};
+pub(crate) use order::{OrderReason, SettlementOrder, ordered};
 pub(crate) use pays::{clauses as settlement_clauses, own as bet_words, seen_in, why as settlement_reasons};
 use position::QuestionVoice;
 pub(crate) use position::is_spot;
@@ -208,7 +210,7 @@ impl Drill {
     }
 
     fn finish(&self, topic: DrillTopic, level: u8, number: u64, draft: Draft) -> PosedExercise {
-        let Draft { at, scene, happens, ask, form, answer, why, clauses, single_pay, about } = draft;
+        let Draft { at, scene, happens, ask, form, answer, why, clauses, single_pay, about, asked } = draft;
         let words = form.words(answer);
         let clauses = clauses.iter().map(|id| self.texts.note(id)).collect();
         let id = format!("{}/{}/{level}/{}/{number}", self.pack, topic.name(), self.seed_words);
@@ -226,7 +228,7 @@ impl Drill {
             },
             key: AnswerKey { answer, words, why, clauses, page: None },
         };
-        PosedExercise { exercise, table: at, about }
+        PosedExercise { exercise, table: at, about, asked }
     }
 }
 
@@ -291,4 +293,6 @@ pub(crate) struct Draft {
     pub(crate) single_pay: bool,
     /// The spot of the bet that it is about, if it is about one.
     pub(crate) about: Option<String>,
+    /// The command that it asks about, if it asks about one.
+    pub(crate) asked: Option<Command>,
 }

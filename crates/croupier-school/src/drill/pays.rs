@@ -7,6 +7,8 @@ use croupier_sim::seat::SeatTable;
 use croupier_table::{GameRules, Owner, craps, rounds};
 
 use super::choices::choices;
+use super::fee::fee_terms;
+use super::order::{SettlementOrder, ordered};
 use super::position::{PlayedCommand, PositionMaker, QuestionVoice, roll};
 use super::settled::{BetSettlement, settled};
 use super::{Draft, DrilledSettlement};
@@ -39,6 +41,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<(Draft, DrilledS
         why,
         clauses,
         single_pay,
+        asked: Some(step.command.clone()),
     };
     let PlayedCommand { before, command, .. } = step;
     Some((draft, DrilledSettlement { before, command, bets }))
@@ -254,26 +257,25 @@ fn fate(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlemen
     })
 }
 
-/// Asks for the bet that is settled first, if the pack prescribes an order that decides between these bets.
+/// Asks for the bet that is settled first, if the document decides between it and others.
 fn order(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
-    let GameRules::Rounds(rules) = table.rules() else { return None };
-    let prescribed: Vec<_> =
-        rules.settings.iter().filter(|setting| setting.path.starts_with("settlement.")).collect();
-    let cite = prescribed.first()?.cite;
-    let mut apart: Vec<&BetSettlement> = Vec::new();
-    for bet in bets.iter().filter(|bet| bet.owner == Owner::Player) {
-        let class = |bet: &BetSettlement| (bet.seat, bet.result == BetResult::Lost);
-        if apart.iter().all(|other| class(other) != class(bet)) {
-            apart.push(bet);
+    let prescribed = SettlementOrder::of(table.rules())?;
+    let mut settled = ordered(bets);
+    let first = settled.next()?;
+    let mut later: Vec<_> =
+        settled.filter_map(|bet| Some((capital(&own(bet)), prescribed.decides(first, bet)?))).collect();
+    maker.shuffle(&mut later);
+    let others = later.iter().map(|(bet, _)| bet.clone()).collect();
+    let (form, answer) = choices(maker, capital(&own(first)), others)?;
+    let (mut why, mut clauses) = (Vec::new(), Vec::new());
+    for (bet, reason) in later.iter().filter(|(bet, _)| form.has(bet)) {
+        why.push(format!("{} comes before {bet}: {}.", capital(&own(first)), reason.words));
+        for clause in table.rules().citations().clauses(reason.cite) {
+            if !clauses.contains(clause) {
+                clauses.push(clause.clone());
+            }
         }
     }
-    let first = *apart.first()?;
-    let mut others: Vec<String> = apart[1..].iter().map(|bet| capital(&own(bet))).collect();
-    maker.shuffle(&mut others);
-    let (form, answer) = choices(maker, capital(&own(first)), others)?;
-    let clauses = rules.layout.citations.clauses(cite).to_vec();
-    let listed: Vec<String> = apart.iter().map(|bet| own(bet)).collect();
-    let why = vec![format!("The order is: {}.", listed.join(", then "))];
     let ask = "Which of these bets do you settle first?".to_owned();
     Some(AskedPay { ask, form, answer, why, clauses, single_pay: false, about: None })
 }
@@ -293,8 +295,19 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// Returns the clauses that decide a bet, and those of a fee on its win.
 pub(crate) fn clauses(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
-    table.rules().citations().clauses(bet.cite).to_vec()
+    let citations = table.rules().citations();
+    let has_fee = bet.result == BetResult::Won && (bet.win != bet.paid || !bet.marked.is_zero());
+    let fee = has_fee.then(|| fee_terms(table, bet.wager())).flatten();
+    let cites = std::iter::once(bet.cite).chain(fee.into_iter().flat_map(|fee| fee.cites()));
+    let mut found: Vec<String> = Vec::new();
+    for clause in cites.flat_map(|cite| citations.clauses(cite)) {
+        if !found.contains(clause) {
+            found.push(clause.clone());
+        }
+    }
+    found
 }
 
 /// Returns the sum behind a payment, in sentences.

@@ -89,6 +89,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         why,
         clauses,
         single_pay: false,
+        asked: None,
     })
 }
 
@@ -262,6 +263,7 @@ fn irregular_throw(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         why: vec![format!("For “{}” the document rules: {right}", reason.replace('-', " "))],
         clauses: rules.layout.citations.clauses(rule.cite).to_vec(),
         single_pay: false,
+        asked: Some(Command::Craps(craps::Command::Flagged { reason: u8::try_from(index).ok()?, dice })),
     })
 }
 
@@ -287,7 +289,8 @@ pub(crate) fn throw_ruling(table: &SchoolTable, reason: u8, dice: Dice) -> Optio
     };
     let right = match (&called, &flagged) {
         (Ok(_), Ok(events)) if rolled(events) => discretion.clone(),
-        (Ok(events), _) => again(no_roll(events)?),
+        (Ok(events), Ok(_)) => again(no_roll(events)?),
+        // Where the table does not let the shooter throw, nothing shows whether the throw would count.
         (Err(_), Ok(events)) if rolled(events) => counts.clone(),
         _ => return None,
     };

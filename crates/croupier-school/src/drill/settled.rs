@@ -2,7 +2,7 @@
 
 use croupier_ledger::line::Event;
 use croupier_rehearsal::BetResult;
-use croupier_rules::{Cite, Dice, Money, Odds};
+use croupier_rules::{Cite, Dice, Money, Odds, WagerId};
 use croupier_sim::seat::SeatTable;
 use croupier_table::craps::{self, LayoutPlace};
 use croupier_table::rounds::{self, BetSpot};
@@ -47,6 +47,16 @@ pub struct BetSettlement {
     pub(crate) cite: Cite,
     /// The identity of the bet on the layout.
     pub(crate) key: SettledKey,
+}
+
+impl BetSettlement {
+    /// Returns the wager.
+    pub(crate) fn wager(&self) -> WagerId {
+        match self.key {
+            SettledKey::Craps(at) => at.key.wager,
+            SettledKey::Round(spot) => spot.wager,
+        }
+    }
 }
 
 /// The identity of a bet on the layout.

@@ -68,6 +68,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         why,
         clauses,
         single_pay: false,
+        asked: steps.into_iter().next().map(|step| step.command),
     })
 }
 

@@ -44,10 +44,20 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let (form, answer) = choices(maker, right, vec![wrong])?;
     let name_of_bet = table.bet_name(bet.key.wager, bet.key.state, bet.key.owner);
     let phase = if point_on { "with a point on" } else { "on a come-out" };
-    let default = if terms.working.at(point_on).value { "works" } else { "is off" };
-    let mut why = vec![format!("{phase}, {name_of_bet} {default} unless the player calls it otherwise.")];
-    why[0] = capital(&why[0]);
-    let mut cites = vec![terms.working.at(point_on).cite];
+    // A bet that works may be called off, and the other way round, where the rules let its player.
+    let default = terms.working.at(point_on);
+    let (state, other) = match default.value {
+        true => ("works", terms.call_off.at(point_on)),
+        false => ("is off", terms.call_on.at(point_on)),
+    };
+    let unless = match (other.value, default.value) {
+        (false, _) => "",
+        (true, true) => " unless the player calls it off",
+        (true, false) => " unless the player calls it on",
+    };
+    let mut why = vec![capital(&format!("{phase}, {name_of_bet} {state}{unless}."))];
+    let mut cites = vec![default.cite];
+    cites.extend(other.value.then_some(other.cite));
     if let Some(called) = bet.called {
         let rule = if called { terms.call_on.at(point_on) } else { terms.call_off.at(point_on) };
         let word = if called { "on" } else { "off" };
@@ -80,6 +90,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
         why,
         clauses,
         single_pay: false,
+        asked: None,
     })
 }
 

@@ -5,13 +5,14 @@ use croupier_rehearsal::BetResult;
 use croupier_rules::Money;
 use croupier_sim::seat::SeatTable;
 use croupier_table::craps::{self, LayoutPlace};
-use croupier_table::{GameRules, Owner, rounds};
+use croupier_table::{Owner, rounds};
 
 use super::action::SettledAs;
 use super::irregular::Irregularity;
 use super::mark::{MarkDraft, MarkKind, MarkVerdict};
 use crate::drill::{
-    BetSettlement, SettledKey, bet_words, seen_in, settled, settlement_clauses, settlement_reasons,
+    BetSettlement, OrderReason, SettledKey, SettlementOrder, bet_words, ordered, seen_in, settled,
+    settlement_clauses, settlement_reasons,
 };
 use crate::table::SchoolTable;
 
@@ -143,51 +144,43 @@ impl PendingOutcome {
         marks
     }
 
-    /// Compares the order of the payments with the order in which the table settles, if the pack prescribes one that
-    /// distinguishes these bets. Only the players' bets have a place in it.
+    /// Compares the order of the payments with the order of the table, where the document decides it. Only the players'
+    /// bets have a place in it.
     fn order_mark(&self, table: &SchoolTable) -> Option<MarkDraft> {
-        let GameRules::Rounds(rules) = table.rules() else { return None };
-        let cite = rules.settings.iter().find(|setting| setting.path.starts_with("settlement."))?.cite;
-        let mut classes: Vec<(croupier_table::SeatNo, bool)> = Vec::new();
-        let class = |bet: &BetSettlement| (bet.seat, bet.result == BetResult::Lost);
-        let ours = |bet: &&BetSettlement| {
-            bet.owner == Owner::Player && expected_action(Some(bet)).0 != SettledAs::Leave
+        let prescribed = SettlementOrder::of(table.rules())?;
+        let right: Vec<&BetSettlement> = ordered(&self.settlements).collect();
+        let place = |key: SettledKey| right.iter().position(|bet| bet.key == key);
+        let keys = self.order.iter().map(|index| self.bets[*index].key);
+        let given: Vec<&BetSettlement> = keys.filter_map(|key| place(key).map(|at| right[at])).collect();
+        let (_, _, decided) = decided_pairs(prescribed, &right).next()?;
+        let wrong = decided_pairs(prescribed, &given).find(|(one, two, _)| place(one.key) > place(two.key));
+        let before = |one: &BetSettlement, two: &BetSettlement| {
+            format!("{} before {}.", capital(&bet_words(one)), bet_words(two))
         };
-        for bet in self.settlements.iter().filter(ours) {
-            if !classes.contains(&class(bet)) {
-                classes.push(class(bet));
-            }
-        }
-        if classes.len() < 2 {
-            return None;
-        }
-        let place = |index: &usize| {
-            let key = self.bets[*index].key;
-            let bet = self.settlements.iter().filter(ours).find(|bet| bet.key == key)?;
-            classes.iter().position(|known| *known == class(bet)).map(|place| (place, bet))
-        };
-        let places: Vec<(usize, &BetSettlement)> = self.order.iter().filter_map(place).collect();
-        let first_wrong = places.windows(2).find(|pair| pair[0].0 > pair[1].0);
-        let mut shown: Vec<String> = Vec::new();
-        for class_of in &classes {
-            let bet = self.settlements.iter().filter(ours).find(|bet| class(bet) == *class_of)?;
-            shown.push(bet_words(bet));
-        }
-        let expected = format!("{}.", capital(&shown.join(", then ")));
-        let given = match first_wrong {
-            Some(pair) => format!("{} before {}.", capital(&bet_words(pair[0].1)), bet_words(pair[1].1)),
-            None => "In this order.".to_owned(),
+        let (verdict, given, expected, reason) = match &wrong {
+            Some((one, two, reason)) => (MarkVerdict::Wrong, before(one, two), before(two, one), *reason),
+            None => (MarkVerdict::Right, "In this order.".to_owned(), "In this order.".to_owned(), decided),
         };
         Some(MarkDraft {
             kind: MarkKind::Order,
-            verdict: if first_wrong.is_some() { MarkVerdict::Wrong } else { MarkVerdict::Right },
+            verdict,
             what: "The order in which the bets are settled.".to_owned(),
             given,
             expected,
-            why: vec!["The document prescribes the order of the settlement.".to_owned()],
-            clauses: rules.layout.citations.clauses(cite).to_vec(),
+            why: vec![format!("{}.", capital(reason.words))],
+            clauses: table.rules().citations().clauses(reason.cite).to_vec(),
         })
     }
+}
+
+/// Returns the pairs of these bets whose order the document decides, in the order of the bets.
+fn decided_pairs<'b>(
+    prescribed: SettlementOrder,
+    bets: &'b [&BetSettlement],
+) -> impl Iterator<Item = (&'b BetSettlement, &'b BetSettlement, OrderReason)> {
+    let pairs =
+        bets.iter().enumerate().flat_map(|(at, one)| bets[at + 1..].iter().map(move |two| (*one, *two)));
+    pairs.filter_map(move |(one, two)| Some((one, two, prescribed.decides(one, two)?)))
 }
 
 /// Returns the clauses that decide a bet. An undecided bet has the clause of its wager.

@@ -11,7 +11,8 @@ use croupier_proving::times;
 use croupier_rules::{Library, Money};
 use croupier_school::{Drill, DrillTopic};
 
-use super::{agrees, compare, compare_fates, numbers};
+use super::{Compared, agrees, compare, compare_fates, compare_fees, numbers};
+use crate::choices::played;
 use crate::shoes::baccarat::{Hand, Round};
 use crate::shoes::baccarat_wagers::{Options, Variant, settle};
 use crate::shoes::cards::Card;
@@ -53,29 +54,10 @@ fn same(bet: &BetSettlement, settled: &SettledWager, wager: &str) -> Result<(), 
 fn maryland_midi_baccarat() {
     let mut meters = 0;
     compare("mlgca-midi-baccarat", |table, command, bets| {
-        let mut options = Options::everything(Variant::Commission);
-        for (name, value) in table.rules().choices() {
-            options.set(name, value);
-        }
-        let (GameRules::Rounds(rules), TableState::Round(state)) = (table.rules(), table.state()) else {
-            panic!("not a game of rounds")
-        };
-        let Command::Round(command) = command else { panic!("{command:?}") };
-        let mut after = (**state).clone();
-        rounds::play(rules, &mut after, command).unwrap();
-        let hands = rounds::view(rules, &after, None).shown.hands;
-        let hand = |title: &str| -> Vec<Card> {
-            let own = hands.iter().find(|hand| hand.title == title).unwrap();
-            own.up.iter().map(|card| Card::parse(&card.to_string()).unwrap()).collect()
-        };
-        let hand = |title| match hand(title)[..] {
-            [first, second] => Hand { first, second, third: None },
-            [first, second, third] => Hand { first, second, third: Some(third) },
-            ref other => panic!("{other:?}"),
-        };
-        let round = Round { player: hand("Player"), banker: hand("Banker") };
-        let mut compared = 0;
-        for bet in bets {
+        let options = baccarat_options(table.rules());
+        let round = baccarat_round(table.rules(), table.state(), command);
+        let mut compared = Vec::new();
+        for (index, bet) in bets.iter().enumerate() {
             let settled = match bet.spot.as_str() {
                 "royal-9" => progressive(table, bets, bet, &round),
                 spot => settle(&options, spot, bet.stake.cents(), &round),
@@ -83,11 +65,47 @@ fn maryland_midi_baccarat() {
             let Some(settled) = settled else { continue };
             meters += usize::from(bet.spot == "royal-9");
             same(bet, &settled, &format!("{round:?}"))?;
-            compared += 1;
+            compared.push(index);
         }
         Ok(compared)
     });
     println!("mlgca-midi-baccarat: {meters} bets on meters compared");
+    compare_fees("mlgca-midi-baccarat", |posed, bet| {
+        let rules = posed.table.rules();
+        let before = played(&posed.table, posed.table.commands());
+        let round = baccarat_round(rules, &before, posed.asked.as_ref().unwrap());
+        settle(&baccarat_options(rules), &bet.spot, bet.stake, &round).map(|settled| settled.vigorish)
+    });
+}
+
+fn baccarat_options(rules: &GameRules) -> Options {
+    let mut options = Options::everything(Variant::Commission);
+    for (name, value) in rules.choices() {
+        options.set(name, value);
+    }
+    options
+}
+
+/// Returns the hands of the round that a command deals.
+fn baccarat_round(rules: &GameRules, before: &TableState, command: &Command) -> Round {
+    let (GameRules::Rounds(rules), TableState::Round(state), Command::Round(command)) =
+        (rules, before, command)
+    else {
+        panic!("not a game of rounds")
+    };
+    let mut after = (**state).clone();
+    rounds::play(rules, &mut after, command).unwrap();
+    let hands = rounds::view(rules, &after, None).shown.hands;
+    let hand = |title: &str| -> Vec<Card> {
+        let own = hands.iter().find(|hand| hand.title == title).unwrap();
+        own.up.iter().map(|card| Card::parse(&card.to_string()).unwrap()).collect()
+    };
+    let hand = |title| match hand(title)[..] {
+        [first, second] => Hand { first, second, third: None },
+        [first, second, third] => Hand { first, second, third: Some(third) },
+        ref other => panic!("{other:?}"),
+    };
+    Round { player: hand("Player"), banker: hand("Banker") }
 }
 
 /// Settles a bet on the meters, as they stand at the table, with the stakes of this round.
@@ -166,7 +184,7 @@ fn british_columbia_red_dog() {
         for bet in bets {
             same(bet, &game.settle(bet.stake.cents(), bet.spot == "raise"), &format!("{game:?}"))?;
         }
-        Ok(bets.len())
+        Ok((0..bets.len()).collect())
     });
 }
 
@@ -189,7 +207,7 @@ fn house_sic_bo() {
             let settled = SettledWager::to_one(bet.stake.cents(), wager.decided(faces, pays).0);
             same(bet, &settled, &format!("{faces:?}"))?;
         }
-        Ok(bets.len())
+        Ok((0..bets.len()).collect())
     });
 }
 
@@ -219,7 +237,7 @@ fn british_columbia_wheel() {
                 if own { SettledWager::win(bet.stake.cents(), shown[0].pays) } else { SettledWager::lose() };
             same(bet, &settled, &words)?;
         }
-        Ok(bets.len())
+        Ok((0..bets.len()).collect())
     });
 }
 
@@ -234,11 +252,11 @@ fn british_columbia_casino_war() {
         // A deal to hands that have cards is the deal of the wars.
         let is_first = matches!(command, Command::Round(rounds::Command::Deal { .. })) && before.is_empty();
         if !is_first {
-            return wars(&dealt, bets).inspect(|compared| fought += compared);
+            return wars(&dealt, bets).inspect(|compared| fought += compared.len());
         }
-        let Some((_, dealer)) = dealer else { return Ok(0) };
-        let mut compared = 0;
-        for bet in bets {
+        let Some((_, dealer)) = dealer else { return Ok(Vec::new()) };
+        let mut compared = Vec::new();
+        for (index, bet) in bets.iter().enumerate() {
             let own = dealt.iter().find(|(to, _)| *to == CardDestination::Seat(bet.seat));
             let Some((_, card)) = own else { continue };
             let stake = bet.stake.cents();
@@ -251,7 +269,7 @@ fn british_columbia_casino_war() {
                 continue;
             }
             same(bet, &settled.unwrap(), &format!("{card} against {dealer}"))?;
-            compared += 1;
+            compared.push(index);
         }
         Ok(compared)
     });
@@ -260,10 +278,10 @@ fn british_columbia_casino_war() {
 }
 
 /// Compares the bets that a decision after a tie settles: each war has a card for the seat and one for the dealer.
-fn wars(dealt: &[(CardDestination, Card)], bets: &[BetSettlement]) -> Result<usize, String> {
+fn wars(dealt: &[(CardDestination, Card)], bets: &[BetSettlement]) -> Compared {
     use crate::shoes::war::{War, after_war, half};
-    let mut compared = 0;
-    for bet in bets {
+    let mut compared = Vec::new();
+    for (index, bet) in bets.iter().enumerate() {
         let own = dealt.iter().position(|(to, _)| *to == CardDestination::Seat(bet.seat));
         let stake = bet.stake.cents();
         let Some(own) = own else {
@@ -273,7 +291,7 @@ fn wars(dealt: &[(CardDestination, Card)], bets: &[BetSettlement]) -> Result<usi
                 if bet.taken.cents() != due {
                     return Err(format!("{bet:?}: the document takes {due}"));
                 }
-                compared += 1;
+                compared.push(index);
             }
             continue;
         };
@@ -283,7 +301,7 @@ fn wars(dealt: &[(CardDestination, Card)], bets: &[BetSettlement]) -> Result<usi
         let (basic, raised) = after_war(stake, War { player: dealt[own].1, dealer: *dealer });
         let settled = if bet.spot == "go-to-war" { raised } else { basic };
         same(bet, &settled, "war")?;
-        compared += 1;
+        compared.push(index);
     }
     Ok(compared)
 }

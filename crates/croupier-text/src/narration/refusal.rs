@@ -57,12 +57,9 @@ fn named_spot(rules: &rounds::Rules, command: &rounds::Command) -> Option<(Wager
 fn craps_bet(rules: &CrapsRules, table: &craps::Table, bet: BetRef, refusal: &Refusal) -> Option<String> {
     let layout = &rules.layout;
     let wager = layout.wagers.get(usize::from(bet.wager.0))?;
-    let number = bet.state.and_then(|state| wager.numbers.get(usize::from(state))).copied().unwrap_or(0);
-    let name = match number {
-        0 => wager.name.clone(),
-        number if wager.name.ends_with(&number.to_string()) => wager.name.clone(),
-        number => format!("{} {number}", wager.name),
-    };
+    let name = bet
+        .state
+        .map_or_else(|| wager.name.clone(), |state| super::craps::bet_name(layout, bet.wager, state));
     let rail = table.seat(bet.seat).map(|seat| seat.rail);
     Some(match refusal.reason {
         Reason::NotNow => not_now(rules, wager, &name),

@@ -4,6 +4,7 @@ school-game-page = Whole game · Croupier
 school-game-title = Deal a whole game
 school-game-about = You deal a training table to players who make requests and mistakes, and sometimes bet late. The house compares every payment, call, answer and step with the rules. Play chips only.
 school-game-too-narrow = A whole table needs a wider screen: at least 900 pixels. The drills work here.
+school-game-drills = Go to the drills
 school-game-table = Table
 school-game-level = Level
 school-game-level-1 = 1

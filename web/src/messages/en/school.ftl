@@ -6,6 +6,7 @@ school-learn-title = Learn to play
 school-pages = School
 school-questions = Questions
 school-progress = My progress
+school-whole-game = Whole game
 school-trainees = Trainees
 school-choices = Practice
 school-table = Rules

@@ -4,6 +4,7 @@ school-game-page = Partie entière · Croupier
 school-game-title = Tenir une table entière
 school-game-about = Vous tenez une table d’entraînement pour des joueurs qui misent, demandent, se trompent et arrivent trop tard. La maison compare chaque paiement, annonce, réponse et étape avec les règles. Jetons fictifs seulement.
 school-game-too-narrow = Une table entière exige un écran plus large, d’au moins 900 pixels. Les exercices fonctionnent ici.
+school-game-drills = Aller aux exercices
 school-game-table = Table
 school-game-level = Niveau
 school-game-level-1 = 1

@@ -6,6 +6,7 @@ school-learn-title = Apprendre à jouer
 school-pages = École
 school-questions = Questions
 school-progress = Mes progrès
+school-whole-game = Partie entière
 school-trainees = Stagiaires
 school-choices = Sujet de l’exercice
 school-table = Règles

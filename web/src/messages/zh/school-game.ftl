@@ -4,6 +4,7 @@ school-game-page = 整桌练习 · Croupier
 school-game-title = 主持整张赌桌
 school-game-about = 您在练习桌为玩家发牌；他们会投注、提问、出错、迟到。赌场把每一次赔付、宣布、答复和步骤与规则对照。只用游戏筹码。
 school-game-too-narrow = 整张赌桌需要更宽的屏幕：至少 900 像素。练习题可在此使用。
+school-game-drills = 前往练习题
 school-game-table = 赌桌
 school-game-level = 级别
 school-game-level-1 = 1

@@ -6,6 +6,7 @@ school-learn-title = 学习玩法
 school-pages = 学校
 school-questions = 题目
 school-progress = 我的进度
+school-whole-game = 整桌练习
 school-trainees = 学员
 school-choices = 练习内容
 school-table = 规则

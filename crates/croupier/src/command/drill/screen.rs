@@ -40,6 +40,17 @@ enum Tone {
     Bad,
 }
 
+/// The contents of the screen.
+struct Page<'p> {
+    head: String,
+    body: Vec<(Tone, String)>,
+    /// The number of lines of the body that are scrolled away.
+    top: usize,
+    /// The answer so far, with its prompt.
+    answer: String,
+    foot: &'p str,
+}
+
 impl ScreenAsker {
     pub(super) fn open(clock: bool, title: &str) -> Result<ScreenAsker, String> {
         let failed = |error: std::io::Error| format!("cannot use the terminal: {error}; try --plain");
@@ -53,15 +64,15 @@ impl ScreenAsker {
         Ok(asker)
     }
 
-    /// Draws a page: head, body and foot. The body shows the lines from `top` on.
-    fn draw(&mut self, head: &str, body: &[(Tone, String)], top: usize, foot: &str) -> std::io::Result<()> {
-        let (width, height) = size().unwrap_or((80, 24));
-        let (width, height) = (usize::from(width), usize::from(height));
+    /// Draws a page. The answer stands below the body, and stays in view while a long body is scrolled.
+    fn draw(&mut self, page: &Page<'_>) -> std::io::Result<()> {
+        let (width, height) = screen();
         queue!(self.out, MoveTo(0, 0), Clear(ClearType::All), SetAttribute(Attribute::Bold))?;
-        queue!(self.out, Print(cut(head, width)), SetAttribute(Attribute::Reset))?;
-        let room = height.saturating_sub(4);
-        for (row, (tone, line)) in body.iter().skip(top).take(room).enumerate() {
-            queue!(self.out, MoveTo(0, row as u16 + 2))?;
+        queue!(self.out, Print(cut(&page.head, width)), SetAttribute(Attribute::Reset))?;
+        let room = room();
+        let mut row = 2;
+        for (tone, line) in page.body.iter().skip(page.top).take(room) {
+            queue!(self.out, MoveTo(0, row))?;
             let colour = match tone {
                 Tone::Plain => None,
                 Tone::Good => Some(Color::Green),
@@ -72,13 +83,13 @@ impl ScreenAsker {
             } else {
                 queue!(self.out, Print(cut(line, width)))?;
             }
+            row += 1;
         }
-        let more = if body.len() > top + room { "Down: more lines. " } else { "" };
-        queue!(
-            self.out,
-            MoveTo(0, height.saturating_sub(1) as u16),
-            Print(cut(&format!("{more}{foot}"), width))
-        )?;
+        let last = height.saturating_sub(1) as u16;
+        let answer = (row + 1).min(last.saturating_sub(1));
+        queue!(self.out, MoveTo(0, answer), Print(cut(&page.answer, width)))?;
+        let more = if page.body.len() > page.top + room { "Down: more lines. " } else { "" };
+        queue!(self.out, MoveTo(0, last), Print(cut(&format!("{more}{}", page.foot), width)))?;
         self.out.flush()
     }
 
@@ -86,7 +97,14 @@ impl ScreenAsker {
         let clock = begin.filter(|_| self.clock).map(|begin| format!("   {} s", begin.elapsed().as_secs()));
         let (topic, level) = (exercise.question.topic.title(), exercise.question.level);
         let score = format!("{}/{} right", self.right, self.asked);
-        format!("{}   {topic}, level {level}   {score}{}", self.title, clock.unwrap_or_default())
+        let rest = format!("   {topic}, level {level}   {score}{}", clock.unwrap_or_default());
+        // A long title gives way to the score and the clock.
+        let room = screen().0.saturating_sub(rest.chars().count());
+        let title = match self.title.chars().count() > room {
+            true => format!("{}…", cut(&self.title, room.saturating_sub(1))),
+            false => self.title.clone(),
+        };
+        format!("{title}{rest}")
     }
 }
 
@@ -102,8 +120,20 @@ fn cut(line: &str, width: usize) -> String {
     line.chars().take(width).collect()
 }
 
-fn wide() -> usize {
-    size().map_or(80, |(width, _)| usize::from(width))
+/// Returns the width and the height of the terminal.
+fn screen() -> (usize, usize) {
+    let (width, height) = size().unwrap_or((80, 24));
+    (usize::from(width), usize::from(height))
+}
+
+/// Returns the number of lines between the head and the answer.
+fn room() -> usize {
+    screen().1.saturating_sub(5).max(1)
+}
+
+/// Returns the first line to show after these many lines, so that the last page is full.
+fn scrolled(top: usize, lines: usize) -> usize {
+    top.min(lines.saturating_sub(room()))
 }
 
 /// Returns the next key press; `None` if no key was pressed before the clock must be drawn again.
@@ -131,20 +161,19 @@ impl Asker for ScreenAsker {
         let given =
             |answer: Answer, clock: bool| GivenAnswer { answer, millis: clock.then(|| millis_since(begin)) };
         loop {
-            let lines = words::wrapped(&words::question(question), wide());
-            let mut body: Vec<(Tone, String)> = lines.into_iter().map(|line| (Tone::Plain, line)).collect();
-            body.push((Tone::Plain, String::new()));
-            body.push((Tone::Plain, format!("{}{typed}_", words::prompt(&question.form))));
-            body.extend((!note.is_empty()).then(|| (Tone::Bad, note.clone())));
+            let lines = words::wrapped(&words::question(question), screen().0);
+            let body: Vec<(Tone, String)> = lines.into_iter().map(|line| (Tone::Plain, line)).collect();
             let head = self.head(exercise, Some(begin));
             let is_choice = matches!(question.form, AnswerForm::Choice { .. });
-            let foot = if is_choice {
+            let usual = if is_choice {
                 "Press a letter. Esc ends the drill."
             } else {
                 "Type your answer, then Enter. Esc ends the drill."
             };
-            top = top.min(body.len().saturating_sub(1));
-            self.draw(&head, &body, top, foot)?;
+            let foot = if note.is_empty() { usual } else { note.as_str() };
+            top = scrolled(top, body.len());
+            let answer = format!("{}{typed}_", words::prompt(&question.form));
+            self.draw(&Page { head, body, top, answer, foot })?;
             let Some(key) = key()? else { continue };
             match key.code {
                 KeyCode::Down | KeyCode::PageDown => top += 5,
@@ -173,7 +202,7 @@ impl Asker for ScreenAsker {
             let mut body: Vec<(Tone, String)> = Vec::new();
             let asked: Vec<String> =
                 exercise.question.happens.iter().chain([&exercise.question.ask]).cloned().collect();
-            body.extend(words::wrapped(&asked, wide()).into_iter().map(|line| (Tone::Plain, line)));
+            body.extend(words::wrapped(&asked, screen().0).into_iter().map(|line| (Tone::Plain, line)));
             body.push((Tone::Plain, String::new()));
             for (index, line) in words::result(exercise, judgement).into_iter().enumerate() {
                 let tone = match index {
@@ -181,11 +210,12 @@ impl Asker for ScreenAsker {
                     1 if !judgement.right => Tone::Good,
                     _ => Tone::Plain,
                 };
-                body.extend(words::wrapped(&[line], wide()).into_iter().map(|line| (tone, line)));
+                body.extend(words::wrapped(&[line], screen().0).into_iter().map(|line| (tone, line)));
             }
             let head = self.head(exercise, None);
-            top = top.min(body.len().saturating_sub(1));
-            self.draw(&head, &body, top, "Enter: next question. Esc: end")?;
+            top = scrolled(top, body.len());
+            let foot = "Enter: next question. Esc: end";
+            self.draw(&Page { head, body, top, answer: String::new(), foot })?;
             match key()?.map(|key| key.code) {
                 Some(KeyCode::Down | KeyCode::PageDown) => top += 5,
                 Some(KeyCode::Up | KeyCode::PageUp) => top = top.saturating_sub(5),
