@@ -6,6 +6,7 @@ mod audit;
 mod books;
 mod check;
 mod cli;
+mod cluster_parts;
 mod completion;
 mod documents;
 mod drill;
