@@ -5,12 +5,12 @@ use std::process::Command;
 use serde_json::Value;
 
 /// A line after Tab, and the candidates that the shell lists below it.
-struct Completed {
+struct CompletedLine {
     line: String,
     listed: String,
 }
 
-impl Completed {
+impl CompletedLine {
     /// Checks that the shell lists these candidates.
     fn lists(&self, wanted: &[&str]) {
         let words: Vec<&str> = self.listed.split_whitespace().collect();
@@ -26,7 +26,7 @@ impl Completed {
 }
 
 /// Types each line at the shell, and presses Tab.
-fn completed<const N: usize>(shell: &str, lines: [&str; N]) -> [Completed; N] {
+fn completed<const N: usize>(shell: &str, lines: [&str; N]) -> [CompletedLine; N] {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/completion.py");
     let mut command = Command::new("python3");
     command.args([script, shell, env!("CARGO_BIN_EXE_croupier")]).args(lines).env_remove("COLUMNS");
@@ -36,7 +36,7 @@ fn completed<const N: usize>(shell: &str, lines: [&str; N]) -> [Completed; N] {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let read = all.iter().map(|one| {
         let listed: Vec<String> = one["listed"].as_array().unwrap().iter().map(text).collect();
-        Completed { line: text(&one["line"]), listed: listed.join("\n").trim().to_owned() }
+        CompletedLine { line: text(&one["line"]), listed: listed.join("\n").trim().to_owned() }
     });
     read.collect::<Vec<_>>().try_into().ok().unwrap()
 }
