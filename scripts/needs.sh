@@ -35,6 +35,11 @@ need_batteries() {
   command -v ent >/dev/null 2>&1 || install_debian ent
 }
 
+# A shell whose completion is tested; bash is here anyway.
+need_zsh() {
+  command -v zsh >/dev/null 2>&1 || install_debian zsh
+}
+
 # Valgrind, which counts instructions.
 need_valgrind() {
   command -v valgrind >/dev/null 2>&1 || install_debian valgrind

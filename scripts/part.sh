@@ -50,7 +50,8 @@ case "$1" in
   fuzz) tests croupier-fuzz ;;
   program)
     need_postgres
-    need_python # for the bill of materials and the advisories
+    need_python # for the bill of materials, the advisories and the terminals
+    need_zsh
     tests croupier
     ;;
   python)

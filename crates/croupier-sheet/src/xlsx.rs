@@ -1,7 +1,7 @@
 //! The sheet as a spreadsheet. Decimals are numbers; an exact fraction is a text, because a cell has only 15 digits.
 
 use croupier_edge::{Figures, percent};
-use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError};
 
 use super::content::STATEMENT;
 use super::measures::{DECISIONS, LEVELS, Measures, WagerFacts};
@@ -33,24 +33,34 @@ impl From<f64> for SheetValue {
     }
 }
 
+/// The width, in characters, from which on a column holds sentences.
+const SENTENCES: f64 = 90.0;
+
 /// A worksheet under construction.
 struct Page {
     sheet: Worksheet,
     row: u32,
-    strong: Format,
+    heading: Format,
 }
 
 impl Page {
     fn new(name: &str, columns: &[(&str, f64)]) -> Result<Page, XlsxError> {
         let mut sheet = Worksheet::new();
         sheet.set_name(name)?;
-        let strong = Format::new().set_bold();
+        // A long title, or a sentence, takes several lines instead of the neighbouring cells.
+        let strong = Format::new().set_bold().set_text_wrap().set_align(FormatAlign::Top);
+        let sentences = Format::new().set_text_wrap().set_align(FormatAlign::Top);
         for (place, (title, width)) in (0..).zip(columns) {
+            if *width >= SENTENCES {
+                sheet.set_column_format(place, &sentences)?;
+            }
             sheet.write_with_format(0, place, *title, &strong)?;
             sheet.set_column_width(place, *width)?;
         }
         sheet.set_freeze_panes(1, 0)?;
-        Ok(Page { sheet, row: 1, strong })
+        // On paper, all columns are on one page, below their titles.
+        sheet.set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
+        Ok(Page { sheet, row: 1, heading: Format::new().set_bold() })
     }
 
     fn add(&mut self, values: Vec<SheetValue>) -> Result<(), XlsxError> {
@@ -72,7 +82,7 @@ impl Page {
     }
 
     fn heading(&mut self, text: &str) -> Result<(), XlsxError> {
-        self.sheet.write_with_format(self.row, 0, text, &self.strong)?;
+        self.sheet.write_with_format(self.row, 0, text, &self.heading)?;
         self.row += 1;
         Ok(())
     }

@@ -120,6 +120,28 @@ fn json_and_spreadsheet_have_the_figures_of_the_sheet() {
     assert!(sheet.xlsx().unwrap() == again.xlsx().unwrap(), "the same sheet gives the same bytes");
 }
 
+/// On paper, a worksheet has all its columns on one page, and the titles on each page.
+#[test]
+fn a_spreadsheet_can_be_printed() {
+    let rules = rules("bclc-wheel", &[]);
+    let found = figures(&rules, &FigureRequest::default()).unwrap();
+    let bytes = full(&rules, &found).xlsx().unwrap();
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
+    let mut part = |name: &str| {
+        let mut text = String::new();
+        archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+        text
+    };
+    let book = part("xl/workbook.xml");
+    let count = book.matches("<sheet name=").count();
+    assert_eq!((count, book.matches("_xlnm.Print_Titles").count()), (6, 6));
+    for number in 1..=count {
+        let text = part(&format!("xl/worksheets/sheet{number}.xml"));
+        assert!(text.contains("fitToPage=\"1\"") && text.contains("fitToHeight=\"0\""), "{number}");
+        assert!(text.contains("orientation=\"landscape\""), "{number}");
+    }
+}
+
 /// The number of orders of six cards of eight decks, as every published table of baccarat has it, and the published
 /// counts of Banker, Player and Tie.
 #[test]

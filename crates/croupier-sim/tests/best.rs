@@ -170,7 +170,19 @@ fn the_written_strategy_plays_as_computed() {
     plays_as_computed(&wheel, &found, 10, 25, 40_000);
 }
 
-/// The figures of docs/best.md.
+/// The table of docs/best.md below a heading: each play with its value, as printed.
+fn printed(heading: &str) -> Vec<(String, String)> {
+    let page = include_str!("../../../docs/best.md");
+    let table = page.split_once(heading).unwrap().1.split_once("```text\n").unwrap().1;
+    let rows = table.split_once("```").unwrap().0.lines().skip(1);
+    let row = |line: &str| {
+        let (name, figures) = line.trim().split_once("  ").unwrap();
+        (name.to_owned(), figures.split_whitespace().next().unwrap().to_owned())
+    };
+    rows.map(row).collect()
+}
+
+/// docs/best.md prints these digits.
 #[test]
 fn two_hundred_to_four_hundred() {
     let craps = rules("bclc-craps");
@@ -184,13 +196,16 @@ fn two_hundred_to_four_hundred() {
     let found = best(&craps, &bets, 200, 400, BestObjective::ReachGoal);
     let (library, missing) =
         library_values(&craps, dollars(200), dollars(400), BestObjective::ReachGoal, &Deadline::default());
-    println!(
-        "best {} error {:e}, {} positions, {} actions",
-        found.value, found.error, found.positions, found.actions
-    );
-    library.iter().take(10).for_each(|other| println!("{} {} {:e}", other.name, other.value, other.error));
-    println!("not computed: {missing:?}");
     assert!(found.value > library[0].value, "{} and {:?}", found.value, library[0]);
+    assert!(found.error < 1e-9, "{:e}", found.error);
+    let best = ("best play".to_owned(), found.value);
+    let ten = library.iter().take(10).map(|other| (other.name.clone(), other.value));
+    let computed =
+        std::iter::once(best).chain(ten).map(|(name, value)| (name, format!("{:.6}%", 100.0 * value)));
+    assert_eq!(
+        computed.collect::<Vec<_>>(),
+        printed("croupier best bclc-craps"),
+        "not computed: {missing:?}"
+    );
     plays_as_computed(&craps, &found, 200, 400, 20_000);
-    println!("{}", found.strategy());
 }

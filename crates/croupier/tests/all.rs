@@ -6,6 +6,8 @@ mod audit;
 mod books;
 mod check;
 mod cli;
+mod cluster_parts;
+mod completion;
 mod documents;
 mod drill;
 mod drill_screen;

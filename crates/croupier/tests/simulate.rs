@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::{Field, Row};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn croupier(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_croupier")).args(arguments).output().unwrap()
@@ -301,6 +301,38 @@ fn a_simulation_writes_session_rows_and_a_picture() {
         assert!(drawn.contains(words), "{words}");
     }
     assert!(drawn.starts_with("<svg") && drawn.trim_end().ends_with("</svg>"));
+}
+
+/// Parquet has the bankroll over time in its metadata, the same as JSON, also for a run that prints no JSON.
+#[test]
+fn parquet_has_the_bankroll_over_time() {
+    let words =
+        "simulate --pack bclc-craps --bankroll 100 --rolls 80 --sessions 300 --strategy pass dont-pass";
+    let with = |more: &[&str]| text(&words.split(' ').chain(more.iter().copied()).collect::<Vec<_>>());
+    let json: Value = serde_json::from_str(&with(&["--json"])).unwrap();
+    let results = json["results"].as_array().unwrap();
+    let wanted: Vec<Value> = results
+        .iter()
+        .map(|one| json!({ "strategy": one["strategy"], "pack": one["table"], "fan": one["fan"] }))
+        .collect();
+    assert_eq!((wanted.len(), wanted[0]["fan"].as_array().unwrap().len()), (2, 21));
+    let fans = |path: &PathBuf| -> Vec<Value> {
+        let reader = SerializedFileReader::new(fs::File::open(path).unwrap()).unwrap();
+        let all = reader.metadata().file_metadata().key_value_metadata().unwrap();
+        let fan = all.iter().find(|pair| pair.key == "croupier.fan").unwrap();
+        serde_json::from_str(fan.value.as_ref().unwrap()).unwrap()
+    };
+    let (alone, drawn, picture) = (file("fan.parquet"), file("drawn.parquet"), file("drawn.svg"));
+    with(&["--parquet", alone.to_str().unwrap()]);
+    assert_eq!(fans(&alone), wanted);
+    // A picture has more moments.
+    with(&["--parquet", drawn.to_str().unwrap(), "--plot", picture.to_str().unwrap()]);
+    assert_eq!(fans(&drawn), wanted);
+    let names = rows(&alone);
+    let names: Vec<String> =
+        [0, 1].map(|at| names[0].get_column_iter().nth(at).unwrap().1.to_string()).into();
+    let named = ["strategy", "pack"].map(|key| wanted[0][key].to_string());
+    assert_eq!(names, named);
 }
 
 /// Two final amounts that are far apart are drawn as two bars with their shares, not as halves of an axis.

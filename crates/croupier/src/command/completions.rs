@@ -47,6 +47,14 @@ _croupier() {
 complete -o nospace -o bashdefault -F _croupier croupier
 "#;
 
+/// A package installs the script as a file of zsh's completion system. zsh reads such a file at the first Tab and runs
+/// it as the function `_croupier`; without an answer, the first Tab would do nothing.
+const FIRST_TAB: &str = r#"
+if [[ ${funcstack[1]} == _croupier ]]; then
+    _clap_dynamic_completer_croupier "$@"
+fi
+"#;
+
 /// Prints the script that makes a shell ask this program.
 pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let shell: &dyn EnvCompleter = match args.shell {
@@ -62,8 +70,10 @@ pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
         .write_registration(VARIABLE, "croupier", "croupier", "croupier", &mut script)
         .map_err(|error| format!("cannot write the script: {error}"))?;
     out.push_str(&String::from_utf8_lossy(&script));
-    if let ShellName::Bash = args.shell {
-        out.push_str(WHOLE_WORDS);
-    }
+    out.push_str(match args.shell {
+        ShellName::Bash => WHOLE_WORDS,
+        ShellName::Zsh => FIRST_TAB,
+        ShellName::Fish | ShellName::Elvish | ShellName::Powershell => "",
+    });
     Ok(ExitCode::SUCCESS)
 }

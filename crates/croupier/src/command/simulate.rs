@@ -292,16 +292,19 @@ pub(crate) fn run(
     interrupt::watch()?;
     let mut watch = Watch::new(&asked, &part, sinks);
     part::play(&asked, &mut part, &mut watch)?;
-    let (seconds_in_all, written) = watch.finish()?;
+    let (seconds_in_all, mut sinks) = watch.finish();
     if let Some(file) = &args.tally {
         part::write(file, &part)?;
     }
     if part.columns.iter().all(Option::is_none) {
+        sink::finish(sinks)?;
         eprintln!("croupier: interrupted before the first session was over");
         return Ok(ExitCode::from(interrupt::EXIT));
     }
     let threads = Workers::Threads(asked.threads);
     let report = Report::new(asked, &part, threads, seconds_in_all);
+    sinks.iter_mut().for_each(|sink| sink.conclude(&report));
+    let written = sink::finish(sinks)?;
     let mut said = String::new();
     print(&mut said, &report, args.json.then_some(args.extent), args.plot.as_deref())?;
     if !args.json {

@@ -137,7 +137,7 @@ const ROUNDS: u32 = 500;
 /// The number of moments at which the bankroll is recorded for the fan chart: the most that a picture can show.
 const MARKS: u32 = 60;
 
-/// The number of moments that JSON shows. Each moment makes a long run slower. [`MARKS`] is a multiple of it, so that JSON
+/// The number of moments that JSON and Parquet show. Each moment makes a long run slower. [`MARKS`] is a multiple of it, so that JSON
 /// is the same whether the run is also drawn or not.
 pub(super) const MARKS_OF_JSON: u32 = 20;
 
@@ -162,8 +162,8 @@ impl<'l> SimulationRequest<'l> {
             first: args.first_session,
             sessions: args.sessions,
             length,
-            // Recording takes time, and only a picture and JSON show the result, perhaps that of many parts together.
-            marks: match (args.plot.is_some() || args.tally.is_some(), args.json) {
+            // Recording takes time, and only pictures, JSON and Parquet have the result, perhaps that of many parts.
+            marks: match (args.plot.is_some() || args.tally.is_some(), args.json || args.parquet.is_some()) {
                 (true, _) if length.is_none_or(|rounds| rounds >= MARKS) => MARKS,
                 (false, false) => 0,
                 _ => MARKS_OF_JSON,

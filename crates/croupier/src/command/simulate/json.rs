@@ -113,6 +113,16 @@ fn result(report: &Report<'_>, column: &Column, extent: JsonExtent) -> Value {
     value
 }
 
+/// The bankroll over time of each strategy at each table, named as in the rows of sessions.
+pub(super) fn fans(report: &Report<'_>) -> Value {
+    let one = |column: &Column| {
+        let (strategy, table) =
+            (&report.asked.strategies[column.strategy], &report.asked.tables[column.table]);
+        json!({ "strategy": strategy.name, "pack": table.name, "fan": fan(column) })
+    };
+    report.columns.iter().map(one).collect()
+}
+
 /// The percentiles of the bankroll over time, in dollars; `null` if sessions have no maximum length.
 fn fan(column: &Column) -> Value {
     let moments = results::fan(&column.played);

@@ -62,7 +62,7 @@ pub(crate) fn run(
         interrupt::watch()?;
         part::compute(&asked, &mut sum, &mut watch)?;
     }
-    let (seconds, _) = watch.finish()?;
+    let (seconds, _) = watch.finish();
     if interrupt::happened() {
         return Ok(ExitCode::from(interrupt::EXIT));
     }

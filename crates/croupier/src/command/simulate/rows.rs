@@ -12,7 +12,7 @@
 //! | `bets` | unsigned, 32 bits | the number of bets that were won, lost or pushed |
 //!
 //! The file's metadata has the seed and the starting bankroll, as `croupier.seed` and `croupier.bankroll`, and the
-//! provenance as JSON, as `croupier.provenance`.
+//! provenance and the bankroll over time as JSON, as `croupier.provenance` and `croupier.fan`.
 
 use std::fs::File;
 use std::path::Path;
@@ -32,6 +32,7 @@ use parquet::schema::types::ColumnPath;
 use super::asked::SimulationRequest;
 use super::provenance::Provenance;
 use super::sink::{SessionSink, cannot, word};
+use super::{Report, json};
 use crate::command::output::OutputFile;
 
 const SCHEMA: &str = "message session {
@@ -186,6 +187,11 @@ impl SessionSink for SessionFile {
                 self.flush();
             }
         }
+    }
+
+    fn conclude(&mut self, report: &Report<'_>) {
+        let fans = json::fans(report).to_string();
+        self.writer.append_key_value_metadata(KeyValue::new("croupier.fan".to_owned(), fans));
     }
 
     fn finish(mut self: Box<Self>) -> Result<(String, u64), String> {

@@ -5,16 +5,19 @@ use std::fmt;
 use croupier_sim::shard::Part;
 use croupier_sim::{EndCause, SessionEnd};
 
-use super::Args;
 use super::asked::SimulationRequest;
 use super::csv::CsvFile;
 use super::provenance::Provenance;
 use super::rows::SessionFile;
+use super::{Args, Report};
 
 /// Takes sessions as they are played. A failure is reported at the end.
 pub(super) trait SessionSink: Send {
     /// Adds sessions of a strategy at a table, in the order of their numbers.
     fn add(&mut self, table: usize, strategy: usize, sessions: &[SessionEnd]);
+
+    /// Adds what is known only when all sessions are over.
+    fn conclude(&mut self, _: &Report<'_>) {}
 
     /// Completes the file; returns its name and its number of rows.
     fn finish(self: Box<Self>) -> Result<(String, u64), String>;
@@ -35,6 +38,11 @@ pub(super) fn open(
         sinks.push(Box::new(CsvFile::create(file, asked)?));
     }
     Ok(sinks)
+}
+
+/// Completes all files; returns their names and numbers of rows.
+pub(super) fn finish(sinks: Vec<Box<dyn SessionSink>>) -> Result<Vec<(String, u64)>, String> {
+    sinks.into_iter().map(|sink| sink.finish()).collect()
 }
 
 /// The word for the end of a session.
