@@ -100,7 +100,7 @@ fn whole_questions_and_results_fit_80_by_24() {
         let keys = if answer == "a" { "a" } else { "1\r" };
         let down = json!(["pages", "\u{1b}[B", "Down: more lines."]);
         let steps = json!([
-            ["shows", "Esc: end"],
+            ["shows", "Esc ends"],
             down,
             ["keys", keys],
             ["shows", "Enter: next question."],

@@ -88,7 +88,7 @@ async fn a_supervisor_sees_the_effect_and_approves() {
     assert_eq!((status, &list[0]["question"]), (StatusCode::OK, &json!(open.question)));
     // Another node of the house reads the question as it was written.
     let read: Vec<SupervisorQuestion> = serde_json::from_value(list).unwrap();
-    assert_eq!(read, [open.clone()]);
+    assert_eq!(read, std::slice::from_ref(&open));
     assert_eq!(get(&app, "/questions", Some(&dealer)).await.0, StatusCode::FORBIDDEN);
     assert_eq!(get(&app, "/questions", None).await.0, StatusCode::UNAUTHORIZED);
     assert_eq!(refused(&app, table, dee, correction()).await, "question-open");

@@ -150,8 +150,9 @@ fn a_roll_gives_the_dealer_jobs_in_the_order_of_the_rules() {
     felt.sit(7);
     let GameRules::Craps(rules) = felt.rules.clone() else { unreachable!() };
     let bet = |felt: &mut TestTable, spot: &str, cents: i64| {
-        let wager = rules.layout.find(spot).unwrap().wager;
-        let which = craps::BetRef { seat: SeatNo(0), wager, state: None, owner: Owner::Player };
+        // A come bet without a state would be put on the point.
+        let (wager, state) = (rules.layout.find(spot).unwrap().wager, Some(0));
+        let which = craps::BetRef { seat: SeatNo(0), wager, state, owner: Owner::Player };
         let (amount, way) = (Money::from_cents(cents), craps::BetMethod::Proper);
         felt.try_to(&Command::Craps(craps::Command::Bet { which, amount, way, cash: None })).unwrap();
     };

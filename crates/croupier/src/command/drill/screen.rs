@@ -214,7 +214,7 @@ impl Asker for ScreenAsker {
             }
             let head = self.head(exercise, None);
             top = scrolled(top, body.len());
-            let foot = "Enter: next question. Esc: end";
+            let foot = "Enter: next question. Esc ends the drill.";
             self.draw(&Page { head, body, top, answer: String::new(), foot })?;
             match key()?.map(|key| key.code) {
                 Some(KeyCode::Down | KeyCode::PageDown) => top += 5,
