@@ -199,7 +199,7 @@ fn two_hundred_to_four_hundred() {
     assert!(found.value > library[0].value, "{} and {:?}", found.value, library[0]);
     assert!(found.error < 1e-9, "{:e}", found.error);
     let best = ("best play".to_owned(), found.value);
-    let ten = library.iter().take(10).map(|other| (other.name.clone(), other.value));
+    let ten = library.iter().take(10).map(|other| (other.name.to_owned(), other.value));
     let computed =
         std::iter::once(best).chain(ten).map(|(name, value)| (name, format!("{:.6}%", 100.0 * value)));
     assert_eq!(
