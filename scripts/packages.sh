@@ -46,6 +46,9 @@ if [ -n "$check" ]; then
       name="$(basename "$package")"
       printf '%s = { path = "%s" }\n' "${name%-[0-9]*}" "$name"
     done
+    # The profile of ./test: with another one, the dependencies would be compiled again.
+    printf '\n'
+    sed -n '/^\[profile\.dev/,/^$/p' Cargo.toml
   } >"$folder/Cargo.toml"
   cp Cargo.lock "$folder/Cargo.lock"
   # The same target folder, so that the dependencies are not compiled again.

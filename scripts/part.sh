@@ -31,7 +31,11 @@ case "$1" in
     for script in test croupier bench scripts/release scripts/*.sh .ci/run; do bash -n "$script"; done
     for script in scripts/*.py; do python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' "$script"; done
     ;;
-  lint) cargo clippy --workspace --all-targets --locked -- -D warnings ;;
+  lint)
+    cargo clippy --workspace --all-targets --locked -- -D warnings
+    # A file that a package lacks is missing only without the repository.
+    ./scripts/packages.sh --allow-dirty --check
+    ;;
   build)
     need_nextest
     ./scripts/page.sh

@@ -70,7 +70,24 @@ fn published_crates_need_only_published_ones() {
     }
 }
 
-/// The packages are made without a network. Building them again takes minutes: `scripts/packages.sh --check` does so.
+/// The names of the files in a package.
+fn packed(package: &Path) -> Vec<String> {
+    let output = Command::new("tar").arg("-tzf").arg(package).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+/// The number of files with an extension in a folder's folders.
+fn count(folder: &str, extension: &str) -> usize {
+    let folders = fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let files = folders.filter(|path| path.is_dir()).flat_map(|path| fs::read_dir(path).unwrap());
+    files
+        .filter(|file| file.as_ref().unwrap().path().extension().is_some_and(|found| found == extension))
+        .count()
+}
+
+/// The packages are made without a network, and those of the packs and the strategies have all their pages. `./test lint`
+/// compiles all packages without the repository.
 #[test]
 fn every_crate_packs() {
     let folder = tempfile::tempdir().unwrap();
@@ -80,6 +97,15 @@ fn every_crate_packs() {
         .output()
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let packed = fs::read_dir(folder.path()).unwrap().count();
-    assert_eq!(packed, packages().iter().filter(|package| is_published(package)).count());
+    let made = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(made, packages().iter().filter(|package| is_published(package)).count());
+    for (name, extension) in [("packs", "md"), ("strategies", "strategy")] {
+        let package = format!("croupier-{name}-{}.crate", env!("CARGO_PKG_VERSION"));
+        let files = packed(&folder.path().join(package));
+        let pages = files.iter().filter(|file| {
+            // Pages are in folders; README.md is not.
+            file.matches('/').count() == 2 && file.ends_with(&format!(".{extension}"))
+        });
+        assert_eq!(pages.count(), count(name, extension), "{name}: {files:?}");
+    }
 }
