@@ -7,8 +7,8 @@ import { WIDTHS, accessible, launch } from './browser.mjs';
 import { House } from './house.mjs';
 import { english, namesOf, reader, texts } from './spoken.mjs';
 
-/** Words that no language translates: formats, units, keys, and the languages of strategies and cards. */
-const CODES = ['JSON', 'CSV', 'Python', 'UTC', 'Enter', 'Backspace', 'Space', '9H KD TS', 'pass, place 6, tie', 'net >= 200 or net <= -100'];
+/** Words that no language translates: formats, units, keys, the languages of strategies and cards, and the players of the school. */
+const CODES = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gia', 'Hugo', 'JSON', 'CSV', 'Python', 'UTC', 'Enter', 'Backspace', 'Space', '9H KD TS', 'pass, place 6, tie', 'net >= 200 or net <= -100'];
 
 let house, browser, craps, baccarat, names;
 before(async () => {

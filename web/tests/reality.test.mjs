@@ -41,7 +41,7 @@ test('a reminder says how long and with which result, in the singular and in the
   }
   remind(60, 0);
   await dialog.getByRole('button', { name: 'Leave the table' }).click();
-  await page.getByText('You are watching.').or(page.getByRole('heading', { name: 'Your session' })).first().waitFor();
+  await page.getByRole('button', { name: /^Sit down/ }).waitFor();
   await page.quiet();
 });
 

@@ -25,7 +25,7 @@ export function texts() {
 }
 
 /** Words that French does not have and that most English sentences contain. */
-const ENGLISH = /\b(the|of|and|your|you|with|this|that|bets?|wager|chips?|roll|dice|is|are|from|what|table's|house|wins|loses|pays|more|no|yes|on)\b/i;
+const ENGLISH = /\b(the|of|and|your|you|with|this|that|bets?|wager|chips?|roll|dice|is|are|from|what|table's|house|wins|loses|pays|more|no|yes)\b/i;
 
 /** Returns the texts that are English. The names that the house gives may appear in any text. */
 export function english(language, all, names) {

@@ -294,7 +294,7 @@ mod tests {
         let rules = rules("bclc-casino-war");
         let drawn = |to, card: &str| E::Drawn { to, card: Some(card.parse().unwrap()) };
         let round = |players: &[&str], dealer: &str| {
-            let mut events = vec![E::RoundBegan { of: RoundGameName::CasinoWar, simulated: false }];
+            let mut events = vec![E::RoundBegan { of: RoundGameName::War, simulated: false }];
             let seats = players.iter().zip(0..);
             events.extend(seats.map(|(card, seat)| drawn(CardDestination::Seat(SeatNo(seat)), card)));
             events.push(drawn(CardDestination::Dealer, dealer));
