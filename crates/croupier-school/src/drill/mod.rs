@@ -34,7 +34,7 @@ pub(crate) use calls::{SpokenCall, spoken};
 pub(crate) use irregular::{SeenIrregularity, TableRuling};
 pub(crate) use may::{PlayerRequest, accepted_by};
 pub(crate) use offers::{BetCandidate, bet_offers, own_bets};
-pub(crate) use order::{OrderReason, SettlementOrder, ordered};
+pub(crate) use order::{SettlementOrder, ordered};
 pub(crate) use pays::{clauses as settlement_clauses, own as bet_words, seen_in, why as settlement_reasons};
 use position::QuestionVoice;
 pub(crate) use position::is_spot;

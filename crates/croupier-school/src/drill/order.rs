@@ -39,23 +39,23 @@ impl SettlementOrder {
         (order.losers_first.is_some() || order.positions.is_some()).then_some(order)
     }
 
-    /// Returns why one of these bets comes before the other; `None` if the document leaves their order open. It does so for
-    /// the bets of one position, and for losing bets that are all taken before the first payment.
+    /// Returns why one bet comes before the other; `None` if the document does not say so. It leaves open the order of the
+    /// bets of one position, and of losing bets that are all taken before the first payment.
     pub(crate) fn decides(&self, one: &BetSettlement, other: &BetSettlement) -> Option<OrderReason> {
         let lost = |bet: &BetSettlement| bet.result == BetResult::Lost;
         if let Some(cite) = self.losers_first {
             let words = "losing bets are taken before winning bets are paid";
             match (lost(one), lost(other)) {
-                (true, true) => return None,
+                (true, false) => return Some(OrderReason { words, cite }),
                 (false, false) => {}
-                _ => return Some(OrderReason { words, cite }),
+                (_, true) => return None,
             }
         }
-        let words = match self.from_last {
-            true => "the highest position comes first",
-            false => "the lowest position comes first",
+        let (is_first, words) = match self.from_last {
+            true => (one.seat > other.seat, "the highest position comes first"),
+            false => (one.seat < other.seat, "the lowest position comes first"),
         };
-        let cite = self.positions.filter(|_| one.seat != other.seat)?;
+        let cite = self.positions.filter(|_| is_first)?;
         Some(OrderReason { words, cite })
     }
 }

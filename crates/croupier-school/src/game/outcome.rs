@@ -11,8 +11,8 @@ use super::action::SettledAs;
 use super::irregular::Irregularity;
 use super::mark::{MarkDraft, MarkKind, MarkVerdict};
 use crate::drill::{
-    BetSettlement, OrderReason, SettledKey, SettlementOrder, bet_words, ordered, seen_in, settled,
-    settlement_clauses, settlement_reasons,
+    BetSettlement, SettledKey, SettlementOrder, bet_words, ordered, seen_in, settled, settlement_clauses,
+    settlement_reasons,
 };
 use crate::table::SchoolTable;
 
@@ -152,8 +152,12 @@ impl PendingOutcome {
         let place = |key: SettledKey| right.iter().position(|bet| bet.key == key);
         let keys = self.order.iter().map(|index| self.bets[*index].key);
         let given: Vec<&BetSettlement> = keys.filter_map(|key| place(key).map(|at| right[at])).collect();
-        let (_, _, decided) = decided_pairs(prescribed, &right).next()?;
-        let wrong = decided_pairs(prescribed, &given).find(|(one, two, _)| place(one.key) > place(two.key));
+        // Wars are settled one by one as they are fought, whatever the order of the positions.
+        let decides = |one: &BetSettlement, two: &BetSettlement| {
+            prescribed.decides(one, two).filter(|_| place(one.key) < place(two.key))
+        };
+        let decided = pairs(&right).find_map(|(one, two)| decides(one, two))?;
+        let wrong = pairs(&given).find_map(|(one, two)| Some((one, two, decides(two, one)?)));
         let before = |one: &BetSettlement, two: &BetSettlement| {
             format!("{} before {}.", capital(&bet_words(one)), bet_words(two))
         };
@@ -173,14 +177,9 @@ impl PendingOutcome {
     }
 }
 
-/// Returns the pairs of these bets whose order the document decides, in the order of the bets.
-fn decided_pairs<'b>(
-    prescribed: SettlementOrder,
-    bets: &'b [&BetSettlement],
-) -> impl Iterator<Item = (&'b BetSettlement, &'b BetSettlement, OrderReason)> {
-    let pairs =
-        bets.iter().enumerate().flat_map(|(at, one)| bets[at + 1..].iter().map(move |two| (*one, *two)));
-    pairs.filter_map(move |(one, two)| Some((one, two, prescribed.decides(one, two)?)))
+/// Returns the pairs of these bets, in their order.
+fn pairs<'b>(bets: &'b [&BetSettlement]) -> impl Iterator<Item = (&'b BetSettlement, &'b BetSettlement)> {
+    bets.iter().enumerate().flat_map(|(at, one)| bets[at + 1..].iter().map(move |two| (*one, *two)))
 }
 
 /// Returns the clauses that decide a bet. An undecided bet has the clause of its wager.
