@@ -126,7 +126,7 @@ for (const [pack, spot, go] of [['bclc-casino-war', '[data-spot="1:war"]', 'Deal
       }
     }
     await open(page);
-    await page.locator('[data-test=luck]').getByText(/^\d\.\d deviations (ahead|behind)\.$/).waitFor();
+    await page.locator('[data-test=luck]').getByText(/^\d\.\d standard deviations (above|below) average\.$/).waitFor();
     await page.locator('[data-test=luck]').getByText('Your 3 decided bets').waitFor();
     await page.quiet();
   });
