@@ -1,7 +1,7 @@
 """Casino table games by the book: tables, exact figures, simulation and play.
 
 >>> import croupier as cr
->>> table = cr.table("bclc-craps")
+>>> table = cr.table("house-craps")
 >>> table.edge("pass").edge
 Fraction(7, 495)
 >>> run = table.simulate(["pass", "iron-cross"], bankroll=500, rolls=100, sessions=1000, seed=1)

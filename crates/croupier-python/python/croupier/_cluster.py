@@ -159,7 +159,7 @@ def merge(parts: Iterable[bytes | Run]) -> Run:
     wrote. The result equals one run of everything to the last digit; a foreign, doubled or missing part is an error.
 
     >>> import croupier as cr
-    >>> table = cr.table("bclc-craps")
+    >>> table = cr.table("house-craps")
     >>> part = lambda first: table.simulate("pass", bankroll=300, rolls=50, first=first, sessions=500, exact=False)
     >>> whole = table.simulate("pass", bankroll=300, rolls=50, sessions=1000, exact=False)
     >>> cr.merge([part(500), part(0)]).results == whole.results

@@ -27,13 +27,13 @@ class Edge:
     """The exact figures of one wager. Chances and results are ``fractions.Fraction``.
 
     >>> import croupier as cr
-    >>> place = cr.table("bclc-craps").edge("place-6")
+    >>> place = cr.table("house-craps").edge("place-6")
     >>> place.net, place.edge
     (Fraction(-1, 66), Fraction(1, 66))
     >>> [(one.result, one.chance) for one in place.distribution]
     [(Fraction(7, 6), Fraction(5, 11)), (Fraction(-1, 1), Fraction(6, 11))]
-    >>> cr.table("bclc-craps").edge("buy-4").per_outlay
-    Fraction(-1, 21)
+    >>> cr.table("house-craps").edge("buy-4").per_outlay
+    Fraction(-1, 60)
     """
 
     def __init__(self, figures: dict[str, Any]) -> None:

@@ -15,16 +15,16 @@ class CroupierError(Exception):
 
     >>> import croupier as cr
     >>> try:
-    ...     cr.table("blc-craps")
+    ...     cr.table("house-crap")
     ... except cr.CroupierError as error:
     ...     print(error.code, "|", error.suggestion)
-    unknown-pack | did you mean 'bclc-craps'?
+    unknown-pack | did you mean 'house-craps'?
     """
 
     code: str
     """The code of the error: it never changes."""
     clause: str | None
-    """The clause of the pack that decides, if any: ``bclc-craps/6.3.5``."""
+    """The clause of the pack that decides, if any: ``house-craps/6.1#6-8``."""
     suggestion: str | None
     """A way to fix it, if one is known."""
 

@@ -26,7 +26,7 @@ class Game:
     At craps a player must shoot. With ``shooters=True`` two other players shoot, as in a simulation.
 
     >>> import croupier as cr
-    >>> game = cr.Game(cr.table("bclc-craps"), seed=7)
+    >>> game = cr.Game(cr.table("house-craps"), seed=7)
     >>> _ = game.sit(300)
     >>> _ = game.bet("pass", 10)
     >>> [event["event"] for event in game.ask({"do": "roll", "dice": [5, 6]}, crew=True) if event["event"] == "paid"]
@@ -37,7 +37,7 @@ class Game:
     ...     game.bet("come", 10)
     ... except cr.Refused as refusal:
     ...     print(refusal.code, refusal.clause)
-    not-now bclc-craps/4.4
+    not-now house-craps/4.3#open
     """
 
     def __init__(self, table: Table, *, seed: int = 1, number: int = 0, shooters: bool = False) -> None:

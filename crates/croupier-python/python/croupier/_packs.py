@@ -40,10 +40,10 @@ class Pack:
     """The rules of one document.
 
     >>> import croupier as cr
-    >>> craps = cr.pack("bclc-craps")
+    >>> craps = cr.pack("house-craps")
     >>> craps.game
     'craps'
-    >>> craps.clause("6.3.5#6-8").kind
+    >>> craps.clause("6.1#6-8").kind
     'payout'
     """
 
@@ -75,7 +75,7 @@ def packs() -> list[str]:
     """Returns the ids of all packs.
 
     >>> import croupier as cr
-    >>> "bclc-craps" in cr.packs()
+    >>> "house-craps" in cr.packs()
     True
     """
     return [pack["id"] for pack in _croupier.packs()]

@@ -310,7 +310,7 @@ class Run:
     """A finished simulation.
 
     >>> import croupier as cr
-    >>> run = cr.table("bclc-craps").simulate(["pass", "iron-cross"], bankroll=500, rolls=50, sessions=500)
+    >>> run = cr.table("house-craps").simulate(["pass", "iron-cross"], bankroll=500, rolls=50, sessions=500)
     >>> sorted(run.strategies)
     ['iron-cross', 'pass']
     >>> len(run.sessions)

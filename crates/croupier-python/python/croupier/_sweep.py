@@ -135,7 +135,7 @@ def sweep(
 
     >>> import croupier as cr
     >>> grid = cr.sweep(
-    ...     cr.table("bclc-craps"), "three-point-molly", unit=range(5, 20, 5), comes=[0, 1], mult=[0, 2],
+    ...     cr.table("house-craps"), "three-point-molly", unit=range(5, 20, 5), comes=[0, 1], mult=[0, 2],
     ...     bankroll=300, rolls=60, objective="ahead", subject_to="broke <= 10%",
     ... )
     >>> len(grid), all(grid["exact"]), grid.objective

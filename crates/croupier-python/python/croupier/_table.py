@@ -106,7 +106,7 @@ class Table:
         """Returns the terms of a wager: its pay, the times when it can be made, its cost.
 
         >>> import croupier as cr
-        >>> [term.says for term in cr.table("bclc-craps").terms("place-6") if term.what == "pays"]
+        >>> [term.says for term in cr.table("house-craps").terms("place-6") if term.what == "pays"]
         ['7 to 6 on 6']
         """
         return [Term(one["what"], one["says"], tuple(one["clauses"])) for one in self._rules.terms(wager)]
@@ -145,7 +145,7 @@ class Table:
         decisions returns the first, which is the best decision; a list of names returns all of them.
 
         >>> import croupier as cr
-        >>> table = cr.table("bclc-craps")
+        >>> table = cr.table("house-craps")
         >>> table.edge("pass").edge
         Fraction(7, 495)
         >>> table.edge("place-6", stake=6).net
@@ -212,7 +212,7 @@ class Table:
         Ray, Dask or an executor.
 
         >>> import croupier as cr
-        >>> run = cr.table("bclc-craps").simulate("pass", bankroll=300, rolls=100, sessions=1000)
+        >>> run = cr.table("house-craps").simulate("pass", bankroll=300, rolls=100, sessions=1000)
         >>> run.summary.net.low < run.summary.net.exact < run.summary.net.high
         True
         """
@@ -253,11 +253,11 @@ class Table:
         """Plays one session of a simulation at the table, round by round: ``number`` is its number there.
 
         >>> import croupier as cr
-        >>> night = cr.table("bclc-craps").session("pass", bankroll=300, rolls=5, seed=1, number=17)
+        >>> night = cr.table("house-craps").session("pass", bankroll=300, rolls=5, seed=1, number=17)
         >>> night.frame.columns
         ['round', 'phase', 'outcome', 'actions', 'bets', 'net', 'rail', 'bankroll', 'clauses']
         >>> night.as_rehearsal().splitlines()[0]
-        'pack bclc-craps'
+        'pack house-craps'
         """
         from ._run import Session, order
 
@@ -287,8 +287,8 @@ def table(
     """Opens a table: a pack with the operator's options and posted limits in dollars.
 
     >>> import croupier as cr
-    >>> table = cr.table("bclc-craps", options={"fire-bet": "on"}, limits={"all": (5, 500)})
-    >>> "fire-bet" in table.wagers
+    >>> table = cr.table("house-craps", options={"all-small": "on"}, limits={"all": (5, 500)})
+    >>> "all-small" in table.wagers
     True
     """
     return Table(pack, options, limits)
@@ -312,8 +312,8 @@ def diff(first: Table, second: Table, *, stake: Amount | None = None) -> TableDi
     """Compares two tables: wagers that only one has, terms that differ, the effect on the edge, other rules.
 
     >>> import croupier as cr
-    >>> found = cr.diff(cr.table("bclc-craps"), cr.table("bclc-craps", options={"fire-bet": "on"}))
+    >>> found = cr.diff(cr.table("house-craps"), cr.table("house-craps", options={"all-small": "on"}))
     >>> [wager["wager"] for wager in found["only_b"]]
-    ['fire-bet']
+    ['all-small', 'all-tall', 'make-them-all']
     """
     return TableDifference(first._rules.diff(second._rules, stake))
