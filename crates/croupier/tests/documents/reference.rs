@@ -26,25 +26,33 @@ fn help(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// Returns the commands that a help lists.
+fn listed(help: &str) -> Vec<String> {
+    let Some((_, list)) = help.split_once("Commands:\n") else { return Vec::new() };
+    let list = list.split("\n\n").next().unwrap();
+    let names = list.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
+}
+
+/// Writes the section of a command and those of its subcommands; returns their number.
+fn write_sections(page: &mut String, command: &[&str]) -> usize {
+    let text = help(command);
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let title = [&["croupier"], command].concat().join(" ");
+    let level = "#".repeat(command.len().max(1) + 1);
+    write!(page, "\n{level} {title}\n\n```text\n{}\n```\n", lines.join("\n").trim()).unwrap();
+    listed(&text).iter().map(|name| write_sections(page, &[command, &[name]].concat())).sum::<usize>() + 1
+}
+
 #[test]
 fn commands_page() {
-    let whole = help(&[]);
-    let listed = whole.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
-    let names = listed.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let names: Vec<&str> = names.filter_map(|line| line.split_whitespace().next()).collect();
-    assert!(names.len() > 20, "{names:?}");
     let mut page = String::from(
         "# Commands\n\nThis page is made from the program: each section is what `--help` prints. `croupier man DIR` writes the \
          same as manual\npages.\n",
     );
-    let mut section = |title: &str, text: &str| {
-        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-        write!(page, "\n## {title}\n\n```text\n{}\n```\n", lines.join("\n").trim()).unwrap();
-    };
-    section("croupier", &whole);
-    for name in names.into_iter().filter(|name| *name != "help") {
-        section(&format!("croupier {name}"), &help(&[name]));
-    }
+    let sections = write_sections(&mut page, &[]);
+    assert!(sections > 30 && page.contains("\n### croupier chance raw\n"), "{sections} sections");
     compare("commands.md", &page);
 }
 
