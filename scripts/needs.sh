@@ -35,6 +35,11 @@ need_batteries() {
   command -v ent >/dev/null 2>&1 || install_debian ent
 }
 
+# The client of the commands in docs that ask a house.
+need_curl() {
+  command -v curl >/dev/null 2>&1 || install_debian curl
+}
+
 # A shell whose completion is tested; bash is here anyway.
 need_zsh() {
   command -v zsh >/dev/null 2>&1 || install_debian zsh

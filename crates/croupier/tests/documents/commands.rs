@@ -1,28 +1,39 @@
 //! Every command of every page runs, and prints what the page says.
 
+use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
-use super::page::{PageCommand, commands, matches};
+use super::house::PageHouse;
+use super::page::{PageCommand, commands, matches, unread};
 use super::{pages, read, root};
 
 /// Prepares a folder that looks like the project to a reader: the program and the folders that commands name.
 fn reader(folder: &Path) {
     symlink(env!("CARGO_BIN_EXE_croupier"), folder.join("croupier")).unwrap();
+    // curl shows no progress here, and fails if the house refuses.
+    fs::write(folder.join(".curlrc"), "silent\nshow-error\nfail-with-body\n").unwrap();
     for name in ["packs", "rehearsals", "strategies", "scripts", "docs"] {
         symlink(root().join(name), folder.join(name)).unwrap();
     }
 }
 
 /// Runs a command, and says what is wrong.
-fn run(page: &str, folder: &Path, command: &PageCommand) -> Option<String> {
+fn run(page: &str, folder: &Path, house: &mut PageHouse, command: &PageCommand) -> Option<String> {
     let path = std::env::var("PATH").unwrap_or_default();
-    let output = Command::new("sh")
-        // Merge both streams into one, in the order of a terminal.
-        .args(["-c", &format!("set -e\nexec 2>&1\n{}", command.command)])
+    let mut shell = Command::new("sh");
+    // Merge both streams into one, in the order of a terminal.
+    shell.args(["-c", &format!("set -e\nexec 2>&1\n{}", house.meant(&command.command))]);
+    if command.command.contains("$TOKEN") {
+        shell.env("TOKEN", house.token());
+    }
+    let output = shell
         .current_dir(folder)
         .env("PATH", format!("{}:{path}", folder.display()))
+        // The progress of a drill stays in the folder; .curlrc is there.
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .env("CURL_HOME", folder)
         .env_remove("COLUMNS")
         .output()
         .unwrap();
@@ -42,6 +53,7 @@ fn check(page: &str) {
     let folder = tempfile::tempdir().unwrap();
     reader(folder.path());
     let all = commands(&read(page));
+    let mut house = PageHouse::new(folder.path());
     let mut done: Vec<&str> = Vec::new();
     let mut wrong = Vec::new();
     for command in all.iter().filter(|command| command.excluded.is_none()) {
@@ -50,7 +62,7 @@ fn check(page: &str) {
             continue;
         }
         done.push(&command.command);
-        wrong.extend(run(page, folder.path(), command));
+        wrong.extend(run(page, folder.path(), &mut house, command));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
@@ -101,9 +113,16 @@ checked! {
 #[test]
 fn no_page_with_commands_is_forgotten() {
     for page in pages() {
-        let all = commands(&read(&page));
+        let text = read(&page);
+        let all = commands(&text);
         let is_checked = CHECKED.contains(&page.as_str()) || page.starts_with("docs/reference/");
-        assert!(is_checked || all.is_empty(), "add {page} to the pages whose commands are run");
+        let needs_no_check = all.iter().all(|command| command.excluded.is_some());
+        assert!(is_checked || needs_no_check, "add {page} to the pages whose commands are run");
+        assert_eq!(
+            unread(&text),
+            [],
+            "{page}: commands are in blocks of sh, or after '$ ' in blocks of text"
+        );
         for command in all {
             let reason = command.excluded.as_deref().unwrap_or("a reason of words");
             assert!(reason.contains(' '), "{page}:{}: give a reason not to run it", command.line);

@@ -2,6 +2,7 @@
 //! pages are those of this program.
 
 mod commands;
+mod house;
 mod links;
 mod page;
 mod reference;

@@ -1,9 +1,8 @@
 //! The commands on a page.
 //!
-//! These are commands to run: a whole block of `sh` with a line that begins with `croupier`, `./croupier` or
-//! `python3 scripts/`; in a block of `text`, such a line after `$ `, with the output below it; in a sentence, code that begins
-//! with `./croupier`. Code such as `croupier edge` only names a command, and in a sentence, code with a word in capitals or
-//! `…` is a form to fill in.
+//! These are commands to run: a whole block of `sh`; in a block of `text`, a line after `$ `, with the output below it; in a
+//! sentence, code with a stage of a pipe that begins with `./croupier`. Code such as `croupier edge` only names a command, and
+//! in a sentence, code with a word in capitals or `…` is a form to fill in.
 //! `<!-- not run: REASON -->` excludes the block or paragraph that follows it.
 
 /// A command, its place, and the part of its output that the page shows.
@@ -33,7 +32,7 @@ pub(super) fn commands(text: &str) -> Vec<PageCommand> {
             (excluded, begun) = (Some(reason.trim_end_matches(" -->").to_owned()), false);
         } else if let Some(next) = fence_after(fence.as_deref(), trimmed) {
             if next.is_none() {
-                if script.iter().any(|line| is_command(line.trim())) {
+                if !script.is_empty() {
                     found.push(PageCommand {
                         line: number + 1 - script.len(),
                         command: script.join("\n"),
@@ -48,7 +47,7 @@ pub(super) fn commands(text: &str) -> Vec<PageCommand> {
         } else if let Some(fence) = &fence {
             let language = fence.trim_start_matches('`');
             let shows = language == "text";
-            let new = trimmed.strip_prefix("$ ").filter(|command| shows && !continued && is_command(command));
+            let new = trimmed.strip_prefix("$ ").filter(|_| shows && !continued);
             match (new, found.last_mut()) {
                 _ if language == "sh" => script.push(line),
                 (Some(command), _) => found.push(PageCommand {
@@ -58,9 +57,7 @@ pub(super) fn commands(text: &str) -> Vec<PageCommand> {
                     excluded: excluded.clone(),
                 }),
                 (None, Some(last)) if continued => last.command.push_str(&format!("\n{trimmed}")),
-                (None, Some(last))
-                    if shows && !trimmed.starts_with("$ ") && in_this_block(text, last.line, number) =>
-                {
+                (None, Some(last)) if shows && in_this_block(text, last.line, number) => {
                     last.output.get_or_insert_default().push(line.trim_end().to_owned());
                 }
                 _ => {}
@@ -71,8 +68,8 @@ pub(super) fn commands(text: &str) -> Vec<PageCommand> {
             if trimmed.is_empty() && begun {
                 excluded = None;
             }
-            let inline = line.split('`').skip(1).step_by(2).filter(|code| code.starts_with("./croupier "));
-            found.extend(inline.filter(|code| !is_form(code)).map(|code| PageCommand {
+            let inline = line.split('`').skip(1).step_by(2);
+            found.extend(inline.filter(|code| is_command(code) && !is_form(code)).map(|code| PageCommand {
                 line: number + 1,
                 command: code.to_owned(),
                 output: None,
@@ -98,9 +95,31 @@ fn in_this_block(text: &str, command: usize, line: usize) -> bool {
     text.lines().take(line).skip(command).all(|line| !line.trim_start().starts_with("```"))
 }
 
-fn is_command(line: &str) -> bool {
-    let first = line.split_whitespace().next().unwrap_or_default();
-    ["croupier", "./croupier"].contains(&first) || line.starts_with("python3 scripts/")
+/// Does a stage of the pipe call the program here?
+fn is_command(code: &str) -> bool {
+    code.split('|').any(|stage| stage.trim_start().starts_with("./croupier "))
+}
+
+/// Returns the languages of the blocks of a page in which a reader sees commands, but this reader does not.
+pub(super) fn unread(text: &str) -> Vec<(usize, String)> {
+    let mut fence: Option<String> = None;
+    let mut unread = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let trimmed = line.trim();
+        let language = fence.as_deref().map(|fence| fence.trim_start_matches('`'));
+        if let Some(next) = fence_after(fence.as_deref(), trimmed) {
+            let opened = next.as_deref().map(|fence| fence.trim_start_matches('`'));
+            if let Some(shell @ ("bash" | "console" | "shell" | "zsh")) = opened {
+                unread.push((number + 1, shell.to_owned()));
+            }
+            fence = next;
+        } else if let Some(language) = language.filter(|language| !["text", "sh"].contains(language))
+            && trimmed.starts_with("$ ")
+        {
+            unread.push((number + 1, language.to_owned()));
+        }
+    }
+    unread
 }
 
 /// Does a command have a word to fill in, such as FILE or …?
@@ -136,18 +155,31 @@ fn line_matches(expected: &str, actual: &str) -> bool {
 
 #[test]
 fn a_page_is_taken_apart() {
-    let page = "Run `./croupier packs` or `./croupier rules PACK`; `croupier edge` computes.\n\n\
+    let page = "Run `./croupier packs` or `./croupier rules PACK`; `croupier edge` computes, `echo b | ./croupier drill` asks.\n\n\
                 ```sh\n./croupier edge a \\\n  --json   # all\nls\n```\n\n<!-- not run: it serves -->\n```sh\n./croupier\n```\n\
-                ```text\n$ ./croupier b\none\n...\n$ ./croupier c\n```\n```text\nother\n```\n";
+                ```text\n$ ./croupier b\none\n...\n$ printf 'a\\n' | croupier c\n```\n```text\nother\n```\n\
+                ```sh\ncurl -X POST \\\n  http://127.0.0.1:7777\n```\n";
     let found = commands(page);
     let short: Vec<(usize, &str)> = found.iter().map(|one| (one.line, one.command.as_str())).collect();
-    let edge = "./croupier edge a \\\n  --json   # all\nls";
-    let all =
-        [(1, "./croupier packs"), (4, edge), (11, "./croupier"), (14, "./croupier b"), (17, "./croupier c")];
+    let all = [
+        (1, "./croupier packs"),
+        (1, "echo b | ./croupier drill"),
+        (4, "./croupier edge a \\\n  --json   # all\nls"),
+        (11, "./croupier"),
+        (14, "./croupier b"),
+        (17, "printf 'a\\n' | croupier c"),
+        (23, "curl -X POST \\\n  http://127.0.0.1:7777"),
+    ];
     assert_eq!(short, all);
-    assert_eq!(found[3].output.as_deref(), Some(&["one".to_owned(), "...".to_owned()][..]));
-    let excluded: Vec<bool> = found.iter().map(|one| one.excluded.is_some()).collect();
-    assert_eq!(excluded, [false, false, true, false, false]);
+    assert_eq!(found[4].output.as_deref(), Some(&["one".to_owned(), "...".to_owned()][..]));
+    let excluded: Vec<usize> = (0..found.len()).filter(|one| found[*one].excluded.is_some()).collect();
+    assert_eq!(excluded, [3]);
+}
+
+#[test]
+fn a_block_that_hides_commands_is_found() {
+    let page = "```bash\nls\n```\n```json\n$ ls\n```\n```text\n$ ls\n```\n```sh\nls\n```\n````markdown\n```sh\n````\n";
+    assert_eq!(unread(page), [(1, "bash".to_owned()), (5, "json".to_owned())]);
 }
 
 #[test]
