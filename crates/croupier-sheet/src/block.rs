@@ -166,7 +166,8 @@ fn about(figures: &Figures) -> String {
     }
     if !figures.positions.is_empty() {
         let positions: Vec<String> = figures.positions.iter().map(u8::to_string).collect();
-        about.push_str(&format!(" · at positions {}", positions.join(", ")));
+        let position = if positions.len() == 1 { "position" } else { "positions" };
+        about.push_str(&format!(" · at {position} {}", positions.join(", ")));
     }
     match figures.stake {
         Some(stake) => about.push_str(&format!(" · stake of ${stake}, rounded as the table rounds")),

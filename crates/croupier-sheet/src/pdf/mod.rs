@@ -57,7 +57,7 @@ mod tests {
     use super::scene::{Scene, Shape, TextContent};
     use super::*;
     use crate::chart::TextAlignment;
-    use crate::{OptionLine, Paper};
+    use crate::{ColumnKind, OptionLine, Paper, SectionBlock, SectionTable, SheetSection};
     use croupier_edge::ExactFraction;
     use croupier_edge::{Figures, Outcome, RoundKind};
 
@@ -93,6 +93,24 @@ mod tests {
 
     fn scene(figures: &[Figures], paper: Paper) -> (Scene, Typefaces, Frame) {
         let word = "x".repeat(300);
+        let section = SheetSection {
+            title: "A section".to_string(),
+            anchor: "section".to_string(),
+            blocks: vec![
+                SectionBlock::Heading("A heading".to_string()),
+                SectionBlock::Text(word.clone()),
+                SectionBlock::Code(word),
+            ],
+        };
+        scene_with(figures, paper, vec![section])
+    }
+
+    fn scene_with(
+        figures: &[Figures],
+        paper: Paper,
+        sections: Vec<SheetSection>,
+    ) -> (Scene, Typefaces, Frame) {
+        let word = "x".repeat(300);
         let sheet = Sheet {
             title: "A title that needs more than one line because it is as long as this ".repeat(2),
             pack: "pack".to_string(),
@@ -120,15 +138,7 @@ mod tests {
                 clauses: vec![word.clone()],
             }],
             kind: "laboratory sheet",
-            sections: vec![crate::SheetSection {
-                title: "A section".to_string(),
-                anchor: "section".to_string(),
-                blocks: vec![
-                    crate::SectionBlock::Heading("A heading".to_string()),
-                    crate::SectionBlock::Text(word.clone()),
-                    crate::SectionBlock::Code(word),
-                ],
-            }],
+            sections,
             is_grouped: true,
             simulation: String::new(),
             facts: Vec::new(),
@@ -163,6 +173,47 @@ mod tests {
                 assert!(*y > 20.0 && *y <= frame.bottom, "{text} at {y}");
             }
         }
+    }
+
+    #[test]
+    fn a_text_stays_with_its_heading_and_its_table() {
+        let filler = |lines: usize| SheetSection {
+            title: "A file".to_string(),
+            anchor: "file".to_string(),
+            blocks: vec![SectionBlock::Code("line\n".repeat(lines))],
+        };
+        let mut table = SectionTable::new(&[("Part", ColumnKind::Text)]);
+        table.rows = (0..8).map(|row| vec![format!("row {row}")]).collect();
+        let last = SheetSection {
+            title: "A table".to_string(),
+            anchor: "table".to_string(),
+            blocks: vec![
+                SectionBlock::Text("About the table.".to_string()),
+                SectionBlock::Table(table.clone()),
+                SectionBlock::Text("About another.".to_string()),
+                SectionBlock::Table(table),
+            ],
+        };
+        let mut pages = std::collections::BTreeSet::new();
+        for lines in 1..80 {
+            let (scene, ..) = scene_with(&[long_wager(3)], Paper::A4, vec![filler(lines), last.clone()]);
+            let page_of = |wanted: &str, nth: usize| {
+                let mut found = scene.pages.iter().enumerate().flat_map(|(number, page)| {
+                    let is_wanted = move |item: &&super::scene::Item| {
+                        matches!(&item.shape,
+                        Shape::Text { words: TextContent::Plain(text), .. } if text.trim() == wanted)
+                    };
+                    page.items.iter().filter(is_wanted).map(move |_| number)
+                });
+                found.nth(nth).unwrap_or_else(|| panic!("no '{wanted}' with {lines} lines"))
+            };
+            let (first, second) = (page_of("About the table.", 0), page_of("About another.", 0));
+            // The title is also in the contents.
+            assert_eq!((page_of("A table", 1), page_of("row 7", 0)), (first, first), "{lines} lines");
+            assert_eq!(page_of("row 7", 1), second, "{lines} lines");
+            pages.insert((first, second));
+        }
+        assert!(pages.len() > 2, "the tables never met the end of a page: {pages:?}");
     }
 
     #[test]

@@ -22,6 +22,11 @@ pub(super) const TABLE_EXACT: Style = Style::new(Face::Mono, 7.0, 10.2, INK);
 const TITLE: Style = Style::new(Face::Strong, 23.0, 28.0, INK);
 const PART: Style = Style::new(Face::Strong, 14.0, 18.0, INK);
 const PART_NUMBER: Style = Style::new(Face::Regular, 14.0, 18.0, ACCENT);
+/// The height of the heading of a part, and the gap below its rule.
+const PART_HEIGHT: f32 = PART.leading + 3.0 + RULE_GAP;
+const RULE_GAP: f32 = 10.0;
+/// The gap below a paragraph of a section.
+const TEXT_GAP: f32 = 4.0;
 const SUBHEADING: Style = Style::new(Face::Strong, 9.4, 13.0, INK);
 
 /// Puts the whole sheet into the flow.
@@ -160,7 +165,13 @@ fn contents_line(flow: &mut PageFlow, number: usize, (title, anchor): (&str, &st
 fn part_heading(flow: &mut PageFlow, number: usize, part: SheetPart, content: &Content) {
     flow.space(26.0);
     // A heading stays with the first lines of its section.
-    flow.need(if part == SheetPart::Wagers { 330.0 } else { 110.0 });
+    flow.need(match part {
+        SheetPart::Wagers => 330.0,
+        SheetPart::Section(place) => {
+            (PART_HEIGHT + beginning(flow, &content.sections[place].blocks)).max(110.0)
+        }
+        _ => 110.0,
+    });
     numbered_heading(flow, number, content.title(part), content.anchor(part));
 }
 
@@ -177,9 +188,9 @@ pub(super) fn numbered_heading(flow: &mut PageFlow, number: usize, title: &str, 
         PART,
         TextContent::Plain(title.to_string()),
     );
-    flow.y += PART.leading + 3.0;
+    flow.y += PART_HEIGHT - RULE_GAP;
     flow.rule_across(flow.frame.left, flow.frame.measure(), 1.2, INK);
-    flow.y += 10.0;
+    flow.y += RULE_GAP;
 }
 
 /// A number in a cell, with a link to its full form if it is shortened.
@@ -229,10 +240,22 @@ fn summary(flow: &mut PageFlow, content: &Content) {
     flow.paragraph(SMALL, &about);
 }
 
+/// Returns the height of a text with the beginning of the table below it, which stays with it; 0 for other blocks.
+fn beginning(flow: &PageFlow, blocks: &[SectionBlock]) -> f32 {
+    match blocks {
+        [SectionBlock::Text(text), SectionBlock::Table(rows), ..] => {
+            let text = flow.height_of(&BODY, text, flow.frame.measure());
+            text + TEXT_GAP + plain_table(rows).beginning(flow)
+        }
+        _ => 0.0,
+    }
+}
+
 /// A section: texts and tables.
 fn section(flow: &mut PageFlow, section: &SheetSection) {
     let code = Style::new(Face::Mono, 7.4, 10.2, INK);
-    for block in &section.blocks {
+    for (place, block) in section.blocks.iter().enumerate() {
+        flow.need(beginning(flow, &section.blocks[place..]));
         match block {
             SectionBlock::Heading(title) => {
                 flow.space(8.0);
@@ -243,7 +266,7 @@ fn section(flow: &mut PageFlow, section: &SheetSection) {
             }
             SectionBlock::Text(text) => {
                 flow.paragraph(BODY, text);
-                flow.y += 4.0;
+                flow.y += TEXT_GAP;
             }
             SectionBlock::Code(lines) => {
                 for line in lines.lines() {
