@@ -11,8 +11,8 @@ use super::{OptionLine, Sheet, sections};
 use croupier_edge::{Figures, RoundKind};
 
 /// The plain statement that no reader should overlook.
-pub(super) const STATEMENT: &str = "This sheet was written by software for play money. Neither the software nor \
-    this sheet is certified by a laboratory, a regulator or anyone else, and nothing here certifies a game, \
+pub(super) const STATEMENT: &str = "This document was written by software for play money. Neither the software nor \
+    this document is certified by a laboratory, a regulator or anyone else, and nothing here certifies a game, \
     equipment or an operator. The figures follow from the rules as the pack named above states them.";
 
 /// The statement in one line.

@@ -78,7 +78,7 @@ fn assert_says_everything(text: &str, sheet: &Sheet) {
     says(&sheet.document);
     says(&sheet.pack_digest);
     says(&sheet.date);
-    says("Neither the software nor this sheet is certified");
+    says("Neither the software nor this document is certified");
     for figures in sheet.figures {
         says(&figures.name);
         says(&figures.wager);

@@ -245,3 +245,37 @@ fn an_answer_stands_beside_its_warning() {
     assert!(html.contains("The menu states it.") && html.contains("no answer"));
     assert!(html.contains("This part was left out"));
 }
+
+/// The command is on the document itself, so it must name every argument that the document depends on.
+#[test]
+fn a_dossier_says_how_to_make_it_again() {
+    let folder = folder("dossier-again");
+    submission(&folder);
+    let words = "[[answer]]\nkind = \"undeclared\"\nanswer = \"The menu states it.\"\n";
+    fs::write(folder.join("the answers.toml"), words).unwrap();
+    let run = |command: &str| {
+        let command = command.replace("croupier", env!("CARGO_BIN_EXE_croupier"));
+        let output = Command::new("sh").args(["-c", &command]).current_dir(&folder).output().unwrap();
+        assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+    };
+    run(
+        "croupier dossier war.toml -o war.json --without-proof --number TG-12 --prepared-for \"The player's agent\" \
+         --revision A --each --paper letter --simulate 1000 --seed 7 --date 2026-11-15",
+    );
+    let pair = "mlgca-midi-baccarat:royal-9=a";
+    run(&format!(
+        "croupier dossier {pair} -o pair.json --without-proof --answers 'the answers.toml' --meter star=60000"
+    ));
+    for file in ["war.json", "pair.json"] {
+        let first = fs::read_to_string(folder.join(file)).unwrap();
+        let dossier: Value = serde_json::from_str(&first).unwrap();
+        let rows = dossier["sections"][1]["blocks"][1]["rows"].as_array().unwrap();
+        let command = |part: &str| {
+            let row = rows.iter().find(|row| row[0] == part).unwrap_or_else(|| panic!("{rows:?}"));
+            row[1].as_str().unwrap()
+        };
+        run(command("This document"));
+        assert_eq!(fs::read_to_string(folder.join("again.json")).unwrap(), first, "{file}");
+        run(command("Exact figures"));
+    }
+}

@@ -72,6 +72,7 @@ pub(crate) fn run(
         answers: &answers,
         proof: proof.as_ref(),
         subject: &args.submission,
+        args,
         sheet: &sheet,
     }
     .sections();

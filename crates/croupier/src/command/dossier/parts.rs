@@ -5,9 +5,11 @@ use croupier_rehearsal::{ClauseAccount, ProofReport, Status, accounts};
 use croupier_rules::Library;
 use croupier_sheet::{ColumnKind, SectionBlock, SectionTable, Sheet, SheetSection};
 
+use super::Args;
 use super::answers::{Answers, subject};
 use crate::command::chosen::ChosenRules;
 use crate::command::counted;
+use crate::command::sheet::filing::quoted;
 
 /// Everything that the sections are made from.
 pub(super) struct DossierParts<'p> {
@@ -18,6 +20,8 @@ pub(super) struct DossierParts<'p> {
     pub(super) proof: Option<&'p ProofReport>,
     /// The submission as the command names it.
     pub(super) subject: &'p str,
+    /// The arguments of the command.
+    pub(super) args: &'p Args,
     pub(super) sheet: &'p Sheet<'p>,
 }
 
@@ -116,12 +120,12 @@ impl DossierParts<'_> {
         add("Review", format!("croupier check {table_named}"), "the faults and warnings of this dossier");
         add(
             "Exact figures",
-            format!("croupier edge {edge}"),
+            format!("croupier edge {edge}{}", self.args.filing.meters()),
             "the same figures, and --json the same fractions",
         );
         add(
             "Simulation beside theory",
-            format!("croupier dossier {subject} --simulate 1e6 -o again.json"),
+            format!("croupier dossier {subject} --without-proof{} -o again.json", self.args.filing.sample()),
             "the same results for the same seed, and similar ones for another",
         );
         add(
@@ -129,14 +133,22 @@ impl DossierParts<'_> {
             "croupier chance report".to_owned(),
             "passed, with every biased source rejected",
         );
-        add(
-            "This document",
-            format!("croupier dossier {subject} -o again.pdf --date {}", self.sheet.date),
-            "the same bytes with the same program and arguments",
-        );
+        add("This document", self.command(), "the same bytes with the same program and files");
         let about = "You can repeat each part of this dossier. The commands need only the program named on the first \
             page, and the file of the submission if there is one.";
         section("How to verify each part", "verification", vec![text(about), SectionBlock::Table(table)])
+    }
+
+    /// The command that makes this document again.
+    fn command(&self) -> String {
+        let Args { output, answers, without_proof, filing, .. } = self.args;
+        let ending = output.extension().map_or("pdf".into(), std::ffi::OsStr::to_string_lossy);
+        let mut command = format!("croupier dossier {} -o again.{ending}", quoted(self.subject));
+        command.extend(answers.iter().map(|file| format!(" --answers {}", quoted(&file.to_string_lossy()))));
+        if *without_proof {
+            command.push_str(" --without-proof");
+        }
+        command + &filing.options(&self.sheet.date)
     }
 
     fn accounting(&self) -> SheetSection {

@@ -74,6 +74,37 @@ impl From<PaperName> for Paper {
 }
 
 impl FilingArgs {
+    /// Returns the options that make a document of this date again, each after a space.
+    pub(crate) fn options(&self, date: &str) -> String {
+        let mut options = format!(" --date {date}");
+        let texts =
+            [("number", &self.number), ("revision", &self.revision), ("prepared-for", &self.prepared_for)];
+        for (name, text) in texts {
+            options.extend(text.as_ref().map(|text| format!(" --{name} {}", quoted(text))));
+        }
+        if let PaperName::Letter = self.paper {
+            options.push_str(" --paper letter");
+        }
+        if self.each {
+            options.push_str(" --each");
+        }
+        options.push_str(&self.meters());
+        if self.simulate.is_some() {
+            options.push_str(&self.sample());
+        }
+        options
+    }
+
+    /// Returns the options of the simulation, or of one that a reader can make, each after a space.
+    pub(crate) fn sample(&self) -> String {
+        format!(" --simulate {} --seed {}", self.simulate.unwrap_or(1_000_000), self.seed)
+    }
+
+    /// Returns the options for the readings of the meters, each after a space.
+    pub(crate) fn meters(&self) -> String {
+        self.meters.iter().map(|meter| format!(" --meter {}", quoted(meter))).collect()
+    }
+
     /// Refuses a wrong date before anything is computed.
     pub(crate) fn check(&self) -> Result<(), String> {
         match &self.date {
@@ -83,6 +114,15 @@ impl FilingArgs {
             _ => Ok(()),
         }
     }
+}
+
+/// Returns a text as one word of a shell.
+pub(crate) fn quoted(text: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./:=,+@".contains(letter);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        return text.to_owned();
+    }
+    format!("'{}'", text.replace('\'', "'\\''"))
 }
 
 /// The figures of a sheet.
