@@ -116,6 +116,8 @@ export class TableStore {
   mostCompany = $state<number | null>(null);
   /** The strategy that the house plays at this player's seat, or has just stopped playing. */
   autoplay = $state.raw<AutoplayInfo | null>(null);
+  /** Whether the coach is giving advice, so that a newcomer reads. */
+  coached = $state(false);
   /** Whether the form for a strategy is open. */
   choosing = $state(false);
   /** Whether this player has asked to leave but must stay until their bets are decided. */
