@@ -66,7 +66,7 @@ for (const [pack, spot, go, first, then] of [
   ['mlgca-midi-baccarat', '[data-spot="1:banker"]', 'Deal', /Banker costs least, 1\.06% on average; Player costs 1\.24%/, /Deal: each side gets two cards/],
   ['bclc-casino-war', '[data-spot="1:war"]', 'Deal', /it pays 1 to 1\. The house keeps 2\.33%/, /Deal: one card for you/],
   ['bclc-red-dog', '[data-spot="1:ante"]', 'Deal', /a gap of one rank pays 5 to 1/, /Deal: two cards come first/],
-  ['house-sic-bo', '[data-spot="1:small"]', 'Shake', /Begin with Small, Big.*2\.78% on average, and pay 1 to 1/, /Your bet is down. Press “Shake”/],
+  ['house-sic-bo', '[data-spot="1:small"]', 'Shake', /^Begin with Small, Big, Odd or Even: they cost least, 2\.78% on average, and pay 1 to 1\.$/, /Your bet is down. Press “Shake”/],
 ]) {
   test(`the coach knows ${pack}, and the next bet ends the lesson`, async () => {
     const page = await visitor(browser, house);
