@@ -91,6 +91,9 @@ test('during a decision the main button is the better answer if it is free, and 
   const main = page.locator('.tray .go');
   const choice = page.locator('.choice');
   await deal.waitFor();
+  // While the coach speaks, there is no clock.
+  await page.getByRole('button', { name: 'No more advice' }).click();
+  await page.getByText('No clock', { exact: true }).waitFor({ state: 'detached' });
   // Some pairs of cards have no spread.
   for (let round = 0; round < 20 && !(await choice.isVisible()); round += 1) {
     await page.getByRole('button', { name: /^Bet\b.*position 1\b/ }).first().click();
