@@ -48,7 +48,7 @@ async function open(pack, name = 'admin', password = null) {
   };
 }
 
-test('Red Dog is dealt card by card, a wrong card is corrected, and a reload loses no payment', async () => {
+test('Red Dog is dealt card by card, a wrong card is corrected, and a reload loses no payment and no tick', async () => {
   const crew = await open('bclc-red-dog');
   const { page } = crew;
   await page.getByRole('button', { name: 'Deal from a real shoe' }).click();
@@ -77,9 +77,14 @@ test('Red Dog is dealt card by card, a wrong card is corrected, and a reload los
   const jobs = await crew.jobs();
   assert.match(jobs.join('\n'), /Pay[\s\S]*110/);
   assert.match(jobs.join('\n'), /1 black, 2 red/, 'payments are given in chips');
+  const settlement = page.getByRole('region', { name: 'Take and pay' });
+  const paid = settlement.getByRole('listitem').filter({ hasText: '110' }).getByRole('checkbox');
+  await paid.check();
   await page.reload();
-  await page.getByRole('region', { name: 'Take and pay' }).getByText('110').first().waitFor();
+  await settlement.getByText('110').first().waitFor();
   assert.deepEqual(await crew.jobs(), jobs, 'the jobs are there after a reload');
+  assert.ok(await paid.isChecked(), 'the tick is gone after a reload');
+  assert.ok(!(await settlement.getByRole('listitem').filter({ hasText: 'Undo' }).getByRole('checkbox').isChecked()), 'only the payment was ticked');
   await page.quiet();
 });
 

@@ -66,7 +66,7 @@ for (const [pack, spot, go, first, then] of [
   ['mlgca-midi-baccarat', '[data-spot="1:banker"]', 'Deal', /Banker costs least, 1\.06% on average; Player costs 1\.24%/, /Deal: each side gets two cards/],
   ['bclc-casino-war', '[data-spot="1:war"]', 'Deal', /it pays 1 to 1\. The house keeps 2\.33%/, /Deal: one card for you/],
   ['bclc-red-dog', '[data-spot="1:ante"]', 'Deal', /a gap of one rank pays 5 to 1/, /Deal: two cards come first/],
-  ['house-sic-bo', '[data-spot="1:small"]', 'Shake', /Begin with Small, Big.*2\.78% on average, and pay 1 to 1/, /Your bet is down. Press “Shake”/],
+  ['house-sic-bo', '[data-spot="1:small"]', 'Shake', /^Begin with Small, Big, Odd or Even: they cost least, 2\.78% on average, and pay 1 to 1\.$/, /Your bet is down. Press “Shake”/],
 ]) {
   test(`the coach knows ${pack}, and the next bet ends the lesson`, async () => {
     const page = await visitor(browser, house);
@@ -88,6 +88,55 @@ for (const [pack, spot, go, first, then] of [
     await page.quiet();
   });
 }
+
+/** Opens a table that the house deals with a clock of two seconds. */
+const hurried = (pack) => house.dealt(pack, { dealt: false, clock_seconds: 2 });
+const draws = async (page, table) => (await (await page.request.get(`/api/v1/tables/${table}/results?most=100`)).json()).length;
+
+/** Waits until a table has this number of draws. */
+async function drawn(page, table, number) {
+  for (let waited = 0; (await draws(page, table)) < number; waited += 1) {
+    assert.ok(waited < 100, `draw ${number} does not come`);
+    await page.waitForTimeout(100);
+  }
+}
+
+test('the coach waits for the player, and the clock runs again without advice', async () => {
+  const table = await hurried('bclc-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await says(page, 'Put a chip on the Pass Line');
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  await says(page, 'Roll: 7 or 11 wins');
+  await page.getByText('No clock', { exact: true }).waitFor();
+  await page.waitForTimeout(3500);
+  assert.equal(await draws(page, table), 0, 'the dice should wait for a player who reads the advice');
+  await accessible(page, 'a table where the coach waits');
+  await coach(page).getByRole('button', { name: 'No more advice' }).click();
+  await page.getByText('No clock', { exact: true }).waitFor({ state: 'detached' });
+  await drawn(page, table, 1);
+  await page.quiet();
+});
+
+test('the main button rolls while the coach waits, and the clock runs after the hand', async () => {
+  const table = await hurried('house-sic-bo');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await says(page, 'Begin with Small');
+  const small = page.locator('[data-spot="1:small"]');
+  await small.click();
+  await says(page, 'Your bet is down.');
+  await page.waitForTimeout(3500);
+  assert.equal(await draws(page, table), 0);
+  await page.getByRole('button', { name: 'Shake', exact: true }).click();
+  await says(page, 'That was a whole hand');
+  assert.equal(await draws(page, table), 1);
+  await small.click();
+  await coach(page).waitFor({ state: 'detached' });
+  await drawn(page, table, 2);
+  await page.quiet();
+});
 
 test('on a phone the coach covers no bet that it names', async () => {
   const page = await visitor(browser, house, { size: WIDTHS.phone, touch: true });

@@ -221,3 +221,22 @@ test('odds go behind the line, a come bet travels, and a bet is called off and t
   await shows(page, 'at-risk', '15');
   await page.quiet();
 });
+
+test('on a phone the result of a bet has its button, and a refusal does not cover the Pass Line', async () => {
+  const table = await house.dealt('bclc-craps', { dealt: false, clock_seconds: 600 });
+  const page = await visitor(browser, house, { size: WIDTHS.phone, touch: true });
+  await seated(page, table);
+  // A place bet is off on the come-out, and the shooter needs a line bet.
+  await zone(page, /^Place 6,/).tap();
+  await shows(page, 'at-risk', '5');
+  await page.getByRole('button', { name: 'Roll', exact: true }).tap();
+  await page.getByRole('alert').getByText('The shooter needs a line bet.').waitFor();
+  const [box, line] = [await page.locator('.refused').boundingBox(), await zone(page, /^Pass Line,/).first().boundingBox()];
+  assert.ok(box.y >= line.y + line.height, `the refusal at ${box.y} covers the Pass Line, which ends at ${line.y + line.height}`);
+  await zone(page, /^Pass Line,/).first().tap();
+  await shows(page, 'at-risk', '10');
+  await page.getByRole('button', { name: 'Roll', exact: true }).tap();
+  // The results lie behind a button that does not promise more than it hides.
+  await page.getByRole('button', { name: /^[12] results?$/ }).waitFor();
+  await page.quiet();
+});

@@ -91,6 +91,9 @@ test('during a decision the main button is the better answer if it is free, and 
   const main = page.locator('.tray .go');
   const choice = page.locator('.choice');
   await deal.waitFor();
+  // While the coach speaks, there is no clock.
+  await page.getByRole('button', { name: 'No more advice' }).click();
+  await page.getByText('No clock', { exact: true }).waitFor({ state: 'detached' });
   // Some pairs of cards have no spread.
   for (let round = 0; round < 20 && !(await choice.isVisible()); round += 1) {
     await page.getByRole('button', { name: /^Bet\b.*position 1\b/ }).first().click();
@@ -145,7 +148,7 @@ test('at a tie of Casino War neither Space nor the main button surrenders', asyn
   await page.quiet();
 });
 
-test('where a person deals, the page does not offer players the deal', async () => {
+test('where a person deals, the page does not offer players the deal, and says whether a dealer is there', async () => {
   const table = await house.dealt('bclc-red-dog');
   const page = await visitor(browser, house);
   await page.goto(`/tables/${table}`);
@@ -153,7 +156,18 @@ test('where a person deals, the page does not offer players the deal', async () 
   // A spectator's click would open a card instead of betting, so wait for the seat.
   await page.getByRole('heading', { name: 'Your bets' }).waitFor();
   await page.getByRole('button', { name: /^Bet\b.*position 1\b/ }).first().click();
-  await page.getByText('Your bet is down. Waiting for the dealer.').waitFor();
+  await page.getByText('Your bet is down. No dealer is at the table.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Deal', exact: true }).count(), 0);
+  const notice = page.locator('[data-test=no-dealer]');
+  await notice.getByText('No dealer', { exact: true }).waitFor();
+  await accessible(page, 'a table without its dealer');
+  const { password } = await house.account('Dee', ['dealer']);
+  const dealer = await visitor(browser, house);
+  await dealer.request.post(`${house.url}/api/v1/session`, { headers: { origin: house.url }, data: { name: 'Dee', password } });
+  await dealer.goto(`/tables/${table}/crew`);
+  await page.getByText('Your bet is down. Waiting for the dealer.').waitFor();
+  await notice.waitFor({ state: 'detached' });
+  await dealer.close();
+  await notice.waitFor();
   await page.quiet();
 });

@@ -20,6 +20,8 @@ const PACKS = [
   ['mlgca-crapless', 'fire-bet=a', 'bonus-craps=a', 'buy-bets=on'],
   ['mlgca-crapless', 'horn-high-area=false', 'whirl-area=false'],
   ['rws-craps'],
+  ['house-craps'],
+  ['bclc-fire'],
 ];
 
 /** Builds a TypeScript module for Node. */

@@ -18,12 +18,17 @@ after(async () => {
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const craps = (clock_seconds) => house.dealt('bclc-craps', { dealt: false, clock_seconds });
+/** Sits down without the coach, for whom the clock would wait. */
+async function alone(page, table) {
+  await seated(page, table);
+  await page.getByRole('button', { name: 'No more advice' }).click();
+}
 const draws = async (page, table) => (await (await page.request.get(`/api/v1/tables/${table}/results?most=100`)).json()).length;
 
 test('alone at a table nothing is dealt while the rule book or a dialog is open', async () => {
   const table = await craps(2);
   const page = await visitor(browser, house);
-  await seated(page, table);
+  await alone(page, table);
   await zone(page, /^Pass Line,/).click();
   await shows(page, 'at-risk', '5');
   await zone(page, /^Pass Line,/).focus();
@@ -48,7 +53,7 @@ test('alone at a table nothing is dealt while the rule book or a dialog is open'
 test('a player who is alone may play without a clock, until another player sits down', async () => {
   const table = await craps(2);
   const page = await visitor(browser, house);
-  await seated(page, table);
+  await alone(page, table);
   await button(page, 'Tools').click();
   await page.getByLabel('No clock while I am alone').check();
   await page.getByText('No clock', { exact: true }).waitFor();

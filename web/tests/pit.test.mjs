@@ -59,9 +59,33 @@ test('a supervisor sees drop, win, hold and people, live and as in the statement
   // A dealer has no such page.
   assert.equal(await dealer.getByRole('link', { name: 'Pit' }).count(), 0);
   await dealer.goto('/pit');
-  await dealer.getByRole('alert').filter({ hasText: 'read-logs' }).waitFor();
+  await dealer.getByRole('alert').filter({ hasText: /^only .*a supervisor.* can do this/ }).waitFor();
   await dealer.close();
   await page.quiet();
+});
+
+test('the board shows the age of the last checkpoint, and the entries since then', async () => {
+  const table = await house.dealt('bclc-craps', { name: 'Checked' });
+  const token = await house.guest();
+  await house.command(table, { do: 'sit', chips: 50_000 }, token);
+  const page = await signedIn('Sam', 'supervisor', '/pit');
+  const cell = page.locator(`tr[data-table="${table}"] td`).last();
+  await cell.getByText('–', { exact: true }).waitFor();
+  await page.quiet();
+  // A house that closes signs a checkpoint of each table.
+  await house.kill('SIGTERM');
+  await house.start();
+  const later = await signedIn('Sid', 'supervisor', '/pit');
+  const signed = later.locator(`tr[data-table="${table}"] td`).last();
+  await signed.getByText(/^\d+ s$/).waitFor();
+  await house.command(table, { do: 'bet', wager: 'pass', amount: 1000 }, token);
+  await signed.getByText(/^\d+ s, \d+ behind$/).waitFor();
+  const board = await house.ask('GET', '/pit', null, await house.administrator());
+  const { lines, checkpoint_lines, checkpoint_age_seconds } = board.tables.find((one) => one.table === table);
+  const [, age, behind] = /^(\d+) s, (\d+) behind$/.exec(await signed.innerText());
+  assert.equal(Number(behind), lines - checkpoint_lines);
+  assert.ok(checkpoint_age_seconds >= Number(age), 'the checkpoint is older than it is');
+  await later.quiet();
 });
 
 /** Waits until the board has this number of rows. */

@@ -107,14 +107,19 @@ impl HttpPlayer<'_> {
     }
 
     async fn connects(&self) -> WebSocketStream<TcpStream> {
+        self.connects_and_reads().await.0
+    }
+
+    /// Connects to the table; returns the first message too, which is its state.
+    async fn connects_and_reads(&self) -> (WebSocketStream<TcpStream>, Value) {
         let url = format!("ws://{}/api/v1/tables/{}/play?client=test", self.open.address, self.table);
         let mut request = url.into_client_request().unwrap();
         let token = format!("Bearer {}", self.token);
         request.headers_mut().insert("authorization", token.parse().unwrap());
         let stream = TcpStream::connect(self.open.address).await.unwrap();
         let mut line = client_async(request, stream).await.unwrap().0;
-        line.next().await.unwrap().unwrap();
-        line
+        let first = line.next().await.unwrap().unwrap();
+        (line, serde_json::from_str(first.to_text().unwrap()).unwrap())
     }
 
     async fn wallet(&self) -> i64 {
@@ -217,6 +222,38 @@ async fn a_player_who_is_alone_plays_at_their_own_pace() {
     let told = |own_pace: bool, ready: Value| paces.contains(&(json!(own_pace), ready));
     assert!(told(true, json!([])) && told(false, json!([bob.person])) && told(false, json!([])), "{paces:?}");
     open.assert_well().await;
+}
+
+/// At a table that a person deals, spectators learn whether a member of the crew is connected.
+#[tokio::test(flavor = "multi_thread")]
+async fn players_learn_whether_a_dealer_is_there() {
+    let open = open(plain).await;
+    let table = open.table("Red Dog", "bclc-red-dog", true).await;
+    let (person, token) = open.person("Dee", &["dealer"]).await;
+    let dealer = HttpPlayer { open: &open, table, person, token, n: 0 };
+    let ada = HttpPlayer::at(&open, table).await;
+    let (mut line, state) = ada.connects_and_reads().await;
+    assert!(state["no_dealer"] == true || is_without_dealer(&mut line).await);
+    let dealers_line = dealer.connects().await;
+    assert!(!is_without_dealer(&mut line).await);
+    // Another player is no dealer.
+    let bob = HttpPlayer::at(&open, table).await;
+    let _bobs_line = bob.connects().await;
+    drop(dealers_line);
+    assert!(is_without_dealer(&mut line).await);
+    open.assert_well().await;
+}
+
+/// Waits for the next message about the pace; returns whether the dealer is missing.
+async fn is_without_dealer(line: &mut WebSocketStream<TcpStream>) -> bool {
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(20), line.next()).await;
+        let Ok(Some(Ok(Message::Text(text)))) = next else { panic!("expected a message about the pace") };
+        let message: Value = serde_json::from_str(&text).unwrap();
+        if message["type"] == "pace" {
+            return message["no_dealer"] == true;
+        }
+    }
 }
 
 /// Only a player at the table may react, not in quick succession; everyone who watches sees the reaction, and the log

@@ -110,12 +110,16 @@ export class TableStore {
   readyPeople = $state.raw<ReadonlySet<number>>(new Set());
   /** Whether the house waits for this player, who is alone, without its clock. */
   ownPace = $state(false);
+  /** Whether a person deals at this table, but no member of the crew is connected. */
+  lacksDealer = $state(false);
   /** The house players among the people at the table. */
   housePlayers = $state.raw<ReadonlySet<number>>(new Set());
   /** The maximum number of house players that may come; null if none can. */
   mostCompany = $state<number | null>(null);
   /** The strategy that the house plays at this player's seat, or has just stopped playing. */
   autoplay = $state.raw<AutoplayInfo | null>(null);
+  /** Whether the coach is giving advice, so that a newcomer reads. */
+  coached = $state(false);
   /** Whether the form for a strategy is open. */
   choosing = $state(false);
   /** Whether this player has asked to leave but must stay until their bets are decided. */
@@ -382,6 +386,7 @@ export class TableStore {
     } else if (message.type === 'pace') {
       this.readyPeople = new Set(message.ready);
       this.ownPace = message.own_pace;
+      this.lacksDealer = message.no_dealer ?? false;
       this.closes = message.clock_ms === undefined ? null : performance.now() + message.clock_ms;
     } else if (message.type === 'autoplay') {
       // The entry's result would give away a roll, hand or spin that is still shown.
@@ -433,6 +438,7 @@ export class TableStore {
     this.ready = false;
     this.readyPeople = new Set(state.ready ?? []);
     this.ownPace = state.own_pace ?? false;
+    this.lacksDealer = state.no_dealer ?? false;
     this.autoplay = state.autoplay ?? endIfForgotten(this.autoplay);
     this.housePlayers = new Set(state.house_players ?? []);
     this.mostCompany = state.company ?? null;

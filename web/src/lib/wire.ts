@@ -3325,13 +3325,15 @@ export interface components {
          * @enum {string}
          */
         Owner: "player" | "dealers";
-        /** @description The message about the pace: the players who are ready, and the clock. */
+        /** @description The message about the pace: the players who are ready, the clock, and whether a dealer is there. */
         PaceMessage: {
             /**
              * Format: uint64
              * @description The time for which bets stay open, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
+            /** @description Whether a person deals at this table, but no member of the crew is connected. */
+            no_dealer?: boolean;
             /** @description Whether the only player plays without the clock. */
             own_pace: boolean;
             /** @description The players who do not want to wait for the clock, if several people are at the table. */
@@ -5046,6 +5048,8 @@ export interface components {
              * @description The time for which bets stay open, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
+            /** @description Whether a person deals at this table, but no member of the crew is connected. */
+            no_dealer?: boolean;
             /** @description Whether the only player plays without the clock. */
             own_pace: boolean;
             /** @description The players who do not want to wait for the clock, if several people are at the table. */
@@ -5166,6 +5170,8 @@ export interface components {
              * @description The number of the last entry that this state includes.
              */
             n: number;
+            /** @description Whether a person deals at this table, but no member of the crew is connected. */
+            no_dealer?: boolean;
             /** @description Whether the only player plays without the clock. */
             own_pace?: boolean;
             /** @description The people present: number and name. */
@@ -5501,6 +5507,8 @@ export interface components {
              * @description The number of the last entry that this state includes.
              */
             n: number;
+            /** @description Whether a person deals at this table, but no member of the crew is connected. */
+            no_dealer?: boolean;
             /** @description Whether the only player plays without the clock. */
             own_pace?: boolean;
             /** @description The people present: number and name. */

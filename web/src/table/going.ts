@@ -34,7 +34,7 @@ export function go(store: TableStore) {
 /** The hint for a player in a game of rounds: the first step, or the reason to wait. */
 export function waiting(store: TableStore, game: GameName, first: string): string {
   const go = going(store, game);
-  const on = !store.auto ? t('table-wait-dealer') : store.ownPace ? t('table-press', { go }) : t('table-press-or-wait', { go });
+  const on = store.lacksDealer ? t('table-lacks-dealer') : !store.auto ? t('table-wait-dealer') : store.ownPace ? t('table-press', { go }) : t('table-press-or-wait', { go });
   if (store.view?.plays === 'rounds' && store.view.stage !== 'betting') {
     return `${t('table-bets-closed')} ${on}`;
   }

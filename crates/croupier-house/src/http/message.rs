@@ -129,19 +129,27 @@ pub(super) struct StateMessage<'m> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub(super) own_pace: bool,
+    /// Whether a person deals at this table, but no member of the crew is connected.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub(super) no_dealer: bool,
     /// The strategy that the house plays at the person's seat, or played until now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = AutoplayInfo, required = false)]
     pub(super) autoplay: Option<AutoplayInfo>,
 }
 
-/// The message about the pace: the players who are ready, and the clock.
+/// The message about the pace: the players who are ready, the clock, and whether a dealer is there.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PaceMessage {
     /// The players who do not want to wait for the clock, if several people are at the table.
     pub(super) ready: Vec<u32>,
     /// Whether the only player plays without the clock.
     pub(super) own_pace: bool,
+    /// Whether a person deals at this table, but no member of the crew is connected.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub(super) no_dealer: bool,
     /// The time for which bets stay open, in milliseconds, if the clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]

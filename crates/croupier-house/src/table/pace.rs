@@ -1,4 +1,4 @@
-//! The pace of a table: the players who are ready, and the player who plays without the clock.
+//! The pace of a table: the players who are ready, the player who plays without the clock, and whether a dealer is there.
 
 use tokio::time::Instant;
 
@@ -11,6 +11,8 @@ pub struct TablePace {
     pub ready: Vec<u32>,
     /// Whether the house waits for the only player instead of running its clock.
     pub own_pace: bool,
+    /// Whether a person deals at this table, but no member of the crew is connected.
+    pub no_dealer: bool,
     /// The end of the betting clock, if it runs.
     pub clock_end: Option<Instant>,
 }
@@ -42,6 +44,12 @@ impl TableTask {
         people.into_iter().filter(|person| self.plays(*person) && !self.is_company(*person)).eq([person])
     }
 
+    /// Returns whether players wait for a dealer who is not connected. A trainee at a training table is no member of the crew.
+    fn lacks_dealer(&self) -> bool {
+        let crew = |person: &u32| *person != 0 && self.house.is_crew(*person);
+        !self.is_auto() && self.training.is_none() && !self.watching.keys().any(crew)
+    }
+
     /// Tells spectators if the pace has changed. A change of the clock's time alone is not sent, because entries
     /// contain the time.
     pub(super) fn tell_pace(&mut self) {
@@ -52,9 +60,11 @@ impl TableTask {
         // Nobody waits for house players.
         let ready = self.ready.union(&self.company).copied().filter(|_| several).collect();
         let clock_end = self.clock();
-        let now = TablePace { ready, own_pace: self.without_clock.is_some(), clock_end };
+        let (own_pace, no_dealer) = (self.without_clock.is_some(), self.lacks_dealer());
+        let now = TablePace { ready, own_pace, no_dealer, clock_end };
         self.pace.send_if_modified(|pace| {
-            let news = (&pace.ready, pace.own_pace) != (&now.ready, now.own_pace);
+            let news =
+                (&pace.ready, pace.own_pace, pace.no_dealer) != (&now.ready, now.own_pace, now.no_dealer);
             *pace = now;
             news
         });

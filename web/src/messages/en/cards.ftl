@@ -43,6 +43,10 @@ cards-result = { $bet }: <why/>
 cards-result-terms = { $bet }, { $terms }: <why/>
 cards-fewer = Fewer
 cards-more = { $count } more
+cards-all-results = { $count ->
+    [one] 1 result
+   *[other] { $count } results
+  }
 
 # A place at the table.
 cards-bets = bets { $amount }

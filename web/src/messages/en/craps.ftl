@@ -83,6 +83,10 @@ craps-show-me = Show me
 craps-total = Total <sum>{ $sum }</sum>
 craps-results = Your bets after the last roll
 craps-more = { $count } more
+craps-all-results = { $count ->
+    [one] 1 result
+   *[other] { $count } results
+  }
 craps-more-results = More results
 # The separator between the facts about a result.
 craps-comma = ,{ " " }

@@ -32,6 +32,8 @@ table-buy-in = Buy in
 table-welcome = Welcome to the table.
 table-no-clock = No clock
 table-no-clock-help = The house waits for you while you are alone at the table
+table-no-dealer = No dealer
+table-lacks-dealer-help = A person deals at this table. No dealer is connected; you can bet and wait
 table-time-left = Time left to bet
 table-seconds = { $seconds } s
 
@@ -125,6 +127,7 @@ table-you-decide = You decide
 table-ready-of = { $ready } of { $all } ready
 table-continue = Continue
 table-wait-dealer = Waiting for the dealer.
+table-lacks-dealer = No dealer is at the table.
 table-press-or-wait = Press “{ $go }” or wait for the clock.
 table-press = Press “{ $go }”.
 table-bets-closed = Bets are closed.

@@ -41,6 +41,10 @@ cards-more = { $count ->
     [one] { $count } autre
    *[other] { $count } autres
   }
+cards-all-results = { $count ->
+    [one] 1 résultat
+   *[other] { $count } résultats
+  }
 
 cards-bets = mise { $amount }
 cards-on-side-bets = En mises annexes : { $amount }

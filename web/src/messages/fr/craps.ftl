@@ -78,6 +78,10 @@ craps-more = { $count ->
     [one] { $count } autre
    *[other] { $count } autres
   }
+craps-all-results = { $count ->
+    [one] 1 résultat
+   *[other] { $count } résultats
+  }
 craps-more-results = Autres résultats
 craps-comma = ,{ " " }
 craps-for-dealers = { $bet } pour les croupiers

@@ -29,6 +29,8 @@ table-buy-in = Acheter
 table-welcome = Bienvenue à la table.
 table-no-clock = Sans minuterie
 table-no-clock-help = La maison vous attend tant que vous êtes seul à la table
+table-no-dealer = Pas de croupier
+table-lacks-dealer-help = Cette table est tenue par une personne. Aucun croupier n’est connecté ; vous pouvez miser et attendre
 table-time-left = Temps restant pour miser
 table-seconds = { $seconds } s
 
@@ -122,6 +124,7 @@ table-you-decide = À vous
 table-ready-of = { $ready } sur { $all } prêts
 table-continue = Continuer
 table-wait-dealer = En attente du croupier.
+table-lacks-dealer = Aucun croupier n’est à la table.
 table-press-or-wait = Appuyez sur « { $go } » ou attendez la minuterie.
 table-press = Appuyez sur « { $go } ».
 table-bets-closed = Les mises sont fermées.

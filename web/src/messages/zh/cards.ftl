@@ -38,6 +38,7 @@ cards-result = { $bet }：<why/>
 cards-result-terms = { $bet }，{ $terms }：<why/>
 cards-fewer = 收起
 cards-more = 另有 { $count } 项
+cards-all-results = { $count } 项结果
 
 cards-bets = 下注 { $amount }
 cards-on-side-bets = 边注：{ $amount }

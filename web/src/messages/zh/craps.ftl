@@ -75,6 +75,7 @@ craps-show-me = 查看
 craps-total = 合计 <sum>{ $sum }</sum>
 craps-results = 上一掷后您的投注
 craps-more = 另有 { $count } 项
+craps-all-results = { $count } 项结果
 craps-more-results = 更多结果
 craps-comma = ，
 craps-for-dealers = { $bet }（给荷官）

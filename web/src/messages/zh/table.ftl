@@ -29,6 +29,8 @@ table-buy-in = 买筹码
 table-welcome = 欢迎来到赌桌。
 table-no-clock = 不计时
 table-no-clock-help = 您独自在桌时，赌场会等您
+table-no-dealer = 荷官不在
+table-lacks-dealer-help = 此赌桌由真人荷官主持。目前没有荷官在线；您可以先下注等候
 table-time-left = 剩余下注时间
 table-seconds = { $seconds } 秒
 
@@ -116,6 +118,7 @@ table-you-decide = 由您决定
 table-ready-of = { $all } 人中 { $ready } 人已准备
 table-continue = 继续
 table-wait-dealer = 等待荷官。
+table-lacks-dealer = 荷官不在赌桌。
 table-press-or-wait = 请按“{ $go }”或等待计时结束。
 table-press = 请按“{ $go }”。
 table-bets-closed = 已停止下注。

@@ -45,6 +45,7 @@ impl Connection {
             clock_ms: clock.map(|clock| clock.as_millis() as u64),
             ready: pace.ready,
             own_pace: pace.own_pace,
+            no_dealer: pace.no_dealer,
             autoplay,
         };
         self.send(socket, &ServerMessage::State(Box::new(state))).await
@@ -61,10 +62,10 @@ impl Connection {
         socket: &mut WebSocket,
         pace: TablePace,
     ) -> Result<(), ConnectionEnd> {
-        let TablePace { ready, own_pace, clock_end } = pace;
+        let TablePace { ready, own_pace, no_dealer, clock_end } = pace;
         let left = clock_end.map(|end| end.saturating_duration_since(Instant::now()));
         let clock_ms = left.map(|left| left.as_millis() as u64);
-        self.send(socket, &ServerMessage::Pace(PaceMessage { ready, own_pace, clock_ms })).await
+        self.send(socket, &ServerMessage::Pace(PaceMessage { ready, own_pace, no_dealer, clock_ms })).await
     }
 
     /// Sends the questions to a supervisor, if this person belongs to the crew that may ask or answer them.
