@@ -1,5 +1,6 @@
-//! Processes of the program that share a house on PostgreSQL: 1,000 players at 100 tables connect to all nodes in turn, so
-//! that with three nodes two of three connections take the hop from one node to another.
+//! Processes of the program that share a house on PostgreSQL: 1,000 players at 100 tables connect to all nodes in turn. The
+//! players of each table begin with another node, which gets the table because it is asked first, so that all nodes play
+//! tables. With n nodes, n - 1 of n connections take the hop from one node to another.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -66,7 +67,7 @@ impl Fleet {
         let mut players = JoinSet::new();
         for number in 0..TABLES * AT_EACH {
             // A player is a guest of the node through which they came.
-            let address = house.addresses[number % house.addresses.len()];
+            let address = house.addresses[(number + number / AT_EACH) % house.addresses.len()];
             let token = guest(address);
             let socket = connect(address, tables[number / AT_EACH], &token, true).await;
             let thought = ThinkingTime { thinking: Duration::ZERO, number };
@@ -116,7 +117,7 @@ fn guest(address: SocketAddr) -> String {
     post(address, "", "/session/guest", &json!({}))["token"].as_str().unwrap().to_owned()
 }
 
-/// Opens the tables through one node; the cluster spreads them.
+/// Opens the tables through one node. A node takes a table when it is asked for it first.
 fn open_tables(address: SocketAddr) -> Vec<u64> {
     let owner = guest(address);
     let open = |number| {
