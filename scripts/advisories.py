@@ -4,6 +4,7 @@
     scripts/advisories.py                       against ops/advisories/rustsec.toml
     scripts/advisories.py --database FOLDER     against a whole copy of the RustSec database
     scripts/advisories.py --lock FILE           with another Cargo.lock
+    scripts/advisories.py --bom FILE            with the licences of another bill of materials, as by scripts/sbom.py
 
 Exits with 1 if it finds a fault. ops/advisories/README.md says what this covers.
 """
@@ -134,31 +135,59 @@ def yanked(packages):
 
 
 def allowed(expression):
-    """Returns whether one alternative of a licence expression has only licences of the list."""
-    expression = " ".join(expression.replace("/", " OR ").split())
-    depth, parts, word = 0, [], ""
-    for token in re.split(r"(\(|\)| OR | AND )", expression):
-        depth += {"(": 1, ")": -1}.get(token, 0)
-        if depth == 0 and token in (" OR ", " AND "):
-            parts += [word, token]
-            word = ""
-        else:
-            word += token
-    parts.append(word)
-    strip = lambda part: part[1:-1] if part.startswith("(") and part.endswith(")") else part
-    if len(parts) == 1:
-        inner = strip(expression)
-        return allowed(inner) if inner != expression else expression in LICENCES
-    if " OR " in parts:
-        at = parts.index(" OR ")
-        return allowed(strip("".join(parts[:at]))) or allowed(strip("".join(parts[at + 1 :])))
-    return all(allowed(strip(part)) for part in parts[::2])
+    """Returns whether one alternative of a licence expression has only licences of the list. What is not an expression is not allowed."""
+    tokens = re.findall(r"[()]|[^\s()]+", expression.replace("/", " OR "))[::-1]
+
+    def joined(operator, part, join):
+        found = [part()]
+        while tokens and tokens[-1] == operator:
+            tokens.pop()
+            found.append(part())
+        return join(found)
+
+    def either():
+        return joined("OR", both, any)
+
+    def both():
+        return joined("AND", single, all)
+
+    def single():
+        if not tokens:
+            raise ValueError(expression)
+        name = tokens.pop()
+        if name == "(":
+            inside = either()
+            if not tokens or tokens.pop() != ")":
+                raise ValueError(expression)
+            return inside
+        if len(tokens) > 1 and tokens[-1] == "WITH":
+            name = f"{name} {tokens.pop()} {tokens.pop()}"
+        return name in LICENCES
+
+    try:
+        return either() and not tokens
+    except ValueError:
+        return False
+
+
+def licence_faults(components):
+    """Yields the components that violate the policy, and those inside the program whose licence is unknown."""
+    for component in components:
+        told = component.get("licenses", [])
+        for licence in told:
+            if not allowed(licence["expression"]):
+                yield f"{component['bom-ref']} has the licence {licence['expression']}, which is not on the list"
+        if component.get("scope") == "required" and not told:
+            yield f"{component['bom-ref']} is inside the program and has no licence"
+    if not any(component.get("scope") == "required" for component in components):
+        yield "no component is known to be inside the program; cargo metadata failed"
 
 
 def main():
     asks = argparse.ArgumentParser(description="Checks dependencies without the network.")
     asks.add_argument("--database", help="a copy of the RustSec database")
     asks.add_argument("--lock", default=ROOT / "Cargo.lock", help="another Cargo.lock")
+    asks.add_argument("--bom", help="another bill of materials")
     asked = asks.parse_args()
     packages = tomllib.loads(Path(asked.lock).read_text())["package"]
     others = [package for package in packages if "source" in package]
@@ -179,19 +208,17 @@ def main():
         wrong.append(f"packages come from {sorted(sources)}; expected one registry")
     wrong += [f"{package['name']} has no checksum" for package in others if "checksum" not in package]
 
-    bom = sbom.bill()
-    licensed = 0
-    for component in bom["components"]:
-        for licence in component.get("licenses", []):
-            licensed += 1
-            if not allowed(licence["expression"]):
-                wrong.append(f"{component['bom-ref']} has the licence {licence['expression']}, which is not on the list")
+    bom = json.loads(Path(asked.bom).read_text()) if asked.bom else sbom.bill()
+    components = bom["components"]
+    wrong += licence_faults(components)
+    licensed = sum("licenses" in component for component in components)
+    for component in components:
         if component["purl"].startswith("pkg:npm/") and "hashes" not in component:
             wrong.append(f"{component['bom-ref']} has no hash")
 
     doubled = sorted({p["name"] for p in others if sum(q["name"] == p["name"] for q in others) > 1})
     print(f"checked {len(others)} packages against {count} advisories; {unknown} of them are not in the local cargo index")
-    print(f"{licensed} of {len(bom['components'])} components have a readable licence")
+    print(f"{licensed} of {len(components)} components have a readable licence")
     print(f"locked in more than one version: {', '.join(doubled)}")
     for what in wrong:
         print(f"fault: {what}")

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Writes the licences of everything that is inside the program: the crates, and what the build of the page bundles.
+"""Writes the licences of everything that is inside a program: the crates, and what the build of the page bundles.
 
-    scripts/licences.py [FILE]      writes to the standard output without FILE
+    scripts/licences.py [FILE]                              writes to the standard output without FILE
+    scripts/licences.py --program croupier-python [FILE]    of the Python package, which has no page
 
 A release comes with this file, because most licences ask for their text. It needs the sources of the packages on this machine, as
-after a build, and no network. scripts/advisories.py checks the licences against the policy.
+after a build, and no network. It exits with 1 if a package has no licence, or no text of its licence. scripts/advisories.py checks the
+licences against the policy.
 """
 
 import re
@@ -13,7 +15,7 @@ from pathlib import Path
 
 import sbom
 
-NAMES = re.compile(r"(?i)^(licen[cs]e|copying|notice|unlicense|copyright)")
+NAMES = re.compile(r"(?i)^(licen[cs]e|copying|notice|unlicense|copyright|[al]?gpl-[^/]*\.txt$|mpl-[^/]*\.txt$)")
 
 
 def texts(folder):
@@ -22,47 +24,79 @@ def texts(folder):
     return [path.read_text(errors="replace").strip() for path in found]
 
 
-def packages():
+def standard_text(licence, authors):
+    """Returns the standard text of a licence, for a package without a file; `None` unless the licence may be MIT."""
+    if "MIT" not in re.split(r"\s+OR\s+|/", licence or ""):
+        return None
+    standard = (sbom.ROOT / "LICENSE-MIT").read_text()
+    text, found = re.subn(r"(?m)^Copyright .*$", f"Copyright (c) {', '.join(authors)}", standard)
+    if not found or not authors:
+        return None
+    return "This package has no licence file. Its manifest names its authors and the MIT licence, with this text:\n\n" + text.strip()
+
+
+def packages(program=sbom.PROGRAM):
     """Yields name, version, licence and licence texts of each package that is not ours."""
-    known, needed = sbom.cargo_metadata()
+    known, needed = sbom.cargo_metadata(program)
     if not needed:
         sys.exit("licences: cargo metadata failed, so that the packages are unknown")
     for name, version in sorted(needed):
         package = known[name, version]
         if package["source"] is None:
             continue
-        yield name, version, package["license"] or package["license_file"], texts(Path(package["manifest_path"]).parent)
+        licence = package["license"] or package["license_file"]
+        found = texts(Path(package["manifest_path"]).parent)
+        if not found:
+            standard = standard_text(package["license"], package["authors"])
+            found = [standard] if standard else []
+        yield name, version, licence, found
+    if not sbom.has_page(needed):
+        return
     modules = sbom.ROOT / "web/node_modules"
     for component in sbom.page():
         if component.get("scope") != "required":
             continue
         folder = modules / component["name"]
-        told = component.get("licenses") or [{"expression": "unknown"}]
+        told = component.get("licenses") or [{"expression": None}]
         yield component["name"], component["version"], told[0]["expression"], texts(folder) if folder.is_dir() else []
 
 
-def document():
-    """Returns the document and the number of packages. Equal texts are printed once."""
-    by_text, listed, count = {}, [], 0
-    for name, version, licence, found in packages():
-        count += 1
-        listed.append(f"{name} {version}: {licence}")
-        for text in found:
+def faults(found):
+    """Yields what is missing for a document of these packages."""
+    for name, version, licence, its_texts in found:
+        if not licence:
+            yield f"{name} {version} has no licence"
+        elif not its_texts:
+            yield f"{name} {version} ({licence}) has no licence text; are its sources on this machine?"
+
+
+def document(found):
+    """Returns the document about some packages. Equal texts are printed once."""
+    by_text = {}
+    for name, version, _, its_texts in found:
+        for text in its_texts:
             by_text.setdefault(text, []).append(f"{name} {version}")
-    parts = ["The program contains these packages. Their licence texts follow.", "\n".join(listed)]
+    listed = "\n".join(f"{name} {version}: {licence}" for name, version, licence, _ in found)
+    parts = ["The program contains these packages. Their licence texts follow.", listed]
     rule = "=" * 100
     for text, of in sorted(by_text.items(), key=lambda pair: pair[1]):
         parts.append(f"{rule}\n{', '.join(of)}\n{rule}\n\n{text}")
-    return "\n\n".join(parts) + "\n", count
+    return "\n\n".join(parts) + "\n"
 
 
 def main():
-    text, count = document()
-    if len(sys.argv) > 1:
-        Path(sys.argv[1]).write_text(text)
-        print(f"{sys.argv[1]}: {count} packages")
+    asked = sbom.arguments("Writes the licences of everything that is inside a program.")
+    found = list(packages(asked.program))
+    wrong = list(faults(found))
+    for what in wrong:
+        print(f"fault: {what}", file=sys.stderr)
+    if wrong:
+        sys.exit(1)
+    if asked.file:
+        Path(asked.file).write_text(document(found))
+        print(f"{asked.file}: {len(found)} packages")
     else:
-        sys.stdout.write(text)
+        sys.stdout.write(document(found))
 
 
 if __name__ == "__main__":

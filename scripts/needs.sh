@@ -64,6 +64,15 @@ need_node() {
   }
 }
 
+# The packages that build the page, by the lock file. `npm ci` would also require entries for other platforms, which npm here does not
+# write.
+need_page_packages() {
+  need_node
+  if [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+    npm install --loglevel error --no-save --no-audit --no-fund --prefix web
+  fi
+}
+
 node_suffices() {
   command -v npm >/dev/null 2>&1 &&
     node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null

@@ -3,8 +3,9 @@
 #
 #     scripts/packages.sh [--out DIR] [--check] [--allow-dirty]
 #
-# --out copies the packages to a folder. --check unpacks them and checks that they compile together without this repository; cargo's
-# own check would rebuild everything for each of them. --allow-dirty packs what is not committed yet.
+# --out copies the packages to a folder. --check unpacks them and checks that they compile without this repository: together, and the
+# libraries with optional features without them; cargo's own check would rebuild everything for each of them. --allow-dirty packs what is
+# not committed yet.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . ./scripts/needs.sh
@@ -16,7 +17,7 @@ while [ $# -gt 0 ]; do
     --out) out="${2:?--out needs a folder}"; shift ;;
     --check) check=yes ;;
     --allow-dirty) dirty=(--allow-dirty) ;;
-    *) sed -n 's/^# \{0,1\}//;2,7p' "$0" >&2; exit 2 ;;
+    *) sed -n 's/^# \{0,1\}//;2,8p' "$0" >&2; exit 2 ;;
   esac
   shift
 done
@@ -39,7 +40,8 @@ fi
 if [ -n "$check" ]; then
   folder="$target/packages/check"
   mkdir -p "$folder"
-  for package in "${made[@]}"; do tar -xzf "$package" -C "$folder"; done
+  # Every file in a package has the same old date, by which cargo would take changed sources for checked ones.
+  for package in "${made[@]}"; do tar -xzmf "$package" -C "$folder"; done
   {
     printf '[workspace]\nresolver = "3"\nmembers = ["*-*"]\n\n[patch.crates-io]\n'
     for package in "$folder"/*/; do
@@ -52,6 +54,13 @@ if [ -n "$check" ]; then
   } >"$folder/Cargo.toml"
   cp Cargo.lock "$folder/Cargo.lock"
   # The same target folder, so that the dependencies are not compiled again.
-  CARGO_TARGET_DIR="$target" cargo check --offline --workspace --manifest-path "$folder/Cargo.toml"
+  check() { CARGO_TARGET_DIR="$target" cargo check --offline --quiet --manifest-path "$folder/Cargo.toml" "$@"; }
+  check --workspace
+  # Together, all of them have the features that the house enables. A project that depends on one of them has not.
+  check -p croupier --no-default-features --lib --examples
+  for manifest in $(grep -l '^\[features\]' "$folder"/croupier-[a-z]*/Cargo.toml); do
+    name="$(basename "$(dirname "$manifest")")"
+    check -p "${name%-[0-9]*}" --lib
+  done
 fi
 echo "${#made[@]} packages"

@@ -57,6 +57,7 @@ case "$1" in
     need_python # for the bill of materials, the advisories and the terminals
     need_zsh
     need_curl # for the commands in docs
+    need_page_packages # for their licences
     tests croupier
     ;;
   python)

@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """Writes a software bill of materials: CycloneDX 1.5, JSON, from Cargo.lock and web/package-lock.json.
 
-    scripts/sbom.py [FILE]      writes to the standard output without FILE
+    scripts/sbom.py [FILE]                              writes to the standard output without FILE
+    scripts/sbom.py --program croupier-python [FILE]    of the Python package, which has no page
 
 It needs only Python 3.11 and cargo, and no network. Licences and scopes come from `cargo metadata`, as far as the sources of the
-packages are on this machine; the lists themselves are complete without them. The same lock files give the same text.
+packages are on this machine; the lists themselves are complete without them. The same lock files give the same text. Of the Python
+package, it lists only what is required.
 
 Scopes: `required` is part of the program on this machine's platform, `optional` belongs to another platform, `excluded` is used only
 by tests and benchmarks, or to build the page (which bundles its own code).
 """
 
+import argparse
 import hashlib
 import json
 import subprocess
@@ -21,12 +24,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = "croupier"
+# The crate that contains the page.
+HOUSE = "croupier-house"
 # The packages that the build of the page bundles into the code for browsers.
 BUNDLED = {"svelte", "esm-env", "clsx"}
 
 
-def cargo_metadata():
-    """Returns the packages on this machine by name and version, and those that the program needs; empty if cargo fails."""
+def cargo_metadata(program=PROGRAM):
+    """Returns the packages on this machine by name and version, and those that a program needs; empty if cargo fails."""
     command = ["cargo", "metadata", "--format-version=1", "--locked", "--offline"]
     host = subprocess.run(["rustc", "-vV"], capture_output=True, text=True).stdout
     triple = next((line.split()[1] for line in host.splitlines() if line.startswith("host:")), None)
@@ -39,7 +44,9 @@ def cargo_metadata():
     told = json.loads(done.stdout)
     packages = {package["id"]: package for package in told["packages"]}
     nodes = {node["id"]: node for node in told["resolve"]["nodes"]}
-    needed, todo = set(), [key for key, package in packages.items() if package["name"] == PROGRAM]
+    needed, todo = set(), [key for key, package in packages.items() if package["name"] == program]
+    if not todo:
+        sys.exit(f"sbom: this workspace has no package {program}")
     while todo:
         key = todo.pop()
         if key in needed:
@@ -127,12 +134,23 @@ def page():
     return components
 
 
-def bill():
-    known, needed = cargo_metadata()
+def has_page(needed):
+    """Returns whether the page is inside the program; also if the packages of the program are unknown."""
+    return needed is None or any(name == HOUSE for name, _ in needed)
+
+
+def bill(of=PROGRAM):
+    """Returns the bill of materials of a program."""
+    known, needed = cargo_metadata(of)
     components, dependencies = rust(known, needed)
-    program = next(c for c in components if c["name"] == PROGRAM)
+    program = next(c for c in components if c["name"] == of)
     components.remove(program)
-    components += page()
+    components += page() if has_page(needed) else []
+    if of != PROGRAM:
+        # The rest of Cargo.lock serves the main program and its tests.
+        components = [c for c in components if c.get("scope") == "required"]
+        inside = {c["bom-ref"] for c in [program, *components]}
+        dependencies = [{**d, "dependsOn": [on for on in d["dependsOn"] if on in inside]} for d in dependencies if d["ref"] in inside]
     locks = b"".join((ROOT / name).read_bytes() for name in ("Cargo.lock", "web/package-lock.json"))
     program = {**program, "type": "application"}
     program.pop("scope", None)
@@ -155,13 +173,22 @@ def check(bom):
     assert all(ref in refs for d in bom["dependencies"] for ref in [d["ref"], *d["dependsOn"]])
 
 
+def arguments(description):
+    """Returns the file and the program that the command line names."""
+    asks = argparse.ArgumentParser(description=description)
+    asks.add_argument("file", nargs="?", metavar="FILE", help="the file to write instead of the standard output")
+    asks.add_argument("--program", default=PROGRAM, help="the package that is published, by default %(default)s")
+    return asks.parse_args()
+
+
 def main():
-    bom = bill()
+    asked = arguments("Writes a software bill of materials.")
+    bom = bill(asked.program)
     check(bom)
     text = json.dumps(bom, indent=2, ensure_ascii=False) + "\n"
-    if len(sys.argv) > 1:
-        Path(sys.argv[1]).write_text(text)
-        print(f"{sys.argv[1]}: {len(bom['components'])} components")
+    if asked.file:
+        Path(asked.file).write_text(text)
+        print(f"{asked.file}: {len(bom['components'])} components")
     else:
         sys.stdout.write(text)
 

@@ -10,31 +10,13 @@ use croupier_rules::Money;
 /// A wager with results in cents and weights.
 fn wager(name: &str, stake: i64, results: &[(i64, u64)]) -> Figures {
     let total: u64 = results.iter().map(|(_, weight)| weight).sum();
-    let outcome = |(cents, weight): &(i64, u64)| Outcome {
-        result: ExactFraction::from((*cents, stake)),
-        chance: ExactFraction::ratio(*weight, total),
-        words: String::new(),
-        clauses: Vec::new(),
+    let outcome = |(cents, weight): &(i64, u64)| {
+        let result = ExactFraction::from((*cents, stake));
+        Outcome::new(result, ExactFraction::ratio(*weight, total), "", Vec::new())
     };
-    Figures {
-        wager: name.to_owned(),
-        name: name.to_owned(),
-        decision: None,
-        cost: None,
-        worth: None,
-        goes_with: None,
-        positions: Vec::new(),
-        round: RoundKind::Roll,
-        stake: Some(Money::from_cents(stake)),
-        outcomes: results.iter().map(outcome).collect(),
-        rounds: ExactFraction::ONE,
-        outlay: ExactFraction::ONE,
-        in_advance: ExactFraction::ZERO,
-        put: false,
-        clauses: Vec::new(),
-        meters: Vec::new(),
-        notes: Vec::new(),
-    }
+    let mut figures = Figures::new(name, name, RoundKind::Roll, results.iter().map(outcome).collect());
+    figures.stake = Some(Money::from_cents(stake));
+    figures
 }
 
 fn wagers() -> Vec<Figures> {

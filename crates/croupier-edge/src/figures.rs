@@ -28,6 +28,7 @@ impl RoundKind {
 
 /// One possible result of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Outcome {
     /// The winnings beyond everything put down, or the loss as a negative number, per unit of stake.
     pub result: ExactFraction,
@@ -39,8 +40,21 @@ pub struct Outcome {
     pub clauses: Vec<String>,
 }
 
+impl Outcome {
+    /// Creates a result from its winnings or loss, its chance, its description and its clauses.
+    pub fn new(
+        result: ExactFraction,
+        chance: ExactFraction,
+        words: impl Into<String>,
+        clauses: Vec<String>,
+    ) -> Outcome {
+        Outcome { result, chance, words: words.into(), clauses }
+    }
+}
+
 /// How a wager's result depends on a meter.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct MeterFigures {
     /// The meter's name.
     pub meter: String,
@@ -59,8 +73,24 @@ pub struct MeterFigures {
     pub clauses: Vec<String>,
 }
 
+impl MeterFigures {
+    /// Creates the figures of a meter that no stake feeds, without a break-even and without clauses.
+    pub fn new(meter: impl Into<String>, amount: Money, per_unit: ExactFraction) -> MeterFigures {
+        MeterFigures {
+            meter: meter.into(),
+            amount,
+            per_unit,
+            break_even: None,
+            even_at_reset: false,
+            fed: ExactFraction::ZERO,
+            clauses: Vec::new(),
+        }
+    }
+}
+
 /// The exact figures of one wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Figures {
     /// The wager's id: `place-6`, `pass-odds-4`, `dragon-bonus-player`.
     pub wager: String,
@@ -99,6 +129,35 @@ pub struct Figures {
 }
 
 impl Figures {
+    /// Creates the figures of a plain wager: one round decides it, the player pays nothing but the stake, and nothing is
+    /// rounded. Set the fields in which the wager differs.
+    pub fn new(
+        wager: impl Into<String>,
+        name: impl Into<String>,
+        round: RoundKind,
+        outcomes: Vec<Outcome>,
+    ) -> Figures {
+        Figures {
+            wager: wager.into(),
+            name: name.into(),
+            decision: None,
+            cost: None,
+            worth: None,
+            goes_with: None,
+            positions: Vec::new(),
+            round,
+            stake: None,
+            outcomes,
+            rounds: ExactFraction::ONE,
+            outlay: ExactFraction::ONE,
+            in_advance: ExactFraction::ZERO,
+            put: false,
+            clauses: Vec::new(),
+            meters: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
     /// Are these figures of the same wager, decision and positions as the others, at any stake?
     pub fn is_same_row(&self, other: &Figures) -> bool {
         (&self.wager, &self.decision, &self.positions) == (&other.wager, &other.decision, &other.positions)

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use croupier_rules::Money;
 use croupier_sim::report::{SimulationOutcome, ends, fan, json as result};
 use croupier_sim::shard::{Merger, Part, PlannedSessions, RequestRecord, StrategyRecord};
-use croupier_sim::{EndCause, Engine, RefusedBet, SessionEnd, StrategyResults, Tally};
+use croupier_sim::{EndCause, RefusedBet, SessionEnd, StrategyResults, Tally};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use serde_json::{Value, json};
@@ -239,16 +239,9 @@ fn outcome(order: &RunOrder, ends: &[SessionEnd], refused: Vec<(String, String, 
         clause,
         always: false,
     });
-    StrategyResults {
-        engine: Engine::Table,
-        states: None,
-        most_rounds: order.rounds,
-        sessions,
-        tally,
-        refused: refused.collect(),
-        exact: None,
-        wagers: Vec::new(),
-    }
+    let mut outcome = StrategyResults::played(sessions, order.rounds, tally);
+    outcome.refused = refused.collect();
+    outcome
 }
 
 fn check_rows(order: &RunOrder) -> Result<(), ErrorDraft> {

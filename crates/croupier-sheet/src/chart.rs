@@ -253,31 +253,10 @@ mod tests {
     use croupier_edge::{Outcome, RoundKind};
 
     fn wager(results: &[(i64, ExactFraction)]) -> Figures {
-        let outcome = |(result, chance): &(i64, ExactFraction)| Outcome {
-            result: ExactFraction::from(*result),
-            chance: chance.clone(),
-            words: String::new(),
-            clauses: Vec::new(),
+        let outcome = |(result, chance): &(i64, ExactFraction)| {
+            Outcome::new(ExactFraction::from(*result), chance.clone(), "", Vec::new())
         };
-        Figures {
-            wager: "w".to_string(),
-            name: "W".to_string(),
-            decision: None,
-            cost: None,
-            worth: None,
-            goes_with: None,
-            positions: Vec::new(),
-            round: RoundKind::Roll,
-            stake: None,
-            outcomes: results.iter().map(outcome).collect(),
-            rounds: ExactFraction::ONE,
-            outlay: ExactFraction::ONE,
-            in_advance: ExactFraction::ZERO,
-            put: false,
-            clauses: Vec::new(),
-            meters: Vec::new(),
-            notes: Vec::new(),
-        }
+        Figures::new("w", "W", RoundKind::Roll, results.iter().map(outcome).collect())
     }
 
     fn lengths(chart: &Chart) -> Vec<f32> {

@@ -48,6 +48,36 @@ pub struct Request<'a> {
     pub goal: Option<Money>,
 }
 
+impl<'a> Request<'a> {
+    /// Creates a request for sessions `0..sessions` without a maximum of rounds: seed 1, one thread, the fastest engine, the
+    /// table's usual pace, and nothing but the tally. Set the other fields after it, or before it in
+    /// `Request { rounds: Some(200), ..Request::new(…) }`.
+    pub fn new(
+        rules: &'a GameRules,
+        strategies: &'a [Strategy],
+        opening: Money,
+        sessions: u64,
+    ) -> Request<'a> {
+        Request {
+            rules,
+            strategies,
+            opening,
+            first: 0,
+            sessions,
+            rounds: None,
+            until: None,
+            seed: 1,
+            threads: 1,
+            engine: None,
+            exact: false,
+            marks: 0,
+            pace: rules.round_noun().pace,
+            sets: &[],
+            goal: None,
+        }
+    }
+}
+
 /// The engine that plays the sessions. All three play the same game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -124,6 +154,7 @@ pub trait Observer: Send {
 
 /// The results of a strategy.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct StrategyResults {
     /// The engine that played the strategy.
     pub engine: Engine,
@@ -145,6 +176,20 @@ pub struct StrategyResults {
 }
 
 impl StrategyResults {
+    /// Creates the results of sessions that the table's engine played, without wagers, refused bets and exact results.
+    pub fn played(sessions: SessionRanges, most_rounds: Option<u32>, tally: Tally) -> StrategyResults {
+        StrategyResults {
+            engine: Engine::Table,
+            states: None,
+            most_rounds,
+            wagers: Vec::new(),
+            sessions,
+            tally,
+            refused: Vec::new(),
+            exact: None,
+        }
+    }
+
     /// Adds other sessions of the same strategy at the same table.
     ///
     /// # Errors
@@ -203,6 +248,7 @@ impl RefusedBet {
 
 /// The results of a strategy, computed rather than sampled.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct StrategyExpectation {
     /// The average net result of a session, in dollars.
     pub mean: f64,

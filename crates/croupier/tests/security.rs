@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -131,6 +131,108 @@ fn a_bill_of_materials_lists_everything() {
 fn no_known_advisory_concerns_a_dependency() {
     let (done, said) = script("advisories.py", &[]);
     assert!(done, "{said}");
+}
+
+/// Runs code that uses the scripts as modules, and returns what it prints. The code sees the value as `given`.
+fn python(code: &str, given: &Value) -> String {
+    let code = format!("import json, sys\ngiven = json.loads(sys.argv[1])\n{code}");
+    let output = Command::new("python3")
+        .args(["-c", &code, &given.to_string()])
+        .env("PYTHONPATH", root().join("scripts"))
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .output()
+        .expect("cannot run python3");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Alternatives, conjunctions, exceptions and brackets; the list of licences has MIT, ISC and Unicode-3.0, but not GPL-3.0-only.
+#[test]
+fn the_policy_reads_licence_expressions() {
+    let cases = [
+        ("MIT", true),
+        ("MIT/GPL-3.0-only", true),
+        ("GPL-3.0-only", false),
+        ("GPL-3.0-only OR MIT", true),
+        ("GPL-3.0-only AND MIT", false),
+        ("MIT OR GPL-3.0-only AND ISC", true),
+        ("(MIT OR GPL-3.0-only) AND Unicode-3.0", true),
+        ("MIT AND (GPL-3.0-only OR AGPL-3.0-only)", false),
+        ("GPL-3.0-only OR (MIT) AND (ISC)", true),
+        ("Apache-2.0 WITH LLVM-exception", true),
+        ("Apache-2.0 WITH Classpath-exception-2.0", false),
+        ("MIT ISC", false),
+        ("(MIT", false),
+        ("MIT OR", false),
+        ("", false),
+    ];
+    let expressions: Vec<&str> = cases.iter().map(|(expression, _)| *expression).collect();
+    let code = "import advisories\nprint(json.dumps([advisories.allowed(text) for text in given]))";
+    let answers: Vec<bool> = serde_json::from_str(&python(code, &json!(expressions))).unwrap();
+    let told: Vec<(&str, bool)> = expressions.into_iter().zip(answers).collect();
+    assert_eq!(told, cases);
+}
+
+/// The policy fails for a forbidden licence, and for a package inside the program without a licence. A package of another platform may
+/// lack one, because its sources need not be on this machine.
+#[test]
+fn a_licence_that_is_forbidden_or_missing_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sbom.json");
+    let (done, said) = script("sbom.py", &[file.to_str().unwrap()]);
+    assert!(done, "{said}");
+    let bom: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    let checked = |change: fn(&mut Value)| {
+        let mut bom = bom.clone();
+        let components = bom["components"].as_array_mut().unwrap();
+        change(components.iter_mut().find(|component| component["name"] == "axum").unwrap());
+        fs::write(&file, bom.to_string()).unwrap();
+        script("advisories.py", &["--bom", file.to_str().unwrap()])
+    };
+    let (done, said) = checked(|_| ());
+    assert!(done, "{said}");
+    let (done, said) = checked(|axum| axum["licenses"][0]["expression"] = "GPL-3.0-only".into());
+    assert!(!done && said.contains("pkg:cargo/axum@") && said.contains("the licence GPL-3.0-only"), "{said}");
+    let without = |axum: &mut Value| {
+        axum.as_object_mut().unwrap().remove("licenses");
+    };
+    let (done, said) = checked(without);
+    assert!(!done && said.contains("is inside the program and has no licence"), "{said}");
+    let (done, said) = checked(|axum| {
+        axum.as_object_mut().unwrap().remove("licenses");
+        axum["scope"] = "optional".into();
+    });
+    assert!(done, "{said}");
+}
+
+/// The document names the licence of every package inside and has its text. The Python package has no page and no web server.
+#[test]
+fn every_package_has_a_licence_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let written = |program: &str| {
+        let file = folder.path().join(program);
+        let (done, said) = script("licences.py", &["--program", program, file.to_str().unwrap()]);
+        assert!(done, "{said}");
+        fs::read_to_string(&file).unwrap()
+    };
+    let program = written("croupier");
+    for package in ["\naxum ", "\nsvelte ", "\nserde "] {
+        assert!(program.contains(package), "{package:?}");
+    }
+    let python = written("croupier-python");
+    assert!(python.contains("\npyo3 ") && python.contains("\nserde "));
+    assert!(!python.contains("\naxum ") && !python.contains("\nsvelte "));
+    // A package without a file has the standard text with its authors.
+    assert!(program.contains("Copyright (c) Andreas Fuchs <asf@boinkor.net>"));
+}
+
+/// `licences.py` names the packages without a licence or without its text.
+#[test]
+fn a_missing_licence_text_is_found() {
+    let packages = json!([["a", "1", "MIT", ["text"]], ["b", "2", null, ["text"]], ["c", "3", "ISC", []]]);
+    let told = python("import licences\nprint(*licences.faults(given), sep='\\n')", &packages);
+    let expected = "b 2 has no licence\nc 3 (ISC) has no licence text; are its sources on this machine?\n";
+    assert_eq!(told, expected);
 }
 
 /// An advisory in RustSec's format is found if it concerns a locked version; one for older versions is not.

@@ -11,31 +11,14 @@ pub(crate) fn exact(above: i64, below: i64) -> ExactFraction {
 
 /// The figures of a wager with these results in cents and their chances.
 pub(crate) fn wager(stake: i64, results: &[(i64, (i64, i64))]) -> Figures {
-    let outcome = |(cents, (above, below)): &(i64, (i64, i64))| Outcome {
-        result: exact(*cents, stake),
-        chance: exact(*above, *below),
-        words: String::new(),
-        clauses: Vec::new(),
+    let outcome = |(cents, (above, below)): &(i64, (i64, i64))| {
+        Outcome::new(exact(*cents, stake), exact(*above, *below), "", Vec::new())
     };
-    Figures {
-        wager: "wager".to_owned(),
-        name: "Wager".to_owned(),
-        decision: None,
-        cost: None,
-        worth: None,
-        goes_with: None,
-        positions: Vec::new(),
-        round: RoundKind::Roll,
-        stake: Some(Money::from_cents(stake)),
-        outcomes: results.iter().map(outcome).collect(),
-        rounds: exact(557, 165),
-        outlay: ExactFraction::ONE,
-        in_advance: ExactFraction::ZERO,
-        put: false,
-        clauses: Vec::new(),
-        meters: Vec::new(),
-        notes: Vec::new(),
-    }
+    let outcomes = results.iter().map(outcome).collect();
+    let mut figures = Figures::new("wager", "Wager", RoundKind::Roll, outcomes);
+    figures.stake = Some(Money::from_cents(stake));
+    figures.rounds = exact(557, 165);
+    figures
 }
 
 /// Each result in cents with its chance.

@@ -37,22 +37,12 @@ fn make() -> Part {
     let composition = Library::embedded().compose("bclc-craps").unwrap();
     let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
     let known = StrategyLibrary::find("pass").unwrap();
+    let strategies = std::slice::from_ref(&known.strategy);
     let request = Request {
-        rules: &rules,
-        strategies: std::slice::from_ref(&known.strategy),
-        opening: Money::from_cents(20_000),
-        first: 0,
-        sessions: 40,
         rounds: Some(30),
-        until: None,
-        seed: 1,
-        threads: 1,
-        engine: None,
-        exact: false,
         marks: 3,
         pace: 100,
-        sets: &[],
-        goal: None,
+        ..Request::new(&rules, strategies, Money::from_cents(20_000), 40)
     };
     let table = TableRecord {
         name: "bclc-craps".to_owned(),

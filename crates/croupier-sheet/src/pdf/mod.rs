@@ -64,31 +64,18 @@ mod tests {
     /// A wager in which everything is too long.
     fn long_wager(results: i64) -> Figures {
         let text = "averylongwordthatnobodywouldwrite".repeat(6);
-        let outcome = |index: i64| Outcome {
-            result: ExactFraction::ratio(7, 13).pow(index as isize % 60),
-            chance: ExactFraction::ratio(1, results),
-            words: text.clone(),
-            clauses: vec![text.clone(), "6.1".to_string()],
+        let outcome = |index: i64| {
+            let result = ExactFraction::ratio(7, 13).pow(index as isize % 60);
+            let clauses = vec![text.clone(), "6.1".to_string()];
+            Outcome::new(result, ExactFraction::ratio(1, results), text.clone(), clauses)
         };
-        Figures {
-            wager: "long".to_string(),
-            name: "A wager with a long name".to_string(),
-            decision: None,
-            cost: None,
-            worth: None,
-            goes_with: None,
-            positions: Vec::new(),
-            round: RoundKind::Spin,
-            stake: None,
-            outcomes: (0..results).map(outcome).collect(),
-            rounds: ExactFraction::ratio(3, 7).pow(90),
-            outlay: ExactFraction::ratio(5, 3).pow(90),
-            in_advance: ExactFraction::ZERO,
-            put: false,
-            clauses: vec!["6.2".to_string()],
-            meters: Vec::new(),
-            notes: vec![text.clone(), "A note with spaces. ".repeat(60)],
-        }
+        let outcomes = (0..results).map(outcome).collect();
+        let mut figures = Figures::new("long", "A wager with a long name", RoundKind::Spin, outcomes);
+        figures.rounds = ExactFraction::ratio(3, 7).pow(90);
+        figures.outlay = ExactFraction::ratio(5, 3).pow(90);
+        figures.clauses = vec!["6.2".to_string()];
+        figures.notes = vec![text.clone(), "A note with spaces. ".repeat(60)];
+        figures
     }
 
     fn scene(figures: &[Figures], paper: Paper) -> (Scene, Typefaces, Frame) {

@@ -12,29 +12,13 @@ fn outcome(
     clauses: &[&str],
 ) -> Outcome {
     let clauses = clauses.iter().map(|clause| clause.to_string()).collect();
-    Outcome { result: result.into(), chance, words: words.to_string(), clauses }
+    Outcome::new(result.into(), chance, words, clauses)
 }
 
 fn wager(id: &str, name: &str, round: RoundKind, outcomes: Vec<Outcome>) -> Figures {
-    Figures {
-        wager: id.to_string(),
-        name: name.to_string(),
-        decision: None,
-        cost: None,
-        worth: None,
-        goes_with: None,
-        positions: Vec::new(),
-        round,
-        stake: None,
-        outcomes,
-        rounds: ExactFraction::ONE,
-        outlay: ExactFraction::ONE,
-        in_advance: ExactFraction::ZERO,
-        put: false,
-        clauses: vec!["6.1".to_string(), "7.2(a)".to_string()],
-        meters: Vec::new(),
-        notes: Vec::new(),
-    }
+    let mut figures = Figures::new(id, name, round, outcomes);
+    figures.clauses = vec!["6.1".to_string(), "7.2(a)".to_string()];
+    figures
 }
 
 fn pass_line() -> Figures {
@@ -213,14 +197,13 @@ fn progressive() -> Figures {
     );
     let left = royal.outcomes.iter().fold(ExactFraction::ONE, |left, outcome| left - &outcome.chance);
     royal.outcomes[3].chance = left;
-    let meter = |name: &str, cents, break_even| MeterFigures {
-        meter: name.to_string(),
-        amount: Money::from_cents(cents),
-        per_unit: ExactFraction::ratio(1, 12_498_163),
-        break_even,
-        even_at_reset: false,
-        fed: ExactFraction::ratio(19, 100),
-        clauses: vec!["14.7".to_string(), "14.8".to_string()],
+    let meter = |name: &str, cents, break_even| {
+        let per_unit = ExactFraction::ratio(1, 12_498_163);
+        let mut meter = MeterFigures::new(name, Money::from_cents(cents), per_unit);
+        meter.break_even = break_even;
+        meter.fed = ExactFraction::ratio(19, 100);
+        meter.clauses = vec!["14.7".to_string(), "14.8".to_string()];
+        meter
     };
     royal.meters = vec![
         meter("royal-9", 1_234_667, Some(ExactFraction::ratio(88_812_345_678_i64, 10_001))),

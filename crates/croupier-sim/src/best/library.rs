@@ -55,23 +55,7 @@ fn value(
     objective: BestObjective,
     deadline: &Deadline,
 ) -> Option<Option<LibraryValue>> {
-    let request = Request {
-        rules,
-        strategies: std::slice::from_ref(strategy),
-        opening,
-        first: 0,
-        sessions: 0,
-        rounds: None,
-        until: None,
-        seed: 1,
-        threads: 1,
-        engine: None,
-        exact: true,
-        marks: 0,
-        pace: rules.round_noun().pace,
-        sets: &[],
-        goal: None,
-    };
+    let request = Request { exact: true, ..Request::new(rules, std::slice::from_ref(strategy), opening, 0) };
     let mut setting = setting(&request, 0, strategy, false).ok()?;
     if !setting.plan.missing.is_empty() {
         return None;

@@ -83,22 +83,16 @@ pub fn sweep(
 
 /// Creates the request for the sessions of one variant.
 fn session_request<'a>(request: &'a SweepRequest<'a>, variant: &'a Variant, sessions: u64) -> Request<'a> {
+    let (rules, strategies) = (request.tables[variant.table], std::slice::from_ref(request.strategy));
     Request {
-        rules: request.tables[variant.table],
-        strategies: std::slice::from_ref(request.strategy),
-        opening: variant.opening,
-        first: 0,
-        sessions,
         rounds: request.rounds,
         until: request.until.clone(),
         seed: request.seed,
         threads: request.threads,
-        engine: None,
-        exact: false,
-        marks: 0,
         pace: request.pace,
         sets: &variant.sets,
         goal: request.goal,
+        ..Request::new(rules, strategies, variant.opening, sessions)
     }
 }
 

@@ -47,6 +47,7 @@ impl OptionAxis {
 
 /// One choice of the table, the bankroll and all numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Variant {
     /// The index of the table in the request.
     pub table: usize,
@@ -75,6 +76,7 @@ pub fn variants(tables: usize, openings: &[Money], axes: &[SweepAxis]) -> Vec<Va
 
 /// The figures of a variant. Amounts are in dollars, shares are fractions of 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 #[allow(missing_docs, reason = "`Figure` describes them")]
 pub struct VariantFigures {
     pub net: f64,
@@ -144,6 +146,7 @@ pub enum FigureSource {
 
 /// A variant with its figures.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct VariantOutcome {
     /// The index of the variant in the request.
     pub place: usize,

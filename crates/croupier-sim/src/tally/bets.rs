@@ -46,6 +46,7 @@ pub struct BetFigures {
 
 /// The decided bets of a strategy.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct BetSummary {
     /// The number of sessions that the figures rest on.
     pub sessions: u64,

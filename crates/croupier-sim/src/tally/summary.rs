@@ -12,6 +12,7 @@ pub const PERCENTS: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 /// Percentiles have the interval of the order statistics, which is valid for any distribution. Quotients have the
 /// interval of the delta method.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Summary {
     /// The number of sessions in the tally.
     pub sessions: u64,

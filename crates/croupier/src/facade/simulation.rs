@@ -153,23 +153,16 @@ impl SimulationQuery<'_> {
             return Err(Error::Argument("a simulation needs a strategy".to_owned()));
         }
         check_bankroll(self.opening)?;
-        let rules = self.table.rules();
         let request = Request {
-            rules,
-            strategies: &strategies,
-            opening: self.opening,
-            first: 0,
-            sessions: self.sessions,
             rounds: self.rounds,
             until: self.until.clone(),
             seed: self.seed,
             threads: self.threads,
             engine: self.engine,
             exact: self.exact,
-            marks: 0,
-            pace: rules.round_noun().pace,
             sets: &self.sets,
             goal: self.goal,
+            ..Request::new(self.table.rules(), &strategies, self.opening, self.sessions)
         };
         Ok(croupier_sim::simulate(&request, observer)?)
     }
