@@ -72,7 +72,7 @@ test('on a wide screen a visitor chooses the end of the craps table', async () =
   await page.quiet();
 });
 
-test('a craps table shows one end to a player alone, and both once somebody stands at the other', async () => {
+test('a craps table shows one end to a player alone, and both when a player stands at the other', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house, { size: { width: 1920, height: 947 } });
   await seated(page, table);

@@ -18,10 +18,10 @@ use croupier_school::{
 const SETTLEMENTS: u32 = 200;
 
 /// The bets, by index, that a document settles in the same way as the engine; or the first difference.
-type Compared = Result<Vec<usize>, String>;
+type BetComparison = Result<Vec<usize>, String>;
 
 /// Makes questions about payments, and gives the bets that each settles to a check.
-fn compare(pack: &str, mut check: impl FnMut(&SchoolTable, &Command, &[BetSettlement]) -> Compared) {
+fn compare(pack: &str, mut check: impl FnMut(&SchoolTable, &Command, &[BetSettlement]) -> BetComparison) {
     let drill = Drill::new(&Library::embedded(), pack, 31).unwrap();
     let (mut questions, mut compared, mut wrong) = (0, 0, Vec::new());
     for (level, number) in numbers() {

@@ -37,14 +37,14 @@ impl From<f64> for SheetValue {
 const SENTENCES: f64 = 90.0;
 
 /// A worksheet under construction.
-struct Page {
+struct WorksheetDraft {
     sheet: Worksheet,
     row: u32,
     heading: Format,
 }
 
-impl Page {
-    fn new(name: &str, columns: &[(&str, f64)]) -> Result<Page, XlsxError> {
+impl WorksheetDraft {
+    fn new(name: &str, columns: &[(&str, f64)]) -> Result<WorksheetDraft, XlsxError> {
         let mut sheet = Worksheet::new();
         sheet.set_name(name)?;
         // A long title, or a sentence, takes several lines instead of the neighbouring cells.
@@ -60,7 +60,7 @@ impl Page {
         sheet.set_freeze_panes(1, 0)?;
         // On paper, all columns are on one page, below their titles.
         sheet.set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
-        Ok(Page { sheet, row: 1, heading: Format::new().set_bold() })
+        Ok(WorksheetDraft { sheet, row: 1, heading: Format::new().set_bold() })
     }
 
     fn add(&mut self, values: Vec<SheetValue>) -> Result<(), XlsxError> {
@@ -126,7 +126,7 @@ fn write(sheet: &Sheet, date: &ExcelDateTime) -> Result<Vec<u8>, XlsxError> {
 }
 
 fn cover(sheet: &Sheet) -> Result<Worksheet, XlsxError> {
-    let mut page = Page::new("Sheet", &[("Fact", 34.0), ("Value", 90.0)])?;
+    let mut page = WorksheetDraft::new("Sheet", &[("Fact", 34.0), ("Value", 90.0)])?;
     page.add(vec!["Title".into(), sheet.title.as_str().into()])?;
     page.add(vec!["Document".into(), sheet.document.as_str().into()])?;
     for fact in super::content::facts(sheet) {
@@ -169,7 +169,7 @@ fn figures(wagers: &[(&Figures, &WagerFacts, Measures)]) -> Result<Worksheet, Xl
         ("Increment RTP %", 14.0),
         ("Total RTP %", 12.0),
     ];
-    let mut page = Page::new("Wagers", &columns)?;
+    let mut page = WorksheetDraft::new("Wagers", &columns)?;
     for (figures, _, measures) in wagers {
         let mut row: Vec<SheetValue> = vec![figures.wager.clone().into(), figures.name.clone().into()];
         row.extend(variant(figures));
@@ -211,7 +211,7 @@ fn distributions(wagers: &[(&Figures, &WagerFacts, Measures)]) -> Result<Workshe
         ("Outcome", 40.0),
         ("Clauses", 50.0),
     ];
-    let mut page = Page::new("Distributions", &columns)?;
+    let mut page = WorksheetDraft::new("Distributions", &columns)?;
     for (figures, facts, measures) in wagers {
         for (place, outcome) in figures.outcomes.iter().enumerate() {
             let mut row: Vec<SheetValue> = vec![figures.wager.clone().into()];
@@ -236,7 +236,7 @@ fn ranges(wagers: &[(&Figures, &WagerFacts, Measures)]) -> Result<Worksheet, Xls
         LEVELS.iter().flat_map(|level| [format!("{level} from %"), format!("{level} to %")]).collect();
     let mut columns = vec![("Wager", 24.0), ("Decision", 14.0), ("Positions", 10.0), ("Decisions", 14.0)];
     columns.extend(titles.iter().map(|title| (title.as_str(), 14.0)));
-    let mut page = Page::new("RTP ranges", &columns)?;
+    let mut page = WorksheetDraft::new("RTP ranges", &columns)?;
     for (figures, _, measures) in wagers {
         for (decisions, levels) in DECISIONS.iter().zip(&measures.ranges) {
             let mut row: Vec<SheetValue> = vec![figures.wager.clone().into()];
@@ -265,7 +265,7 @@ fn simulation(wagers: &[(&Figures, &WagerFacts, Measures)]) -> Result<Worksheet,
         ("Freedom", 10.0),
         ("p", 10.0),
     ];
-    let mut page = Page::new("Simulation", &columns)?;
+    let mut page = WorksheetDraft::new("Simulation", &columns)?;
     for (figures, facts, _) in wagers {
         let Some(simulated) = &facts.simulation else { continue };
         let mut row: Vec<SheetValue> = vec![figures.wager.clone().into()];
@@ -282,7 +282,8 @@ fn simulation(wagers: &[(&Figures, &WagerFacts, Measures)]) -> Result<Worksheet,
 }
 
 fn review(sheet: &Sheet) -> Result<Worksheet, XlsxError> {
-    let mut page = Page::new("Review", &[("Subject", 24.0), ("Warning", 110.0), ("Clauses", 50.0)])?;
+    let mut page =
+        WorksheetDraft::new("Review", &[("Subject", 24.0), ("Warning", 110.0), ("Clauses", 50.0)])?;
     for line in &sheet.review {
         page.add(vec![
             line.subject.as_str().into(),
@@ -294,7 +295,7 @@ fn review(sheet: &Sheet) -> Result<Worksheet, XlsxError> {
 }
 
 fn clauses(sheet: &Sheet) -> Result<Worksheet, XlsxError> {
-    let mut page = Page::new("Clauses", &[("Clause", 34.0), ("Paraphrase", 120.0)])?;
+    let mut page = WorksheetDraft::new("Clauses", &[("Clause", 34.0), ("Paraphrase", 120.0)])?;
     for (id, text) in &sheet.clauses {
         page.add(vec![id.as_str().into(), text.as_str().into()])?;
     }
@@ -303,7 +304,7 @@ fn clauses(sheet: &Sheet) -> Result<Worksheet, XlsxError> {
 
 /// The sections of a dossier, one below the other.
 fn sections(sheet: &Sheet) -> Result<Worksheet, XlsxError> {
-    let mut page = Page::new("Sections", &[("", 40.0), ("", 60.0), ("", 60.0), ("", 60.0)])?;
+    let mut page = WorksheetDraft::new("Sections", &[("", 40.0), ("", 60.0), ("", 60.0), ("", 60.0)])?;
     for section in &sheet.sections {
         page.heading(&section.title)?;
         for block in &section.blocks {

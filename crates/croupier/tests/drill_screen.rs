@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-/// What a drill showed on its terminal.
-struct Shown {
+/// The screens and the record of a drill in a terminal.
+struct DrillRecording {
     pages: Vec<Vec<String>>,
     end: String,
     outside: Value,
@@ -16,7 +16,7 @@ struct Shown {
 }
 
 /// Runs a drill on a terminal and takes these steps there, which `terminal_screen.py` explains.
-fn on_screen(steps: &Value, arguments: &[&str], variables: &[(&str, &str)]) -> Shown {
+fn on_screen(steps: &Value, arguments: &[&str], variables: &[(&str, &str)]) -> DrillRecording {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/terminal_screen.py");
     let output = Command::new("python3")
         .args(["-B", script, &steps.to_string(), env!("CARGO_BIN_EXE_croupier"), "drill"])
@@ -28,7 +28,7 @@ fn on_screen(steps: &Value, arguments: &[&str], variables: &[(&str, &str)]) -> S
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let shown: Value = serde_json::from_slice(&output.stdout).unwrap();
     let text = |name: &str| shown[name].as_str().unwrap().to_owned();
-    Shown {
+    DrillRecording {
         pages: serde_json::from_value(shown["pages"].clone()).unwrap(),
         end: text("end"),
         outside: shown["outside"].clone(),

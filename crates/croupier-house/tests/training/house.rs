@@ -140,7 +140,7 @@ async fn begins(open: &OpenHouse, token: &str) -> u64 {
     table
 }
 
-/// Returns the records of the dealer school that belong to somebody.
+/// Returns the records of the dealer school that belong to a person.
 async fn records(open: &OpenHouse) -> Vec<String> {
     let found = open.house.read(|store| {
         let mut kept = store.scan(RecordSpace::Training, "")?;

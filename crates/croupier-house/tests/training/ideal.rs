@@ -169,7 +169,9 @@ impl IdealTrainee {
             let mut steps = view.steps.iter().copied().filter(can);
             steps.find(|step| self.is_possible(*step)).unwrap_or_else(|| panic!("{view:#?}"))
         });
-        self.step(step);
+        // The automatic crew closes bets by dealing; a dealer announces it where the rules know the step.
+        let announces = step == DealerStep::Play && self.is_possible(DealerStep::CloseBets);
+        self.step(if announces { DealerStep::CloseBets } else { step });
     }
 
     fn rules(&mut self, view: &GameView) {
@@ -177,8 +179,9 @@ impl IdealTrainee {
         let rulings = &view.outcome.as_ref().unwrap().rulings;
         let other = rulings.iter().find(|ruling| **ruling != right).unwrap().clone();
         let is_late = is_late_chips(view.outcome.as_ref().unwrap().irregular.as_deref().unwrap_or_default());
-        let errs = self.makes(Blunder::WrongRuling) || is_late && self.makes(Blunder::WrongRulingOnLateChips);
-        let ruling = if errs { other } else { right };
+        let is_wrong =
+            self.makes(Blunder::WrongRuling) || is_late && self.makes(Blunder::WrongRulingOnLateChips);
+        let ruling = if is_wrong { other } else { right };
         self.act(&TraineeAction::Rule { ruling }).unwrap();
     }
 

@@ -421,7 +421,7 @@ impl WholeGame {
         );
         self.calls.due(&table.school_table(), &events);
         if !settling {
-            self.commit(table)?;
+            self.commit(table, now)?;
         }
         Ok(())
     }
@@ -435,18 +435,22 @@ impl WholeGame {
             self.mark(draft, now);
         }
         self.miss_calls(now);
-        self.commit(table)
+        self.commit(table, now)
     }
 
     /// The table settles by the rules, whatever the trainee answered.
-    fn commit(&mut self, table: &mut dyn TrainingTable) -> Result<(), GameError> {
+    fn commit(&mut self, table: &mut dyn TrainingTable, now: u32) -> Result<(), GameError> {
         let Some(pending) = self.pending.take() else { return Ok(()) };
         let over = pending.ends_round();
+        let before = table.school_table();
         self.give(table, pending.command)?;
         if over {
             self.rounds += 1;
             self.wished = false;
             self.requests.clear();
+        } else if steps::takes_bets(&before) {
+            // Some bets are settled in the middle of a round, as the ties of Casino War while a player decides.
+            self.come_late(&table.school_table(), &before, now);
         }
         Ok(())
     }

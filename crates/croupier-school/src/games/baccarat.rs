@@ -87,12 +87,17 @@ impl GameIrregularities for BaccaratRules {
     }
 
     fn drawn(&self, table: &SchoolTable, stream: &mut Stream, _: &Command) -> Option<Irregularity> {
-        let (words, command) = match stream.below(2) {
+        let (words, command, settings): (_, _, &[&str]) = match stream.below(2) {
             0 => (
                 "Between two rounds, a card is drawn in error and not shown.",
                 baccarat::Command::DrawnInError,
+                &["irregular.drawn-in-error"],
             ),
-            _ => ("The next card of the shoe is found face up.", baccarat::Command::FoundFaceUp),
+            _ => (
+                "The next card of the shoe is found face up.",
+                baccarat::Command::FoundFaceUp,
+                &["irregular.exposed", "irregular.simulated"],
+            ),
         };
         let rulings = [
             "The card begins the next round.",
@@ -114,6 +119,9 @@ impl GameIrregularities for BaccaratRules {
                 _ => None,
             })
         };
-        irregularity(table, words.to_owned(), command, rulings.map(str::to_owned).to_vec(), right)
+        let found =
+            irregularity(table, words.to_owned(), command, rulings.map(str::to_owned).to_vec(), right)?;
+        // The sentences about a card that is kept for the next round cite no clause.
+        Some(Irregularity { clauses: table.setting_clauses(settings), ..found })
     }
 }

@@ -1,4 +1,4 @@
-//! May they? The request is decided again, and each reason that a choice gives is checked as a statement of its own.
+//! May they? The request is decided again, and each reason that a choice gives is checked as a separate statement.
 
 use std::collections::HashMap;
 use std::sync::Mutex;

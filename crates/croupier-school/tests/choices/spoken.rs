@@ -1,4 +1,4 @@
-//! Calls: the table says the right call and none of the others, whoever might say them.
+//! Calls: the table says the right call and none of the others, from any person.
 
 use croupier_ledger::TableInPlay;
 use croupier_ledger::line::Event;

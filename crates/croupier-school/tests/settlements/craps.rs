@@ -7,7 +7,7 @@ use croupier_school::{Answer, AnswerForm, BetSettlement, Drill, DrillTopic, Pose
 use croupier_table::craps::{self, Command, CrapsRules, Event, ReturnReason, Table};
 use croupier_table::{GameRules, Owner};
 
-use super::{BetOfQuestion, Compared, compare, compare_fates, compare_fees, compare_topic};
+use super::{BetComparison, BetOfQuestion, compare, compare_fates, compare_fees, compare_topic};
 use crate::documents::book::Book;
 use crate::documents::terms::Document;
 use crate::documents::{casablanca, house, midi, mlgca, rws};
@@ -217,7 +217,7 @@ fn check<S: Settlement>(
     command: &LineCommand,
     bets: &[BetSettlement],
     book: S,
-) -> Compared {
+) -> BetComparison {
     let LineCommand::Craps(Command::Roll { dice, .. }) = command else { panic!("{command:?}") };
     let Some(book) = book_of(table, book) else { return Ok(Vec::new()) };
     for bet in bets {

@@ -11,7 +11,7 @@ use croupier_proving::times;
 use croupier_rules::{Library, Money};
 use croupier_school::{Drill, DrillTopic};
 
-use super::{Compared, agrees, compare, compare_fates, compare_fees, numbers};
+use super::{BetComparison, agrees, compare, compare_fates, compare_fees, numbers};
 use crate::choices::played;
 use crate::shoes::baccarat::{Hand, Round};
 use crate::shoes::baccarat_wagers::{Options, Variant, settle};
@@ -278,7 +278,7 @@ fn british_columbia_casino_war() {
 }
 
 /// Compares the bets that a decision after a tie settles: each war has a card for the seat and one for the dealer.
-fn wars(dealt: &[(CardDestination, Card)], bets: &[BetSettlement]) -> Compared {
+fn wars(dealt: &[(CardDestination, Card)], bets: &[BetSettlement]) -> BetComparison {
     use crate::shoes::war::{War, after_war, half};
     let mut compared = Vec::new();
     for (index, bet) in bets.iter().enumerate() {
