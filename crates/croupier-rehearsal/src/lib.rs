@@ -6,7 +6,7 @@
 
 mod account;
 mod audience;
-mod decided;
+mod bet_result;
 mod expect;
 mod games;
 mod named_request;
@@ -35,7 +35,7 @@ use stage::{PlayingLine, Stage, StagedRules, TableKind};
 
 pub use account::{ClauseAccount, Status, accounts, pack_scripts};
 pub use audience::{AskedExpectation, PlayedEvents, PlayedLine, RehearsalObserver};
-pub use decided::{BetResult, DecidedBet};
+pub use bet_result::{BetResult, DecidedBet};
 pub use games::GameExpectation;
 pub use games::craps::CrapsFact;
 pub use named_request::NamedRequest;

@@ -74,7 +74,10 @@ impl RehearsalRunner<'_> {
         match clause {
             None if faults.0.is_empty() => Ok(()),
             Some(clause)
-                if faults.0.iter().any(|fault| fault.clause.as_deref().is_some_and(|id| is(id, clause))) =>
+                if faults
+                    .0
+                    .iter()
+                    .any(|fault| fault.clause.as_deref().is_some_and(|id| names_clause(id, clause))) =>
             {
                 Ok(())
             }
@@ -94,12 +97,12 @@ impl RehearsalRunner<'_> {
         let opened = self.with_choice(bill, option, value).and_then(|bill| self.rules(&bill));
         let Err(message) = opened else { return Err("it is allowed".to_owned()) };
         let ends = |c: char| c.is_whitespace() || "(),:;".contains(c);
-        let cites = message.split(ends).any(|word| is(word, clause));
+        let cites = message.split(ends).any(|word| names_clause(word, clause));
         if cites { Ok(()) } else { Err(message) }
     }
 }
 
 /// Returns whether `clause` names the clause `id`, by its full id or by the part after the pack.
-fn is(id: &str, clause: &str) -> bool {
+fn names_clause(id: &str, clause: &str) -> bool {
     id == clause || id.split_once('/').is_some_and(|(_, own)| own == clause)
 }

@@ -206,16 +206,16 @@ fn limits(node: &Node, faults: &mut Faults) -> Vec<PostedLimit> {
 }
 
 fn crew(node: &Node, faults: &mut Faults) -> Vec<(String, SourceLine)> {
-    let mut deeds = Vec::new();
+    let mut actions = Vec::new();
     for (key, node) in node.entries() {
         match (&node.value, key.as_str()) {
             (Value::List(items), "does") => {
-                deeds.extend(items.iter().filter_map(|item| Some((item.plain()?, item.place.clone()))));
+                actions.extend(items.iter().filter_map(|item| Some((item.plain()?, item.place.clone()))));
             }
             _ => faults.push(Fault::new(&node.place, "write does = [\"…\"] under [crew]")),
         }
     }
-    deeds
+    actions
 }
 
 fn text_of(node: &Node, key: &str, faults: &mut Faults) -> Option<String> {

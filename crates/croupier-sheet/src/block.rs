@@ -130,7 +130,7 @@ pub(super) fn block(input: &BlockInput<'_>, cited: &SheetClauses, appendix: &mut
         anchor: input.anchor.clone(),
         name,
         id: figures.wager.clone(),
-        about: about(figures),
+        about: figures_words(figures),
         brief: brief(figures, &label, appendix),
         lines: lines(input, &measures, appendix),
         chart: chart::of(figures, if beside { CHART_WIDTH.0 } else { CHART_WIDTH.1 }),
@@ -159,7 +159,7 @@ fn split_clauses(figures: &Figures) -> (Vec<&str>, Vec<&str>) {
     if others.len() > MOST_PARAPHRASED { (own, others) } else { (all, Vec::new()) }
 }
 
-fn about(figures: &Figures) -> String {
+fn figures_words(figures: &Figures) -> String {
     let mut about = format!("decided by {}s", figures.round.name());
     if let Some(decision) = &figures.decision {
         about.push_str(&format!(" · decision: {decision}"));

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use croupier_ledger::TableDenial;
 use croupier_ledger::house::HouseDenial;
 use croupier_ledger::store::StoreError;
-use croupier_rules::{Citations, Fault, FaultSubject, Faults, Money};
+use croupier_rules::{Citations, Fault, FaultSubject, Faults, Library, Money};
 use croupier_table::Refusal;
 use croupier_text::narration;
 use serde::Serialize;

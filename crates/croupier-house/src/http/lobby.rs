@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use super::answer::Problem;
 use super::extract::{Json, Path};
 use super::session::Session;
-use super::{App, favour, glance, opened, origin};
+use super::{App, favour, glance, opened_tables, origin};
 use crate::config::Config;
 use crate::house::{TableExtras, is_training_name};
 use crate::table::TableSummary;
@@ -336,10 +336,10 @@ pub(super) async fn open(
         None => opening.setup(config)?,
     };
     // Check the limits first, so that a refused request needs no figures.
-    opened::may_open(&app.house, session.person, by).await?;
+    opened_tables::may_open(&app.house, session.person, by).await?;
     let player_edge = favour::check(&app, by, &setup, confirmed).await?;
     let _one_at_a_time = app.desk.opening.lock().await;
-    let opened = opened::may_open(&app.house, session.person, by).await?;
+    let opened = opened_tables::may_open(&app.house, session.person, by).await?;
     let extras = TableExtras { records: opened.with(setup.name.clone()), player_edge };
     let table = app.house.open_table_with(by, None, setup, extras).await?;
     Ok(Json(OpenedTableInfo { table }))

@@ -1,10 +1,10 @@
 //! The dealer school: questions about tables, with the house as the only judge. The house sends a question without its key; the
 //! key follows the answer.
 
+mod client_view;
 mod desk;
-mod kept;
 mod records;
-mod shown;
+mod stored_progress;
 #[cfg(test)]
 mod tests;
 
@@ -19,11 +19,11 @@ use super::answer::Problem;
 use super::extract::{Json, Path};
 use super::session::Session;
 
+use client_view::{AskedInfo, JudgedInfo};
 pub(super) use desk::HouseSchool;
-pub(super) use kept::forget;
 pub(super) use records::{__path_mine, __path_record, __path_trainee, __path_trainees};
 pub(super) use records::{mine, record, trainee, trainees};
-use shown::{AskedInfo, JudgedInfo};
+pub(super) use stored_progress::forget;
 
 /// A topic of questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use super::App;
 use super::answer::Problem;
 use super::extract::{Json, Path};
-use super::opened;
+use super::opened_tables;
 use super::session::Session;
 use crate::house::{House, OpenError, TableExtras};
 use crate::table::{
@@ -116,7 +116,7 @@ async fn open(
     setup.crew = Some(plan.automatic(&composition.game));
     let _one_at_a_time = app.desk.opening.lock().await;
     // The table counts like any table that a player opens.
-    let opened = opened::may_open(house, person, Actor::House).await?;
+    let opened = opened_tables::may_open(house, person, Actor::House).await?;
     let (name, mark) = house.names_training();
     setup.name.clone_from(&name);
     let records = opened.with(name.clone()).into_iter().chain([mark]).collect();

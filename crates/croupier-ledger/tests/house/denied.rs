@@ -33,9 +33,9 @@ fn the_cage_is_issued_chips_when_it_would_run_out() {
     let mut desk = Desk::new();
     desk.must(hour(0), HouseRequest::Guest);
     let entries = desk.must(hour(0), HouseRequest::Grant { person: 1, amount: dollars(5) });
-    let deeds: Vec<&HouseAction> = entries.iter().map(|entry| &entry.deed).collect();
+    let actions: Vec<&HouseAction> = entries.iter().map(|entry| &entry.action).collect();
     assert_eq!(
-        deeds,
+        actions,
         [&HouseAction::Issued { amount: ISSUE }, &HouseAction::Granted { person: 1, amount: dollars(5) }]
     );
     assert_eq!(desk.must(hour(0), HouseRequest::Grant { person: 1, amount: dollars(5) }).len(), 1);
@@ -43,7 +43,7 @@ fn the_cage_is_issued_chips_when_it_would_run_out() {
     let entries = desk.must(hour(0), HouseRequest::Grant { person: 1, amount: large });
     let short = large.minus(ISSUE).plus(dollars(10));
     assert_eq!(
-        entries[0].deed,
+        entries[0].action,
         HouseAction::Issued { amount: short },
         "the house issues exactly the missing amount"
     );
@@ -323,7 +323,7 @@ fn tables_open_and_close_once() {
     let closed = HouseDenial::TableRetired { table: 1 };
     assert_eq!(desk.ask(hour(1), Actor::Player(1), to_table(1, dollars(3))), Err(closed));
     let opened = desk.ask(hour(1), Actor::Crew(4), open("Craps 1")).unwrap();
-    assert!(matches!(opened[0].deed, HouseAction::Opened { table: 2, .. }), "the name is free again");
+    assert!(matches!(opened[0].action, HouseAction::Opened { table: 2, .. }), "the name is free again");
     let none = HouseRequest::Fill { table: 3, entry: 0, amount: dollars(1) };
     assert_eq!(desk.ask(hour(1), Actor::House, none), Err(HouseDenial::NoSuchTable { table: 3 }));
 }

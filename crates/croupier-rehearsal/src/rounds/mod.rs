@@ -16,7 +16,7 @@ use croupier_table::rounds::{
 use croupier_table::{GameRules, Reason, Refusal, SeatNo, names};
 
 use crate::PlayedEvents;
-use crate::decided::{BetResult, DecidedBet};
+use crate::bet_result::{BetResult, DecidedBet};
 use crate::named_request::{FOR_CRAPS, NamedRequest};
 use crate::prompter::LineError;
 use crate::stage::{PlayingLine, Stage, StageNote, StagedRules, TableKind, automation};

@@ -13,7 +13,7 @@ mod pays;
 mod position;
 mod procedure;
 mod settled;
-mod third;
+mod third_card;
 mod working;
 
 use std::sync::Arc;
@@ -239,7 +239,7 @@ fn draft(maker: &mut PositionMaker<'_>, topic: DrillTopic) -> Option<Draft> {
         DrillTopic::MayThey => may::question(maker),
         DrillTopic::Calls => calls::question(maker),
         DrillTopic::WhatNow => procedure::question(maker),
-        DrillTopic::ThirdCard => third::question(maker),
+        DrillTopic::ThirdCard => third_card::question(maker),
         DrillTopic::Vigorish => fee::question(maker),
         DrillTopic::Working => working::question(maker),
         DrillTopic::Limits => limits::question(maker),

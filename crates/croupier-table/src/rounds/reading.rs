@@ -157,6 +157,7 @@ fn read_betting(
         ("refused", VerbalBetRule::Refused),
     ];
     let verbal = part.word(reader, "verbal", &ways);
+    let known = || layout.ids().map(|(_, wager)| wager.id.as_str());
     let opposites =
         part.set(reader, "opposites", |id| layout.find(id).ok_or_else(|| format!("unknown wager '{id}'")));
     let opposite_bets = part.yes(reader, "opposite-bets");

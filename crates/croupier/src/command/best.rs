@@ -9,11 +9,11 @@ use croupier_sim::best::{
 };
 use serde_json::{Value, json};
 
-use super::chosen::{NamedTable, RulesArgs};
 use super::number::money;
 use super::output::OutputFile;
+use super::rules_args::{NamedTable, RulesArgs};
 use super::screen::print_list;
-use super::simulate::asked::ChosenTable;
+use super::simulate::request::ChosenTable;
 use super::sweep::values;
 use super::{answer, complete, interrupt, list};
 

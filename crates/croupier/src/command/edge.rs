@@ -12,8 +12,8 @@ use croupier_rules::{Library, Money, SourceLine};
 use croupier_table::GameRules;
 use serde_json::json;
 
-use super::chosen::{self, ChosenRules};
 use super::number::money;
+use super::rules_args::{self, ChosenRules};
 use super::screen::{print_list, print_wrapped};
 use super::{answer, complete, list, table};
 use crate::progress::Progress;
@@ -21,7 +21,7 @@ use crate::progress::Progress;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::RulesArgs,
+    table: rules_args::RulesArgs,
 
     /// A wager (place-6) or a family of wagers (place) to show alone, with its distribution.
     #[arg(long = "wager", value_name = "ID", add = complete::wager())]

@@ -7,8 +7,8 @@ use croupier_edge::{FigureRequest, Figures, RoundKind, figures};
 use croupier_rules::{Library, Money};
 
 use super::amount::amount;
-use super::chosen::{self, ChosenRules};
 use super::number::{money, whole};
+use super::rules_args::{self, ChosenRules};
 use super::session_json::{self, LengthLimits};
 use super::{answer, complete};
 use crate::progress::Progress;
@@ -16,7 +16,7 @@ use crate::progress::Progress;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::RulesArgs,
+    table: rules_args::RulesArgs,
 
     /// The wager to repeat, such as pass or place-6.
     #[arg(long, value_name = "ID", add = complete::wager())]

@@ -41,7 +41,7 @@ pub(crate) fn craps_line(words: &[&str]) -> Option<Result<NamedRequest, String>>
         }
         [name, ref does @ ..] if !is_reserved(name) => {
             let (does, _) = without_position(does).ok()?;
-            let request = deed(&does)?;
+            let request = player_action(&does)?;
             request.map(|request| NamedRequest::craps(Some(name), request))
         }
         _ => return None,
@@ -49,7 +49,7 @@ pub(crate) fn craps_line(words: &[&str]) -> Option<Result<NamedRequest, String>>
 }
 
 /// Reads an action of a player.
-fn deed(does: &[&str]) -> Option<Result<CrapsRequest, String>> {
+fn player_action(does: &[&str]) -> Option<Result<CrapsRequest, String>> {
     let (wager, for_dealers) = (normal_name, false);
     Some(Ok(match *does {
         ["moves", from, "to", to] => CrapsRequest::Move { from: wager(from), to: wager(to), for_dealers },

@@ -103,7 +103,7 @@ pub struct Automation {
 
 impl Automation {
     /// The names of these actions in submissions and rehearsals.
-    pub const DEEDS: [&str; 5] = ["offers-dice", "chooses-dice", "sends-dice", "announces", "confirms"];
+    pub const ACTIONS: [&str; 5] = ["offers-dice", "chooses-dice", "sends-dice", "announces", "confirms"];
 
     /// A crew without automatic actions.
     pub const IDLE: Automation = Automation {
@@ -115,8 +115,8 @@ impl Automation {
     };
 
     /// Adds an action, or returns an error if it is unknown.
-    pub fn also(&mut self, deed: &str) -> Result<(), String> {
-        match deed {
+    pub fn also(&mut self, action: &str) -> Result<(), String> {
+        match action {
             "offers-dice" => self.offers_dice = true,
             "chooses-dice" => self.chooses_dice = true,
             "sends-dice" => self.sends_dice = true,

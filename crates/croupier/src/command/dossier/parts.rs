@@ -6,8 +6,8 @@ use croupier_rules::Library;
 use croupier_sheet::{ColumnKind, SectionBlock, SectionTable, Sheet, SheetSection};
 
 use super::answers::{Answers, subject};
-use crate::command::chosen::ChosenRules;
 use crate::command::counted;
+use crate::command::rules_args::ChosenRules;
 
 /// Everything that the sections are made from.
 pub(super) struct DossierParts<'p> {
