@@ -23,7 +23,10 @@ pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Mete
         };
         if *amount < meter.reset.value {
             let clause = rules.layout.citations.first(meter.reset.cite);
-            return Err(format!("the {name} meter always shows at least {} ({clause})", meter.reset.value));
+            return Err(format!(
+                "the {name} meter always shows at least {} ({clause})",
+                meter.reset.value.dollars()
+            ));
         }
     }
     let amount =

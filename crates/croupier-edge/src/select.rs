@@ -34,7 +34,11 @@ pub fn figures_with(
     progress: Progress<'_>,
 ) -> Result<Vec<Figures>, String> {
     if let Some(stake) = asked.stake.filter(|stake| *stake <= Money::ZERO || *stake > Money::CEILING) {
-        return Err(format!("{stake} is not a valid stake"));
+        return Err(format!(
+            "{} is not a valid stake; it must be above $0 and at most {}",
+            stake.dollars(),
+            Money::CEILING.dollars()
+        ));
     }
     match rules {
         GameRules::Craps(rules) => of_craps(rules, asked, progress),
@@ -152,7 +156,7 @@ fn unknown(name: &str, known: Vec<&str>, clause: &str) -> String {
 }
 
 fn refusal_text(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
-    format!("a stake of {stake} on {wager} is refused: {}", refusal.describe(citations))
+    format!("a stake of {} on {wager} is refused: {}", stake.dollars(), refusal.describe(citations))
 }
 
 /// Returns the named wagers, by id or family, without duplicates; all if none is named.

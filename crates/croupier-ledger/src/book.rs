@@ -121,10 +121,10 @@ pub struct Balances(BTreeMap<Account, Money>);
 #[non_exhaustive]
 pub enum PostingError {
     /// The postings do not sum to zero.
-    #[error("the postings sum to {0}, not to zero")]
+    #[error("the postings sum to {}, not to zero", .0.dollars())]
     Sum(Money),
     /// An account would be overdrawn.
-    #[error("the balance of {0} would be {1}")]
+    #[error("the balance of {account} would be {balance}", account = .0, balance = .1.dollars())]
     Overdrawn(Account, Money),
     /// A balance overflows.
     #[error("the balance of {0} is out of range")]

@@ -504,7 +504,10 @@ impl<'n> Section<'n> {
 fn amount(text: &str, least: Money) -> Result<Money, String> {
     match text.parse::<Money>() {
         Ok(amount) if (least..=Money::CEILING).contains(&amount) => Ok(amount),
-        Ok(amount) => Err(format!("{amount} is out of range; expected {least} to {}", Money::CEILING)),
+        Ok(amount) => {
+            let [amount, least, most] = [amount, least, Money::CEILING].map(Money::dollars);
+            Err(format!("{amount} is out of range; expected {least} to {most}"))
+        }
         Err(error) => Err(error.to_string()),
     }
 }

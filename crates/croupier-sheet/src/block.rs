@@ -169,7 +169,9 @@ fn figures_words(figures: &Figures) -> String {
         about.push_str(&format!(" · at positions {}", positions.join(", ")));
     }
     match figures.stake {
-        Some(stake) => about.push_str(&format!(" · stake of ${stake}, rounded as the table rounds")),
+        Some(stake) => {
+            about.push_str(&format!(" · stake of {}, rounded as the table rounds", stake.dollars()))
+        }
         None => about.push_str(" · per unit of stake, not rounded"),
     }
     about
@@ -200,7 +202,7 @@ fn lines(input: &BlockInput<'_>, measures: &Measures, appendix: &mut Appendix) -
     line(false, "Edge".to_string(), Some(&figures.edge()), percent_text(&figures.edge(), 6));
     if let Some((least, stake)) = at_least.and_then(|least| Some((least, least.stake?))) {
         let edge = least.edge();
-        let title = format!("Edge at ${stake}, the smallest stake, rounded as the table rounds");
+        let title = format!("Edge at {}, the smallest stake, rounded as the table rounds", stake.dollars());
         line(false, title, Some(&edge), percent_text(&edge, 6));
     }
     let mut net = |begins: bool, per: &str, net: &ExactFraction| {

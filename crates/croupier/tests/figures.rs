@@ -150,7 +150,7 @@ fn refused_requests_name_the_clause() {
     refused(&["edge", "mlgca-crapless", "--wager", "buy-4"], &["'buy-4' is not offered", "mlgca-crapless/"]);
     refused(
         &["edge", "bclc-craps", "--wager", "horn", "--stake", "5"],
-        &["5 on horn is refused", "bclc-craps/"],
+        &["$5 on horn is refused", "bclc-craps/"],
     );
     refused(&["edge", "bclc-craps", "--stake", "five"], &["five"]);
     refused(&["edge", "bclc-craps", "--remaining", "8 decks"], &["craps has no cards"]);
@@ -176,7 +176,7 @@ fn refused_requests_name_the_clause() {
     refused(&["edge", "bclc-craps", "--stake", "-5"], &["-5"]);
     refused(
         &["edge", "bclc-casino-war", "--stake", "0.50"],
-        &["no wager of bclc-casino-war takes a stake of 0.50"],
+        &["no wager of bclc-casino-war takes a stake of $0.50"],
     );
     refused(&["edge"], &["TABLE"]);
 }

@@ -69,8 +69,11 @@ fn exact_note(net: &ExactFraction) -> String {
 /// The conditions behind the figures apart from the paytable: the decision, and the amounts on the meters.
 fn circumstances(figures: &Figures) -> String {
     let decision = figures.decision.iter().map(|decision| format!(", with the decision {decision}"));
-    let meters: Vec<String> =
-        figures.meters.iter().map(|meter| format!("{} on the {} meter", meter.amount, meter.meter)).collect();
+    let meters: Vec<String> = figures
+        .meters
+        .iter()
+        .map(|meter| format!("{} on the {} meter", meter.amount.dollars(), meter.meter))
+        .collect();
     let meters = (!meters.is_empty()).then(|| format!(", with {}", list(&meters)));
     decision.chain(meters).collect()
 }

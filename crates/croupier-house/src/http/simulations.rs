@@ -293,8 +293,8 @@ fn play(
     let bankroll = Money::from_cents(wanted.bankroll);
     if bankroll <= Money::ZERO || bankroll > Money::CEILING {
         return Err(Problem::unreadable(format!(
-            "a bankroll must be positive and at most {}",
-            Money::CEILING
+            "a bankroll must be above $0 and at most {}",
+            Money::CEILING.dollars()
         )));
     }
     let pace = wanted.pace.unwrap_or(words.pace).max(1);

@@ -138,9 +138,9 @@ impl People {
     ) -> Result<(People, Vec<Write>), RecordsError> {
         if config.chips < Money::ZERO || config.chips > Money::CEILING {
             return Err(RecordsError::Config(format!(
-                "play-chips must be from 0 to {}, not {}",
-                Money::CEILING,
-                config.chips
+                "play-chips must be from $0 to {}, not {}",
+                Money::CEILING.dollars(),
+                config.chips.dollars()
             )));
         }
         let nobody = config.hash.of_nobody();

@@ -138,7 +138,8 @@ pub fn whole(
     for ((table, entry, person), amount) in crossings.into_iter().filter(|(_, amount)| !amount.is_zero()) {
         let who = person.map_or("the cage".to_owned(), |person| format!("wallet {person}"));
         let what = format!(
-            "the house's book and the table's differ by {amount} for movements between {who} and the table"
+            "the house's book and the table's differ by {} for movements between {who} and the table",
+            amount.dollars()
         );
         findings
             .differences

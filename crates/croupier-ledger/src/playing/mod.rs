@@ -174,7 +174,7 @@ impl TableLog {
         }
         let fill = header.setup.fill;
         if fill <= Money::ZERO || fill > Money::CEILING {
-            return Err(UnreadableLog::Line(0, format!("a bank cannot be filled with {fill}")));
+            return Err(UnreadableLog::Line(0, format!("a bank cannot be filled with {}", fill.dollars())));
         }
         let rules = setup::rules(library, &header.setup, &[]).map_err(UnreadableLog::Rules)?;
         if rules.summary().1 != header.pack_version {

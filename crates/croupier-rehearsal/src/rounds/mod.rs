@@ -159,6 +159,7 @@ impl TableKind for RoundsKind {
             Event::TakenBack { spot, amount, why } if *why != ReturnReason::Asked => {
                 let name = stage.name_of(spot.player).unwrap_or_default();
                 let wager = &stage.rules.layout.wager(spot.wager).id;
+                let amount = amount.dollars();
                 StageNote::Remark(format!("{amount} on {wager} goes back to {name}: {}", why.words()))
             }
             Event::RoundBegan { simulated: true, .. } => {

@@ -201,7 +201,7 @@ fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
     let openings: Vec<Money> =
         values("--bankroll", &args.bankroll)?.into_iter().map(Money::from_cents).collect();
     if openings.iter().any(|opening| *opening <= Money::ZERO || *opening > Money::CEILING) {
-        return Err(format!("a bankroll must be above 0 and at most {}", Money::CEILING));
+        return Err(format!("a bankroll must be above $0 and at most {}", Money::CEILING.dollars()));
     }
     let objective = Objective::read(&args.objective).map_err(|message| format!("--objective: {message}"))?;
     let constraints = args.constraints.iter().map(|text| Constraint::read(text));

@@ -121,6 +121,7 @@ impl TableKind for CrapsKind {
                 StageNote::Said(call.spoken_words(&stage.rules.game, &stage.rules.layout))
             }
             Event::ExcessRefused { amount, .. } => {
+                let amount = amount.dollars();
                 StageNote::Remark(format!("{amount} of that bet is over the maximum and is refused"))
             }
             Event::Overruled => {

@@ -181,7 +181,8 @@ fn payable_in_chips(
     if charged && !payable {
         let clause = reader.citations.first(rule.cite).to_owned();
         let message = format!(
-            "chips of {chip} cannot pay every win after vigorish ({clause}): use smaller chips, or mark the vigorish"
+            "chips of {} cannot pay every win after vigorish ({clause}): use smaller chips, or mark the vigorish",
+            chip.dollars()
         );
         reader.fault(part.place(), message);
     }
@@ -284,7 +285,7 @@ fn at_least(
         let clause = reader.citations.first(least.cite).to_owned();
         reader.fault(
             part.place(),
-            format!("the meter {what} must begin with at least {} ({clause})", least.value),
+            format!("the meter {what} must begin with at least {} ({clause})", least.value.dollars()),
         );
     }
     chosen

@@ -48,7 +48,7 @@ fn sheet(report: &Report<'_>) -> ChartPage {
             "{} sessions, {}, bankroll {} · seed {}, {} {} per second",
             grouped(asked.sessions),
             asked.session(),
-            asked.bankroll,
+            asked.bankroll.dollars(),
             asked.seed,
             rate(report.per_second()),
             asked.rounds.many,

@@ -148,7 +148,7 @@ impl<'l> SimulationRequest<'l> {
         let rounds = round_noun(&tables)?;
         let written = user_texts::all(&args.strategies, &args.sets, &tables)?;
         if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
-            return Err(format!("a bankroll must be above 0 and at most {}", Money::CEILING));
+            return Err(format!("a bankroll must be above $0 and at most {}", Money::CEILING.dollars()));
         }
         if args.first_session.checked_add(args.sessions).is_none_or(|end| end > SessionRanges::MOST) {
             return Err(format!("session numbers must be below {}", SessionRanges::MOST));
