@@ -5,6 +5,7 @@ use crate::money::Money;
 use crate::node::{Node, Value};
 use crate::option::Choices;
 use crate::pack::{Composition, Library};
+use crate::unknown::unknown;
 
 /// A posted limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,8 +140,8 @@ impl Submission {
 
 /// Returns the fault of a key that a submission does not have, where `equipment` is the section about equipment.
 pub fn unknown_key(key: &str, place: &SourceLine, equipment: &str) -> Fault {
-    let known = format!("pack, version, table, [options], [limits], [{equipment}], [crew]");
-    Fault::new(place, format!("unknown key '{key}'")).help(known)
+    let known = ["pack", "version", "table", "options", "limits", equipment, "crew"];
+    Fault::new(place, unknown("key", key, known))
 }
 
 fn composition(

@@ -103,6 +103,11 @@ impl Problem {
         Problem::new("not-found", format!("there is no {what}"))
     }
 
+    /// Reports that the library does not have a pack, and suggests the nearest.
+    pub fn unknown_pack(library: &Library, id: &str) -> Problem {
+        Problem::new("not-found", library.unknown_pack(id))
+    }
+
     /// Reports that a request cannot be read.
     pub fn unreadable(words: impl Into<String>) -> Problem {
         Problem::new("unreadable", words)

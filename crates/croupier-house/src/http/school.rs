@@ -165,7 +165,8 @@ pub(super) async fn of_pack(
     State(app): State<App>,
     Path(pack): Path<String>,
 ) -> Result<Json<SchoolInfo>, Problem> {
-    let known = app.house.library().get(&pack).ok_or_else(|| Problem::not_found("such pack"))?;
+    let known =
+        app.house.library().get(&pack).ok_or_else(|| Problem::unknown_pack(app.house.library(), &pack))?;
     let (title, game) = (known.title.clone(), known.game.clone());
     let class = app.desk.school.class(&app.house, &pack).await?;
     let steps = class.course.steps.iter().map(|step| CourseStepInfo {

@@ -123,7 +123,7 @@ pub(super) async fn strategies(
     let game = match pack {
         Some(pack) => {
             let known = app.house.library().get(&pack);
-            Some(known.ok_or_else(|| Problem::not_found("such pack"))?.game.clone())
+            Some(known.ok_or_else(|| Problem::unknown_pack(app.house.library(), &pack))?.game.clone())
         }
         None => None,
     };

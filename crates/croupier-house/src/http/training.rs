@@ -80,8 +80,9 @@ pub(super) async fn begin(
     if !(1..=LEVELS).contains(&order.level) {
         return Err(Problem::unreadable(format!("level must be from 1 to {LEVELS}")));
     }
-    let playable = house.library().playable(&order.pack).ok_or_else(|| Problem::not_found("such pack"))?;
-    let composition = house.library().compose(playable).ok_or_else(|| Problem::not_found("such pack"))?;
+    let none = || Problem::unknown_pack(house.library(), &order.pack);
+    let playable = house.library().playable(&order.pack).ok_or_else(none)?;
+    let composition = house.library().compose(playable).ok_or_else(none)?;
     let seed = u64::from(order.seed.unwrap_or_else(fresh_seed));
     let plan = GamePlan { level: order.level, seed, at_once: order.at_once };
     let drill = drill(house, &order.pack).await?;
@@ -110,7 +111,8 @@ async fn open(
 ) -> Result<u64, Problem> {
     let house = &app.house;
     let playable = house.library().playable(pack).unwrap_or(pack);
-    let mut setup = house.plain_setup(playable).ok_or_else(|| Problem::not_found("such pack"))?;
+    let mut setup =
+        house.plain_setup(playable).ok_or_else(|| Problem::unknown_pack(house.library(), pack))?;
     setup.options.extend(house.library().offering(pack));
     setup.mode = Mode::Crew;
     setup.crew = Some(plan.automatic(&composition.game));

@@ -65,8 +65,8 @@ pub struct Drill {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrillError {
-    /// The library has no such pack.
-    #[error("unknown pack '{0}'")]
+    /// The library has no such pack. The text suggests the nearest one.
+    #[error("{0}")]
     UnknownPack(String),
     /// The pack does not compile.
     #[error("the pack does not compile: {0}")]
@@ -103,7 +103,7 @@ impl Drill {
     }
 
     fn prepare(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
-        let unknown = || DrillError::UnknownPack(pack.to_owned());
+        let unknown = || DrillError::UnknownPack(library.unknown_pack(pack));
         let playable = library.playable(pack).ok_or_else(unknown)?;
         let composition = library.compose(playable).ok_or_else(unknown)?;
         let mut choices = composition.essential();

@@ -276,7 +276,12 @@ impl<'a> Binder<'a> {
                     PlanAction::Restart { progression: *progression }
                 }
                 _ => {
-                    self.mistake(name, format!("unknown progression '{}'", name.text));
+                    let mistake = Mistake::new(name.at, format!("unknown progression '{}'", name.text));
+                    let known = self.plan.own.iter().filter_map(|(own, definition)| {
+                        matches!(definition, Definition::Progression(_)).then_some(own.as_str())
+                    });
+                    let near = nearest(&name.text, known);
+                    self.mistakes.push(mistake.with_suggestion(near));
                     return None;
                 }
             },

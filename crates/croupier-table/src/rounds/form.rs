@@ -1,6 +1,6 @@
 //! The settings of a game of rounds other than its wagers, typed and with their clauses.
 
-use croupier_rules::{Cite, Cited, Money, Odds, WagerId};
+use croupier_rules::{Cite, Cited, Money, Odds, WagerId, unknown};
 use serde::{Deserialize, Serialize};
 
 use crate::games::RoundGameKind;
@@ -284,12 +284,7 @@ impl Automation {
             "prepares" => self.prepares = true,
             "turns" => self.turns = true,
             "collects" => self.collects = true,
-            other => {
-                return Err(format!(
-                    "unknown crew action '{other}'; expected one of: {}",
-                    Automation::DEEDS.join(", ")
-                ));
-            }
+            other => return Err(unknown("crew action", other, Automation::ACTIONS)),
         }
         Ok(())
     }

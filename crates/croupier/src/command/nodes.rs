@@ -235,6 +235,5 @@ fn unknown(report: &ClusterReport, name: &str) -> String {
     if report.nodes.is_empty() {
         return format!("unknown node '{name}': this database has no nodes");
     }
-    let names: Vec<&str> = report.nodes.iter().map(|node| node.name.as_str()).collect();
-    format!("unknown node '{name}'; expected one of {}", names.join(", "))
+    croupier_rules::unknown("node", name, report.nodes.iter().map(|node| node.name.as_str()))
 }

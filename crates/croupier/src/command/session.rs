@@ -117,10 +117,11 @@ fn one(mut found: Vec<Figures>, args: &Args) -> Result<Figures, String> {
     };
     let mut left = found.into_iter().filter(decided).peekable();
     if let (Some(decision), None) = (&args.decision, left.peek()) {
-        return Err(match decisions.join(", ").as_str() {
-            "" => format!("{} has no decision to make: omit --decision", args.wager),
-            known => format!("unknown decision '{decision}' for {}; expected one of: {known}", args.wager),
-        });
+        if decisions.is_empty() {
+            return Err(format!("{} has no decision to make: omit --decision", args.wager));
+        }
+        let known = decisions.iter().map(String::as_str);
+        return Err(format!("{}: {}", args.wager, croupier_rules::unknown("decision", decision, known)));
     }
     let one = left.find(placed).ok_or_else(|| format!("{} is not offered at that position", args.wager))?;
     if let Some(position) = args.position.filter(|_| one.positions.is_empty()) {

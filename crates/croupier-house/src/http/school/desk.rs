@@ -126,7 +126,7 @@ impl HouseSchool {
             return Ok(Arc::clone(known));
         }
         if house.library().get(pack).is_none() {
-            return Err(Problem::not_found("such pack"));
+            return Err(Problem::unknown_pack(house.library(), pack));
         }
         let (of, name) = (Arc::clone(house), pack.to_owned());
         let class = self.make(move || {
@@ -185,7 +185,7 @@ impl HouseSchool {
         }
         let class = self.class(house, &asked.pack).await?;
         let setup = house.plain_setup(class.drill.rules().summary().0);
-        let setup = setup.ok_or_else(|| Problem::not_found("such pack"))?;
+        let setup = setup.ok_or_else(|| Problem::unknown_pack(house.library(), &asked.pack))?;
         let trainee = self.trainee(house, person).await?;
         let lessons = match &asked.clause {
             Some(clause) => self.lessons(house, &asked.pack, clause).await?,

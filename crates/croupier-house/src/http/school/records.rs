@@ -300,7 +300,8 @@ pub(in crate::http) async fn record(
     let (Some(first), Some(last)) = (current.first(), current.last()) else {
         return Err(Problem::not_found("answer to a question about this pack"));
     };
-    let source = app.house.library().get(&pack).ok_or_else(|| Problem::not_found("such pack"))?;
+    let source =
+        app.house.library().get(&pack).ok_or_else(|| Problem::unknown_pack(app.house.library(), &pack))?;
     let about = PackReference {
         id: source.id.clone(),
         title: source.title.clone(),

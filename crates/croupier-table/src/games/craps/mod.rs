@@ -49,7 +49,7 @@ mod throw;
 mod void;
 mod wagers;
 
-use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
+use croupier_rules::{Choices, Composition, Fault, Faults, Rules, unknown};
 
 pub use crate::bet::StakeRange;
 pub use amounts::{
@@ -122,12 +122,7 @@ impl Automation {
             "sends-dice" => self.sends_dice = true,
             "announces" => self.announces = true,
             "confirms" => self.confirms = true,
-            other => {
-                return Err(format!(
-                    "unknown crew action '{other}'; expected one of: {}",
-                    Automation::DEEDS.join(", ")
-                ));
-            }
+            other => return Err(unknown("crew action", other, Automation::ACTIONS)),
         }
         Ok(())
     }
