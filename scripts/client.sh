@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Shows that others can use the description of the API: a validator accepts it, a generator makes a Python client from it,
-# that client plays a round at a house, and the answers have exactly the described fields. CROUPIER names the program;
-# without it the script builds one.
+# that client opens an account, signs in and plays a round at a house, and the answers have exactly the described fields.
+# CROUPIER names the program; without it the script builds one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . ./scripts/needs.sh

@@ -70,6 +70,7 @@ case "$1" in
     program
     ./scripts/schemathesis.sh
     ./scripts/client.sh
+    ./scripts/asyncapi.sh
     ;;
   page)
     need_node

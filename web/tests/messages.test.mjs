@@ -43,7 +43,7 @@ test('the source uses only messages that exist, with all their variables', () =>
       for (const id of ids) {
         const message = english.get(id);
         if (!message) {
-          wrong.push(`${path}: ${id === null ? 'an id that is no literal' : `unknown id ${id}`}`);
+          wrong.push(`${path}: ${id === null ? 'an id that is not a literal' : `unknown id ${id}`}`);
         } else if (args && String(sorted(args)) !== String(sorted(message.variables))) {
           wrong.push(`${path}: ${id} has the variables ${sorted(message.variables)}, not ${sorted(args)}`);
         }

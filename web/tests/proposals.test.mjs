@@ -51,7 +51,7 @@ test('with a point, free odds come first, the other bets by price, one of each k
   assert.deepEqual(edges, [...edges].sort((a, b) => a - b));
   const families = spots.map((spot) => spot.replace(/-\d+$/, ''));
   assert.equal(new Set(families).size, families.length, `variants of one bet: ${spots.join(' ')}`);
-  assert.equal(spots.includes('pass'), false, 'a put bet is no advice');
+  assert.equal(spots.includes('pass'), false, 'the page must not propose a put bet');
   // On the layout exactly these bets are highlighted.
   const lit = await page.locator('.zone.lit [data-zone^="left:"], .zone.lit [data-zone^="centre:"]').evaluateAll((all) => [...new Set(all.map((one) => one.dataset.zone.replace(/^\w+:/, '')))]);
   assert.deepEqual(lit.sort(), [...spots].sort());

@@ -1,6 +1,6 @@
 //! Progressives: how a wager's figures depend on the meters.
 
-use croupier_rules::{Money, Prize, WagerId};
+use croupier_rules::{Money, Prize, WagerId, unknown};
 use croupier_table::rounds::{Meter, Rules};
 
 use crate::exact::ExactFraction;
@@ -17,13 +17,17 @@ pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Mete
             return Err(format!("the {name} meter is given twice"));
         }
         let Some(meter) = meters.iter().find(|meter| meter.name == *name) else {
-            let names: Vec<&str> = meters.iter().map(|meter| meter.name.as_str()).collect();
-            let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-            return Err(format!("unknown meter '{name}'; known meters: {known}"));
+            if meters.is_empty() {
+                return Err(format!("{}: this table has no meters", unknown("meter", name, [])));
+            }
+            return Err(unknown("meter", name, meters.iter().map(|meter| meter.name.as_str())));
         };
         if *amount < meter.reset.value {
             let clause = rules.layout.citations.first(meter.reset.cite);
-            return Err(format!("the {name} meter always shows at least {} ({clause})", meter.reset.value));
+            return Err(format!(
+                "the {name} meter always shows at least {} ({clause})",
+                meter.reset.value.dollars()
+            ));
         }
     }
     let amount =

@@ -54,7 +54,7 @@ impl<'r> Bets<'r> {
                 let won = win.won.minus(judge.vigorish_on(wager, win.won));
                 let words = match win.odds {
                     Some(odds) => format!("won at {odds}"),
-                    None => format!("award of ${}", win.won),
+                    None => format!("award of {}", win.won.dollars()),
                 };
                 (if win.back { won } else { won.minus(stake) }, words)
             }

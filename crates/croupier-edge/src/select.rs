@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use croupier_rules::{Citations, Cite, Layout, LayoutWager, Money, RoundWager, WagerId, WagerOrigin};
+use croupier_rules::{
+    Citations, Cite, Layout, LayoutWager, Money, RoundWager, WagerId, WagerOrigin, unknown,
+};
 use croupier_table::craps::{CrapsRules, stake_refused, stake_terms};
 use croupier_table::rounds::{self, Fact, Rules};
 use croupier_table::{GameRules, Refusal};
@@ -34,7 +36,11 @@ pub fn figures_with(
     progress: Progress<'_>,
 ) -> Result<Vec<Figures>, String> {
     if let Some(stake) = asked.stake.filter(|stake| *stake <= Money::ZERO || *stake > Money::CEILING) {
-        return Err(format!("{stake} is not a valid stake"));
+        return Err(format!(
+            "{} is not a valid stake; it must be above $0 and at most {}",
+            stake.dollars(),
+            Money::CEILING.dollars()
+        ));
     }
     match rules {
         GameRules::Craps(rules) => of_craps(rules, asked, progress),
@@ -85,7 +91,7 @@ fn chosen_spots(rules: &CrapsRules, asked: &FigureRequest) -> Result<Vec<craps::
     for name in &asked.wagers {
         let found = craps::named(layout, &all, name);
         if found.is_empty() {
-            let names = all.iter().map(|spot| spot.name.as_str()).collect();
+            let names = all.iter().map(|spot| spot.name.as_str());
             return Err(not_found(layout, name, names, rules.game.betting.not_offered));
         }
         chosen.extend(found.into_iter().filter(|spot| !chosen.contains(spot)).collect::<Vec<_>>());
@@ -134,25 +140,26 @@ pub fn posted_maximum(rules: &GameRules, figures: &Figures) -> Option<Money> {
 }
 
 /// The error for a name that no wager of the layout has. The clause `by` allows only the `known` wagers.
-fn not_found<W: LayoutWager>(layout: &Layout<W>, name: &str, known: Vec<&str>, by: Cite) -> String {
+fn not_found<'a, W: LayoutWager>(
+    layout: &Layout<W>,
+    name: &str,
+    known: impl Iterator<Item = &'a str>,
+    by: Cite,
+) -> String {
     match layout.not_offered(name) {
         Some(cite) => {
             format!("'{name}' is not offered under these options ({})", layout.citations.first(cite))
         }
-        None => unknown(name, known, layout.citations.first(by)),
+        None => unknown_wager(name, known, layout.citations.first(by)),
     }
 }
 
-fn unknown(name: &str, known: Vec<&str>, clause: &str) -> String {
-    // If there are many wagers, show those whose names begin alike.
-    let begins = |other: &&&str| other.chars().take(3).eq(name.chars().take(3));
-    let alike: Vec<&str> = known.iter().filter(begins).copied().collect();
-    let shown = if alike.is_empty() { known } else { alike };
-    format!("unknown wager '{name}' ({clause}); expected one of: {}", shown.join(", "))
+fn unknown_wager<'a>(name: &str, known: impl Iterator<Item = &'a str>, clause: &str) -> String {
+    format!("{} ({clause})", unknown("wager", name, known))
 }
 
 fn refusal_text(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
-    format!("a stake of {stake} on {wager} is refused: {}", refusal.describe(citations))
+    format!("a stake of {} on {wager} is refused: {}", stake.dollars(), refusal.describe(citations))
 }
 
 /// Returns the named wagers, by id or family, without duplicates; all if none is named.
@@ -166,7 +173,7 @@ pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<Wager
         let found: Vec<WagerId> =
             layout.ids().filter(|(_, wager)| means(name, wager)).map(|(id, _)| id).collect();
         if found.is_empty() {
-            let names = layout.wagers.iter().map(|wager| wager.id.as_str()).collect();
+            let names = layout.wagers.iter().map(|wager| wager.id.as_str());
             return Err(not_found(layout, name, names, rules.game.betting.not_offered));
         }
         wagers.extend(found.into_iter().filter(|wager| !wagers.contains(wager)).collect::<Vec<_>>());
@@ -235,7 +242,7 @@ fn only_named(rules: &Rules, figures: &mut Vec<Figures>, names: &[String]) -> Re
         }
         if let Some(name) = named.iter().find(|name| !all.contains(name)) {
             let clause = rules.layout.citations.first(rules.game.betting.not_offered);
-            return Err(unknown(name, all.iter().map(String::as_str).collect(), clause));
+            return Err(unknown_wager(name, all.iter().map(String::as_str), clause));
         }
         figures.retain(|one| !is_one_of(&one.wager, &decision.id) || named.contains(&&one.wager));
     }

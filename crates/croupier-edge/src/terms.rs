@@ -48,7 +48,7 @@ fn of_craps(rules: &CrapsRules, spot: &StateBet) -> Vec<Term> {
     let called =
         calls.map(|rule| [rule.come_out, rule.point].map(|rule| if rule.value { "yes" } else { "no" }));
     let mut all = vec![
-        Term { what: "pays", says: said(&lines), clauses: paid_by(&lines) },
+        Term { what: "pays", says: payout_words(&lines), clauses: paid_by(&lines) },
         term("made", terms.made_words(), &[terms.open.come_out.cite, terms.open.point.cite]),
         term("works", terms.off_words().to_owned(), &[terms.working.come_out.cite, terms.working.point.cite]),
         term(
@@ -75,7 +75,7 @@ fn fee_words(fee: Option<FeeTerms>) -> (String, Vec<Cite>) {
 }
 
 /// Describes payouts: `2 to 1 on 2, 3 to 1 on 12`.
-fn said(lines: &[Payout]) -> String {
+fn payout_words(lines: &[Payout]) -> String {
     let lines: Vec<String> = lines.iter().map(|line| format!("{} on {}", line.pays, line.on)).collect();
     lines.join(", ").replace('\n', "; ")
 }
@@ -95,7 +95,7 @@ fn of_rounds(rules: &Rules, id: WagerId) -> Vec<Term> {
     let wager = rules.layout.wager(id);
     let citations = &rules.layout.citations;
     let lines = payouts::of_rounds(rules, id);
-    let pays = [said(&lines), format!("otherwise {}", wager.otherwise_words())];
+    let pays = [payout_words(&lines), format!("otherwise {}", wager.otherwise_words())];
     let pays = pays.into_iter().filter(|said| !said.is_empty()).collect::<Vec<_>>().join(", ");
     let term = |what, says: String, cites: &[Cite]| Term { what, says, clauses: clauses(citations, cites) };
     let (fee, fee_by) = fee_words(rounds::fee_terms(rules, id));

@@ -63,11 +63,11 @@ fn main() -> ExitCode {
         }
         return ExitCode::from(2);
     };
-    if asked.files.is_empty() { search(&asked) } else { again(&asked) }
+    if asked.files.is_empty() { search(&asked) } else { play_stored(&asked) }
 }
 
 /// Plays stored cases.
-fn again(asked: &FuzzArgs) -> ExitCode {
+fn play_stored(asked: &FuzzArgs) -> ExitCode {
     for file in &asked.files {
         match std::fs::read(file) {
             Ok(bytes) => {

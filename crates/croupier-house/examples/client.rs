@@ -176,13 +176,13 @@ impl Client {
         while self.played < rounds || self.bets {
             let offers = self.ask(json!("offers")).await?;
             let offers = offers["offers"].as_array().map_or(&[][..], Vec::as_slice);
-            let deed = decision(offers).or_else(|| bet(offers).filter(|_| !self.bets));
-            if deed.is_none() && !self.bets {
+            let action = decision(offers).or_else(|| bet(offers).filter(|_| !self.bets));
+            if action.is_none() && !self.bets {
                 println!("No bet or decision is offered.");
                 return Ok(());
             }
-            if let Some(deed) = deed {
-                let answer = self.ask(deed).await?;
+            if let Some(action) = action {
+                let answer = self.ask(action).await?;
                 if answer["type"] == "refused" {
                     println!("       No: {}", answer["words"].as_str().unwrap_or_default());
                 }
@@ -212,7 +212,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
 /// Returns a cautious choice if the table waits for our decision.
 fn decision(offers: &[Value]) -> Option<Value> {
     let careful = ["stand", "surrender", "war", "turn", "decline-cut"];
-    let offer = careful.iter().find_map(|deed| offers.iter().find(|offer| offer["do"] == *deed))?;
+    let offer = careful.iter().find_map(|action| offers.iter().find(|offer| offer["do"] == *action))?;
     let mut ask = json!({ "do": offer["do"] });
     if offer.get("position").is_some() {
         ask["position"] = offer["position"].clone();

@@ -20,7 +20,7 @@ fn page_path() -> PathBuf {
 }
 
 /// The requests to tables: the type, its title, and the field that distinguishes them.
-const DEEDS: [(&str, &str, &str); 5] = [
+const ACTIONS: [(&str, &str, &str); 5] = [
     ("CommonRequest", "Requests to any table", "do"),
     ("CrapsRequest", "Requests to a craps table", "do"),
     ("RoundRequest", "Requests to a card table or a wheel", "do"),
@@ -69,10 +69,10 @@ fn called(schema: &Value) -> String {
 }
 
 /// Returns the fields of a request in one row. Optional fields have a question mark.
-fn fields(deed: &Value, tag: &str) -> String {
+fn fields(action: &Value, tag: &str) -> String {
     let needed =
-        |name: &str| deed["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
-    let all = deed["properties"].as_object().unwrap().iter().filter(|(name, _)| *name != tag);
+        |name: &str| action["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
+    let all = action["properties"].as_object().unwrap().iter().filter(|(name, _)| *name != tag);
     let fields = all.map(|(name, schema)| {
         let may_be_missing = if needed(name) { "" } else { "?" };
         format!("`{name}`{may_be_missing} {}", called(schema))
@@ -91,15 +91,15 @@ fn requests(made: &mut String, description: &Value) {
     }
 }
 
-fn deeds(made: &mut String, schemas: &Value) {
-    for (name, title, tag) in DEEDS {
+fn actions(made: &mut String, schemas: &Value) {
+    for (name, title, tag) in ACTIONS {
         let _ = write!(made, "\n### {title}\n\n| `{tag}` | | fields |\n| --- | --- | --- |\n");
-        for deed in schemas[name]["oneOf"].as_array().unwrap() {
-            let named = deed["$ref"].as_str().unwrap().rsplit('/').next().unwrap();
-            let deed = &schemas[named];
-            let word = deed["properties"][tag]["enum"][0].as_str().unwrap();
-            let words = text(deed, "description").replace('\n', " ");
-            let _ = writeln!(made, "| `{word}` | {words} | {} |", fields(deed, tag));
+        for action in schemas[name]["oneOf"].as_array().unwrap() {
+            let named = action["$ref"].as_str().unwrap().rsplit('/').next().unwrap();
+            let action = &schemas[named];
+            let word = action["properties"][tag]["enum"][0].as_str().unwrap();
+            let words = text(action, "description").replace('\n', " ");
+            let _ = writeln!(made, "| `{word}` | {words} | {} |", fields(action, tag));
         }
     }
 }
@@ -135,7 +135,7 @@ fn appendix() -> String {
                     *Crew:* means that only a person with a crew role may make the request.\n"
         .to_owned();
     requests(&mut made, &description);
-    deeds(&mut made, schemas);
+    actions(&mut made, schemas);
     words(&mut made, schemas);
     codes(&mut made);
     made

@@ -129,7 +129,7 @@ async fn house_players_bet_the_minimum_of_a_higher_table() {
         let mut stakes = Vec::new();
         for _ in 0..2_000 {
             let playing = open.house.peek(table).await.unwrap();
-            let stake = |person: &u32| playing.balances().of(Account::Layout(*person)).cents();
+            let stake = |person: &u32| playing.balances().balance(Account::Layout(*person)).cents();
             stakes = house.iter().map(stake).collect();
             if stakes.iter().all(|stake| *stake > 0) {
                 break;

@@ -146,8 +146,9 @@ async fn with_an_operators_wallet_players_open_only_templates() {
             wants[more.0] = more.1;
             assert_eq!(open.post("/tables", token, wants).await.code(), "unreadable");
         }
-        let none = open.post("/tables", token, json!({ "name": "Mine", "template": "Roulette" })).await;
+        let none = open.post("/tables", token, json!({ "name": "Mine", "template": "A whel" })).await;
         assert_eq!((none.status, none.code()), (StatusCode::NOT_FOUND, "no-such-template".to_owned()));
+        assert_eq!(none.json()["words"], "unknown template 'A whel'; did you mean 'A wheel'?");
     }
     assert_eq!(open.get("/templates", None).await.json()[0]["clock_seconds"], 30);
     let opened = open.post("/tables", &player, json!({ "name": "Mine", "template": "A wheel" })).await.json();
@@ -157,4 +158,23 @@ async fn with_an_operators_wallet_players_open_only_templates() {
     // The crew may still choose the rules.
     let crews = open.post("/tables", &open.admin, json!({ "name": "Ours", "pack": "bclc-wheel" })).await;
     assert_eq!(crews.status, StatusCode::OK, "{crews:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_request_about_a_misspelt_pack_suggests_the_nearest() {
+    let open = open(|_| ()).await;
+    let meant = "unknown pack 'bclc-crap'; did you mean 'bclc-craps'?";
+    let paths =
+        ["", "/rules", "/figures", "/paytables", "/effects?option=double&value=two", "/examples?wager=field"];
+    let mut paths: Vec<String> = paths.map(|path| format!("/packs/bclc-crap{path}")).into();
+    paths.extend(["/strategies?pack=bclc-crap", "/school/packs/bclc-crap"].map(str::to_owned));
+    for path in paths {
+        let answer = open.get(&path, Some(&open.admin)).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}: {answer:?}");
+        assert_eq!(
+            (answer.code(), &answer.json()["words"]),
+            ("not-found".to_owned(), &json!(meant)),
+            "{path}"
+        );
+    }
 }

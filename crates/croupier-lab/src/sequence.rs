@@ -8,7 +8,9 @@ pub(crate) const LEAST_EXPECTED: u64 = 5;
 /// The counts of a sequence, from which all tests follow.
 #[derive(Clone, Debug)]
 pub(crate) struct SequenceCounts {
-    of: u32,
+    /// The number of possible outcomes.
+    outcomes: u32,
+    /// How often each outcome occurred.
     counts: Vec<u64>,
     /// How often each outcome follows each other outcome, in pairs that do not overlap.
     pairs: Vec<u64>,
@@ -25,10 +27,10 @@ pub(crate) struct SequenceCounts {
 }
 
 impl SequenceCounts {
-    pub(crate) fn new(of: u32) -> SequenceCounts {
-        let size = of as usize;
+    pub(crate) fn new(outcomes: u32) -> SequenceCounts {
+        let size = outcomes as usize;
         SequenceCounts {
-            of,
+            outcomes,
             counts: vec![0; size],
             pairs: vec![0; size * size],
             half: None,
@@ -53,15 +55,15 @@ impl SequenceCounts {
         self.half = match self.half {
             None => Some(outcome),
             Some(first) => {
-                self.pairs[usize::from(first) * self.of as usize + usize::from(outcome)] += 1;
+                self.pairs[usize::from(first) * self.outcomes as usize + usize::from(outcome)] += 1;
                 None
             }
         };
         let number = u32::from(outcome);
         // The middle outcome of an odd number of outcomes belongs to neither side.
-        if let Some(side) =
-            if number < self.of / 2 { Some(false) } else { (number >= self.of.div_ceil(2)).then_some(true) }
-        {
+        let (lower, upper) = (self.outcomes / 2, self.outcomes.div_ceil(2));
+        let side = if number < lower { Some(false) } else { (number >= upper).then_some(true) };
+        if let Some(side) = side {
             self.sides[usize::from(side)] += 1;
             self.runs += u64::from(self.last_side != Some(side));
             self.last_side = Some(side);
@@ -77,7 +79,7 @@ impl SequenceCounts {
     pub(crate) fn tests(&self) -> Vec<TestResult> {
         let total: u64 = self.counts.iter().sum();
         let enough = |cells: u64, draws: u64| draws / cells >= LEAST_EXPECTED;
-        let of = u64::from(self.of);
+        let of = u64::from(self.outcomes);
         let mut tests = Vec::new();
         if enough(of, total) {
             tests.push(uniformity_test("frequency", &self.counts));

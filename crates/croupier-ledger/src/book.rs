@@ -121,10 +121,10 @@ pub struct Balances(BTreeMap<Account, Money>);
 #[non_exhaustive]
 pub enum PostingError {
     /// The postings do not sum to zero.
-    #[error("the postings sum to {0}, not to zero")]
+    #[error("the postings sum to {}, not to zero", .0.dollars())]
     Sum(Money),
     /// An account would be overdrawn.
-    #[error("the balance of {0} would be {1}")]
+    #[error("the balance of {account} would be {balance}", account = .0, balance = .1.dollars())]
     Overdrawn(Account, Money),
     /// A balance overflows.
     #[error("the balance of {0} is out of range")]
@@ -133,7 +133,7 @@ pub enum PostingError {
 
 impl Balances {
     /// Returns the balance of an account.
-    pub fn of(&self, account: Account) -> Money {
+    pub fn balance(&self, account: Account) -> Money {
         self.0.get(&account).copied().unwrap_or(Money::ZERO)
     }
 
@@ -153,7 +153,7 @@ impl Balances {
 
     /// Adds to an account without any check, for computations that are checked as a whole.
     pub fn add(&mut self, account: Account, money: Money) {
-        self.set(account, self.of(account).plus(money));
+        self.set(account, self.balance(account).plus(money));
     }
 
     /// Applies postings if they sum to zero and overdraw no account. On error, nothing changes. `outside` selects
@@ -180,7 +180,7 @@ impl Balances {
         for Posting(account, money) in postings {
             sum = sum.checked_add(*money).ok_or(PostingError::Overflow(*account))?;
             let before = next.iter().rev().find(|(known, _)| known == account).map(|(_, money)| *money);
-            let after = before.unwrap_or_else(|| self.of(*account)).checked_add(*money);
+            let after = before.unwrap_or_else(|| self.balance(*account)).checked_add(*money);
             next.push((*account, after.ok_or(PostingError::Overflow(*account))?));
         }
         if !sum.is_zero() {
@@ -200,8 +200,9 @@ impl Balances {
     pub fn difference(&self, after: &Balances) -> Vec<Posting> {
         let accounts: std::collections::BTreeSet<Account> =
             self.0.keys().chain(after.0.keys()).copied().collect();
-        let moved =
-            accounts.into_iter().map(|account| Posting(account, after.of(account).minus(self.of(account))));
+        let moved = accounts
+            .into_iter()
+            .map(|account| Posting(account, after.balance(account).minus(self.balance(account))));
         moved.filter(|Posting(_, money)| !money.is_zero()).collect()
     }
 }

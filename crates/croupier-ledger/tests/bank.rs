@@ -43,7 +43,7 @@ fn the_whole_bank_may_go_to_the_cage_but_not_a_cent_more() {
     let more = TableCommand::Credit { amount: cents(BANK + 1) };
     assert_eq!(denied(&mut evening, more), Some(TableDenial::BankHolds(cents(BANK))));
     assert_eq!(denied(&mut evening, TableCommand::Credit { amount: cents(BANK) }), None);
-    assert_eq!(evening.playing.balances().of(Account::Bank), Money::ZERO);
+    assert_eq!(evening.playing.balances().balance(Account::Bank), Money::ZERO);
     let last: Entry = serde_json::from_str(evening.lines.last().unwrap()).unwrap();
     let credited = Event::Table(TableEvent::Credited { amount: cents(BANK) });
     assert_eq!(last.then, [credited], "the cage must not refill an empty bank that owes nothing");
@@ -59,7 +59,7 @@ fn a_fill_is_at_least_a_cent_and_at_most_the_ceiling() {
     for amount in [1, Money::CEILING.cents()] {
         assert_eq!(denied(&mut evening, TableCommand::Fill { amount: cents(amount) }), None);
     }
-    assert_eq!(evening.playing.balances().of(Account::Bank), cents(BANK + 1 + Money::CEILING.cents()));
+    assert_eq!(evening.playing.balances().balance(Account::Bank), cents(BANK + 1 + Money::CEILING.cents()));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_table_has_the_same_chips_after_its_snapshot_is_restored() {
     };
     let mut evening = evening();
     evening.sit(1, None).unwrap();
-    assert_ne!(evening.playing.balances().of(Account::Rail(1)), Money::ZERO);
+    assert_ne!(evening.playing.balances().balance(Account::Rail(1)), Money::ZERO);
     assert_eq!(restored(&evening.lines[0], &evening.playing), *evening.playing.balances());
     // The restored balances are the same even if the log has only its first line.
     let digest = rulebook_digest(Library::embedded_files().iter().copied());

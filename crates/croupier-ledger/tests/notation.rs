@@ -41,7 +41,7 @@ fn reads<T: DeserializeOwned + Serialize>(example: &Value) -> T {
 #[test]
 fn the_examples_are_read() {
     let examples = examples();
-    let [header, entry, sealed, house, deed] = &examples[..] else { panic!("{}", examples.len()) };
+    let [header, entry, sealed, house, action] = &examples[..] else { panic!("{}", examples.len()) };
     let header: Header = reads(header);
     assert_eq!((header.croupier.as_str(), header.version), ("table-log", 2));
     let entry: Entry = reads(entry);
@@ -49,7 +49,7 @@ fn the_examples_are_read() {
     assert_eq!(sum, 0);
     assert!(sealed["sealed"].as_str().unwrap().parse::<Digest>().is_ok());
     reads::<HouseHeader>(house);
-    reads::<HouseEntry>(deed);
+    reads::<HouseEntry>(action);
 }
 
 /// The example entry shows the example draw, at the example table.

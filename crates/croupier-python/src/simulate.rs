@@ -71,7 +71,7 @@ impl RunOrder {
         let opening = opening.ok_or_else(|| ErrorDraft::new("argument", "a simulation needs a bankroll"))?;
         let opening = money("the bankroll", &opening)?;
         if opening <= Money::ZERO || opening > Money::CEILING {
-            let message = format!("a bankroll must be above 0 and at most {}", Money::CEILING);
+            let message = format!("a bankroll must be above $0 and at most {}", Money::CEILING.dollars());
             return Err(ErrorDraft::new("not-an-amount", message).into());
         }
         let until_text: Option<String> = field(order, "until")?;
@@ -233,10 +233,11 @@ pub(crate) fn unplayable(order: &RunOrder, table: &str, why: &UnplayableReason) 
             ErrorDraft::of_mistakes("strategy", name(place), mistakes)
         }
         UnplayableReason::Until(_, mistakes) => ErrorDraft::of_mistakes("until", "until", mistakes),
-        UnplayableReason::Bankroll(why, clause) => {
-            ErrorDraft::new("bankroll", format!("cannot buy in at {table} with {}: {why}", order.opening))
-                .citing(clause)
-        }
+        UnplayableReason::Bankroll(why, clause) => ErrorDraft::new(
+            "bankroll",
+            format!("cannot buy in at {table} with {}: {why}", order.opening.dollars()),
+        )
+        .citing(clause),
         UnplayableReason::Engine(place, why) => {
             ErrorDraft::new("engine", format!("{} cannot be played at {table}: {why}", name(place)))
         }

@@ -134,7 +134,7 @@ fn openings(order: &Bound<'_, PyDict>) -> PyResult<Vec<Money>> {
     let given = given.ok_or_else(|| ErrorDraft::new("argument", "a sweep needs a bankroll"))?;
     let openings = amounts("the bankroll", &given)?;
     if openings.iter().any(|opening| *opening <= Money::ZERO || *opening > Money::CEILING) {
-        let message = format!("a bankroll must be above 0 and at most {}", Money::CEILING);
+        let message = format!("a bankroll must be above $0 and at most {}", Money::CEILING.dollars());
         return Err(ErrorDraft::new("not-an-amount", message).into());
     }
     Ok(openings)

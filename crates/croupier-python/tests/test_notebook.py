@@ -17,7 +17,7 @@ NOTEBOOK = Path(__file__).parents[3] / "docs" / "study.ipynb"
 
 
 def seen(cell: Any) -> list[tuple[str, str]]:
-    """What a reader sees below a cell. Digests follow from the packs, and a picture differs with the fonts of a machine."""
+    """Returns the output that a reader sees below a cell. Digests follow from the packs, and a picture differs with the fonts of a machine."""
     found = []
     for output in cell.outputs:
         data = output.get("data", {})

@@ -2,7 +2,7 @@
 
 use croupier_table::{Owner, SeatNo};
 
-use crate::decided::BetResult;
+use crate::bet_result::BetResult;
 use crate::games::craps::{CrapsFact, craps_fact};
 use crate::read::{money, named, without_position};
 use crate::rounds::round_fact;

@@ -6,7 +6,7 @@
 
 mod account;
 mod audience;
-mod decided;
+mod bet_result;
 mod expect;
 mod games;
 mod named_request;
@@ -35,7 +35,7 @@ use stage::{PlayingLine, Stage, StagedRules, TableKind};
 
 pub use account::{ClauseAccount, Status, accounts, pack_scripts};
 pub use audience::{AskedExpectation, PlayedEvents, PlayedLine, RehearsalObserver};
-pub use decided::{BetResult, DecidedBet};
+pub use bet_result::{BetResult, DecidedBet};
 pub use games::GameExpectation;
 pub use games::craps::CrapsFact;
 pub use named_request::NamedRequest;
@@ -228,7 +228,7 @@ impl<'l> RehearsalRunner<'l> {
                 }
                 Statement::Request(line) => stage.line(&mut PlayingLine { place: &place, line, report })?,
                 Statement::ChangePays(change) => {
-                    let changed = || self.with_choice(&bill, &change.option, &change.value);
+                    let changed = || self.with_choice(&place, &bill, &change.option, &change.value);
                     if stage.change_pays(&place, change, &|| self.rules(&changed()?), report)? {
                         bill = changed().map_err(|message| unreadable(&place, message))?;
                         if let Some(audience) = &mut audience {
@@ -258,11 +258,15 @@ impl<'l> RehearsalRunner<'l> {
     }
 
     /// Returns the specification of the table with one choice replaced.
-    fn with_choice(&self, bill: &TableSpec, option: &str, value: &str) -> Result<TableSpec, String> {
-        let composition = self.composition(&bill.0).ok_or("unknown pack")?;
-        let spec = composition.option(option).ok_or_else(|| format!("unknown option '{option}'"))?;
-        let refused = |allowed| format!("{option} must be {allowed} ({})", spec.clauses.join(", "));
-        let value = spec.accept(value).map_err(refused)?;
+    fn with_choice(
+        &self,
+        place: &SourceLine,
+        bill: &TableSpec,
+        option: &str,
+        value: &str,
+    ) -> Result<TableSpec, String> {
+        let composition = self.composition(&bill.0)?;
+        let value = composition.option_value(option, value, place).map_err(|fault| fault.words())?;
         let mut bill = bill.clone();
         bill.1.insert(option.to_owned(), value);
         Ok(bill)
@@ -295,7 +299,7 @@ impl<'l> RehearsalRunner<'l> {
         if let Some(known) = self.cache.borrow().compiled.get(&key) {
             return known.clone();
         }
-        let composition = self.composition(pack).ok_or_else(|| format!("unknown pack '{pack}'"))?;
+        let composition = self.composition(pack)?;
         let mut rules = GameRules::compile(&composition, choices).map_err(|faults| faults.to_string());
         if let (Ok(rules), Some((way, to))) = (&mut rules, &self.recited) {
             ways::recite(rules, way, to);
@@ -304,9 +308,11 @@ impl<'l> RehearsalRunner<'l> {
         rules
     }
 
-    fn composition(&self, pack: &str) -> Option<Rc<Composition>> {
+    fn composition(&self, pack: &str) -> Result<Rc<Composition>, String> {
         let compose = || self.library.compose(pack).map(Rc::new);
-        self.cache.borrow_mut().composed.entry(pack.to_owned()).or_insert_with(compose).clone()
+        let composed =
+            self.cache.borrow_mut().composed.entry(pack.to_owned()).or_insert_with(compose).clone();
+        composed.ok_or_else(|| self.library.unknown_pack(pack))
     }
 }
 

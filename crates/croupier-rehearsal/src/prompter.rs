@@ -4,7 +4,7 @@ use croupier_rules::{Citations, SourceLine};
 use croupier_table::Refusal;
 use croupier_table::request::RequestError;
 
-use crate::decided::named;
+use crate::bet_result::named;
 use crate::statement::Expectation;
 use crate::vocabulary::plain_words;
 use crate::{PlayVerdict, RehearsalError, Report};

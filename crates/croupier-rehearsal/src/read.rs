@@ -261,7 +261,7 @@ fn shared_line(words: &[&str]) -> Option<Result<NamedRequest, String>> {
             let craps = CrapsRequest::Confirm { position, wager, for_dealers };
             Ok(NamedRequest::craps(None, craps).about(name).or_rounds(Ok(confirm)))
         }
-        [name, ref does @ ..] if !is_reserved(name) => return deed(name, does).transpose(),
+        [name, ref does @ ..] if !is_reserved(name) => return player_action(name, does).transpose(),
         _ => return None,
     })
 }
@@ -289,12 +289,12 @@ fn player(name: &str, chips: &str, spot: Option<&str>) -> Result<NamedRequest, S
 }
 
 fn crew(does: &[&str]) -> Statement {
-    let deeds = does.iter().filter(|deed| **deed != "nothing").map(|deed| (*deed).to_owned());
-    Statement::Setup(SetupLine::Crew(deeds.collect()))
+    let actions = does.iter().filter(|action| **action != "nothing").map(|action| (*action).to_owned());
+    Statement::Setup(SetupLine::Crew(actions.collect()))
 }
 
 /// Reads an action of a player; `None` if not all tables have it.
-fn deed(name: &str, does: &[&str]) -> Result<Option<NamedRequest>, String> {
+fn player_action(name: &str, does: &[&str]) -> Result<Option<NamedRequest>, String> {
     let (words, at) = without_position(does)?;
     let position = at.map(SeatNo::position);
     let (words, for_dealers) = match words[..] {

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use croupier_rules::{Card, Citations, Money, SourceLine};
 use croupier_table::{GameRules, Refusal, SeatNo, craps, rounds};
 
-use crate::decided::{DecidedBet, decided_by};
+use crate::bet_result::{DecidedBet, decided_by};
 use crate::named_request::NamedRequest;
 use crate::prompter::{LineError, RehearsalRecorder};
 use crate::statement::{Expectation, ExpectedFact, NamedBet, PayoutChange};
@@ -362,9 +362,9 @@ pub(crate) fn automation<A: Default>(
     idle: A,
     also: impl Fn(&mut A, &str) -> Result<(), String>,
 ) -> Result<A, String> {
-    let Some(deeds) = crew else { return Ok(A::default()) };
+    let Some(actions) = crew else { return Ok(A::default()) };
     let mut chosen = idle;
-    deeds.iter().try_for_each(|deed| also(&mut chosen, deed))?;
+    actions.iter().try_for_each(|action| also(&mut chosen, action))?;
     Ok(chosen)
 }
 

@@ -3,7 +3,7 @@
 use croupier_rules::Money;
 use croupier_table::{Owner, SeatNo};
 
-use crate::decided::BetResult;
+use crate::bet_result::BetResult;
 use crate::games::craps::CrapsFact;
 use crate::named_request::NamedRequest;
 use crate::rounds::RoundExpectedFact;

@@ -37,7 +37,7 @@ impl RehearsalRunner<'_> {
         Some(match fact {
             ExpectedFact::Submission { refused } => self.submitted(bill, place, refused.as_deref()),
             ExpectedFact::OptionRefused { option, value, clause } => {
-                self.option_refused(bill, option, value, clause)
+                self.option_refused(place, bill, option, value, clause)
             }
             _ => return None,
         })
@@ -50,7 +50,7 @@ impl RehearsalRunner<'_> {
         place: &SourceLine,
         clause: Option<&str>,
     ) -> Result<(), String> {
-        let composition = self.composition(pack).ok_or_else(|| format!("unknown pack '{pack}'"))?;
+        let composition = self.composition(pack)?;
         let limits = limits.iter().map(|(wager, min, max)| PostedLimit {
             wager: wager.clone(),
             min: *min,
@@ -74,7 +74,10 @@ impl RehearsalRunner<'_> {
         match clause {
             None if faults.0.is_empty() => Ok(()),
             Some(clause)
-                if faults.0.iter().any(|fault| fault.clause.as_deref().is_some_and(|id| is(id, clause))) =>
+                if faults
+                    .0
+                    .iter()
+                    .any(|fault| fault.clause.as_deref().is_some_and(|id| names_clause(id, clause))) =>
             {
                 Ok(())
             }
@@ -86,20 +89,21 @@ impl RehearsalRunner<'_> {
     /// Checks that the pack does not allow this choice together with those of the script, under this clause.
     fn option_refused(
         &self,
+        place: &SourceLine,
         bill: &TableSpec,
         option: &str,
         value: &str,
         clause: &str,
     ) -> Result<(), String> {
-        let opened = self.with_choice(bill, option, value).and_then(|bill| self.rules(&bill));
+        let opened = self.with_choice(place, bill, option, value).and_then(|bill| self.rules(&bill));
         let Err(message) = opened else { return Err("it is allowed".to_owned()) };
         let ends = |c: char| c.is_whitespace() || "(),:;".contains(c);
-        let cites = message.split(ends).any(|word| is(word, clause));
+        let cites = message.split(ends).any(|word| names_clause(word, clause));
         if cites { Ok(()) } else { Err(message) }
     }
 }
 
 /// Returns whether `clause` names the clause `id`, by its full id or by the part after the pack.
-fn is(id: &str, clause: &str) -> bool {
+fn names_clause(id: &str, clause: &str) -> bool {
     id == clause || id.split_once('/').is_some_and(|(_, own)| own == clause)
 }

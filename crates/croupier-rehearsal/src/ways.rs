@@ -7,7 +7,7 @@ use croupier_table::GameRules;
 use croupier_table::craps::CrapsRules;
 use croupier_table::rounds::Rules;
 
-use crate::decided::BetResult;
+use crate::bet_result::BetResult;
 
 /// A way in which the wagers of a family are decided.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

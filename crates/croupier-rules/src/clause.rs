@@ -33,7 +33,7 @@ pub enum ClauseKind {
 }
 
 impl ClauseKind {
-    const NAMES: [(ClauseKind, &'static str); 10] = [
+    pub(crate) const NAMES: [(ClauseKind, &'static str); 10] = [
         (ClauseKind::Definition, "definition"),
         (ClauseKind::Wager, "wager"),
         (ClauseKind::Payout, "payout"),

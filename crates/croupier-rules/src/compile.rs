@@ -20,6 +20,7 @@ use crate::node::Node;
 use crate::option::Choices;
 use crate::pack::Composition;
 use crate::reader::{Reader, Section, Setting};
+use crate::unknown::unknown;
 use crate::wager::{Level, Limits, Pay, Wager, WagerId, WagerList};
 
 /// A pack compiled under an operator's choices for its game's engine.
@@ -282,7 +283,11 @@ impl<W: LayoutWager> Compiler<'_, '_, W> {
         let found = self.wagers.iter().position(|wager| wager.id() == id);
         let known = || self.declared.iter().any(|block| W::is_of_block(id, block));
         if found.is_none() && !known() && !self.not_offered.contains_key(id) {
-            self.reader.fault(place, format!("unknown wager '{id}'"));
+            let compiled = self.wagers.iter().map(LayoutWager::id);
+            let not_offered = self.not_offered.keys().map(String::as_str);
+            let known = self.declared.iter().copied().chain(compiled).chain(not_offered);
+            let message = unknown("wager", id, known);
+            self.reader.fault(place, message);
         }
         found.map(|index| WagerId(index as u16))
     }

@@ -13,6 +13,7 @@
 
 use crate::clause::{Clause, ClauseKind, ClauseStatus};
 use crate::fault::{Fault, Faults, SourceLine};
+use crate::unknown::unknown;
 
 /// A fenced block.
 #[derive(Clone, Debug)]
@@ -117,7 +118,8 @@ fn clause(pack: &str, line: &str, place: &SourceLine, headings: &[String]) -> Re
     let rest = rest.trim_start();
     let end = rest.find([' ', ':']).ok_or("the clause has no kind")?;
     let (kind, rest) = rest.split_at(end);
-    let kind = ClauseKind::by_name(kind).ok_or_else(|| format!("unknown kind of clause '{kind}'"))?;
+    let kind = ClauseKind::by_name(kind)
+        .ok_or_else(|| unknown("kind of clause", kind, ClauseKind::NAMES.iter().map(|(_, name)| *name)))?;
     // The kind is followed by a colon, or by a citation and a colon.
     let (citation, text) = match (rest.strip_prefix(": "), rest.strip_prefix(" (")) {
         (Some(text), _) => (format!("§{}", id.split('#').next().unwrap_or(id)), text),
@@ -176,12 +178,12 @@ mod tests {
     #[test]
     fn faults_say_what_is_wrong_with_a_clause() {
         let mut faults = Faults::default();
-        read("p", "f.md", "- `1.1` wish: x\n- `1.2` timing (a: b\n```toml\n", &mut faults);
+        read("p", "f.md", "- `1.1` timng: x\n- `1.2` timing (a: b\n```toml\n", &mut faults);
         let messages: Vec<String> = faults.0.iter().map(|fault| fault.message.clone()).collect();
         assert_eq!(
             messages,
             [
-                "unknown kind of clause 'wish'",
+                "unknown kind of clause 'timng'; did you mean 'timing'?",
                 "the citation is not followed by '): '",
                 "this block is never closed"
             ]

@@ -9,6 +9,7 @@ use crate::money::Money;
 use crate::node::{Node, Value};
 use crate::odds::Odds;
 use crate::option::{Choice, Choices, OptionSpec};
+use crate::unknown::unknown;
 
 /// The rules of one document, as its folder gives them.
 #[derive(Clone, Debug)]
@@ -92,7 +93,7 @@ impl Library {
         for pack in self.packs.values() {
             for other in pack.amends.iter().chain(&pack.also_amends).chain(&pack.builds_on) {
                 if !self.packs.contains_key(other) {
-                    faults.push(Fault::new(&pack.settings.place, format!("unknown pack '{other}'")));
+                    faults.push(Fault::new(&pack.settings.place, self.unknown_pack(other)));
                 }
             }
         }
@@ -240,8 +241,7 @@ fn read_pack(id: &str, files: &[(&str, &str)], next_id: &mut u32, faults: &mut F
     ];
     for (key, node) in about.entries() {
         if !KNOWN.contains(&key.as_str()) {
-            faults
-                .push(Fault::new(&node.place, format!("unknown [pack] key '{key}'")).help(KNOWN.join(", ")));
+            faults.push(Fault::new(&node.place, unknown("[pack] key", key, KNOWN)));
         }
     }
     Some(pack)
@@ -427,9 +427,9 @@ impl Composition {
         };
         let help = text("help").ok_or("it needs a help text")?;
         const OTHERS: [&str; 4] = ["clause", "declared", "undeclared", "help"];
-        let unknown = |key: &str| !CHOICE_KEYS.contains(&key) && !OTHERS.contains(&key);
-        if let Some((key, _)) = node.entries().iter().find(|(key, _)| unknown(key)) {
-            return Err(format!("it has the unknown key '{key}'"));
+        let known = || CHOICE_KEYS.into_iter().chain(OTHERS);
+        if let Some((key, _)) = node.entries().iter().find(|(key, _)| !known().any(|one| one == key)) {
+            return Err(unknown("key", key, known()));
         }
         let (name, place) = (name.to_owned(), node.place.clone());
         Ok(OptionSpec { name, choice, clauses, declared, must_be_declared, help, place })
@@ -575,7 +575,7 @@ fn resolve(node: &Node, choices: &Choices, faults: &mut Faults) -> Node {
 
 fn choose_node(node: &Node, name: &str, choices: &Choices, faults: &mut Faults) -> Node {
     let Some(value) = choices.get(name) else {
-        faults.push(Fault::new(&node.place, format!("unknown option '{name}'")));
+        faults.push(Fault::new(&node.place, unknown("option", name, choices.keys().map(String::as_str))));
         return node.clone();
     };
     if node.entries().len() == 1 {

@@ -10,7 +10,7 @@ use crate::node::{Node, Value};
 use crate::odds::Odds;
 use crate::option::OptionSpec;
 use crate::pack::Composition;
-use crate::unknown::nearest;
+use crate::unknown::{nearest, unknown};
 
 /// The kind of value of a setting, so that a test can substitute a different value of the same kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -322,10 +322,9 @@ impl<'n> Section<'n> {
     /// Reads one of a closed list of words.
     pub fn word<T: Copy>(&self, reader: &mut Reader<'_>, key: &str, words: &[(&str, T)]) -> Option<Cited<T>> {
         let names: Vec<String> = words.iter().map(|(word, _)| (*word).to_owned()).collect();
-        let list = names.join(", ");
         self.parsed(reader, key, SettingKind::Word(names), |text| {
             let found = words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value);
-            found.ok_or_else(|| format!("unknown word '{text}'; expected one of: {list}"))
+            found.ok_or_else(|| unknown("word", text, words.iter().map(|(word, _)| *word)))
         })
     }
 
@@ -418,9 +417,9 @@ impl<'n> Section<'n> {
         known: Vec<String>,
         parse: impl Fn(&str) -> Option<Vec<T>>,
     ) -> Option<Cited<Vec<T>>> {
-        self.parsed(reader, key, SettingKind::Facts(known), |text| {
-            let facts = text.split_whitespace();
-            let facts = facts.map(|word| parse(word).ok_or_else(|| format!("unknown fact '{word}'")));
+        self.parsed(reader, key, SettingKind::Facts(known.clone()), |text| {
+            let mistake = |word| unknown("fact", word, known.iter().map(String::as_str));
+            let facts = text.split_whitespace().map(|word| parse(word).ok_or_else(|| mistake(word)));
             Ok(facts.collect::<Result<Vec<Vec<T>>, String>>()?.into_iter().flatten().collect())
         })
     }
@@ -504,7 +503,10 @@ impl<'n> Section<'n> {
 fn amount(text: &str, least: Money) -> Result<Money, String> {
     match text.parse::<Money>() {
         Ok(amount) if (least..=Money::CEILING).contains(&amount) => Ok(amount),
-        Ok(amount) => Err(format!("{amount} is out of range; expected {least} to {}", Money::CEILING)),
+        Ok(amount) => {
+            let [amount, least, most] = [amount, least, Money::CEILING].map(Money::dollars);
+            Err(format!("{amount} is out of range; expected {least} to {most}"))
+        }
         Err(error) => Err(error.to_string()),
     }
 }

@@ -9,6 +9,7 @@ use crate::money::Money;
 use crate::node::Node;
 use crate::odds::Odds;
 use crate::reader::{Reader, Section};
+use crate::unknown::unknown;
 use crate::wager::{DocumentLimits, Limits, WagerId, WagerList};
 
 /// The effect of a row on a wager when the row's facts hold.
@@ -185,10 +186,8 @@ impl<F: Copy> RoundVocabulary<F> {
 
     fn spot(&self, word: &str) -> Result<u8, String> {
         let at = self.spots.iter().position(|(known, _)| known == word);
-        at.and_then(|at| u8::try_from(at).ok()).ok_or_else(|| {
-            let known: Vec<&str> = self.spots.iter().map(|(word, _)| word.as_str()).collect();
-            format!("unknown spot '{word}'; expected one of: {}", known.join(", "))
-        })
+        at.and_then(|at| u8::try_from(at).ok())
+            .ok_or_else(|| unknown("spot", word, self.spots.iter().map(|(word, _)| word.as_str())))
     }
 
     /// The family with this id, if the equipment defines its spots.

@@ -5,6 +5,7 @@ use crate::money::Money;
 use crate::node::{Node, Value};
 use crate::option::Choices;
 use crate::pack::{Composition, Library};
+use crate::unknown::unknown;
 
 /// A posted limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,8 +140,8 @@ impl Submission {
 
 /// Returns the fault of a key that a submission does not have, where `equipment` is the section about equipment.
 pub fn unknown_key(key: &str, place: &SourceLine, equipment: &str) -> Fault {
-    let known = format!("pack, version, table, [options], [limits], [{equipment}], [crew]");
-    Fault::new(place, format!("unknown key '{key}'")).help(known)
+    let known = ["pack", "version", "table", "options", "limits", equipment, "crew"];
+    Fault::new(place, unknown("key", key, known))
 }
 
 fn composition(
@@ -206,16 +207,16 @@ fn limits(node: &Node, faults: &mut Faults) -> Vec<PostedLimit> {
 }
 
 fn crew(node: &Node, faults: &mut Faults) -> Vec<(String, SourceLine)> {
-    let mut deeds = Vec::new();
+    let mut actions = Vec::new();
     for (key, node) in node.entries() {
         match (&node.value, key.as_str()) {
             (Value::List(items), "does") => {
-                deeds.extend(items.iter().filter_map(|item| Some((item.plain()?, item.place.clone()))));
+                actions.extend(items.iter().filter_map(|item| Some((item.plain()?, item.place.clone()))));
             }
             _ => faults.push(Fault::new(&node.place, "write does = [\"…\"] under [crew]")),
         }
     }
-    deeds
+    actions
 }
 
 fn text_of(node: &Node, key: &str, faults: &mut Faults) -> Option<String> {

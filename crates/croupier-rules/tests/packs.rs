@@ -161,7 +161,7 @@ fn all_faults_are_reported_together() {
         "'7 two 6' is not valid odds",
         "unknown key 'wager.place.colour'",
         "unknown clause small/9.9",
-        "unknown word 'ghost'; expected one of: player, player-or-dealer, dealer, stick",
+        "unknown word 'ghost'; expected one of: dealer, player, player-or-dealer, stick",
     ] {
         assert!(found.contains(words), "'{words}' is not in:\n{found}");
     }

@@ -1,6 +1,6 @@
-//! The time of the next question about a clause: the scheduler of FSRS with its default parameters.
+//! Schedules the next question about a clause, by FSRS with its default parameters.
 
-#![allow(clippy::float_arithmetic, reason = "strength of memory and days are not money")]
+#![allow(clippy::float_arithmetic, reason = "memory strength and days are not amounts of money")]
 
 use fsrs::{FSRS, MemoryState};
 use serde::{Deserialize, Serialize};

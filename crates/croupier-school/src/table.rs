@@ -172,7 +172,8 @@ impl SchoolTable {
         }
     }
 
-    /// Returns the clauses of these settings. A path that is no setting means all settings whose paths begin with it.
+    /// Returns the clauses of these settings. A path that does not name a setting stands for all
+    /// settings whose paths begin with it.
     pub(crate) fn setting_clauses(&self, wanted: &[&str]) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();
         for path in wanted {

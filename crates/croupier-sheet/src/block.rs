@@ -130,7 +130,7 @@ pub(super) fn block(input: &BlockInput<'_>, cited: &SheetClauses, appendix: &mut
         anchor: input.anchor.clone(),
         name,
         id: figures.wager.clone(),
-        about: about(figures),
+        about: figures_words(figures),
         brief: brief(figures, &label, appendix),
         lines: lines(input, &measures, appendix),
         chart: chart::of(figures, if beside { CHART_WIDTH.0 } else { CHART_WIDTH.1 }),
@@ -159,7 +159,7 @@ fn split_clauses(figures: &Figures) -> (Vec<&str>, Vec<&str>) {
     if others.len() > MOST_PARAPHRASED { (own, others) } else { (all, Vec::new()) }
 }
 
-fn about(figures: &Figures) -> String {
+fn figures_words(figures: &Figures) -> String {
     let mut about = format!("decided by {}s", figures.round.name());
     if let Some(decision) = &figures.decision {
         about.push_str(&format!(" · decision: {decision}"));
@@ -170,7 +170,9 @@ fn about(figures: &Figures) -> String {
         about.push_str(&format!(" · at {position} {}", positions.join(", ")));
     }
     match figures.stake {
-        Some(stake) => about.push_str(&format!(" · stake of ${stake}, rounded as the table rounds")),
+        Some(stake) => {
+            about.push_str(&format!(" · stake of {}, rounded as the table rounds", stake.dollars()))
+        }
         None => about.push_str(" · per unit of stake, not rounded"),
     }
     about
@@ -201,7 +203,7 @@ fn lines(input: &BlockInput<'_>, measures: &Measures, appendix: &mut Appendix) -
     line(false, "Edge".to_string(), Some(&figures.edge()), percent_text(&figures.edge(), 6));
     if let Some((least, stake)) = at_least.and_then(|least| Some((least, least.stake?))) {
         let edge = least.edge();
-        let title = format!("Edge at ${stake}, the smallest stake, rounded as the table rounds");
+        let title = format!("Edge at {}, the smallest stake, rounded as the table rounds", stake.dollars());
         line(false, title, Some(&edge), percent_text(&edge, 6));
     }
     let mut net = |begins: bool, per: &str, net: &ExactFraction| {

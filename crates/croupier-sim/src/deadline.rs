@@ -54,7 +54,7 @@ impl fmt::Debug for Deadline {
 const ROUNDS: u32 = 64;
 
 /// The number of actions after which the deadline is checked, even if fewer rounds have been played.
-const DEEDS: usize = 256;
+const ACTIONS: usize = 256;
 
 /// Checks a deadline only every few rounds, so that checking does not slow the simulation down.
 #[derive(Debug)]
@@ -70,11 +70,11 @@ impl<'a> Watch<'a> {
     /// Watches sessions of a plan. The more actions the plan takes per round, the more often the deadline is
     /// checked.
     pub(crate) fn new(deadline: &'a Deadline, plan: &Plan) -> Watch<'a> {
-        let deeds: usize = plan.rules.iter().map(|rule| 1 + rule.deeds.len()).sum();
+        let actions: usize = plan.rules.iter().map(|rule| 1 + rule.actions.len()).sum();
         let every = if deadline.is_never() {
             u32::MAX
         } else {
-            (DEEDS / (1 + deeds + plan.endings.len())).clamp(1, ROUNDS as usize) as u32
+            (ACTIONS / (1 + actions + plan.endings.len())).clamp(1, ROUNDS as usize) as u32
         };
         Watch { deadline, every, left: every, is_over: false }
     }

@@ -106,7 +106,7 @@ pub trait TableView {
 
     /// Returns a fact about the question in mid-round, by its index among the facts of the game; 0 if no question is
     /// open.
-    fn asked(&self, _fact: usize) -> i64 {
+    fn question_fact(&self, _fact: usize) -> i64 {
         0
     }
 

@@ -90,8 +90,8 @@ fn play(rules: &CrapsRules, what: &str, whims: &mut TestRandom, rounds: usize) -
             let slot = whims.below(plan.slots.len());
             let amount = Money::from_cents(*whims.pick(&amounts));
             let name = &plan.slots[slot].name;
-            let deed = whims.below(12);
-            let (one, two, said) = match deed {
+            let action = whims.below(12);
+            let (one, two, said) = match action {
                 0 => (full.down(slot), quick.down(slot), "down"),
                 1 => (full.reduce(slot, amount), quick.reduce(slot, amount), "reduce"),
                 2 => (full.turn(slot, true), quick.turn(slot, true), "on"),

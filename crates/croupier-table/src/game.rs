@@ -71,7 +71,7 @@ impl GameRules {
     /// Compiles the rules of a submitted table, or reports everything that the pack does not allow.
     pub fn submitted(library: &Library, submission: &Submission) -> Result<GameRules, Faults> {
         let Some(composition) = library.compose(&submission.pack) else {
-            let message = format!("unknown pack '{}'", submission.pack);
+            let message = library.unknown_pack(&submission.pack);
             return Err(Faults(vec![Fault::new(&submission.place, message)]));
         };
         GameRules::submitted_for(&composition, submission)

@@ -1,7 +1,7 @@
 //! The checks for every submitted table: posted limits, equipment, crew.
 
 use croupier_rules::{
-    Citations, Cited, EquipmentForm, Fault, Faults, Layout, LayoutWager, Submission, unknown_key,
+    Citations, Cited, EquipmentForm, Fault, Faults, Layout, LayoutWager, Submission, unknown, unknown_key,
 };
 
 /// The keys that a submission may use to describe equipment.
@@ -40,8 +40,7 @@ pub(crate) fn equipment(
     let own = submission.equipment.iter().filter(|record| record.section == form.section);
     for (key, value, place) in own.flat_map(|record| &record.particulars) {
         if !EQUIPMENT.contains(&key.as_str()) {
-            let fault = Fault::new(place, format!("unknown key '{key}' in the equipment record"));
-            faults.push(fault.help(format!("expected one of: {}", EQUIPMENT.join(", "))));
+            faults.push(Fault::new(place, unknown("key", key, EQUIPMENT)));
         }
         if let Some(([holder, things], right)) =
             count.filter(|(_, right)| key == "count" && *value != right.value.to_string())
@@ -60,10 +59,9 @@ pub(crate) fn crew<C>(
     also: impl Fn(&mut C, &str) -> Result<(), String>,
     faults: &mut Faults,
 ) -> Option<C> {
-    for (deed, place) in submission.crew.as_ref()? {
-        if also(&mut crew, deed).is_err() {
-            let fault = Fault::new(place, format!("unknown crew action '{deed}'"));
-            faults.push(fault.help(format!("expected one of: {}", known.join(", "))));
+    for (action, place) in submission.crew.as_ref()? {
+        if also(&mut crew, action).is_err() {
+            faults.push(Fault::new(place, unknown("crew action", action, known.iter().copied())));
         }
     }
     Some(crew)

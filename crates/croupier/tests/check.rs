@@ -111,7 +111,7 @@ fn limits_of_a_submission_are_reviewed() {
     let ran = check(&[&file("horn", text)]);
     assert_eq!(ran.code, 0);
     assert!(
-        ran.out.contains("horn: no stake is possible: no amount from 1 to 3 is a multiple of 4"),
+        ran.out.contains("horn: no stake is possible: no amount from $1 to $3 is a multiple of $4"),
         "{}",
         ran.out
     );

@@ -294,7 +294,7 @@ fn invalid_session_requests_are_explained() {
     assert!(family.code == 2 && family.err.contains("choose one of: place-4, place-5"), "{}", family.err);
     let decision = session("bclc-casino-war", &["--wager", "war", "--decision", "flee"]);
     assert!(
-        decision.code == 2 && decision.err.contains("expected one of: war, surrender"),
+        decision.code == 2 && decision.err.contains("expected one of: surrender, war"),
         "{}",
         decision.err
     );

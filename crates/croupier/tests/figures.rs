@@ -145,12 +145,12 @@ fn refused_requests_name_the_clause() {
     refused(&both, &["decks", "'6'", "'7'", "mlgca-midi-baccarat/3.A"]);
     refused(
         &["edge", "bclc-craps", "--wager", "place-7"],
-        &["unknown wager 'place-7' (bclc-craps/", "place-6"],
+        &["unknown wager 'place-7'; did you mean 'place-6'? (bclc-craps/"],
     );
     refused(&["edge", "mlgca-crapless", "--wager", "buy-4"], &["'buy-4' is not offered", "mlgca-crapless/"]);
     refused(
         &["edge", "bclc-craps", "--wager", "horn", "--stake", "5"],
-        &["5 on horn is refused", "bclc-craps/"],
+        &["$5 on horn is refused", "bclc-craps/"],
     );
     refused(&["edge", "bclc-craps", "--stake", "five"], &["five"]);
     refused(&["edge", "bclc-craps", "--remaining", "8 decks"], &["craps has no cards"]);
@@ -170,13 +170,13 @@ fn refused_requests_name_the_clause() {
     refused(&twice, &["star meter is given twice"]);
     refused(
         &["edge", "bclc-red-dog", "--wager", "raise-12"],
-        &["unknown wager 'raise-12' (bclc-red-dog/", "raise-11"],
+        &["unknown wager 'raise-12'; did you mean 'raise-1'? (bclc-red-dog/"],
     );
     refused(&["edge", "bclc-casino-war", "--stake", "0.001"], &["0.001"]);
     refused(&["edge", "bclc-craps", "--stake", "-5"], &["-5"]);
     refused(
         &["edge", "bclc-casino-war", "--stake", "0.50"],
-        &["no wager of bclc-casino-war takes a stake of 0.50"],
+        &["no wager of bclc-casino-war takes a stake of $0.50"],
     );
     refused(&["edge"], &["TABLE"]);
 }

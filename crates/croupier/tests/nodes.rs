@@ -49,7 +49,7 @@ fn the_command_shows_nodes_leases_and_lags() {
     };
     let (first, _second) = (join("a"), join("b"));
     for stream in [HOUSE, 7] {
-        assert!(matches!(first.take(stream).unwrap(), TakenLease::Taken(_)));
+        assert!(matches!(first.take_lease(stream).unwrap(), TakenLease::Taken(_)));
     }
     // Neither node has a house, so both are behind by all its lines.
     let shown = nodes(&database, &["--leases"]);

@@ -192,6 +192,53 @@ fn types_are_nouns() {
     assert_eq!(wrong, [], "a type is a noun: see STYLE.md");
 }
 
+/// Modules of our crates whose names say nothing about the thing in them.
+const EMPTY_MODULES: &[&str] = &[
+    "asked",
+    "beside",
+    "chosen",
+    "counted",
+    "decided",
+    "deed",
+    "denied",
+    "drawn",
+    "few",
+    "followed",
+    "forgotten",
+    "given",
+    "helper",
+    "helpers",
+    "kept",
+    "listed",
+    "merged",
+    "misc",
+    "missed",
+    "opened",
+    "refused",
+    "restored",
+    "shown",
+    "slow",
+    "telling",
+    "third",
+    "usual",
+    "util",
+    "utils",
+    "whole",
+    "written",
+];
+
+#[test]
+fn a_module_is_named_for_the_thing_in_it() {
+    let modules = files("crates", &["rs"]).into_iter().map(|(file, _)| file);
+    let of_crates = modules.filter(|file| file.split('/').nth(2) == Some("src"));
+    let (all, wrong): (Vec<String>, Vec<String>) = of_crates.partition(|file| {
+        let path = Path::new(file).with_extension("");
+        !path.iter().skip(3).any(|part| EMPTY_MODULES.iter().any(|name| part == *name))
+    });
+    assert!(all.len() > 500, "only {} modules were found", all.len());
+    assert!(wrong.is_empty(), "a module is named for the thing in it: see STYLE.md\n{}", wrong.join("\n"));
+}
+
 /// Names that several crates use, because the crate or the module says which one is meant. The list may only get shorter.
 const SHARED: &[&str] = &[
     "Cell", "Chart", "Column", "Command", "Event", "Grid", "Mark", "Node", "Offer", "Reader", "Report",
@@ -253,14 +300,68 @@ fn is_said(line: &str, pattern: &str) -> bool {
     })
 }
 
+/// Words after `is no` that form a common expression, such as `is no longer`.
+const AFTER_NO: &[&str] = &[
+    "better",
+    "closer",
+    "different",
+    "earlier",
+    "faster",
+    "fewer",
+    "greater",
+    "higher",
+    "larger",
+    "later",
+    "less",
+    "longer",
+    "lower",
+    "more",
+    "newer",
+    "older",
+    "shorter",
+    "slower",
+    "smaller",
+    "stricter",
+    "worse",
+];
+/// Expressions of the game.
+const NO_EXCEPTIONS: &[&str] = &["was no roll"];
+
+/// Finds `is no wager` for `is not a wager`. What there is, or is not, is said with `there is no …`.
+fn is_no_noun(line: &str) -> Option<&str> {
+    let verbs = [" is no ", " are no ", " was no ", " were no "];
+    let mut found = verbs.iter().flat_map(|verb| line.match_indices(verb));
+    found.find_map(|(at, verb)| {
+        let before = line[..at].rsplit(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
+        let after =
+            line[at + verb.len()..].split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
+        let said = &line[at..at + verb.len() + after.len()];
+        let allowed = before.eq_ignore_ascii_case("there")
+            || AFTER_NO.contains(&after)
+            || NO_EXCEPTIONS.iter().any(|exception| said.ends_with(exception));
+        (!allowed && !after.is_empty()).then_some(said)
+    })
+}
+
+#[test]
+fn a_missing_article_is_found() {
+    assert_eq!(is_no_noun("this is no wager"), Some(" is no wager"));
+    assert_eq!(is_no_noun("the others are no nodes."), Some(" are no nodes"));
+    for fine in ["there is no wager", "There are no bets", "it is no longer open", "it was no roll", "is no"]
+    {
+        assert_eq!(is_no_noun(fine), None, "{fine}");
+    }
+}
+
 fn comment(line: &str) -> Option<&str> {
     let line = line.trim_start();
-    ["/// ", "//! ", "// ", "/** ", "* ", "<!-- "].iter().find_map(|sign| line.strip_prefix(sign))
+    ["/// ", "//! ", "// ", "/** ", "* ", "<!-- ", "\"\"\""].iter().find_map(|sign| line.strip_prefix(sign))
 }
 
 #[test]
 fn texts_are_plain_english() {
-    let mut texts = files("crates", &["rs"]);
+    let mut texts = files("crates", &["rs", "py", "pyi"]);
+    texts.extend(files("crates", &["md"]).into_iter().filter(|(file, _)| file.split('/').count() == 3));
     texts.extend(files("docs", &["md"]));
     texts.extend(files("web/src", &["ts", "svelte"]));
     texts.extend(files("web/src/messages/en", &["ftl"]));
@@ -282,7 +383,8 @@ fn texts_are_plain_english() {
                 // A question may begin with these words.
                 BEGINNINGS.iter().find(|word| said.starts_with(**word) && !said.trim_end().ends_with('?'))
             });
-            found.extend(pattern.or(beginning).map(|what| format!("{file}:{}: '{what}'", number + 1)));
+            let what = pattern.or(beginning).copied().or_else(|| is_no_noun(line));
+            found.extend(what.map(|what| format!("{file}:{}: '{what}'", number + 1)));
         }
     }
     assert!(found.is_empty(), "STYLE.md has better words:\n{}", found.join("\n"));

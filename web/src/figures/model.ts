@@ -44,7 +44,7 @@ export const COLUMNS: readonly Column[] = [
   {
     measure: 'largest',
     value: (f) => decimal(f.largest_payout),
-    shown: (f) => short(decimal(f.largest_payout)),
+    shown: (f) => shortNumber(decimal(f.largest_payout)),
     falling: true,
   },
 ];
@@ -68,7 +68,7 @@ export function decimal(fraction: string): number {
 }
 
 /** Formats a number with up to four decimals. */
-export function short(value: number): string {
+export function shortNumber(value: number): string {
   return number(value, 0, 4);
 }
 

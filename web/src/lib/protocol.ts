@@ -31,13 +31,13 @@ type Names<Union> = Union extends unknown ? keyof Union : never;
 type Field<Union, Name extends PropertyKey> = Union extends { [N in Name]?: infer Value } ? Value : never;
 
 /** All fields of all variants, for code that checks fields rather than the variant. */
-type AnyOf<Union extends { do: string }> = { do: Union['do'] } & { [Name in Exclude<Names<Union>, 'do'>]?: Field<Union, Name> };
+type MergedVariants<Union extends { do: string }> = { do: Union['do'] } & { [Name in Exclude<Names<Union>, 'do'>]?: Field<Union, Name> };
 
 /** An action that is possible now. Amounts go from `min` to `max` in steps of `step`. */
-export type Offer = AnyOf<wire.Offer>;
+export type Offer = MergedVariants<wire.Offer>;
 
 /** A request to a table. */
-export type Ask = AnyOf<wire.TableRequest>;
+export type Ask = MergedVariants<wire.TableRequest>;
 
 export type Result = wire.ResultInfo;
 export type Person = wire.AccountInfo;

@@ -28,7 +28,7 @@ export function stakes(view: View, legend: Legend, you: number): Stake[] {
 }
 
 /** Returns the stakes after a request. */
-export function after(stakes: Stake[], ask: Ask): Stake[] {
+export function stakesAfter(stakes: Stake[], ask: Ask): Stake[] {
   const { do: action, ...stake } = ask as Ask & Stake;
   switch (action) {
     case 'bet':

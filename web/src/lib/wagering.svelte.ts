@@ -4,7 +4,7 @@ import { question, smart, type Question } from './amounts';
 import type { Ask, BetInfo, Cents, Offer, RulesInfo } from './protocol';
 import { wagerOf } from './rules';
 import { settings } from './settings.svelte';
-import { after, missing, stakes, type Stake } from './stakes';
+import { stakesAfter, missing, stakes, type Stake } from './stakes';
 import type { TableStore } from './table.svelte';
 
 /** The position and the owner of a bet. */
@@ -66,7 +66,7 @@ export class BetPlacer {
   /** Returns this player's stakes, including those that the view does not show yet. */
   private has(): readonly Stake[] {
     const { view, legend, you, unseen } = this.store;
-    return view && legend && you !== null ? unseen.reduce((has, { ask }) => after(has, ask), stakes(view, legend, you)) : this.left;
+    return view && legend && you !== null ? unseen.reduce((has, { ask }) => stakesAfter(has, ask), stakes(view, legend, you)) : this.left;
   }
 
   memory() {

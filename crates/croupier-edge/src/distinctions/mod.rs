@@ -7,13 +7,13 @@
 //! kinds precede a second fact of the same kind.
 
 mod profile;
-mod usual;
+mod usual_table;
 
 use crate::exact::ExactFraction;
 use crate::figures::percent;
 pub use profile::TableProfile;
 use profile::{FamilyProfile, WagerProfile};
-use usual::UsualTable;
+use usual_table::UsualTable;
 
 /// The kind of a fact that sets a table apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]

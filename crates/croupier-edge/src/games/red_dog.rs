@@ -95,7 +95,7 @@ impl RedDogAnalysis<'_> {
     fn raise_is_good(&self, dealt: &DealtPair) -> bool {
         let Some(raise) = self.rules.raise.filter(|_| self.may_raise(dealt.pattern)) else { return false };
         let result = |(cards, ways): &([Card; 3], i64)| {
-            let cards = self.deciding(dealt.pattern, cards);
+            let cards = self.deciding_cards(dealt.pattern, cards);
             self.bets.end(raise, |fact| self.rules.holds(cards, fact)).result * ExactFraction::from(*ways)
         };
         dealt.thirds.iter().map(result).sum::<ExactFraction>().is_positive()
@@ -127,7 +127,7 @@ impl RedDogAnalysis<'_> {
     }
 
     /// The cards that decide: the first two if there is no third card.
-    fn deciding<'c>(&self, pattern: Pattern, cards: &'c [Card; 3]) -> &'c [Card] {
+    fn deciding_cards<'c>(&self, pattern: Pattern, cards: &'c [Card; 3]) -> &'c [Card] {
         if self.rules.draws_third(pattern) { cards } else { &cards[..2] }
     }
 
@@ -136,7 +136,7 @@ impl RedDogAnalysis<'_> {
         let mut tally = EndWeights::default();
         for dealt in self.dealt.iter().filter(|dealt| dealt.pattern == pattern) {
             for (cards, ways) in &dealt.thirds {
-                let cards = self.deciding(pattern, cards);
+                let cards = self.deciding_cards(pattern, cards);
                 tally.add(
                     self.bets.end(raise, |fact| self.rules.holds(cards, fact)),
                     ExactFraction::from(*ways),
@@ -163,7 +163,7 @@ impl RedDogAnalysis<'_> {
             all += dealt.ways;
             raises += if raise.is_some() { dealt.ways } else { 0 };
             for (cards, ways) in &dealt.thirds {
-                let cards = self.deciding(dealt.pattern, cards);
+                let cards = self.deciding_cards(dealt.pattern, cards);
                 let holds = |fact| self.rules.holds(cards, fact);
                 let mut end = self.bets.end(wager, holds);
                 if let Some(raise) = raise {

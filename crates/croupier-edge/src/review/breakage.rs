@@ -70,15 +70,16 @@ fn broken<'b, 'r>(bet: &'b PossibleBet<'r>) -> Option<UnevenBet<'b, 'r>> {
 fn warning(review: &Review<'_>, group: &[UnevenBet<'_, '_>]) -> Warning {
     let worst = &group[0];
     let UnevenBet { bet, stake, rounded, .. } = worst;
+    let (stake, made) = (stake.dollars(), rounded.made.dollars());
     let what = match rounded.what {
-        RoundingSubject::Payout => format!("wins {} and is paid {}", due(&rounded.due), rounded.made),
+        RoundingSubject::Payout => format!("wins {} and is paid {}", due(&rounded.due), made),
         RoundingSubject::Vigorish => {
-            format!("owes {} in vigorish and is charged {}", due(&rounded.due), rounded.made)
+            format!("owes {} in vigorish and is charged {}", due(&rounded.due), made)
         }
-        RoundingSubject::Surrender => format!("gives up {} and loses {}", due(&rounded.due), rounded.made),
+        RoundingSubject::Surrender => format!("gives up {} and loses {}", due(&rounded.due), made),
     };
     let even = match worst.even {
-        Some(even) => format!("a stake of {even} comes out even"),
+        Some(even) => format!("a stake of {} comes out even", even.dollars()),
         None => "no accepted stake comes out even".to_owned(),
     };
     let mut message = format!(

@@ -29,7 +29,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
             None => groups.push(family),
         }
     }
-    found.extend(groups.iter().map(|group| by_rounding(review, group)));
+    found.extend(groups.iter().map(|group| rounding_warning(review, group)));
     found
 }
 
@@ -51,7 +51,7 @@ fn in_favour(net: &ExactFraction, alike: &[&PossibleBet<'_>]) -> Warning {
     let wagers: Vec<String> = alike.iter().map(|bet| bet.name.clone()).collect();
     let verb = if wagers.len() == 1 { "favours" } else { "favour" };
     let mut message =
-        format!("{} {verb} the player by {} of the stake{}", list(&wagers), part(net), exactly(net));
+        format!("{} {verb} the player by {} of the stake{}", list(&wagers), part(net), exact_note(net));
     let figures = alike.iter().map(|bet| &bet.figures);
     if let Some(one) = figures.clone().next() {
         message.push_str(&circumstances(one));
@@ -61,7 +61,7 @@ fn in_favour(net: &ExactFraction, alike: &[&PossibleBet<'_>]) -> Warning {
 }
 
 /// The fraction, if it is short enough to read.
-fn exactly(net: &ExactFraction) -> String {
+fn exact_note(net: &ExactFraction) -> String {
     let fraction = net.to_string();
     if fraction.len() > READABLE { String::new() } else { format!(", exactly {fraction}") }
 }
@@ -69,8 +69,11 @@ fn exactly(net: &ExactFraction) -> String {
 /// The conditions behind the figures apart from the paytable: the decision, and the amounts on the meters.
 fn circumstances(figures: &Figures) -> String {
     let decision = figures.decision.iter().map(|decision| format!(", with the decision {decision}"));
-    let meters: Vec<String> =
-        figures.meters.iter().map(|meter| format!("{} on the {} meter", meter.amount, meter.meter)).collect();
+    let meters: Vec<String> = figures
+        .meters
+        .iter()
+        .map(|meter| format!("{} on the {} meter", meter.amount.dollars(), meter.meter))
+        .collect();
     let meters = (!meters.is_empty()).then(|| format!(", with {}", list(&meters)));
     decision.chain(meters).collect()
 }
@@ -116,7 +119,7 @@ fn best_stake<'b, 'r>(bet: &'b PossibleBet<'r>) -> Option<RoundedBet<'b, 'r>> {
 }
 
 /// Reports bets with a stake whose rounding removes the house edge.
-fn by_rounding(review: &Review<'_>, group: &[RoundedBet<'_, '_>]) -> Warning {
+fn rounding_warning(review: &Review<'_>, group: &[RoundedBet<'_, '_>]) -> Warning {
     let RoundedBet { bet, stake, figures } = &group[0];
     let net = figures.net();
     let result = if net.is_zero() {

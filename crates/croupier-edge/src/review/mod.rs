@@ -6,7 +6,7 @@ mod bets;
 mod breakage;
 mod dominated;
 mod favour;
-mod forgotten;
+mod missing_outcomes;
 mod options;
 mod order;
 mod players;
@@ -95,7 +95,7 @@ pub fn review(rules: &GameRules, composition: &Composition, given: &Choices) -> 
     let review = Review { rules, composition, given, bets };
     let mut found = favour::warnings(&review);
     found.extend(breakage::warnings(&review));
-    found.extend(forgotten::warnings(&review));
+    found.extend(missing_outcomes::warnings(&review));
     found.extend(order::warnings(&review));
     found.extend(dominated::warnings(&review));
     found.extend(unreachable::warnings(&review));

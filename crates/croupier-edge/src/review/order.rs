@@ -57,7 +57,7 @@ fn line(name: String, outcome: &Outcome) -> PayLine {
 fn within(bet: &PossibleBet<'_>) -> Vec<PayLine> {
     let prizes = bet.figures.outcomes.iter().filter(|outcome| outcome.result >= ExactFraction::ONE);
     let mut lines: Vec<PayLine> = Vec::new();
-    for line in prizes.map(|outcome| line(what(bet, outcome), outcome)) {
+    for line in prizes.map(|outcome| line(outcome_words(bet, outcome), outcome)) {
         // Several ways to win under one line of the paytable count as one line, even if they also cite other clauses.
         let same = |known: &&mut PayLine| (&known.clause, &known.result) == (&line.clause, &line.result);
         match lines.iter_mut().find(same) {
@@ -79,7 +79,7 @@ fn alone(bet: &PossibleBet<'_>) -> Option<PayLine> {
 }
 
 /// Describes an outcome by the facts of the row that pays it.
-fn what(bet: &PossibleBet<'_>, outcome: &Outcome) -> String {
+fn outcome_words(bet: &PossibleBet<'_>, outcome: &Outcome) -> String {
     let Some((rules, wager)) = bet.round() else { return outcome.words.clone() };
     let by = |cite| rules.layout.citations.clauses(cite) == outcome.clauses;
     let rows = wager.rows.iter().filter(|row| by(row.cite)).map(|row| row_words(rules, wager, row));

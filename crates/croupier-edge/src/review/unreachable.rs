@@ -94,9 +94,12 @@ fn no_stake(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let multiple = units
         .iter()
         .max()
-        .map_or_else(|| " is accepted".to_owned(), |unit| format!(" is a multiple of {unit}"));
+        .map_or_else(|| " is accepted".to_owned(), |unit| format!(" is a multiple of {}", unit.dollars()));
     let most = refusal.limit.filter(|_| refusal.reason == Reason::OverMaximum).unwrap_or(max.value);
-    let words = format!("no stake is possible: no amount from {} to {most}{multiple}", min.value);
+    let words = {
+        let [min, most] = [min.value, most].map(Money::dollars);
+        format!("no stake is possible: no amount from {min} to {most}{multiple}")
+    };
     Some(Impossibility { tag: "no stake", words, cites })
 }
 
@@ -107,7 +110,8 @@ fn unit_never_filled(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibi
     let max = bet.limits().max.filter(|max| max.value < unit.of.value)?;
     let words = format!(
         "its odds are never paid, only even money: they are for units of {}, and the maximum is {}",
-        unit.of.value, max.value
+        unit.of.value.dollars(),
+        max.value.dollars()
     );
     Some(Impossibility { tag: "unit", words, cites: vec![unit.of.cite, unit.odd.cite, max.cite] })
 }
@@ -116,8 +120,10 @@ fn unit_never_filled(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibi
 fn never_rides(layout: &Layout, bet: &PossibleBet<'_>, least: Money) -> Option<Impossibility> {
     let winner = layout.wager(bet.wager).terms.winner;
     let max = bet.limits().max.filter(|max| winner.value == WinTreatment::Rides && max.value <= least)?;
-    let words =
-        format!("its winnings can never ride: the smallest stake is already the maximum, {}", max.value);
+    let words = format!(
+        "its winnings can never ride: the smallest stake is already the maximum, {}",
+        max.value.dollars()
+    );
     Some(Impossibility { tag: "rides", words, cites: vec![winner.cite, max.cite] })
 }
 
@@ -130,7 +136,8 @@ fn rate_never_counts(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibi
     let words = format!(
         "its vigorish rate has no effect: up to the maximum of {}, \
          the vigorish never exceeds the minimum charge, {}",
-        max.value, least.value
+        max.value.dollars(),
+        least.value.dollars()
     );
     let cites = vec![commission.rate.cite, least.cite, max.cite];
     (at_most == least.value).then_some(Impossibility { tag: "rate", words, cites })
@@ -151,9 +158,13 @@ fn odds_never_fit(
         && let Some(most) = cap(flat_max.value).filter(|most| *most < least)
     {
         let words = format!(
-            "no odds are possible: {} times the largest {} of {} allows {most}, \
-             but the smallest stake is {least}",
-            times.value, flat.name, flat_max.value
+            "no odds are possible: {} times the largest {} of {} allows {}, \
+             but the smallest stake is {}",
+            times.value,
+            flat.name,
+            flat_max.value.dollars(),
+            most.dollars(),
+            least.dollars()
         );
         let cites = vec![times.cite, flat_max.cite, bet.limits().min.cite];
         return Some(Impossibility { tag: "no odds", words, cites });
@@ -163,9 +174,12 @@ fn odds_never_fit(
     let flat_least = flat.least().ok()?;
     let allowed = cap(flat_least).filter(|allowed| *allowed > max.value)?;
     let words = format!(
-        "the multiple of {} has no effect: the smallest {}, {flat_least}, already allows {allowed}, \
-         and the maximum is {}",
-        times.value, flat.name, max.value
+        "the multiple of {} has no effect: the smallest {}, {}, already allows {}, and the maximum is {}",
+        times.value,
+        flat.name,
+        flat_least.dollars(),
+        allowed.dollars(),
+        max.value.dollars()
     );
     Some(Impossibility { tag: "multiple", words, cites: vec![times.cite, max.cite] })
 }
@@ -177,7 +191,8 @@ fn waiver_of_nothing(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let (chip, min) = (rules.layout.smallest_chip, wager.limits.min);
     let words = format!(
         "waiving its minimum changes nothing: the minimum of {} is no more than the smallest chip, {}",
-        min.value, chip.value
+        min.value.dollars(),
+        chip.value.dollars()
     );
     let cites = vec![waived.cite, min.cite, chip.cite];
     (min.value <= chip.value).then_some(Impossibility { tag: "waiver", words, cites })

@@ -32,14 +32,14 @@ pub(super) fn edge(figures: &Figures) -> String {
     format!("{:.2}%", figures.edge_percent())
 }
 
-/// Formats an amount due with up to four decimals.
+/// Formats an amount due in dollars, with up to four decimals.
 pub(super) fn due(amount: &ExactFraction) -> String {
     let text = format!("{:.4}", amount.to_f64());
     let short = text.trim_end_matches('0');
     match short.split_once('.') {
-        Some((whole, "")) => whole.to_owned(),
-        Some((_, decimals)) if decimals.len() == 1 => format!("{short}0"),
-        _ => short.to_owned(),
+        Some((whole, "")) => format!("${whole}"),
+        Some((_, decimals)) if decimals.len() == 1 => format!("${short}0"),
+        _ => format!("${short}"),
     }
 }
 
@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(list(&["a", "b", "c"]), "a, b and c");
         assert_eq!(likewise(&["a".to_owned(), "b".to_owned()], "a"), "; likewise b");
         assert_eq!(likewise(&["a".to_owned()], "a"), "");
-        for (numerator, words) in [(27, "3.375"), (20, "2.50"), (16, "2"), (0, "0")] {
+        for (numerator, words) in [(27, "$3.375"), (20, "$2.50"), (16, "$2"), (0, "$0")] {
             assert_eq!(due(&ExactFraction::ratio(numerator, 8)), words);
         }
         assert_eq!(part(&ExactFraction::ratio(1, 8)), "12.50%");

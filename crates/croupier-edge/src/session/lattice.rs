@@ -84,8 +84,9 @@ fn whole_cents(wager: &str, result: &ExactFraction, stake: Money) -> Result<i64,
     match i64::try_from(cents.numerator()) {
         Ok(whole) if cents.denominator().is_one() && whole.abs() <= Money::CEILING.cents() => Ok(whole),
         _ => Err(format!(
-            "a result of {wager} at a stake of {stake} is {result} times the stake, not a whole number of cents: \
-             compute the figures for that stake, with the table's rounding"
+            "a result of {wager} at a stake of {} is {result} times the stake, not a whole number of cents: \
+             compute the figures for that stake, with the table's rounding",
+            stake.dollars()
         )),
     }
 }

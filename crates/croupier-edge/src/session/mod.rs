@@ -49,16 +49,18 @@ impl FlatSession {
         let lattice = Lattice::new(figures)?;
         let session = FlatSession { lattice, bankroll, goal, rounds: figures.rounds.clone() };
         if bankroll > Money::CEILING || goal.is_some_and(|goal| goal > Money::CEILING) {
-            return Err(format!("the bankroll and the goal must not exceed {}", Money::CEILING));
+            return Err(format!("the bankroll and the goal must not exceed {}", Money::CEILING.dollars()));
         }
         if bankroll < session.needed() {
-            let (wager, needed) = (&figures.wager, session.needed());
+            let (wager, needed) = (&figures.wager, session.needed().dollars());
             return Err(format!(
-                "a bankroll of {bankroll} is too small: a decision of {wager} can cost {needed}"
+                "a bankroll of {} is too small: a decision of {wager} can cost {needed}",
+                bankroll.dollars()
             ));
         }
         match goal {
             Some(goal) if goal <= bankroll => {
+                let [goal, bankroll] = [goal, bankroll].map(Money::dollars);
                 Err(format!("the goal must be above the bankroll: {goal} is not above {bankroll}"))
             }
             _ => Ok(session),

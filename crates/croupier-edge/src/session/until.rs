@@ -45,7 +45,7 @@ impl FlatSession {
 
     fn too_long(&self, goal: i64) -> String {
         let (loss, win) = (self.lattice.loss(), self.lattice.win());
-        let unit = self.bankroll_at(1).minus(self.bankroll_at(0));
+        let unit = self.bankroll_at(1).minus(self.bankroll_at(0)).dollars();
         let results = if loss.min(win) > 100 {
             format!(
                 ", or a stake whose results are multiples of more than {unit}: now the largest loss is {loss} times \

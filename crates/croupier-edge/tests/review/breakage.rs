@@ -12,7 +12,7 @@ fn place_bets_in_quarters() {
     // has an edge of 1/16.
     assert_eq!(
         warning.message,
-        "a stake of 2 on place-6 wins 2.125 and is paid 2, an edge of 9.09% instead of 6.25%; a stake of 4 comes \
+        "a stake of $2 on place-6 wins $2.125 and is paid $2, an edge of 9.09% instead of 6.25%; a stake of $4 comes \
          out even; likewise place-4, place-5, place-8, place-9 and place-10"
     );
     assert_eq!(warning.wagers, ["place-4", "place-5", "place-6", "place-8", "place-9", "place-10"]);
@@ -39,10 +39,10 @@ fn odd_units_paid_at_even_money_are_not_breakage() {
     );
     let warning = table.about(Breakage, "dont-pass-odds-6").unwrap();
     assert!(
-        warning.message.contains("a stake of 1 on dont-pass-odds-6 wins 0.8333 and is paid 0"),
+        warning.message.contains("a stake of $1 on dont-pass-odds-6 wins $0.8333 and is paid $0"),
         "{warning:?}"
     );
-    assert!(warning.message.contains("a stake of 6 comes out even"), "{warning:?}");
+    assert!(warning.message.contains("a stake of $6 comes out even"), "{warning:?}");
     // With chips of one cent, there is no breakage.
     Table::of("bclc-craps", &[]).assert_silent(Breakage);
 }
@@ -51,8 +51,8 @@ fn odd_units_paid_at_even_money_are_not_breakage() {
 fn vigorish_rounded_against_the_player() {
     let options = [("smallest-chip", "1"), ("vig-rounding", "ceil-unit")];
     let warning = Table::of("bclc-craps", &options).about(Breakage, "buy-4").unwrap();
-    assert!(warning.message.contains("owes 0.05 in vigorish and is charged 1"), "{}", warning.message);
-    assert!(warning.message.contains("a stake of 20 comes out even"), "{}", warning.message);
+    assert!(warning.message.contains("owes $0.05 in vigorish and is charged $1"), "{}", warning.message);
+    assert!(warning.message.contains("a stake of $20 comes out even"), "{}", warning.message);
     assert!(Table::of("bclc-craps", &[("vig-rounding", "ceil-unit")]).about(Breakage, "buy-4").is_none());
     // A minimum vigorish is a rule, not rounding.
     let posted = Table::of("rws-craps", &[("vig-min", "1")]).posting("all", "5", "500");
@@ -63,17 +63,18 @@ fn vigorish_rounded_against_the_player() {
 fn vigorish_in_quarters() {
     let warning = Table::of("mlgca-midi-baccarat", &[("vig-rounding", "quarter-up")]).the(Breakage);
     assert!(
-        warning.message.starts_with("a stake of 1 on banker wins 0.95 and is paid 0.75"),
+        warning.message.starts_with("a stake of $1 on banker wins $0.95 and is paid $0.75"),
         "{}",
         warning.message
     );
-    assert!(warning.message.ends_with("a stake of 5 comes out even"), "{}", warning.message);
+    assert!(warning.message.ends_with("a stake of $5 comes out even"), "{}", warning.message);
     assert!(warning.clauses.contains(&"mlgca-midi-baccarat/12.D.1".to_owned()), "{warning:?}");
     Table::of("mlgca-midi-baccarat", &[]).assert_silent(Breakage);
     // A 6 pays 1 to 2, which is half of a bet.
     let options = [("variant", "no-commission"), ("smallest-chip", "1")];
     let warning = Table::of("mlgca-midi-baccarat", &options).the(Breakage);
     assert!(
-        warning.message.contains("wins 0.50 and is paid 0") && warning.message.contains("a stake of 2 comes")
+        warning.message.contains("wins $0.50 and is paid $0")
+            && warning.message.contains("a stake of $2 comes")
     );
 }

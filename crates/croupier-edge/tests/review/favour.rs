@@ -58,7 +58,7 @@ fn a_progressive_is_judged_at_its_starting_amounts() {
     star("50000").assert_silent(PlayersFavour);
     let warning = star("10000000").the(PlayersFavour);
     assert_eq!(warning.wagers, ["royal-9"]);
-    assert!(warning.message.contains("10000000 on the star meter"), "{}", warning.message);
+    assert!(warning.message.contains("$10,000,000 on the star meter"), "{}", warning.message);
 }
 
 #[test]

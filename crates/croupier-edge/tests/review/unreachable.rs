@@ -9,7 +9,7 @@ fn limits_that_leave_no_stake() {
     let horn = |max| Table::of("bclc-craps", &[]).posting("horn", "1", max);
     horn("4").assert_silent(Unreachable);
     let warning = horn("3").the(Unreachable);
-    assert_eq!(warning.message, "horn: no stake is possible: no amount from 1 to 3 is a multiple of 4");
+    assert_eq!(warning.message, "horn: no stake is possible: no amount from $1 to $3 is a multiple of $4");
     assert!(warning.clauses.contains(&"bclc-craps/6.6.6.a".to_owned()), "{warning:?}");
 }
 
@@ -19,7 +19,7 @@ fn a_unit_above_the_maximum() {
     place("6").assert_silent(Unreachable);
     let warning = place("5").the(Unreachable);
     assert_eq!(warning.wagers, ["place-6"]);
-    assert!(warning.message.contains("units of 6, and the maximum is 5"), "{}", warning.message);
+    assert!(warning.message.contains("units of $6, and the maximum is $5"), "{}", warning.message);
 }
 
 #[test]
@@ -30,14 +30,18 @@ fn odds_between_their_multiple_and_their_maximum() {
     let warning = odds("20").the(Unreachable);
     assert_eq!(warning.wagers, ["pass-odds-6", "pass-odds-8"]);
     assert!(
-        warning.message.contains("the multiple of 5 has no effect: the smallest pass, 5, already allows 25")
+        warning
+            .message
+            .contains("the multiple of 5 has no effect: the smallest pass, $5, already allows $25")
     );
     assert_eq!(odds("14").the(Unreachable).wagers.len(), 6);
     // The minimum of these odds is above their cap behind any flat bet.
     let none = Table::of("bclc-craps", &[]).posting("pass", "1", "2").posting("pass-odds", "9", "100");
     let warning = none.the(Unreachable);
     assert_eq!(warning.wagers, ["pass-odds-4", "pass-odds-5", "pass-odds-9", "pass-odds-10"]);
-    assert!(warning.message.contains("3 times the largest pass of 2 allows 6, but the smallest stake is 9"));
+    assert!(
+        warning.message.contains("3 times the largest pass of $2 allows $6, but the smallest stake is $9")
+    );
 }
 
 #[test]
@@ -57,7 +61,7 @@ fn a_vigorish_rate_that_never_exceeds_the_minimum() {
     let buys = |max| Table::of("rws-craps", &[("vig-min", "5")]).posting("all", "5", max);
     assert!(buys("101").about(Unreachable, "buy-4").is_none());
     let warning = buys("100").about(Unreachable, "buy-4").unwrap();
-    assert!(warning.message.contains("up to the maximum of 100"), "{}", warning.message);
+    assert!(warning.message.contains("up to the maximum of $100"), "{}", warning.message);
 }
 
 #[test]

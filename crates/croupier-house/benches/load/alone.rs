@@ -36,7 +36,7 @@ fn record_table(library: &Arc<Library>, rulebook: Digest, table: u64, entries: u
     let mut writes = vec![vec![Write::Line { stream: table, n: 0, hash: opened.hash, line: opened.line }]];
     let asker = Requester { person: table as u32, crew: false };
     for n in 0..entries {
-        let ask = scene::ask(if n == 0 { scene::SIT } else { scene::deed(n) });
+        let ask = scene::ask(if n == 0 { scene::SIT } else { scene::bet_or_down(n) });
         let ResolvedRequest::Command(command) = ask.resolve(playing.in_play(), asker).unwrap() else {
             continue;
         };

@@ -36,7 +36,7 @@ tables-per-player = 0
 guests-per-hour = 0
 ";
 
-/// A program, and how many of its processes share the house; none for one process that is no node.
+/// A program, and the number of its processes that share the house; `None` for one process that is not a node.
 pub(crate) struct Fleet {
     pub(crate) program: PathBuf,
     pub(crate) nodes: Option<usize>,

@@ -24,7 +24,7 @@ const DOWN: &str = r#"{"do":"down","wager":"field"}"#;
 const CLOCK: u32 = 86_400;
 
 /// Returns a player's next command: a bet, then the removal of the bet.
-pub(crate) fn deed(n: u64) -> &'static str {
+pub(crate) fn bet_or_down(n: u64) -> &'static str {
     if n % 2 == 1 { BET } else { DOWN }
 }
 

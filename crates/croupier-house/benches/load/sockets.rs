@@ -114,7 +114,7 @@ pub(crate) async fn play(
             think(&mut socket, thought.before(n)).await;
         }
         let begun = Instant::now();
-        ask(&mut socket, n, scene::deed(n - 1)).await;
+        ask(&mut socket, n, scene::bet_or_down(n - 1)).await;
         times.add(begun.elapsed());
     }
     times

@@ -39,7 +39,7 @@ pub(crate) async fn closed_loop(
 }
 
 async fn play(house: Arc<House>, table: u64, person: u32, each: usize, until: Instant) -> Times {
-    let asks = [scene::ask(scene::deed(0)), scene::ask(scene::deed(1))];
+    let asks = [scene::ask(scene::bet_or_down(0)), scene::ask(scene::bet_or_down(1))];
     let mut times = Times::new();
     let mut waiting = VecDeque::with_capacity(each);
     // The first command was to sit down.

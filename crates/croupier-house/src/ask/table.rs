@@ -150,7 +150,7 @@ const OPTION_LENGTH: usize = 8_192;
 
 impl CommonRequest {
     /// The names of these requests, as in the field `do`.
-    pub const DEEDS: [&str; 16] = [
+    pub const ACTIONS: [&str; 16] = [
         "ready",
         "own-pace",
         "autoplay",
@@ -349,21 +349,21 @@ pub enum ResolvedRequest {
 #[derive(Deserialize)]
 struct RequestName {
     #[serde(rename = "do")]
-    deed: String,
+    action: String,
 }
 
 impl TableRequest {
     /// Parses a request in JSON for a table with this engine.
     pub fn read(plays: TableEngineKind, text: &str) -> Result<TableRequest, RequestError> {
         let unreadable = |error: serde_json::Error| RequestError::Unreadable(error.to_string());
-        let RequestName { deed } = serde_json::from_str(text).map_err(unreadable)?;
-        if CommonRequest::DEEDS.contains(&deed.as_str()) {
+        let RequestName { action } = serde_json::from_str(text).map_err(unreadable)?;
+        if CommonRequest::ACTIONS.contains(&action.as_str()) {
             return serde_json::from_str(text).map(TableRequest::Table).map_err(unreadable);
         }
         match plays {
             TableEngineKind::Craps => serde_json::from_str(text).map(TableRequest::Craps).map_err(unreadable),
             TableEngineKind::Rounds => {
-                let request = RoundRequest::read(&deed, &mut serde_json::Deserializer::from_str(text));
+                let request = RoundRequest::read(&action, &mut serde_json::Deserializer::from_str(text));
                 request.map(TableRequest::Round).map_err(unreadable)
             }
         }

@@ -57,7 +57,7 @@ fn of_craps() -> Vec<(Requester, Value, &'static str)> {
         (json!({"do": "change-dice", "from": "other-three"}), "change-dice"),
         (json!({"do": "same-dice"}), "same-dice"),
     ];
-    let bet = |deed: &str| json!({"do": deed, "position": 1, "wager": "hop-4-2"});
+    let bet = |action: &str| json!({"do": action, "position": 1, "wager": "hop-4-2"});
     let crew = [
         (json!({"do": "send"}), "send"),
         (json!({"do": "roll", "dice": [3, 4], "landing": "hidden"}), "roll"),
@@ -355,10 +355,10 @@ fn the_description_names_every_action() {
     #[openapi(components(schemas(TableRequest, CrapsRequest, RoundRequest, CommonRequest)))]
     struct RequestApiDoc;
     let text = serde_json::to_value(RequestApiDoc::openapi()).unwrap().to_string();
-    let deeds = of_craps().into_iter().map(|(_, ask, _)| ask);
-    for ask in deeds.chain(of_rounds().into_iter().map(|(_, _, ask, _)| ask)) {
-        let deed = ask["do"].as_str().unwrap();
-        assert!(text.contains(&format!("\"{deed}\"")), "{deed} is not described");
+    let actions = of_craps().into_iter().map(|(_, ask, _)| ask);
+    for ask in actions.chain(of_rounds().into_iter().map(|(_, _, ask, _)| ask)) {
+        let action = ask["do"].as_str().unwrap();
+        assert!(text.contains(&format!("\"{action}\"")), "{action} is not described");
     }
     for schema in ["Cents", "RulingRequest", "Rank", "DealingError", "WheelSpace"] {
         assert!(text.contains(&format!("#/components/schemas/{schema}")), "{schema}");

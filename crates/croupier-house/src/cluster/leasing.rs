@@ -13,7 +13,7 @@ impl House {
         if node.is_draining() && node.has_others() {
             return Err(OpenError::Draining);
         }
-        match node.membership.take(table)? {
+        match node.membership.take_lease(table)? {
             TakenLease::Taken(lease) => Ok(Some(lease)),
             TakenLease::HeldBy(NodeAddress { node, address }) => {
                 Err(OpenError::Elsewhere { table, node, address })

@@ -42,7 +42,7 @@ pub enum ClusterError {
     Secret(String, String),
     /// The other nodes cannot reach this one.
     #[error(
-        "the other nodes cannot reach a node at {0}: listen at an address of this machine, or name one with --advertise"
+        "the other nodes cannot reach a node at {0}: listen on an address of this machine, or name one with --advertise"
     )]
     NoAddress(SocketAddr),
     /// The database refuses the node.
@@ -118,7 +118,7 @@ impl ClusterNode {
         if self.leads() {
             return Ok(true);
         }
-        Ok(matches!(self.membership.take(HOUSE)?, TakenLease::Taken(_)))
+        Ok(matches!(self.membership.take_lease(HOUSE)?, TakenLease::Taken(_)))
     }
 
     /// Returns whether the node is handing over its tables, or has finished doing so.

@@ -102,7 +102,7 @@ fn way_to_throw(
     let refusal = match decide(rules, table, &goal) {
         Ok(events) if out => return still_at_risk(table, &events).then_some(ThrowStep::Throw).ok_or(None),
         Ok(events) => {
-            way_to_throw(rules, &after(table, &events), far, false)?;
+            way_to_throw(rules, &table_after(table, &events), far, false)?;
             return Ok(ThrowStep::First(goal));
         }
         Err(refusal) => refusal,
@@ -115,7 +115,7 @@ fn way_to_throw(
         if ends {
             continue;
         }
-        match way_to_throw(rules, &after(table, &events), far, passes) {
+        match way_to_throw(rules, &table_after(table, &events), far, passes) {
             Ok(_) => return Ok(ThrowStep::First(command)),
             Err(Some(then)) if then.reason == Reason::NeedsLineBet => why = then,
             Err(_) => {}
@@ -172,7 +172,7 @@ fn choice(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Option<Command> {
     choices.find(|choice| decide(rules, table, choice).is_ok())
 }
 
-fn after(table: &Table, events: &[Event]) -> Table {
+fn table_after(table: &Table, events: &[Event]) -> Table {
     let mut after = table.clone();
     events.iter().for_each(|event| after.apply(event));
     after

@@ -77,7 +77,7 @@ impl House {
                 let name = names.find(|name| log.state().named(name).is_none()).unwrap_or_default();
                 let entries = log.ask(at, Actor::House, None, &HouseRequest::Enrol { name }, &mut writes);
                 let entries = entries.ok()?;
-                let enrolled = entries.iter().find_map(|entry| match entry.deed {
+                let enrolled = entries.iter().find_map(|entry| match entry.action {
                     HouseAction::Enrolled { person, .. } => Some(person),
                     _ => None,
                 });
@@ -104,7 +104,7 @@ impl House {
     /// Finds the house players among the people whom other nodes have enrolled.
     pub(crate) fn follow_house_players(&self, entries: &[HouseEntry]) {
         for entry in entries {
-            let HouseAction::Enrolled { person, name, guest: false } = &entry.deed else { continue };
+            let HouseAction::Enrolled { person, name, guest: false } = &entry.action else { continue };
             let marked = || self.read_now(|store| store.get(RecordSpace::House, &record_key(*person)));
             if name.starts_with(NAME) && matches!(marked(), Ok(Some(_))) {
                 self.players().known.insert(*person);

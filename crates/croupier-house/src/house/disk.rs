@@ -118,19 +118,20 @@ mod tests {
         ask(&app, table, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         ask(&app, table, ada, json!({ "do": "bet", "wager": "field", "amount": 500 })).await;
         app.house.measure_disk_by(|| Some(100 * 1024 * 1024 - 1));
-        let command = async |deed: serde_json::Value| {
+        let command = async |action: serde_json::Value| {
             let playing = app.house.peek(table).await.unwrap();
-            let asked = TableRequest::read(TableEngineKind::of(playing.rules()), &deed.to_string()).unwrap();
+            let asked =
+                TableRequest::read(TableEngineKind::of(playing.rules()), &action.to_string()).unwrap();
             outward(app.house.ask_table(table, ada, None, asked).await.unwrap())
                 .map_err(|problem| problem.code)
         };
         let lines = app.house.peek(table).await.unwrap().chain().lines();
-        for deed in [
+        for action in [
             json!({ "do": "seed", "seed": "x".repeat(63) }),
             json!({ "do": "bet", "wager": "field", "amount": 500 }),
             json!({ "do": "buy-in", "amount": 500 }),
         ] {
-            assert_eq!(command(deed.clone()).await, Err("disk-short".to_owned()), "{deed}");
+            assert_eq!(command(action.clone()).await, Err("disk-short".to_owned()), "{action}");
         }
         assert_eq!(
             app.house.peek(table).await.unwrap().chain().lines(),

@@ -9,7 +9,7 @@ mod first;
 mod questions;
 mod reading;
 mod reference;
-mod restored;
+mod restored_house;
 mod sittings;
 mod stored;
 mod tables;
@@ -235,7 +235,7 @@ impl House {
         let file = config.key_file.as_deref();
         let keys = Keys::open(store, begun.house(), file, config.found, &mut writes)?;
         let (log, kept) = stored::read_log(store, begun, &keys.records, now, &mut writes)?;
-        writes.extend(restored::forgets(store)?);
+        writes.extend(restored_house::forgets(store)?);
         store.write(&writes)?;
         let training_tables = training::TrainingTables::load(store)?;
         let pack_digests = pack_digests(files, &library);

@@ -108,7 +108,7 @@ impl House {
             let request = HouseRequest::Open { name, pack, player_edge };
             let id = id.map(Into::into);
             let entries = log.ask(at, by, id.as_ref(), &request, &mut writes)?;
-            let opened = entries.iter().find_map(|entry| match entry.deed {
+            let opened = entries.iter().find_map(|entry| match entry.action {
                 HouseAction::Opened { table, .. } => Some(table),
                 _ => None,
             });

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use croupier_ledger::TableDenial;
 use croupier_ledger::house::HouseDenial;
 use croupier_ledger::store::StoreError;
-use croupier_rules::{Citations, Fault, FaultSubject, Faults, Money};
+use croupier_rules::{Citations, Fault, FaultSubject, Faults, Library, Money};
 use croupier_table::Refusal;
 use croupier_text::narration;
 use serde::Serialize;
@@ -101,6 +101,11 @@ impl Problem {
     /// Reports that something does not exist.
     pub fn not_found(what: &str) -> Problem {
         Problem::new("not-found", format!("there is no {what}"))
+    }
+
+    /// Reports that the library does not have a pack, and suggests the nearest.
+    pub fn unknown_pack(library: &Library, id: &str) -> Problem {
+        Problem::new("not-found", library.unknown_pack(id))
     }
 
     /// Reports that a request cannot be read.

@@ -161,7 +161,7 @@ async fn side(app: &App, name: &str, prefix: &str, key: &mut CacheKey) -> Result
     let library = Arc::clone(app.house.library());
     let (pack, chosen) = name.split_once(':').unwrap_or((name, ""));
     if library.get(pack).is_none() {
-        return Err(Problem::not_found("such table or pack"));
+        return Err(Problem::unknown_pack(&library, pack));
     }
     let mut choices = Choices::new();
     // No option's value contains a comma, so commas separate choices.

@@ -69,7 +69,7 @@ pub(super) async fn of_choice(
 ) -> Result<CachedAnswer, Problem> {
     let library = Arc::clone(app.house.library());
     if library.get(&pack).is_none() {
-        return Err(Problem::not_found("such pack"));
+        return Err(Problem::unknown_pack(&library, &pack));
     }
     others.remove(&option);
     let mut choices = others.clone();

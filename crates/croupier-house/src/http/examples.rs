@@ -142,7 +142,11 @@ pub(super) async fn played(
 /// Returns the library, if it has the pack.
 fn library_with(app: &App, pack: &str) -> Result<Arc<Library>, Problem> {
     let library = app.house.library();
-    if library.get(pack).is_some() { Ok(Arc::clone(library)) } else { Err(Problem::not_found("such pack")) }
+    if library.get(pack).is_some() {
+        Ok(Arc::clone(library))
+    } else {
+        Err(Problem::unknown_pack(library, pack))
+    }
 }
 
 #[cfg(test)]

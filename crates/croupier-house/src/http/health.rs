@@ -8,7 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
 
-use super::{App, nothing, table_figures};
+use super::{App, page_not_found, table_figures};
 use crate::telemetry;
 
 /// The time that the figures by table may take. A house whose database is stuck still shows its other metrics.
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub(super) fn routes(with_metrics: bool) -> Router<App> {
     let routes = Router::new().route("/health", get(|| async { ALIVE })).route("/ready", get(ready));
     // Without its own route, the path would lead to the page.
-    routes.route("/metrics", if with_metrics { get(measured) } else { get(nothing) })
+    routes.route("/metrics", if with_metrics { get(measured) } else { get(page_not_found) })
 }
 
 /// The answer of a program that runs.

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use croupier_ledger::house::HouseTable;
 use croupier_ledger::line::{Actor, Mode, Setup, TableLimit};
-use croupier_rules::Money;
+use croupier_rules::{Money, unknown};
 use croupier_text::results::ResultInfo;
 use croupier_text::rulebook::GameName;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use super::answer::Problem;
 use super::extract::{Json, Path};
 use super::session::Session;
-use super::{App, favour, glance, opened, origin};
+use super::{App, favour, glance, opened_tables, origin};
 use crate::config::Config;
 use crate::house::{TableExtras, is_training_name};
 use crate::table::TableSummary;
@@ -178,10 +178,8 @@ impl OpeningRequest {
     /// Returns the setup from an operator's template. The player chooses only the name.
     fn of_template(&self, template: &str, config: &Config) -> Result<Setup, Problem> {
         let known = config.template.iter().find(|known| known.name == template);
-        let known = known.ok_or_else(|| {
-            let words = format!("unknown template '{template}'; {}", known_templates(config));
-            Problem::new("no-such-template", words)
-        })?;
+        let known =
+            known.ok_or_else(|| Problem::new("no-such-template", unknown_template(template, config)))?;
         let chosen = self.pack.is_some() || self.crew.is_some() || self.clock_seconds.is_some() || self.dealt;
         if chosen || !self.options.is_empty() || !self.limits.is_empty() {
             let words = "a template sets everything but the name: leave out pack, options, limits, crew, dealt and clock_seconds";
@@ -191,18 +189,18 @@ impl OpeningRequest {
     }
 }
 
-fn known_templates(config: &Config) -> String {
-    if config.template.is_empty() {
-        return "the operator has not set up any".to_owned();
-    }
-    let names: Vec<_> = config.template.iter().map(|template| format!("'{}'", template.name)).collect();
-    format!("expected one of {}", names.join(", "))
+fn unknown_template(name: &str, config: &Config) -> String {
+    let words = unknown("template", name, config.template.iter().map(|template| template.name.as_str()));
+    if config.template.is_empty() { format!("{words}: the operator has not set up any") } else { words }
 }
 
 fn only_templates(config: &Config) -> Problem {
-    let words = format!("players can open tables only from templates: {}", known_templates(config));
-    let facts =
-        json!({ "templates": config.template.iter().map(|template| &template.name).collect::<Vec<_>>() });
+    let names: Vec<&str> = config.template.iter().map(|template| template.name.as_str()).collect();
+    let words = match names.as_slice() {
+        [] => "players can open tables only from templates, and the operator has not set up any".to_owned(),
+        _ => format!("players can open tables only from templates; expected one of: {}", names.join(", ")),
+    };
+    let facts = json!({ "templates": names });
     Problem { facts: Some(facts), ..Problem::new("only-templates", words) }
 }
 
@@ -336,10 +334,10 @@ pub(super) async fn open(
         None => opening.setup(config)?,
     };
     // Check the limits first, so that a refused request needs no figures.
-    opened::may_open(&app.house, session.person, by).await?;
+    opened_tables::may_open(&app.house, session.person, by).await?;
     let player_edge = favour::check(&app, by, &setup, confirmed).await?;
     let _one_at_a_time = app.desk.opening.lock().await;
-    let opened = opened::may_open(&app.house, session.person, by).await?;
+    let opened = opened_tables::may_open(&app.house, session.person, by).await?;
     let extras = TableExtras { records: opened.with(setup.name.clone()), player_edge };
     let table = app.house.open_table_with(by, None, setup, extras).await?;
     Ok(Json(OpenedTableInfo { table }))

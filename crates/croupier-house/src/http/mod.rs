@@ -5,6 +5,7 @@ mod admin;
 mod allowance;
 mod answer;
 mod audit;
+mod body_timeout;
 mod caller;
 mod client;
 mod closed_bet;
@@ -30,7 +31,7 @@ mod limits;
 mod lobby;
 mod logs;
 mod message;
-mod opened;
+mod opened_tables;
 mod origin;
 mod packs;
 mod page;
@@ -51,7 +52,6 @@ mod second;
 mod session;
 mod sessions;
 mod simulations;
-mod slow;
 mod standby;
 mod statements;
 mod table_figures;
@@ -75,7 +75,7 @@ use crate::people::People;
 
 pub use answer::{CommandResult, Problem, outward};
 pub use desk::RequestState;
-pub(crate) use opened::close_unused;
+pub(crate) use opened_tables::close_unused;
 pub use page::has_page;
 pub(crate) use standby::{operators_standby_router, standby_router};
 pub use ws::PROTOCOL;
@@ -232,7 +232,7 @@ pub fn router(app: App) -> Router {
         .route("/openapi.json", told(description))
         .route("/asyncapi.json", told(connection))
         .layer(axum::middleware::from_fn_with_state(app.clone(), room::checked))
-        .fallback(nothing)
+        .fallback(page_not_found)
         .method_not_allowed_fallback(not_so)
         .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note));
     let trusted = app.house.config().trusted_proxies.clone().into();
@@ -246,7 +246,10 @@ pub fn router(app: App) -> Router {
         .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note_attempts))
         .merge(health::routes(app.house.config().metrics.is_none()))
         .layer(DefaultBodyLimit::max(limit))
-        .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
+        .layer(axum::middleware::from_fn_with_state(
+            app.house.config().body_deadline(),
+            body_timeout::in_time,
+        ))
         .layer(CompressionLayer::new())
         .layer(axum::middleware::from_fn_with_state(app.clone(), access::observed))
         .layer(axum::middleware::from_fn_with_state(app.clone(), forward::received))
@@ -258,7 +261,10 @@ pub fn router(app: App) -> Router {
 pub(crate) fn operators_router(app: App) -> Router {
     let trusted = app.house.config().trusted_proxies.clone().into();
     let router = health::routes(true)
-        .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
+        .layer(axum::middleware::from_fn_with_state(
+            app.house.config().body_deadline(),
+            body_timeout::in_time,
+        ))
         .with_state(app);
     headers::secured(trusted, router)
 }
@@ -267,6 +273,6 @@ async fn not_so() -> Problem {
     Problem::new("not-so", "this method is not allowed here")
 }
 
-async fn nothing() -> Problem {
+async fn page_not_found() -> Problem {
     Problem::not_found("such page")
 }

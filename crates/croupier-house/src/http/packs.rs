@@ -141,9 +141,9 @@ pub(super) async fn pack(
     Path(id): Path<String>,
 ) -> Result<Json<PackOptions>, Problem> {
     let library = app.house.library();
-    let pack = library.get(&id).ok_or_else(|| Problem::not_found("such pack"))?;
+    let pack = library.get(&id).ok_or_else(|| Problem::unknown_pack(library, &id))?;
     let playable = library.playable(&id).unwrap_or(&id);
-    let composition = library.compose(playable).ok_or_else(|| Problem::not_found("such pack"))?;
+    let composition = library.compose(playable).ok_or_else(|| Problem::unknown_pack(library, &id))?;
     let options = composition.options.iter().map(|spec| OptionInfo {
         name: spec.name.clone(),
         help: spec.help.clone(),

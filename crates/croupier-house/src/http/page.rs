@@ -15,7 +15,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::answer::Problem;
-use super::{App, nothing};
+use super::{App, page_not_found};
 
 /// The main file of the page. The house sends it for every path that is not a file; the page's script reads the path.
 const INDEX: &str = "index.html";
@@ -88,12 +88,12 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
     let path = uri.path().trim_start_matches('/');
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     if !matches!(method, Method::GET | Method::HEAD) || path.starts_with("api/") {
-        return nothing().await.into_response();
+        return page_not_found().await.into_response();
     }
     let name = if is_file { path } else { INDEX };
     match read(app.house.config().page.as_deref(), name).await {
         Some(file) => answer(&app.desk.compressed, name, file, takes_gzip(&headers)),
-        None if is_file => nothing().await.into_response(),
+        None if is_file => page_not_found().await.into_response(),
         None => Problem::new(
             "no-page",
             "this program was built without the page; ./croupier builds it too. The API is at /api/v1",

@@ -75,7 +75,7 @@ pub(super) async fn of_pack(
 ) -> Result<CachedAnswer, Problem> {
     let library = Arc::clone(app.house.library());
     if library.get(&pack).is_none() {
-        return Err(Problem::not_found("such pack"));
+        return Err(Problem::unknown_pack(&library, &pack));
     }
     let asked = CacheKey::of_pack("paytables", &pack, choices.clone());
     let work = move |caller: &Caller| {
@@ -94,7 +94,7 @@ fn paytables(
     // The choices as they are must be possible; a single value of another option need not be.
     rules::chosen(library, pack, choices)?;
     let playable = library.playable(pack).unwrap_or(pack);
-    let composition = library.compose(playable).ok_or_else(|| Problem::not_found("such pack"))?;
+    let composition = library.compose(playable).ok_or_else(|| Problem::unknown_pack(library, pack))?;
     let mut found = Vec::new();
     for spec in &composition.options {
         caller.still_waits()?;

@@ -26,13 +26,13 @@ const LONGEST: usize = 64 * 1024 * 1024;
 /// The answer of a node to another one.
 #[derive(Default, Serialize, Deserialize)]
 struct AwakeTables {
-    tables: Vec<AwakeSummary>,
+    tables: Vec<PeerTable>,
     questions: Vec<SupervisorQuestion>,
 }
 
 /// A table that is awake at another node, with what its summary does not store.
 #[derive(Serialize, Deserialize)]
-struct AwakeSummary {
+struct PeerTable {
     table: u64,
     summary: TableSummary,
     watching: u32,
@@ -54,7 +54,7 @@ pub(super) async fn awake(State(app): State<App>, request: Request) -> Response 
         let Some(looked) = looked else { continue };
         let Ok(summary) = looked.await else { continue };
         let (watching, watchers, clock) = (summary.watching, summary.watchers.clone(), summary.clock);
-        tables.push(AwakeSummary { table, summary, watching, watchers, clock });
+        tables.push(PeerTable { table, summary, watching, watchers, clock });
     }
     axum::Json(AwakeTables { tables, questions: app.house.open_questions() }).into_response()
 }
@@ -79,7 +79,7 @@ pub(super) async fn elsewhere(app: &App, node: &Arc<ClusterNode>) -> Arc<PeerTab
     for AwakeTables { tables, questions } in told {
         all.questions.extend(questions);
         all.tables.extend(tables.into_iter().map(|awake| {
-            let AwakeSummary { table, summary, watching, watchers, clock } = awake;
+            let PeerTable { table, summary, watching, watchers, clock } = awake;
             (table, TableSummary { watching, watchers, clock, ..summary })
         }));
     }

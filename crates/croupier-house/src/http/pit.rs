@@ -29,15 +29,15 @@ const LINES: u64 = 2000;
 
 /// Chips that crossed the rail of a table, in cents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct CrossedSums {
+struct ChipTotals {
     fills: i64,
     credits: i64,
     drop: i64,
     cashed: i64,
 }
 
-impl CrossedSums {
-    fn add(&mut self, other: CrossedSums) {
+impl ChipTotals {
+    fn add(&mut self, other: ChipTotals) {
         self.fills += other.fills;
         self.credits += other.credits;
         self.drop += other.drop;
@@ -48,14 +48,14 @@ impl CrossedSums {
 /// The sums of one table.
 #[derive(Debug, Default)]
 struct TableCrossings {
-    sums: CrossedSums,
+    sums: ChipTotals,
     /// Movements of entries that a summary of the table might not include yet.
-    recent: Vec<(u64, CrossedSums)>,
+    recent: Vec<(u64, ChipTotals)>,
 }
 
 impl TableCrossings {
     /// Returns the sums of the entries in the first `lines` lines of the table.
-    fn within(&mut self, lines: u64) -> CrossedSums {
+    fn within(&mut self, lines: u64) -> ChipTotals {
         let sums = &mut self.sums;
         self.recent.retain(|(entry, moved)| {
             let included = *entry < lines;
@@ -80,19 +80,19 @@ struct CountedLines {
 
 impl CountedLines {
     fn count(&mut self, entry: HouseEntry) {
-        let none = CrossedSums::default();
-        let (table, entry, moved) = match entry.deed {
+        let none = ChipTotals::default();
+        let (table, entry, moved) = match entry.action {
             HouseAction::Filled { table, entry, amount } => {
-                (table, entry, CrossedSums { fills: amount.cents(), ..none })
+                (table, entry, ChipTotals { fills: amount.cents(), ..none })
             }
             HouseAction::Credited { table, entry, amount } => {
-                (table, entry, CrossedSums { credits: amount.cents(), ..none })
+                (table, entry, ChipTotals { credits: amount.cents(), ..none })
             }
             HouseAction::ToTable { table, entry, amount, .. } => {
-                (table, entry, CrossedSums { drop: amount.cents(), ..none })
+                (table, entry, ChipTotals { drop: amount.cents(), ..none })
             }
             HouseAction::FromTable { table, entry, amount, .. } => {
-                (table, entry, CrossedSums { cashed: amount.cents(), ..none })
+                (table, entry, ChipTotals { cashed: amount.cents(), ..none })
             }
             _ => return,
         };
@@ -294,13 +294,13 @@ fn pit_table(
     house: &House,
     table: u64,
     looked: &TableSummary,
-    crossed: CrossedSums,
+    crossed: ChipTotals,
     now: Timestamp,
 ) -> PitTable {
     let books = looked.books.clone().unwrap_or_default();
     let win = books.result(crossed.fills - crossed.credits);
     let TableBooks { bank, layout, rails, tips, .. } = books;
-    let CrossedSums { fills, credits, drop, cashed } = crossed;
+    let ChipTotals { fills, credits, drop, cashed } = crossed;
     let chips_of = |person: u32| {
         let own = looked.chips.iter().filter(|(owner, _)| *owner == person);
         own.map(|(_, chips)| chips.cents()).sum()

@@ -51,7 +51,7 @@ pub(super) async fn of_pack(
 ) -> Result<CachedAnswer, Problem> {
     let library = Arc::clone(app.house.library());
     if library.get(&pack).is_none() {
-        return Err(Problem::not_found("such pack"));
+        return Err(Problem::unknown_pack(&library, &pack));
     }
     let asked = CacheKey::of_pack("rules", &pack, options.clone());
     app.desk
@@ -61,7 +61,7 @@ pub(super) async fn of_pack(
 
 /// Returns the rules of a pack with an operator's choices; required options without a choice stay undecided.
 pub(super) fn chosen(library: &Library, pack: &str, options: &Choices) -> Result<GameRules, Problem> {
-    let none = || Problem::not_found("such pack");
+    let none = || Problem::unknown_pack(library, pack);
     let composition = library.compose(library.playable(pack).ok_or_else(none)?).ok_or_else(none)?;
     let mut choices = composition.unposted();
     choices.extend(library.offering(pack));
@@ -70,7 +70,7 @@ pub(super) fn chosen(library: &Library, pack: &str, options: &Choices) -> Result
 }
 
 fn rules_json(library: &Library, pack: &str, rules: &GameRules) -> Result<String, Problem> {
-    let book = book(library, pack, rules).ok_or_else(|| Problem::not_found("such pack"))?;
+    let book = book(library, pack, rules).ok_or_else(|| Problem::unknown_pack(library, pack))?;
     serde_json::to_string(&book).map_err(|error| Problem::failed(&error))
 }
 

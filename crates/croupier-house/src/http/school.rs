@@ -1,10 +1,10 @@
 //! The dealer school: questions about tables, with the house as the only judge. The house sends a question without its key; the
 //! key follows the answer.
 
+mod client_view;
 mod desk;
-mod kept;
 mod records;
-mod shown;
+mod stored_progress;
 #[cfg(test)]
 mod tests;
 
@@ -19,11 +19,11 @@ use super::answer::Problem;
 use super::extract::{Json, Path};
 use super::session::Session;
 
+use client_view::{AskedInfo, JudgedInfo};
 pub(super) use desk::HouseSchool;
-pub(super) use kept::forget;
 pub(super) use records::{__path_mine, __path_record, __path_trainee, __path_trainees};
 pub(super) use records::{mine, record, trainee, trainees};
-use shown::{AskedInfo, JudgedInfo};
+pub(super) use stored_progress::forget;
 
 /// A topic of questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -165,7 +165,8 @@ pub(super) async fn of_pack(
     State(app): State<App>,
     Path(pack): Path<String>,
 ) -> Result<Json<SchoolInfo>, Problem> {
-    let known = app.house.library().get(&pack).ok_or_else(|| Problem::not_found("such pack"))?;
+    let known =
+        app.house.library().get(&pack).ok_or_else(|| Problem::unknown_pack(app.house.library(), &pack))?;
     let (title, game) = (known.title.clone(), known.game.clone());
     let class = app.desk.school.class(&app.house, &pack).await?;
     let steps = class.course.steps.iter().map(|step| CourseStepInfo {

@@ -123,7 +123,7 @@ pub(super) async fn strategies(
     let game = match pack {
         Some(pack) => {
             let known = app.house.library().get(&pack);
-            Some(known.ok_or_else(|| Problem::not_found("such pack"))?.game.clone())
+            Some(known.ok_or_else(|| Problem::unknown_pack(app.house.library(), &pack))?.game.clone())
         }
         None => None,
     };
@@ -293,8 +293,8 @@ fn play(
     let bankroll = Money::from_cents(wanted.bankroll);
     if bankroll <= Money::ZERO || bankroll > Money::CEILING {
         return Err(Problem::unreadable(format!(
-            "a bankroll must be positive and at most {}",
-            Money::CEILING
+            "a bankroll must be above $0 and at most {}",
+            Money::CEILING.dollars()
         )));
     }
     let pace = wanted.pace.unwrap_or(words.pace).max(1);

@@ -174,7 +174,7 @@ fn entry_at(store: &mut dyn Store, n: u64) -> Result<Option<HouseEntry>, StoreEr
 }
 
 fn movement(entry: &HouseEntry, moved: Money, balance: Money) -> MovementInfo {
-    let (what, at_table, reference) = match &entry.deed {
+    let (what, at_table, reference) = match &entry.action {
         HouseAction::Granted { .. } => ("granted", None, None),
         HouseAction::Deposited { reference, .. } => ("deposited", None, Some(reference.clone())),
         HouseAction::Withdrawn { reference, .. } => ("withdrawn", None, Some(reference.clone())),
@@ -213,7 +213,7 @@ pub(super) async fn table(
     let house_lines = app.house.log().chain().lines();
     // Wait for the parts of the log that are not on the disk yet.
     app.house.keep(Vec::new()).await?;
-    let counted = app.house.read(move |store| crossed(store, table, lines, house_lines)).await;
+    let counted = app.house.read(move |store| chip_transfer(store, table, lines, house_lines)).await;
     let (fills, credits, drop, cashed) = counted.map_err(|error| Problem::failed(&error))?;
     let result = books.result(fills - credits);
     let TableBooks { bank, vigorish, tips, meters, must_hit, layout, rails } = books;
@@ -238,7 +238,7 @@ pub(super) async fn table(
 
 /// Returns the sums in cents of fills, credits, buy-ins and cash-outs at a table, from the entries in the first
 /// `lines` lines of its stream.
-fn crossed(
+fn chip_transfer(
     store: &mut dyn Store,
     table: u64,
     lines: u64,
@@ -251,7 +251,7 @@ fn crossed(
         let Some(last) = found.last() else { return Ok(came) };
         before = last.n;
         for moved in &found {
-            match entry_at(store, moved.n)?.map(|entry| entry.deed) {
+            match entry_at(store, moved.n)?.map(|entry| entry.action) {
                 Some(HouseAction::Filled { entry, amount, .. }) if entry < lines => came.0 += amount.cents(),
                 Some(HouseAction::Credited { entry, amount, .. }) if entry < lines => {
                     came.1 += amount.cents()

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use super::App;
 use super::answer::Problem;
 use super::extract::{Json, Path};
-use super::opened;
+use super::opened_tables;
 use super::session::Session;
 use crate::house::{House, OpenError, TableExtras};
 use crate::table::{
@@ -80,8 +80,9 @@ pub(super) async fn begin(
     if !(1..=LEVELS).contains(&order.level) {
         return Err(Problem::unreadable(format!("level must be from 1 to {LEVELS}")));
     }
-    let playable = house.library().playable(&order.pack).ok_or_else(|| Problem::not_found("such pack"))?;
-    let composition = house.library().compose(playable).ok_or_else(|| Problem::not_found("such pack"))?;
+    let none = || Problem::unknown_pack(house.library(), &order.pack);
+    let playable = house.library().playable(&order.pack).ok_or_else(none)?;
+    let composition = house.library().compose(playable).ok_or_else(none)?;
     let seed = u64::from(order.seed.unwrap_or_else(fresh_seed));
     let plan = GamePlan { level: order.level, seed, at_once: order.at_once };
     let drill = drill(house, &order.pack).await?;
@@ -110,13 +111,14 @@ async fn open(
 ) -> Result<u64, Problem> {
     let house = &app.house;
     let playable = house.library().playable(pack).unwrap_or(pack);
-    let mut setup = house.plain_setup(playable).ok_or_else(|| Problem::not_found("such pack"))?;
+    let mut setup =
+        house.plain_setup(playable).ok_or_else(|| Problem::unknown_pack(house.library(), pack))?;
     setup.options.extend(house.library().offering(pack));
     setup.mode = Mode::Crew;
     setup.crew = Some(plan.automatic(&composition.game));
     let _one_at_a_time = app.desk.opening.lock().await;
     // The table counts like any table that a player opens.
-    let opened = opened::may_open(house, person, Actor::House).await?;
+    let opened = opened_tables::may_open(house, person, Actor::House).await?;
     let (name, mark) = house.names_training();
     setup.name.clone_from(&name);
     let records = opened.with(name.clone()).into_iter().chain([mark]).collect();

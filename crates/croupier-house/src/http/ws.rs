@@ -3,8 +3,8 @@
 mod budget;
 mod entries;
 mod meter;
-mod missed;
-mod telling;
+mod missed_entries;
+mod table_messages;
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -472,13 +472,14 @@ impl Connection {
         }
         let table = self.table;
         let kept = self.app.house.read(move |store| store.lines(table, after + 1, missed)).await;
-        let missed =
-            kept.map_err(|error| error.to_string()).and_then(|kept| missed::entries(&kept, after + 1..lines));
+        let missed = kept
+            .map_err(|error| error.to_string())
+            .and_then(|kept| missed_entries::entries(&kept, after + 1..lines));
         let missed = missed.map_err(|error| {
             tracing::error!(table, after, error, "cannot read the entries that a client missed");
             UNREAD
         })?;
-        let mut seats = missed::seats_before(playing, &missed);
+        let mut seats = missed_entries::seats_before(playing, &missed);
         for entry in missed {
             let jobs = jobs(playing, &seats, &entry.then);
             let seen =

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 
 use super::device;
 use super::password::PasswordRecord;
-use super::refused::PersonRefusal;
+use super::refusal::PersonRefusal;
 use super::session::StoredSession;
 use super::throttle::household;
 use super::token::Token;
@@ -219,7 +219,7 @@ fn free_name(log: &HouseLog) -> String {
 }
 
 fn enrolled_person(entries: Vec<HouseEntry>) -> Result<u32, PersonRefusal> {
-    let person = entries.iter().find_map(|entry| match entry.deed {
+    let person = entries.iter().find_map(|entry| match entry.action {
         HouseAction::Enrolled { person, .. } => Some(person),
         _ => None,
     });

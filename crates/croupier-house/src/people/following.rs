@@ -18,7 +18,7 @@ impl People {
     /// Follows a line that another node has written.
     pub(crate) fn follow(&self, state: &HouseState, entry: &HouseEntry) {
         let mut books = self.books();
-        match &entry.deed {
+        match &entry.action {
             HouseAction::Enrolled { person, name, guest } | HouseAction::Named { person, name, guest }
                 if !guest =>
             {

@@ -13,7 +13,7 @@ mod following;
 mod names;
 mod password;
 mod records;
-mod refused;
+mod refusal;
 mod second;
 mod session;
 mod signing;
@@ -36,7 +36,7 @@ pub use config::PeopleConfig;
 pub use device::Device;
 pub use password::{Cost, LONGEST, ONE_TIME_HOURS, SHORTEST};
 pub use records::Records;
-pub use refused::PersonRefusal;
+pub use refusal::PersonRefusal;
 pub use second::Enrolment;
 pub use session::StoredSession;
 pub use signing::{PasswordChange, SignInDetails, SignInOrigin, VerifiedPassword};
@@ -138,9 +138,9 @@ impl People {
     ) -> Result<(People, Vec<Write>), RecordsError> {
         if config.chips < Money::ZERO || config.chips > Money::CEILING {
             return Err(RecordsError::Config(format!(
-                "play-chips must be from 0 to {}, not {}",
-                Money::CEILING,
-                config.chips
+                "play-chips must be from $0 to {}, not {}",
+                Money::CEILING.dollars(),
+                config.chips.dollars()
             )));
         }
         let nobody = config.hash.of_nobody();

@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization as _;
 use unicode_security::MixedScript as _;
 use unicode_security::skeleton;
 
-use super::refused::PersonRefusal;
+use super::refusal::PersonRefusal;
 
 /// Names by which a person could pass for the house's staff. Only the crew can assign them.
 const RESERVED: [&str; 22] = [

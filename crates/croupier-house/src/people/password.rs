@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization as _;
 use zxcvbn::zxcvbn;
 
-use super::refused::PersonRefusal;
+use super::refusal::PersonRefusal;
 
 /// The minimum length of a password, in characters.
 pub const SHORTEST: usize = 10;

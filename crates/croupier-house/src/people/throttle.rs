@@ -161,7 +161,7 @@ fn is_forgotten(attempts: &Attempts, at: Timestamp) -> bool {
 mod tests {
     use super::*;
 
-    fn second(seconds: i64) -> Timestamp {
+    fn at_second(seconds: i64) -> Timestamp {
         Timestamp::from_second(seconds).unwrap()
     }
 
@@ -173,29 +173,29 @@ mod tests {
     fn the_wait_for_a_name_doubles_up_to_a_minute() {
         let (mut throttle, keys) = (Throttle::default(), [Key::name("Ada")]);
         for _ in 0..5 {
-            assert_eq!(throttle.begin(second(0), &keys), Ok(()));
+            assert_eq!(throttle.begin(at_second(0), &keys), Ok(()));
         }
         let mut at = 0;
         for wait in [1, 2, 4, 8, 16, 32, 60, 60, 60] {
-            assert_eq!(throttle.begin(second(at), &keys), Err(wait));
+            assert_eq!(throttle.begin(at_second(at), &keys), Err(wait));
             at += i64::try_from(wait).unwrap();
-            assert_eq!(throttle.begin(second(at - 1), &keys), Err(1), "an early attempt changed the wait");
-            assert_eq!(throttle.begin(second(at), &keys), Ok(()));
+            assert_eq!(throttle.begin(at_second(at - 1), &keys), Err(1), "an early attempt changed the wait");
+            assert_eq!(throttle.begin(at_second(at), &keys), Ok(()));
         }
         assert_eq!(
-            throttle.begin(second(at), &[Key::name("ADA")]),
+            throttle.begin(at_second(at), &[Key::name("ADA")]),
             Err(60),
             "expected the same wait for a different spelling of the name"
         );
-        assert_eq!(throttle.begin(second(at), &[Key::name("Bob")]), Ok(()));
+        assert_eq!(throttle.begin(at_second(at), &[Key::name("Bob")]), Ok(()));
         assert_eq!(
-            throttle.begin(second(at - 9_999), &keys),
+            throttle.begin(at_second(at - 9_999), &keys),
             Err(60),
             "expected the same wait after the clock was set back"
         );
-        assert_eq!(throttle.begin(second(at + 3600), &keys), Ok(()));
+        assert_eq!(throttle.begin(at_second(at + 3600), &keys), Ok(()));
         assert_eq!(
-            throttle.begin(second(at + 3600), &keys),
+            throttle.begin(at_second(at + 3600), &keys),
             Ok(()),
             "expected all attempts to be forgotten after an hour"
         );
@@ -206,16 +206,16 @@ mod tests {
         let mut throttle = Throttle::default();
         for n in 0..20 {
             let keys = [Key::name(&n.to_string()), address("2001:db8::1")];
-            assert_eq!(throttle.begin(second(0), &keys), Ok(()));
+            assert_eq!(throttle.begin(at_second(0), &keys), Ok(()));
         }
         let keys = [Key::name("x"), address("2001:db8::ffff:2")];
         assert_eq!(
-            throttle.begin(second(0), &keys),
+            throttle.begin(at_second(0), &keys),
             Err(1),
             "expected addresses in the same /64 to count together"
         );
-        assert_eq!(throttle.begin(second(0), &[address("2001:db8:0:1::1")]), Ok(()));
-        assert_eq!(throttle.begin(second(0), &[address("::ffff:192.0.2.1")]), Ok(()));
+        assert_eq!(throttle.begin(at_second(0), &[address("2001:db8:0:1::1")]), Ok(()));
+        assert_eq!(throttle.begin(at_second(0), &[address("::ffff:192.0.2.1")]), Ok(()));
         assert_eq!(address("::ffff:192.0.2.1"), address("192.0.2.1"));
         assert_eq!(address("192.0.2.1").wait(u32::MAX), 900);
     }
@@ -224,7 +224,7 @@ mod tests {
     fn successful_attempts_are_not_counted() {
         let (mut throttle, keys) = (Throttle::default(), [Key::name("Ada"), address("192.0.2.1")]);
         for _ in 0..100 {
-            assert_eq!(throttle.begin(second(0), &keys), Ok(()));
+            assert_eq!(throttle.begin(at_second(0), &keys), Ok(()));
             throttle.succeeded(&keys);
         }
     }
@@ -233,12 +233,12 @@ mod tests {
     fn names_with_a_wait_are_remembered_when_others_are_forgotten() {
         let mut throttle = Throttle::default();
         for _ in 0..5 {
-            throttle.begin(second(0), &[Key::name("victim")]).unwrap();
+            throttle.begin(at_second(0), &[Key::name("victim")]).unwrap();
         }
         for n in 0..2 * REMEMBERED {
-            throttle.begin(second(0), &[Key::name(&n.to_string())]).unwrap();
+            throttle.begin(at_second(0), &[Key::name(&n.to_string())]).unwrap();
         }
         assert!(throttle.attempts.len() <= REMEMBERED + 1);
-        assert_eq!(throttle.begin(second(0), &[Key::name("victim")]), Err(1));
+        assert_eq!(throttle.begin(at_second(0), &[Key::name("victim")]), Err(1));
     }
 }

@@ -327,9 +327,9 @@ impl TableTask {
 
     /// Returns the time of the next action that needs no request.
     fn wakes(&mut self) -> Instant {
-        let idle = after(self.used, self.house.config().sleep_after());
+        let idle = wait_end(self.used, self.house.config().sleep_after());
         let leave = self.house.config().leave_after();
-        let leave = self.absent.values().min().map(|since| after(*since, leave));
+        let leave = self.absent.values().min().map(|since| wait_end(*since, leave));
         let called = self.pledging.called.as_ref().map(|called| called.until);
         let plays = self.autoplays_wake();
         let trains = self.training_ends();
@@ -352,13 +352,13 @@ impl TableTask {
         let overdue: Vec<u32> = self
             .absent
             .iter()
-            .filter(|(_, since)| after(**since, leave_after) <= now)
+            .filter(|(_, since)| wait_end(**since, leave_after) <= now)
             .map(|(person, _)| *person)
             .collect();
         for person in overdue {
             self.leave_for(person);
         }
-        if after(self.used, self.house.config().sleep_after()) <= now && !self.is_unused() {
+        if wait_end(self.used, self.house.config().sleep_after()) <= now && !self.is_unused() {
             self.used = now;
         }
     }
@@ -366,7 +366,7 @@ impl TableTask {
     /// Returns whether the table has been idle long enough to sleep: nobody watches, no player is awaited, and no clock
     /// runs.
     fn is_unused(&mut self) -> bool {
-        let idle = after(self.used, self.house.config().sleep_after()) <= Instant::now();
+        let idle = wait_end(self.used, self.house.config().sleep_after()) <= Instant::now();
         let trains = self.training.is_some();
         let waits =
             trains || !self.absent.is_empty() || self.clock().is_some() || self.pledging.called.is_some();
@@ -400,6 +400,6 @@ impl TableTask {
 }
 
 /// Returns the end of a wait, limited to a year from the start so that it cannot overflow.
-fn after(since: Instant, wait: Duration) -> Instant {
+fn wait_end(since: Instant, wait: Duration) -> Instant {
     since.checked_add(wait).unwrap_or_else(|| since + Duration::from_secs(365 * 86_400))
 }

@@ -189,7 +189,7 @@ impl TableTask {
 
     /// Returns the time at which an inactive trainee counts as gone.
     pub(super) fn training_ends(&self) -> Option<Instant> {
-        self.training.as_ref().map(|training| super::after(training.seen, LEFT_AFTER))
+        self.training.as_ref().map(|training| super::wait_end(training.seen, LEFT_AFTER))
     }
 
     /// Ends the session if the trainee has left.

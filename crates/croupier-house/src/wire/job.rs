@@ -181,9 +181,11 @@ impl JobFinder<'_> {
             E::RuledPayment { seat, amount, cite } => {
                 self.of_seat(DealerTask::Pay(plain_payment(amount)), seat, self.seats.at(seat), Some(cite))
             }
-            E::PointSet { number } => alone(DealerTask::Puck { number: Some(number) }),
-            E::PointMade { .. } | E::SevenOut | E::PointLifted => alone(DealerTask::Puck { number: None }),
-            E::Overruled => alone(DealerTask::Undo {}),
+            E::PointSet { number } => job_without_position(DealerTask::Puck { number: Some(number) }),
+            E::PointMade { .. } | E::SevenOut | E::PointLifted => {
+                job_without_position(DealerTask::Puck { number: None })
+            }
+            E::Overruled => job_without_position(DealerTask::Undo {}),
             _ => return None,
         })
     }
@@ -213,7 +215,7 @@ impl JobFinder<'_> {
             E::MustHitPaid { player, seat, amount, .. } => {
                 self.of_seat(DealerTask::Pay(plain_payment(amount)), seat, self.seats.player(player), None)
             }
-            E::CardCorrected { .. } => alone(DealerTask::Undo {}),
+            E::CardCorrected { .. } => job_without_position(DealerTask::Undo {}),
             _ => return None,
         })
     }
@@ -243,12 +245,12 @@ impl JobFinder<'_> {
 
     fn of_seat(&self, task: DealerTask, seat: SeatNo, person: Option<u32>, cite: Option<Cite>) -> DealerJob {
         let clause = cite.map(|cite| self.rules.citations().first(cite).to_owned());
-        DealerJob { person, position: Some(seat.position()), clause, ..alone(task) }
+        DealerJob { person, position: Some(seat.position()), clause, ..job_without_position(task) }
     }
 }
 
 /// Returns a job that belongs to no position.
-fn alone(task: DealerTask) -> DealerJob {
+fn job_without_position(task: DealerTask) -> DealerJob {
     DealerJob { task, person: None, position: None, wager: None, for_dealers: false, clause: None }
 }
 

@@ -155,7 +155,7 @@ fn nonsense() -> Vec<String> {
         "{\"n\":1,\"ask\":\"roll\"}",
         "{\"n\":1,\"ask\":{\"do\":null}}",
         "{\"n\":1,\"ask\":{\"do\":\"\"}}",
-        "{\"n\":1,\"ask\":{\"do\":\"no-such-deed\"}}",
+        "{\"n\":1,\"ask\":{\"do\":\"no-such-action\"}}",
         "{\"n\":1,\"ask\":{\"do\":\"bet\"}}",
         "{\"n\":1,\"ask\":{\"do\":\"bet\",\"do\":\"leave\"}}",
         "{\"n\":1,\"n\":2,\"ask\":{\"do\":\"leave\"}}",

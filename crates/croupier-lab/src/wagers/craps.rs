@@ -68,7 +68,7 @@ fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<WagerBet> {
     let stake = stake(|stake| stake_refused(&rules.layout, id, 0, stake).is_none())?;
     if let Some(needs) = &wager.terms.needs {
         // The bet ends with the shooter's hand.
-        return wager.gathers.then(|| beside(name, stake, &rules.layout.wager(needs.wagers[0]).id));
+        return wager.gathers.then(|| bet_with_line(name, stake, &rules.layout.wager(needs.wagers[0]).id));
     }
     if wager.terms.breaks_into.is_some() {
         // Once the bet is on the layout, it becomes several other bets, and one roll decides them.
@@ -108,7 +108,7 @@ fn push(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<String> {
 }
 
 /// Returns a bet that is accepted only with a line bet, and ends with the shooter's hand.
-fn beside(name: &str, stake: croupier_rules::Money, line: &str) -> WagerBet {
+fn bet_with_line(name: &str, stake: croupier_rules::Money, line: &str) -> WagerBet {
     let lines = |bet: Option<String>| {
         let always = format!("when come-out and no {line}: bet 10 {line}");
         let lines = [Some(always), bet, Some("stop when seven-out".to_owned())];

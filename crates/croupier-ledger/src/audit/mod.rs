@@ -1,11 +1,11 @@
 //! Audits a stream line by line, deciding every command again.
 
-mod beside;
 mod called_off;
-mod followed;
-mod listed;
+mod derived_records;
+mod house_audit;
+mod public_replay;
+mod table_register;
 mod text;
-mod whole;
 
 use std::sync::Arc;
 
@@ -24,10 +24,10 @@ use crate::playing::pledges;
 use crate::playing::{CommandStatus, EntryDraw, PreparedCommand, TableLog, UnreadableLog};
 use crate::rulebook::PackMismatch;
 
-pub(crate) use beside::ForgottenClients;
 pub use called_off::{CancelledDrawFinding, CancelledDrawTotals};
+pub(crate) use derived_records::ForgottenClients;
+pub use house_audit::{Findings, StreamDifference, VERIFIER, stream_name, whole};
 pub use text::{TextAudit, TextReport, sealed_line};
-pub use whole::{Findings, StreamDifference, VERIFIER, stream_name, whole};
 
 /// The first difference between the written lines and the consequences of the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use croupier_rules::Library;
 use serde::{Deserialize, Serialize};
 
-use super::followed::PublicReplay;
+use super::public_replay::PublicReplay;
 use super::{Audit, CancelledDrawFinding, Difference};
 use crate::HOUSE;
 use crate::checkpoint::Checkpoint;

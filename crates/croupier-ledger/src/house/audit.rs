@@ -4,7 +4,7 @@ use croupier_rules::Money;
 use jiff::Timestamp;
 
 use super::decide::{postings, short_of};
-use super::denied::HouseDenial;
+use super::denial::HouseDenial;
 use super::request::HouseRequest;
 use super::state::HouseState;
 use super::{HouseAction, HouseEntry};
@@ -82,7 +82,7 @@ pub(super) struct IssuedChips {
 impl IssuedChips {
     /// Returns the chips that a line issues, if any.
     pub(super) fn by(entry: &HouseEntry) -> Option<IssuedChips> {
-        match entry.deed {
+        match entry.action {
             HouseAction::Issued { amount } => Some(IssuedChips { amount, at: entry.at, by: entry.by }),
             _ => None,
         }
@@ -102,13 +102,13 @@ impl HouseState {
         entry: &HouseEntry,
         issued: Option<IssuedChips>,
     ) -> Result<(), LineFault> {
-        let decided = match request(&entry.deed, entry.by) {
+        let decided = match request(&entry.action, entry.by) {
             Some(request) => self.decide(entry.at, entry.by, &request)?,
             // The house issues chips to the cage without a request. The next line shows the purpose of the chips.
-            None => vec![(entry.deed.clone(), postings(&entry.deed))],
+            None => vec![(entry.action.clone(), postings(&entry.action))],
         };
         match decided.as_slice() {
-            [(deed, book)] if *deed == entry.deed && *book == entry.book => self.needed(entry, issued),
+            [(action, book)] if *action == entry.action && *book == entry.book => self.needed(entry, issued),
             other => Err(LineFault::Otherwise(format!("{other:?}"))),
         }
     }
@@ -127,8 +127,8 @@ impl HouseState {
 }
 
 /// Returns the request behind an action.
-fn request(deed: &HouseAction, by: Actor) -> Option<HouseRequest> {
-    Some(match deed.clone() {
+fn request(action: &HouseAction, by: Actor) -> Option<HouseRequest> {
+    Some(match action.clone() {
         HouseAction::Issued { .. } => return None,
         HouseAction::Enrolled { guest: true, .. } => HouseRequest::Guest,
         HouseAction::Enrolled { name, guest: false, .. } => HouseRequest::Enrol { name },

@@ -3,7 +3,7 @@
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
 
-use super::denied::HouseDenial;
+use super::denial::HouseDenial;
 use super::name;
 use super::permission::Permission;
 use super::request::HouseRequest;
@@ -31,17 +31,17 @@ impl HouseState {
     ) -> Result<Vec<(HouseAction, Vec<Posting>)>, HouseDenial> {
         let at = at.max(self.clock());
         self.permit(by, request)?;
-        let deed = self.deed(at, by, request)?;
-        let book = postings(&deed);
+        let action = self.action(at, by, request)?;
+        let book = postings(&action);
         let mut decided = Vec::with_capacity(2);
         if let Some(amount) = self.shortage(&book)? {
             let issued = HouseAction::Issued { amount };
             decided.push((postings(&issued), issued));
         }
-        decided.push((book, deed));
+        decided.push((book, action));
         let all: Vec<Posting> = decided.iter().flat_map(|(book, _)| book).copied().collect();
         self.covers(&all)?;
-        Ok(decided.into_iter().map(|(book, deed)| (deed, book)).collect())
+        Ok(decided.into_iter().map(|(book, action)| (action, book)).collect())
     }
 
     /// Checks that the actor may make the request. The house itself may make any request.
@@ -59,7 +59,7 @@ impl HouseState {
         }
     }
 
-    fn deed(&self, at: Timestamp, by: Actor, request: &HouseRequest) -> Result<HouseAction, HouseDenial> {
+    fn action(&self, at: Timestamp, by: Actor, request: &HouseRequest) -> Result<HouseAction, HouseDenial> {
         match request {
             HouseRequest::Guest => {
                 let person = self.next_person().ok_or(HouseDenial::NoMoreNumbers)?;
@@ -360,11 +360,11 @@ fn needs(request: &HouseRequest) -> Option<(Option<u32>, Option<Permission>)> {
     })
 }
 
-pub(super) fn postings(deed: &HouseAction) -> Vec<Posting> {
+pub(super) fn postings(action: &HouseAction) -> Vec<Posting> {
     let moved = |from: Account, to: Account, amount: Money| {
         vec![Posting(from, Money::from_cents(amount.cents().saturating_neg())), Posting(to, amount)]
     };
-    match deed {
+    match action {
         HouseAction::Issued { amount } => moved(Account::Issued, Account::Cage, *amount),
         HouseAction::Granted { person, amount } | HouseAction::Deposited { person, amount, .. } => {
             moved(Account::Cage, Account::Wallet(*person), *amount)

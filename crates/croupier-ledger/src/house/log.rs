@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::audit::{IssuedChips, LineFault};
-use super::denied::HouseDenial;
+use super::denial::HouseDenial;
 use super::references::{self, BookedReferences, ReferenceLookup};
 use super::request::HouseRequest;
 use super::state::HouseState;
@@ -138,8 +138,8 @@ impl HouseLog {
         let decided = self.state.decide(at, by, request)?;
         self.references.check_references(request)?;
         let mut entries = Vec::with_capacity(decided.len());
-        for (deed, book) in decided {
-            let (entry, write) = self.enter(at, by, asked, deed, book);
+        for (action, book) in decided {
+            let (entry, write) = self.enter(at, by, asked, action, book);
             writes.push(write);
             writes.extend(references::record(&entry));
             entries.push(entry);
@@ -175,9 +175,9 @@ impl HouseLog {
                     return Err(denied);
                 }
             };
-            for (deed, book) in decided {
-                undo.push(self.state.before(&deed, &book));
-                let (entry, write) = self.enter(at, *by, None, deed, book);
+            for (action, book) in decided {
+                undo.push(self.state.before(&action, &book));
+                let (entry, write) = self.enter(at, *by, None, action, book);
                 writes.push(write);
                 entries.push(entry);
             }
@@ -191,15 +191,15 @@ impl HouseLog {
         at: Timestamp,
         by: Actor,
         asked: Option<&ClientCommand>,
-        deed: HouseAction,
+        action: HouseAction,
         book: Vec<Posting>,
     ) -> (HouseEntry, Write) {
         let (n, prev) = (self.chain.lines(), self.chain.last);
         let at = at.max(self.state.clock());
         // If chips are issued to the cage first, that entry has no id, because the id belongs to the request.
-        let asked = asked.filter(|_| !matches!(deed, HouseAction::Issued { .. })).cloned();
+        let asked = asked.filter(|_| !matches!(action, HouseAction::Issued { .. })).cloned();
         let (id, asked) = asked.map_or((None, None), |ClientCommand { id, asked }| (Some(id), asked));
-        let entry = HouseEntry { n, prev, at, by, id, asked, deed, book };
+        let entry = HouseEntry { n, prev, at, by, id, asked, action, book };
         self.apply(&entry);
         let write = self.keep(text(&entry));
         (entry, write)
@@ -210,7 +210,7 @@ impl HouseLog {
         // A table's request carries the id of the table's command. The table makes sure that the command is carried out only
         // once.
         let own = !matches!(
-            entry.deed,
+            entry.action,
             HouseAction::ToTable { .. }
                 | HouseAction::FromTable { .. }
                 | HouseAction::Filled { .. }

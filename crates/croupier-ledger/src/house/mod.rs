@@ -5,7 +5,7 @@
 
 mod audit;
 mod decide;
-mod denied;
+mod denial;
 mod limits;
 mod log;
 mod name;
@@ -17,7 +17,7 @@ mod state;
 
 pub use audit::LineFault;
 pub use decide::{ISSUE, WAIT_HOURS};
-pub use denied::HouseDenial;
+pub use denial::HouseDenial;
 pub use limits::{LimitSchedule, LimitSchedules};
 pub use log::HouseLog;
 pub use name::{LONGEST_NAME, LONGEST_TABLE_NAME};
@@ -72,7 +72,7 @@ pub struct HouseEntry {
     pub asked: Option<Fingerprint>,
     /// The action.
     #[serde(rename = "did")]
-    pub deed: HouseAction,
+    pub action: HouseAction,
     /// The chips that moved: the postings sum to zero.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub book: Vec<Posting>,

@@ -1,6 +1,6 @@
 //! Valid names for people and tables.
 
-use super::denied::HouseDenial;
+use super::denial::HouseDenial;
 
 /// The maximum number of characters in a person's name.
 pub const LONGEST_NAME: usize = 24;

@@ -9,7 +9,7 @@ use croupier_table::rounds::{self, PlayerNo};
 use serde::{Deserialize, Serialize};
 
 use super::Role;
-use super::denied::HouseDenial;
+use super::denial::HouseDenial;
 use crate::line::{Actor, Command, Mode, TableCommand};
 
 /// A permission that a role may include.

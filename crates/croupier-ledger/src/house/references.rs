@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use super::denied::HouseDenial;
+use super::denial::HouseDenial;
 use super::{HouseAction, HouseEntry, HouseRequest};
 use crate::HOUSE;
 use crate::store::{RecordSpace, Store, StoreError, Write};
@@ -46,7 +46,7 @@ impl BookedReferences {
 
     /// Audits a line: no reference may be booked twice.
     pub(super) fn audit(&mut self, entry: &HouseEntry) -> Result<(), HouseDenial> {
-        let Some(reference) = booked_reference(&entry.deed) else { return Ok(()) };
+        let Some(reference) = booked_reference(&entry.action) else { return Ok(()) };
         if self.booked.contains_key(reference) {
             return Err(HouseDenial::DoneBefore { reference: reference.to_owned() });
         }
@@ -80,8 +80,8 @@ fn reference_of(request: &HouseRequest) -> Option<&str> {
     }
 }
 
-fn booked_reference(deed: &HouseAction) -> Option<&str> {
-    match deed {
+fn booked_reference(action: &HouseAction) -> Option<&str> {
+    match action {
         HouseAction::Deposited { reference, .. } | HouseAction::Withdrawn { reference, .. } => {
             Some(reference)
         }
@@ -91,7 +91,7 @@ fn booked_reference(deed: &HouseAction) -> Option<&str> {
 
 /// Returns the record to write for an entry that books a reference.
 pub(super) fn record(entry: &HouseEntry) -> Option<Write> {
-    booked_reference(&entry.deed).map(|reference| put(reference.to_owned(), entry.n))
+    booked_reference(&entry.action).map(|reference| put(reference.to_owned(), entry.n))
 }
 
 fn put(reference: String, line: u64) -> Write {
@@ -113,7 +113,7 @@ pub fn keep_references(store: &mut dyn Store) -> Result<(), StoreError> {
         // Most lines have no reference and need not be parsed.
         for kept in lines.iter().filter(|kept| kept.line.contains("\"reference\"")) {
             let entry = serde_json::from_str::<HouseEntry>(&kept.line).ok();
-            if let Some(reference) = entry.as_ref().and_then(|entry| booked_reference(&entry.deed)) {
+            if let Some(reference) = entry.as_ref().and_then(|entry| booked_reference(&entry.action)) {
                 all.entry(reference.to_owned()).or_insert(kept.n);
             }
         }

@@ -241,7 +241,7 @@ impl HouseState {
 
     /// Returns the balance of an account after the lines so far.
     pub fn balance(&self, account: Account) -> Money {
-        self.balances.of(account)
+        self.balances.balance(account)
     }
 
     /// Returns the balances of all accounts.
@@ -283,7 +283,7 @@ impl HouseState {
     pub fn apply(&mut self, entry: &HouseEntry) {
         self.clock = self.clock.max(entry.at);
         for posting in &entry.book {
-            let before = self.balances.of(posting.0).cents();
+            let before = self.balances.balance(posting.0).cents();
             self.balances.set(posting.0, Money::from_cents(before.saturating_add(posting.1.cents())));
         }
         self.settle(entry);
@@ -291,7 +291,7 @@ impl HouseState {
 
     fn settle(&mut self, entry: &HouseEntry) {
         let at = self.clock;
-        match &entry.deed {
+        match &entry.action {
             HouseAction::Issued { .. } | HouseAction::Filled { .. } | HouseAction::Credited { .. } => {}
             HouseAction::Enrolled { person, name, guest } => self.enrol(*person, name, *guest),
             HouseAction::Named { person, name, guest } => self.rename(*person, name, *guest),

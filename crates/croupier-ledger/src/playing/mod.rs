@@ -1,7 +1,7 @@
 //! A table whose state follows from its lines.
 
 pub(crate) mod clients;
-mod denied;
+mod denial;
 mod game;
 pub(crate) mod meaning;
 pub mod pledges;
@@ -29,7 +29,7 @@ use crate::line::{
 
 use clients::Clients;
 pub use clients::CommandStatus;
-pub use denied::{TableDenial, UnreadableLog};
+pub use denial::{TableDenial, UnreadableLog};
 pub use game::{TableInPlay, TableState, WalletTransfer};
 pub use resume::{ResumeError, ResumedTable};
 pub use setup::{legend as table_legend, rulebook_digest};
@@ -174,7 +174,7 @@ impl TableLog {
         }
         let fill = header.setup.fill;
         if fill <= Money::ZERO || fill > Money::CEILING {
-            return Err(UnreadableLog::Line(0, format!("a bank cannot be filled with {fill}")));
+            return Err(UnreadableLog::Line(0, format!("a bank cannot be filled with {}", fill.dollars())));
         }
         let rules = setup::rules(library, &header.setup, &[]).map_err(UnreadableLog::Rules)?;
         if rules.summary().1 != header.pack_version {
@@ -463,8 +463,8 @@ impl TableLog {
         self.clients.recall(person, client, last, entry);
     }
 
-    /// If there are too many clients, forgets some clients. Returns person, client, last number and entry of each, for
-    /// the store.
+    /// If there are too many clients, forgets some of them. For the store, returns each of those: the person, the client,
+    /// its last number and the entry.
     pub fn forget_clients(&mut self) -> Vec<(u32, String, u64, u64)> {
         self.clients.forget()
     }

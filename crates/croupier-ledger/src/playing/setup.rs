@@ -53,8 +53,10 @@ pub(super) fn rules(
         max: limit.max,
         place: place.clone(),
     });
-    let crew =
-        setup.crew.as_ref().map(|deeds| deeds.iter().map(|deed| (deed.clone(), place.clone())).collect());
+    let crew = setup
+        .crew
+        .as_ref()
+        .map(|actions| actions.iter().map(|action| (action.clone(), place.clone())).collect());
     let submission = Submission {
         pack: pack.to_owned(),
         version: composition.version.clone(),

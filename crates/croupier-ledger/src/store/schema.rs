@@ -154,7 +154,7 @@ pub(super) fn missing(version: u32) -> Result<&'static [SchemaStep], StoreError>
 }
 
 /// Checks that the schema has the version of this program, as readers require.
-pub(super) fn current(version: u32) -> Result<(), StoreError> {
+pub(super) fn check_version(version: u32) -> Result<(), StoreError> {
     if missing(version)?.is_empty() {
         return Ok(());
     }

@@ -129,7 +129,7 @@ fn asked() -> impl Strategy<Value = (i64, Actor, HouseRequest)> {
 fn summed(entries: &[HouseEntry], at: Timestamp, of: impl Fn(&HouseAction) -> Option<i64>) -> i64 {
     let day = |at: Timestamp| at.strftime("%F").to_string();
     let today = entries.iter().filter(|entry| day(entry.at) == day(at));
-    today.filter_map(|entry| of(&entry.deed)).sum()
+    today.filter_map(|entry| of(&entry.action)).sum()
 }
 
 /// Checks that nothing exceeds a limit during the day after its request, whatever else is requested. Stricter limits
@@ -137,7 +137,7 @@ fn summed(entries: &[HouseEntry], at: Timestamp, of: impl Fn(&HouseAction) -> Op
 fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
     let day = SignedDuration::from_hours(24);
     let recent = |person: u32| {
-        entries.iter().filter_map(move |entry| match &entry.deed {
+        entries.iter().filter_map(move |entry| match &entry.action {
             HouseAction::Limited { person: whose, limits, .. } if *whose == person => {
                 (last.at.duration_since(entry.at) < day).then_some(*limits)
             }
@@ -145,10 +145,10 @@ fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
         })
     };
     // The house brings chips only to cover a debt.
-    match last.deed {
+    match last.action {
         _ if last.by == Actor::House => {}
         HouseAction::ToTable { person, .. } => {
-            let lost = summed(entries, last.at, |deed| match deed {
+            let lost = summed(entries, last.at, |action| match action {
                 HouseAction::ToTable { person: whose, amount, .. } if *whose == person => {
                     Some(amount.cents())
                 }
@@ -162,7 +162,7 @@ fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
             assert!(!is_excluded(entries, person, last.at), "person {person} plays while excluded");
         }
         HouseAction::Deposited { person, .. } | HouseAction::Granted { person, .. } => {
-            let came = summed(entries, last.at, |deed| match deed {
+            let came = summed(entries, last.at, |action| match action {
                 HouseAction::Deposited { person: whose, amount, .. }
                 | HouseAction::Granted { person: whose, amount }
                     if *whose == person =>
@@ -180,7 +180,7 @@ fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
 }
 
 fn is_excluded(entries: &[HouseEntry], person: u32, at: Timestamp) -> bool {
-    entries.iter().any(|entry| match entry.deed {
+    entries.iter().any(|entry| match entry.action {
         HouseAction::Excluded { person: whose, until } => {
             whose == person && until.is_none_or(|until| until > at)
         }
@@ -269,7 +269,7 @@ fn random_requests_cover_most_actions() {
             at += SignedDuration::from_hours(hours);
             let outcome = desk.ask(at, by, request);
             let names = match &outcome {
-                Ok(entries) => entries.iter().map(|entry| kind(&entry.deed)).collect(),
+                Ok(entries) => entries.iter().map(|entry| kind(&entry.action)).collect(),
                 Err(denied) => vec![denied.code().to_owned()],
             };
             for name in names {
@@ -311,7 +311,7 @@ fn random_requests_cover_most_actions() {
     }
 }
 
-fn kind(deed: &HouseAction) -> String {
-    let data = serde_json::to_value(deed).unwrap();
+fn kind(action: &HouseAction) -> String {
+    let data = serde_json::to_value(action).unwrap();
     data.as_object().unwrap().keys().next().unwrap().clone()
 }

@@ -51,8 +51,9 @@ fn forge(lines: &[String], number: usize, how: impl FnOnce(&mut HouseEntry)) -> 
 }
 
 fn at_of(desk: &Desk, is: impl Fn(&HouseAction) -> bool) -> usize {
-    let deed = |line: &String| serde_json::from_str::<HouseEntry>(line).is_ok_and(|entry| is(&entry.deed));
-    desk.lines.iter().position(deed).unwrap()
+    let action =
+        |line: &String| serde_json::from_str::<HouseEntry>(line).is_ok_and(|entry| is(&entry.action));
+    desk.lines.iter().position(action).unwrap()
 }
 
 #[test]
@@ -65,9 +66,9 @@ fn forged_actions_are_found_even_with_a_valid_chain() {
         "forging a line without changes must not alter the log"
     );
 
-    let to = at_of(&desk, |deed| matches!(deed, HouseAction::ToTable { .. }));
+    let to = at_of(&desk, |action| matches!(action, HouseAction::ToTable { .. }));
     let more = forge(&desk.lines, to, |entry| {
-        entry.deed = HouseAction::ToTable { person: 1, table: 1, entry: 1, amount: dollars(21) };
+        entry.action = HouseAction::ToTable { person: 1, table: 1, entry: 1, amount: dollars(21) };
         entry.book = vec![Posting(Account::Wallet(1), dollars(-21)), Posting(Account::Table(1), dollars(21))];
     });
     assert!(matches!(audit(&more), Err((n, LineFault::Denied(HouseDenial::LossLimit { .. }))) if n == to));
@@ -75,20 +76,20 @@ fn forged_actions_are_found_even_with_a_valid_chain() {
     let other = forge(&desk.lines, to, |entry| entry.book[0].0 = Account::Wallet(2));
     assert!(matches!(audit(&other), Err((n, LineFault::Otherwise(_))) if n == to));
 
-    let limit = at_of(&desk, |deed| matches!(deed, HouseAction::Limited { .. }));
+    let limit = at_of(&desk, |action| matches!(action, HouseAction::Limited { .. }));
     let sooner = forge(&desk.lines, limit, |entry| {
-        let HouseAction::Limited { from, .. } = &mut entry.deed else { panic!("expected a limit") };
+        let HouseAction::Limited { from, .. } = &mut entry.action else { panic!("expected a limit") };
         *from = hour(2);
     });
     assert!(matches!(audit(&sooner), Err((n, LineFault::Otherwise(_))) if n == limit));
 
-    let roles = at_of(&desk, |deed| matches!(deed, HouseAction::Roles { .. }));
+    let roles = at_of(&desk, |action| matches!(action, HouseAction::Roles { .. }));
     let usurped = forge(&desk.lines, roles, |entry| entry.by = Actor::Player(1));
     assert!(
         matches!(audit(&usurped), Err((n, LineFault::Denied(HouseDenial::NotPermitted { .. }))) if n == roles)
     );
 
-    let issued = at_of(&desk, |deed| matches!(deed, HouseAction::Issued { .. }));
+    let issued = at_of(&desk, |action| matches!(action, HouseAction::Issued { .. }));
     let minted = forge(&desk.lines, issued, |entry| entry.book[1].0 = Account::Wallet(1));
     assert!(matches!(audit(&minted), Err((n, LineFault::Otherwise(_))) if n == issued));
 }
@@ -97,10 +98,10 @@ fn forged_actions_are_found_even_with_a_valid_chain() {
 #[test]
 fn unneeded_issues_of_chips_are_found() {
     let desk = desk();
-    let issued = at_of(&desk, |deed| matches!(deed, HouseAction::Issued { .. }));
+    let issued = at_of(&desk, |action| matches!(action, HouseAction::Issued { .. }));
     for wrong in [ISSUE.plus(Money::CENT), dollars(2_000_000), dollars(500)] {
         let forged = forge(&desk.lines, issued, |entry| {
-            entry.deed = HouseAction::Issued { amount: wrong };
+            entry.action = HouseAction::Issued { amount: wrong };
             entry.book =
                 vec![Posting(Account::Issued, Money::ZERO.minus(wrong)), Posting(Account::Cage, wrong)];
         });

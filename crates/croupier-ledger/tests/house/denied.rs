@@ -22,7 +22,7 @@ fn a_wallet_is_never_overdrawn() {
     let asked = dollars(101);
     let denied = desk.ask(hour(1), Actor::Player(1), to_table(1, asked)).unwrap_err();
     assert_eq!(denied, HouseDenial::NotEnough { account: Account::Wallet(1), has: dollars(100), asked });
-    assert_eq!(denied.to_string(), "wallet:1 has 100, but 101 was requested");
+    assert_eq!(denied.to_string(), "the wallet has $100; $101 was requested. Request at most $100");
     desk.ask(hour(1), Actor::Player(1), to_table(1, dollars(100))).unwrap();
     let back = desk.ask(hour(1), Actor::House, from_table(2, dollars(101))).unwrap_err();
     assert!(matches!(back, HouseDenial::NotEnough { account: Account::Table(1), .. }));
@@ -33,9 +33,9 @@ fn the_cage_is_issued_chips_when_it_would_run_out() {
     let mut desk = Desk::new();
     desk.must(hour(0), HouseRequest::Guest);
     let entries = desk.must(hour(0), HouseRequest::Grant { person: 1, amount: dollars(5) });
-    let deeds: Vec<&HouseAction> = entries.iter().map(|entry| &entry.deed).collect();
+    let actions: Vec<&HouseAction> = entries.iter().map(|entry| &entry.action).collect();
     assert_eq!(
-        deeds,
+        actions,
         [&HouseAction::Issued { amount: ISSUE }, &HouseAction::Granted { person: 1, amount: dollars(5) }]
     );
     assert_eq!(desk.must(hour(0), HouseRequest::Grant { person: 1, amount: dollars(5) }).len(), 1);
@@ -43,7 +43,7 @@ fn the_cage_is_issued_chips_when_it_would_run_out() {
     let entries = desk.must(hour(0), HouseRequest::Grant { person: 1, amount: large });
     let short = large.minus(ISSUE).plus(dollars(10));
     assert_eq!(
-        entries[0].deed,
+        entries[0].action,
         HouseAction::Issued { amount: short },
         "the house issues exactly the missing amount"
     );
@@ -83,6 +83,11 @@ fn a_loss_limit_counts_the_chips_taken_to_tables_that_day() {
     let denied = desk.ask(hour(2), ada, to_table(1, dollars(11))).unwrap_err();
     let (limit, lost, asked) = (dollars(50), dollars(40), dollars(11));
     assert_eq!(denied, HouseDenial::LossLimit { limit, lost, asked });
+    assert_eq!(
+        denied.to_string(),
+        "$11 more at risk would exceed the daily loss limit of $50: $40 went to tables today and did not come back. \
+         Until midnight UTC, $10 more is possible"
+    );
     desk.ask(hour(3), ada, from_table(1, dollars(25))).unwrap();
     desk.ask(hour(3), ada, to_table(1, dollars(35))).unwrap();
     assert!(desk.ask(hour(23), ada, to_table(1, dollars(1))).is_err());
@@ -323,7 +328,7 @@ fn tables_open_and_close_once() {
     let closed = HouseDenial::TableRetired { table: 1 };
     assert_eq!(desk.ask(hour(1), Actor::Player(1), to_table(1, dollars(3))), Err(closed));
     let opened = desk.ask(hour(1), Actor::Crew(4), open("Craps 1")).unwrap();
-    assert!(matches!(opened[0].deed, HouseAction::Opened { table: 2, .. }), "the name is free again");
+    assert!(matches!(opened[0].action, HouseAction::Opened { table: 2, .. }), "the name is free again");
     let none = HouseRequest::Fill { table: 3, entry: 0, amount: dollars(1) };
     assert_eq!(desk.ask(hour(1), Actor::House, none), Err(HouseDenial::NoSuchTable { table: 3 }));
 }

@@ -20,7 +20,7 @@ fn take_over(place: &Place, from: &str, to: &Membership, stream: u64) -> croupie
     for _ in 0..100 {
         // The silent node is in fact alive, and beats.
         silence(place, from);
-        if let TakenLease::Taken(lease) = to.take(stream).unwrap() {
+        if let TakenLease::Taken(lease) = to.take_lease(stream).unwrap() {
             return lease;
         }
     }
@@ -34,7 +34,9 @@ fn a_node_that_lost_its_lease_writes_no_more() {
     let (mut chain, mut other) = (StreamHead::EMPTY, StreamHead::EMPTY);
     let (old, kept) = (a.take(1), a.take(2));
     wait(&a.send(old, lines(1, &mut chain, &["a"]))).unwrap();
-    let TakenLease::HeldBy(holder) = b.membership.take(1).unwrap() else { panic!("two nodes hold a lease") };
+    let TakenLease::HeldBy(holder) = b.membership.take_lease(1).unwrap() else {
+        panic!("two nodes hold a lease")
+    };
     assert_eq!((holder.node.as_str(), holder.address.as_str()), ("a", "a.test:7778"));
     let new = take_over(&place, "a", &b.membership, 1);
     assert_eq!((old.epoch, new.epoch), (1, 2));
@@ -126,7 +128,7 @@ fn leases_of_a_silent_node_are_taken_by_the_others() {
     let place = Place::postgres();
     let b = TestNode::start(&place.address, "b");
     let a = super::nodes::join(&place.address, super::nodes::info("a")).unwrap();
-    let TakenLease::Taken(old) = a.take(1).unwrap() else { panic!("the lease must be free") };
+    let TakenLease::Taken(old) = a.take_lease(1).unwrap() else { panic!("the lease must be free") };
     // Its process ends without leaving, so nobody says that the lease is free.
     drop(a);
     let free = b.changes.lock().unwrap().iter().find(|change| *change == MembershipChange::Free);

@@ -68,7 +68,7 @@ fn a_node_that_cannot_write_leases_may_not_join() {
     }
     // With all rights the node joins, and the trials have left nothing behind.
     let node = join(&clerk, info("a")).unwrap();
-    assert!(matches!(node.take(1).unwrap(), TakenLease::Taken(_)));
+    assert!(matches!(node.take_lease(1).unwrap(), TakenLease::Taken(_)));
     let report = nodes(&place.address).unwrap();
     assert_eq!(report.leases.iter().map(|lease| lease.stream).collect::<Vec<_>>(), [1]);
     assert_eq!(open_read_only(&place.address).unwrap().schema().unwrap(), SCHEMA_VERSION);
@@ -136,7 +136,9 @@ fn a_node_that_starts_again_takes_its_streams_again() {
     drop(first);
     let again = TestNode::start(&place.address, "a");
     assert_eq!(again.membership.holds(5), None);
-    let TakenLease::Taken(new) = again.membership.take(5).unwrap() else { panic!("the lease must be free") };
+    let TakenLease::Taken(new) = again.membership.take_lease(5).unwrap() else {
+        panic!("the lease must be free")
+    };
     assert_eq!((old.epoch, new.epoch), (1, 2));
 }
 

@@ -58,7 +58,7 @@ impl TestNode {
 
     /// Takes a lease that must be free.
     pub(crate) fn take(&self, stream: u64) -> Lease {
-        match self.membership.take(stream).unwrap() {
+        match self.membership.take_lease(stream).unwrap() {
             TakenLease::Taken(lease) => lease,
             TakenLease::HeldBy(other) => panic!("{} holds stream {stream}", other.node),
         }

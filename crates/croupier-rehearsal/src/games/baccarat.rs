@@ -1,6 +1,6 @@
 //! Baccarat in scripts: the lines and expectations that only this game has.
 
-use croupier_rules::Card;
+use croupier_rules::{Card, unknown};
 use croupier_table::games::baccarat::{
     BaccaratResult, BaccaratRound, BaccaratRules, Colour, Event, PlayRequest, Road, roads,
 };
@@ -165,7 +165,10 @@ fn holds_road(stage: &RoundsStage, road: &str, marks: &str) -> Result<(), String
         "big-eye-boy" => letters(&all.big_eye_boy, 'R', 'B'),
         "small-road" => letters(&all.small_road, 'R', 'B'),
         "cockroach-pig" => letters(&all.cockroach_pig, 'R', 'B'),
-        other => return Err(format!("unknown road '{other}'")),
+        other => {
+            let known = ["bead-plate", "big-road", "big-eye-boy", "small-road", "cockroach-pig"];
+            return Err(unknown("road", other, known));
+        }
     };
     let wanted: String = marks.chars().filter(|mark| !mark.is_whitespace()).collect();
     shown(there == wanted || wanted == "none" && there.is_empty(), || there)

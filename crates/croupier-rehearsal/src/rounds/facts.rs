@@ -1,6 +1,6 @@
 //! Expectations of a table of rounds: reads them, and compares them with the table.
 
-use croupier_rules::{Card, Money};
+use croupier_rules::{Card, Money, unknown};
 use croupier_table::Owner;
 use croupier_table::rounds::{CallKind, Event, RoundStage, ShoeEndStage, displayed, notices};
 
@@ -106,7 +106,7 @@ impl RoundsStage {
             R::Displayed { wager, text } => {
                 let line = self.rules.layout.find(wager);
                 let line = line.map(|wager| displayed(&self.rules, self.rules.layout.wager(wager)));
-                let line = line.unwrap_or_else(|| format!("unknown wager '{wager}'"));
+                let line = line.ok_or_else(|| unknown("wager", wager, self.rules.layout.names()))?;
                 shown(has_words(&line, text), || line)
             }
             R::Voided => shown(self.table.voided, || "the last round counted".to_owned()),
@@ -179,8 +179,10 @@ impl RoundsStage {
             let meter = self.table.must_hit.as_ref().map(|must_hit| must_hit.meter.amount);
             return meter.ok_or_else(|| "there is no must-hit meter".to_owned());
         }
-        let index = self.rules.game.meters().iter().position(|meter| meter.name == name);
-        let index = index.ok_or_else(|| format!("unknown meter '{name}'"))?;
+        let meters = self.rules.game.meters();
+        let index = meters.iter().position(|meter| meter.name == name);
+        let known = || meters.iter().map(|meter| meter.name.as_str());
+        let index = index.ok_or_else(|| unknown("meter", name, known()))?;
         Ok(self.table.meters[index].amount)
     }
 }

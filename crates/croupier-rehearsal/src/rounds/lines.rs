@@ -55,7 +55,7 @@ pub(crate) fn round_line(words: &[&str]) -> Option<Result<NamedRequest, String>>
             let late = |amount| SharedRequest::LateBet { position, wager, amount, on: None, for_dealers };
             return Some(cents(amount).map(|amount| NamedRequest::crews(late(amount)).about(name)));
         }
-        _ => return deed(words).or_else(|| game_line(words)),
+        _ => return player_action(words).or_else(|| game_line(words)),
     };
     Some(request.map(NamedRequest::crews))
 }
@@ -69,7 +69,7 @@ fn cut(at: &str, by: Option<HouseCutter>) -> Result<SharedRequest, String> {
     number(at).map(|at| SharedRequest::Cut { at, by })
 }
 
-fn deed(words: &[&str]) -> Option<Result<NamedRequest, String>> {
+fn player_action(words: &[&str]) -> Option<Result<NamedRequest, String>> {
     let [name, does @ ..] = words else { return None };
     let request = match *does {
         _ if is_reserved(name) => return None,

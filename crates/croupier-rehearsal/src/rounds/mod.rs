@@ -16,7 +16,7 @@ use croupier_table::rounds::{
 use croupier_table::{GameRules, Reason, Refusal, SeatNo, names};
 
 use crate::PlayedEvents;
-use crate::decided::{BetResult, DecidedBet};
+use crate::bet_result::{BetResult, DecidedBet};
 use crate::named_request::{FOR_CRAPS, NamedRequest};
 use crate::prompter::LineError;
 use crate::stage::{PlayingLine, Stage, StageNote, StagedRules, TableKind, automation};
@@ -159,6 +159,7 @@ impl TableKind for RoundsKind {
             Event::TakenBack { spot, amount, why } if *why != ReturnReason::Asked => {
                 let name = stage.name_of(spot.player).unwrap_or_default();
                 let wager = &stage.rules.layout.wager(spot.wager).id;
+                let amount = amount.dollars();
                 StageNote::Remark(format!("{amount} on {wager} goes back to {name}: {}", why.words()))
             }
             Event::RoundBegan { simulated: true, .. } => {

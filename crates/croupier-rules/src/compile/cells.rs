@@ -4,6 +4,7 @@ use crate::dice::{Dice, DiceSpot};
 use crate::layout::{Cell, Verdict};
 use crate::odds::reduced;
 use crate::reader::Section;
+use crate::unknown::unknown;
 use crate::wager::{Pay, WagerId};
 
 use super::rows::{Decisions, RowDecision, RowEffect};
@@ -26,9 +27,8 @@ impl CellCompiler<'_, '_> {
             "collect" => self.collect(id, section),
             "totals" => self.totals(id, section),
             other => {
-                let known = FORMS.map(|(name, _)| name).join(", ");
-                self.reader
-                    .fault(section.place(), format!("unknown form '{other}'; expected one of: {known}"));
+                let message = unknown("form", other, FORMS.map(|(name, _)| name));
+                self.reader.fault(section.place(), message);
                 None
             }
         }

@@ -4,6 +4,7 @@ use crate::clause::{Cite, Cited};
 use crate::dice::DiceSpot;
 use crate::fault::Fault;
 use crate::reader::{Reader, Section};
+use crate::unknown::unknown;
 use crate::wager::{
     BetChange, CapBasis, Commission, CommissionBasis, DocumentLimits, EqualParts, HolderLimit, Limits,
     OddUnitTreatment, OddsTerms, PhaseValue, PointTreatment, Terms, TravelValue, Unit, WagerList,
@@ -201,7 +202,7 @@ fn late_change(text: &str) -> Result<BetChange, String> {
         "down" => Ok(BetChange::Down),
         "turn" => Ok(BetChange::Turn),
         "none" => Err("omit the key instead of setting it to 'none'".to_owned()),
-        other => Err(format!("unknown change '{other}'; expected one of: make, raise, lower, down, turn")),
+        other => Err(unknown("change", other, ["make", "raise", "lower", "down", "turn"])),
     }
 }
 

@@ -13,7 +13,7 @@ mod pays;
 mod position;
 mod procedure;
 mod settled;
-mod third;
+mod third_card;
 mod working;
 
 use std::sync::Arc;
@@ -65,8 +65,8 @@ pub struct Drill {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrillError {
-    /// The library has no such pack.
-    #[error("unknown pack '{0}'")]
+    /// The library has no such pack. The text suggests the nearest one.
+    #[error("{0}")]
     UnknownPack(String),
     /// The pack does not compile.
     #[error("the pack does not compile: {0}")]
@@ -103,7 +103,7 @@ impl Drill {
     }
 
     fn prepare(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
-        let unknown = || DrillError::UnknownPack(pack.to_owned());
+        let unknown = || DrillError::UnknownPack(library.unknown_pack(pack));
         let playable = library.playable(pack).ok_or_else(unknown)?;
         let composition = library.compose(playable).ok_or_else(unknown)?;
         let mut choices = composition.essential();
@@ -239,7 +239,7 @@ fn draft(maker: &mut PositionMaker<'_>, topic: DrillTopic) -> Option<Draft> {
         DrillTopic::MayThey => may::question(maker),
         DrillTopic::Calls => calls::question(maker),
         DrillTopic::WhatNow => procedure::question(maker),
-        DrillTopic::ThirdCard => third::question(maker),
+        DrillTopic::ThirdCard => third_card::question(maker),
         DrillTopic::Vigorish => fee::question(maker),
         DrillTopic::Working => working::question(maker),
         DrillTopic::Limits => limits::question(maker),

@@ -196,7 +196,7 @@ impl Bots {
         let (place, amounts) =
             offers.find(|(place, _)| place.wager == pass && place.owner == Owner::Player)?;
         let amount = self.with(|maker| maker.stake(amounts));
-        wanted(copy, place, amount)
+        accepted_request(copy, place, amount)
     }
 
     fn random_bet(&mut self, copy: &mut SchoolTable, person: u32) -> Option<PlayerRequest> {
@@ -209,7 +209,7 @@ impl Bots {
         }
         let (place, amounts) = offers[self.below(offers.len())];
         let amount = self.with(|maker| maker.stake(amounts));
-        wanted(copy, place, amount)
+        accepted_request(copy, place, amount)
     }
 
     /// Returns a request that may be wrong: an amount outside the limits or units, a bet that is not open now, a bet
@@ -277,7 +277,7 @@ fn sit(table: &SchoolTable, person: u32) -> Command {
     }
 }
 
-fn wanted(copy: &mut SchoolTable, place: BetCandidate, amount: Money) -> Option<PlayerRequest> {
+fn accepted_request(copy: &mut SchoolTable, place: BetCandidate, amount: Money) -> Option<PlayerRequest> {
     let command = place.bet(copy, amount);
     let wish = named(copy, place.person, command.clone())?;
     let events = copy.decide(&command).ok().filter(|events| !takes_a_part(events))?;

@@ -21,11 +21,14 @@ impl BestPlay {
     pub fn strategy(&self) -> String {
         let mut text = String::new();
         let what = match self.objective {
-            BestObjective::ReachGoal => format!("reach ${} before ruin", self.goal),
-            BestObjective::MostTime => format!("stay the longest, up to ${}", self.goal),
+            BestObjective::ReachGoal => format!("reach {} before ruin", self.goal.dollars()),
+            BestObjective::MostTime => format!("stay the longest, up to {}", self.goal.dollars()),
         };
-        let _ =
-            writeln!(text, "about The best play to {what} from ${}, by dynamic programming.", self.opening);
+        let _ = writeln!(
+            text,
+            "about The best play to {what} from {}, by dynamic programming.",
+            self.opening.dollars()
+        );
         let _ = writeln!(text, "game {}\n", self.game);
         let _ = writeln!(text, "let done 0\n");
         let _ = writeln!(text, "stop when bankroll >= {}", self.goal);

@@ -69,7 +69,7 @@ impl BetChoice {
     /// If a stake is not above 0.
     pub fn new(name: &str, mut stakes: Vec<Money>) -> Result<BetChoice, String> {
         if let Some(wrong) = stakes.iter().find(|stake| **stake <= Money::ZERO) {
-            return Err(format!("a stake of {wrong} is not above 0"));
+            return Err(format!("a stake of {} is not above $0", wrong.dollars()));
         }
         stakes.sort_unstable();
         stakes.dedup();

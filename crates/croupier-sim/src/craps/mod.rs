@@ -4,12 +4,12 @@
 //! strategy needs no line bet, and the dice never depend on the strategy.
 
 mod betting;
-mod counted;
 mod full;
 mod hand;
 mod piles;
 mod quick;
 mod settle;
+mod settled_stakes;
 mod spots;
 mod traced;
 

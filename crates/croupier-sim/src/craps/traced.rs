@@ -7,8 +7,8 @@ use crate::script::craps_line;
 use crate::table_view::TableView;
 use crate::trace::{PLAYER, SHOOTERS, SessionTape, TraceBet, TraceResult};
 
-use super::counted::SettledStake;
 use super::full::TableEngine;
+use super::settled_stakes::SettledStake;
 
 impl TableEngine<'_> {
     /// Starts to write down a session.

@@ -11,7 +11,9 @@ use crate::rounds::{ChipHoldings, RandomSource, RoundClass, RoundParts, Simulate
 use crate::table_view::ActionRefusal;
 
 use super::dealer::{NewDealer, take};
-use super::{Dealer, Dealt, GameWords, RoundCourse, RoundManner, RoundQuestion, ScriptLine, SimulatedGame};
+use super::{
+    Dealer, Dealt, GameWords, PlayerInvolvement, RoundCourse, RoundQuestion, ScriptLine, SimulatedGame,
+};
 
 pub(super) const WORDS: GameWords = GameWords {
     game: WarRules::NAME,
@@ -185,17 +187,17 @@ impl Dealer for WarRounds<'_> {
 
     fn next_course(
         &mut self,
-        manner: RoundManner,
+        involvement: PlayerInvolvement,
         _: &RoundParts,
         _: &ChipHoldings<'_>,
         source: &mut impl RandomSource,
     ) -> usize {
-        let waits = matches!(manner, RoundManner::Answers(_));
-        if self.shoe.is_due(Some(self.cards_for(manner != RoundManner::Idle, waits))) {
+        let waits = matches!(involvement, PlayerInvolvement::Answers(_));
+        if self.shoe.is_due(Some(self.cards_for(involvement != PlayerInvolvement::Idle, waits))) {
             self.shoe.bring(source);
         }
         self.shoe.begin_round(source);
-        let course = if manner == RoundManner::Idle {
+        let course = if involvement == PlayerInvolvement::Idle {
             // Only the dealer gets a card.
             self.shoe.draw();
             VOID
@@ -204,7 +206,7 @@ impl Dealer for WarRounds<'_> {
                 None => VOID,
                 Some(0) => HIGHER,
                 Some(2) => LOWER,
-                Some(_) if manner == RoundManner::Answers(RoundAnswer::More) => {
+                Some(_) if involvement == PlayerInvolvement::Answers(RoundAnswer::More) => {
                     self.second().map_or(CUT_SHORT, |class| TIES + usize::from(class.0[0]) - 4)
                 }
                 Some(_) => TIES,

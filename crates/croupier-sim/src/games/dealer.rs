@@ -39,7 +39,7 @@ pub(crate) struct RoundQuestion {
 
 /// The bets and answers of a player that affect the number of cards in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum RoundManner {
+pub(crate) enum PlayerInvolvement {
     /// The player has no bets.
     Idle,
     /// No question concerns the player's bets.
@@ -116,7 +116,7 @@ pub(crate) trait Dealer {
     #[inline(always)]
     fn next_course(
         &mut self,
-        manner: RoundManner,
+        involvement: PlayerInvolvement,
         parts: &RoundParts,
         purse: &ChipHoldings<'_>,
         source: &mut impl RandomSource,

@@ -7,7 +7,7 @@
 mod baccarat;
 mod casino_war;
 mod dealer;
-mod drawn;
+mod drawn_rounds;
 mod game;
 mod red_dog;
 mod sic_bo;
@@ -22,7 +22,7 @@ use crate::plan::RoundAnswer;
 use dealer::NewDealer;
 
 pub(crate) use baccarat::EXAMPLE_RESULT;
-pub(crate) use dealer::{Dealer, Dealt, RoundCourse, RoundManner, RoundQuestion};
+pub(crate) use dealer::{Dealer, Dealt, PlayerInvolvement, RoundCourse, RoundQuestion};
 pub(crate) use game::{GameWords, ScriptLine, SimulatedGame};
 
 /// Makes the enum of dealers. `$d` is a dollar sign, for the macro inside.
@@ -79,8 +79,8 @@ round_dealers! { $
     Baccarat in baccarat: baccarat::BaccaratHands;
     RedDog in red_dog: red_dog::RedDogRounds<'r>;
     War in casino_war: casino_war::WarRounds<'r>;
-    Wheel in wheel: drawn::DrawnRounds;
-    SicBo in sic_bo: drawn::DrawnRounds;
+    Wheel in wheel: drawn_rounds::DrawnRounds;
+    SicBo in sic_bo: drawn_rounds::DrawnRounds;
 }
 
 /// Returns the words for the decisions of all games.

@@ -11,7 +11,9 @@ use crate::rounds::{ChipHoldings, ListNumbers, RandomSource, RoundClass, RoundPa
 use crate::table_view::ActionRefusal;
 
 use super::dealer::{NewDealer, take};
-use super::{Dealer, Dealt, GameWords, RoundCourse, RoundManner, RoundQuestion, ScriptLine, SimulatedGame};
+use super::{
+    Dealer, Dealt, GameWords, PlayerInvolvement, RoundCourse, RoundQuestion, ScriptLine, SimulatedGame,
+};
 
 pub(super) const WORDS: GameWords = GameWords {
     game: RedDogRules::NAME,
@@ -173,7 +175,7 @@ impl Dealer for RedDogRounds<'_> {
     /// The cards do not depend on the bets.
     fn next_course(
         &mut self,
-        _: RoundManner,
+        _: PlayerInvolvement,
         _: &RoundParts,
         _: &ChipHoldings<'_>,
         source: &mut impl RandomSource,

@@ -9,7 +9,7 @@ use croupier_table::rounds::{Fact, Rules, Table};
 use crate::rounds::sign;
 
 use super::dealer::NewDealer;
-use super::drawn::DrawnRounds;
+use super::drawn_rounds::DrawnRounds;
 use super::{GameWords, ScriptLine, SimulatedGame};
 
 pub(super) const WORDS: GameWords = GameWords { game: SicBoRules::NAME, decisions: &[], facts: &[] };

@@ -9,7 +9,7 @@ use croupier_table::rounds::{Fact, Rules, Table};
 use crate::rounds::{EventRequirement, sign};
 
 use super::dealer::NewDealer;
-use super::drawn::DrawnRounds;
+use super::drawn_rounds::DrawnRounds;
 use super::{GameWords, ScriptLine, SimulatedGame};
 
 pub(super) const WORDS: GameWords = GameWords { game: WheelRules::NAME, decisions: &[], facts: &[] };

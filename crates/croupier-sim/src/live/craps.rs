@@ -61,14 +61,14 @@ impl LiveCraps {
     /// Carries out a command; a command that the table refuses changes nothing.
     pub(super) fn give(&mut self, rules: &CrapsRules, command: &Command) -> Result<Vec<Event>, RequestError> {
         let before = (self.table.clone(), self.script.clone());
-        let given = self.given(rules, command);
+        let given = self.try_command(rules, command);
         if given.is_err() {
             (self.table, self.script) = before;
         }
         given
     }
 
-    fn given(&mut self, rules: &CrapsRules, command: &Command) -> Result<Vec<Event>, RequestError> {
+    fn try_command(&mut self, rules: &CrapsRules, command: &Command) -> Result<Vec<Event>, RequestError> {
         if matches!(command, Command::Roll { .. }) {
             self.ready(rules)?;
         }

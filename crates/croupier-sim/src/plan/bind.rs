@@ -206,10 +206,11 @@ impl<'a> Binder<'a> {
                 }
                 None => (TableBits::default(), TableBits::default(), None),
             };
-            let deeds: Vec<PlanAction> = rule.acts.iter().filter_map(|act| self.deed(act)).collect();
-            let asked = deeds.iter().filter(|deed| matches!(deed, PlanAction::Decide(_))).count();
+            let actions: Vec<PlanAction> =
+                rule.acts.iter().filter_map(|act| self.bound_action(act)).collect();
+            let asked = actions.iter().filter(|action| matches!(action, PlanAction::Decide(_))).count();
             let looks_at_last = there.won | there.lost | absent.won | absent.lost != 0;
-            let bound = PlanRule { there, absent, looks_at_last, rest, otherwise: rule.otherwise, deeds };
+            let bound = PlanRule { there, absent, looks_at_last, rest, otherwise: rule.otherwise, actions };
             let decides = asked > 0;
             if rule.otherwise && before.is_some_and(|before| before != decides) {
                 let message = "this 'otherwise' decides in mid-round and the rule before it bets, or the other way round";
@@ -219,7 +220,7 @@ impl<'a> Binder<'a> {
             before = (!rule.acts.is_empty()).then_some(decides);
             match asked {
                 0 => self.plan.rules.push(bound),
-                n if n == bound.deeds.len() => self.plan.decisions.push(bound),
+                n if n == bound.actions.len() => self.plan.decisions.push(bound),
                 _ => {
                     let message = "a rule can bet before the cards or decide in mid-round, but not both";
                     self.mistakes.push(Mistake::new(rule.at, message).help("write two rules"));
@@ -228,7 +229,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    fn deed(&mut self, act: &SourceAction) -> Option<PlanAction> {
+    fn bound_action(&mut self, act: &SourceAction) -> Option<PlanAction> {
         Some(match &act.action {
             Action::Bet { amount, wagers } => {
                 PlanAction::Bet { amount: self.number(amount), slots: self.all(wagers) }
@@ -275,7 +276,12 @@ impl<'a> Binder<'a> {
                     PlanAction::Restart { progression: *progression }
                 }
                 _ => {
-                    self.mistake(name, format!("unknown progression '{}'", name.text));
+                    let mistake = Mistake::new(name.at, format!("unknown progression '{}'", name.text));
+                    let known = self.plan.own.iter().filter_map(|(own, definition)| {
+                        matches!(definition, Definition::Progression(_)).then_some(own.as_str())
+                    });
+                    let near = nearest(&name.text, known);
+                    self.mistakes.push(mistake.with_suggestion(near));
                     return None;
                 }
             },

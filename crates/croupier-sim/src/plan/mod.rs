@@ -142,7 +142,7 @@ pub struct PlanRule {
     /// True if the rule also requires that the rule before it does not hold.
     pub otherwise: bool,
     /// The actions, in order.
-    pub deeds: Vec<PlanAction>,
+    pub actions: Vec<PlanAction>,
 }
 
 /// An action with every name resolved to a slot, a memory or a number.
@@ -231,7 +231,7 @@ impl Plan {
     pub fn numbers(&self) -> Vec<&NumberExpr> {
         let rules = self.rules.iter().chain(&self.decisions);
         let of_rules =
-            rules.flat_map(|rule| rule.rest.iter().chain(rule.deeds.iter().filter_map(PlanAction::number)));
+            rules.flat_map(|rule| rule.rest.iter().chain(rule.actions.iter().filter_map(PlanAction::number)));
         of_rules.chain(self.endings.iter().map(|(_, when)| when)).collect()
     }
 }

@@ -1,17 +1,17 @@
 //! The result of a simulation, for programs. `croupier simulate --json` prints it, and the house sends it.
 
 mod bets;
-mod drawn;
 mod json;
 mod paired;
+mod session_charts;
 mod traced;
 
 use crate::{Engine, RefusedBet, StrategyExpectation, StrategyResults, Summary};
 
 pub use bets::{ExactBetFigures, WagerResult};
-pub use drawn::{BankrollSpread, EndingBin, ends, fan};
 pub use json::{Interval, Percentile, RefusedBetInfo, StrategyFigures, StrategyResult, json};
 pub use paired::{StrategyDifference, differences};
+pub use session_charts::{BankrollSpread, EndingBin, ends, fan};
 pub use traced::trace_json;
 
 /// The result of a strategy at a table.

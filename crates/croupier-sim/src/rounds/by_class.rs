@@ -4,7 +4,7 @@
 use croupier_rules::Money;
 use croupier_table::Reason;
 
-use crate::games::{Dealer, RoundCourse, RoundManner, with_dealer, words_of};
+use crate::games::{Dealer, PlayerInvolvement, RoundCourse, with_dealer, words_of};
 use crate::plan::RoundAnswer;
 use crate::runner::PlanRunner;
 use crate::table::{OutcomeTable, RewindableTable};
@@ -39,33 +39,37 @@ impl FastEngine<'_> {
         !words_of(self.bets.rules).decisions.is_empty()
     }
 
-    /// Deals a round without any bets, for a player who bets and answers in this manner. Returns the index of its
+    /// Deals a round without any bets, for a player with this involvement. Returns the index of its
     /// course. The last index means a void round.
     #[inline]
-    pub(crate) fn next_course(&mut self, manner: RoundManner, source: &mut impl RandomSource) -> usize {
+    pub(crate) fn next_course(
+        &mut self,
+        involvement: PlayerInvolvement,
+        source: &mut impl RandomSource,
+    ) -> usize {
         let PlayerBets { purse, book, .. } = &self.bets;
-        with_dealer!(&mut self.dealer, dealer => next_course(&mut **dealer, manner, book.parts(), purse, source))
+        with_dealer!(&mut self.dealer, dealer => next_course(&mut **dealer, involvement, book.parts(), purse, source))
     }
 
     /// Like `next_course`, for a player whose bets bring up no question. For games without questions,
     /// the course is the index of the class.
     pub fn next_outcome(&mut self, source: &mut impl RandomSource) -> usize {
-        self.next_course(RoundManner::Unasked, source)
+        self.next_course(PlayerInvolvement::Unasked, source)
     }
 
-    /// Returns the manner of a strategy that has made its bets. This changes the position.
-    pub(crate) fn manner(&mut self, mind: &mut PlanRunner<'_>) -> RoundManner {
+    /// Returns the involvement of a strategy after it has made its bets. This changes the position.
+    pub(crate) fn involvement(&mut self, mind: &mut PlanRunner<'_>) -> PlayerInvolvement {
         if self.bets.purse.up() == 0 {
-            return RoundManner::Idle;
+            return PlayerInvolvement::Idle;
         }
         let asks = with_dealer!(&self.dealer, dealer => dealer.asks(&self.bets.purse));
         if !asks || !self.has_questions {
-            return RoundManner::Unasked;
+            return PlayerInvolvement::Unasked;
         }
         let question = self.courses.iter().position(|course| course.question.is_some()).unwrap_or_default();
         OutcomeTable::play(self, question);
         let answer = mind.decide(self);
-        RoundManner::Answers(if self.reply(answer).is_ok() { answer } else { answer.other() })
+        PlayerInvolvement::Answers(if self.reply(answer).is_ok() { answer } else { answer.other() })
     }
 
     /// Returns the index of the class of each equally likely outcome, if a round is a single draw among them.
@@ -103,12 +107,12 @@ impl FastEngine<'_> {
 #[inline(never)]
 fn next_course(
     dealer: &mut impl Dealer,
-    manner: RoundManner,
+    involvement: PlayerInvolvement,
     parts: &RoundParts,
     purse: &ChipHoldings<'_>,
     source: &mut impl RandomSource,
 ) -> usize {
-    dealer.next_course(manner, parts, purse, source)
+    dealer.next_course(involvement, parts, purse, source)
 }
 
 impl OutcomeTable for FastEngine<'_> {

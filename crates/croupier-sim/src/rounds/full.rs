@@ -272,7 +272,7 @@ impl TableView for TableEngine<'_> {
         self.not_provided(Reason::NotProvided)
     }
 
-    fn asked(&self, fact: usize) -> i64 {
+    fn question_fact(&self, fact: usize) -> i64 {
         let is_asked = self.table.stage == RoundStage::InPlay;
         if is_asked { game(self.rules).table_fact(&self.table, fact) } else { 0 }
     }

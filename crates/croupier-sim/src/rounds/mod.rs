@@ -13,7 +13,6 @@
 mod bets;
 mod book;
 mod by_class;
-mod counted;
 mod deck;
 mod full;
 mod meters;
@@ -22,6 +21,7 @@ mod plain;
 mod procedure;
 mod purse;
 mod quick;
+mod settled_stakes;
 mod sheet;
 mod shoe;
 mod traced;

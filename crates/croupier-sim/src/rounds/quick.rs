@@ -132,7 +132,7 @@ impl TableView for FastEngine<'_> {
         Err(self.bets.purse.refusal(Reason::NotProvided))
     }
 
-    fn asked(&self, fact: usize) -> i64 {
+    fn question_fact(&self, fact: usize) -> i64 {
         match self.question {
             Some(question) => question.facts[fact],
             None if self.is_asked() => with_dealer!(&self.dealer, dealer => dealer.fact(fact)),

@@ -8,8 +8,8 @@ use crate::table_view::TableView;
 use crate::trace::{PLAYER, SessionTape, TraceBet};
 
 use super::ChipBalance;
-use super::counted::SettledStake;
 use super::full::TableEngine;
+use super::settled_stakes::SettledStake;
 
 impl TableEngine<'_> {
     /// Starts to write down a session.

@@ -9,7 +9,7 @@ use crate::session::{CoinIn, SessionEnd};
 use crate::table_view::ActionRefusal;
 use crate::tally::Tally;
 
-use super::counted::CountedSessions;
+use super::counted_sessions::CountedSessions;
 
 /// The results of a batch of sessions.
 pub(crate) struct BatchResults {

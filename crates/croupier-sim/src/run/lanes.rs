@@ -14,7 +14,7 @@ use crate::session::SessionEnd;
 use crate::table::{OutcomeTable, RewindableTable};
 
 use super::batch::Marks;
-use super::{BatchPlayer, BatchResults, PlanSetting, counted};
+use super::{BatchPlayer, BatchResults, PlanSetting, counted_sessions};
 
 /// A strategy in lanes.
 pub(super) struct LanePlayer<'a, T: RewindableTable, S> {
@@ -96,7 +96,7 @@ impl<T: RewindableTable, S: OutcomeSource> LaneSink<'_, '_, '_, '_, T, S> {
             let mut marks = Marks::new(&setting.terms, 0);
             let next = || self.watch.goes_on().then(|| self.of.outcome(rest.next()));
             let after = |course: &SessionProgress| marks.note(course, self.batch);
-            let end = counted::session(compiled, &setting.terms, &mut count, next, after);
+            let end = counted_sessions::session(compiled, &setting.terms, &mut count, next, after);
             if self.watch.is_over() {
                 return;
             }

@@ -1,12 +1,12 @@
 //! Plays every strategy of a request on all threads. The result is the same for any number of threads.
 
 mod batch;
-mod counted;
+mod computed_result;
+mod counted_sessions;
 mod craps;
 mod exact;
 mod known;
 mod lanes;
-mod merged;
 mod rounds;
 mod traced;
 
@@ -32,8 +32,8 @@ use crate::table_view::ActionRefusal;
 use crate::tally::Tally;
 
 pub(crate) use batch::BatchResults;
-use counted::CountedSessions;
-pub(crate) use merged::merged;
+pub(crate) use computed_result::merged;
+use counted_sessions::CountedSessions;
 pub use traced::{trace, trace_given};
 
 /// The maximum number of rounds in a session. A session that reaches it ends because its time is up.

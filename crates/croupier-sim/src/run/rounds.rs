@@ -9,7 +9,7 @@ use croupier_table::rounds::Rules;
 use crate::account::{BetAccount, BetCounter, StepCount};
 use crate::compile::CompiledStrategy;
 use crate::deadline::{Deadline, Watch};
-use crate::games::RoundManner;
+use crate::games::PlayerInvolvement;
 use crate::lanes::Draws;
 use crate::play::{self, SessionProgress, note, remember};
 use crate::request::{Engine, StrategyExpectation};
@@ -19,7 +19,7 @@ use crate::session::EndCause;
 use crate::table::OutcomeTable;
 
 use super::batch::Marks;
-use super::counted;
+use super::counted_sessions;
 use super::exact::exact;
 use super::lanes::LanePlayer;
 use super::{BatchPlayer, BatchResults, PlanSetting, PreparedStrategy, ProgressCallback};
@@ -98,7 +98,7 @@ struct ClassPlayer<'a> {
     table: FastEngine<'a>,
     compiled: CompiledStrategy<FastEngine<'a>>,
     /// For each state, the bets and answers of the strategy that affect the number of cards.
-    manners: Vec<RoundManner>,
+    involvements: Vec<PlayerInvolvement>,
     setting: &'a PlanSetting,
 }
 
@@ -113,13 +113,13 @@ impl<'a> ClassPlayer<'a> {
         let mut mind = PlanRunner::new(&setting.plan, setting.terms.opening.cents());
         // The chips are unlimited here, because only the stakes matter.
         let rich = SessionProgress::new(Money::CEILING.cents());
-        let manner = |state: usize| {
+        let involvement = |state: usize| {
             compiled.resume(state as u32, &rich, &mut bets, &mut mind);
             mind.act(&mut bets);
-            bets.manner(&mut mind)
+            bets.involvement(&mut mind)
         };
-        let manners = (0..compiled.automaton.states()).map(manner).collect();
-        ClassPlayer { table, compiled, manners, setting }
+        let involvements = (0..compiled.automaton.states()).map(involvement).collect();
+        ClassPlayer { table, compiled, involvements, setting }
     }
 }
 
@@ -168,7 +168,7 @@ impl<'a> ClassPlayer<'a> {
             table.sort();
             let next = || watch.goes_on().then(|| table.next_outcome(&mut source));
             let after = |course: &SessionProgress| marks.note(course, batch);
-            let end = counted::session(&self.compiled, &self.setting.terms, count, next, after);
+            let end = counted_sessions::session(&self.compiled, &self.setting.terms, count, next, after);
             let mut account = BetAccount::new(self.setting.wagers.len());
             count.take(&mut account);
             if let Some(ended) = end.ended {
@@ -211,7 +211,7 @@ impl<'a> ClassPlayer<'a> {
             if course.bankroll < automaton.floor[state as usize] || !watch.goes_on() {
                 return (course, None);
             }
-            let outcome = table.next_course(self.manners[state as usize], &mut source);
+            let outcome = table.next_course(self.involvements[state as usize], &mut source);
             let step = automaton.step(state, outcome);
             let mut next = Some(step.next);
             match &mut metered {

@@ -12,20 +12,20 @@ impl PlanRunner<'_> {
     /// Performs an action of a rule. Betting is the most frequent action, so it is handled separately to keep this
     /// path short. This function is never inlined, so that the loop over rules that do not hold stays in registers.
     #[inline(never)]
-    pub(super) fn perform<F: TableView>(&mut self, deed: &PlanAction, felt: &mut F) {
-        if let PlanAction::Bet { amount, slots } = deed {
+    pub(super) fn perform<F: TableView>(&mut self, action: &PlanAction, felt: &mut F) {
+        if let PlanAction::Bet { amount, slots } = action {
             for slot in slots {
                 let cents = self.size(amount, *slot, felt);
                 self.bet(*slot, cents, felt);
             }
         } else {
-            self.perform_other(deed, felt);
+            self.perform_other(action, felt);
         }
     }
 
     #[inline(never)]
-    fn perform_other<F: TableView>(&mut self, deed: &PlanAction, felt: &mut F) {
-        match deed {
+    fn perform_other<F: TableView>(&mut self, action: &PlanAction, felt: &mut F) {
+        match action {
             PlanAction::Press { slots, by } => {
                 for slot in slots.iter().filter(|slot| felt.signs().up >> **slot & 1 == 1).collect::<Vec<_>>()
                 {

@@ -104,8 +104,8 @@ impl<'p> PlanRunner<'p> {
         for rule in &plan.rules {
             held = if rule.otherwise { !held } else { self.holds(rule, felt) };
             if held {
-                for deed in &rule.deeds {
-                    self.perform(deed, felt);
+                for action in &rule.actions {
+                    self.perform(action, felt);
                 }
             }
         }
@@ -129,7 +129,7 @@ impl<'p> PlanRunner<'p> {
         let mut held = false;
         for rule in &plan.decisions {
             held = if rule.otherwise { !held } else { self.holds(rule, felt) };
-            if let (true, Some(PlanAction::Decide(answer))) = (held, rule.deeds.first()) {
+            if let (true, Some(PlanAction::Decide(answer))) = (held, rule.actions.first()) {
                 return *answer;
             }
         }

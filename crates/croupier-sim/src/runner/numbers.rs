@@ -92,7 +92,7 @@ impl PlanRunner<'_> {
             Quantity::PointsMade => count(memory.points_made),
             Quantity::WinStreak => count(memory.streak.max(0) as u32),
             Quantity::LossStreak => count((-memory.streak).max(0) as u32),
-            Quantity::Asked(fact) => felt.asked(fact) * 100,
+            Quantity::Asked(fact) => felt.question_fact(fact) * 100,
         }
     }
 }

@@ -146,8 +146,8 @@ impl TableView for SeatView<'_> {
         either!(self, table => table.turn(slot, on))
     }
 
-    fn asked(&self, fact: usize) -> i64 {
-        either!(self, table => table.asked(fact))
+    fn question_fact(&self, fact: usize) -> i64 {
+        either!(self, table => table.question_fact(fact))
     }
 
     fn takes(&mut self, slot: usize) -> Option<StakeRange> {

@@ -171,7 +171,7 @@ fn number(word: &SourceWord) -> Result<i64, Mistake> {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> String {
+    fn number_mistake(text: &str) -> String {
         let mistakes = read_condition(text).unwrap_err();
         mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     }
@@ -199,7 +199,7 @@ mod tests {
             assert_eq!(read_condition(text), Ok(Expr::Number(value, SourcePosition { line: 1, column: 1 })));
         }
         for text in ["12.", "12.505", "1x", "4-4", "99999999999", "9999999999999999999999"] {
-            assert!(told(text).starts_with("1:1: "), "{text}");
+            assert!(number_mistake(text).starts_with("1:1: "), "{text}");
         }
     }
 
@@ -223,7 +223,7 @@ mod tests {
             ("come_out", "1:1: 'come_out' is not a number or a name\n    help: did you mean 'come-out'?"),
             ("a\nb", "2:1: a condition must be on one line"),
         ] {
-            assert!(told(text).starts_with(expected), "{text}: {}", told(text));
+            assert!(number_mistake(text).starts_with(expected), "{text}: {}", number_mistake(text));
         }
     }
 
@@ -232,7 +232,7 @@ mod tests {
         for text in
             ["(".repeat(100_000), "not ".repeat(100_000), "1 + ".repeat(100_000), "a or ".repeat(100_000)]
         {
-            assert!(told(&text).contains("too long"));
+            assert!(number_mistake(&text).contains("too long"));
         }
     }
 }

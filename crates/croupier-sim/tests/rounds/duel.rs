@@ -72,7 +72,7 @@ impl EnginePair<'_, '_> {
         }
         // No game has more than two facts about its question.
         for fact in 0..2 {
-            self.same(full.asked(fact), quick.asked(fact));
+            self.same(full.question_fact(fact), quick.question_fact(fact));
         }
         let shown = |amount: Money, carry: i64| (amount, carry);
         let of_full: Vec<_> = full.meters().iter().map(|meter| shown(meter.amount, meter.carry)).collect();

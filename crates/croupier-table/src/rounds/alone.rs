@@ -1,5 +1,5 @@
-//! A player alone at a table, for programs that play without a full table. The checks are those of a table, but there
-//! are no events.
+//! A player alone at a table, for programs that play without a full table. It makes the checks of a table, but no
+//! events.
 
 use croupier_rules::{Cite, Cited, Money, WagerId};
 

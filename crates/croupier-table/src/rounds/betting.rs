@@ -119,7 +119,7 @@ impl<'r> CommandDecider<'r> {
     pub(crate) fn may_bet(&self, spot: BetSpot, way: BetMethod) -> Result<(), Refusal> {
         self.player(spot.player)?;
         let wager = guard::offered(self.rules, spot.wager)?;
-        self.own_position(spot)?;
+        self.check_own_position(spot)?;
         guard::made_by_betting(wager)?;
         guard::in_time(self.rules, self.table.stage, wager, way)?;
         self.for_dealers(spot, wager)?;
@@ -134,7 +134,7 @@ impl<'r> CommandDecider<'r> {
         })
     }
 
-    pub(crate) fn own_position(&self, spot: BetSpot) -> Result<(), Refusal> {
+    pub(crate) fn check_own_position(&self, spot: BetSpot) -> Result<(), Refusal> {
         let places = self.game().places;
         match self.table.at(spot.seat) {
             Some(player) if player == spot.player => Ok(()),

@@ -181,12 +181,12 @@ impl Call {
             }
             Topic::Amount(seat, amount) => {
                 put("{position}", &position(seat));
-                put("{amount}", &amount.to_string());
+                put("{amount}", &amount.dollars());
             }
             Topic::Meter(meter, seat, amount) => {
                 put("{meter}", game.meters().get(usize::from(meter)).map_or("", |meter| meter.name.as_str()));
                 put("{position}", &position(seat));
-                put("{amount}", &amount.to_string());
+                put("{amount}", &amount.dollars());
             }
             Topic::Symbol(symbol) => put("{space}", game.kind.rules().symbol(symbol)),
             Topic::Outcome(outcome) => {

@@ -11,7 +11,7 @@ use crate::games::{Fact, RoundGameKind};
 pub fn prize_words(prize: &Prize) -> String {
     match prize {
         Prize::Odds(odds) => odds.to_string(),
-        Prize::Award(amount) => format!("${amount}"),
+        Prize::Award(amount) => amount.dollars(),
         Prize::Share { meter, rate } => format!("{} of the {meter} meter", percent(*rate)),
         Prize::Push => "push".to_owned(),
         Prize::Lose => "lose".to_owned(),

@@ -1,6 +1,6 @@
 //! The settings of a game of rounds other than its wagers, typed and with their clauses.
 
-use croupier_rules::{Cite, Cited, Money, Odds, WagerId};
+use croupier_rules::{Cite, Cited, Money, Odds, WagerId, unknown};
 use serde::{Deserialize, Serialize};
 
 use crate::games::RoundGameKind;
@@ -273,23 +273,18 @@ pub struct Automation {
 
 impl Automation {
     /// The names of these actions in submissions and rehearsals.
-    pub const DEEDS: [&str; 3] = ["prepares", "turns", "collects"];
+    pub const ACTIONS: [&str; 3] = ["prepares", "turns", "collects"];
 
     /// A crew without automatic actions.
     pub const IDLE: Automation = Automation { prepares: false, turns: false, collects: false };
 
     /// Adds an action, or returns an error if it is unknown.
-    pub fn also(&mut self, deed: &str) -> Result<(), String> {
-        match deed {
+    pub fn also(&mut self, action: &str) -> Result<(), String> {
+        match action {
             "prepares" => self.prepares = true,
             "turns" => self.turns = true,
             "collects" => self.collects = true,
-            other => {
-                return Err(format!(
-                    "unknown crew action '{other}'; expected one of: {}",
-                    Automation::DEEDS.join(", ")
-                ));
-            }
+            other => return Err(unknown("crew action", other, Automation::ACTIONS)),
         }
         Ok(())
     }

@@ -212,7 +212,7 @@ pub trait RoundGame: Debug {
     }
 
     /// Returns the sentence for the start of a round.
-    fn round_begins(&self) -> &'static str {
+    fn round_start_sentence(&self) -> &'static str {
         "A round begins."
     }
 

@@ -1,6 +1,6 @@
 //! Reads the settings of a game of rounds other than its wagers.
 
-use croupier_rules::{Cited, GameReader, Reader, RoundLayout, RoundVocabulary, RoundWager, Section};
+use croupier_rules::{Cited, GameReader, Reader, RoundLayout, RoundVocabulary, RoundWager, Section, unknown};
 
 use super::call::{CallKind, CallScript};
 use super::form::{
@@ -157,8 +157,9 @@ fn read_betting(
         ("refused", VerbalBetRule::Refused),
     ];
     let verbal = part.word(reader, "verbal", &ways);
+    let known = || layout.ids().map(|(_, wager)| wager.id.as_str());
     let opposites =
-        part.set(reader, "opposites", |id| layout.find(id).ok_or_else(|| format!("unknown wager '{id}'")));
+        part.set(reader, "opposites", |id| layout.find(id).ok_or_else(|| unknown("wager", id, known())));
     let opposite_bets = part.yes(reader, "opposite-bets");
     let [covered, amount, there, not_offered] = ["covered", "amount", "there", "not-offered"]
         .map(|key| part.require(reader, key, |reader, key| part.rule(reader, key)));

@@ -18,7 +18,7 @@ pub fn submitted(composition: &Composition, submission: &Submission) -> Result<R
     let form = RoundGameKind::equipment(&composition.game).unwrap_or(SHOE);
     submitted::equipment(submission, form, decks, &rules.layout.citations, &mut faults);
     if let Some(crew) =
-        submitted::crew(submission, (Automation::IDLE, &Automation::DEEDS), Automation::also, &mut faults)
+        submitted::crew(submission, (Automation::IDLE, &Automation::ACTIONS), Automation::also, &mut faults)
     {
         rules.game.crew = crew;
     }

@@ -102,8 +102,8 @@ impl Narrator<'_> {
             Event::CallUndone { at, .. } => {
                 format!("The call made for {} does not count.", self.own(at)).into()
             }
-            Event::OffForDown { at } => format!("{} is off instead of coming down.", self.own(at)).into(),
-            Event::Frozen { at } => format!("{} collects no more.", self.own(at)).into(),
+            Event::OffForDown { at } => format!("{} stays up, but is off.", self.own(at)).into(),
+            Event::Frozen { at } => format!("{} stays up but collects no more points.", self.own(at)).into(),
             Event::TakenBack { at, amount, returned, kept, why } => {
                 self.taken_back(at, amount.plus(returned), kept, why).into()
             }

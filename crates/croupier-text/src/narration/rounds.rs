@@ -130,7 +130,7 @@ impl Narrator<'_> {
                 SetAsideOutcome::Discarded => "The card that was set aside is discarded.".into(),
             },
             Event::RoundBegan { simulated: true, .. } => "A round without wagers begins.".into(),
-            Event::RoundBegan { .. } => self.rules.game.kind.rules().round_begins().into(),
+            Event::RoundBegan { .. } => self.rules.game.kind.rules().round_start_sentence().into(),
             Event::PutBack => "The cards of the round go back under those in the shoe.".into(),
             Event::Lost { spot, lost, back, cite } => by(self.lost(*spot, *lost, *back), *cite),
             Event::Paid { spot, won, back, odds, tipped, stays, cite } => {

@@ -10,7 +10,7 @@ use super::{
 
 /// Returns the tasks of the crew. None of them is for players.
 pub(super) fn crew_tasks() -> Vec<CrewTask> {
-    Automation::DEEDS.map(|task| CrewTask { task, players: None, clause: None }).into()
+    Automation::ACTIONS.map(|task| CrewTask { task, players: None, clause: None }).into()
 }
 
 pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {

@@ -210,7 +210,7 @@ pub enum LimitsSourceInfo {
 pub struct DecisionText {
     /// The request to the table, such as `raise`.
     #[serde(rename = "do")]
-    pub deed: &'static str,
+    pub action: &'static str,
     /// The clause that gives the choice.
     pub clause: String,
 }

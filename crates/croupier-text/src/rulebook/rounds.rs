@@ -50,7 +50,8 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
 /// Returns the decisions that players make in a round, with their clauses.
 pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
     let cites = rules.game.kind.rules().decisions(&rules.layout);
-    let text = |(deed, cite)| DecisionText { deed, clause: rules.layout.citations.first(cite).to_owned() };
+    let text =
+        |(action, cite)| DecisionText { action, clause: rules.layout.citations.first(cite).to_owned() };
     cites.into_iter().map(text).collect()
 }
 
@@ -68,7 +69,7 @@ pub(super) fn crew_tasks(rules: &Rules) -> Vec<CrewTask> {
         players: by_players(task).map(|(words, _)| words),
         clause: by_players(task).map(|(_, cite)| rules.layout.citations.first(cite).to_owned()),
     };
-    Automation::DEEDS.into_iter().map(text).collect()
+    Automation::ACTIONS.into_iter().map(text).collect()
 }
 
 /// Returns the value of each rank, by the letter that stands for the rank on cards.

@@ -131,7 +131,7 @@ fn players_may_do_some_tasks_of_the_crew() {
 fn a_decision_names_the_clause_of_its_own_pack() {
     let clauses = |pack: &str| {
         let all = of(pack).decisions.into_iter();
-        all.map(|decision| format!("{} {}", decision.deed, decision.clause)).collect::<Vec<_>>()
+        all.map(|decision| format!("{} {}", decision.action, decision.clause)).collect::<Vec<_>>()
     };
     assert_eq!(clauses("bclc-red-dog"), ["raise bclc-red-dog/3.2#amount", "stand bclc-red-dog/3.2#optional"]);
     assert_eq!(clauses("bclc-casino-war"), ["war bclc-casino-war/4.2.1", "surrender bclc-casino-war/4.2.2"]);

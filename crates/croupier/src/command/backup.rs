@@ -45,7 +45,7 @@ pub(crate) struct RestoreArgs {
 pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let (from, key_file) = (database(&args.database), args.key_file.as_deref());
     let count = store::backup_checked(&from, &args.file, key_file).map_err(|error| error.to_string())?;
-    line!(out, "{}: {}", args.file.display(), told(&count));
+    line!(out, "{}: {}", args.file.display(), count_words(&count));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -53,14 +53,14 @@ pub(crate) fn restore(args: &RestoreArgs, out: &mut String) -> Result<ExitCode, 
     let since = if args.moved { PostBackupActivity::Nothing } else { PostBackupActivity::PlayedOn };
     let count = store::restore_checked(&args.file, &args.database, since, args.key_file.as_deref())
         .map_err(|error| error.to_string())?;
-    line!(out, "Restored: {}", told(&count));
+    line!(out, "Restored: {}", count_words(&count));
     if since == PostBackupActivity::PlayedOn {
         line!(out, "When you serve the house, new tables replace its old ones, and everyone signs in again.");
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn told(count: &StoreCounts) -> String {
+fn count_words(count: &StoreCounts) -> String {
     format!(
         "{}, every hash checked; {}, {}",
         super::counted(count.lines as usize, "line"),

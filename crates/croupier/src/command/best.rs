@@ -9,11 +9,11 @@ use croupier_sim::best::{
 };
 use serde_json::{Value, json};
 
-use super::chosen::{NamedTable, RulesArgs};
 use super::number::money;
 use super::output::OutputFile;
+use super::rules_args::{NamedTable, RulesArgs};
 use super::screen::print_list;
-use super::simulate::asked::ChosenTable;
+use super::simulate::request::ChosenTable;
 use super::sweep::values;
 use super::{answer, complete, interrupt, list};
 
@@ -151,10 +151,11 @@ fn value_text(objective: ObjectiveName, value: f64) -> String {
 
 fn print(out: &mut String, args: &Args, best: &BestPlay, others: &[LibraryValue], missing: &[&str]) {
     let what = match args.objective {
-        ObjectiveName::ReachGoal => format!("chance to reach ${} before ruin", args.goal),
-        ObjectiveName::MostTime => format!("rounds with a bet until ruin or ${}", args.goal),
+        ObjectiveName::ReachGoal => format!("chance to reach {} before ruin", args.goal.dollars()),
+        ObjectiveName::MostTime => format!("rounds with a bet until ruin or {}", args.goal.dollars()),
     };
-    line!(out, "{} with {}, from ${}: {what}", args.table.name(), args.bets.join(", "), args.bankroll);
+    let (bets, bankroll) = (args.bets.join(", "), args.bankroll.dollars());
+    line!(out, "{} with {bets}, from {bankroll}: {what}", args.table.name());
     let mut rows = list(&["play", "value", "short of the best"]);
     rows.add_row(vec!["best play".to_owned(), value_text(args.objective, best.value), String::new()]);
     for other in others.iter().take(TOP) {

@@ -15,8 +15,8 @@ use croupier_rules::Library;
 use croupier_table::GameRules;
 use serde_json::json;
 
-use super::chosen::RulesArgs;
 use super::number;
+use super::rules_args::RulesArgs;
 use super::simulate::provenance::program;
 use crate::progress::Progress;
 

@@ -7,7 +7,7 @@ use croupier_rules::{Choices, Faults, Library, Submission};
 use croupier_table::GameRules;
 use serde_json::json;
 
-use super::chosen::{Options, RulesArgs, TableParts, left_open};
+use super::rules_args::{Options, RulesArgs, TableParts, left_open};
 use super::{answer, counted};
 use crate::library::pack;
 

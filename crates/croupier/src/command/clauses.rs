@@ -6,7 +6,7 @@ use croupier_rehearsal::{ClauseAccount, Status, accounts};
 use croupier_rules::Library;
 use serde_json::json;
 
-use super::chosen::RulesArgs;
+use super::rules_args::RulesArgs;
 use super::screen::{page, print_wrapped};
 use super::{answer, counted};
 

@@ -10,7 +10,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathComplete
 use croupier_rules::{Choice, Library, OptionSpec};
 use croupier_sim::strategy::StrategyLibrary;
 
-use super::chosen::RulesArgs;
+use super::rules_args::RulesArgs;
 use crate::library;
 
 /// Completes `PACK`, `PACK:NAME=VALUE,…` and `FILE.toml`.

@@ -6,8 +6,8 @@ use croupier_edge::{ChangedWager, RuleDifference, TableComparison, TableDifferen
 use croupier_rules::{Library, Money};
 use serde_json::{Value, json};
 
-use super::chosen::{ChosenRules, RulesArgs};
 use super::edge::named;
+use super::rules_args::{ChosenRules, RulesArgs};
 use super::{answer, complete, counted, table};
 
 #[derive(clap::Args)]

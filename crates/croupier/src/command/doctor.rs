@@ -72,7 +72,7 @@ fn warning(what: &'static str, words: String) -> Finding {
     Finding { what, good: true, warning: true, words }
 }
 
-/// Checks whether the house can listen at the address, or already does.
+/// Checks whether the house can listen on the address, or already does.
 fn address(what: &'static str, listen: &str) -> Finding {
     match std::net::TcpListener::bind(listen) {
         Ok(_) => outcome(what, Ok(format!("{listen} is free"))),

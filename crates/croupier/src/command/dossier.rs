@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use croupier_rules::Library;
 
-use super::chosen::RulesArgs;
+use super::rules_args::RulesArgs;
 use super::sheet::FileFormat;
 use super::sheet::filing::{self, ComputedSheet, FilingArgs};
 use super::{counted, prove};

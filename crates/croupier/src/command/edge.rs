@@ -12,8 +12,8 @@ use croupier_rules::{Library, Money, SourceLine};
 use croupier_table::GameRules;
 use serde_json::json;
 
-use super::chosen::{self, ChosenRules};
 use super::number::money;
+use super::rules_args::{self, ChosenRules};
 use super::screen::{print_list, print_wrapped};
 use super::{answer, complete, list, table};
 use crate::progress::Progress;
@@ -21,7 +21,7 @@ use crate::progress::Progress;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::RulesArgs,
+    table: rules_args::RulesArgs,
 
     /// A wager (place-6) or a family of wagers (place) to show alone, with its distribution.
     #[arg(long = "wager", value_name = "ID", add = complete::wager())]
@@ -78,7 +78,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     }
     if found.is_empty() {
         return Err(match args.stake {
-            Some(stake) => format!("no wager of {} takes a stake of {stake}", chosen.pack.id),
+            Some(stake) => format!("no wager of {} takes a stake of {}", chosen.pack.id, stake.dollars()),
             None => format!("{} offers no wager under these choices", chosen.pack.id),
         });
     }
@@ -421,7 +421,7 @@ fn print_meters(out: &mut String, one: &Figures) {
     }
     let terms = one.meters.iter().map(|meter| {
         let each = percent(&meter.per_unit) * 1000.0;
-        format!("{each:.6}% for each 1,000 on {} beyond {}", meter.meter, meter.amount)
+        format!("{each:.6}% for each $1,000 on {} beyond {}", meter.meter, meter.amount.dollars())
     });
     let terms: Vec<String> = terms.collect();
     line!(

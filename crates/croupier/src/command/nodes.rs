@@ -90,7 +90,7 @@ fn report(database: &str) -> Result<ClusterReport, String> {
 
 fn show(report: &ClusterReport, with_leases: bool, out: &mut String) {
     if report.nodes.is_empty() {
-        line!(out, "This database has no nodes: it is no cluster, or all its nodes were stopped.");
+        line!(out, "This database has no nodes: the house is not a cluster, or all its nodes were stopped.");
         return;
     }
     let mut nodes = super::list(&["node", "address", "version", "state", "tables", "lines behind", "seen"]);
@@ -235,6 +235,5 @@ fn unknown(report: &ClusterReport, name: &str) -> String {
     if report.nodes.is_empty() {
         return format!("unknown node '{name}': this database has no nodes");
     }
-    let names: Vec<&str> = report.nodes.iter().map(|node| node.name.as_str()).collect();
-    format!("unknown node '{name}'; expected one of {}", names.join(", "))
+    croupier_rules::unknown("node", name, report.nodes.iter().map(|node| node.name.as_str()))
 }

@@ -9,7 +9,7 @@ use croupier_rules::Library;
 use serde_json::json;
 
 use super::answer;
-use super::chosen::RulesArgs;
+use super::rules_args::RulesArgs;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

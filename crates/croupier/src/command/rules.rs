@@ -10,12 +10,12 @@ use croupier_text::rulebook::{self, ClauseText, pay_groups, when};
 use serde_json::json;
 
 use super::screen::print_wrapped;
-use super::{answer, chosen, complete, rules_of_rounds, table};
+use super::{answer, complete, rules_args, rules_of_rounds, table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::RulesArgs,
+    table: rules_args::RulesArgs,
 
     /// A clause (6.3.6), a part of the document (6.3) or a wager (place-6) to show.
     #[arg(add = complete::wager())]
@@ -27,7 +27,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
-    let chosen::ChosenRules { pack: own, composition, rules, given, .. } = args.table.choose(library)?;
+    let rules_args::ChosenRules { pack: own, composition, rules, given, .. } = args.table.choose(library)?;
     match &args.about {
         Some(about) => one(out, library, &rules, &own.clauses, about, args.json),
         None if args.json => {

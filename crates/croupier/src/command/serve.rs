@@ -16,7 +16,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", env = "CROUPIER_CONFIG")]
     config: Option<PathBuf>,
 
-    /// The address to listen at.
+    /// The address to listen on.
     #[arg(long, value_name = "ADDRESS", env = "CROUPIER_LISTEN")]
     listen: Option<String>,
 
@@ -48,7 +48,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", env = "CROUPIER_CLUSTER_SECRET_FILE")]
     cluster_secret_file: Option<PathBuf>,
 
-    /// The address at which the other nodes reach this one, if it is not the address to listen at.
+    /// The address at which the other nodes reach this one, if it is not the address to listen on.
     #[arg(long, value_name = "ADDRESS", env = "CROUPIER_ADVERTISE")]
     advertise: Option<String>,
 

@@ -7,8 +7,8 @@ use croupier_edge::{FigureRequest, Figures, RoundKind, figures};
 use croupier_rules::{Library, Money};
 
 use super::amount::amount;
-use super::chosen::{self, ChosenRules};
 use super::number::{money, whole};
+use super::rules_args::{self, ChosenRules};
 use super::session_json::{self, LengthLimits};
 use super::{answer, complete};
 use crate::progress::Progress;
@@ -16,7 +16,7 @@ use crate::progress::Progress;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::RulesArgs,
+    table: rules_args::RulesArgs,
 
     /// The wager to repeat, such as pass or place-6.
     #[arg(long, value_name = "ID", add = complete::wager())]
@@ -117,10 +117,11 @@ fn one(mut found: Vec<Figures>, args: &Args) -> Result<Figures, String> {
     };
     let mut left = found.into_iter().filter(decided).peekable();
     if let (Some(decision), None) = (&args.decision, left.peek()) {
-        return Err(match decisions.join(", ").as_str() {
-            "" => format!("{} has no decision to make: omit --decision", args.wager),
-            known => format!("unknown decision '{decision}' for {}; expected one of: {known}", args.wager),
-        });
+        if decisions.is_empty() {
+            return Err(format!("{} has no decision to make: omit --decision", args.wager));
+        }
+        let known = decisions.iter().map(String::as_str);
+        return Err(format!("{}: {}", args.wager, croupier_rules::unknown("decision", decision, known)));
     }
     let one = left.find(placed).ok_or_else(|| format!("{} is not offered at that position", args.wager))?;
     if let Some(position) = args.position.filter(|_| one.positions.is_empty()) {

@@ -7,12 +7,13 @@ use serde_json::{Map, Value, json};
 
 use super::session::{QUANTILES, Report};
 
-/// The length limits for exact values. The nearest float is always included.
+/// Limits on the length of an exact value in the JSON. The nearest floating-point number is always there.
 #[derive(Clone, Copy)]
 pub(crate) struct LengthLimits {
-    /// Exact values with fewer characters than this are shown.
+    /// The number of characters from which an exact value is omitted.
     shown: usize,
-    /// Fractions with more binary digits than this are not even reduced to lowest terms to find out their length.
+    /// The number of binary digits above which a fraction is omitted without reducing it to lowest terms first, because
+    /// the reduction takes too long.
     reduced: usize,
     /// The same limit for the chances of single bankrolls, of which there are many.
     reduced_each: usize,

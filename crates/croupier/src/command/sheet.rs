@@ -9,15 +9,15 @@ use std::process::ExitCode;
 use croupier_rules::{Library, Money};
 use croupier_sheet::Sheet;
 
-use super::chosen;
 use super::counted;
 use super::output::OutputFile;
+use super::rules_args;
 use filing::{ComputedSheet, FilingArgs};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::RulesArgs,
+    table: rules_args::RulesArgs,
 
     /// The file to write: FILE.html, FILE.pdf, FILE.xlsx or FILE.json, all with the same figures.
     #[arg(short, long, value_name = "FILE")]

@@ -1,6 +1,5 @@
 //! `croupier simulate`
 
-pub(super) mod asked;
 mod csv;
 mod json;
 pub(crate) mod merge;
@@ -8,12 +7,13 @@ mod part;
 mod plot;
 pub(crate) mod provenance;
 mod record;
+pub(super) mod request;
 mod rows;
 mod sink;
 mod text;
 mod traced;
+pub(super) mod user_texts;
 mod watch;
-pub(super) mod written;
 
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
@@ -24,12 +24,12 @@ use croupier_sim::report::{SimulationOutcome, StrategyDifference, differences};
 use croupier_sim::shard::Part;
 use croupier_sim::{Engine, UnplayableReason};
 
-use super::chosen::NamedTables;
 use super::number::{money, positive, whole};
+use super::rules_args::NamedTables;
 use super::{answer, complete, interrupt};
-use asked::SimulationRequest;
 use json::JsonExtent;
 use provenance::Provenance;
+use request::SimulationRequest;
 use watch::Watch;
 
 #[derive(clap::Args)]

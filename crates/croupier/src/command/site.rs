@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use croupier_rules::{Library, Pack};
 
-use super::chosen::{ChosenRules, RulesArgs};
+use super::rules_args::{ChosenRules, RulesArgs};
 use super::{complete, counted};
 use crate::library::pack;
 use crate::progress::Progress;

@@ -57,7 +57,7 @@ fn of_game(game: Option<&str>) -> Result<Vec<&'static LibraryStrategy>, String> 
 
 fn print_one(out: &mut String, known: &LibraryStrategy, json: bool) {
     if json {
-        let mut value = brief(known);
+        let mut value = summary_json(known);
         value["text"] = json!(known.text);
         answer(out, value);
     } else {
@@ -67,7 +67,7 @@ fn print_one(out: &mut String, known: &LibraryStrategy, json: bool) {
 
 fn print_all(out: &mut String, known: &[&LibraryStrategy], json: bool) {
     if json {
-        let all: Vec<Value> = known.iter().map(|known| brief(known)).collect();
+        let all: Vec<Value> = known.iter().map(|known| summary_json(known)).collect();
         answer(out, json!({ "strategies": all }));
         return;
     }
@@ -81,6 +81,6 @@ fn print_all(out: &mut String, known: &[&LibraryStrategy], json: bool) {
     line!(out, "Print one with 'croupier strategies NAME'; play it with 'croupier simulate'.");
 }
 
-fn brief(known: &LibraryStrategy) -> Value {
+fn summary_json(known: &LibraryStrategy) -> Value {
     json!({ "name": known.strategy.name, "game": known.game, "about": known.strategy.about })
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use croupier_rules::{Choices, Library};
 use croupier_table::submission_template;
 
-use super::chosen::RulesArgs;
+use super::rules_args::RulesArgs;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

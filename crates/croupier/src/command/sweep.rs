@@ -22,10 +22,10 @@ use croupier_table::{GameRules, RoundNoun};
 
 pub(super) use grid::values;
 
-use super::chosen::{NamedTable, RulesArgs};
 use super::number::{money, positive, whole};
-use super::simulate::asked::ChosenTable;
-use super::simulate::written;
+use super::rules_args::{NamedTable, RulesArgs};
+use super::simulate::request::ChosenTable;
+use super::simulate::user_texts;
 use super::{answer, complete, interrupt};
 use crate::progress::Progress;
 
@@ -183,7 +183,7 @@ fn tables<'l>(
     (0..OptionAxis::tables(options)).map(table).collect()
 }
 
-/// Returns the strategy, which has all numbers of the axes.
+/// Reads the strategy, with each number of the axes set to its first value.
 fn strategy(args: &Args, axes: &[SweepAxis], tables: &[ChosenTable<'_>]) -> Result<Strategy, String> {
     let first = |axis: &SweepAxis| {
         let value = axis.values.first().map_or(Money::ZERO, |value| Money::from_cents(*value));
@@ -191,7 +191,7 @@ fn strategy(args: &Args, axes: &[SweepAxis], tables: &[ChosenTable<'_>]) -> Resu
     };
     let sets: Vec<String> = axes.iter().map(first).collect();
     let names = std::slice::from_ref(&args.strategy);
-    let mut read = written::all(names, &sets, tables)?;
+    let mut read = user_texts::all(names, &sets, tables)?;
     Ok(read.strategies.remove(0))
 }
 
@@ -201,7 +201,7 @@ fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
     let openings: Vec<Money> =
         values("--bankroll", &args.bankroll)?.into_iter().map(Money::from_cents).collect();
     if openings.iter().any(|opening| *opening <= Money::ZERO || *opening > Money::CEILING) {
-        return Err(format!("a bankroll must be above 0 and at most {}", Money::CEILING));
+        return Err(format!("a bankroll must be above $0 and at most {}", Money::CEILING.dollars()));
     }
     let objective = Objective::read(&args.objective).map_err(|message| format!("--objective: {message}"))?;
     let constraints = args.constraints.iter().map(|text| Constraint::read(text));
@@ -219,7 +219,7 @@ fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
     }
     let tables = tables(library, args, &options)?;
     let strategy = strategy(args, &axes, &tables)?;
-    let until = args.until.as_deref().map(written::condition).transpose()?;
+    let until = args.until.as_deref().map(user_texts::condition).transpose()?;
     let all = variants(tables.len(), &openings, &axes);
     let rules: Vec<&GameRules> = tables.iter().map(|table| &table.chosen.rules).collect();
     let rounds = rules[0].round_noun();

@@ -192,6 +192,9 @@ pub(super) fn read_strategy(name: &str, text: &str) -> Result<Strategy, Error> {
 pub(super) fn check_bankroll(bankroll: Money) -> Result<(), Error> {
     match bankroll > Money::ZERO && bankroll <= Money::CEILING {
         true => Ok(()),
-        false => Err(Error::Argument(format!("a bankroll must be above 0 and at most {}", Money::CEILING))),
+        false => Err(Error::Argument(format!(
+            "a bankroll must be above $0 and at most {}",
+            Money::CEILING.dollars()
+        ))),
     }
 }

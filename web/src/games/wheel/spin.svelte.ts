@@ -18,7 +18,7 @@ export const EASING = `cubic-bezier(${CURVE.join(', ')})`;
 
 const bezier = (a: number, b: number, t: number) => 3 * a * t * (1 - t) ** 2 + 3 * b * t ** 2 * (1 - t) + t ** 3;
 
-/** Returns the moment, from 0 to 1, when the wheel has turned this part of its way. */
+/** Returns the time, as a part of the whole spin, at which the wheel has turned this part of its angle. */
 function momentOf(part: number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 16; i += 1) {

@@ -1,6 +1,6 @@
 //! The figures of baccarat's wagers.
 
-use croupier_rules::{Cite, WagerId};
+use croupier_rules::{Cite, Money, WagerId};
 use croupier_table::SeatNo;
 use croupier_table::games::baccarat;
 use croupier_table::games::baccarat::{BaccaratRules, Tableau};
@@ -77,7 +77,7 @@ pub(in crate::games) fn figures(
 /// A note that the figures omit the pay of a must-hit meter, because the amount at which it must hit is secret.
 fn must_hit_note(rules: &Rules, game: &BaccaratRules, wager: &str) -> Option<String> {
     let must_hit = game.must_hit.filter(|must_hit| rules.layout.wager(must_hit.wager).id == wager)?;
-    let (reset, most) = (must_hit.reset.value, must_hit.most.value);
+    let [reset, most] = [must_hit.reset.value, must_hit.most.value].map(Money::dollars);
     let clause = rules.layout.citations.first(must_hit.most.cite);
     Some(format!("the meter that must hit between {reset} and {most} ({clause}) is not included"))
 }

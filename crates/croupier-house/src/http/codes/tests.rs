@@ -14,7 +14,7 @@ use crate::people::PersonRefusal;
 use crate::table::{AutoplayDenial, CompanyDenial};
 
 /// Returns the codes that appear in the server's sources as `Problem::new("code", …)`.
-fn written() -> BTreeSet<String> {
+fn codes_in_sources() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http")];
     while let Some(folder) = folders.pop() {
@@ -43,7 +43,7 @@ fn every_code_is_listed_once() {
     let table: Vec<&str> = codes().map(|code| code.code).collect();
     let unique: BTreeSet<&str> = table.iter().copied().collect();
     assert_eq!(table.len(), unique.len(), "CODES lists a code twice");
-    let written = written();
+    let written = codes_in_sources();
     assert!(written.len() > 20, "{written:?}");
     let mut used: BTreeSet<&str> = written.iter().map(String::as_str).collect();
     used.extend(HouseDenial::VARIANTS);
@@ -55,7 +55,7 @@ fn every_code_is_listed_once() {
     used.extend(AutoplayDenial::VARIANTS);
     used.extend(CompanyDenial::VARIANTS);
     used.extend(PersonRefusal::VARIANTS);
-    // A game that is broken is no mistake of its trainee, and has the code `failed`.
+    // The trainee did not cause a broken game, so its code is `failed`.
     used.extend(GameError::VARIANTS.iter().filter(|code| **code != "broken"));
     // A `PersonRefusal` that wraps a denial by the house uses the denial's code. The last two codes reach
     // `Problem::new` through a variable.

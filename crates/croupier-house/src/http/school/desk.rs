@@ -13,8 +13,8 @@ use croupier_sim::shard::pack_digest;
 use jiff::Timestamp;
 use tokio::sync::Semaphore;
 
-use super::kept::{self, StoredAnswer, StoredProgress};
-use super::shown::{AskedInfo, JudgedInfo};
+use super::client_view::{AskedInfo, JudgedInfo};
+use super::stored_progress::{self, StoredAnswer, StoredProgress};
 use super::{AnswerRequest, QuestionRequest};
 use crate::house::House;
 use crate::http::answer::Problem;
@@ -126,7 +126,7 @@ impl HouseSchool {
             return Ok(Arc::clone(known));
         }
         if house.library().get(pack).is_none() {
-            return Err(Problem::not_found("such pack"));
+            return Err(Problem::unknown_pack(house.library(), pack));
         }
         let (of, name) = (Arc::clone(house), pack.to_owned());
         let class = self.make(move || {
@@ -157,7 +157,7 @@ impl HouseSchool {
             return Ok(trainee);
         }
         let key = house.record_key().clone();
-        let kept = house.read(move |store| kept::progress(store, &key, person)).await;
+        let kept = house.read(move |store| stored_progress::progress(store, &key, person)).await;
         let kept = kept.map_err(|error| Problem::failed(&error))?;
         let seed = fresh_seed()?;
         {
@@ -185,7 +185,7 @@ impl HouseSchool {
         }
         let class = self.class(house, &asked.pack).await?;
         let setup = house.plain_setup(class.drill.rules().summary().0);
-        let setup = setup.ok_or_else(|| Problem::not_found("such pack"))?;
+        let setup = setup.ok_or_else(|| Problem::unknown_pack(house.library(), &asked.pack))?;
         let trainee = self.trainee(house, person).await?;
         let lessons = match &asked.clause {
             Some(clause) => self.lessons(house, &asked.pack, clause).await?,
@@ -241,7 +241,7 @@ impl HouseSchool {
             trainee.counts.insert(pack.clone(), n + 1);
             let writes = if guest {
                 trainee.answers.push((pack, answer));
-                let surplus = trainee.answers.len().saturating_sub(kept::ANSWERS as usize);
+                let surplus = trainee.answers.len().saturating_sub(stored_progress::ANSWERS as usize);
                 trainee.answers.drain(..surplus);
                 Vec::new()
             } else {
@@ -251,8 +251,8 @@ impl HouseSchool {
                     last: now.as_second(),
                     progress: trainee.progress.for_pack(&pack),
                 };
-                let mut writes = kept::put_answer(key, person, &pack, n, &answer);
-                writes.push(kept::put_progress(key, person, &pack, &progress));
+                let mut writes = stored_progress::put_answer(key, person, &pack, n, &answer);
+                writes.push(stored_progress::put_progress(key, person, &pack, &progress));
                 writes
             };
             (judged, writes)
@@ -298,7 +298,7 @@ impl SchoolTrainee {
         let drill = class.drill.with_seed(self.seed);
         let mut step = None;
         let posed = if let Some(clause) = &asked.clause {
-            self.about(&drill, clause, asked.level, lessons)
+            self.question_about(&drill, clause, asked.level, lessons)
         } else if let Some(number) = asked.step {
             let found = class.course.steps.iter().find(|step| step.number == number);
             let found = found.ok_or_else(|| Problem::not_found("such step"))?;
@@ -343,7 +343,7 @@ impl SchoolTrainee {
     }
 
     /// Returns a question about a clause: a position that it decides or, every other time, a question of a play.
-    fn about(
+    fn question_about(
         &self,
         drill: &Drill,
         clause: &str,

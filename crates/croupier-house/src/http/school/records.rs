@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::kept::{self, StoredAnswer, StoredProgress};
+use super::stored_progress::{self, StoredAnswer, StoredProgress};
 use super::{App, Problem, TopicName, may_see};
 use crate::http::extract::{Json, Path, Query};
 use crate::http::session::Session;
@@ -199,7 +199,7 @@ impl TraineeInfo {
 async fn stored_progress(app: &App, person: u32) -> Result<Vec<(String, StoredProgress)>, Problem> {
     if !app.house.with_person(person, |known| known.guest)? {
         let key = app.house.record_key().clone();
-        let read = app.house.read(move |store| kept::progress(store, &key, person)).await;
+        let read = app.house.read(move |store| stored_progress::progress(store, &key, person)).await;
         return read.map_err(|error| Problem::failed(&error));
     }
     let trainee = app.desk.school.trainee(&app.house, person).await?;
@@ -236,7 +236,7 @@ pub(in crate::http) async fn trainees(
 ) -> Result<Json<TraineeList>, Problem> {
     app.house.needs(session.person, Permission::Train)?;
     let key = app.house.record_key().clone();
-    let found = app.house.read(move |store| kept::everyone(store, &key)).await;
+    let found = app.house.read(move |store| stored_progress::everyone(store, &key)).await;
     let mut people: BTreeMap<u32, Vec<(String, StoredProgress)>> = BTreeMap::new();
     for (person, pack, kept) in found.map_err(|error| Problem::failed(&error))? {
         people.entry(person).or_default().push((pack, kept));
@@ -291,7 +291,7 @@ pub(in crate::http) async fn record(
         own.map(|(_, answer)| answer.clone()).collect()
     } else {
         let (key, of) = (app.house.record_key().clone(), pack.clone());
-        let read = app.house.read(move |store| kept::answers(store, &key, person, &of)).await;
+        let read = app.house.read(move |store| stored_progress::answers(store, &key, person, &of)).await;
         read.map_err(|error| Problem::failed(&error))?
     };
     // Answers under another version of the pack prove nothing about this one.
@@ -300,7 +300,8 @@ pub(in crate::http) async fn record(
     let (Some(first), Some(last)) = (current.first(), current.last()) else {
         return Err(Problem::not_found("answer to a question about this pack"));
     };
-    let source = app.house.library().get(&pack).ok_or_else(|| Problem::not_found("such pack"))?;
+    let source =
+        app.house.library().get(&pack).ok_or_else(|| Problem::unknown_pack(app.house.library(), &pack))?;
     let about = PackReference {
         id: source.id.clone(),
         title: source.title.clone(),

@@ -137,8 +137,8 @@ fn words(found: &[DealerJob]) -> Vec<String> {
             |name: &str| task.get(name).map_or(String::new(), |value| format!(" {value}").replace('"', ""));
         let at = job.position.map_or(String::new(), |position| format!(" {position}"));
         let wager = job.wager.as_deref().map_or(String::new(), |wager| format!(" {wager}"));
-        let deed = task["do"].as_str().unwrap();
-        format!("{deed}{at}{wager}{}{}{}", part("amount"), part("to"), part("number"))
+        let action = task["do"].as_str().unwrap();
+        format!("{action}{at}{wager}{}{}{}", part("amount"), part("to"), part("number"))
     };
     found.iter().map(job).collect()
 }

@@ -35,8 +35,8 @@ impl HouseRequest {
 
 impl HouseState {
     /// Returns the data needed to roll back an action, taken before it is applied.
-    pub(in crate::house) fn before(&self, deed: &HouseAction, book: &[Posting]) -> Undo {
-        let person = match *deed {
+    pub(in crate::house) fn before(&self, action: &HouseAction, book: &[Posting]) -> Undo {
+        let person = match *action {
             HouseAction::Granted { person, .. }
             | HouseAction::ToTable { person, .. }
             | HouseAction::FromTable { person, .. } => {
@@ -44,7 +44,7 @@ impl HouseState {
             }
             _ => None,
         };
-        let retires = match *deed {
+        let retires = match *action {
             HouseAction::Retired { table } => Some(table),
             _ => None,
         };

@@ -110,7 +110,7 @@ impl Membership {
 
     /// Takes the lease of a stream. If this node holds it, it gets the next epoch: jobs with the earlier one fail. This
     /// waits for the database.
-    pub fn take(&self, stream: u64) -> Result<TakenLease, StoreError> {
+    pub fn take_lease(&self, stream: u64) -> Result<TakenLease, StoreError> {
         let session = self.shared.session;
         let (taken, holder) = self.at_desk(|desk| {
             let taken = leases::take(&mut desk.client, session, stream)?;

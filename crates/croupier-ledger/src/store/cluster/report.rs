@@ -122,7 +122,7 @@ fn open(database: &str) -> Result<Client, StoreError> {
         return Err(StoreError::new("reading the nodes", why));
     }
     let mut client = connect(database, ConnectionUser::Operator)?;
-    schema::current(version(&mut client)?)?;
+    schema::check_version(version(&mut client)?)?;
     Ok(client)
 }
 

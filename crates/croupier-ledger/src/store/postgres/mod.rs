@@ -97,7 +97,7 @@ impl Postgres {
         let mut client = connect(url, ConnectionUser::House)?;
         let read_only = "SET default_transaction_read_only = on";
         client.batch_execute(read_only).map_err(say).doing("opening the database")?;
-        schema::current(version(&mut client)?)?;
+        schema::check_version(version(&mut client)?)?;
         Ok(Postgres { client, put: None })
     }
 

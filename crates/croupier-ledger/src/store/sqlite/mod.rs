@@ -96,7 +96,7 @@ impl Sqlite {
     /// Opens a data file for reading, while a house may be writing to it.
     pub fn open_read_only(path: &Path) -> Result<Sqlite, StoreError> {
         let store = Sqlite::open_any(path)?;
-        schema::current(version(&store.connection)?)?;
+        schema::check_version(version(&store.connection)?)?;
         Ok(store)
     }
 

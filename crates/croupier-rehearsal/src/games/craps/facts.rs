@@ -1,6 +1,6 @@
 //! The expectations of a craps table: reads those that only craps has, and compares them with the table.
 
-use croupier_rules::{Money, NamedWager, PaymentSource, WagerPlacer};
+use croupier_rules::{Money, NamedWager, PaymentSource, WagerPlacer, unknown};
 use croupier_table::craps::{BettingState, Event};
 use croupier_table::{Bet, BetKey, Owner, SeatNo, names};
 
@@ -196,7 +196,7 @@ impl CrapsStage {
                 shown(void, || "the last throw counted".to_owned())
             }
             CrapsFact::Posted { wager, min, max } => {
-                let named = self.named(wager).ok_or_else(|| format!("unknown wager '{wager}'"))?;
+                let named = self.named(wager).ok_or_else(|| self.unknown_wager(wager))?;
                 let limits = &self.rules.layout.wager(named.wager).terms.limits;
                 let (least, most) = (limits.min.value, limits.max.map(|max| max.value));
                 let words = most.map_or("none".to_owned(), |most| most.to_string());
@@ -209,12 +209,16 @@ impl CrapsStage {
         self.rules.layout.find(wager)
     }
 
+    fn unknown_wager(&self, name: &str) -> String {
+        unknown("wager", name, self.rules.layout.names())
+    }
+
     /// Returns the bet that a script names.
     pub(super) fn bet(&self, bet: &NamedBet) -> Result<Option<&Bet>, String> {
         let Some(named) = self.named(&bet.wager) else {
             let known =
                 names::is_craps_wager(&bet.wager) || self.rules.layout.not_offered(&bet.wager).is_some();
-            return if known { Ok(None) } else { Err(format!("unknown wager '{}'", bet.wager)) };
+            return if known { Ok(None) } else { Err(self.unknown_wager(&bet.wager)) };
         };
         if self.is_gone(&bet.player) {
             return Ok(None);
@@ -234,7 +238,7 @@ impl CrapsStage {
     }
 
     fn holds_set_by(&self, bet: &NamedBet, hand: &str) -> Result<(), String> {
-        let named = self.named(&bet.wager).ok_or_else(|| format!("unknown wager '{}'", bet.wager))?;
+        let named = self.named(&bet.wager).ok_or_else(|| self.unknown_wager(&bet.wager))?;
         let seat = self.person(&bet.player)?;
         let there = match self.memory.set_by.get(&(seat, named.wager, bet.owner)) {
             Some(WagerPlacer::Player | WagerPlacer::Either) => "player",

@@ -1,6 +1,6 @@
 //! The lines that only craps has.
 
-use croupier_rules::Dice;
+use croupier_rules::{Dice, unknown};
 use croupier_table::craps::{
     CrapsRequest, CrewRank, DiceLanding, DicePool, RulingCause, RulingRequest, StopCause, UnclearRequest,
 };
@@ -41,7 +41,7 @@ pub(crate) fn craps_line(words: &[&str]) -> Option<Result<NamedRequest, String>>
         }
         [name, ref does @ ..] if !is_reserved(name) => {
             let (does, _) = without_position(does).ok()?;
-            let request = deed(&does)?;
+            let request = player_action(&does)?;
             request.map(|request| NamedRequest::craps(Some(name), request))
         }
         _ => return None,
@@ -49,7 +49,7 @@ pub(crate) fn craps_line(words: &[&str]) -> Option<Result<NamedRequest, String>>
 }
 
 /// Reads an action of a player.
-fn deed(does: &[&str]) -> Option<Result<CrapsRequest, String>> {
+fn player_action(does: &[&str]) -> Option<Result<CrapsRequest, String>> {
     let (wager, for_dealers) = (normal_name, false);
     Some(Ok(match *does {
         ["moves", from, "to", to] => CrapsRequest::Move { from: wager(from), to: wager(to), for_dealers },
@@ -140,7 +140,7 @@ fn unclear(asked: &str) -> Result<CrapsRequest, String> {
         "bet" => UnclearRequest::CallBet,
         "on" | "off" | "on-off" => UnclearRequest::OnOff,
         "down" => UnclearRequest::Down,
-        other => return Err(format!("unknown request '{other}'; expected one of: bet, on-off, down")),
+        other => return Err(unknown("request", other, ["bet", "on", "off", "on-off", "down"])),
     };
     Ok(CrapsRequest::Unclear { position: 0, asked })
 }
@@ -173,10 +173,7 @@ fn read_ruling(rank: &str, ruling: &[&str]) -> Result<NamedRequest, String> {
 /// Returns the meaning of a word from a closed list.
 fn one_of<T: Copy>(what: &str, word: &str, known: &[(&str, T)]) -> Result<T, String> {
     let found = known.iter().find(|(name, _)| *name == word).map(|(_, meaning)| *meaning);
-    found.ok_or_else(|| {
-        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        format!("unknown {what} '{word}'; expected one of: {}", names.join(", "))
-    })
+    found.ok_or_else(|| unknown(what, word, known.iter().map(|(name, _)| *name)))
 }
 
 /// Reads a line about a change of payouts; `None` for any other words.

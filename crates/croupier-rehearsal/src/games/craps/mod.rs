@@ -15,7 +15,7 @@ use croupier_table::request::Requester;
 use croupier_table::{GameRules, Owner, Reason, Refusal, SeatNo, names};
 
 use crate::PlayedEvents;
-use crate::decided::{BetResult, DecidedBet};
+use crate::bet_result::{BetResult, DecidedBet};
 use crate::named_request::{FOR_CRAPS, NamedRequest};
 use crate::prompter::LineError;
 use crate::stage::{PlayingLine, Stage, StageNote, StagedRules, TableKind, automation};
@@ -121,6 +121,7 @@ impl TableKind for CrapsKind {
                 StageNote::Said(call.spoken_words(&stage.rules.game, &stage.rules.layout))
             }
             Event::ExcessRefused { amount, .. } => {
+                let amount = amount.dollars();
                 StageNote::Remark(format!("{amount} of that bet is over the maximum and is refused"))
             }
             Event::Overruled => {

@@ -15,15 +15,15 @@ pub(super) fn sorted(when: NumberExpr) -> (TableBits, TableBits, Option<NumberEx
             NumberExpr::Not(inner) => match *inner {
                 // All of these flags must be clear.
                 NumberExpr::Any(signs) => absent = absent.and(signs),
-                other => rest = Some(both(rest, NumberExpr::Not(Box::new(other)))),
+                other => rest = Some(conjunction(rest, NumberExpr::Not(Box::new(other)))),
             },
-            other => rest = Some(both(rest, other)),
+            other => rest = Some(conjunction(rest, other)),
         }
     }
     (there, absent, rest)
 }
 
-fn both(one: Option<NumberExpr>, two: NumberExpr) -> NumberExpr {
+fn conjunction(one: Option<NumberExpr>, two: NumberExpr) -> NumberExpr {
     match one {
         Some(one) => NumberExpr::Binary(Op::And, Box::new(one), Box::new(two)),
         None => two,

@@ -64,7 +64,7 @@ impl Binder<'_> {
             match fact {
                 Quantity::Point => self.plan.uses.signs.game |= super::super::craps::POINTS,
                 Quantity::Total => self.plan.uses.signs.game |= super::super::craps::TOTALS,
-                fact => self.asked(fact).times += 1,
+                fact => self.usage_of(fact).times += 1,
             }
             return NumberExpr::Fact(fact);
         }
@@ -173,7 +173,7 @@ impl Binder<'_> {
         };
         let asked = match asked {
             NumberExpr::Fact(Quantity::Point | Quantity::Total) => return,
-            NumberExpr::Fact(fact) => self.asked(*fact),
+            NumberExpr::Fact(fact) => self.usage_of(*fact),
             NumberExpr::Hits(_) | NumberExpr::Wins(_) | NumberExpr::Losses(_) | NumberExpr::Run(_) => {
                 &mut self.plan.uses.counts
             }
@@ -183,7 +183,7 @@ impl Binder<'_> {
         asked.with = asked.with.max(with);
     }
 
-    fn asked(&mut self, fact: Quantity) -> &mut CountUsage {
+    fn usage_of(&mut self, fact: Quantity) -> &mut CountUsage {
         let facts = &mut self.plan.uses.facts;
         let place = facts.iter().position(|(known, _)| *known == fact).unwrap_or_else(|| {
             facts.push((fact, CountUsage::default()));

@@ -34,10 +34,10 @@ impl BaccaratRules {
             None => "and Player stood".to_owned(),
         };
         // The words describe the cards rather than the rule, because a crew may have misdealt.
-        let deed = |side: Side| if cards(side).len() > 2 { "drew" } else { "stood" };
+        let drew_or_stood = |side: Side| if cards(side).len() > 2 { "drew" } else { "stood" };
         Some([
-            step(format!("Had {player}, so {}.", deed(Side::Player)), of_player.cite),
-            step(format!("Had {banker} {against}, so {}.", deed(Side::Banker)), of_banker.cite),
+            step(format!("Had {player}, so {}.", drew_or_stood(Side::Player)), of_player.cite),
+            step(format!("Had {banker} {against}, so {}.", drew_or_stood(Side::Banker)), of_banker.cite),
         ])
     }
 }

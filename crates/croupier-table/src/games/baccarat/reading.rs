@@ -1,6 +1,6 @@
 //! Reads the rules of baccarat.
 
-use croupier_rules::{Cite, Cited, Money, Prize, Reader, RoundLayout, Section, Suit, WagerId};
+use croupier_rules::{Cite, Cited, Money, Prize, Reader, RoundLayout, Section, Suit, WagerId, unknown};
 
 use crate::games::Fact;
 use crate::rounds::form::MeterRules;
@@ -53,7 +53,8 @@ impl RoundGameForm for BaccaratRules {
             if let Prize::Share { meter, .. } = &row.prize
                 && !meters.iter().any(|known| known.name == *meter)
             {
-                reader.fault(root.place(), format!("'{}' pays from an unknown meter '{meter}'", wager.id));
+                let mistake = unknown("meter", meter, meters.iter().map(|known| known.name.as_str()));
+                reader.fault(root.place(), format!("'{}' pays from an {mistake}", wager.id));
             }
         }
         let (must_hit, no_must_hit) = read_must_hit(reader, root, &meters);
@@ -181,7 +182,8 @@ fn payable_in_chips(
     if charged && !payable {
         let clause = reader.citations.first(rule.cite).to_owned();
         let message = format!(
-            "chips of {chip} cannot pay every win after vigorish ({clause}): use smaller chips, or mark the vigorish"
+            "chips of {} cannot pay every win after vigorish ({clause}): use smaller chips, or mark the vigorish",
+            chip.dollars()
         );
         reader.fault(part.place(), message);
     }
@@ -284,7 +286,7 @@ fn at_least(
         let clause = reader.citations.first(least.cite).to_owned();
         reader.fault(
             part.place(),
-            format!("the meter {what} must begin with at least {} ({clause})", least.value),
+            format!("the meter {what} must begin with at least {} ({clause})", least.value.dollars()),
         );
     }
     chosen

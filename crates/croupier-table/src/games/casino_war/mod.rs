@@ -548,7 +548,7 @@ impl<'r> CommandDecider<'r> {
         }
         let Some(wager) = rules.basic else { return self.not_provided() };
         let spot = BetSpot { seat: by.seat, wager, player: by.player, owner: by.owner };
-        self.own_position(spot)?;
+        self.check_own_position(spot)?;
         let round = self.war().map(|(_, round)| round).filter(|round| !round.over);
         let tied = round.and_then(|round| round.standing(spot)) == Some(TieBetStatus::Tied);
         unless(tied, Reason::NoDecision, rules.decision.cite)?;

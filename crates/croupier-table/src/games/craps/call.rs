@@ -181,7 +181,7 @@ impl Call {
         }
         text = text.replace("{dice}", "no roll");
         let position = self.seat.map_or(String::new(), |seat| seat.position().to_string());
-        text.replace("{position}", &position).replace("{amount}", &self.amount.to_string())
+        text.replace("{position}", &position).replace("{amount}", &self.amount.dollars())
     }
 }
 

@@ -49,7 +49,7 @@ mod throw;
 mod void;
 mod wagers;
 
-use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
+use croupier_rules::{Choices, Composition, Fault, Faults, Rules, unknown};
 
 pub use crate::bet::StakeRange;
 pub use amounts::{
@@ -103,7 +103,7 @@ pub struct Automation {
 
 impl Automation {
     /// The names of these actions in submissions and rehearsals.
-    pub const DEEDS: [&str; 5] = ["offers-dice", "chooses-dice", "sends-dice", "announces", "confirms"];
+    pub const ACTIONS: [&str; 5] = ["offers-dice", "chooses-dice", "sends-dice", "announces", "confirms"];
 
     /// A crew without automatic actions.
     pub const IDLE: Automation = Automation {
@@ -115,19 +115,14 @@ impl Automation {
     };
 
     /// Adds an action, or returns an error if it is unknown.
-    pub fn also(&mut self, deed: &str) -> Result<(), String> {
-        match deed {
+    pub fn also(&mut self, action: &str) -> Result<(), String> {
+        match action {
             "offers-dice" => self.offers_dice = true,
             "chooses-dice" => self.chooses_dice = true,
             "sends-dice" => self.sends_dice = true,
             "announces" => self.announces = true,
             "confirms" => self.confirms = true,
-            other => {
-                return Err(format!(
-                    "unknown crew action '{other}'; expected one of: {}",
-                    Automation::DEEDS.join(", ")
-                ));
-            }
+            other => return Err(unknown("crew action", other, Automation::ACTIONS)),
         }
         Ok(())
     }

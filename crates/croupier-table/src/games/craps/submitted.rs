@@ -30,7 +30,7 @@ pub fn submitted(composition: &Composition, submission: &Submission) -> Result<C
     let set = Some((["a set", "dice"], rules.game.dice.set));
     submitted::equipment(submission, DICE, set, &rules.layout.citations, &mut faults);
     if let Some(crew) =
-        submitted::crew(submission, (Automation::IDLE, &Automation::DEEDS), Automation::also, &mut faults)
+        submitted::crew(submission, (Automation::IDLE, &Automation::ACTIONS), Automation::also, &mut faults)
     {
         rules.game.crew = crew;
     }

@@ -436,7 +436,7 @@ impl<'r> CommandDecider<'r> {
         let Some(raise) = rules.raise else { return self.not_provided() };
         let Some(of) = self.rules.layout.wager(raise).of else { return self.not_provided() };
         let spot = BetSpot { seat: by.seat, wager: of, player: by.player, owner: by.owner };
-        self.own_position(spot)?;
+        self.check_own_position(spot)?;
         let bet = self.table.bet(spot).and_then(Bet::in_time);
         let bet = bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.raise_chosen.cite))?;
         if let Some(dealers) = self.game().dealer_bets.filter(|_| by.owner == Owner::Dealers) {

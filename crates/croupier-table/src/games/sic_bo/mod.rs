@@ -110,7 +110,7 @@ impl RoundGame for SicBoRules {
         "All 216 rolls of three dice are equally likely; the rolls that win are counted."
     }
 
-    fn round_begins(&self) -> &'static str {
+    fn round_start_sentence(&self) -> &'static str {
         "The dice are shaken."
     }
 
@@ -156,7 +156,7 @@ impl GameRound for SicBoRound {
 
 impl<'r> CommandDecider<'r> {
     /// Checks that the shaker is in order, and closes bets.
-    fn ready_to_shake(&mut self, rules: &SicBoRules) -> Result<(), Refusal> {
+    fn prepare_shake(&mut self, rules: &SicBoRules) -> Result<(), Refusal> {
         let due = matches!(self.table.play, Play::SicBo(round) if round.shaker_due);
         unless(!due, Reason::NewDiceDue, rules.fault_replaced.cite)?;
         if self.table.stage == RoundStage::Betting {
@@ -172,7 +172,7 @@ impl<'r> CommandDecider<'r> {
         dice: ThreeDice,
         shakes: Option<u32>,
     ) -> Result<(), Refusal> {
-        self.ready_to_shake(rules)?;
+        self.prepare_shake(rules)?;
         let shakes = shakes.unwrap_or(rules.shakes.value);
         if shakes < rules.shakes.value && rules.short_repeated.value {
             self.no_roll();
@@ -186,7 +186,7 @@ impl<'r> CommandDecider<'r> {
     pub(super) fn cocked(&mut self, rules: &SicBoRules, dice: Option<ThreeDice>) -> Result<(), Refusal> {
         let repeated = rules.cocked_repeated;
         unless(repeated.value || dice.is_some(), Reason::NeedsRuling, repeated.cite)?;
-        self.ready_to_shake(rules)?;
+        self.prepare_shake(rules)?;
         match dice.filter(|_| !repeated.value) {
             Some(dice) => self.roll_counts(dice, rules.shakes.value),
             None => self.no_roll(),

@@ -299,7 +299,7 @@ impl RoundGame for WheelRules {
         "All spaces of the wheel are equally likely; the spaces are counted."
     }
 
-    fn round_begins(&self) -> &'static str {
+    fn round_start_sentence(&self) -> &'static str {
         "The wheel turns."
     }
 

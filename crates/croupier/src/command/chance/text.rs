@@ -53,7 +53,7 @@ fn row(test: &TestResult) -> [String; 5] {
 
 /// A control with the test that rejects it most clearly.
 fn control_row(control: &ControlResult) -> [String; 5] {
-    let clearest = control.tests.iter().min_by(|one, other| surprise(one).total_cmp(&surprise(other)));
+    let clearest = control.tests.iter().min_by(|one, other| tail_chance(one).total_cmp(&tail_chance(other)));
     let (test, statistic, p) = clearest.map_or_else(Default::default, |test| {
         (test.test.clone(), format!("{:.3}", test.statistic), chance(test.p))
     });
@@ -62,7 +62,7 @@ fn control_row(control: &ControlResult) -> [String; 5] {
 }
 
 /// Returns the chance of a statistic at least this far from the expected value.
-fn surprise(test: &TestResult) -> f64 {
+fn tail_chance(test: &TestResult) -> f64 {
     if test.freedom.is_some() { test.p.min(1.0 - test.p) } else { test.p }
 }
 

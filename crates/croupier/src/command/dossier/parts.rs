@@ -7,8 +7,8 @@ use croupier_sheet::{ColumnKind, SectionBlock, SectionTable, Sheet, SheetSection
 
 use super::Args;
 use super::answers::{Answers, subject};
-use crate::command::chosen::ChosenRules;
 use crate::command::counted;
+use crate::command::rules_args::ChosenRules;
 use crate::command::sheet::filing::quoted;
 
 /// Everything that the sections are made from.

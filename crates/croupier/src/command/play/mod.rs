@@ -12,9 +12,9 @@ use croupier_chance::Secret;
 use croupier_play::{SessionSetup, TerminalSession};
 use croupier_rules::{Library, Money, OptionSpec};
 
-use super::chosen::RulesArgs;
 use super::number::{money, whole};
-use super::simulate::asked::ChosenTable;
+use super::rules_args::RulesArgs;
+use super::simulate::request::ChosenTable;
 use transcript::Transcript;
 
 /// The table that most players know.

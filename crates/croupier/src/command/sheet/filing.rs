@@ -11,9 +11,9 @@ use croupier_sheet::{
 use croupier_sim::shard::{bytes_digest, text_digest};
 
 use super::simulated;
-use crate::command::chosen::ChosenRules;
 use crate::command::edge::named_amount;
 use crate::command::number;
+use crate::command::rules_args::ChosenRules;
 use crate::command::simulate::provenance::program;
 use crate::library::digest;
 use crate::progress::Progress;

@@ -1,4 +1,4 @@
-//! The simulation of the wagers of a sheet, next to their theory.
+//! Simulates the wagers of a sheet, for comparison with their exact figures.
 
 use croupier_edge::Figures;
 use croupier_lab::{SampleRequest, WagerBet, compare_wager, wager_bets};

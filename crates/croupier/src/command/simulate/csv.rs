@@ -7,7 +7,7 @@ use croupier_rules::Money;
 use croupier_sim::SessionEnd;
 use csv::Writer;
 
-use super::asked::SimulationRequest;
+use super::request::SimulationRequest;
 use super::sink::{SessionSink, cannot, word};
 use crate::command::output::OutputFile;
 

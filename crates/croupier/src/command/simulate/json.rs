@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use croupier_sim::report as results;
 use serde_json::{Value, json};
 
-use super::asked::MARKS_OF_JSON;
+use super::request::MARKS_OF_JSON;
 use super::{Column, Report, Workers};
 
 /// The optional parts of an answer.

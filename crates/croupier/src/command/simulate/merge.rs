@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use croupier_rules::Library;
 use croupier_sim::shard::{MergeError, Merger, Part};
 
-use super::asked::SimulationRequest;
 use super::json::JsonExtent;
+use super::request::SimulationRequest;
 use super::watch::Watch;
 use super::{Report, Workers, check_plot, part, print, provenance};
 use crate::command::interrupt;

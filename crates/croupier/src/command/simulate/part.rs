@@ -7,8 +7,8 @@ use std::path::Path;
 use croupier_sim::shard::{Part, PlannedSessions, RequestRecord};
 use croupier_sim::{Request, simulate};
 
-use super::asked::SimulationRequest;
 use super::provenance::{program, sessions};
+use super::request::SimulationRequest;
 use super::unplayable;
 use super::watch::Watch;
 use crate::command::interrupt;

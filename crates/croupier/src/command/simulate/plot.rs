@@ -2,7 +2,7 @@
 
 mod chart;
 mod draw;
-mod few;
+mod few_amounts;
 mod money;
 mod time;
 
@@ -45,10 +45,10 @@ fn sheet(report: &Report<'_>) -> ChartPage {
             many => format!("{many} strategies at {}", tables.join(", ")),
         },
         subtitle: format!(
-            "{} sessions, {}, bankroll ${} · seed {}, {} {} per second",
+            "{} sessions, {}, bankroll {} · seed {}, {} {} per second",
             grouped(asked.sessions),
             asked.session(),
-            asked.bankroll,
+            asked.bankroll.dollars(),
             asked.seed,
             rate(report.per_second()),
             asked.rounds.many,

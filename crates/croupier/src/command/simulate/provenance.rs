@@ -5,7 +5,7 @@ use std::ops::Range;
 use croupier_sim::shard::{PlannedSessions, RequestRecord};
 use serde_json::{Value, json};
 
-use super::asked::SimulationRequest;
+use super::request::SimulationRequest;
 
 pub(super) const PROGRAM: &str = concat!("croupier ", env!("CARGO_PKG_VERSION"));
 

@@ -8,9 +8,9 @@ use croupier_sim::Request;
 use croupier_sim::shard::{Part, RequestRecord, StrategyRecord, TableRecord};
 use croupier_sim::strategy::Strategy;
 
-use super::asked::{ChosenTable, SimulationRequest, round_noun};
-use super::written;
-use crate::command::chosen::RulesArgs;
+use super::request::{ChosenTable, SimulationRequest, round_noun};
+use super::user_texts;
+use crate::command::rules_args::RulesArgs;
 use crate::library;
 
 impl SimulationRequest<'_> {
@@ -70,7 +70,7 @@ impl<'l> SimulationRequest<'l> {
             sessions: part.planned.sessions,
             length: part.request.rounds,
             marks: part.request.marks,
-            until: until.as_deref().map(written::condition).transpose()?,
+            until: until.as_deref().map(user_texts::condition).transpose()?,
             until_text: until.clone(),
             bankroll: amount(&part.request.bankroll)?,
             exact: part.exact,

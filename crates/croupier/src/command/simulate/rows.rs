@@ -29,8 +29,8 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::ColumnPath;
 
-use super::asked::SimulationRequest;
 use super::provenance::Provenance;
+use super::request::SimulationRequest;
 use super::sink::{SessionSink, cannot, word};
 use super::{Report, json};
 use crate::command::output::OutputFile;

@@ -5,9 +5,9 @@ use std::fmt;
 use croupier_sim::shard::Part;
 use croupier_sim::{EndCause, SessionEnd};
 
-use super::asked::SimulationRequest;
 use super::csv::CsvFile;
 use super::provenance::Provenance;
+use super::request::SimulationRequest;
 use super::rows::SessionFile;
 use super::{Args, Report};
 

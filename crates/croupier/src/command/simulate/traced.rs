@@ -9,7 +9,7 @@ use croupier_sim::trace::{SessionTrace, TraceAction, TraceBet, TraceResult, Trac
 use croupier_sim::{EndCause, Request, read_outcomes, trace, trace_given};
 use serde_json::{Value, json};
 
-use super::asked::SimulationRequest;
+use super::request::SimulationRequest;
 use super::{Args, TraceForm, unplayable};
 use crate::command::screen::print_list;
 use crate::command::{answer, list};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use croupier_sim::shard::Part;
 use croupier_sim::{Deadline, Observer, SessionEnd};
 
-use super::asked::SimulationRequest;
+use super::request::SimulationRequest;
 use super::sink::SessionSink;
 use super::text::rate;
 use crate::command::interrupt;

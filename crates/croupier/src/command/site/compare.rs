@@ -66,7 +66,7 @@ fn only(side: &str, found: &[Figures]) -> Markup {
     }
 }
 
-fn said(says: &str) -> &str {
+fn shown_text(says: &str) -> &str {
     if says.is_empty() { "—" } else { says }
 }
 
@@ -97,8 +97,8 @@ fn changed_wager(found: &[ChangedWager], links: &Links) -> Markup {
                         tr {
                             td {}
                             td { (a.what) }
-                            td { (said(&a.says)) }
-                            td { (said(&b.says)) }
+                            td { (shown_text(&a.says)) }
+                            td { (shown_text(&b.says)) }
                             td { (links.clauses([a, b].into_iter().filter_map(|term| term.clauses.first()).map(String::as_str))) }
                         }
                     }

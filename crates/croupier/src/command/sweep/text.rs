@@ -37,7 +37,7 @@ pub(super) fn print(out: &mut String, report: &SweepReport, top: usize) {
         let mut row = vec![if variant.is_allowed { format!("{}", place + 1) } else { "—".to_owned() }];
         let choices = OptionAxis::choices(&report.options, variant.outcome.variant.table).into_iter();
         row.extend(choices.map(|(_, value)| value.to_owned()));
-        row.extend(bankroll.then(|| format!("${}", variant.outcome.variant.opening)));
+        row.extend(bankroll.then(|| variant.outcome.variant.opening.dollars()));
         let sets = variant.outcome.variant.sets.iter();
         row.extend(sets.map(|(_, value)| Money::from_cents(*value).to_string()));
         row.extend(figures.iter().map(|figure| figure_text(*figure, variant)));

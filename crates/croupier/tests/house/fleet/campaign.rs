@@ -331,7 +331,7 @@ impl Campaign {
         }
     }
 
-    /// The probes of all tables that a node holds; of all tables if the processes are no nodes.
+    /// The probes of all tables that a node holds; of all tables if the processes are not nodes.
     async fn tables_of(&self, node: usize) -> Vec<TableProbe> {
         if !self.is_cluster() {
             return self.probes.values().cloned().collect();

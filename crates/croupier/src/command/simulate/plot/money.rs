@@ -3,7 +3,7 @@
 use croupier_sim::{Estimate, StrategyExpectation};
 
 use super::chart::{Axis, AxisUnit, Chart, ChartColour, Mark, dollars};
-use super::few;
+use super::few_amounts;
 use crate::command::simulate::{Column, Report};
 
 /// The approximate number of bars for the final bankrolls.
@@ -71,8 +71,8 @@ fn width(least: i64, unit: i64) -> i64 {
 }
 
 pub(super) fn ends(report: &Report<'_>) -> Chart {
-    match few::amounts(&report.columns) {
-        Some(amounts) => few::ends(report, &amounts),
+    match few_amounts::amounts(&report.columns) {
+        Some(amounts) => few_amounts::ends(report, &amounts),
         None => in_bars(report),
     }
 }

@@ -22,7 +22,7 @@ pub(super) struct TableRegister(BTreeMap<u64, RegisterEntry>);
 impl TableRegister {
     /// Reads a line of the house's own stream.
     pub(super) fn note(&mut self, entry: &HouseEntry) {
-        match &entry.deed {
+        match &entry.action {
             HouseAction::Opened { table, name, pack, .. } => {
                 let (name, pack) = (name.clone(), pack.clone());
                 self.0.insert(*table, RegisterEntry { name, pack, opened: entry.n, retired: None });

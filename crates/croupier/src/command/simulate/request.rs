@@ -11,9 +11,9 @@ use croupier_sim::strategy::{Expr, Mistake, Strategy};
 use croupier_table::GameRules;
 use croupier_table::RoundNoun;
 
-use super::{Args, written};
-use crate::command::chosen::{self, ChosenRules};
+use super::{Args, user_texts};
 use crate::command::number::money;
+use crate::command::rules_args::{self, ChosenRules};
 
 /// A simulation request, fully parsed.
 pub(super) struct SimulationRequest<'l> {
@@ -87,7 +87,8 @@ impl<'l> ChosenTable<'l> {
         changed.map(|(name, value)| format!("{name}={value}")).collect()
     }
 
-    /// Returns choices, each as NAME=VALUE. Any one of them would offer this wager, which the table does not offer now.
+    /// Returns the choices (NAME=VALUE) of which each one alone would make the table offer this wager. Empty if the
+    /// table offers it.
     pub(in crate::command) fn offering(&self, wager: &str) -> Vec<&str> {
         if offers(&self.chosen.rules, wager) {
             return Vec::new();
@@ -145,9 +146,9 @@ impl<'l> SimulationRequest<'l> {
     pub(super) fn read(library: &'l Library, args: &Args) -> Result<SimulationRequest<'l>, String> {
         let tables = tables(library, args)?;
         let rounds = round_noun(&tables)?;
-        let written = written::all(&args.strategies, &args.sets, &tables)?;
+        let written = user_texts::all(&args.strategies, &args.sets, &tables)?;
         if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
-            return Err(format!("a bankroll must be above 0 and at most {}", Money::CEILING));
+            return Err(format!("a bankroll must be above $0 and at most {}", Money::CEILING.dollars()));
         }
         if args.first_session.checked_add(args.sessions).is_none_or(|end| end > SessionRanges::MOST) {
             return Err(format!("session numbers must be below {}", SessionRanges::MOST));
@@ -168,7 +169,7 @@ impl<'l> SimulationRequest<'l> {
                 (false, false) => 0,
                 _ => MARKS_OF_JSON,
             },
-            until: args.until.as_deref().map(written::condition).transpose()?,
+            until: args.until.as_deref().map(user_texts::condition).transpose()?,
             until_text: args.until.clone(),
             bankroll: args.bankroll,
             exact: !args.no_exact,
@@ -204,7 +205,7 @@ fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<ChosenTable<'l>>,
     let mut used = vec![false; args.options.len()];
     let names = args.tables.names();
     for name in &names {
-        let mut table = chosen::RulesArgs::by_name(name);
+        let mut table = rules_args::RulesArgs::by_name(name);
         // An option applies to the packs that have it; an option that no pack has is an error.
         let composition = table.choose(library)?.composition;
         for (option, used) in args.options.iter().zip(&mut used) {

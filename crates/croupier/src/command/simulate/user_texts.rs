@@ -6,7 +6,7 @@ use std::path::Path;
 use croupier_sim::mistakes;
 use croupier_sim::strategy::{self, Expr, Mistake, Strategy};
 
-use super::asked::ChosenTable;
+use super::request::ChosenTable;
 use crate::command::number::money;
 use crate::command::strategies::find;
 

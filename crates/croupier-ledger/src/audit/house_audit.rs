@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use croupier_rules::Money;
 use serde::Serialize;
 
-use super::beside::{self, PendingSnapshot, Secrets};
-use super::listed::TableRegister;
+use super::derived_records::{self, PendingSnapshot, Secrets};
+use super::table_register::TableRegister;
 use super::{Audit, CancelledDrawFinding, Difference};
 use crate::HOUSE;
 use crate::book::{Account, Posting};
@@ -138,7 +138,8 @@ pub fn whole(
     for ((table, entry, person), amount) in crossings.into_iter().filter(|(_, amount)| !amount.is_zero()) {
         let who = person.map_or("the cage".to_owned(), |person| format!("wallet {person}"));
         let what = format!(
-            "the house's book and the table's differ by {amount} for movements between {who} and the table"
+            "the house's book and the table's differ by {} for movements between {who} and the table",
+            amount.dollars()
         );
         findings
             .differences
@@ -203,7 +204,7 @@ fn house_stream(
         };
         match log.audit(&kept.line) {
             Ok(entry) => {
-                cross_house(&entry.deed, crossings);
+                cross_house(&entry.action, crossings);
                 listed.note(&entry);
                 snapshot.after(store, kept.n + 1, |kept, forgotten| log.compare(kept, forgotten));
                 Ok(None)
@@ -219,7 +220,7 @@ fn house_stream(
     }
     snapshot.end(lines, findings);
     if let Some(log) = log {
-        beside::references(store, log.booked(), findings)?;
+        derived_records::references(store, log.booked(), findings)?;
     }
     Ok(Ok(listed))
 }
@@ -230,8 +231,8 @@ fn cross(crossings: &mut ChipTransfers, at: (u64, u64, Option<u32>), amount: Mon
     *sum = sum.checked_add(amount).unwrap_or(amount);
 }
 
-fn cross_house(deed: &HouseAction, crossings: &mut ChipTransfers) {
-    let (at, amount) = match *deed {
+fn cross_house(action: &HouseAction, crossings: &mut ChipTransfers) {
+    let (at, amount) = match *action {
         HouseAction::ToTable { person, table, entry, amount } => ((table, entry, Some(person)), amount),
         HouseAction::FromTable { person, table, entry, amount } => {
             ((table, entry, Some(person)), Money::ZERO.minus(amount))

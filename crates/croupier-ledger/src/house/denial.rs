@@ -39,14 +39,24 @@ pub enum HouseDenial {
          spaces between them, and - _ . '; 'Guest' with a number is for guests"
     )]
     NotAName { name: String },
-    #[error("{amount} is not a valid amount: it must be above 0 and at most {}", Money::CEILING)]
+    #[error("{} is not a valid amount; it must be above $0 and at most {}", amount.dollars(), Money::CEILING.dollars())]
     NotAnAmount { amount: Money },
-    #[error("{account} has {has}, but {asked} was requested")]
+    #[error("{} has {}; {} was requested{}", holder(*account), has.dollars(), asked.dollars(), request_at_most(*has))]
     NotEnough { account: Account, has: Money, asked: Money },
-    #[error("{asked} more would exceed the daily deposit limit of {limit}: {deposited} came in today")]
+    #[error(
+        "{} more would exceed the daily deposit limit of {}: {} came in today. {}",
+        asked.dollars(),
+        limit.dollars(),
+        deposited.dollars(),
+        still_possible(*limit, *deposited)
+    )]
     DepositLimit { limit: Money, deposited: Money, asked: Money },
     #[error(
-        "{asked} more at risk would exceed the daily loss limit of {limit}: {lost} went to tables today and did not come back"
+        "{} more at risk would exceed the daily loss limit of {}: {} went to tables today and did not come back. {}",
+        asked.dollars(),
+        limit.dollars(),
+        lost.dollars(),
+        still_possible(*limit, *lost)
     )]
     LossLimit { limit: Money, lost: Money, asked: Money },
     #[error("{}", exclusion_words(*until))]
@@ -75,7 +85,7 @@ pub enum HouseDenial {
     LastAdministrator,
     #[error("a guest can only play: register first")]
     GuestHasNoRoles,
-    #[error("the wallet must be empty for this, but it still holds {left}")]
+    #[error("the wallet must be empty for this, but it still holds {}", left.dollars())]
     NotEmpty { left: Money },
     #[error("reference '{reference}' was already booked")]
     DoneBefore { reference: String },
@@ -93,6 +103,28 @@ pub enum HouseDenial {
     NoMoreNumbers,
     #[error("the balance of {account} would be out of range")]
     Beyond { account: Account },
+}
+
+/// Names the account in a sentence.
+fn holder(account: Account) -> String {
+    match account {
+        Account::Wallet(_) => "the wallet".to_owned(),
+        Account::Table(table) => format!("table {table}"),
+        other => format!("the account '{other}'"),
+    }
+}
+
+/// The next step after a request for more than an account has.
+fn request_at_most(has: Money) -> String {
+    if has > Money::ZERO { format!(". Request at most {}", has.dollars()) } else { String::new() }
+}
+
+/// The next step after a request that would exceed a limit per day. Days begin at midnight UTC.
+fn still_possible(limit: Money, used: Money) -> String {
+    match limit.checked_sub(used).filter(|left| *left > Money::ZERO) {
+        Some(left) => format!("Until midnight UTC, {} more is possible", left.dollars()),
+        None => "Wait until midnight UTC".to_owned(),
+    }
 }
 
 fn not_permitted(needs: Permission) -> String {

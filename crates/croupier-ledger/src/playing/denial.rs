@@ -24,10 +24,10 @@ pub enum TableDenial {
     #[error("the table is not empty")]
     NotEmpty,
     /// The amount of chips is invalid.
-    #[error("that is not a valid amount of chips")]
+    #[error("that is not a valid amount of chips; it must be above $0 and at most {}", Money::CEILING.dollars())]
     NotAnAmount,
     /// The bank does not hold enough.
-    #[error("the bank holds only {0}")]
+    #[error("the bank holds only {}: request no more than that", .0.dollars())]
     BankHolds(Money),
     /// A seed may have at most [`SEED_LENGTH`] bytes, and no control characters.
     #[error("a seed has at most {SEED_LENGTH} bytes and no control characters")]

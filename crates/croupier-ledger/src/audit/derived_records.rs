@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use croupier_chance::commitment;
 
 use super::Difference;
-use super::whole::{Findings, StreamDifference};
+use super::house_audit::{Findings, StreamDifference};
 use crate::HOUSE;
 use crate::digest::Digest;
 use crate::house::REFERENCES_KEPT;
