@@ -1,10 +1,7 @@
 //! Why a bet is not among the offers: the refusal that the table would give. A page says it before the player tries.
 
 use axum::extract::State;
-use croupier_ledger::TableInPlay;
-use croupier_ledger::line::Command;
-use croupier_rules::Money;
-use croupier_table::{GameRules, Refusal, craps, rounds};
+use croupier_ledger::TableDenial;
 use croupier_text::narration;
 use serde::Deserialize;
 use serde_json::json;
@@ -15,6 +12,7 @@ use super::answer::Problem;
 use super::extract::{Json, Path, Query};
 use super::session::Session;
 use crate::ask::{Requester, ResolvedRequest, TableEngineKind, TableRequest};
+use crate::wire::smallest_stake;
 
 /// The bet in question.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -53,43 +51,7 @@ pub(super) async fn closed_bet(
         Ok(_) => return Ok(Json(None)),
         Err(mistake) => return Ok(Json(Some(Problem::mistake(&mistake, rules.citations())))),
     };
-    let refused = refusal(played, &command).map(|refusal| {
-        let words = narration::refused(played, &command, &refusal);
-        Problem::refused(&refusal, words, rules.citations())
-    });
-    Ok(Json(refused))
-}
-
-/// Returns the smallest stake that a wager takes; `None` if the layout has no such wager.
-fn smallest_stake(rules: &GameRules, wager: &str) -> Option<Money> {
-    let (min, step) = match rules {
-        GameRules::Craps(rules) => {
-            let id = rules.layout.find_wager(wager)?;
-            let terms = craps::stake_terms(rules, id);
-            let spots = &rules.layout.wager(id).spots;
-            let number = spots
-                .iter()
-                .position(|spot| spot == wager)
-                .and_then(|state| rules.layout.wager(id).numbers.get(state));
-            (terms.min.value, number.map_or_else(|| terms.step(), |number| terms.step_on(*number)))
-        }
-        GameRules::Rounds(rules) => {
-            let terms = rounds::stake_terms(rules, rules.layout.find_wager(wager)?);
-            (terms.min.value, terms.step())
-        }
-    };
-    let step = step.cents().max(1);
-    Some(Money::from_cents((min.cents().max(1) + step - 1) / step * step))
-}
-
-fn refusal(played: TableInPlay<'_>, command: &Command) -> Option<Refusal> {
-    match (played, command) {
-        (TableInPlay::Craps(rules, table), Command::Craps(command)) => {
-            craps::decide(rules, table, command).err()
-        }
-        (TableInPlay::Rounds(rules, table), Command::Round(command)) => {
-            rounds::decide(rules, table, command).err()
-        }
-        _ => None,
-    }
+    let Err(TableDenial::Refused(refusal)) = played.decide(&command) else { return Ok(Json(None)) };
+    let words = narration::refused(played, &command, &refusal);
+    Ok(Json(Some(Problem::refused(&refusal, words, rules.citations()))))
 }

@@ -10,6 +10,7 @@ mod view;
 pub use change::{ComparableView, ViewChange};
 pub use entry::{DrawInfo, EntryInfo, LogObject};
 pub use job::{DealerJob, DealerTask, PayTask, TakeTask, jobs};
+pub(crate) use offers::smallest_stake;
 pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, SharedOffer, TurnActionOffer, offers};
 pub use outcome::{BetOutcome, BetVerdict, outcomes};
 pub use view::{BetInfo, CrapsInfo, PositionInfo, RoundInfo, TotalMark, View, view};

@@ -6,7 +6,7 @@ use croupier_table::craps::{self, BetRef};
 use croupier_table::games::DECISIONS;
 use croupier_table::request::is_false;
 use croupier_table::rounds::{self, BetSpot};
-use croupier_table::{Owner, StakeRange};
+use croupier_table::{GameRules, Owner, StakeRange};
 use serde::Serialize;
 use utoipa::openapi::schema::AllOfBuilder;
 use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema, Type};
@@ -275,4 +275,26 @@ fn at_rounds(rules: &rounds::Rules, offer: &rounds::Offer) -> Offer {
         rounds::Offer::PayVigorish { amount } => SharedOffer::PayVigorish { amount: *amount },
         rounds::Offer::Leave => SharedOffer::Leave {},
     })
+}
+
+/// Returns the smallest stake that a wager takes; `None` if the layout has no such wager.
+pub(crate) fn smallest_stake(rules: &GameRules, wager: &str) -> Option<Money> {
+    let (min, step) = match rules {
+        GameRules::Craps(rules) => {
+            let id = rules.layout.find_wager(wager)?;
+            let terms = craps::stake_terms(rules, id);
+            let spots = &rules.layout.wager(id).spots;
+            let number = spots
+                .iter()
+                .position(|spot| spot == wager)
+                .and_then(|state| rules.layout.wager(id).numbers.get(state));
+            (terms.min.value, number.map_or_else(|| terms.step(), |number| terms.step_on(*number)))
+        }
+        GameRules::Rounds(rules) => {
+            let terms = rounds::stake_terms(rules, rules.layout.find_wager(wager)?);
+            (terms.min.value, terms.step())
+        }
+    };
+    let step = step.cents().max(1);
+    Some(Money::from_cents((min.cents().max(1) + step - 1) / step * step))
 }
