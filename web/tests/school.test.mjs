@@ -188,6 +188,67 @@ test('a clause of the rule book leads to its questions, and an answer to its cla
   await page.quiet();
 });
 
+test('a session has ten minutes, and the next one begins with the clauses that are due', async () => {
+  const page = await visitor(browser, house);
+  await signedIn(page, 'Dora', ['player']);
+  const heard = listen(page);
+  await page.clock.install();
+  await page.goto('/school?pack=bclc-craps');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const over = page.getByText('Ten minutes are over');
+  for (let n = 1; n <= 3; n++) {
+    await question(page).waitFor();
+    // The second answer comes after ten minutes; the page says so once.
+    if (n === 2) {
+      await page.clock.fastForward('10:01');
+    }
+    await answer(page);
+    await nth(heard.judged, n);
+    assert.equal(await over.count(), n === 2 ? 1 : 0, `answer ${n}`);
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.locator('.result').waitFor({ state: 'detached' });
+  }
+  // The clauses of these answers are due, as if days had passed.
+  let count = 0;
+  await page.route('**/api/v1/school/progress', async (route) => {
+    const response = await route.fetch();
+    const known = await response.json();
+    const { clauses } = known.packs.find(({ pack }) => pack === 'bclc-craps');
+    for (const clause of clauses) {
+      clause.is_due = true;
+    }
+    count = clauses.length;
+    await route.fulfill({ response, json: known });
+  });
+  await page.goto('/school?pack=bclc-craps');
+  const due = page.getByText('due again');
+  await due.waitFor();
+  assert.equal(await due.innerText(), count === 1 ? 'One clause is due again. Its question comes first.' : `${count} clauses are due again. Their questions come first.`);
+  await page.quiet();
+});
+
+test('an answer about a play names its page and line', async () => {
+  const page = await visitor(browser, house);
+  const heard = listen(page);
+  await page.goto('/school?pack=bclc-craps&clause=bclc-craps%2F6.3.5%234-10');
+  await page.getByRole('button', { name: 'Start' }).click();
+  // A position and a question of a play take turns.
+  const shown = [];
+  for (let n = 1; n <= 4; n++) {
+    await question(page).waitFor();
+    await answer(page);
+    const { page: place } = await nth(heard.judged, n);
+    const lines = await page.locator('.result .page').allInnerTexts();
+    assert.deepEqual(lines, place === undefined ? [] : [`Shown in ${place}`]);
+    shown.push(...lines);
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.locator('.result').waitFor({ state: 'detached' });
+  }
+  assert.ok(shown.length >= 2 && new Set(shown).size === shown.length, shown.join('\n'));
+  assert.match(shown[0], /^Shown in packs\/bclc-craps\/6-03-place\.md:\d+$/);
+  await page.quiet();
+});
+
 test('a table leads to its course and its drills', async () => {
   const page = await visitor(browser, house);
   await page.goto(`/tables/${await house.table('bclc-red-dog')}`);

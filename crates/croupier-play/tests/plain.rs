@@ -1,7 +1,7 @@
 //! Random sessions in plain mode at every pack: chips are conserved, and the record passes as a rehearsal.
 
 use croupier_chance::{Seed, Stream};
-use croupier_play::{PlainTable, SessionSetup, TerminalSession};
+use croupier_play::{LogKind, PlainTable, SessionSetup, TerminalSession};
 use croupier_proving::times;
 use croupier_rehearsal::{RehearsalRunner, Script};
 use croupier_rules::{Library, Money, SourceLine};
@@ -101,6 +101,43 @@ fn random_sessions_conserve_chips_and_pass_as_rehearsals() {
             assert!(report.passed(), "{pack}, seed {seed}: {:?}\n{text}", report.verdict);
             assert!(report.checked > table.session().rounds() as usize);
         }
+    }
+}
+
+/// Every win, loss and push in the log names a clause of the pack, or of the pack that it amends.
+#[test]
+fn settlements_name_their_clauses() {
+    let library = Library::embedded();
+    for pack in packs(&library) {
+        let known: Vec<String> =
+            library.packs().flat_map(|pack| &pack.clauses).map(|clause| clause.id.clone()).collect();
+        let (mut wins, mut losses) = (0, 0);
+        for seed in 0..40 {
+            let mut table = PlainTable::new(TerminalSession::open(setup(&library, &pack, seed)).unwrap());
+            let mut source = Stream::new(&Seed::from(seed), 2);
+            for _ in 0..60 {
+                let line = line(&mut table, &mut source);
+                if line != "undo" {
+                    table.line(&line);
+                }
+            }
+            for entry in table.session().log() {
+                let has = |word: &str| entry.words.contains(&format!(" {word} $"));
+                let settles = entry.kind != LogKind::Call && entry.kind != LogKind::Net;
+                let (win, loss) = (settles && has("wins"), settles && has("loses"));
+                if win || loss || (settles && entry.words.contains(" is a push and ")) {
+                    let clause = entry.clause.as_deref().unwrap_or_else(|| panic!("{pack}: {entry:?}"));
+                    assert!(known.iter().any(|id| id == clause), "{pack}: {entry:?}");
+                    assert!(entry.text().ends_with(&format!("[{clause}]")), "{}", entry.text());
+                }
+                wins += u32::from(win);
+                losses += u32::from(loss);
+            }
+            if wins >= 5 && losses >= 5 {
+                break;
+            }
+        }
+        assert!(wins >= 5 && losses >= 5, "{pack}: {wins} wins and {losses} losses");
     }
 }
 

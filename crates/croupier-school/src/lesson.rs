@@ -27,7 +27,7 @@ const MOST_CLAUSES: usize = 4;
 pub struct Lesson {
     /// The title; may be empty.
     pub title: String,
-    /// The pack that the script plays.
+    /// The pack whose lesson it is: the pack of the play, or the pack that an instructor's script plays.
     pub pack: String,
     /// The file and line where the script begins.
     pub page: String,
@@ -66,12 +66,23 @@ impl Lesson {
 
     /// Returns the lessons of a pack: its plays.
     pub fn of_pack(library: &Library, pack: &str) -> Vec<Result<Lesson, LessonError>> {
+        Lesson::of_plays(library, pack, |_| true)
+    }
+
+    /// Returns the lessons of a pack's plays that are wanted, in the order of its pages.
+    pub fn of_plays(
+        library: &Library,
+        pack: &str,
+        wanted: impl Fn(&Script) -> bool,
+    ) -> Vec<Result<Lesson, LessonError>> {
         let runner = RehearsalRunner::new(library);
         let blocks = library.get(pack).map(|pack| pack.plays.as_slice()).unwrap_or_default();
         let scripts: Vec<Script> = blocks.iter().map(|block| read_block(library, pack, block)).collect();
         let pool = pool(&scripts);
         let texts = ClauseTexts::of(library, pack);
-        scripts.iter().map(|script| take_lesson(&texts, &runner, script, &pool).0).collect()
+        let lesson =
+            |script| take_lesson(&texts, &runner, script, &pool).0.map(|lesson| lesson.counted_for(pack));
+        scripts.iter().filter(|script| wanted(script)).map(lesson).collect()
     }
 
     /// Returns the questions of the plays that show a clause, with the tables that they are about. Questions that the clause
@@ -88,7 +99,7 @@ impl Lesson {
         let mut posed: Vec<PosedExercise> = Vec::new();
         for script in scripts.iter().filter(shows) {
             let (taken, tables) = take_lesson(&texts, &runner, script, &pool);
-            let steps = taken.map(|lesson| lesson.steps).unwrap_or_default();
+            let steps = taken.map(|lesson| lesson.counted_for(pack).steps).unwrap_or_default();
             let each = steps.into_iter().zip(tables);
             posed.extend(each.filter_map(|(step, table)| {
                 Some(PosedExercise { exercise: step.exercise, table: table?, about: None, asked: None })
@@ -96,6 +107,15 @@ impl Lesson {
         }
         posed.sort_by_key(|posed| posed.exercise.key.clauses.first().is_none_or(|first| first.id != clause));
         posed
+    }
+
+    /// Counts the lesson for the pack whose play it is. The play of an amendment is played with the pack that it amends.
+    fn counted_for(mut self, pack: &str) -> Lesson {
+        for step in &mut self.steps {
+            pack.clone_into(&mut step.exercise.question.pack);
+        }
+        pack.clone_into(&mut self.pack);
+        self
     }
 
     fn of(library: &Library, runner: &RehearsalRunner<'_>, script: &Script) -> Result<Lesson, LessonError> {

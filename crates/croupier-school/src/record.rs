@@ -90,6 +90,9 @@ pub struct TrainingRecord {
     pub trainee: String,
     /// The pack.
     pub pack: PackReference,
+    /// The table, as the trainee named it; absent if it is the pack without an operator's choices.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
     /// The start time, such as `2026-11-18T14:02:00Z`.
     pub began: String,
     /// The end time.
@@ -121,7 +124,12 @@ impl TrainingRecord {
         };
         let topics = topics.into_iter().map(result).collect();
         let version = TrainingRecord::VERSION;
-        TrainingRecord { version, program, trainee, pack, began, ended, topics, questions }
+        TrainingRecord { version, program, trainee, pack, table: None, began, ended, topics, questions }
+    }
+
+    /// Returns the same record, of questions about an operator's table.
+    pub fn at_table(self, table: &str) -> TrainingRecord {
+        TrainingRecord { table: Some(table.to_owned()), ..self }
     }
 
     /// Returns the accuracy and the times of all questions.
@@ -145,20 +153,25 @@ impl TrainingRecord {
         let date = self.ended.split('T').next().unwrap_or_default().to_owned();
         let digest: String = self.pack.digest.chars().take(12).collect();
         let result = format!("{} of {} right ({})", total.right, total.asked, percent(&total));
+        let table = self.table.iter().map(|table| fact("Table", table.clone()));
+        let mut facts = vec![
+            fact("Trainee", self.trainee.clone()),
+            fact("Pack", format!("{}, version {}", self.pack.id, self.pack.version)),
+            ReportFact { name: "Pack digest (SHA-256)", value: self.pack.digest.clone(), digest: true },
+        ];
+        facts.extend(table);
+        facts.extend([
+            fact("Program", self.program.clone()),
+            fact("Began", self.began.clone()),
+            fact("Ended", self.ended.clone()),
+            fact("Result", result),
+            fact("Median time", seconds(total.median)),
+        ]);
         SignedReport {
             kind: "TRAINING RECORD",
             title: self.trainee.clone(),
             subtitle: format!("{}: {}", self.pack.title, self.pack.document),
-            facts: vec![
-                fact("Trainee", self.trainee.clone()),
-                fact("Pack", format!("{}, version {}", self.pack.id, self.pack.version)),
-                ReportFact { name: "Pack digest (SHA-256)", value: self.pack.digest.clone(), digest: true },
-                fact("Program", self.program.clone()),
-                fact("Began", self.began.clone()),
-                fact("Ended", self.ended.clone()),
-                fact("Result", result),
-                fact("Median time", seconds(total.median)),
-            ],
+            facts,
             statement: "The program asked the questions below and judged each answer by the rules of the pack. It is \
                 software for play money and is not certified; this record states the questions and answers, and the \
                 people who sign it state who answered."
@@ -243,7 +256,8 @@ impl TrainingRecord {
         };
         ReportPart {
             title: "Questions and answers",
-            text: "Each question has an id in brackets: the pack, the topic, the level, the seed and the number."
+            text: "Each question has an id in brackets: the table, the topic, the level, the seed and the number. The id of a \
+                question of a play is its page and line."
                 .to_owned(),
             columns: vec![
                 words("No.", Some(22.0)),

@@ -2,8 +2,9 @@
 //! question.
 
 use croupier_proving::times;
-use croupier_rules::Library;
+use croupier_rules::{Library, Money};
 use croupier_school::{AnswerForm, Drill, DrillTopic, LEVELS, PosedExercise};
+use croupier_table::GameRules;
 
 use crate::choices;
 
@@ -106,4 +107,28 @@ fn the_same_number_gives_the_same_question() {
         |seed| Drill::new(&library, "bclc-craps", seed).unwrap().question(DrillTopic::Pays, 2, 5).unwrap();
     assert_eq!(make(3), make(3));
     assert_ne!(make(3), make(4));
+}
+
+/// An operator's limits are those of the questions and of the sign; the other wagers have the limits of the school.
+#[test]
+fn a_table_of_an_operator_has_its_limits_and_its_name() {
+    let library = Library::embedded();
+    let composition = library.compose("house-craps").unwrap();
+    let mut rules = GameRules::compile(&composition, &composition.essential()).unwrap();
+    rules.post_limit("field", Money::from_cents(1_000), Money::from_cents(4_000)).unwrap();
+    let drill = Drill::at_table(&library, "house-craps", "table.toml", rules, 1);
+    let sign = "The sign at the table says: $10 to $40 on Field; $5 to $1,000 on each other wager.";
+    let mut about_field = 0;
+    for number in 0..200 {
+        let exercise = drill.question(DrillTopic::Limits, 1, number).unwrap();
+        let question = &exercise.question;
+        assert_eq!(question.id, format!("table.toml/limits/1/1/{number}"));
+        assert_eq!(question.pack, "house-craps");
+        assert!(question.scene.notes.iter().any(|note| note == sign), "{:?}", question.scene.notes);
+        if question.ask.contains("least") && question.ask.ends_with("on Field now?") {
+            assert_eq!(exercise.key.words, "$10", "{question:#?}");
+            about_field += 1;
+        }
+    }
+    assert!(about_field > 0, "no question about the least stake on the field");
 }

@@ -1,6 +1,6 @@
 //! Every play of every pack is a lesson, and the script's own expectations are the right answers.
 
-use croupier_rehearsal::pack_scripts;
+use croupier_rehearsal::{Script, pack_scripts};
 use croupier_rules::Library;
 use croupier_school::{Answer, AnswerForm, Lesson};
 
@@ -70,4 +70,28 @@ fn a_file_is_a_lesson_and_a_mistake_in_it_is_an_error() {
     let error =
         Lesson::read(&library, "first.play", "pack bclc-craps\nAnn juggles\n")[0].clone().unwrap_err();
     assert!(error.place.starts_with("first.play:2"), "{error}");
+}
+
+#[test]
+fn wanted_plays_are_lessons_of_their_own_pack() {
+    let library = Library::embedded();
+    // The plays of an amendment are played with the pack that it amends.
+    for (pack, clause) in [("bclc-craps", "bclc-craps/6.3.6#unit"), ("bclc-fire", "bclc-fire/1.1")] {
+        let shows = |script: &Script| script.clauses.iter().any(|shown| shown == clause);
+        let lessons = Lesson::of_plays(&library, pack, shows);
+        assert!(!lessons.is_empty(), "{pack}");
+        assert!(lessons.len() < library.get(pack).unwrap().plays.len(), "{pack}");
+        for lesson in lessons {
+            let lesson = lesson.unwrap();
+            assert!(lesson.clauses.iter().any(|shown| shown == clause), "{lesson:#?}");
+            assert!(lesson.page.starts_with(&format!("packs/{pack}/")), "{}", lesson.page);
+            assert_eq!(lesson.pack, pack);
+            assert!(lesson.steps.iter().all(|step| step.exercise.question.pack == pack), "{lesson:#?}");
+        }
+        let posed = Lesson::of_clause(&library, pack, clause);
+        assert!(
+            !posed.is_empty() && posed.iter().all(|posed| posed.exercise.question.pack == pack),
+            "{pack}"
+        );
+    }
 }

@@ -48,9 +48,18 @@ use serde_json::{Value, json};
 const JSON_SCHEMA: u32 = 1;
 
 /// Prints an answer for programs, with the version of its form.
-fn answer(out: &mut String, mut value: Value) {
+fn answer(out: &mut String, value: Value) {
+    line!(out, "{:#}", versioned(value));
+}
+
+/// Returns one of several answers for programs, each of which is a line.
+fn answer_line(value: Value) -> String {
+    versioned(value).to_string()
+}
+
+fn versioned(mut value: Value) -> Value {
     value["schema"] = json!(JSON_SCHEMA);
-    line!(out, "{value:#}");
+    value
 }
 
 /// Returns a number with its noun: `1 fault`, `2 faults`.

@@ -43,22 +43,25 @@ fn completed<const N: usize>(shell: &str, lines: [&str; N]) -> [CompletedLine; N
 
 /// `before` is the part of a table's name that the shell repeats in each candidate.
 fn completes(shell: &str, before: &str) {
-    let [packs, pack, options, words, choice, second, strategies, strategy, wagers, wheel, bets] = completed(
-        shell,
-        [
-            "croupier edge ",
-            "croupier edge house-c",
-            "croupier edge house-craps:",
-            "croupier edge house-craps:field-12=",
-            "croupier edge house-craps:field-12=d",
-            "croupier edge house-craps:put-bets=on,field-12=t",
-            "croupier simulate house-craps --strategy three-point-",
-            "croupier simulate house-craps --strategy three-point-m",
-            "croupier edge house-craps --wager place",
-            "croupier edge bclc-wheel --wager place",
-            "croupier best house-craps --bets pass,fie",
-        ],
-    );
+    let [packs, pack, options, words, choice, second, strategies, strategy, wagers, wheel, bets, drill, play] =
+        completed(
+            shell,
+            [
+                "croupier edge ",
+                "croupier edge house-c",
+                "croupier edge house-craps:",
+                "croupier edge house-craps:field-12=",
+                "croupier edge house-craps:field-12=d",
+                "croupier edge house-craps:put-bets=on,field-12=t",
+                "croupier simulate house-craps --strategy three-point-",
+                "croupier simulate house-craps --strategy three-point-m",
+                "croupier edge house-craps --wager place",
+                "croupier edge bclc-wheel --wager place",
+                "croupier best house-craps --bets pass,fie",
+                "croupier drill house-c",
+                "croupier play house-craps:field-12=d",
+            ],
+        );
     packs.lists(&["house-craps", "bclc-craps", "mlgca-midi-baccarat", "--wager"]);
     pack.becomes("croupier edge house-craps");
     let choices = ["field-12=double", "field-12=triple", "put-bets=on", "vigorish=on-win", "smallest-chip="];
@@ -73,6 +76,8 @@ fn completes(shell: &str, before: &str) {
     // The candidates are wagers of the table on the line, and of no other table.
     wheel.becomes("croupier edge bclc-wheel --wager place");
     bets.becomes("croupier best house-craps --bets pass,field");
+    drill.becomes("croupier drill house-craps");
+    play.becomes("croupier play house-craps:field-12=double");
 }
 
 #[test]

@@ -118,11 +118,11 @@ fn progress_is_resumed() {
     text(drill(&folder, &arguments, "a\na\n"));
     let file = Path::new(&folder.path("data")).join("croupier").join("school.json");
     let first: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-    assert_eq!(first["packs"]["bclc-craps"]["answers"]["calls"].as_array().unwrap().len(), 2);
+    assert_eq!(first["packs"]["house-craps"]["answers"]["calls"].as_array().unwrap().len(), 2);
     let said = text(drill(&folder, &arguments, "a\na\n"));
     assert!(said.contains("of 4"), "{said}");
     let second: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-    assert_eq!(second["packs"]["bclc-craps"]["answers"]["calls"].as_array().unwrap().len(), 4);
+    assert_eq!(second["packs"]["house-craps"]["answers"]["calls"].as_array().unwrap().len(), 4);
     // A file that does not hold progress is not overwritten.
     fs::write(&file, "{}").unwrap();
     let refused = drill(&folder, &arguments, "a\n");
@@ -148,6 +148,95 @@ fn a_script_is_a_lesson_and_a_record_is_a_pdf() {
     assert!(String::from_utf8_lossy(&empty.stderr).contains("has no 'expect' line"), "{empty:?}");
 }
 
+/// Answers wrongly or rightly until the questions end, and returns their ids: the page and line of each.
+fn pages(folder: &Folder, arguments: &[&str]) -> Vec<String> {
+    let input = "a\n0\n".repeat(400);
+    let lines = objects(drill(folder, &[arguments, &["--json"]].concat(), &input));
+    for line in &lines {
+        assert_eq!(line["schema"], 1, "{line}");
+    }
+    let asked = lines.iter().filter_map(|line| line.get("question"));
+    asked.map(|question| question["id"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn the_plays_of_a_pack_are_lessons() {
+    let folder = Folder::new("plays");
+    let play = "Place 4 and 10 pay 9 to 5";
+    let (page, line) = ("packs/bclc-craps/6-03-place.md", 97);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(page);
+    let written = fs::read_to_string(path).unwrap();
+    let lines: Vec<&str> = written.lines().collect();
+    // The expectations of the play, from its title to the end of its block.
+    let first = lines.iter().position(|line| *line == format!("```play {play}")).unwrap();
+    let last = first + lines[first..].iter().position(|line| *line == "```").unwrap();
+    let asked = (first..last).filter(|index| lines[*index].starts_with("expect "));
+    let places: Vec<String> = asked.map(|index| format!("{page}:{}", index + 1)).collect();
+    assert!(places.len() > 3 && (first..last).contains(&line), "{places:?}");
+    // The play by its clause, its title, its place, and a place inside it.
+    assert_eq!(pages(&folder, &["bclc-craps", "--clause", "6.3.5#4-10"]), places);
+    assert_eq!(pages(&folder, &["bclc-craps", "--lesson", play]), places);
+    assert_eq!(pages(&folder, &["bclc-craps", "--lesson", &play.to_lowercase()]), places);
+    assert_eq!(pages(&folder, &["--lesson", &format!("{page}:{line}")]), places);
+    assert_eq!(pages(&folder, &["--lesson", &places[1]]), places);
+    // A page, and a part of the document, are its plays one after another.
+    let all = pages(&folder, &["--lesson", page]);
+    let expected = lines.iter().filter(|line| line.starts_with("expect ")).count();
+    assert_eq!(all.len(), expected);
+    let part = pages(&folder, &["bclc-craps", "--clause", "6.3"]);
+    assert!(places.iter().all(|place| part.contains(place)), "{part:?}");
+    assert!(part.len() > places.len() && part.iter().all(|place| place.starts_with("packs/bclc-craps/")));
+    // The answers count for the pack of the play, also if it amends the pack that is played.
+    let record = folder.path("fire.json");
+    let arguments = ["bclc-fire", "--clause", "1.1", "--questions", "1", "--record", &record];
+    let said = text(drill(&folder, &arguments, "a\n0\n"));
+    assert!(said.contains("Shown in packs/bclc-fire/") && said.contains("of 1"), "{said}");
+    let record: Value = serde_json::from_str(&fs::read_to_string(&record).unwrap()).unwrap();
+    assert_eq!((&record["pack"]["id"], &record["table"]), (&"bclc-fire".into(), &Value::Null));
+}
+
+#[test]
+fn a_table_is_named_as_in_other_commands() {
+    let folder = Folder::new("tables");
+    let first = |arguments: &[&str]| -> Value {
+        let all = [arguments, &["--seed", "3", "--questions", "1", "--json"]].concat();
+        let lines = objects(drill(&folder, &all, "a\n0\n"));
+        assert!(lines.iter().all(|line| line["schema"] == 1), "{lines:?}");
+        lines[0]["question"].clone()
+    };
+    assert_eq!(first(&[])["id"], "house-craps/pays/1/3/0");
+    assert_eq!(first(&["house-craps"]), first(&[]));
+    // The fee is taken from a win or with the bet, as the operator chooses.
+    let answers = |table: &str| -> Vec<Value> {
+        let arguments = [table, "--topic", "vigorish", "--seed", "3", "--questions", "12", "--json"];
+        let lines = objects(drill(&folder, &arguments, &"a\n0\n".repeat(12)));
+        let question = lines.iter().find_map(|line| line.get("question")).unwrap();
+        assert_eq!(question["id"], format!("{table}/vigorish/1/3/0"));
+        assert_eq!(question["pack"], "house-craps");
+        lines.iter().filter_map(|line| Some(line.get("result")?["key"]["why"].clone())).collect()
+    };
+    let (win, upfront) = (answers("house-craps:vigorish=on-win"), answers("house-craps:vigorish=upfront"));
+    assert!(win.len() == 12 && upfront.len() == 12);
+    assert_ne!(win, upfront);
+    assert_eq!(win, answers("house-craps:vigorish=on-win"));
+    // A submission: its limits are on the sign, and the record names it.
+    let submission = folder.path("table.toml");
+    let table = "pack = \"house-craps\"\nversion = \"1\"\ntable = \"One\"\n\n[limits]\nall = { min = \"15\", max = \"60\" }\n";
+    fs::write(&submission, table).unwrap();
+    let record = folder.path("record.json");
+    let arguments = [submission.as_str(), "--topic", "limits", "--seed", "3", "--questions", "1"];
+    let said = text(drill(&folder, &[&arguments[..], &["--record", &record]].concat(), "a\n0\n"));
+    assert!(said.contains("The sign at the table says: $15 to $60 on each wager."), "{said}");
+    let record: Value = serde_json::from_str(&fs::read_to_string(&record).unwrap()).unwrap();
+    assert_eq!(
+        (&record["pack"]["id"], &record["table"]),
+        (&"house-craps".into(), &submission.clone().into())
+    );
+    // A choice that the document leaves to the operator gets an example, as without choices.
+    let question = first(&["casablanca-craps:field-12=3-to-1"]);
+    assert_eq!(question["id"], "casablanca-craps:field-12=3-to-1/pays/1/3/0");
+}
+
 #[test]
 fn mistakes_in_arguments_are_explained() {
     let folder = Folder::new("arguments");
@@ -162,5 +251,16 @@ fn mistakes_in_arguments_are_explained() {
     refused(&["bclc-wheel", "--topic", "working"], "bclc-wheel has no questions about working");
     refused(&["--record", "record.txt"], "a record's file name must end in .pdf or .json");
     refused(&["--lesson", "/nowhere.play"], "cannot read /nowhere.play");
+    refused(&["house-craps:field-12=quadruple"], "field-12");
+    refused(&["house-craps:field-12=double", "--clause", "7.1"], "name the pack house-craps instead of");
+    refused(&["bclc-craps", "--clause", "99.9"], "'99.9' is not a clause of bclc-craps; see");
+    refused(&["bclc-craps", "--clause", "6.3.6#ocr"], "no play of bclc-craps asks about 6.3.6#ocr");
+    refused(&["--lesson", "packs/bclc-craps/99.md"], "is not a page of a pack with plays");
+    refused(&["bclc-wheel", "--lesson", "packs/bclc-craps/6-03-place.md"], "is not a page of bclc-wheel");
+    refused(
+        &["bclc-craps", "--lesson", "Place 4 and 10 pay 9 to 6"],
+        "did you mean 'Place 4 and 10 pay 9 to 5'?",
+    );
+    refused(&["--lesson", "Place 4 and 10 pay 9 to 5"], "several packs have a play");
     refused(&["--level", "4"], "4 is not in 1..=3");
 }

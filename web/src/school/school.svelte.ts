@@ -8,6 +8,9 @@ import { session } from '../lib/session.svelte';
 import { TableStore } from '../lib/table.svelte';
 import type { AskedInfo, JudgedInfo, SchoolInfo, TopicName } from '../lib/wire';
 
+/** The length of a day's session, in milliseconds: that of `croupier drill`. */
+const SESSION = 10 * 60_000;
+
 /** The trainee's choice of questions. */
 export interface QuestionChoice {
   pack: string;
@@ -28,9 +31,13 @@ export class SchoolSession {
   /** The answers of this visit. */
   answers = $state(0);
   right = $state(0);
+  /** Whether the session of the day is over since this answer. */
+  over = $state(false);
   /** The right answers to each step of the course. */
   steps = $state.raw<Readonly<Record<number, number>>>({});
   private wanted = '';
+  /** The time of the first question; infinite after the end of the day's session, which is announced once. */
+  private began: number | null = null;
 
   /** Fetches the lessons about a pack. */
   async open(pack: string) {
@@ -50,7 +57,7 @@ export class SchoolSession {
   /** Forgets the open question. */
   clear() {
     this.store?.close();
-    [this.asked, this.judged, this.store, this.refused] = [null, null, null, null];
+    [this.asked, this.judged, this.store, this.refused, this.over] = [null, null, null, null, false];
   }
 
   /** Asks for a question. A visitor becomes a guest, whose progress lasts as long as the session. */
@@ -61,6 +68,7 @@ export class SchoolSession {
     this.busy = true;
     try {
       await session.enter();
+      this.began ??= Date.now();
       const asked = await post<AskedInfo>('/school/questions', {
         pack: wish.pack,
         topics: wish.step === null && wish.clause === null ? wish.topics : [],
@@ -87,6 +95,8 @@ export class SchoolSession {
       this.judged = await post<JudgedInfo>('/school/answers', { question: asked.question, answer, timed });
       this.answers += 1;
       this.right += Number(this.judged.right);
+      this.over = this.began !== null && Date.now() - this.began >= SESSION;
+      this.began = this.over ? Infinity : this.began;
       if (asked.step !== undefined) {
         this.steps = { ...this.steps, [asked.step]: this.judged.step_right ?? 0 };
       }

@@ -11,6 +11,7 @@ mod offers;
 mod order;
 mod pays;
 mod position;
+mod posted;
 mod procedure;
 mod settled;
 mod third_card;
@@ -20,7 +21,7 @@ use std::sync::Arc;
 
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::line::{Command, Event};
-use croupier_rules::{Library, Money};
+use croupier_rules::Library;
 use croupier_table::{GameRules, craps, rounds};
 use serde::Serialize;
 
@@ -39,6 +40,7 @@ pub(crate) use pays::{clauses as settlement_clauses, own as bet_words, seen_in, 
 use position::QuestionVoice;
 pub(crate) use position::is_spot;
 pub(crate) use position::{PositionMaker, draw_due, in_dollars};
+use posted::post_limits;
 pub(crate) use procedure::throw_ruling;
 pub use settled::BetSettlement;
 pub(crate) use settled::{SettledKey, settled};
@@ -50,6 +52,8 @@ const TRIES: u32 = 60;
 #[derive(Clone, Debug)]
 pub struct Drill {
     pack: String,
+    /// The name of the table in the ids of its questions: the pack, unless an operator chooses something else.
+    table: String,
     rules: Arc<GameRules>,
     /// The same rules with a crew that takes no step automatically, so that every step is left to the trainee.
     by_hand: Arc<GameRules>,
@@ -82,19 +86,26 @@ pub(crate) struct DrilledSettlement {
 }
 
 impl Drill {
-    /// The lowest stake at a table of the school where the document leaves it to the operator.
-    const LEAST: Money = Money::from_cents(500);
-    /// The highest stake at a table of the school where the document leaves it to the operator.
-    const MOST: Money = Money::from_cents(100_000);
-
     /// Prepares questions about a pack with the options that it needs; equal seeds give equal questions.
     pub fn new(library: &Library, pack: &str, seed: u64) -> Result<Drill, DrillError> {
-        let mut drill = Drill::prepare(library, pack, seed)?;
+        Ok(Drill::prepare(library, pack, seed)?.with_topics())
+    }
+
+    /// Prepares questions about an operator's table of a pack. The ids of the questions begin with the table's name.
+    pub fn at_table(library: &Library, pack: &str, table: &str, rules: GameRules, seed: u64) -> Drill {
+        let mut drill = Drill::under(library, pack, rules, seed);
+        table.clone_into(&mut drill.table);
+        drill.with_topics()
+    }
+
+    /// Finds the topics for which the table has questions.
+    fn with_topics(self) -> Drill {
+        let mut drill = self;
         // A topic applies if the game has a question about it. The seed must not matter: equal packs have equal topics.
         let probe = drill.with_seed(0);
         let applies = |topic: &DrillTopic| (0..2).any(|number| probe.make(*topic, 2, number).is_some());
         drill.topics = DrillTopic::drills().filter(applies).collect();
-        Ok(drill)
+        drill
     }
 
     /// Prepares the rules of a pack for a whole game, which asks no questions.
@@ -108,26 +119,29 @@ impl Drill {
         let composition = library.compose(playable).ok_or_else(unknown)?;
         let mut choices = composition.essential();
         choices.extend(library.offering(pack));
-        let mut rules = GameRules::compile(&composition, &choices)
+        let rules = GameRules::compile(&composition, &choices)
             .map_err(|faults| DrillError::Faulty(faults.to_string()))?;
-        let posts = post_limits(&mut rules);
-        let (least, most) = (Drill::LEAST.dollars(), Drill::MOST.dollars());
-        let sign = format!("The sign at the table says: {least} to {most} on each wager.");
+        Ok(Drill::under(library, pack, rules, seed))
+    }
+
+    fn under(library: &Library, pack: &str, mut rules: GameRules, seed: u64) -> Drill {
+        let posted = post_limits(&mut rules);
         let mut by_hand = rules.clone();
         match &mut by_hand {
             GameRules::Craps(rules) => rules.game.crew = craps::Automation::IDLE,
             GameRules::Rounds(rules) => rules.game.crew = rounds::Automation::IDLE,
         }
-        Ok(Drill {
+        Drill {
             pack: pack.to_owned(),
+            table: pack.to_owned(),
             rules: Arc::new(rules),
             by_hand: Arc::new(by_hand),
             texts: Arc::new(ClauseTexts::of(library, pack)),
             seed: Seed::from(seed),
             seed_words: seed.to_string(),
             topics: Vec::new(),
-            posted: posts.then_some(sign),
-        })
+            posted,
+        }
     }
 
     /// Returns the same drill with the questions of another seed.
@@ -172,7 +186,7 @@ impl Drill {
         let draft = (0..TRIES).find_map(|_| draft(&mut maker, step.topic).filter(about))?;
         let mut posed = self.finish(step.topic, 1, number, draft);
         let question = &mut posed.exercise.question;
-        question.id = format!("{}/course-{}/1/{}/{number}", self.pack, step.number, self.seed_words);
+        question.id = format!("{}/course-{}/1/{}/{number}", self.table, step.number, self.seed_words);
         let you = posed.table.people().first().map(|person| posed.table.name(*person));
         question.scene.notes.splice(0..0, you.map(|name| format!("You are {name}.")));
         Some(posed)
@@ -213,7 +227,7 @@ impl Drill {
         let Draft { at, scene, happens, ask, form, answer, why, clauses, single_pay, about, asked } = draft;
         let words = form.words(answer);
         let clauses = clauses.iter().map(|id| self.texts.note(id)).collect();
-        let id = format!("{}/{}/{level}/{}/{number}", self.pack, topic.name(), self.seed_words);
+        let id = format!("{}/{}/{level}/{}/{number}", self.table, topic.name(), self.seed_words);
         let exercise = Exercise {
             question: Question {
                 id,
@@ -260,21 +274,6 @@ pub(crate) fn consequences(before: &SchoolTable, events: &[Event]) -> (Vec<Strin
         }
     }
     (sums.into_iter().chain(told.into_iter().map(|sentence| sentence.words)).collect(), clauses)
-}
-
-/// Posts the limits of a small table, and returns whether there are any. If the document fixes the limits of a wager,
-/// those stay.
-fn post_limits(rules: &mut GameRules) -> bool {
-    let mut posts = false;
-    let ids: Vec<String> = rules.wager_ids().into_iter().map(str::to_owned).collect();
-    for wager in ids {
-        let mut posted = rules.clone();
-        if posted.post_limit(&wager, Drill::LEAST, Drill::MOST).is_ok() {
-            *rules = posted;
-            posts = true;
-        }
-    }
-    posts
 }
 
 /// A question before it gets its id and the texts of its clauses.

@@ -229,7 +229,7 @@ impl GameReport {
             title: "Results by clause",
             text: String::new(),
             columns: vec![
-                words("Clause", Some(95.0)),
+                words("Clause", Some(130.0)),
                 words("Text", None),
                 number("Right"),
                 number("Wrong"),

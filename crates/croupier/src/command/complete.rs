@@ -18,6 +18,11 @@ pub(crate) fn table() -> ArgValueCompleter {
     ArgValueCompleter::new(tables)
 }
 
+/// Completes `PACK` and `PACK:NAME=VALUE,…`, for a command that takes no submission.
+pub(crate) fn pack() -> ArgValueCompleter {
+    ArgValueCompleter::new(packs_and_choices)
+}
+
 /// Completes `NAME=VALUE`, a choice of the table on the line.
 pub(crate) fn option() -> ArgValueCompleter {
     ArgValueCompleter::new(|current: &OsStr| {
@@ -94,6 +99,14 @@ fn files(current: &OsStr, extension: &'static str) -> Vec<CompletionCandidate> {
 }
 
 fn tables(current: &OsStr) -> Vec<CompletionCandidate> {
+    let mut found = packs_and_choices(current);
+    if !current.to_string_lossy().contains(':') {
+        found.extend(files(current, "toml"));
+    }
+    found
+}
+
+fn packs_and_choices(current: &OsStr) -> Vec<CompletionCandidate> {
     let Some(library) = packs() else { return Vec::new() };
     let text = current.to_string_lossy().into_owned();
     if let Some((pack, choices)) = text.split_once(':') {
@@ -103,9 +116,7 @@ fn tables(current: &OsStr) -> Vec<CompletionCandidate> {
         return options(&table, &format!("{pack}:{before}{comma}"), last);
     }
     let known = library.packs().map(|pack| (pack.id.clone(), Some(pack.title.clone())));
-    let mut found = beginning(current, known);
-    found.extend(files(current, "toml"));
-    found
+    beginning(current, known)
 }
 
 /// Returns the choices that begin with a word, each with the text `before` in front.

@@ -1,9 +1,11 @@
 //! `croupier drill`
 
 mod ask;
+mod lessons;
 mod plain;
 mod screen;
 mod store;
+mod table;
 mod words;
 
 use std::io::IsTerminal;
@@ -19,14 +21,17 @@ use croupier_school::{
 use jiff::Timestamp;
 
 use super::output::OutputFile;
-use crate::library::{digest, pack};
+use super::rules_args::TABLE;
+use super::{answer_line, complete};
+use crate::library::digest;
 use ask::{AskError, Asker, now};
 use store::ProgressFile;
+use table::DrillTable;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The pack; by default bclc-craps. 'croupier packs' lists them.
-    pack: Option<String>,
+    #[arg(value_name = "TABLE", help = format!("{TABLE}. By default house-craps"), add = complete::table())]
+    table: Option<String>,
 
     /// A topic: pays, may-they, calls, what-now, third-card, vigorish, working, limits or decides. Repeat it for several; by
     /// default all that the pack has, in turn.
@@ -45,9 +50,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     questions: Option<usize>,
 
-    /// Use a script (FILE.play) as a lesson: its expectations become questions.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["topics", "seed"])]
-    lesson: Option<PathBuf>,
+    /// Take the pack's plays that show a clause (6.3.6) or a part of the document (6.3) as lessons, one after another.
+    #[arg(long, value_name = "CLAUSE", conflicts_with_all = ["topics", "seed", "lesson"])]
+    clause: Option<String>,
+
+    /// Take a script as a lesson: its expectations become questions. The script is a file (FILE.play) or a play of a pack, by its
+    /// title or its place (PAGE.md:LINE); PAGE.md takes all plays of a page. 'croupier clauses TABLE CLAUSE' lists plays.
+    #[arg(long, value_name = "SCRIPT", conflicts_with_all = ["topics", "seed"])]
+    lesson: Option<String>,
 
     /// Ask the questions of this seed, in order, as in an examination.
     #[arg(long, value_name = "S")]
@@ -78,9 +88,6 @@ pub(crate) struct Args {
     progress: Option<PathBuf>,
 }
 
-/// The pack that newcomers start with.
-const FIRST_PACK: &str = "bclc-craps";
-
 /// The questions of a session.
 enum QuestionSource<'d> {
     /// Drills; with a seed, their numbers do not depend on progress.
@@ -109,14 +116,8 @@ pub(crate) fn run(
     let store = ProgressFile::open(args.progress.as_deref())?;
     let mut progress = store.read()?;
     let began = Timestamp::now();
-    let lessons =
-        args.lesson.as_deref().map(|file| lessons(library, file, args.pack.as_deref())).transpose()?;
-    let id = match (&lessons, &args.pack) {
-        (Some(lessons), _) => lessons.first().map(|lesson| lesson.pack.clone()).unwrap_or_default(),
-        (None, Some(id)) => id.clone(),
-        (None, None) => FIRST_PACK.to_owned(),
-    };
-    let source = pack(library, &id)?;
+    let (table, lessons) = material(library, args)?;
+    let source = table.pack(library)?;
     let drill;
     let mut questions = match lessons {
         Some(lessons) => {
@@ -125,7 +126,7 @@ pub(crate) fn run(
         }
         None => {
             let seed = args.seed.unwrap_or_else(|| began.as_nanosecond().unsigned_abs() as u64);
-            drill = Drill::new(library, &id, seed).map_err(|error| error.to_string())?;
+            drill = table.drill(library, seed)?;
             let plan = SessionPlan { topics: topics(&drill, &args.topics)?, level: args.level.min(LEVELS) };
             let numbers = args.seed.map(|_| TraineeProgress::default());
             QuestionSource::Drills { session: DrillSession::new(&drill, plan), numbers }
@@ -143,11 +144,14 @@ pub(crate) fn run(
         title: source.title.clone(),
         version: source.version.clone(),
         document: source.document.clone(),
-        digest: digest(folder, &id)?,
+        digest: digest(folder, &source.id)?,
     };
     let program = format!("croupier {}", env!("CARGO_PKG_VERSION"));
     let times = (time_text(began), time_text(Timestamp::now()));
-    let record = TrainingRecord::new(program, trainee(args), about, times, asked);
+    let mut record = TrainingRecord::new(program, trainee(args), about, times, asked);
+    if let Some(name) = table.chosen() {
+        record = record.at_table(name);
+    }
     if let (Some(path), Some(format)) = (&args.record, format) {
         let contents = match format {
             RecordFormat::Json => record.json().into_bytes(),
@@ -156,8 +160,7 @@ pub(crate) fn run(
         OutputFile::write(path, &contents)?;
     }
     if args.json {
-        let value = serde_json::json!({ "record": record });
-        line!(out, "{value}");
+        line!(out, "{}", answer_line(serde_json::json!({ "record": record })));
     } else {
         words::summary(out, &record, &progress);
         if let Some(path) = &args.record {
@@ -165,6 +168,25 @@ pub(crate) fn run(
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the table of a session, and its lessons if it has lessons.
+fn material(library: &Library, args: &Args) -> Result<(DrillTable, Option<Vec<Lesson>>), String> {
+    let named = args.table.as_deref();
+    let lessons = match (&args.clause, &args.lesson) {
+        (Some(clause), _) => {
+            let table = DrillTable::read(library, named)?;
+            lessons::of_clause(library, table.for_lessons()?, clause)?
+        }
+        (None, Some(name)) => {
+            let table = named.map(|named| DrillTable::read(library, Some(named))).transpose()?;
+            let pack = table.as_ref().map(DrillTable::for_lessons).transpose()?;
+            lessons::named(library, name, pack)?
+        }
+        (None, None) => return Ok((DrillTable::read(library, named)?, None)),
+    };
+    let pack = lessons.first().map(|lesson| lesson.pack.clone());
+    Ok((DrillTable::read(library, pack.as_deref())?, Some(lessons)))
 }
 
 /// The limit of a session.
@@ -238,27 +260,6 @@ fn topics(drill: &Drill, named: &[String]) -> Result<Vec<DrillTopic>, String> {
         Err(format!("{} has no questions about {name}; expected one of: {}", drill.pack(), has.join(", ")))
     };
     named.iter().map(read).collect()
-}
-
-/// Reads the lessons of a file; if the script covers several packs, the lesson for this pack.
-fn lessons(library: &Library, file: &Path, pack: Option<&str>) -> Result<Vec<Lesson>, String> {
-    let text =
-        std::fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
-    let lessons: Result<Vec<Lesson>, _> =
-        Lesson::read(library, &file.display().to_string(), &text).into_iter().collect();
-    let mut lessons = lessons.map_err(|error| error.to_string())?;
-    if let Some(pack) = pack {
-        let played: Vec<String> = lessons.iter().map(|lesson| lesson.pack.clone()).collect();
-        lessons.retain(|lesson| lesson.pack == pack);
-        if lessons.is_empty() {
-            return Err(format!("{} does not play {pack}; it plays: {}", file.display(), played.join(", ")));
-        }
-    }
-    lessons.truncate(1);
-    match lessons.first() {
-        Some(lesson) if !lesson.steps.is_empty() => Ok(lessons),
-        _ => Err(format!("{} has no 'expect' line, so there is nothing to ask", file.display())),
-    }
 }
 
 enum RecordFormat {

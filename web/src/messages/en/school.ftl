@@ -48,6 +48,11 @@ school-level = { $level ->
 school-timed = Time my answers
 school-about = You get a position at a table and one question about it. The house checks your answer immediately, with the calculation and the clause. Questions that you get wrong come back sooner.
 school-learn-about = A short course from the player’s side. Each step needs two right answers, and you may take the steps in any order.
+school-due = { $count ->
+    [one] One clause is due again. Its question comes first.
+   *[other] { $count } clauses are due again. Their questions come first.
+  }
+school-over = Ten minutes are over: enough for today. You can stop here or go on.
 school-start = Start
 school-guest = The house forgets a guest’s progress when the session ends. With an account, the house keeps it.
 school-question = Question
@@ -65,6 +70,7 @@ school-right-answer = Right:
 school-next = Next question
 school-next-step = Next step
 school-id = Question { $id }
+school-shown-in = Shown in { $page }
 school-tally = { $right } of { $answers } right
 school-about-clause = Questions about { $clause }
 school-all-questions = All questions

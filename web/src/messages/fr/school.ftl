@@ -48,6 +48,11 @@ school-level = { $level ->
 school-timed = Mesurer mon temps
 school-about = On vous montre une position à une table et on vous pose une question. La maison dit aussitôt si la réponse est juste, avec le calcul et la clause. Ce qui était faux revient plus tôt.
 school-learn-about = Un court cours du côté du joueur. Chaque étape demande deux bonnes réponses, et vous pouvez les suivre dans n’importe quel ordre.
+school-due = { $count ->
+    [one] Une clause est à revoir. Sa question vient d’abord.
+   *[other] { $count } clauses sont à revoir. Leurs questions viennent d’abord.
+  }
+school-over = Les dix minutes sont passées : cela suffit pour aujourd’hui. Vous pouvez vous arrêter ou continuer.
 school-start = Commencer
 school-guest = La maison oublie les progrès d’un invité à la fin de la session. Avec un compte, elle les garde.
 school-question = Question
@@ -65,6 +70,7 @@ school-right-answer = Réponse juste :
 school-next = Question suivante
 school-next-step = Étape suivante
 school-id = Question { $id }
+school-shown-in = Montré dans { $page }
 school-tally = { $answers ->
     [one] { $right } juste sur { $answers }
    *[other] { $right } justes sur { $answers }

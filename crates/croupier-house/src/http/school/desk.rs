@@ -25,7 +25,7 @@ const MAKERS: usize = 2;
 const TRAINEES: usize = 2_000;
 /// The maximum number of open questions of one trainee, such as in two windows.
 const OPEN: usize = 4;
-/// The maximum number of clauses whose plays are remembered.
+/// The maximum number of clauses whose plays are remembered, and of those that a trainee has been asked about.
 const CLAUSES: usize = 64;
 /// The number of positions to try for a question about a clause.
 const TRIES: u64 = 24;
@@ -74,6 +74,8 @@ pub(super) struct SchoolTrainee {
     pub(super) counts: HashMap<String, u64>,
     /// The point that each session has reached, by pack.
     places: HashMap<String, DrillPlace>,
+    /// The point that the questions about a clause have reached, by pack and clause.
+    clauses: HashMap<(String, String), ClausePlace>,
     open: Vec<OpenQuestion>,
     asked: u64,
     /// The seed of the questions, which nobody can know in advance.
@@ -81,6 +83,14 @@ pub(super) struct SchoolTrainee {
     last: i64,
     /// The answers of a guest, whom the database does not know.
     pub(super) answers: Vec<(String, StoredAnswer)>,
+}
+
+/// The number of questions about a clause so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct ClausePlace {
+    asked: u64,
+    /// Those from plays. They are counted apart: every other number would leave out half of an even number of plays.
+    lessons: usize,
 }
 
 /// A question that waits for its answer.
@@ -342,16 +352,23 @@ impl SchoolTrainee {
         Ok(posed)
     }
 
-    /// Returns a question about a clause: a position that it decides or, every other time, a question of a play.
+    /// Returns a question about a clause: a position that it decides or, every other time, the next question of its plays.
     fn question_about(
-        &self,
+        &mut self,
         drill: &Drill,
         clause: &str,
         level: u8,
         lessons: &[PosedExercise],
     ) -> Option<PosedExercise> {
+        let key = (drill.pack().to_owned(), clause.to_owned());
+        if self.clauses.len() >= CLAUSES && !self.clauses.contains_key(&key) {
+            self.clauses.clear();
+        }
+        let place = self.clauses.entry(key).or_default();
+        let is_position = place.asked.is_multiple_of(2) || lessons.is_empty();
+        place.asked += 1;
         let from = (1 << 41) + self.asked * TRIES;
-        let numbers = if self.asked.is_multiple_of(2) { from..from + TRIES } else { from..from };
+        let numbers = if is_position { from..from + TRIES } else { from..from };
         let decided = |posed: &PosedExercise| {
             posed
                 .exercise
@@ -364,8 +381,11 @@ impl SchoolTrainee {
         let drilled = numbers
             .zip(topics.iter().cycle())
             .find_map(|(number, topic)| drill.posed_exercise(*topic, level, number).filter(decided));
-        let index = usize::try_from(self.asked).unwrap_or_default() % lessons.len().max(1);
-        drilled.or_else(|| lessons.get(index).cloned())
+        drilled.or_else(|| {
+            let lesson = lessons.get(place.lessons % lessons.len().max(1)).cloned();
+            place.lessons += 1;
+            lesson
+        })
     }
 
     /// Judges an answer. Returns the result, the pack, and the answer for the training record.

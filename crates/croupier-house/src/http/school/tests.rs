@@ -1,6 +1,9 @@
 //! The school of a house: the data that clients get, the data that stay in the house, and the people who see them.
 
+use std::collections::BTreeSet;
+
 use croupier_ledger::house::Role;
+use croupier_school::Lesson;
 use serde_json::{Value, json};
 
 use crate::http::App;
@@ -159,5 +162,31 @@ async fn a_course_leads_from_step_to_step_and_a_clause_has_questions() {
     for _ in 0..2 {
         let asked = ask(&app, &token, json!({ "pack": "bclc-craps", "clause": clause })).await;
         answer(&app, &token, &asked).await;
+    }
+}
+
+/// Positions and plays alternate, so every question of an even number of plays must still come.
+#[tokio::test]
+async fn every_question_of_the_plays_of_a_clause_comes() {
+    let (_folder, app) = app(|_| ());
+    let (_, token) = person(&app, "Ada", &[Role::Player]).await;
+    for (pack, clause) in [("bclc-craps", "bclc-craps/6.3.5#4-10"), ("bclc-fire", "bclc-fire/2.3#before")] {
+        let lessons = Lesson::of_clause(app.house.library(), pack, clause);
+        let pages: BTreeSet<String> =
+            lessons.iter().filter_map(|posed| posed.exercise.key.page.clone()).collect();
+        assert!(lessons.len() > 1 && lessons.len() % 2 == 0, "{clause}: {}", lessons.len());
+        let mut shown = BTreeSet::new();
+        for _ in 0..lessons.len() * 2 {
+            let asked = ask(&app, &token, json!({ "pack": pack, "clause": clause })).await;
+            let judged = answer(&app, &token, &asked).await;
+            shown.extend(judged["page"].as_str().map(str::to_owned));
+        }
+        assert_eq!(shown, pages, "{clause}");
+        // The progress of an amendment is its own, although it is played with the pack that it amends.
+        let (_, progress) = get(&app, "/school/progress", Some(&token)).await;
+        let own = progress["packs"].as_array().unwrap().iter().find(|trained| trained["pack"] == pack);
+        let plays =
+            own.unwrap()["topics"].as_array().unwrap().iter().find(|topic| topic["topic"] == "lesson");
+        assert!(plays.unwrap()["asked"].as_u64().unwrap() as usize >= lessons.len(), "{progress}");
     }
 }

@@ -9,6 +9,7 @@ use serde_json::json;
 
 use super::ask::{AskError, Asker, GivenAnswer, millis_since, now};
 use super::words;
+use crate::command::answer_line;
 
 /// Something that arrives while a question waits.
 enum Input {
@@ -119,7 +120,7 @@ impl JsonAsker {
 impl Asker for JsonAsker {
     fn ask(&mut self, exercise: &Exercise, _: usize) -> Result<GivenAnswer, AskError> {
         let mut out = stdout().lock();
-        writeln!(out, "{}", json!({ "question": exercise.question }))?;
+        writeln!(out, "{}", answer_line(json!({ "question": exercise.question })))?;
         out.flush()?;
         let begin = now();
         loop {
@@ -130,7 +131,7 @@ impl Asker for JsonAsker {
                     return Ok(GivenAnswer { answer, millis: self.millis });
                 }
                 Err(error) => {
-                    writeln!(out, "{}", json!({ "error": error.to_string() }))?;
+                    writeln!(out, "{}", answer_line(json!({ "error": error.to_string() })))?;
                     out.flush()?;
                 }
             }
@@ -146,7 +147,7 @@ impl Asker for JsonAsker {
             "millis": self.millis,
             "key": exercise.key,
         });
-        writeln!(out, "{}", json!({ "result": result }))?;
+        writeln!(out, "{}", answer_line(json!({ "result": result })))?;
         out.flush()?;
         Ok(())
     }

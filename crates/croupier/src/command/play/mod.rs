@@ -12,6 +12,7 @@ use croupier_chance::Secret;
 use croupier_play::{SessionSetup, TerminalSession};
 use croupier_rules::{Library, Money, OptionSpec};
 
+use super::complete;
 use super::number::{money, whole};
 use super::rules_args::RulesArgs;
 use super::simulate::request::ChosenTable;
@@ -23,11 +24,11 @@ const USUAL: &str = "house-craps";
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The table: a pack, or a pack with choices, as PACK:NAME=VALUE,NAME=VALUE. 'croupier packs' lists the packs.
-    #[arg(value_name = "PACK", default_value = USUAL)]
+    #[arg(value_name = "PACK", default_value = USUAL, add = complete::pack())]
     table: String,
 
     /// An operator's choice, as NAME=VALUE; 'croupier rules PACK' lists the options.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", add = complete::option())]
     options: Vec<String>,
 
     /// Posted limits for a wager, a family of wagers or all wagers, as NAME=MIN-MAX.
