@@ -174,7 +174,7 @@ async fn every_question_of_the_plays_of_a_clause_comes() {
         let lessons = Lesson::of_clause(app.house.library(), pack, clause);
         let pages: BTreeSet<String> =
             lessons.iter().filter_map(|posed| posed.exercise.key.page.clone()).collect();
-        assert!(lessons.len() > 1 && lessons.len() % 2 == 0, "{clause}: {}", lessons.len());
+        assert!(lessons.len() > 1 && lessons.len().is_multiple_of(2), "{clause}: {}", lessons.len());
         let mut shown = BTreeSet::new();
         for _ in 0..lessons.len() * 2 {
             let asked = ask(&app, &token, json!({ "pack": pack, "clause": clause })).await;
