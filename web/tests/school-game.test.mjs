@@ -135,11 +135,19 @@ async function deal(page, { actions, wants }) {
 }
 
 const seen = (marks, kind, verdict) => marks.some((mark) => mark.kind === kind && mark.verdict === verdict);
-const isLate = ({ kind, why }) => kind === 'request' && /closed|dice are out/i.test(why.join(' '));
+const isLate = ({ kind, verdict, why }) => kind === 'request' && verdict !== 'right' && /closed|dice are out/i.test(why.join(' '));
 
-// `tests/training` of croupier-house deals a whole game, with every mistake, at all packs.
+// Every pack has a game with every mistake that its rules allow. `tests/training` of croupier-house deals more of them, without the page.
+// `open`: the document takes bets until the throw, so no bet is too late.
 const GAMES = [
-  { pack: 'bclc-craps', seed: 4 },
+  { pack: 'bclc-craps', seed: 17, open: true },
+  { pack: 'bclc-fire', seed: 15, open: true },
+  { pack: 'bclc-midi-craps', seed: 17 },
+  { pack: 'bclc-sharpshooter', seed: 15, open: true },
+  { pack: 'casablanca-craps', seed: 17 },
+  { pack: 'house-craps', seed: 15, open: true },
+  { pack: 'mlgca-crapless', seed: 17 },
+  { pack: 'rws-craps', seed: 4 },
   { pack: 'mlgca-midi-baccarat', seed: 3 },
   { pack: 'bclc-red-dog', seed: 2 },
   // Casino War's document has no irregularity that a table can show, and prescribes no calls.
@@ -148,11 +156,16 @@ const GAMES = [
   { pack: 'house-sic-bo', seed: 6 },
 ];
 
-for (const { pack, seed, regular, silent } of GAMES) {
-  test(`${pack}: payments and rulings right and wrong, a call missed and a late bet are in the report, by clause`, async () => {
+test('there is a game at every pack', async () => {
+  const packs = await house.ask('GET', '/packs');
+  assert.deepEqual(packs.map(({ pack }) => pack).sort(), GAMES.map(({ pack }) => pack).sort());
+});
+
+for (const { pack, seed, regular, silent, open } of GAMES) {
+  test(`${pack}: payments ${regular ? '' : 'and rulings '}right and wrong${silent ? '' : ', a call missed'}${open ? '' : ', a late bet'} are in the report, by clause`, async () => {
     const page = await begin(pack, { seed });
     const wants = (marks) =>
-      seen(marks, 'payment', 'right') && seen(marks, 'payment', 'wrong') && (silent || seen(marks, 'call', 'missed')) && marks.some(isLate) && (regular || (seen(marks, 'ruling', 'right') && seen(marks, 'ruling', 'wrong')));
+      seen(marks, 'payment', 'right') && seen(marks, 'payment', 'wrong') && (silent || seen(marks, 'call', 'missed')) && (open || marks.some(isLate)) && (regular || (seen(marks, 'ruling', 'right') && seen(marks, 'ruling', 'wrong')));
     const marks = await deal(page, { actions: 400, wants });
     assert.ok(wants(marks), `${pack}: ${JSON.stringify(marks.map(({ kind, verdict, why }) => [kind, verdict, kind === 'request' ? why : '']))}`);
     await accessible(page, `${pack}, training`);
@@ -171,8 +184,16 @@ for (const { pack, seed, regular, silent } of GAMES) {
     }
     for (const [kind, verdict] of [['payment', 'wrong'], ...(silent ? [] : [['call', 'missed']]), ...(regular ? [] : [['ruling', 'wrong']])]) {
       const row = page.locator(`tr[data-kind="${kind}"][data-verdict="${verdict}"]`).first();
-      assert.match(await row.getAttribute('data-clause'), /\/\d/);
+      const clause = await row.getAttribute('data-clause');
+      assert.ok(marks.some((mark) => mark.kind === kind && mark.verdict === verdict && mark.clauses[0].id === clause), clause);
       assert.match(await row.innerText(), /§/);
+    }
+    // This dealer accepts every bet, so each bet that came too late is a fault: a row with the clause that closes the bets.
+    const late = marks.filter(isLate);
+    for (const { round, what, verdict, clauses } of late) {
+      const row = page.locator(`tr[data-kind="request"][data-verdict="${verdict}"][data-clause="${clauses[0].id}"]`).filter({ hasText: what });
+      assert.ok((await row.count()) > 0, `no row about ${what}`);
+      assert.match(await row.first().innerText(), new RegExp(`^${round}\\s[^]*§`));
     }
     await accessible(page, `${pack}, report`);
     // The table is closed for good, and its log has only what the rules allow.
