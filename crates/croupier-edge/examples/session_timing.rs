@@ -34,6 +34,8 @@ fn wager(name: &str, stake: i64, results: &[(i64, u64)]) -> Figures {
         clauses: Vec::new(),
         meters: Vec::new(),
         notes: Vec::new(),
+        number: None,
+        given: None,
     }
 }
 

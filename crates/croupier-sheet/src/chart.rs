@@ -277,6 +277,8 @@ mod tests {
             clauses: Vec::new(),
             meters: Vec::new(),
             notes: Vec::new(),
+            number: None,
+            given: None,
         }
     }
 

@@ -35,6 +35,8 @@ pub(crate) fn wager(stake: i64, results: &[(i64, (i64, i64))]) -> Figures {
         clauses: Vec::new(),
         meters: Vec::new(),
         notes: Vec::new(),
+        number: None,
+        given: None,
     }
 }
 

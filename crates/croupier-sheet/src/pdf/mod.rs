@@ -59,7 +59,7 @@ mod tests {
     use crate::chart::TextAlignment;
     use crate::{OptionLine, Paper};
     use croupier_edge::ExactFraction;
-    use croupier_edge::{Figures, Outcome, RoundKind};
+    use croupier_edge::{Figures, Note, Outcome, RoundKind};
 
     /// A wager in which everything is too long.
     fn long_wager(results: i64) -> Figures {
@@ -87,7 +87,9 @@ mod tests {
             put: false,
             clauses: vec!["6.2".to_string()],
             meters: Vec::new(),
-            notes: vec![text.clone(), "A note with spaces. ".repeat(60)],
+            notes: vec![Note::new(text.clone()), Note::new("A note with spaces. ".repeat(60))],
+            number: None,
+            given: None,
         }
     }
 
