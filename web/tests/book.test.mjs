@@ -11,7 +11,8 @@ const { firstTable } = await page('games/craps/first.ts');
 const { Index, edgeOf } = await page('book/index.ts');
 const { groups, states } = await page('book/outcomes.ts');
 const { words } = await page('book/script.ts');
-const { lines } = await page('games/craps/lines.ts');
+const { actionWords, diceAfter } = await page('games/craps/example.ts');
+const { actionWords: sicBo } = await page('games/sic-bo/example.ts');
 
 const option = (choice, fallback = '1') => ({ name: 'odds-multiple', help: '', allowed: '', choice, default: fallback, clauses: [] });
 
@@ -23,9 +24,9 @@ test('values are put into readable words', () => {
 
 test('every fault has its sentence, its option or wager, and its clause', () => {
   const refused = [
-    { line: 1, message: "option odds-multiple cannot be '500'; expected a whole number from 1 to 100", clause: 'a-b/6.A#limit, a-b/6.C', option: 'odds-multiple' },
+    { line: 1, message: "option odds-multiple cannot be '500'; expected a whole number from 1 to 100", clauses: ['a-b/6.A#limit', 'a-b/6.C'], option: 'odds-multiple' },
     { line: 1, message: 'the limits are not clear', help: 'write 5 to 500', wager: 'all' },
-    { line: 1, message: "the limits of 'field' must be between $1 and $1,000", clause: 'a-b/amounts.field', wager: 'field' },
+    { line: 1, message: "the limits of 'field' must be between $1 and $1,000", clauses: ['a-b/amounts.field'], wager: 'field' },
   ];
   assert.deepEqual(faults({ code: 'faults', words: '', faults: refused }), [
     { option: 'odds-multiple', wager: undefined, words: "Option odds-multiple cannot be '500'; expected a whole number from 1 to 100.", clause: 'a-b/6.A#limit' },
@@ -86,12 +87,36 @@ test('numbers with the same outcomes share a row', () => {
 });
 
 test('the lines of a play are put into words', () => {
-  assert.equal(words(rules, 'Ann bet 10 pass', lines), 'Ann bets 10 on Pass Line');
-  assert.equal(words(rules, 'Ann bet 10 come-4 for dealers', lines), 'Ann bets 10 on Come 4 for dealers');
-  assert.equal(words(rules, 'Bob off pass', lines), 'Bob calls Pass Line off');
-  assert.equal(words(rules, 'dice 3 1', lines), 'The dice: 3 and 1');
-  assert.equal(words(rules, 'player Ann 100', lines), 'Ann buys in for 100');
-  assert.equal(words(rules, 'no-roll off-table', lines), 'No-roll off-table');
+  const line = (by, request) => words(rules, { script: 'as written', action: { ...(by ? { by } : {}), request } }, actionWords);
+  assert.equal(line('Ann', { do: 'bet', wager: 'pass', amount: 1000 }), 'Ann bets $10 on Pass Line');
+  assert.equal(line('Ann', { do: 'bet', wager: 'come-4', amount: 1000, for_dealers: true }), 'Ann bets $10 on Come 4 for the dealers');
+  assert.equal(line('Ann', { do: 'bet', wager: 'pass', amount: 1000, way: 'called', cash: 2000 }), 'Ann calls $10 on Pass Line with $20 in cash');
+  assert.equal(line('Ann', { do: 'bet', wager: 'pass', amount: 1000, position: 3, cash: 0 }), 'Ann calls $10 on Pass Line at position 3');
+  assert.equal(line('Bob', { do: 'turn', wager: 'pass', on: false }), 'Bob calls Pass Line off');
+  assert.equal(line(null, { do: 'roll', dice: [3, 1] }), 'The dice: 3 and 1');
+  assert.equal(line('Ann', { do: 'sit', chips: 10000 }), 'Ann buys in for $100');
+  assert.equal(line('Ann', { do: 'sit', chips: 10000, end: 2 }), 'Ann buys in for $100 at end 2 of the table');
+  assert.equal(line(null, { do: 'deal' }), 'The cards are dealt');
+});
+
+test('a line without words of the page is shown as it is written', () => {
+  const line = (request) => words(rules, { script: 'no-roll off-table', action: request && { request } }, actionWords);
+  assert.equal(line({ do: 'no-roll', reason: 'off-table' }), 'No-roll off-table');
+  assert.equal(line({ do: 'deal', slip: { slip: 'exposed', card: 1 } }), 'No-roll off-table');
+  assert.equal(line(undefined), 'No-roll off-table');
+});
+
+test('the dice of the last throw that counts lie on the table', () => {
+  const roll = (dice, landing) => ({ request: { do: 'roll', dice, ...(landing ? { landing } : {}) } });
+  assert.deepEqual(diceAfter([roll([3, 1]), roll([6, 6]), { request: { do: 'send' } }, roll([1, 1], 'hidden')]), [6, 6]);
+  assert.equal(diceAfter([{ request: { do: 'send' } }]), null);
+});
+
+test('Sic Bo puts its shaker into words', () => {
+  const { crew } = sicBo;
+  assert.equal(crew({ do: 'shake', dice: [1, 2, 2], shakes: 4 }), 'The dice show 1, 2, 2, after 4 shakes.');
+  assert.equal(crew({ do: 'cocked' }), 'A die does not lie flat.');
+  assert.equal(crew({ do: 'cocked', dice: [1, 2, 3] }), undefined);
 });
 
 test('an option is put into readable words, and its amounts are formatted as money', () => {

@@ -39,6 +39,7 @@ test('a player opens a table where players handle the cards, cuts, squeezes and 
   // A new shoe: the player cuts it, even with the main button.
   const asks = page.getByRole('group', { name: 'You may cut the cards.' });
   await asks.waitFor();
+  assert.match((await asks.locator('.clause').allInnerTexts()).join(), /5\.B.*,.*5\.B/);
   await page.locator('.where input').fill('100');
   await page.getByText('Cut after 100 of').waitFor();
   await accessible(page, 'the cut');
@@ -55,6 +56,7 @@ test('a player opens a table where players handle the cards, cuts, squeezes and 
     await hand.waitFor({ timeout: 1500 }).catch(() => {});
   }
   await hand.waitFor();
+  assert.match((await hand.locator('.clause').allInnerTexts()).join(), /8\.D\.2.*,.*8\.I\.1/);
   const player = page.getByRole('region', { name: /^Player’s hand/ });
   assert.equal(await player.locator('.points').innerText(), '–');
   assert.equal(await player.getByRole('img', { name: 'a card, face down' }).count(), 2);

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 
 import { page } from './module.mjs';
 
-const { COLUMNS, found, noteSentence, figureLines, flipSign } = await page('figures/model.ts');
-const { lets } = await page('simulate/model.ts');
+const { COLUMNS, found, figureLines, flipSign } = await page('figures/model.ts');
+const { sentence } = await page('lib/sentence.ts');
+const { fields } = await page('simulate/model.ts');
 const { ticks } = await page('simulate/scale.ts');
 const { requestOf, parseFaces } = await page('crew/fields.ts');
 const { ruling } = await page('games/craps/actions.ts');
@@ -13,8 +14,17 @@ const { jobsOf } = await page('crew/settle.ts');
 const { next } = await page('crew/next.ts');
 const shoe = await page('crew/shoe.ts');
 
-const figures = (wager, name, edge, more = {}) => ({ wager, name, edge_percent: edge, net: `-${edge}/100`, round: 'roll', clauses: [`p/${wager}`], distribution: [{ result: '1', chance: `${50 - edge}/100`, clauses: [`p/${wager}#win`] }], ...more });
-const SEEN = { wagers: [figures('place-6', 'Place 6', 1.5), figures('place-8', 'Place 8', 1.5), figures('pass-odds-4', 'Pass Line Odds', 0, { goes_with: 'pass' }), figures('pass', 'Pass Line', 1.4), figures('ante', 'Bet', 8, { decision: 'raise-7-to-11' }), figures('raise-3', 'Raise', 30, { round: 'hand', notes: ['given a spread of 3'] })] };
+const figures = (wager, name, edge, more = {}) => ({ wager, name, stem: name, edge_percent: edge, net: `-${edge}/100`, round: 'roll', clauses: [`p/${wager}`], distribution: [{ result: '1', chance: `${50 - edge}/100`, clauses: [`p/${wager}#win`] }], ...more });
+const SEEN = {
+  wagers: [
+    figures('place-6', 'Place 6', 1.5, { stem: 'Place', number: '6' }),
+    figures('place-8', 'Place 8', 1.5, { stem: 'Place', number: '8' }),
+    figures('pass-odds-4', 'Pass Line Odds', 0, { stem: 'Pass Line Odds', number: '4', goes_with: 'pass' }),
+    figures('pass', 'Pass Line', 1.4),
+    figures('ante', 'Bet', 8, { decision: 'raise-7-to-11' }),
+    figures('raise-3', 'Raise', 30, { round: 'hand', given: 'given a spread of 3' }),
+  ],
+};
 
 test('wagers that differ only in their number share a line, with the clauses of all', () => {
   const lines = figureLines(SEEN);
@@ -33,16 +43,15 @@ test('the cheapest wager comes first, a second click reverses the order, and the
   assert.deepEqual(labels('place 8', false), ['Place 6, 8']);
 });
 
-test('a loss with its sign flipped is the house\'s edge, and the clause of a note is extracted', () => {
+test('a loss with its sign flipped is the house\'s edge, and words of the house become a sentence', () => {
   assert.equal(flipSign('-7/495'), '7/495');
   assert.equal(flipSign('109/155'), '−109/155');
-  assert.deepEqual(noteSentence('off on the come-out (a-b/6.3.9): not counted'), { words: 'Off on the come-out: not counted.', clause: 'a-b/6.3.9' });
-  assert.deepEqual(noteSentence('given a spread of 3'), { words: 'Given a spread of 3.', clause: null });
+  assert.equal(sentence('off on the come-out: not counted'), 'Off on the come-out: not counted.');
 });
 
-test('only numbers that no rule changes can be set in the form', () => {
-  const text = 'about x\nlet unit 10\nlet hit 0\nwhen come-out: set hit 1, bet unit pass\n';
-  assert.deepEqual(lets({ text, sets: ['unit', 'hit'] }), [{ name: 'unit', value: '10' }]);
+test('a form has the numbers of a strategy with their values', () => {
+  const numbers = [{ name: 'unit', hundredths: 1000 }, { name: 'step', hundredths: 250 }];
+  assert.deepEqual(fields({ numbers }), [{ name: 'unit', value: '10' }, { name: 'step', value: '2.5' }]);
 });
 
 test('ticks are round numbers within the shown range', () => {

@@ -85,6 +85,7 @@ test('the rule book of a pack shows the edge of a bet, and an example plays to i
   await book.getByText('exactly 7/495').waitFor();
   await book.getByText('With a point of 4, 5, 6, 8, 9, 10').waitFor();
   await book.getByRole('button', { name: /^▶? ?Show me: / }).click();
+  await book.locator('.script').getByText(/ buys in for \$\d/).waitFor();
   const line = book.getByRole('progressbar');
   const first = await line.getAttribute('aria-label');
   await book.getByRole('button', { name: 'Again' }).waitFor({ timeout: 30_000 });

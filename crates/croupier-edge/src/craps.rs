@@ -8,7 +8,7 @@ use croupier_table::craps::{CrapsRules, stake_terms};
 
 use crate::chain::{MarkovChain, Successor};
 use crate::exact::ExactFraction;
-use crate::figures::{Figures, Outcome, RoundKind};
+use crate::figures::{Figures, Note, Outcome, RoundKind, family_number};
 
 /// A bet to analyze: a wager, and the state in which it is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -131,6 +131,8 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &StateBet, stake: Option<Money>)
         clauses: bet.clauses(),
         meters: Vec::new(),
         notes: bet.notes(),
+        number: bet.number(),
+        given: None,
     }
 }
 
@@ -263,34 +265,45 @@ impl BetAnalysis<'_> {
         clauses(&self.layout.citations, &cites)
     }
 
-    fn notes(&self) -> Vec<String> {
+    /// Returns the number that the bet is on: that of its state, or that in its name.
+    fn number(&self) -> Option<String> {
+        let wager = self.layout.wager(self.spot.wager);
+        match wager.numbers[usize::from(self.spot.state)] {
+            number if self.spot.state != 0 && number != 0 => Some(number.to_string()),
+            _ => family_number(&wager.family, &wager.id, &wager.name),
+        }
+    }
+
+    fn notes(&self) -> Vec<Note> {
         let wager = self.layout.wager(self.spot.wager);
         let off = wager.terms.working.come_out;
         let mut notes = Vec::new();
         if wager.by_point && self.spot.state != 0 {
             let clause = self.layout.citations.first(wager.terms.open.point.cite);
-            notes.push(format!("a put bet: made when its number is already the point ({clause})"));
+            let put = "a put bet: made when its number is already the point";
+            notes.push(Note::citing(put, clause, ""));
         } else if may_be_put(wager) {
             let clause = self.layout.citations.first(wager.terms.open.point.cite);
             let (id, point) = (&wager.id, self.layout.points().first().copied().unwrap_or_default());
-            notes.push(format!(
-                "may also be made with the point on ({clause}); \
-                 for those figures, name {id}-{point} or another number"
-            ));
+            let named = format!("; for those figures, name {id}-{point} or another number");
+            notes.push(Note::citing("may also be made with the point on", clause, named));
         }
         if wager.terms.winner.value == WinTreatment::Rides {
             let clause = self.layout.citations.first(wager.terms.winner.cite);
-            notes.push(format!("its winnings ride ({clause}): these are the figures of one decision"));
+            notes.push(Note::citing("its winnings ride", clause, ": these are the figures of one decision"));
         }
         if !off.value {
             let clause = self.layout.citations.first(off.cite);
-            notes.push(format!("off on the come-out ({clause}): rolls while it is off are not counted"));
+            notes.push(Note::citing(
+                "off on the come-out",
+                clause,
+                ": rolls while it is off are not counted",
+            ));
         }
         if let Some(rule) = wager.terms.on_point.filter(|rule| rule.value != PointTreatment::Keep) {
             let clause = self.layout.citations.first(rule.cite);
-            notes.push(format!(
-                "goes back or moves when its number becomes the point ({clause}): not counted"
-            ));
+            let moved = "goes back or moves when its number becomes the point";
+            notes.push(Note::citing(moved, clause, ": not counted"));
         }
         notes
     }

@@ -1,5 +1,7 @@
 //! The figures of a wager: all of them follow from its possible results and their chances.
 
+use std::fmt;
+
 use croupier_rules::Money;
 
 use crate::exact::ExactFraction;
@@ -125,7 +127,59 @@ pub struct Figures {
     /// The meters that can pay a part to the wager.
     pub meters: Vec<MeterFigures>,
     /// Remarks for the reader.
-    pub notes: Vec<String>,
+    pub notes: Vec<Note>,
+    /// The number that the bet is on, such as `6` for Place 6 or `2-4` for a hop, if it is one of several alike.
+    pub number: Option<String>,
+    /// The condition under which these figures hold, in words, such as `given a spread of 4`.
+    pub given: Option<String>,
+}
+
+/// A remark on figures, and the clause behind it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// The remark, up to the place where the clause belongs.
+    start: String,
+    clause: Option<String>,
+    rest: String,
+}
+
+impl Note {
+    /// Makes a remark that rests on no clause.
+    pub fn new(words: impl Into<String>) -> Note {
+        Note { start: words.into(), clause: None, rest: String::new() }
+    }
+
+    /// Makes a remark whose clause belongs between two parts of the sentence.
+    pub(crate) fn citing(start: impl Into<String>, clause: &str, rest: impl Into<String>) -> Note {
+        Note { start: start.into(), clause: Some(clause.to_owned()), rest: rest.into() }
+    }
+
+    /// Returns the remark without its clause.
+    pub fn words(&self) -> String {
+        format!("{}{}", self.start, self.rest)
+    }
+
+    /// Returns the clause behind the remark, if there is one.
+    pub fn clause(&self) -> Option<&str> {
+        self.clause.as_deref()
+    }
+}
+
+/// Writes the remark with its clause in brackets.
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.clause {
+            Some(clause) => write!(f, "{} ({clause}){}", self.start, self.rest),
+            None => f.write_str(&self.start),
+        }
+    }
+}
+
+/// Returns the number of a wager that is one of a family, if its name ends with that number: `6` for `place-6`.
+pub(crate) fn family_number(family: &str, id: &str, name: &str) -> Option<String> {
+    let number = id.strip_prefix(family)?.strip_prefix('-')?;
+    let numeric = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
+    (numeric && name.ends_with(&format!(" {number}"))).then(|| number.to_owned())
 }
 
 impl Figures {
@@ -155,6 +209,8 @@ impl Figures {
             clauses: Vec::new(),
             meters: Vec::new(),
             notes: Vec::new(),
+            number: None,
+            given: None,
         }
     }
 

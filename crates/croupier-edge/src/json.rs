@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::exact::ExactFraction;
-use crate::figures::{Figures, MeterFigures, Outcome, percent};
+use crate::figures::{Figures, MeterFigures, Note, Outcome, percent};
 
 /// The figures of a wager for programs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -14,6 +14,12 @@ pub struct WagerFigures {
     pub wager: String,
     /// Its name.
     pub name: String,
+    /// The name without the number that the bet is on: `Place` for Place 6.
+    pub stem: String,
+    /// The number that the bet is on, such as `6` or `2-4`, if it is one of several alike.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
+    pub number: Option<String>,
     /// The average result of a stake of one.
     pub net: String,
     /// The house edge as it is usually published: per unit of stake or, if vigorish is paid in advance, per unit of
@@ -108,10 +114,18 @@ pub struct WagerFigures {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub meters: Vec<MeterEffect>,
-    /// Remarks.
+    /// The condition under which the figures hold, in words: `given a spread of 4`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
+    pub given: Option<String>,
+    /// Remarks, with their clauses in brackets.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub notes: Vec<String>,
+    /// The same remarks, with each clause beside its remark.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub remarks: Vec<FigureRemark>,
     /// The cost at the smallest stake that the table accepts, with rounding.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = MinimumStakeFigures))]
@@ -120,6 +134,18 @@ pub struct WagerFigures {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = FavourableStake))]
     pub players_favour: Option<FavourableStake>,
+}
+
+/// A remark on figures.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct FigureRemark {
+    /// The remark.
+    pub words: String,
+    /// The clause behind it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
+    pub clause: Option<String>,
 }
 
 /// A line of the distribution: one result of a wager.
@@ -202,6 +228,8 @@ impl WagerFigures {
         WagerFigures {
             wager: one.wager.clone(),
             name: one.name.clone(),
+            stem: stem(one).to_owned(),
+            number: one.number.clone(),
             net: net.to_string(),
             edge: one.edge().to_string(),
             edge_percent: one.edge_percent(),
@@ -238,7 +266,9 @@ impl WagerFigures {
             positions: one.positions.clone(),
             stake: one.stake.map(|stake| stake.to_string()),
             meters: one.meters.iter().map(MeterEffect::of).collect(),
-            notes: one.notes.clone(),
+            given: one.given.clone(),
+            notes: one.notes.iter().map(Note::to_string).collect(),
+            remarks: one.notes.iter().map(FigureRemark::of).collect(),
             at_least_stake: None,
             players_favour: None,
         }
@@ -258,6 +288,18 @@ impl WagerFigures {
             })
         });
         WagerFigures { at_least_stake, ..WagerFigures::of(one) }
+    }
+}
+
+/// Returns the name of a wager without its number.
+fn stem(one: &Figures) -> &str {
+    let numbered = one.number.as_ref().and_then(|number| one.name.strip_suffix(number.as_str()));
+    numbered.map_or(&one.name, str::trim_end)
+}
+
+impl FigureRemark {
+    fn of(note: &Note) -> FigureRemark {
+        FigureRemark { words: note.words(), clause: note.clause().map(str::to_owned) }
     }
 }
 

@@ -43,9 +43,11 @@ pub use comparison::{RuleComparison, TableComparison, TermComparison, WagerCompa
 pub use diff::{ChangedWager, RuleDifference, TableDifference, diff};
 pub use distinctions::{Distinction, DistinctionKind, TableProfile, distinctions};
 pub use exact::ExactFraction;
-pub use figures::{Figures, MeterFigures, Outcome, RoundKind, percent};
+pub use figures::{Figures, MeterFigures, Note, Outcome, RoundKind, percent};
 pub use games::ShoeAnalyzer;
-pub use json::{FavourableStake, MeterEffect, MinimumStakeFigures, ResultChance, WagerFigures, json};
+pub use json::{
+    FavourableStake, FigureRemark, MeterEffect, MinimumStakeFigures, ResultChance, WagerFigures, json,
+};
 pub use payouts::{Payout, WagerPayouts, all_payouts, payouts};
 pub use select::{Progress, at_least_stake, figures, figures_with, posted_maximum};
 pub use shoe::CardCounts;

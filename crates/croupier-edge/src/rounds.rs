@@ -5,7 +5,7 @@ use croupier_table::rounds::{Fact, Judge, MOST_METERS, Meter, Rules, StakeFate};
 
 use crate::craps::{clauses, sorted};
 use crate::exact::ExactFraction;
-use crate::figures::{Figures, Outcome, RoundKind};
+use crate::figures::{Figures, Outcome, RoundKind, family_number};
 
 /// The bets of a table, with their settlement.
 pub(crate) struct Bets<'r> {
@@ -111,6 +111,8 @@ impl<'r> Bets<'r> {
             clauses: clauses(rest, &cites),
             meters: Vec::new(),
             notes: Vec::new(),
+            number: family_number(&of.family, &of.id, &of.name),
+            given: None,
         }
     }
 }

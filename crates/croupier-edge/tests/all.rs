@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod brute;
+mod facts;
 mod played;
 mod published;
 mod review;

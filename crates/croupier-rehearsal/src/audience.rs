@@ -40,6 +40,8 @@ impl AskedExpectation<'_> {
 pub struct PlayedLine<'s> {
     /// The line number.
     pub line: u32,
+    /// The line's statement.
+    pub statement: &'s Statement,
     /// The events, and the table afterwards.
     pub act: PlayedEvents<'s>,
     /// All players who have arrived so far. A player's number is the index of the name in this list, counted from 1.

@@ -251,7 +251,7 @@ impl<'l> RehearsalRunner<'l> {
                 }
             }
             if let Some(audience) = &mut audience {
-                audience.played(&stage.scene(*line));
+                audience.played(&stage.scene(*line, statement));
             }
         }
         stage.end(report)

@@ -11,7 +11,7 @@ use croupier_table::{GameRules, Refusal, SeatNo, craps, rounds};
 use crate::bet_result::{DecidedBet, decided_by};
 use crate::named_request::NamedRequest;
 use crate::prompter::{LineError, RehearsalRecorder};
-use crate::statement::{Expectation, ExpectedFact, NamedBet, PayoutChange};
+use crate::statement::{Expectation, ExpectedFact, NamedBet, PayoutChange, Statement};
 use crate::{PlayVerdict, PlayedEvents, PlayedLine, Report, unreadable};
 
 /// A kind of table. The value remembers what only a table of this kind needs for expectations.
@@ -217,8 +217,9 @@ impl<K: TableKind> Stage<K> {
     }
 
     /// Returns the result of the last line.
-    pub(crate) fn scene(&self, line: u32) -> PlayedLine<'_> {
-        PlayedLine { line, act: K::scene(self), people: &self.arrivals, refused: self.prompter.refusal() }
+    pub(crate) fn scene<'s>(&'s self, line: u32, statement: &'s Statement) -> PlayedLine<'s> {
+        let (act, refused) = (K::scene(self), self.prompter.refusal());
+        PlayedLine { line, statement, act, people: &self.arrivals, refused }
     }
 
     /// Records events for later expectations.

@@ -143,7 +143,7 @@ pub(super) fn block(input: &BlockInput<'_>, cited: &SheetClauses, appendix: &mut
         meters: figures.meters.iter().map(|meter| meter_of(meter, &label, cited, appendix)).collect(),
         clauses: paraphrased.map(|id| (cited.shown(id).to_string(), cited.paraphrase(id))).collect(),
         rests: rests.into_iter().map(|id| cited.shown(id).to_string()).collect(),
-        notes: figures.notes.clone(),
+        notes: figures.notes.iter().map(ToString::to_string).collect(),
         label,
     }
 }

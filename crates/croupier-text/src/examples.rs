@@ -6,12 +6,17 @@ use std::collections::BTreeSet;
 use croupier_ledger::TableState;
 use croupier_ledger::line::Event;
 use croupier_rehearsal::{
-    PlayedEvents, PlayedLine, RehearsalObserver, RehearsalRunner, Report, Script, read_block,
+    NamedRequest, PlayedEvents, PlayedLine, RehearsalObserver, RehearsalRunner, Report, Script, Statement,
+    read_block,
 };
 use croupier_rules::{Block, Choices, Library, Pack};
+use croupier_table::craps::CrapsRequest;
+use croupier_table::rounds::request::RoundRequest;
 use croupier_table::{GameRules, craps, rounds};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+pub use croupier_rehearsal::PayoutChange;
 
 use crate::narration::{self, Seats, Sentence};
 
@@ -37,12 +42,60 @@ pub struct NarratedLine<'p> {
     pub table: TableState,
     /// The line.
     pub script: &'p str,
+    /// The action that the line describes.
+    pub action: Option<LineAction>,
     /// The author's remarks.
     pub comment: Option<String>,
     /// The events of the line, in sentences.
     pub told: Vec<Sentence>,
     /// Why the line was refused, if it was.
     pub refused: Option<Sentence>,
+}
+
+/// The action that a line of a play describes.
+#[derive(Clone, Debug)]
+pub struct LineAction {
+    /// The name of the player who acts; `None` for the crew.
+    pub by: Option<String>,
+    /// The number of the player whom the crew's action is about. The request does not have that player's position.
+    pub about: Option<u32>,
+    /// The request to the table.
+    pub request: LineRequest,
+}
+
+/// The request that a line of a play makes.
+#[derive(Clone, Debug)]
+pub enum LineRequest {
+    /// A request to a craps table.
+    Craps(CrapsRequest),
+    /// A request to a table of rounds.
+    Round(RoundRequest),
+    /// A change of the table's payouts.
+    ChangePays(PayoutChange),
+}
+
+impl LineAction {
+    /// Returns the action of a line at a table with these rules; `None` if the line does not act.
+    fn of(statement: &Statement, rules: &GameRules, people: &[String]) -> Option<LineAction> {
+        let NamedRequest { by, about, craps, rounds, .. } = match statement {
+            Statement::Request(line) => &**line,
+            Statement::ChangePays(change) => {
+                return Some(LineAction {
+                    by: None,
+                    about: None,
+                    request: LineRequest::ChangePays(change.clone()),
+                });
+            }
+            Statement::Setup(_) | Statement::Expect(_) => return None,
+        };
+        let request = match rules {
+            GameRules::Craps(_) => LineRequest::Craps(craps.clone().ok()?),
+            GameRules::Rounds(_) => LineRequest::Round(rounds.clone().ok()?),
+        };
+        let number = |name: &String| (1..).zip(people).find(|(_, known)| *known == name);
+        let about = about.as_ref().and_then(number).map(|(number, _)| number);
+        Some(LineAction { by: by.clone(), about, request })
+    }
 }
 
 /// A play that has been run.
@@ -199,15 +252,15 @@ impl<A: FnMut(NarratedLine<'_>)> RehearsalObserver for PlayNarrator<'_, A> {
         let told = narration::tell(rules, &mut self.seats, &events, &names);
         let refused = scene.refused.map(|refusal| {
             let clause = rules.citations().first(refusal.cite).to_owned();
-            let words = refusal.describe(rules.citations()).to_string();
-            Sentence { words, clause: Some(clause), call: None }
+            Sentence { words: narration::plain_refusal(&refusal), clause: Some(clause), call: None }
         });
         if events.is_empty() && refused.is_none() {
             return;
         }
         let (script, _) = self.script.written(scene.line);
         let comment = remarks(self.script, scene.line);
-        (self.audience)(NarratedLine { rules, table, script, comment, told, refused });
+        let action = LineAction::of(scene.statement, rules, people);
+        (self.audience)(NarratedLine { rules, table, script, action, comment, told, refused });
     }
 }
 

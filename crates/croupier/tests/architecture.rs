@@ -2,6 +2,7 @@
 
 mod answers;
 mod games;
+mod page;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -383,100 +384,6 @@ fn engines_do_not_name_packs() {
             assert!(told || !line.contains(pack.as_str()), "{}:{number} names {pack}", file.display());
         }
     }
-}
-
-/// The page has no clause numbers, names no packs and does not branch on sentences. The house sends facts.
-#[test]
-fn the_page_contains_no_rules() {
-    let packs = packs();
-    let sentences = ["words", "when", "reason", "on", "pays", "pack", "allowed", "help"];
-    let questions = [".startsWith(", ".includes(", ".split(", ".match(", ".endsWith("];
-    for (file, text) in page_files(&root().join("web/src")) {
-        // The page decides how the tables of a pack look: each game lists its packs' faces.
-        let faces = file.starts_with("games/") && file.ends_with("/faces.ts");
-        for (number, line) in text.lines().enumerate() {
-            let code = line.split("// ").next().unwrap_or_default().trim();
-            if code.starts_with(['*', '/']) {
-                continue;
-            }
-            let mut found = Vec::new();
-            for pack in packs.iter().filter(|_| !faces) {
-                found.extend(code.contains(pack.as_str()).then(|| pack.clone()));
-            }
-            for sentence in sentences {
-                for question in questions {
-                    let asked = format!("{sentence}{question}");
-                    let whole = code.match_indices(&asked).any(|(at, _)| {
-                        !code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_')
-                    });
-                    found.extend(whole.then_some(asked));
-                }
-            }
-            found.extend(
-                [".test(on)", ".exec(outcome.pays)", "event.reason ==="]
-                    .into_iter()
-                    .filter(|asked| code.contains(asked))
-                    .map(str::to_owned),
-            );
-            found.extend(clause_number(code));
-            let line = number + 1;
-            assert_eq!(
-                found,
-                [] as [String; 0],
-                "web/src/{file}:{line} names a pack or clause, or parses a sentence: send a fact instead"
-            );
-        }
-    }
-}
-
-/// The console shows the dealer's jobs as the house sends them, and does not derive them from the log's events.
-#[test]
-fn the_console_of_the_crew_reads_no_events() {
-    for (file, text) in page_files(&root().join("web/src")) {
-        let reads = ["entry.then", "Legend", "GameEvent", "LogObject"].into_iter();
-        let found: Vec<&str> =
-            reads.filter(|read| file.starts_with("crew/") && text.contains(read)).collect();
-        assert!(found.is_empty(), "web/src/{file} reads {found:?}: the house sends facts");
-    }
-}
-
-/// Finds a clause number in quotation marks, such as `'4.2.1'` or `'10.A'`.
-fn clause_number(code: &str) -> Option<String> {
-    let number = |part: &&str| {
-        let mut pieces = part.split(['.', '#']);
-        let first = pieces
-            .next()
-            .is_some_and(|piece| !piece.is_empty() && piece.bytes().all(|byte| byte.is_ascii_digit()));
-        let rest: Vec<&str> = pieces.collect();
-        let clause = |piece: &&str| {
-            !piece.is_empty() && piece.len() < 12 && piece.bytes().all(|byte| byte.is_ascii_alphanumeric())
-        };
-        // `1.5` is a decimal number, not a clause.
-        let decimal = rest.len() == 1 && rest[0].bytes().all(|byte| byte.is_ascii_digit());
-        first && !rest.is_empty() && !decimal && rest.iter().all(clause)
-    };
-    code.split(['\'', '"', '`']).skip(1).step_by(2).find(number).map(str::to_owned)
-}
-
-/// The files of the page, by path, except generated ones.
-fn page_files(folder: &Path) -> Vec<(String, String)> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        for entry in fs::read_dir(next).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let name = path.strip_prefix(folder).unwrap().to_str().unwrap().to_owned();
-            if (name.ends_with(".ts") || name.ends_with(".svelte")) && name != "lib/wire.ts" {
-                files.push((name, fs::read_to_string(&path).unwrap()));
-            }
-        }
-    }
-    assert!(files.len() > 100);
-    files
 }
 
 #[test]

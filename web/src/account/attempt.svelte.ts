@@ -1,6 +1,7 @@
 // A request that a form sends to the house: whether it is under way, and its outcome.
 
 import { refusal, refusalLang } from '../lib/api';
+import { sentence } from '../lib/sentence';
 
 export class Attempt {
   busy = $state(false);
@@ -33,8 +34,4 @@ export class Attempt {
     this.lang = undefined;
     this.done = '';
   }
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? '' : '.');
 }

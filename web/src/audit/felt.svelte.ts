@@ -4,7 +4,7 @@ import { get } from '../lib/api';
 import type { Entry, Legend, Setup, State } from '../lib/protocol';
 import { TableStore } from '../lib/table.svelte';
 
-/** The first line of a table's log. */
+/** The first line of a table's log, in the notation of docs/log.md. */
 interface Header {
   setup: Setup;
   legend: Legend;

@@ -9,7 +9,7 @@ const TOGETHER = 100;
 /** The pause between two entries while the log plays, in milliseconds. */
 const PACE = 1200;
 
-/** A movement of chips: an account and an amount in cents. */
+/** A movement of chips in the notation of docs/log.md: an account and an amount in cents. */
 export type Posting = [string, number];
 
 /** An entry and its line in the log. */

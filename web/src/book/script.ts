@@ -1,37 +1,50 @@
-// Puts a line of a rehearsal into words: `Ann bet 10 pass` becomes `Ann bets 10 on Pass Line`.
+// Puts a line of an example into words: a bet of Ann on the Pass Line becomes `Ann bets $10 on Pass Line`.
 
-import type { Lines } from '../games/game';
-import type { RulesInfo } from '../lib/protocol';
+import type { ActionWords } from '../games/game';
+import { money } from '../lib/money';
+import type { Ask, RulesInfo } from '../lib/protocol';
 import { spotName } from '../lib/rules';
+import type { ExampleLine } from '../lib/wire';
 import { capital } from './index';
 import { t } from './texts';
 
-/** A player's actions: with an amount and a wager, or with a wager. */
-const WITH_AMOUNT = new Set(['bet', 'places', 'calls', 'reduce']);
-const WITH_WAGER = new Set(['down', 'on', 'off']);
-/** The actions of the house. */
-const HOUSE = new Set(['deal', 'close', 'new-shoe', 'load', 'burn']);
+/** The actions of the house that all games share, under the names of their words. */
+const HOUSE: Readonly<Record<string, string>> = { deal: 'deal', close: 'close', 'close-bets': 'close', 'new-shoe': 'new-shoe', load: 'load', burn: 'burn' };
 
-/** Returns the words of a line; `own` has the lines of the game. */
-export function words(rules: RulesInfo, script: string, own: Lines): string {
-  const line = script.trim();
-  return own.house?.(line) ?? (HOUSE.has(line) ? t('book-house-does', { action: line }) : null) ?? comes(line) ?? actionWords(rules, line, own.player ?? {}) ?? capital(line);
+/** Returns the words of a line; `own` has the actions of the game. A line without words of the page is shown as it is written. */
+export function words(rules: RulesInfo, { script, action }: Pick<ExampleLine, 'script' | 'action'>, own: ActionWords): string {
+  const request = action?.request as Ask | undefined;
+  const said = request && (action?.by === undefined ? houseWords(request, own) : playerWords(rules, action.by, request, own));
+  return said ?? capital(script);
 }
 
-function comes(line: string): string | null {
-  const came = /^player (\S+) ([\d.,]+)(.*)$/.exec(line);
-  return came ? t('book-buys-in', { player: came[1] ?? '', amount: came[2] ?? '', rest: came[3] ?? '' }) : null;
+function houseWords(request: Ask, own: ActionWords): string | undefined {
+  // A deal with an irregularity is more than a deal.
+  const shared = request.slip ? undefined : HOUSE[request.do];
+  return own.crew?.(request) ?? (shared && t('book-house-does', { action: shared }));
 }
 
-function actionWords(rules: RulesInfo, line: string, own: Readonly<Record<string, string>>): string | null {
-  const [, who = '', what = ''] = /^([A-Z]\w*) (.+)$/.exec(line) ?? [];
-  const [verb = '', first = '', second = '', ...more] = what.split(' ');
-  const rest = (words: string[]) => (words.length > 0 ? ` ${words.join(' ')}` : '');
-  if (own[what]) {
-    return t('book-player-does', { player: who, action: own[what] });
+function playerWords(rules: RulesInfo, player: string, request: Ask, own: ActionWords): string | undefined {
+  const action = own.player?.(request);
+  if (action) {
+    return t('book-player-does', { player, action });
   }
-  if (WITH_AMOUNT.has(verb) && second && /^[\d.]+$/.test(first)) {
-    return t('book-player-bets', { verb, player: who, amount: first, wager: spotName(rules, second), rest: rest(more) });
+  const { wager, amount, cash, position } = request;
+  const where = { position: position ?? 0, dealers: String(request.for_dealers ?? false) };
+  const on = wager === undefined ? '' : spotName(rules, wager);
+  switch (request.do) {
+    case 'sit':
+      return t('book-buys-in', { player, amount: money(request.chips ?? 0), position: position ?? 0, end: request.end ?? 0 });
+    case 'bet':
+    case 'reduce': {
+      const verb = request.do === 'reduce' ? 'reduce' : (request.way ?? (typeof cash === 'number' ? 'called' : 'bet'));
+      return t('book-player-bets', { player, verb, amount: money(amount ?? 0), wager: on, pays: cash ? 'cash' : 'chips', cash: money(cash ?? 0), ...where });
+    }
+    case 'down':
+      return t('book-player-changes', { player, verb: 'down', wager: on, ...where });
+    case 'turn':
+      return t('book-player-changes', { player, verb: request.on ? 'on' : 'off', wager: on, ...where });
+    default:
+      return undefined;
   }
-  return WITH_WAGER.has(verb) && first ? t('book-player-changes', { verb, player: who, wager: spotName(rules, first), rest: rest([second, ...more].filter(Boolean)) }) : null;
 }

@@ -10,7 +10,7 @@ const SIGNS: Record<Suit, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 export const suitOf = (card: CardName) => card.charAt(1) as Suit;
 export const isRed = (card: CardName) => suitOf(card) === 'H' || suitOf(card) === 'D';
 
-/** The corner index: `10`, `K`. */
+/** The corner index of a card or rank: `10`, `K`. */
 export const index = (card: CardName) => (card.startsWith('T') ? '10' : card.charAt(0));
 
 /** A card in a line of text: `10♠`, `K♥`. */
@@ -21,6 +21,9 @@ export const rankWords = (card: CardName) => t('games-rank', { rank: card.charAt
 
 /** The value of a card by the rules of the table: its points, or its rank. */
 export const valueOf = (card: CardName, rules: RulesInfo) => rules.card_values?.[card.charAt(0)] ?? 0;
+
+/** The letters of the ranks from the lowest to the highest, by the rules of the table. */
+export const ranksInOrder = ({ card_values: values = {} }: RulesInfo) => Object.keys(values).sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0));
 
 /** The name of a card, such as `queen of hearts`. */
 export const cardWords = (card: CardName) => t('games-card', { rank: card.charAt(0), suit: suitOf(card) });

@@ -9,7 +9,7 @@ export type SpotInfo = wire.BetSpot;
 /** The destination of a card: the dealer, or a place that the game names. */
 export type CardDestination = string | { hand?: string; square?: number; seat?: number };
 
-/** The events that tables of all games show, by their names. */
+/** The events that tables of all games show, by their names. The log's notation, and not OpenAPI, describes them: see docs/api.md. */
 export interface EventBodies {
   'round-began': { of: string; simulated: boolean };
   drawn: { to: CardDestination; card: CardName | null };

@@ -25,8 +25,8 @@ export function groupChanges(changed: readonly WagerComparison[]): Group[] {
 
 /** Names a wager: the odds on a number carry the number, a decision its name. */
 export function figureName(one: WagerFigures): string {
-  const number = /-(\d+)$/.exec(one.wager)?.[1];
-  const wager = number !== undefined && one.goes_with !== undefined && !one.name.includes(number) ? t('compare-on-number', { wager: one.name, number }) : one.name;
+  const { name, stem, number } = one;
+  const wager = number !== undefined && stem === name ? t('compare-on-number', { wager: name, number }) : name;
   return one.decision === undefined ? wager : t('compare-decision', { wager, decision: one.decision });
 }
 

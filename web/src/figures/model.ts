@@ -85,13 +85,6 @@ export function sign(fraction: string): string {
 /** Puts a decision such as `raise-7-to-11` into words. */
 export const decisionWords = (decision: string) => decision.replaceAll('-', ' ');
 
-/** Turns a note into a sentence, and extracts the clause that it names in brackets. */
-export function noteSentence(note: string): { words: string; clause: string | null } {
-  const clause = /\(([a-z0-9-]+\/[^)\s]+)\)/.exec(note);
-  const words = clause ? note.replace(` ${clause[0]}`, '') : note;
-  return { words: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, clause: clause?.[1] ?? null };
-}
-
 /** A label abbreviates its list if it has more numbers than this. */
 const NUMBERS = 6;
 
@@ -115,21 +108,12 @@ export function figureLines(seen: FiguresInfo): FigureLine[] {
   }));
 }
 
-/** Splits a wager into name and number, such as `Place 6` or `Hop 2-4`. Odds share a name; their number is in the wager's id. */
-function nameParts({ name, wager, decision, notes, round }: WagerFigures): { stem: string; number: string } {
+/** Returns the name and the number under which wagers share a line, such as `Place` and `6`. */
+function nameParts({ name, stem, number, decision, given }: WagerFigures): { stem: string; number: string } {
   if (decision) {
     return { stem: `${name}: ${decisionWords(decision)}`, number: '' };
   }
-  const given = notes?.find((note) => note.startsWith('given '));
-  if (given) {
-    return { stem: `${name}, ${given}`, number: '' };
-  }
-  const [, stem, own] = /^(.*?) ([\d-]+)$/.exec(name) ?? [];
-  if (stem !== undefined && own !== undefined) {
-    return { stem, number: own };
-  }
-  const number = round === 'roll' ? /-odds-(\d+)$/.exec(wager)?.[1] : undefined;
-  return { stem: name, number: number ?? '' };
+  return given === undefined ? { stem, number: number ?? '' } : { stem: `${name}, ${given}`, number: '' };
 }
 
 function label(stem: string, numbers: string[]): string {

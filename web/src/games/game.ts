@@ -6,10 +6,10 @@ import type { Component } from 'svelte';
 import type { Coach } from '../coach/coach';
 import type { Crew } from '../crew/crew';
 import { CHIPS, type Face, type Style } from '../faces/faces';
-import type { CardName, Result, RulesInfo, TableInfo, View } from '../lib/protocol';
+import type { Ask, CardName, Result, RulesInfo, TableInfo, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
 import type { Tool, ToolTable } from '../lib/tools';
-import type { GameName } from '../lib/wire';
+import type { ExampleAction, GameName } from '../lib/wire';
 import type { DecidedBet, PricedBet } from '../sitting/luck';
 import { t } from './texts';
 
@@ -26,12 +26,12 @@ export interface Cloth {
 export type ResultMark = { card: CardName; won?: { sign: string; ground: MarkColour; words: string } | undefined } | { words: string; ground?: MarkColour | undefined };
 export type MarkColour = 'red' | 'green' | 'blue' | 'ring';
 
-/** The lines of rehearsals that only this game has. */
-export interface Lines {
-  /** A player's action, such as `raise` in `Ann raise`, and its words: `raises`. */
-  player?: Readonly<Record<string, string>>;
-  /** Returns the words of a line about the house, or undefined if the line is not the game's own. */
-  house?: (line: string) => string | undefined;
+/** The words of actions that only this game has. */
+export interface ActionWords {
+  /** Returns a player's action, such as `raises`; undefined if the action is not the game's own. */
+  player?: (request: Ask) => string | undefined;
+  /** Returns the crew's action as a sentence; undefined if the action is not the game's own. */
+  crew?: (request: Ask) => string | undefined;
 }
 
 /** The words of the strategy language that only this game has. */
@@ -109,9 +109,9 @@ export interface Game {
   /** The crew's console asks for the desk and the forms; `crew/crew.ts` has the defaults of these questions. */
   readonly crew: () => Promise<{ default: Partial<Crew> }>;
   /** The examples of the rule book ask for their words. */
-  readonly lines: Lines;
-  /** The examples also ask what lies on the table after some lines; by default the hands, dice and words of the view. */
-  readonly Example: Part<{ lines: readonly string[] }> | null;
+  readonly actionWords: ActionWords;
+  /** The examples also ask what lies on the table after some actions; by default the hands, dice and words of the view. */
+  readonly Example: Part<{ actions: readonly ExampleAction[] }> | null;
   /** The audit asks for the state of the table; by default the stage, the shoe, and the hands, dice and words of the view. */
   readonly State: Part | null;
   /** The tray asks for tools that make several bets at once. */
@@ -145,7 +145,7 @@ export const DEFAULTS: Omit<Game, 'id' | 'name'> = {
   felt: () => import('./Plain.svelte'),
   coach: () => import('../coach/general'),
   crew: async () => ({ default: {} }),
-  lines: {},
+  actionWords: {},
   Example: null,
   State: null,
   tools: [],

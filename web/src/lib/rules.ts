@@ -74,5 +74,5 @@ export function spotName(rules: RulesInfo, spot: string): string {
     return spot;
   }
   const number = wager.numbers[wager.spots.indexOf(spot)] ?? 0;
-  return number > 0 && !wager.name.endsWith(String(number)) ? `${wager.name} ${number}` : wager.name;
+  return number > 0 && spot !== wager.wager ? `${wager.name} ${number}` : wager.name;
 }

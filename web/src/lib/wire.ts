@@ -2090,6 +2090,13 @@ export interface components {
             /** @description A short summary of the play. */
             title: string;
         };
+        /** @description The action that a line of a play describes. */
+        ExampleAction: {
+            /** @description The name of the player who acts; missing if the crew acts. */
+            by?: string;
+            /** @description The action as a request to a table. */
+            request: components["schemas"]["TableRequest"];
+        };
         /** @description An entry in the list of plays. */
         ExampleInfo: {
             /** @description The clauses that the play shows. */
@@ -2103,6 +2110,8 @@ export interface components {
         };
         /** @description A line of a play and its outcome. */
         ExampleLine: {
+            /** @description The action that the line describes. */
+            action?: components["schemas"]["ExampleAction"];
             /** @description The author's remark. */
             comment?: string;
             /** @description Why the line was refused, if it was. */
@@ -2131,8 +2140,10 @@ export interface components {
         };
         /** @description A fault in the rules of a table or in a submission. */
         FaultInfo: {
-            /** @description The clause that the fault violates. */
+            /** @description The clause that the fault violates; several are joined by commas. */
             clause?: string;
+            /** @description The same clauses one by one. */
+            clauses?: string[];
             /** @description The remedy. */
             help?: string;
             /**
@@ -2163,6 +2174,13 @@ export interface components {
              * @description The stake in cents.
              */
             stake_cents: number | null;
+        };
+        /** @description A remark on figures. */
+        FigureRemark: {
+            /** @description The clause behind it. */
+            clause?: string;
+            /** @description The remark. */
+            words: string;
         };
         /** @description The figures of a pack, or of a table under its rules. */
         FiguresInfo: {
@@ -3347,6 +3365,8 @@ export interface components {
             game: components["schemas"]["GameName"];
             /** @description The id of the pack. */
             pack: string;
+            /** @description The title without that of the pack that this pack amends: `Fire Bet` for `Craps: Fire Bet`. */
+            short_title: string;
             /** @description The title of the document. */
             title: string;
             /** @description The version. */
@@ -3362,6 +3382,8 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             /** @description The id of the pack. */
             pack: string;
+            /** @description The title without that of the pack that this pack amends: `Fire Bet` for `Craps: Fire Bet`. */
+            short_title: string;
             /** @description The title of the document. */
             title: string;
             /** @description The version. */
@@ -3740,7 +3762,7 @@ export interface components {
             clause?: string;
             /** @description The code, for programs. */
             code: string;
-            /** @description Details of the code, by name. */
+            /** @description Details of the code, by name. The errors of a strategy are the list `faults`, of type `StrategyMistake`. */
             facts?: {
                 [key: string]: unknown;
             };
@@ -3873,7 +3895,7 @@ export interface components {
             clause?: string;
             /** @description The code, for programs. */
             code: string;
-            /** @description Details of the code, by name. */
+            /** @description Details of the code, by name. The errors of a strategy are the list `faults`, of type `StrategyMistake`. */
             facts?: {
                 [key: string]: unknown;
             };
@@ -4688,7 +4710,10 @@ export interface components {
             clauses: components["schemas"]["ClauseText"][];
             /** @description The tasks that the crew performs automatically, unless the table was opened with a `crew` that lacks them. */
             crew_tasks: components["schemas"]["CrewTask"][];
-            /** @description The decisions that players make in a round. */
+            /**
+             * @description The decisions that players make at the table. The figures of the wagers have the worth of a decision that can
+             *     change the result; a cut, and the turning of cards, cannot, and so they have none.
+             */
             decisions?: components["schemas"]["DecisionText"][];
             /** @description The document. */
             document: string;
@@ -5111,7 +5136,7 @@ export interface components {
             clause?: string;
             /** @description The code, for programs. */
             code: string;
-            /** @description Details of the code, by name. */
+            /** @description Details of the code, by name. The errors of a strategy are the list `faults`, of type `StrategyMistake`. */
             facts?: {
                 [key: string]: unknown;
             };
@@ -5585,12 +5610,41 @@ export interface components {
             game: string;
             /** @description The name of the strategy. */
             name: string;
+            /** @description Those of them that no rule changes and whose value is a plain number. */
+            numbers: components["schemas"]["StrategyNumber"][];
             /** @description The kind of the strategy. */
             purpose: components["schemas"]["StrategyPurpose"];
             /** @description The strategy's numbers whose values may be set. */
             sets: string[];
             /** @description The text of the strategy. */
             text: string;
+        };
+        /** @description An error in a strategy. The fact `faults` of a problem lists them. */
+        StrategyMistake: {
+            /**
+             * Format: uint32
+             * @description The column in the line, from 1.
+             */
+            column: number;
+            /** @description The remedy, if there is one. */
+            help: string | null;
+            /**
+             * Format: uint32
+             * @description The line, from 1.
+             */
+            line: number;
+            /** @description The error in words. */
+            message: string;
+        };
+        /** @description A named number of a strategy. */
+        StrategyNumber: {
+            /**
+             * Format: int64
+             * @description The value, in hundredths.
+             */
+            hundredths: number;
+            /** @description The name. */
+            name: string;
         };
         /**
          * @description The kind of a strategy. If several kinds apply, the first one counts.
@@ -6335,6 +6389,8 @@ export interface components {
              * @description The average number of rounds until a bet is decided, as a decimal number.
              */
             expected_rounds_decimal: number;
+            /** @description The condition under which the figures hold, in words: `given a spread of 4`. */
+            given?: string;
             /** @description The flat bet that the wager goes with. */
             goes_with?: string;
             /**
@@ -6360,8 +6416,10 @@ export interface components {
             net_per_resolved: string | null;
             /** @description The average result of a round. */
             net_per_round: string;
-            /** @description Remarks. */
+            /** @description Remarks, with their clauses in brackets. */
             notes?: string[];
+            /** @description The number that the bet is on, such as `6` or `2-4`, if it is one of several alike. */
+            number?: string;
             /** @description The average outlay for a stake of one. */
             outlay: string;
             /** @description The stake at which rounding favours the player most, and the house edge at that stake. */
@@ -6372,6 +6430,8 @@ export interface components {
             push: string;
             /** @description Is the bet a line bet that is made with the point on? */
             put?: boolean;
+            /** @description The same remarks, with each clause beside its remark. */
+            remarks?: components["schemas"]["FigureRemark"][];
             /** @description The game's word for a round: `roll`, `hand` or `spin`. */
             round: string;
             /**
@@ -6386,6 +6446,8 @@ export interface components {
              * @description The standard deviation of the result.
              */
             standard_deviation: number;
+            /** @description The name without the number that the bet is on: `Place` for Place 6. */
+            stem: string;
             /** @description The variance of the result. */
             variance: string;
             /**
@@ -6433,6 +6495,8 @@ export interface components {
             clauses: string[];
             /** @description The commission on the wager, in words; none if there is no commission. */
             commission: string | null;
+            /** @description The clause that prescribes that commission. */
+            commission_clause?: string;
             /**
              * Format: int64
              * @description The rate of that commission, in hundredths of a percent.
@@ -6462,6 +6526,8 @@ export interface components {
             pays: string;
             /** @description The person who puts the bet on the layout, such as `player` or `dealer`. */
             set_by: string;
+            /** @description The name for a layout: without "Bet" or "Wager" at its end. */
+            short_name: string;
             /** @description The name of the bet on the layout in each state: `come`, `come-4` … */
             spots: string[];
             /** @description The possible stakes in words: limits, multiples and, for odds, the maximum multiple of the flat bet. */
@@ -6717,12 +6783,14 @@ export type EntryKind = components['schemas']['EntryKind'];
 export type EntryMessage = components['schemas']['EntryMessage'];
 export type EntryTag = components['schemas']['EntryTag'];
 export type Example = components['schemas']['Example'];
+export type ExampleAction = components['schemas']['ExampleAction'];
 export type ExampleInfo = components['schemas']['ExampleInfo'];
 export type ExampleLine = components['schemas']['ExampleLine'];
 export type ExclusionRequest = components['schemas']['ExclusionRequest'];
 export type ExplanationInfo = components['schemas']['ExplanationInfo'];
 export type FaultInfo = components['schemas']['FaultInfo'];
 export type FavourableStake = components['schemas']['FavourableStake'];
+export type FigureRemark = components['schemas']['FigureRemark'];
 export type FiguresInfo = components['schemas']['FiguresInfo'];
 export type FoundEntries = components['schemas']['FoundEntries'];
 export type FoundEntry = components['schemas']['FoundEntry'];
@@ -6940,6 +7008,8 @@ export type StrategyChoice = components['schemas']['StrategyChoice'];
 export type StrategyChoiceText = components['schemas']['StrategyChoiceText'];
 export type StrategyFigures = components['schemas']['StrategyFigures'];
 export type StrategyInfo = components['schemas']['StrategyInfo'];
+export type StrategyMistake = components['schemas']['StrategyMistake'];
+export type StrategyNumber = components['schemas']['StrategyNumber'];
 export type StrategyPurpose = components['schemas']['StrategyPurpose'];
 export type StrategyResult = components['schemas']['StrategyResult'];
 export type StreamInfo = components['schemas']['StreamInfo'];

@@ -3,6 +3,7 @@
 import { money } from '../lib/money';
 import { readable } from '../lib/readable';
 import type { Refusal } from '../lib/protocol';
+import { sentence } from '../lib/sentence';
 import type { OptionInfo } from '../lib/wire';
 
 export type { OptionInfo, PackOptions, PackInfo } from '../lib/wire';
@@ -34,18 +35,16 @@ export interface Fault {
   clause?: string | undefined;
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
-
 /** Returns the faults in a refusal of a table; a refusal without a list counts as one fault. */
 export function faults({ words, faults = [] }: Refusal): Fault[] {
   if (faults.length === 0) {
     return [{ option: null, words: sentence(words) }];
   }
-  return faults.map(({ message, help, clause, option, wager }) => ({
+  return faults.map(({ message, help, clauses, option, wager }) => ({
     option: option ?? null,
     wager: wager === 'all' ? undefined : wager,
     words: [message, ...(help ? [help] : [])].map(sentence).join(' '),
-    clause: clause?.split(', ')[0],
+    clause: clauses?.[0],
   }));
 }
 

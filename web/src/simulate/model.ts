@@ -4,30 +4,16 @@ import type { Interval as Estimate, StrategyFigures as Figures, StrategyInfo } f
 import { t } from './texts';
 
 export type { BankrollSpread, EndingBin, Percentile, SimulationOrder, SimulationInfo, StrategyInfo } from '../lib/wire';
-export type { RefusedBetInfo as RefusedBet, Interval as Estimate, StrategyFigures as Figures } from '../lib/wire';
+export type { StrategyMistake as Mistake, RefusedBetInfo as RefusedBet, Interval as Estimate, StrategyFigures as Figures } from '../lib/wire';
 
-/** An error in a strategy, with its line. */
-export interface Mistake {
-  line: number;
-  column: number;
-  message: string;
-  help: string | null;
-}
-
-/** A named number of a strategy that none of its rules changes. */
-export interface StrategyNumber {
+/** A number of a strategy that a form can set, with its value as text. */
+export interface StrategyField {
   name: string;
   value: string;
 }
 
 /** Returns the numbers that can be set from outside, such as `let unit 10`. */
-export function lets({ sets, text }: StrategyInfo): StrategyNumber[] {
-  return sets.flatMap((name) => {
-    const value = new RegExp(`^let\\s${name}\\s(\\S+)`, 'm').exec(text)?.[1];
-    const changes = new RegExp(`\\bset\\s${name}\\s`).test(text);
-    return value === undefined || changes ? [] : [{ name, value }];
-  });
-}
+export const fields = ({ numbers }: StrategyInfo): StrategyField[] => numbers.map(({ name, hundredths }) => ({ name, value: String(hundredths / 100) }));
 
 /** Returns the figure with this name, if the result has it. */
 export const estimate = (figures: Figures, name: string) => figures[name] as Estimate | undefined;

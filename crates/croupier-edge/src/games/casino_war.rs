@@ -5,7 +5,7 @@ use croupier_table::games::casino_war::{Fact, WarRules};
 use croupier_table::rounds::Fact as RoundFact;
 
 use crate::exact::ExactFraction;
-use crate::figures::{Figures, RoundKind};
+use crate::figures::{Figures, Note, RoundKind};
 use crate::rounds::{Bets, EndWeights, RoundEnd};
 use crate::shoe::CardCounts;
 
@@ -32,7 +32,7 @@ fn war(bets: &Bets<'_>, rules: &WarRules, shoe: &CardCounts, wager: WagerId) -> 
     let made = bets.rules.layout.wager(wager).made;
     if made == WagerOrigin::Decision {
         let mut one = bets.figures(wager, RoundKind::Hand, &contest.war_wager(wager), &rests_on);
-        one.notes.push("for a war, after a tie".to_owned());
+        one.notes.push(Note::new("for a war, after a tie"));
         return vec![one];
     }
     if Some(wager) != rules.basic || !rules.decision.value {

@@ -4,7 +4,7 @@ use croupier_rules::{Card, Suit, WagerId, WagerOrigin};
 use croupier_table::games::red_dog::{Pattern, RedDogRules};
 
 use crate::exact::ExactFraction;
-use crate::figures::{Figures, RoundKind};
+use crate::figures::{Figures, Note, RoundKind};
 use crate::rounds::{Bets, EndWeights};
 use crate::shoe::CardCounts;
 
@@ -150,7 +150,9 @@ impl RedDogAnalysis<'_> {
             Pattern::Consecutive => "consecutive".to_owned(),
         };
         one.wager = format!("{}-{spread}", one.wager);
-        one.notes.push(format!("given a spread of {spread}"));
+        let given = format!("given a spread of {spread}");
+        one.notes.push(Note::new(&given));
+        one.given = Some(given);
         (!one.outcomes.is_empty()).then_some(one)
     }
 

@@ -21,7 +21,7 @@ mod table;
 pub use croupier_table::craps::{CrapsRequest, RulingRequest};
 pub use croupier_table::request::{Cents, RequestError, Requester};
 pub use croupier_table::rounds::request::RoundRequest;
-pub use strategy::{STRATEGY_LENGTH, StrategyChoice, StrategyFaults, listed};
+pub use strategy::{STRATEGY_LENGTH, StrategyChoice, StrategyFaults, StrategyMistake, listed};
 pub use table::{AutoplayOrder, CommonRequest, Reaction, ResolvedRequest, TableEngineKind, TableRequest};
 
 #[cfg(test)]

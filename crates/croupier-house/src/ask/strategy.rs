@@ -81,13 +81,29 @@ impl StrategyFaults {
     /// Lists all errors. Each sentence begins with `what`.
     pub fn of(what: &str, wrong: &[Mistake]) -> StrategyFaults {
         let words: Vec<String> = wrong.iter().map(|mistake| format!("{what}{mistake}")).collect();
-        let faults = wrong.iter().map(|mistake| {
-            json!({
-                "line": mistake.at.line, "column": mistake.at.column,
-                "message": mistake.message, "help": mistake.help,
-            })
-        });
-        let facts = Some(json!({ "faults": faults.collect::<Vec<_>>() }));
+        let faults: Vec<StrategyMistake> = wrong.iter().map(StrategyMistake::of).collect();
+        let facts = Some(json!({ "faults": faults }));
         StrategyFaults { words: words.join("\n"), facts }
+    }
+}
+
+/// An error in a strategy. The fact `faults` of a problem lists them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct StrategyMistake {
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in the line, from 1.
+    pub column: u32,
+    /// The error in words.
+    pub message: String,
+    /// The remedy, if there is one.
+    #[schema(required = true)]
+    pub help: Option<String>,
+}
+
+impl StrategyMistake {
+    fn of(mistake: &Mistake) -> StrategyMistake {
+        let Mistake { at, message, help, .. } = mistake;
+        StrategyMistake { line: at.line, column: at.column, message: message.clone(), help: help.clone() }
     }
 }

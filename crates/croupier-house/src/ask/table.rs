@@ -9,6 +9,7 @@ use croupier_table::GameRules;
 use croupier_table::craps::CrapsRequest;
 use croupier_table::request::{Cents, RequestError, Requester, is_false};
 use croupier_table::rounds::request::{RoundRequest, SharedRequest};
+use croupier_text::examples::{LineRequest, PayoutChange};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -275,6 +276,29 @@ pub enum TableRequest {
     Craps(CrapsRequest),
     /// A request to a card table or a wheel.
     Round(RoundRequest),
+}
+
+impl TableRequest {
+    /// Returns the request that a line of a play makes. `position` is that of the player whom the crew's request is about.
+    pub(crate) fn of_line(request: LineRequest, position: Option<u32>) -> TableRequest {
+        match request {
+            LineRequest::Craps(mut request) => {
+                if let Some(position) = position {
+                    request.set_position(position);
+                }
+                TableRequest::Craps(request)
+            }
+            LineRequest::Round(mut request) => {
+                if let Some(position) = position {
+                    request.set_position(position);
+                }
+                TableRequest::Round(request)
+            }
+            LineRequest::ChangePays(PayoutChange { option, value, posted, notified }) => {
+                TableRequest::Table(CommonRequest::ChangePays { option, value, posted, notified })
+            }
+        }
+    }
 }
 
 /// A strategy for the house to play at a player's seat, with the player's limits.

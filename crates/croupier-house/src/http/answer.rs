@@ -26,10 +26,14 @@ pub struct FaultInfo {
     pub line: u32,
     /// The fault in words.
     pub message: String,
-    /// The clause that the fault violates.
+    /// The clause that the fault violates; several are joined by commas.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub clause: Option<String>,
+    /// The same clauses one by one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub clauses: Vec<String>,
     /// The remedy.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
@@ -52,7 +56,8 @@ impl FaultInfo {
             None => (None, None),
         };
         let Fault { place, message, clause, help, .. } = fault.clone();
-        FaultInfo { line: place.line, message, clause, help, option, wager }
+        let clauses = clause.iter().flat_map(|all| all.split(", ")).map(str::to_owned).collect();
+        FaultInfo { line: place.line, message, clause, clauses, help, option, wager }
     }
 }
 
@@ -71,7 +76,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub limit: Option<i64>,
-    /// Details of the code, by name.
+    /// Details of the code, by name. The errors of a strategy are the list `faults`, of type `StrategyMistake`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = std::collections::BTreeMap<String, serde_json::Value>, required = false)]
     pub facts: Option<serde_json::Value>,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use croupier_ledger::TableInPlay;
 use croupier_rules::Library;
-use croupier_text::examples::{self, ExampleInfo, NarratedLine};
+use croupier_text::examples::{self, ExampleInfo, LineAction, NarratedLine};
 use croupier_text::narration::Sentence;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -15,6 +15,7 @@ use super::answer::Problem;
 use super::caller::Caller;
 use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Path, Query};
+use crate::ask::TableRequest;
 use crate::wire::{View, view};
 
 /// The subject of the examples.
@@ -46,6 +47,10 @@ pub(super) struct Example {
 pub(super) struct ExampleLine {
     /// The line.
     script: String,
+    /// The action that the line describes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = ExampleAction, required = false)]
+    action: Option<ExampleAction>,
     /// The author's remark.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
@@ -60,6 +65,31 @@ pub(super) struct ExampleLine {
     refused: Option<Sentence>,
 }
 
+/// The action that a line of a play describes.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ExampleAction {
+    /// The name of the player who acts; missing if the crew acts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    by: Option<String>,
+    /// The action as a request to a table.
+    request: TableRequest,
+}
+
+impl ExampleAction {
+    /// Returns the action. A request about a player names the player's position; if the player has left, there is no
+    /// such position, and so no action.
+    fn of(action: LineAction, view: &View) -> Option<ExampleAction> {
+        let LineAction { by, about, request } = action;
+        let place = |person: u32| view.places().iter().find(|place| place.person == person);
+        let position = match about {
+            Some(person) => Some(place(person)?.position),
+            None => None,
+        };
+        Some(ExampleAction { by, request: TableRequest::of_line(request, position) })
+    }
+}
+
 impl Example {
     /// Runs a play. Returns none if it does not exist or belongs to a different pack.
     fn play(library: &Library, pack: &str, example: usize) -> Option<Example> {
@@ -71,9 +101,10 @@ impl Example {
 
 impl ExampleLine {
     fn of(line: NarratedLine<'_>) -> Option<ExampleLine> {
-        let NarratedLine { rules, table, script, comment, told, refused } = line;
+        let NarratedLine { rules, table, script, action, comment, told, refused } = line;
         let view = view(TableInPlay::new(rules, &table)?, None);
-        Some(ExampleLine { script: script.to_owned(), comment, told, view, refused })
+        let action = action.and_then(|action| ExampleAction::of(action, &view));
+        Some(ExampleLine { script: script.to_owned(), action, comment, told, view, refused })
     }
 }
 
@@ -159,9 +190,54 @@ mod tests {
         let library = Library::embedded();
         let packs = library.packs().flat_map(|pack| pack.plays.iter().map(|_| pack.id.as_str()));
         for (number, pack) in packs.enumerate() {
-            let views = |line: NarratedLine<'_>| assert!(ExampleLine::of(line).is_some(), "play {number}");
+            let views = |line: NarratedLine<'_>| {
+                let (acts, removes) = (line.action.is_some(), line.script.contains("removed"));
+                let line = ExampleLine::of(line).unwrap_or_else(|| panic!("play {number} has no view"));
+                // A line about a player who is gone afterwards has no position to name.
+                assert!(acts && (removes || line.action.is_some()), "play {number}: {}", line.script);
+            };
             assert!(examples::play(&library, pack, number, views).is_some(), "play {number}");
         }
+    }
+
+    /// Returns the actions of the plays that show a wager, as JSON.
+    fn actions(pack: &str, wager: &str) -> Vec<(String, serde_json::Value)> {
+        let library = Library::embedded();
+        let plays = examples::of_wager(&library, pack, wager);
+        let lines = plays.iter().flat_map(|play| Example::play(&library, pack, play.example).unwrap().frames);
+        lines.map(|line| (line.script, serde_json::to_value(line.action).unwrap())).collect()
+    }
+
+    #[test]
+    fn a_line_has_its_action_as_a_request() {
+        let of = |pack: &str, wager: &str, script: &str| {
+            let found = actions(pack, wager).into_iter().find(|(line, _)| line == script);
+            found.unwrap_or_else(|| panic!("no play of {pack} has the line '{script}'")).1
+        };
+        let bet = of("bclc-craps", "field", "Ann bet 10 field");
+        assert_eq!(
+            bet,
+            serde_json::json!({ "by": "Ann", "request": { "do": "bet", "wager": "field", "amount": 1000 } })
+        );
+        let roll = of("bclc-craps", "field", "dice 1 1");
+        assert_eq!(roll, serde_json::json!({ "request": { "do": "roll", "dice": [1, 1] } }));
+        let deal = of("mlgca-midi-baccarat", "banker", "deal");
+        assert_eq!(deal, serde_json::json!({ "request": { "do": "deal" } }));
+    }
+
+    /// The crew's request names the position of the player whom it is about.
+    #[test]
+    fn a_request_about_a_player_names_the_position() {
+        let library = Library::embedded();
+        let blocks = library.packs().flat_map(|pack| pack.plays.iter().map(|_| pack.id.clone()));
+        let mut late = Vec::new();
+        for (number, pack) in blocks.enumerate() {
+            let frames = Example::play(&library, &pack, number).unwrap().frames;
+            let found = frames.into_iter().filter(|line| line.script.starts_with("irregular late-bet"));
+            late.extend(found.filter_map(|line| serde_json::to_value(line.action?).ok()));
+        }
+        assert!(!late.is_empty());
+        assert!(late.iter().all(|action| action["request"]["position"].as_u64() > Some(0)), "{late:?}");
     }
 
     #[tokio::test]

@@ -110,6 +110,7 @@ pub struct App {
         crate::table::AnsweredQuestion,
         crate::table::ChipChange,
         crate::table::QuestionOutcome,
+        crate::ask::StrategyMistake,
         search::SoughtKind,
         rounds::RoundFormat,
         croupier_table::rounds::ExplanationInfo,

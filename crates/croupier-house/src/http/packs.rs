@@ -1,7 +1,7 @@
 //! The rule packs, and the options that an operator may choose.
 
 use axum::extract::State;
-use croupier_rules::Choice;
+use croupier_rules::{Choice, Library, Pack};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,6 +16,8 @@ pub(super) struct PackInfo {
     pack: String,
     /// The title of the document.
     title: String,
+    /// The title without that of the pack that this pack amends: `Fire Bet` for `Craps: Fire Bet`.
+    short_title: String,
     /// The game.
     #[schema(value_type = croupier_text::rulebook::GameName)]
     game: String,
@@ -117,12 +119,16 @@ pub(super) struct PackOptions {
 /// Returns the rule packs.
 #[utoipa::path(get, path = "/packs", tag = "packs", responses((status = 200, body = Vec<PackInfo>)))]
 pub(super) async fn packs(State(app): State<App>) -> Json<Vec<PackInfo>> {
-    Json(app.house.library().packs().map(pack_info).collect())
+    let library = app.house.library();
+    Json(library.packs().map(|pack| pack_info(library, pack)).collect())
 }
 
-fn pack_info(pack: &croupier_rules::Pack) -> PackInfo {
+fn pack_info(library: &Library, pack: &Pack) -> PackInfo {
+    let amended = pack.amends.as_ref().and_then(|id| library.get(id));
+    let own = amended.and_then(|amended| pack.title.strip_prefix(&amended.title)?.strip_prefix(": "));
     PackInfo {
         pack: pack.id.clone(),
+        short_title: own.unwrap_or(&pack.title).to_owned(),
         title: pack.title.clone(),
         game: pack.game.clone(),
         version: pack.version.clone(),
@@ -152,5 +158,21 @@ pub(super) async fn pack(
         default: spec.default(),
         clauses: spec.clauses.clone(),
     });
-    Ok(Json(PackOptions { pack: pack_info(pack), options: options.collect() }))
+    Ok(Json(PackOptions { pack: pack_info(library, pack), options: options.collect() }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amendment_has_a_title_without_that_of_its_pack() {
+        let library = Library::embedded();
+        let titles = |id: &str| {
+            let info = pack_info(&library, library.get(id).unwrap());
+            (info.title, info.short_title)
+        };
+        assert_eq!(titles("bclc-fire"), ("Craps: Fire Bet".to_owned(), "Fire Bet".to_owned()));
+        assert_eq!(titles("bclc-craps"), ("Craps".to_owned(), "Craps".to_owned()));
+    }
 }

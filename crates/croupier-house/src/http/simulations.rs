@@ -8,7 +8,7 @@ use axum::extract::State;
 use croupier_rules::Money;
 use croupier_sim::report::{BankrollSpread, EndingBin, SimulationOutcome, StrategyResult, ends, fan};
 use croupier_sim::strategy::{
-    Action, Expr, LibraryStrategy, Mistake, Strategy, StrategyLibrary as Strategies, read_condition,
+    Action, Binding, Expr, LibraryStrategy, Mistake, Strategy, StrategyLibrary as Strategies, read_condition,
 };
 use croupier_sim::{Deadline, Observer, Request, UnplayableReason, simulate};
 use croupier_table::GameRules;
@@ -51,8 +51,36 @@ pub(super) struct StrategyInfo {
     text: &'static str,
     /// The strategy's numbers whose values may be set.
     sets: Vec<String>,
+    /// Those of them that no rule changes and whose value is a plain number.
+    numbers: Vec<StrategyNumber>,
     /// The kind of the strategy.
     purpose: StrategyPurpose,
+}
+
+/// A named number of a strategy.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct StrategyNumber {
+    /// The name.
+    name: String,
+    /// The value, in hundredths.
+    hundredths: i64,
+}
+
+impl StrategyNumber {
+    /// Returns the numbers of a strategy that no rule changes and whose value is a plain number.
+    fn all(strategy: &Strategy) -> Vec<StrategyNumber> {
+        let acts = || strategy.rules.iter().flat_map(|rule| &rule.acts);
+        let is_changed = |name: &str| {
+            acts().any(|act| matches!(&act.action, Action::Set { name: set, .. } if set.text == name))
+        };
+        let number = |one: &Binding| match one.value {
+            Expr::Number(hundredths, _) if !is_changed(&one.name.text) => {
+                Some(StrategyNumber { name: one.name.text.clone(), hundredths })
+            }
+            _ => None,
+        };
+        strategy.lets.iter().filter_map(number).collect()
+    }
 }
 
 /// The kind of a strategy. If several kinds apply, the first one counts.
@@ -138,6 +166,7 @@ fn strategy_info(known: &'static LibraryStrategy) -> StrategyInfo {
         about: &known.strategy.about,
         text: known.text,
         sets: known.strategy.lets.iter().map(|one| one.name.text.clone()).collect(),
+        numbers: StrategyNumber::all(&known.strategy),
         purpose: StrategyPurpose::of(&known.strategy),
     }
 }
@@ -461,6 +490,11 @@ mod tests {
         ] {
             let (status, problem) = simulated(&app, |wanted| wanted[field] = value).await;
             assert_eq!((status, &problem["code"]), (422, &json!(code)), "{field}: {problem}");
+            if field == "options" {
+                let (all, list) = (&problem["faults"][0]["clause"], &problem["faults"][0]["clauses"]);
+                let list: Vec<&str> = list.as_array().unwrap().iter().filter_map(Value::as_str).collect();
+                assert_eq!(all, &json!(list.join(", ")), "{problem}");
+            }
         }
         let (status, problem) = simulated(&app, |wanted| {
             (wanted["sessions"], wanted["rounds"]) = (json!(200_000), json!(10_000));
@@ -478,5 +512,15 @@ mod tests {
         assert!(!wheel.is_empty() && wheel.len() < all.len());
         assert!(wheel.iter().all(|known| known["game"] == "wheel" && known["text"].is_string()));
         assert_eq!(get(&app, "/strategies?pack=chess", None).await.0, 404);
+    }
+
+    #[test]
+    fn a_number_that_a_rule_changes_is_not_for_a_form() {
+        let text = "about x\ngame craps\nlet unit 10\nlet hit 0\nlet step 2.50\nlet twice 2 * unit\n\
+            when come-out: set hit 1, bet unit pass\n";
+        let strategy = croupier_sim::strategy::Strategy::read("x", text).unwrap();
+        let numbers = super::StrategyNumber::all(&strategy);
+        let numbers: Vec<_> = numbers.iter().map(|one| (one.name.as_str(), one.hundredths)).collect();
+        assert_eq!(numbers, [("unit", 1000), ("step", 250)]);
     }
 }

@@ -59,7 +59,7 @@ mod tests {
     use crate::chart::TextAlignment;
     use crate::{ColumnKind, OptionLine, Paper, SectionBlock, SectionTable, SheetSection};
     use croupier_edge::ExactFraction;
-    use croupier_edge::{Figures, Outcome, RoundKind};
+    use croupier_edge::{Figures, Note, Outcome, RoundKind};
 
     /// A wager in which everything is too long.
     fn long_wager(results: i64) -> Figures {
@@ -74,7 +74,7 @@ mod tests {
         figures.rounds = ExactFraction::ratio(3, 7).pow(90);
         figures.outlay = ExactFraction::ratio(5, 3).pow(90);
         figures.clauses = vec!["6.2".to_string()];
-        figures.notes = vec![text.clone(), "A note with spaces. ".repeat(60)];
+        figures.notes = vec![Note::new(text.clone()), Note::new("A note with spaces. ".repeat(60))];
         figures
     }
 

@@ -1,6 +1,6 @@
 //! Figures for layout tests: wagers of every shape. Some are real, others only have the same length as real ones.
 
-use croupier_edge::{ExactFraction, Figures, MeterFigures, Outcome, RoundKind};
+use croupier_edge::{ExactFraction, Figures, MeterFigures, Note, Outcome, RoundKind};
 use croupier_rules::Money;
 use croupier_sheet::{OptionLine, PackRef, Paper, Sheet, SubmissionRef};
 use dashu_int::IBig;
@@ -56,10 +56,9 @@ fn pass_line() -> Figures {
         ],
     );
     pass.rounds = ExactFraction::ratio(557, 165);
-    pass.notes = vec![
-        "The bet stays on the layout once a point is set and may not be lowered or taken down before it is decided."
-            .to_string(),
-    ];
+    pass.notes = vec![Note::new(
+        "The bet stays on the layout once a point is set and may not be lowered or taken down before it is decided.",
+    )];
     pass
 }
 

@@ -5,7 +5,8 @@ use croupier_table::craps::{Automation, CallKind, CrapsRules, NoRollRule, fee_te
 use strum::{IntoStaticStr, VariantNames};
 
 use super::{
-    CallText, CrewTask, OutcomeText, ReasonText, Reasons, WagerRules, clauses, join_texts, limits_from, lines,
+    CallText, CrewTask, OutcomeText, ReasonText, Reasons, WagerRules, clauses, join_texts, limits_from,
+    lines, short_name,
 };
 
 /// Returns the tasks of the crew. None of them is for players.
@@ -27,6 +28,7 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
         wager: wager.id.clone(),
         family: wager.family.clone(),
         name: wager.name.clone(),
+        short_name: short_name(&wager.name).to_owned(),
         spots: wager.spots.iter().take(states).cloned().collect(),
         numbers: wager.numbers.iter().take(states).copied().collect(),
         when_lines: lines(&when(wager)),
@@ -44,6 +46,7 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
         cap: stakes.cap_words(),
         limits_from: limits_from(stakes.from),
         commission_rate: fee.as_ref().map(|fee| fee.rate.value),
+        commission_clause: fee.as_ref().map(|fee| layout.citations.first(fee.rate.cite).to_owned()),
         commission: fee.map(|fee| fee.words()),
         clauses: clauses(&layout.citations, own),
         clause,

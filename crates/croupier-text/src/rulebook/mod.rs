@@ -13,6 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use craps::{pay_groups, when};
+use names::short_name;
 pub use names::{GameName, WindowInfo};
 
 /// The rules of a table.
@@ -39,7 +40,8 @@ pub struct RuleBook {
     pub calls: Vec<CallText>,
     /// The reasons that the crew may give.
     pub reasons: Reasons,
-    /// The decisions that players make in a round.
+    /// The decisions that players make at the table. The figures of the wagers have the worth of a decision that can
+    /// change the result; a cut, and the turning of cards, cannot, and so they have none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<DecisionText>,
     /// The tasks that the crew performs automatically, unless the table was opened with a `crew` that lacks them.
@@ -68,6 +70,8 @@ pub struct WagerRules {
     pub family: String,
     /// The document's name for the wager.
     pub name: String,
+    /// The name for a layout: without "Bet" or "Wager" at its end.
+    pub short_name: String,
     /// The name of the bet on the layout in each state: `come`, `come-4` …
     pub spots: Vec<String>,
     /// The dice total that each spot is on; 0 if it is on none.
@@ -112,6 +116,10 @@ pub struct WagerRules {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub commission_rate: Option<i64>,
+    /// The clause that prescribes that commission.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    pub commission_clause: Option<String>,
     /// The main clause, to cite for the wager.
     pub clause: String,
     /// All clauses that define the wager's terms, the main clause first.

@@ -32,6 +32,11 @@ impl PartialSchema for WindowInfo {
     }
 }
 
+/// Returns a wager's name without the word for a bet at its end: `Horn Bet` becomes `Horn`.
+pub(super) fn short_name(name: &str) -> &str {
+    name.strip_suffix(" Bet").or_else(|| name.strip_suffix(" Wager")).unwrap_or(name)
+}
+
 /// Describes a text that is one of these names.
 fn one_of(about: &str, names: impl IntoIterator<Item = &'static str>) -> RefOr<Schema> {
     let names: Vec<&str> = names.into_iter().collect();

@@ -10,7 +10,7 @@ use croupier_table::rounds::{
 
 use super::{
     CallText, CrewTask, DecisionText, OutcomeText, OutcomeVerdict, WagerRules, clauses, join_texts,
-    limits_from, lines,
+    limits_from, lines, short_name,
 };
 
 pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
@@ -23,6 +23,7 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         wager: wager.id.clone(),
         family: wager.family.clone(),
         name: wager.name.clone(),
+        short_name: short_name(&wager.name).to_owned(),
         spots: vec![wager.id.clone()],
         numbers: vec![0],
         when: made_words(rules, wager).to_owned(),
@@ -40,6 +41,7 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         cap: None,
         limits_from: limits_from(stakes.from),
         commission_rate: fee.as_ref().map(|fee| fee.rate.value),
+        commission_clause: fee.as_ref().map(|fee| citations.first(fee.rate.cite).to_owned()),
         commission: fee.map(|fee| fee.words()),
         clause: citations.first(wager.cite).to_owned(),
         clauses: clauses(citations, cites(wager)),
@@ -47,12 +49,15 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
     }
 }
 
-/// Returns the decisions that players make in a round, with their clauses.
+/// Returns the decisions that players make at the table, with their clauses. Players may cut the cards, or decline, if
+/// there is a cut.
 pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
-    let cites = rules.game.kind.rules().decisions(&rules.layout);
+    let cut = rules.game.shoe.as_ref().and_then(|shoe| shoe.cut).map(|cut| cut.from_highest.cite);
+    let cuts = cut.into_iter().flat_map(|cite| [("cut", cite), ("decline-cut", cite)]);
+    let in_rounds = rules.game.kind.rules().decisions(&rules.layout);
     let text =
         |(action, cite)| DecisionText { action, clause: rules.layout.citations.first(cite).to_owned() };
-    cites.into_iter().map(text).collect()
+    cuts.chain(in_rounds).map(text).collect()
 }
 
 /// Returns the tasks of the crew. Players may turn the cards if the rules let them, and cut them if there is a cut.

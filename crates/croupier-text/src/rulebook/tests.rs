@@ -60,6 +60,7 @@ fn a_wager_lists_its_pays_and_spots() {
         (six.pays.as_str(), six.spots.as_slice(), six.numbers.as_slice()),
         ("7 to 6", &["place-6".to_owned()][..], &[6][..])
     );
+    assert_eq!((six.short_name.as_str(), six.commission_clause.as_deref()), ("Place 6", None));
     assert_eq!((six.unit, wager(&craps, "pass").unit), (Some(600), None));
     let come = wager(&craps, "come");
     assert!(come.spots.contains(&"come-4".to_owned()) && come.numbers.contains(&4), "{come:?}");
@@ -69,7 +70,9 @@ fn a_wager_lists_its_pays_and_spots() {
     assert_eq!(no_roll.words, "Off table: no roll, and other dice are chosen");
     // A collecting bet has one spot for all its states.
     let fire = of("bclc-fire");
-    assert_eq!((fire.pack.as_str(), wager(&fire, "fire-bet").spots.len()), ("bclc-fire", 1));
+    let bet = wager(&fire, "fire-bet");
+    assert_eq!((fire.pack.as_str(), bet.spots.len()), ("bclc-fire", 1));
+    assert_eq!((bet.name.as_str(), bet.short_name.as_str()), ("Fire Bet", "Fire"));
     // Every level of the fire bet is listed, and odds have their cap.
     let of_fire: Vec<_> = wager(&fire, "fire-bet").outcomes.iter().map(|one| one.pays.as_str()).collect();
     assert_eq!(of_fire, ["", "25 for 1", "250 for 1", "1000 for 1"]);
@@ -85,6 +88,8 @@ fn card_games_and_wheels_have_rule_books() {
     let banker = wager(&baccarat, "banker");
     assert_eq!(banker.pays, "1 to 1");
     assert!(banker.commission.as_ref().unwrap().starts_with("5% of the win, when it wins"), "{banker:?}");
+    assert_eq!(banker.commission_clause.as_deref(), Some("mlgca-midi-baccarat/12.C#vig"));
+    assert_eq!(wager(&baccarat, "tie").commission_clause, None);
     let outcomes: Vec<_> =
         banker.outcomes.iter().map(|outcome| (outcome.on.as_str(), outcome.verdict)).collect();
     assert_eq!(
@@ -135,5 +140,27 @@ fn a_decision_names_the_clause_of_its_own_pack() {
     };
     assert_eq!(clauses("bclc-red-dog"), ["raise bclc-red-dog/3.2#amount", "stand bclc-red-dog/3.2#optional"]);
     assert_eq!(clauses("bclc-casino-war"), ["war bclc-casino-war/4.2.1", "surrender bclc-casino-war/4.2.2"]);
+    assert_eq!(
+        clauses("mlgca-midi-baccarat"),
+        [
+            "cut mlgca-midi-baccarat/5.B",
+            "decline-cut mlgca-midi-baccarat/5.B",
+            "turn mlgca-midi-baccarat/8.D.2",
+            "give-up mlgca-midi-baccarat/8.I.1",
+        ]
+    );
     assert_eq!(clauses("bclc-craps"), [""; 0]);
+}
+
+/// The operator of this pack may leave the cards to the dealer.
+#[test]
+fn a_table_where_the_dealer_turns_the_cards_has_no_decision_about_them() {
+    let library = Library::embedded();
+    let composition = library.compose("mlgca-midi-baccarat").unwrap();
+    let mut choices = composition.essential();
+    choices.insert("players-handle-cards".to_owned(), "no".to_owned());
+    let rules = GameRules::compile(&composition, &choices).unwrap();
+    let book = book(&library, "mlgca-midi-baccarat", &rules).unwrap();
+    let decisions: Vec<_> = book.decisions.iter().map(|decision| decision.action).collect();
+    assert_eq!(decisions, ["cut", "decline-cut"]);
 }

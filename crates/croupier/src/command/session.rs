@@ -146,7 +146,7 @@ fn with_progress<T>(what: &'static str, compute: impl FnOnce(&mut dyn FnMut(u64,
 
 /// The assumptions behind the figures.
 fn notes(figures: &Figures) -> Vec<String> {
-    let mut notes = figures.notes.clone();
+    let mut notes: Vec<String> = figures.notes.iter().map(ToString::to_string).collect();
     if figures.round == RoundKind::Hand {
         notes.push("every hand is computed as if from a full shoe".to_owned());
     }

@@ -21,10 +21,6 @@ export default {
   felt: () => import('./Table.svelte'),
   coach: () => import('./coach'),
   crew: () => import('./crew'),
-  lines: {
-    get player() {
-      return { turns: t('games-turns-cards') };
-    },
-  },
+  actionWords: { player: ({ do: action }) => (action === 'turn' ? t('games-turns-cards') : undefined) },
   strategy: { first: 'banker-flat' },
 } satisfies Description;

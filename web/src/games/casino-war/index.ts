@@ -26,10 +26,6 @@ export default {
   priced,
   felt: () => import('./Table.svelte'),
   coach: () => import('./coach'),
-  lines: {
-    get player() {
-      return { war: t('games-goes-to-war') };
-    },
-  },
+  actionWords: { player: ({ do: action, amount }) => (action === 'war' && amount === undefined ? t('games-goes-to-war') : undefined) },
   strategy: { first: 'war-always', actions: ['war', 'surrender'], facts: ['at-war'] },
 } satisfies Description;

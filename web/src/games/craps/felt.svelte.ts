@@ -180,10 +180,9 @@ export class Felt {
       return bet.works === false ? [laid, t('craps-heard-off')] : [laid];
     });
     const state = !this.store.seated ? '' : t(this.isOpen(zone) ? 'craps-heard-open' : 'craps-heard-closed');
-    const won = zone.wager.outcomes.find(({ verdict, pays }) => verdict === 'win' && pays === zone.pays);
     const price = this.put(zone);
     const put = price && t('craps-heard-put', { edge: number(price.edge, 1, 1) });
-    return [this.name(zone), zone.pays && t('craps-heard-pays', { pays: won ? payoutOf(won) : zone.pays }), ...bets, put, state].filter(Boolean).join(t('craps-comma'));
+    return [this.name(zone), zone.pays && t('craps-heard-pays', { pays: payoutOf(zone) }), ...bets, put, state].filter(Boolean).join(t('craps-comma'));
   }
 
   /** Handles a click on a zone: a player bets, even one who is just sitting down; a spectator sees its card. */

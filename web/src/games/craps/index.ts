@@ -1,10 +1,10 @@
 import type { Description, MarkColour } from '../game';
 import Emblem from './Emblem.svelte';
+import { actionWords } from './example';
 import Example from './Example.svelte';
 import { FACES } from './faces';
 import { finale } from './finale';
 import { firstTable } from './first';
-import { lines } from './lines';
 import State from './State.svelte';
 import { doubles, tools } from './tools';
 import { t } from '../texts';
@@ -35,7 +35,7 @@ export default {
   felt: () => import('./Table.svelte'),
   coach: () => import('./coach'),
   crew: () => import('./crew'),
-  lines,
+  actionWords,
   Example,
   State,
   tools,

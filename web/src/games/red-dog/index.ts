@@ -18,10 +18,6 @@ export default {
   priced,
   felt: () => import('./Table.svelte'),
   coach: () => import('./coach'),
-  lines: {
-    get player() {
-      return { raise: t('games-raises') };
-    },
-  },
+  actionWords: { player: ({ do: action, amount }) => (action === 'raise' && amount === undefined ? t('games-raises') : undefined) },
   strategy: { first: 'red-dog-best', actions: ['raise', 'stand'], facts: ['spread'] },
 } satisfies Description;

@@ -1,5 +1,6 @@
 import type { Description, MarkColour } from '../game';
 import Emblem from './Emblem.svelte';
+import { actionWords } from './example';
 import { t } from '../texts';
 
 const GROUNDS: Record<string, MarkColour> = { small: 'blue', big: 'red', triple: 'green' };
@@ -25,21 +26,6 @@ export default {
   felt: () => import('./Table.svelte'),
   coach: () => import('./coach'),
   crew: () => import('./crew'),
-  lines: {
-    house: (line) => {
-      const roll = /^dice (\d) (\d) (\d)( shakes (\d+))?$/.exec(line);
-      if (!roll) {
-        return LINES[line]?.();
-      }
-      const dice = roll.slice(1, 4).join(t('shell-comma'));
-      return roll[5] ? t('games-dice-show-after', { dice, shakes: Number(roll[5]) }) : t('games-dice-show', { dice });
-    },
-  },
+  actionWords,
   strategy: { first: 'sic-bo-small' },
 } satisfies Description;
-
-const LINES: Record<string, () => string> = {
-  'irregular cocked': () => t('games-die-cocked'),
-  'irregular shaker-fault': () => t('games-shaker-fails'),
-  'irregular new-shaker': () => t('games-shaker-replaced'),
-};

@@ -115,7 +115,7 @@ book-pause = Pause
 book-again = Again
 book-line-of = Line { $line } of { $last }
 book-close-example = Close the example
-book-refused = Refused: { $reason }.
+book-refused = Refused: { $reason }
 book-bet = { $wager } <amount>{ $stake }</amount>{ $dealers ->
     [true] {" "}for the dealers
    *[false] {""}
@@ -133,17 +133,39 @@ book-house-does = { $action ->
     [load] The cards go into the shoe
    *[burn] The first card is shown and burnt
   }
-book-buys-in = { $player } buys in for { $amount }{ $rest }
+book-buys-in = { $player } buys in for { $amount }{ $position ->
+    [0] {""}
+   *[other] {" "}at position { $position }
+  }{ $end ->
+    [0] {""}
+   *[other] {" "}at end { $end } of the table
+  }
 # An action of a game: Ann raises.
 book-player-does = { $player } { $action }
 book-player-bets = { $verb ->
-    [places] { $player } puts { $amount } on { $wager }{ $rest }
-    [calls] { $player } calls { $amount } on { $wager }{ $rest }
-    [reduce] { $player } takes { $amount } off { $wager }{ $rest }
-   *[bet] { $player } bets { $amount } on { $wager }{ $rest }
+    [by-player] { $player } puts { $amount } on { $wager }
+    [called] { $player } calls { $amount } on { $wager }
+    [by-crew] { $player } asks for { $amount } on { $wager }
+    [reduce] { $player } takes { $amount } off { $wager }
+   *[bet] { $player } bets { $amount } on { $wager }
+  }{ $dealers ->
+    [true] {" "}for the dealers
+   *[false] {""}
+  }{ $position ->
+    [0] {""}
+   *[other] {" "}at position { $position }
+  }{ $pays ->
+    [cash] {" "}with { $cash } in cash
+   *[chips] {""}
   }
 book-player-changes = { $verb ->
-    [on] { $player } calls { $wager } on{ $rest }
-    [off] { $player } calls { $wager } off{ $rest }
-   *[down] { $player } takes { $wager } down{ $rest }
+    [on] { $player } calls { $wager } on
+    [off] { $player } calls { $wager } off
+   *[down] { $player } takes { $wager } down
+  }{ $dealers ->
+    [true] {" "}for the dealers
+   *[false] {""}
+  }{ $position ->
+    [0] {""}
+   *[other] {" "}at position { $position }
   }

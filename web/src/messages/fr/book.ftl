@@ -124,7 +124,7 @@ book-pause = Pause
 book-again = Encore
 book-line-of = Ligne { $line } sur { $last }
 book-close-example = Fermer l’exemple
-book-refused = Refusé : { $reason }.
+book-refused = Refusé : { $reason }
 book-bet = { $wager } <amount>{ $stake }</amount>{ $dealers ->
     [true] {" "}pour les croupiers
    *[false] {""}
@@ -141,16 +141,38 @@ book-house-does = { $action ->
     [load] Les cartes vont dans le sabot
    *[burn] La première carte est montrée et brûlée
   }
-book-buys-in = { $player } achète des jetons pour { $amount }{ $rest }
+book-buys-in = { $player } achète des jetons pour { $amount }{ $position ->
+    [0] {""}
+   *[other] {" "}à la position { $position }
+  }{ $end ->
+    [0] {""}
+   *[other] {" "}à l’extrémité { $end } de la table
+  }
 book-player-does = { $player } { $action }
 book-player-bets = { $verb ->
-    [places] { $player } place { $amount } sur { $wager }{ $rest }
-    [calls] { $player } annonce { $amount } sur { $wager }{ $rest }
-    [reduce] { $player } retire { $amount } de { $wager }{ $rest }
-   *[bet] { $player } mise { $amount } sur { $wager }{ $rest }
+    [by-player] { $player } place { $amount } sur { $wager }
+    [called] { $player } annonce { $amount } sur { $wager }
+    [by-crew] { $player } demande { $amount } sur { $wager }
+    [reduce] { $player } retire { $amount } de { $wager }
+   *[bet] { $player } mise { $amount } sur { $wager }
+  }{ $dealers ->
+    [true] {" "}pour les croupiers
+   *[false] {""}
+  }{ $position ->
+    [0] {""}
+   *[other] {" "}à la position { $position }
+  }{ $pays ->
+    [cash] {" "}avec { $cash } en espèces
+   *[chips] {""}
   }
 book-player-changes = { $verb ->
-    [on] { $player } met { $wager } en jeu{ $rest }
-    [off] { $player } met { $wager } hors jeu{ $rest }
-   *[down] { $player } retire { $wager }{ $rest }
+    [on] { $player } met { $wager } en jeu
+    [off] { $player } met { $wager } hors jeu
+   *[down] { $player } retire { $wager }
+  }{ $dealers ->
+    [true] {" "}pour les croupiers
+   *[false] {""}
+  }{ $position ->
+    [0] {""}
+   *[other] {" "}à la position { $position }
   }

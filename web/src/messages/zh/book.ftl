@@ -112,7 +112,7 @@ book-pause = 暂停
 book-again = 重播
 book-line-of = 第 { $line } 行，共 { $last } 行
 book-close-example = 关闭示例
-book-refused = 被拒绝：{ $reason }。
+book-refused = 被拒绝：{ $reason }
 book-bet = { $wager } <amount>{ $stake }</amount>{ $dealers ->
     [true] （给荷官）
    *[false] {""}
@@ -129,16 +129,38 @@ book-house-does = { $action ->
     [load] 纸牌装入牌靴
    *[burn] 第一张牌亮出后销牌
   }
-book-buys-in = { $player } 买筹码 { $amount }{ $rest }
+book-buys-in = { $player } 买筹码 { $amount }{ $position ->
+    [0] {""}
+   *[other] （{ $position } 号位）
+  }{ $end ->
+    [0] {""}
+   *[other] （赌桌第 { $end } 端）
+  }
 book-player-does = { $player } { $action }
 book-player-bets = { $verb ->
-    [places] { $player } 放 { $amount } 在 { $wager }{ $rest }
-    [calls] { $player } 口头下注 { $amount } 于 { $wager }{ $rest }
-    [reduce] { $player } 从 { $wager } 取回 { $amount }{ $rest }
-   *[bet] { $player } 下注 { $amount } 于 { $wager }{ $rest }
+    [by-player] { $player } 放 { $amount } 在 { $wager }
+    [called] { $player } 口头下注 { $amount } 于 { $wager }
+    [by-crew] { $player } 请荷官放 { $amount } 于 { $wager }
+    [reduce] { $player } 从 { $wager } 取回 { $amount }
+   *[bet] { $player } 下注 { $amount } 于 { $wager }
+  }{ $dealers ->
+    [true] （给荷官）
+   *[false] {""}
+  }{ $position ->
+    [0] {""}
+   *[other] （{ $position } 号位）
+  }{ $pays ->
+    [cash] （现金 { $cash }）
+   *[chips] {""}
   }
 book-player-changes = { $verb ->
-    [on] { $player } 启用 { $wager }{ $rest }
-    [off] { $player } 暂停 { $wager }{ $rest }
-   *[down] { $player } 撤下 { $wager }{ $rest }
+    [on] { $player } 启用 { $wager }
+    [off] { $player } 暂停 { $wager }
+   *[down] { $player } 撤下 { $wager }
+  }{ $dealers ->
+    [true] （给荷官）
+   *[false] {""}
+  }{ $position ->
+    [0] {""}
+   *[other] （{ $position } 号位）
   }

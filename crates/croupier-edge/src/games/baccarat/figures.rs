@@ -6,7 +6,7 @@ use croupier_table::games::baccarat;
 use croupier_table::games::baccarat::{BaccaratRules, Tableau};
 use croupier_table::rounds::{Fact, Meter, Rules};
 
-use crate::figures::{Figures, RoundKind};
+use crate::figures::{Figures, Note, RoundKind};
 use crate::games::Computation;
 use crate::meters;
 use crate::rounds::{Bets, without_rounding};
@@ -61,13 +61,14 @@ pub(in crate::games) fn figures(
         } else {
             let numbers: Vec<String> = one.positions.iter().map(u8::to_string).collect();
             let positions = if numbers.len() == 1 { "position" } else { "positions" };
+            let numbers = numbers.join(", ");
             one.notes
-                .push(format!("at {positions} {}: the payout depends on the position", numbers.join(", ")));
+                .push(Note::new(format!("at {positions} {numbers}: the payout depends on the position")));
         }
         if !one.meters.is_empty() && game.progressive.as_ref().is_some_and(|rules| rules.split.value) {
-            one.notes.push(
-                "players who win the same meter share it; these figures assume a single winner".to_owned(),
-            );
+            one.notes.push(Note::new(
+                "players who win the same meter share it; these figures assume a single winner",
+            ));
         }
         one.notes.extend(must_hit_note(rules, game, &one.wager));
     }
@@ -75,11 +76,12 @@ pub(in crate::games) fn figures(
 }
 
 /// A note that the figures omit the pay of a must-hit meter, because the amount at which it must hit is secret.
-fn must_hit_note(rules: &Rules, game: &BaccaratRules, wager: &str) -> Option<String> {
+fn must_hit_note(rules: &Rules, game: &BaccaratRules, wager: &str) -> Option<Note> {
     let must_hit = game.must_hit.filter(|must_hit| rules.layout.wager(must_hit.wager).id == wager)?;
     let [reset, most] = [must_hit.reset.value, must_hit.most.value].map(Money::dollars);
     let clause = rules.layout.citations.first(must_hit.most.cite);
-    Some(format!("the meter that must hit between {reset} and {most} ({clause}) is not included"))
+    let meter = format!("the meter that must hit between {reset} and {most}");
+    Some(Note::citing(meter, clause, " is not included"))
 }
 
 /// Returns a wager at each position if its rows depend on the position, and otherwise only at the first.

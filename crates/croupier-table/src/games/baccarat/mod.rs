@@ -13,9 +13,10 @@ mod roads;
 mod round;
 mod vocabulary;
 
-use croupier_rules::{Card, Cite, Cited, Money, Reader, Section, Suit, WagerId};
+use croupier_rules::{Card, Cite, Cited, Money, Reader, RoundLayout, Section, Suit, WagerId};
 
 use crate::game::RoundNoun;
+use crate::games::Fact as RoundFact;
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::command::{Command as RoundCommand, DealingIrregularity};
 use crate::rounds::decide::{CommandDecider, unless};
@@ -272,6 +273,14 @@ impl RoundGame for BaccaratRules {
     fn players_turn(&self) -> Option<Cite> {
         let by_players = self.handling.by_players;
         by_players.value.then_some(by_players.cite)
+    }
+
+    fn decisions(&self, _: &RoundLayout<RoundFact>) -> Vec<(&'static str, Cite)> {
+        let CardHandling { by_players, next_higher, .. } = self.handling;
+        match by_players.value {
+            true => vec![("turn", by_players.cite), ("give-up", next_higher.cite)],
+            false => Vec::new(),
+        }
     }
 
     fn drops_tens(&self) -> bool {

@@ -2,7 +2,7 @@
 
 import type { WagerRules } from '../../../lib/protocol';
 import type { Plan } from './plan';
-import { decidedOn, diceOf, type Look, type Pair, type Rect, shortPays, type Zone } from './zones';
+import { decidedOn, diceOf, type Look, type Pair, type Rect, onlyPayout, type Zone } from './zones';
 
 /** The space for a stack of chips. */
 const STACK = 30;
@@ -71,7 +71,7 @@ function prop(wager: WagerRules, look: Look, box: Rect): Zone {
     label: titleOf(wager),
     ...(wager.wager.startsWith('horn-high') ? { print: 'horn-high' as const } : {}),
     dice: look === 'side' ? [] : dicePairs(wager),
-    pays: shortPays(wager),
+    ...onlyPayout(wager),
   };
 }
 
@@ -95,5 +95,5 @@ function titleOf(wager: WagerRules): string {
   if (wager.family === 'hop' || wager.family === 'hard' || ['craps-2', 'craps-3', 'craps-12', 'eleven'].includes(wager.wager)) {
     return '';
   }
-  return wager.name.replace(/ (Bet|Wager)$/, '');
+  return wager.short_name;
 }

@@ -2,7 +2,7 @@
 
 import type { WagerRules } from '../../../lib/protocol';
 import type { Plan } from './plan';
-import { type Box, decidedOn, diceOf, type End, inset, type Look, type Pair, type Point, type Print, type Rect, shortPays, type Zone } from './zones';
+import { type Box, decidedOn, diceOf, type End, inset, type Look, type Pair, type Point, type Print, type Rect, onlyPayout, type Zone } from './zones';
 
 /** The measures of an end. */
 export interface Measure {
@@ -105,7 +105,7 @@ class EndMaker {
       chips: inset(placed, 2),
       label: wager.name,
       dice: [],
-      pays: shortPays(wager, spot),
+      ...onlyPayout(wager, spot),
       ...more,
     });
   }

@@ -1,6 +1,6 @@
 // The parts of a layout. Lengths are in drawing units, from its top left corner.
 
-import type { WagerRules } from '../../../lib/protocol';
+import type { OddsInfo, WagerRules } from '../../../lib/protocol';
 
 export interface Point {
   x: number;
@@ -51,8 +51,10 @@ export interface Zone {
   number?: number;
   /** The dice drawn on the zone. */
   dice: Pair[];
-  /** The zone's payout in short; empty if there is more than one. */
+  /** The zone's payout in the words of the house; empty if there is more than one. */
   pays: string;
+  /** The same as odds; null if a win is not paid at odds, or if there is more than one payout. */
+  odds: OddsInfo | null;
   /** Whether the zone is drawn only while it holds chips or may receive them. */
   quiet?: boolean;
 }
@@ -83,10 +85,11 @@ export const centreOf = ({ x, y, w, h }: Rect): Point => ({ x: x + w / 2, y: y +
 
 export const inset = ({ x, y, w, h }: Rect, by: number): Rect => ({ x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by });
 
-/** Returns the payout of a winning wager; empty if there is more than one. */
-export function shortPays(wager: WagerRules, spot = wager.spots[0]): string {
-  const pays = wager.outcomes.filter((outcome) => outcome.verdict === 'win' && outcome.spot === spot).map((outcome) => outcome.pays);
-  return new Set(pays).size === 1 ? (pays[0] ?? '') : '';
+/** Returns the only payout of a winning wager; empty if there is more than one. */
+export function onlyPayout(wager: WagerRules, spot = wager.spots[0]): Pick<Zone, 'pays' | 'odds'> {
+  const wins = wager.outcomes.filter((outcome) => outcome.verdict === 'win' && outcome.spot === spot);
+  const [first] = wins;
+  return first && wins.every(({ pays }) => pays === first.pays) ? { pays: first.pays, odds: first.odds ?? null } : { pays: '', odds: null };
 }
 
 /** Returns the totals and dice with this verdict for a spot of a wager: `2`, `12`, `3-3`. */
