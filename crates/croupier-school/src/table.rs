@@ -267,3 +267,13 @@ pub(crate) fn heard(table: &SchoolTable, events: &[Event]) -> SeatEvents {
         ),
     }
 }
+
+/// Returns the same rules with a crew that takes no step automatically.
+pub(crate) fn dealt_by_hand(rules: &GameRules) -> GameRules {
+    let mut rules = rules.clone();
+    match &mut rules {
+        GameRules::Craps(rules) => rules.game.crew = craps::Automation::IDLE,
+        GameRules::Rounds(rules) => rules.game.crew = rounds::Automation::IDLE,
+    }
+    rules
+}

@@ -22,13 +22,13 @@ use std::sync::Arc;
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::line::{Command, Event};
 use croupier_rules::Library;
-use croupier_table::{GameRules, craps, rounds};
+use croupier_table::GameRules;
 use serde::Serialize;
 
 use crate::clauses::ClauseTexts;
 use crate::course::CourseStep;
 use crate::question::{Answer, AnswerForm, AnswerKey, Exercise, PosedExercise, Question, TableScene};
-use crate::table::SchoolTable;
+use crate::table::{SchoolTable, dealt_by_hand};
 use crate::topic::{DrillTopic, LEVELS};
 
 pub(crate) use calls::{SpokenCall, spoken};
@@ -126,11 +126,7 @@ impl Drill {
 
     fn under(library: &Library, pack: &str, mut rules: GameRules, seed: u64) -> Drill {
         let posted = post_limits(&mut rules);
-        let mut by_hand = rules.clone();
-        match &mut by_hand {
-            GameRules::Craps(rules) => rules.game.crew = craps::Automation::IDLE,
-            GameRules::Rounds(rules) => rules.game.crew = rounds::Automation::IDLE,
-        }
+        let by_hand = dealt_by_hand(&rules);
         Drill {
             pack: pack.to_owned(),
             table: pack.to_owned(),
