@@ -197,7 +197,7 @@ fn a_card_table_is_submitted_and_checked() {
     let low = low.replace("# star-reset = \"0\"", "star-reset = \"49999\"");
     let ran = croupier(&["check", &file(&folder, "low.toml", &low)]);
     assert_eq!(ran.code, 1);
-    assert!(ran.out.contains("at least 50000 (mlgca-midi-baccarat/12.L.2.a)"), "{}", ran.out);
+    assert!(ran.out.contains("at least $50,000 (mlgca-midi-baccarat/12.L.2.a)"), "{}", ran.out);
     let wheel = croupier(&["submission", "bclc-wheel"]).out;
     let unplayable =
         wheel.lines().filter(|line| !line.starts_with("# wheel =")).collect::<Vec<_>>().join("\n");
@@ -305,7 +305,7 @@ fn invalid_session_requests_are_explained() {
     let long = session("bclc-fire", &["--wager", "fire-bet", "--decisions", "100000"]);
     assert!(long.code == 2 && long.err.contains("or fewer"), "{}", long.err);
     let goal = session("bclc-craps", &["--wager", "field", "--goal", "100"]);
-    assert!(goal.code == 2 && goal.err.contains("100 is not above 100"), "{}", goal.err);
+    assert!(goal.code == 2 && goal.err.contains("$100 is not above $100"), "{}", goal.err);
     let endless = session("bclc-craps", &["--wager", "field", "--decisions", "0"]);
     assert!(endless.out.contains("Without a goal, ruin is certain"), "{}", endless.out);
 }

@@ -145,7 +145,7 @@ fn refused_requests_name_the_clause() {
     refused(&both, &["decks", "'6'", "'7'", "mlgca-midi-baccarat/3.A"]);
     refused(
         &["edge", "bclc-craps", "--wager", "place-7"],
-        &["unknown wager 'place-7'; did you mean 'place-6'? (bclc-craps/"],
+        &["unknown wager 'place-7'; did you mean 'place-4'? (bclc-craps/"],
     );
     refused(&["edge", "mlgca-crapless", "--wager", "buy-4"], &["'buy-4' is not offered", "mlgca-crapless/"]);
     refused(
