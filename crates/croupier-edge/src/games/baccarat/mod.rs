@@ -10,8 +10,8 @@ mod follow;
 mod four;
 mod hands;
 mod kinds;
+mod round_enumeration;
 mod totals;
-mod whole;
 
 use croupier_rules::{Card, Suit, WagerId};
 use croupier_table::SeatNo;
@@ -143,7 +143,7 @@ impl<'r> CountingPlan<'r> {
             CountTarget::Four(four.examples().map(|cards| case([&cards[..2], &cards[2..]])).collect())
         } else {
             let kinds = CardKinds::new(looks, |card| self.game.points.card(card));
-            whole::rounds(self.game, &kinds, &every, |hands, _| {
+            round_enumeration::rounds(self.game, &kinds, &every, |hands, _| {
                 case(hands);
             });
             CountTarget::Rounds(kinds)
@@ -223,7 +223,7 @@ impl<'r> CountingPlan<'r> {
             CountTarget::Rounds(kinds) => {
                 let mut cases = planned.cases.clone();
                 let mut ways = vec![0; cases.len()];
-                whole::rounds(self.game, kinds, shoe, |hands, count| {
+                round_enumeration::rounds(self.game, kinds, shoe, |hands, count| {
                     ways[usize::from(self.case_of(lying, hands, &mut cases))] += count;
                 });
                 CaseWays { lying, cases: &planned.cases, ways }
@@ -289,7 +289,7 @@ mod tests {
                 let kinds =
                     CardKinds::new(HandFeatures { totals: true, ..looks }, |card| game.points.card(card));
                 let (mut cases, mut ways) = (planned.cases.clone(), vec![0_u64; planned.cases.len()]);
-                whole::rounds(game, &kinds, &shoe, |hands, count| {
+                round_enumeration::rounds(game, &kinds, &shoe, |hands, count| {
                     ways[usize::from(plan.case_of(planned.lying, hands, &mut cases))] += count;
                 });
                 assert_eq!(cases.len(), planned.cases.len(), "the plan lacks a case");

@@ -41,7 +41,7 @@ enum Tone {
 }
 
 /// The contents of the screen.
-struct Page<'p> {
+struct DrillPage<'p> {
     head: String,
     body: Vec<(Tone, String)>,
     /// The number of lines of the body that are scrolled away.
@@ -65,7 +65,7 @@ impl ScreenAsker {
     }
 
     /// Draws a page. The answer stands below the body, and stays in view while a long body is scrolled.
-    fn draw(&mut self, page: &Page<'_>) -> std::io::Result<()> {
+    fn draw(&mut self, page: &DrillPage<'_>) -> std::io::Result<()> {
         let (width, height) = screen();
         queue!(self.out, MoveTo(0, 0), Clear(ClearType::All), SetAttribute(Attribute::Bold))?;
         queue!(self.out, Print(cut(&page.head, width)), SetAttribute(Attribute::Reset))?;
@@ -173,7 +173,7 @@ impl Asker for ScreenAsker {
             let foot = if note.is_empty() { usual } else { note.as_str() };
             top = scrolled(top, body.len());
             let answer = format!("{}{typed}_", words::prompt(&question.form));
-            self.draw(&Page { head, body, top, answer, foot })?;
+            self.draw(&DrillPage { head, body, top, answer, foot })?;
             let Some(key) = key()? else { continue };
             match key.code {
                 KeyCode::Down | KeyCode::PageDown => top += 5,
@@ -215,7 +215,7 @@ impl Asker for ScreenAsker {
             let head = self.head(exercise, None);
             top = scrolled(top, body.len());
             let foot = "Enter: next question. Esc ends the drill.";
-            self.draw(&Page { head, body, top, answer: String::new(), foot })?;
+            self.draw(&DrillPage { head, body, top, answer: String::new(), foot })?;
             match key()?.map(|key| key.code) {
                 Some(KeyCode::Down | KeyCode::PageDown) => top += 5,
                 Some(KeyCode::Up | KeyCode::PageUp) => top = top.saturating_sub(5),
