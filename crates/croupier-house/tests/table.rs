@@ -236,7 +236,7 @@ async fn players_learn_whether_a_dealer_is_there() {
     assert!(state["no_dealer"] == true || is_without_dealer(&mut line).await);
     let dealers_line = dealer.connects().await;
     assert!(!is_without_dealer(&mut line).await);
-    // Another player is no dealer.
+    // Another player does not count as a dealer.
     let bob = HttpPlayer::at(&open, table).await;
     let _bobs_line = bob.connects().await;
     drop(dealers_line);

@@ -57,7 +57,7 @@ fn name(rules: &GameRules, wager: WagerId) -> &str {
     }
 }
 
-/// Names the wagers with limits of their own first; the limits of most wagers are those of each other wager.
+/// Names the wagers with special limits first; "each other wager" has the limits that most wagers share.
 fn sentence(mut sign: Vec<(PostedLimits, Vec<String>)>) -> Option<String> {
     let range = |(min, max): PostedLimits| match max {
         Some(max) => format!("{} to {}", min.dollars(), max.dollars()),

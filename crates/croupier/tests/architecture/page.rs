@@ -33,8 +33,8 @@ const READABLE: &str = "replaceAll('-', ' ')";
 /// The places that may look into a text: file, code, reason.
 const EXCEPTIONS: [(&str, &str, &str); 34] = [
     ("account/Limits.svelte", ".test(text)", "a visitor types an amount"),
-    ("account/People.svelte", "'for good'", "the API's value of `excluded` that is no date"),
-    ("account/Wallet.svelte", "'for good'", "the API's value of `excluded` that is no date"),
+    ("account/People.svelte", "'for good'", "the API's value of `excluded` other than a date"),
+    ("account/Wallet.svelte", "'for good'", "the API's value of `excluded` other than a date"),
     ("audit/replay.svelte.ts", "text.split('\\n')", "a file of the log has one entry in each line"),
     ("audit/words.ts", "name.split(':')", "an account of the log is a kind and a number"),
     ("book/CallPage.svelte", "says.includes('{')", "a call has braces where the crew says a value"),
