@@ -89,7 +89,7 @@ for (const [name, size] of [['laptop', LAPTOP], ['phone', PHONE]]) {
       assert.deepEqual(over, [], 'a card covers the total');
     }
     const results = page.getByLabel('Your bets of the last round').getByRole('listitem');
-    await page.getByRole('button', { name: / more$/ }).click();
+    await page.getByRole('button', { name: / (more|results)$/ }).click();
     assert.equal(await results.count(), made);
     await results.last().scrollIntoViewIfNeeded();
     assert.ok(await inSight(results.last()));
