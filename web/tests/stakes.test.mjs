@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { page } from './module.mjs';
 
-const { after, missing, stakes } = await page('lib/stakes.ts');
+const { missing, stakes, stakesAfter } = await page('lib/stakes.ts');
 
 const LEGEND = { wagers: [['pass', 'pass'], ['come', 'come-6', 'come-9'], ['place-8'], ['ante']] };
 const bet = (wager, stake, more = {}) => ({ wager, stake, ...more });
@@ -30,8 +30,8 @@ test('at a card table every position has its own stakes, including bets behind o
 
 test('completed requests that the view does not show yet count', () => {
   const has = [{ wager: 'pass', amount: 500 }];
-  const more = after(after(has, { do: 'bet', wager: 'pass', amount: 500 }), { do: 'bet', wager: 'place-8', amount: 600 });
+  const more = stakesAfter(stakesAfter(has, { do: 'bet', wager: 'pass', amount: 500 }), { do: 'bet', wager: 'place-8', amount: 600 });
   assert.deepEqual(more, [{ wager: 'pass', amount: 1000 }, { wager: 'place-8', amount: 600 }]);
-  assert.deepEqual(after(after(more, { do: 'reduce', wager: 'pass', amount: 500 }), { do: 'down', wager: 'place-8' }), has);
+  assert.deepEqual(stakesAfter(stakesAfter(more, { do: 'reduce', wager: 'pass', amount: 500 }), { do: 'down', wager: 'place-8' }), has);
   assert.deepEqual(has, [{ wager: 'pass', amount: 500 }]);
 });
