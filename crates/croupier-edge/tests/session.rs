@@ -177,8 +177,8 @@ fn sessions_without_an_answer_are_refused() {
     half.outcomes.pop();
     assert!(refused(&half, dollars(10), None).contains("244/495, not 1"));
     assert!(refused(&wager(100, &[(0, (1, 1))]), dollars(10), None).contains("neither wins nor loses"));
-    assert!(refused(&pass(), cents(99), None).contains("can cost 1"));
-    assert!(refused(&pass(), dollars(10), Some(dollars(10))).contains("10 is not above 10"));
+    assert!(refused(&pass(), cents(99), None).contains("can cost $1"));
+    assert!(refused(&pass(), dollars(10), Some(dollars(10))).contains("$10 is not above $10"));
     let no_goal = session(&pass(), dollars(10), None).until_stopped(&mut |_, _| {}).unwrap_err();
     assert!(no_goal.contains("without a goal"));
 }
@@ -188,7 +188,7 @@ fn sessions_that_take_too_long_are_refused() {
     let split = wager(500, &[(583, (5, 11)), (-500, (6, 11))]);
     let far = session(&split, dollars(1_000), Some(dollars(2_000)));
     let words = far.until_stopped(&mut |_, _| {}).unwrap_err();
-    assert!(words.contains("multiples of more than 0.01"), "{words}");
+    assert!(words.contains("multiples of more than $0.01"), "{words}");
     let words = session(&pass(), dollars(1_000), None).after(1_000_000, &mut |_, _| {}).unwrap_err();
     assert!(words.contains("or fewer"), "{words}");
     let words = session(&pass(), dollars(1_000_000), Some(dollars(90_000_000)));

@@ -130,6 +130,7 @@ fn plain(figures: &Figures) -> Figures {
     let mut plain = figures.clone();
     plain.wager.clear();
     plain.name.clear();
+    plain.number = None;
     plain.clauses.clear();
     plain.goes_with = None;
     plain.outcomes.iter_mut().for_each(|outcome| outcome.clauses.clear());

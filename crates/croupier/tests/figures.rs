@@ -173,7 +173,7 @@ fn refused_requests_name_the_clause() {
         &["unknown wager 'raise-12'; did you mean 'raise-1'? (bclc-red-dog/"],
     );
     refused(&["edge", "bclc-casino-war", "--stake", "0.001"], &["0.001"]);
-    refused(&["edge", "bclc-craps", "--stake", "-5"], &["-5"]);
+    refused(&["edge", "bclc-craps", "--stake", "-5"], &["-$5 is not a valid stake"]);
     refused(
         &["edge", "bclc-casino-war", "--stake", "0.50"],
         &["no wager of bclc-casino-war takes a stake of $0.50"],
