@@ -19,7 +19,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     let slips = known
         .into_iter()
         .filter(|known| *known != word && known.len() <= 2 * LONGEST)
-        .map(|known| (strsim::osa_distance(&wrong, known), known));
+        .map(|known| (strsim::osa_distance(&wrong, &known.to_lowercase()), known));
     slips
         .filter(|(slips, known)| *slips <= (length / 4).max(1) && *slips < known.chars().count())
         .min()
@@ -75,6 +75,12 @@ mod tests {
     fn of_equally_near_words_the_first_in_the_alphabet_is_chosen() {
         assert_eq!(nearest("place-7", KNOWN), Some("place-6"));
         assert_eq!(nearest("place-7", KNOWN.into_iter().rev()), Some("place-6"));
+    }
+
+    #[test]
+    fn capitals_count_neither_in_the_word_nor_in_the_known_words() {
+        assert_eq!(nearest("A whel", ["A wheel"]), Some("A wheel"));
+        assert_eq!(nearest("WHEEL", ["Wheel"]), Some("Wheel"));
     }
 
     #[test]
