@@ -44,7 +44,8 @@ impl TableTask {
         people.into_iter().filter(|person| self.plays(*person) && !self.is_company(*person)).eq([person])
     }
 
-    /// Returns whether players wait for a dealer who is not connected. A trainee at a training table does not count as a member of the crew.
+    /// Returns whether players wait for a dealer who is not connected. A trainee at a training table does not count as a
+    /// member of the crew.
     fn lacks_dealer(&self) -> bool {
         let crew = |person: &u32| *person != 0 && self.house.is_crew(*person);
         !self.is_auto() && self.training.is_none() && !self.watching.keys().any(crew)
