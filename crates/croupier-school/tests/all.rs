@@ -3,7 +3,9 @@
 
 mod choices;
 mod drills;
+mod explanations;
 mod lessons;
+mod levels;
 mod progress;
 mod settlements;
 

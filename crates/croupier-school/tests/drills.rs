@@ -3,7 +3,7 @@
 
 use croupier_proving::times;
 use croupier_rules::{Library, Money};
-use croupier_school::{AnswerForm, Drill, DrillTopic, LEVELS, PosedExercise};
+use croupier_school::{AnswerForm, Course, Drill, DrillTopic, LEVELS, PosedExercise};
 use croupier_table::GameRules;
 
 use crate::choices;
@@ -98,6 +98,23 @@ fn topics_apply_where_the_document_has_them() {
     }
     let expected = expected.map(|(pack, topics)| (pack.to_owned(), topics.to_owned()));
     assert_eq!(found, expected.into_iter().collect());
+}
+
+#[test]
+fn every_pack_has_a_players_course() {
+    let library = Library::embedded();
+    for pack in packs(&library) {
+        let drill = Drill::new(&library, &pack, 1).unwrap();
+        let course = Course::of(&drill);
+        assert!((3..=10).contains(&course.steps.len()), "{pack}: {:#?}", course.steps);
+        assert!(course.steps.iter().any(|step| step.topic == DrillTopic::Pays), "{pack} teaches no payment");
+        for step in &course.steps {
+            let posed = (0..20).find_map(|number| drill.of_course(step, number));
+            let question =
+                posed.unwrap_or_else(|| panic!("{pack}: no question for {step:#?}")).exercise.question;
+            assert!(question.scene.notes.iter().any(|note| note.starts_with("You are ")), "{question:#?}");
+        }
+    }
 }
 
 #[test]

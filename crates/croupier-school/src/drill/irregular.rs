@@ -181,7 +181,7 @@ fn late_bet(maker: &mut PositionMaker<'_>, mut table: SchoolTable) -> Option<Dra
     let offers: Vec<_> =
         bet_offers(&table, person).into_iter().filter(|(place, _)| place.owner == Owner::Player).collect();
     let (place, amounts) = *maker.pick(&offers)?;
-    let amount = maker.stake(amounts);
+    let amount = maker.stake(&table, &place, amounts);
     // Where nobody announces the close, the deal itself closes the bets.
     let closed = table.give(Command::Round(rounds::Command::Close)).is_ok();
     if !closed {

@@ -29,7 +29,7 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     let terms = stake_terms(&table, place.wager);
     let mut why = vec![format!("{}: {}.", place.name(&table), terms.words())];
     if matches!(terms.from, LimitsSource::Posted) {
-        why.push("These limits are on the sign at the table.".to_owned());
+        why.push("The operator sets these limits: they are on the sign at the table.".to_owned());
     }
     let there = own_bets(&table, person).into_iter().find(|(own, _)| {
         own.wager == place.wager
@@ -46,7 +46,13 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     }
     let citations = table.rules().citations();
     let mut clauses: Vec<String> = Vec::new();
-    for clause in terms.cites().into_iter().flat_map(|cite| citations.clauses(cite)) {
+    // The terms leave out a unit whose odd part the dealer refuses.
+    let unit = match table.rules() {
+        GameRules::Craps(rules) => rules.layout.wager(place.wager).terms.unit,
+        GameRules::Rounds(_) => None,
+    };
+    let of_unit = unit.into_iter().flat_map(|unit| [unit.of.cite, unit.odd.cite]);
+    for clause in terms.cites().into_iter().chain(of_unit).flat_map(|cite| citations.clauses(cite)) {
         if !clauses.contains(clause) {
             clauses.push(clause.clone());
         }
@@ -146,7 +152,7 @@ fn accepted_amount(
     place: BetCandidate,
     amounts: StakeRange,
 ) -> Option<AskedLimit> {
-    let right = maker.stake(amounts);
+    let right = maker.stake(table, &place, amounts);
     if !accepts(table, place, right) {
         return None;
     }

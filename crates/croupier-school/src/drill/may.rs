@@ -97,20 +97,25 @@ fn new_bet(maker: &mut PositionMaker<'_>, table: &SchoolTable, person: u32) -> O
         (place, Money::from_cents(amount.cents() * (1 + maker.below(4) as i64)))
     } else {
         let (place, amounts) = **maker.pick(&own)?;
-        (place, bent(maker, amounts, table.rail(person)))
+        (place, bent(maker, table, &place, amounts))
     };
     let words = format!("{} wants to bet {} on {}.", table.name(person), amount.dollars(), place.name(table));
     (amount > Money::ZERO).then(|| PlayerRequest { place, command: place.bet(table, amount), words })
 }
 
 /// Returns an amount of the range, or one just outside it.
-fn bent(maker: &mut PositionMaker<'_>, amounts: StakeRange, rail: Money) -> Money {
-    let right = maker.stake(amounts);
+fn bent(
+    maker: &mut PositionMaker<'_>,
+    table: &SchoolTable,
+    place: &BetCandidate,
+    amounts: StakeRange,
+) -> Money {
+    let right = maker.stake(table, place, amounts);
     let StakeRange { min, max, step } = in_dollars(amounts);
     match maker.below(8) {
         0 => min.minus(step),
         // A player asks for at most the chips in the rail.
-        1 if max.plus(max) < rail => max.plus(step),
+        1 if max.plus(max) < table.rail(place.person) => max.plus(step),
         2 => right.plus(Money::from_cents(100)),
         3 => right.plus(Money::from_cents(50)),
         _ => right,
@@ -142,10 +147,11 @@ fn may_question(
             (accept, Vec::new(), why, clauses)
         }
         Err(refusal) => {
-            let clauses = citations.clauses(refusal.cite).to_vec();
+            let clauses = about(table, citations.clauses(refusal.cite));
             let limit = refusal.limit.map(|limit| format!(" ({})", limit.dollars())).unwrap_or_default();
             let mut why = vec![format!("The reason: {}{limit}.", refusal.reason.words())];
             why.extend(of_limits(table, asked, &refusal));
+            why.extend(of_calls(table, asked, &refusal));
             (refuse(&refusal), vec![accept], why, clauses)
         }
     };
@@ -191,7 +197,36 @@ fn of_limits(table: &SchoolTable, asked: &PlayerRequest, refusal: &Refusal) -> V
         format!("{} less {} leaves {}.", stake.dollars(), part.dollars(), stake.minus(part).dollars())
     });
     let posted = matches!(stake_terms(table, asked.place.wager).from, LimitsSource::Posted);
-    rest.into_iter().chain(posted.then(|| "This limit is on the sign at the table.".to_owned())).collect()
+    let sign = posted.then(|| "The operator sets this limit: it is on the sign at the table.".to_owned());
+    rest.into_iter().chain(sign).collect()
+}
+
+/// Returns the bets that players may turn on or off in this phase, if the rules refuse such a call for another.
+fn of_calls(table: &SchoolTable, asked: &PlayerRequest, refusal: &Refusal) -> Option<String> {
+    let Command::Craps(craps::Command::Turn { on, .. }) = asked.command else { return None };
+    let SeatTable::Craps(rules, state) = table.in_play() else { return None };
+    let point_on = state.point_on();
+    let is_callable = |terms: &croupier_rules::Terms| match on {
+        true => terms.call_on.at(point_on).value,
+        false => terms.call_off.at(point_on).value,
+    };
+    if refusal.reason != Reason::PlaysAsIs || is_callable(&rules.layout.wager(asked.place.wager).terms) {
+        return None;
+    }
+    let mut callable: Vec<&str> = Vec::new();
+    for (_, wager) in rules.layout.ids() {
+        // The numbers of a family are alike: `Place 4` and `Place 5` are both Place.
+        let name = wager.name.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == ' ');
+        if is_callable(&wager.terms) && !callable.contains(&name) {
+            callable.push(name);
+        }
+    }
+    let word = if on { "on" } else { "off" };
+    let phase = if point_on { "with a point on" } else { "on a come-out" };
+    Some(match callable.is_empty() {
+        true => format!("No bet may be called {word} {phase}."),
+        false => format!("Only these bets may be called {word} {phase}: {}.", callable.join(", ")),
+    })
 }
 
 fn closed_note(table: &SchoolTable) -> Option<String> {
@@ -227,10 +262,28 @@ pub(crate) fn accepted_by(table: &SchoolTable, asked: &PlayerRequest) -> Vec<Str
                 _ => terms.open.at(point_on).cite,
             }
         }
-        (SeatTable::Rounds(rules, _), _) => rules.game.betting.made_before_close.cite,
+        (SeatTable::Rounds(rules, _), Command::Round(command)) => {
+            let betting = &rules.game.betting;
+            let changes = matches!(command, rounds::Command::Reduce { .. } | rounds::Command::Down { .. });
+            match rules.layout.wager(asked.place.wager).closed {
+                _ if changes => betting.changed_before_close.cite,
+                Some(closed) => closed,
+                None => betting.made_before_close.cite,
+            }
+        }
         _ => return Vec::new(),
     };
-    citations.clauses(cite).to_vec()
+    about(table, citations.clauses(cite))
+}
+
+/// Returns the clauses that concern this request. At games of rounds, the clauses after the first may be about other
+/// wagers only, such as that of a progressive; the house, too, shows only the first.
+fn about(table: &SchoolTable, clauses: &[String]) -> Vec<String> {
+    let count = match table.in_play() {
+        SeatTable::Craps(..) => clauses.len(),
+        SeatTable::Rounds(..) => 1,
+    };
+    clauses.iter().take(count).cloned().collect()
 }
 
 /// Returns refusals for reasons that do not hold for this request: the facts of the request exclude each of these

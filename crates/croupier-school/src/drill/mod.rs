@@ -32,6 +32,7 @@ use crate::table::{SchoolTable, dealt_by_hand};
 use crate::topic::{DrillTopic, LEVELS};
 
 pub(crate) use calls::{SpokenCall, spoken};
+pub(crate) use choices::choices;
 pub(crate) use irregular::{SeenIrregularity, TableRuling};
 pub(crate) use may::{PlayerRequest, accepted_by};
 pub(crate) use offers::{BetCandidate, bet_offers, own_bets};
@@ -260,7 +261,8 @@ fn draft(maker: &mut PositionMaker<'_>, topic: DrillTopic) -> Option<Draft> {
 
 /// Returns the consequences of a line: the sums of its payments and its other events in sentences, and their clauses.
 pub(crate) fn consequences(before: &SchoolTable, events: &[Event]) -> (Vec<String>, Vec<String>) {
-    let sums = settled::settled(before, events).into_iter().filter(|bet| bet.odds.is_some());
+    let has_sum = |bet: &BetSettlement| bet.odds.is_some() || bet.split.is_some();
+    let sums = settled::settled(before, events).into_iter().filter(has_sum);
     let sums: Vec<String> = sums.flat_map(|bet| pays::why(before, &bet)).collect();
     let told = before.sentences(events);
     let mut clauses: Vec<String> = Vec::new();

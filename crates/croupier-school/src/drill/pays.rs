@@ -2,17 +2,18 @@
 
 use croupier_ledger::line::{Command, Event};
 use croupier_rehearsal::BetResult;
-use croupier_rules::{Dice, Money, WagerOrigin};
+use croupier_rules::{Dice, Money, Rounding, WagerOrigin};
 use croupier_sim::seat::SeatTable;
 use croupier_table::{GameRules, Owner, craps, rounds};
 
 use super::choices::choices;
-use super::fee::fee_terms;
+use super::fee::{ChargedFee, fee_clauses, fee_sum, fee_terms};
 use super::order::{SettlementOrder, ordered};
 use super::position::{PlayedCommand, PositionMaker, QuestionVoice, roll};
-use super::settled::{BetSettlement, settled};
+use super::settled::{BetSettlement, SplitStake, settled};
 use super::{Draft, DrilledSettlement};
-use crate::arithmetic::{at_odds, in_chips};
+use crate::arithmetic::{AmountRounding, ExactAmount, at_odds, in_chips};
+use crate::games;
 use crate::question::{Answer, AnswerForm};
 use crate::table::SchoolTable;
 
@@ -161,6 +162,7 @@ pub(crate) fn seen_in(before: &SchoolTable, events: &[Event]) -> Vec<String> {
 
 fn amount(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
     let won: Vec<&BetSettlement> = bets.iter().filter(|bet| bet.result == BetResult::Won).collect();
+    let won = harder(maker, won);
     let bet = *maker.pick(&won)?;
     let ask = match maker.voice {
         QuestionVoice::Dealer => format!("How much do you pay on {}?", own(bet)),
@@ -175,6 +177,18 @@ fn amount(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlem
         single_pay: true,
         about: Some(bet.spot.clone()),
     })
+}
+
+/// Leaves out the bets that pay even money: at level 2 in half of the questions, at level 3 in all of them. If no
+/// other bet wins, they stay.
+fn harder<'b>(maker: &mut PositionMaker<'_>, won: Vec<&'b BetSettlement>) -> Vec<&'b BetSettlement> {
+    let leaves_out = match maker.level {
+        1 => false,
+        2 => maker.one_in(2),
+        _ => true,
+    };
+    let hard: Vec<&BetSettlement> = won.iter().copied().filter(|bet| !bet.is_even_money()).collect();
+    if leaves_out && !hard.is_empty() { hard } else { won }
 }
 
 fn total(maker: &mut PositionMaker<'_>, table: &SchoolTable, bets: &[BetSettlement]) -> Option<AskedPay> {
@@ -295,53 +309,120 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Returns the clauses that decide a bet, and those of a fee on its win.
+/// Returns the clauses that decide a bet and fix its payment, and those of a fee on its win.
 pub(crate) fn clauses(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
     let citations = table.rules().citations();
-    let has_fee = bet.result == BetResult::Won && (bet.win != bet.paid || !bet.marked.is_zero());
-    let fee = has_fee.then(|| fee_terms(table, bet.wager())).flatten();
-    let cites = std::iter::once(bet.cite).chain(fee.into_iter().flat_map(|fee| fee.cites()));
+    let won = bet.result == BetResult::Won;
+    let rounded = (won && is_rounded(bet)).then(|| table.rules().smallest_chip().cite);
+    let cites = std::iter::once(bet.cite).chain(bet.parts.iter().copied()).chain(rounded);
+    let mut found: Vec<String> = cites.flat_map(|cite| citations.clauses(cite).to_vec()).collect();
+    if won && let SeatTable::Rounds(rules, _) = table.in_play() {
+        found.extend(table.setting_clauses(games::game(&rules.game.kind).pay_settings()));
+    }
+    if rounded.is_some() {
+        found.extend(table.setting_clauses(&["money.payout-rounding"]));
+    }
+    let has_fee = won && !fee_of(bet).is_zero();
+    if let Some(terms) = has_fee.then(|| fee_terms(table, bet.wager())).flatten() {
+        found.extend(fee_clauses(table, &ChargedFee::on_win(bet), &terms));
+    }
+    without_repetitions(found)
+}
+
+/// Returns each clause once, in order.
+pub(super) fn without_repetitions(clauses: Vec<String>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
-    for clause in cites.flat_map(|cite| citations.clauses(cite)) {
-        if !found.contains(clause) {
-            found.push(clause.clone());
+    for clause in clauses {
+        if !found.contains(&clause) {
+            found.push(clause);
         }
     }
     found
 }
 
+/// Returns the fee on a win, taken or marked.
+pub(super) fn fee_of(bet: &BetSettlement) -> Money {
+    bet.win.minus(bet.paid).plus(bet.marked)
+}
+
+/// Returns whether the chips of the table cannot pay the exact win.
+fn is_rounded(bet: &BetSettlement) -> bool {
+    bet.odds.is_some_and(|odds| !ExactAmount::share(bet.stake, odds.net()).is(bet.win))
+}
+
+fn payout_rounding(table: &SchoolTable) -> AmountRounding {
+    let unit = table.rules().smallest_chip().value;
+    let way = match table.rules() {
+        GameRules::Craps(rules) => rules.layout.payout_rounding,
+        GameRules::Rounds(rules) => rules.layout.payout_rounding,
+    };
+    AmountRounding { unit, way }
+}
+
 /// Returns the sum behind a payment, in sentences.
 pub(crate) fn why(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
-    let mut why = Vec::new();
     match bet.result {
-        BetResult::Lost if bet.back.is_zero() => why.push(format!("{} loses.", own(bet))),
+        BetResult::Lost if bet.back.is_zero() => vec![format!("{} loses.", own(bet))],
         BetResult::Lost => {
             let (taken, back) = (bet.taken.dollars(), bet.back.dollars());
-            why.push(format!("{} loses {taken}, and {back} goes back.", own(bet)));
+            vec![format!("{} loses {taken}, and {back} goes back.", own(bet))]
         }
-        BetResult::Pushed => why.push(format!("{} is a push.", own(bet))),
-        BetResult::Won => {
-            let sum = match bet.odds {
-                Some(odds) if bet.taken.is_zero() => at_odds(odds, bet.stake, bet.win),
-                _ if !bet.taken.is_zero() => in_part(bet),
-                _ => format!("{} wins {}.", own(bet), bet.win.dollars()),
-            };
-            why.push(format!("{}: {sum}", bet.name));
-            let fee = bet.win.minus(bet.paid);
-            if fee > Money::ZERO {
-                let (win, fee, paid) = (bet.win.dollars(), fee.dollars(), bet.paid.dollars());
-                why.push(format!("{win} less {fee} commission = {paid}."));
-            }
-            if !bet.marked.is_zero() {
-                why.push(format!("Mark {} vigorish.", bet.marked.dollars()));
-            }
-            if !bet.rides.is_zero() {
-                why.push(format!("{} of it stays up with the bet.", bet.rides.dollars()));
-            }
-            why.extend(chips(table, bet.paid));
-        }
+        BetResult::Pushed => vec![format!("{} is a push.", own(bet))],
+        BetResult::Won => why_won(table, bet),
     }
+}
+
+fn why_won(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
+    let rounding = payout_rounding(table);
+    let mut why = match (bet.odds, bet.split) {
+        _ if !bet.taken.is_zero() => vec![in_part(bet)],
+        (Some(odds), _) => vec![at_odds(odds, bet.stake, bet.win, rounding)],
+        (None, Some(split)) => in_two_parts(bet, split, rounding),
+        (None, None) => vec![format!("{} wins {}.", own(bet), bet.win.dollars())],
+    };
+    if let Some(first) = why.first_mut() {
+        *first = format!("{}: {first}", bet.name);
+    }
+    let fee = bet.win.minus(bet.paid);
+    let terms = fee_terms(table, bet.wager()).filter(|_| !fee_of(bet).is_zero());
+    why.extend(terms.map(|terms| fee_sum(table, &ChargedFee::on_win(bet), &terms)));
+    if fee > Money::ZERO {
+        let (win, fee, paid) = (bet.win.dollars(), fee.dollars(), bet.paid.dollars());
+        why.push(format!("{win} less {fee} commission = {paid}."));
+    }
+    if !bet.marked.is_zero() {
+        why.push(format!("Mark {} vigorish.", bet.marked.dollars()));
+    }
+    if !bet.rides.is_zero() {
+        why.push(format!("{} of it stays up with the bet.", bet.rides.dollars()));
+    }
+    why.extend(chips(table, bet.paid));
     why
+}
+
+/// Explains the win of a bet whose odd part is paid even money, such as $10 on Place 6.
+fn in_two_parts(bet: &BetSettlement, split: SplitStake, rounding: AmountRounding) -> Vec<String> {
+    let (stake, even, unit) = (bet.stake.dollars(), split.even.dollars(), split.unit.dollars());
+    if split.whole.is_zero() {
+        return vec![format!("Even money on {even}, which is no multiple of {unit}: {even}.")];
+    }
+    let (pays, per) = split.odds.net();
+    let at_the_odds = split.whole.share(pays, per, Money::CENT, Rounding::Down).unwrap_or(Money::ZERO);
+    let sum = format!(
+        "{} + {} = {}.",
+        at_the_odds.dollars(),
+        split.even.dollars(),
+        at_the_odds.plus(split.even).dollars()
+    );
+    let rounded = (at_the_odds.plus(split.even) != bet.win)
+        .then(|| format!("{}, {}.", capital(&rounding.words()), bet.win.dollars()));
+    let parts = [
+        format!("{stake} is {} in units of {unit} and an odd {even}.", split.whole.dollars()),
+        at_odds(split.odds, split.whole, at_the_odds, rounding),
+        format!("Even money on the odd {even}: {even}."),
+        sum,
+    ];
+    parts.into_iter().chain(rounded).collect()
 }
 
 /// Explains the win of a bet of which one part wins and the other loses, such as a horn bet.

@@ -19,7 +19,7 @@ use crate::table::{SchoolTable, command, heard};
 /// The chips that each player brings.
 const CHIPS: Money = Money::from_cents(10_000_000);
 
-/// Usual stakes, in cents: round ones, and others whose payment needs a calculation.
+/// Usual stakes, in cents: the round ones of level 1, and those of level 2, of which many need a calculation.
 const ROUND: [i64; 8] = [500, 1000, 1500, 2000, 2500, 3000, 5000, 10_000];
 const USUAL: [i64; 14] = [500, 600, 1200, 1500, 1800, 2000, 2400, 2500, 3000, 3500, 3600, 4500, 6000, 9000];
 
@@ -187,7 +187,7 @@ impl<'d> PositionMaker<'d> {
         let offers = bet_offers(table, person);
         let line = offers.iter().find(|(place, _)| place.wager == pass && place.owner == Owner::Player);
         if let Some((place, amounts)) = line {
-            let amount = self.stake(*amounts);
+            let amount = self.stake(table, place, *amounts);
             let _ = table.give(place.bet(table, amount));
         }
     }
@@ -204,7 +204,7 @@ impl<'d> PositionMaker<'d> {
             let own = if wanted.is_empty() { self.of_amendment(table, &offers) } else { wanted };
             let from = if own.is_empty() || self.one_in(2) { &offers } else { &own };
             let Some((place, amounts)) = self.pick(from).copied() else { continue };
-            let amount = self.stake(amounts);
+            let amount = self.stake(table, &place, amounts);
             let _ = table.give(place.bet(table, amount));
         }
     }
@@ -249,9 +249,11 @@ impl<'d> PositionMaker<'d> {
         offers.iter().filter(is_own).copied().collect()
     }
 
-    /// Returns a stake from a range: a round one at level 1, any multiple of the unit at level 3.
-    pub(crate) fn stake(&mut self, amounts: StakeRange) -> Money {
-        let usual: &[i64] = if self.level == 1 { &ROUND } else { &USUAL };
+    /// Returns a stake from a range. At level 1 it is a round one whose win is a whole number of dollars; at level 3 it
+    /// is any multiple of the unit.
+    pub(crate) fn stake(&mut self, table: &SchoolTable, place: &BetCandidate, amounts: StakeRange) -> Money {
+        let whole_units = self.whole_units(table, place);
+        let usual: &[i64] = if self.level == 1 { &whole_units } else { &USUAL };
         let fitting: Vec<Money> = usual
             .iter()
             .map(|cents| Money::from_cents(*cents))
@@ -265,6 +267,20 @@ impl<'d> PositionMaker<'d> {
             return min.plus(Money::from_cents(steps.saturating_mul(step.cents())));
         }
         self.pick(&fitting).copied().unwrap_or(amounts.min)
+    }
+
+    /// Returns the stakes of level 1, in cents: the round ones whose win is a whole number of dollars, or if only few of
+    /// them are, such as on Place 6, up to ten of the units that the odds need.
+    fn whole_units(&self, table: &SchoolTable, place: &BetCandidate) -> Vec<i64> {
+        let per = match table.in_play() {
+            SeatTable::Craps(rules, _) if rules.layout.wager(place.wager).terms.parts.is_none() => {
+                rules.layout.base_pay(place.wager, place.state.unwrap_or(0)).map_or(1, |pay| pay.net.1)
+            }
+            _ => 1,
+        };
+        let unit = per.max(1) * 100;
+        let round: Vec<i64> = ROUND.into_iter().filter(|cents| cents % unit == 0).collect();
+        if round.len() > 2 { round } else { (1..=10).map(|units| units * unit).collect() }
     }
 
     /// Returns the command that chance and the crew give next: a throw, a deal, a draw.

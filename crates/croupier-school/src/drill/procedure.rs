@@ -15,7 +15,11 @@ use super::choices::choices;
 use super::pays::is_result;
 use super::position::{PositionMaker, roll, trigger};
 use super::{Draft, irregular};
+use crate::games;
 use crate::table::SchoolTable;
+
+/// The settings that prescribe when bets close.
+const CLOSING: &[&str] = &["betting.make"];
 
 /// A step that a person at the table might take, in words.
 struct PossibleStep {
@@ -27,9 +31,13 @@ struct PossibleStep {
 
 pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     if maker.one_in(3) {
-        let ruling = match maker.drill.rules() {
+        let drill = maker.drill;
+        let ruling = match drill.rules() {
             croupier_table::GameRules::Craps(_) => irregular_throw(maker),
-            croupier_table::GameRules::Rounds(_) => irregular::question(maker),
+            croupier_table::GameRules::Rounds(rules) => {
+                let own = games::game(&rules.game.kind).question(maker);
+                own.filter(|_| maker.one_in(2)).or_else(|| irregular::question(maker))
+            }
         };
         // A game without irregularities has only its procedure.
         if ruling.is_some() {
@@ -64,13 +72,22 @@ pub(crate) fn question(maker: &mut PositionMaker<'_>) -> Option<Draft> {
     // The results of a deal or a throw have their own clauses, which do not say that it is time for it.
     let step: Vec<Event> = events.into_iter().take_while(|event| !is_settlement(event)).collect();
     let mut clauses = table.setting_clauses(right.settings);
+    if right.settings == CLOSING {
+        // The others are about late bets and single wagers.
+        clauses.truncate(1);
+    }
     for sentence in table.sentences(&step) {
         clauses.extend(sentence.clause.filter(|clause| !clauses.contains(clause)));
     }
     for (possible, refusal) in refused.iter().filter(|(possible, _)| form.has(&possible.words)) {
-        let reason = refusal.describe(citations).to_string();
-        why.push(format!("Not now “{}”: {reason}.", possible.words.trim_end_matches('.')));
-        let clause = citations.first(refusal.cite).to_owned();
+        // The engine cites for a round in play the clause on the time of bets; a step has its own clause.
+        let own = match refusal.reason {
+            Reason::RoundInPlay => table.setting_clauses(possible.settings).into_iter().next(),
+            _ => None,
+        };
+        let clause = own.unwrap_or_else(|| citations.first(refusal.cite).to_owned());
+        let words = possible.words.trim_end_matches('.');
+        why.push(format!("Not now “{words}”: {refusal} ({clause})."));
         if !clauses.contains(&clause) {
             clauses.push(clause);
         }
@@ -172,7 +189,11 @@ fn round_steps(
     let closes =
         rounds::decide(rules, state, &C::Close).is_ok() || state.stage != rounds::RoundStage::Betting;
     let is_betting = state.stage == rounds::RoundStage::Betting;
-    let closing: &[&str] = if is_betting { &["betting.make"] } else { &[] };
+    let closing: &[&str] = if is_betting { CLOSING } else { &[] };
+    let dealing: &[&str] = match state.stage {
+        rounds::RoundStage::InPlay => &["deal.order", "squares.third"],
+        _ => &["deal.order", "squares.first", "squares.second"],
+    };
     steps.extend(closes.then(|| step("The dealer closes the bets.", closing, C::Close)));
     if let Some(outcomes) = game.outcomes() {
         let outcome = maker.stream.below(outcomes);
@@ -215,7 +236,7 @@ fn round_steps(
             &["shoe.first-card.exposed", "shoe.first-card.burnt"],
             C::Burn,
         ),
-        step("The dealer deals.", &["deal.order"], C::Deal { slip: None }),
+        step("The dealer deals.", dealing, C::Deal { slip: None }),
     ]);
     steps
 }

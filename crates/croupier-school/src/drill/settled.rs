@@ -2,9 +2,9 @@
 
 use croupier_ledger::line::Event;
 use croupier_rehearsal::BetResult;
-use croupier_rules::{Cite, Dice, Money, Odds, WagerId};
+use croupier_rules::{Cite, Dice, Money, Odds, Verdict, WagerId};
 use croupier_sim::seat::SeatTable;
-use croupier_table::craps::{self, LayoutPlace};
+use croupier_table::craps::{self, CrapsRules, LayoutPlace};
 use croupier_table::rounds::{self, BetSpot};
 use croupier_table::{Owner, SeatNo};
 
@@ -43,8 +43,12 @@ pub struct BetSettlement {
     pub marked: Money,
     /// The odds, if one payout applies to the whole bet.
     pub odds: Option<Odds>,
+    /// The parts of the stake, if one is paid at odds and the other even money.
+    pub(crate) split: Option<SplitStake>,
     /// The clauses that decide the bet.
     pub(crate) cite: Cite,
+    /// More clauses behind the payment: those of an odd part, or of the parts of a combination that win.
+    pub(crate) parts: Vec<Cite>,
     /// The identity of the bet on the layout.
     pub(crate) key: SettledKey,
 }
@@ -57,6 +61,32 @@ impl BetSettlement {
             SettledKey::Round(spot) => spot.wager,
         }
     }
+
+    /// Returns the state of the wager; 0 for a wager without states.
+    pub(crate) fn state(&self) -> u16 {
+        match self.key {
+            SettledKey::Craps(at) => at.key.state,
+            SettledKey::Round(_) => 0,
+        }
+    }
+
+    /// Returns whether the whole stake is paid even money.
+    pub(crate) fn is_even_money(&self) -> bool {
+        self.result == BetResult::Won && self.odds.is_some_and(|odds| odds.net() == (1, 1))
+    }
+}
+
+/// A stake that is not a multiple of its unit. The odd part is paid even money.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SplitStake {
+    /// The unit.
+    pub(crate) unit: Money,
+    /// The odds of the whole units.
+    pub(crate) odds: Odds,
+    /// The part in whole units.
+    pub(crate) whole: Money,
+    /// The part that is paid even money.
+    pub(crate) even: Money,
 }
 
 /// The identity of a bet on the layout.
@@ -159,7 +189,9 @@ fn craps_event(
             rides: Money::ZERO,
             marked: Money::ZERO,
             odds: None,
+            split: None,
             cite,
+            parts: Vec::new(),
             key: SettledKey::Craps(at),
         });
         found.len() - 1
@@ -177,9 +209,34 @@ fn craps_event(
             bet.rides = payment.rides;
             bet.paid = payment.to_rail().minus(payment.back).plus(payment.rides);
             bet.odds = dice.and_then(|dice| craps::odds_of(rules, table, at, dice));
+            if let Some(dice) = dice {
+                bet.split = split_stake(rules, at, dice, bet.stake);
+                let odd = rules.layout.wager(at.key.wager).terms.unit.map(|unit| unit.odd.cite);
+                bet.parts = odd.filter(|_| bet.split.is_some()).into_iter().collect();
+                bet.parts.extend(part_cites(rules, at.key.wager, dice));
+            }
         }
         _ => {}
     }
+}
+
+/// Returns the parts of a stake of which one is paid even money, because it is not a whole unit.
+fn split_stake(rules: &CrapsRules, at: LayoutPlace, dice: Dice, stake: Money) -> Option<SplitStake> {
+    let cell = rules.layout.cell(at.key.wager, at.key.state, dice);
+    let pay = (cell.verdict == Verdict::Win).then(|| rules.layout.pay(cell.pay))?;
+    let (whole, even) = pay.parts(stake);
+    let odds = pay.odds.filter(|_| !even.is_zero())?;
+    let (unit, _) = pay.unit?;
+    Some(SplitStake { unit, odds, whole, even })
+}
+
+/// Returns the clauses by which the dice pay parts of a combination, such as the eleven of a horn bet.
+fn part_cites(rules: &CrapsRules, combination: WagerId, dice: Dice) -> Vec<Cite> {
+    let path = format!("wager.{}.parts", rules.layout.wager(combination).family);
+    let Some(parts) = rules.settings.iter().find(|setting| setting.path == path) else { return Vec::new() };
+    let parts = parts.written.split_whitespace().filter_map(|name| rules.layout.find(name));
+    let cells = parts.map(|part| rules.layout.cell(part.wager, part.state.unwrap_or(0), dice));
+    cells.filter(|cell| cell.verdict == Verdict::Win).map(|cell| cell.cite).collect()
 }
 
 fn round_event(before: &SchoolTable, event: &rounds::Event, found: &mut Vec<BetSettlement>) {
@@ -213,7 +270,9 @@ fn round_event(before: &SchoolTable, event: &rounds::Event, found: &mut Vec<BetS
         rides: Money::ZERO,
         marked: Money::ZERO,
         odds,
+        split: None,
         cite,
+        parts: Vec::new(),
         key: SettledKey::Round(spot),
     });
 }

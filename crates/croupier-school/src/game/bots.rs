@@ -195,7 +195,7 @@ impl Bots {
         let mut offers = bet_offers(copy, person).into_iter();
         let (place, amounts) =
             offers.find(|(place, _)| place.wager == pass && place.owner == Owner::Player)?;
-        let amount = self.with(|maker| maker.stake(amounts));
+        let amount = self.with(|maker| maker.stake(copy, &place, amounts));
         accepted_request(copy, place, amount)
     }
 
@@ -208,7 +208,7 @@ impl Bots {
             return None;
         }
         let (place, amounts) = offers[self.below(offers.len())];
-        let amount = self.with(|maker| maker.stake(amounts));
+        let amount = self.with(|maker| maker.stake(copy, &place, amounts));
         accepted_request(copy, place, amount)
     }
 
@@ -239,7 +239,7 @@ impl Bots {
             return None;
         }
         let (place, amounts) = offers[self.below(offers.len())];
-        let amount = self.with(|maker| maker.stake(amounts));
+        let amount = self.with(|maker| maker.stake(before, &place, amounts));
         named(before, person, place.bet(before, amount))
     }
 

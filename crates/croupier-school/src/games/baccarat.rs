@@ -8,7 +8,7 @@ use croupier_table::rounds::{self, DealingIrregularity, SetAsideOutcome, Side};
 
 use super::{GameIrregularities, SchoolGame};
 use crate::course::PlannedStep;
-use crate::drill::{PositionMaker, SeenIrregularity, TableRuling};
+use crate::drill::{Draft, PositionMaker, SeenIrregularity, TableRuling};
 use crate::game::{DealerStep, Irregularity, irregularity};
 use crate::table::SchoolTable;
 use crate::topic::DrillTopic;
@@ -23,6 +23,18 @@ impl SchoolGame for BaccaratRules {
             (DrillTopic::Pays, &["tie"]),
             (DrillTopic::Limits, &["player"]),
         ]
+    }
+
+    fn question(&self, _: &mut PositionMaker<'_>) -> Option<Draft> {
+        None
+    }
+
+    fn pay_settings(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn fee_settings(&self) -> &'static [&'static str] {
+        &["vigorish.rounding", "vigorish.unit"]
     }
 
     fn irregularities(&self) -> Option<&dyn GameIrregularities> {

@@ -14,7 +14,7 @@ use croupier_table::games::{GameCommand, GameEvent, RoundGameKind};
 use croupier_table::rounds;
 
 use crate::course::PlannedStep;
-use crate::drill::{PositionMaker, SeenIrregularity, TableRuling};
+use crate::drill::{Draft, PositionMaker, SeenIrregularity, TableRuling};
 use crate::game::{DealerStep, Irregularity};
 use crate::table::SchoolTable;
 
@@ -22,6 +22,15 @@ use crate::table::SchoolTable;
 pub(crate) trait SchoolGame {
     /// Returns the steps with which a player learns the game, from the simplest wager to the others.
     fn course(&self) -> &'static [PlannedStep];
+
+    /// Makes a question about a rule that only this game has; `None` if it has none, or this position leads to none.
+    fn question(&self, maker: &mut PositionMaker<'_>) -> Option<Draft>;
+
+    /// Returns the settings that fix the odds of wins, where the clauses of the wagers do not.
+    fn pay_settings(&self) -> &'static [&'static str];
+
+    /// Returns the settings that fix the rounding of the house's fee.
+    fn fee_settings(&self) -> &'static [&'static str];
 
     /// Returns the irregularities that only this game has; `None` if it has none.
     fn irregularities(&self) -> Option<&dyn GameIrregularities>;

@@ -8,7 +8,7 @@ use croupier_table::rounds::{self, RoundGame};
 
 use super::{GameIrregularities, SchoolGame};
 use crate::course::PlannedStep;
-use crate::drill::{PositionMaker, SeenIrregularity, TableRuling};
+use crate::drill::{Draft, PositionMaker, SeenIrregularity, TableRuling};
 use crate::game::{DealerStep, Irregularity, irregularity};
 use crate::table::SchoolTable;
 use crate::topic::DrillTopic;
@@ -22,6 +22,18 @@ impl SchoolGame for SicBoRules {
             (DrillTopic::Pays, &["triple-*", "total-*"]),
             (DrillTopic::Limits, &["small"]),
         ]
+    }
+
+    fn question(&self, _: &mut PositionMaker<'_>) -> Option<Draft> {
+        None
+    }
+
+    fn pay_settings(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn fee_settings(&self) -> &'static [&'static str] {
+        &[]
     }
 
     fn irregularities(&self) -> Option<&dyn GameIrregularities> {

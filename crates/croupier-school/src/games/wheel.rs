@@ -8,7 +8,7 @@ use croupier_table::rounds::{self, RoundGame};
 
 use super::{GameIrregularities, SchoolGame};
 use crate::course::PlannedStep;
-use crate::drill::{PositionMaker, SeenIrregularity, TableRuling};
+use crate::drill::{Draft, PositionMaker, SeenIrregularity, TableRuling};
 use crate::game::{DealerStep, Irregularity, irregularity};
 use crate::table::SchoolTable;
 use crate::topic::DrillTopic;
@@ -20,6 +20,18 @@ impl SchoolGame for WheelRules {
             (DrillTopic::Pays, &["space-*"]),
             (DrillTopic::Limits, &["space-*"]),
         ]
+    }
+
+    fn question(&self, _: &mut PositionMaker<'_>) -> Option<Draft> {
+        None
+    }
+
+    fn pay_settings(&self) -> &'static [&'static str] {
+        &["wheel.wheel"]
+    }
+
+    fn fee_settings(&self) -> &'static [&'static str] {
+        &[]
     }
 
     fn irregularities(&self) -> Option<&dyn GameIrregularities> {

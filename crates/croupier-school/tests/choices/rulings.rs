@@ -4,7 +4,7 @@
 use croupier_ledger::line::{Command, Event};
 use croupier_school::{PosedExercise, SchoolTable};
 use croupier_table::craps::{self, Rethrow};
-use croupier_table::games::{GameEvent, sic_bo, wheel};
+use croupier_table::games::{GameCommand, GameEvent, red_dog, sic_bo, wheel};
 use croupier_table::rounds::{self, BetMethod, SetAsideOutcome, Side};
 use croupier_table::{GameRules, Reason};
 
@@ -38,8 +38,26 @@ pub(super) fn check(posed: &PosedExercise) {
                 LATE.iter().find(|(known, _)| *known == pack).unwrap_or_else(|| panic!("{pack}"));
             only_the_key_holds(posed, |ruling| ruling == *right);
         }
+        Command::Round(rounds::Command::Game(GameCommand::RedDog(red_dog::Command::Convert { .. }))) => {
+            only_the_key_holds(posed, |ruling| on_conversion(posed, ruling));
+        }
         command @ Command::Round(_) => only_the_key_holds(posed, |ruling| in_round(table, command, ruling)),
         other => panic!("{other:?}"),
+    }
+}
+
+/// Returns whether an answer about a payment in larger chips is right by Red Dog's 5.3: from 2 to 1 on, or for a stack of
+/// more than five chips.
+fn on_conversion(posed: &PosedExercise, answer: &str) -> bool {
+    let said = &posed.exercise.question.happens[0];
+    let (_, stack) = said.split_once("a stack of ").unwrap();
+    let chips = stack.split(' ').next().unwrap().parse().unwrap_or(1);
+    let (_, odds) = said.rsplit_once(" at ").unwrap();
+    let pays: u32 = odds.strip_suffix(" to 1.").unwrap().parse().unwrap();
+    match answer {
+        "Yes, in larger chips." => pays >= 2 || chips > 5,
+        "No, in chips like those of the bet." => pays < 2 && chips <= 5,
+        other => panic!("unknown answer '{other}'"),
     }
 }
 
