@@ -67,10 +67,9 @@ fn check_sum(sentence: &str) -> bool {
 
 /// Returns whether a sentence pays one unit of the odds: `Place 6: 7 to 6 on $6: $7.`
 fn is_one_unit(sentence: &str) -> bool {
-    let Some((_, sum)) = sentence.split_once(": ") else { return false };
     let words: Vec<&str> =
-        sum.trim_end_matches('.').split([' ', ':']).filter(|word| !word.is_empty()).collect();
-    let [pays, "to", per, "on", stake, win] = words[..] else { return false };
+        sentence.trim_end_matches('.').split([' ', ':']).filter(|word| !word.is_empty()).collect();
+    let Some(&[pays, "to", per, "on", stake, win]) = words.last_chunk::<6>() else { return false };
     let [pays, per, stake, win] = [pays, per, stake, win].map(|word| amount(word).unwrap());
     pays.0 * stake.0 * win.1 * per.1 == win.0 * per.0 * pays.1 * stake.1
 }

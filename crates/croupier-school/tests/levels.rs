@@ -8,7 +8,7 @@ use croupier_school::{Drill, DrillTopic, LEVELS};
 const QUESTIONS: u32 = 200;
 
 /// Packs in which wins at even money and at other odds occur in the same outcome.
-const MIXED: [&str; 10] = [
+const MIXED: [&str; 9] = [
     "bclc-craps",
     "bclc-fire",
     "bclc-sharpshooter",
@@ -18,7 +18,6 @@ const MIXED: [&str; 10] = [
     "mlgca-crapless",
     "rws-craps",
     "house-sic-bo",
-    "bclc-casino-war",
 ];
 
 /// The questions of a level.
@@ -46,6 +45,7 @@ fn measure(drill: &Drill, level: u8) -> LevelFigures {
 #[test]
 fn each_level_has_more_bets_and_fewer_even_payments() {
     let library = Library::embedded();
+    let mut wrong = Vec::new();
     for pack in library.packs() {
         let drill = Drill::new(&library, &pack.id, 11).unwrap();
         let levels: Vec<LevelFigures> = (1..=LEVELS).map(|level| measure(&drill, level)).collect();
@@ -60,12 +60,17 @@ fn each_level_has_more_bets_and_fewer_even_payments() {
             );
         }
         for pair in levels.windows(2) {
-            assert!(pair[0].bets < pair[1].bets, "{}: no more bets", pack.id);
+            if pair[0].bets >= pair[1].bets {
+                wrong.push(format!("{}: no more bets", pack.id));
+            }
             // Shares are compared without a division.
             let fewer = pair[1].even * pair[0].single < pair[0].even * pair[1].single;
-            assert!(fewer || !MIXED.contains(&pack.id.as_str()), "{}: no fewer even payments", pack.id);
+            if !fewer && MIXED.contains(&pack.id.as_str()) {
+                wrong.push(format!("{}: no fewer even payments", pack.id));
+            }
         }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 /// At level 1, odds such as 7 to 6 are asked only for stakes whose payment is a whole number of dollars.
