@@ -58,3 +58,20 @@ test('the house serves the manifest and its icons, and the browser accepts them'
   }
   await page.quiet();
 });
+
+test('a page whose files have other names since an upgrade loads itself again, once', async () => {
+  const page = await visitor(browser, house);
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Simulate', exact: true });
+  await link.waitFor();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  // The house of the next version knows only its own files.
+  let missing = 1;
+  await page.route(/\/assets\/SimulatePage-[^/]+\.js$/, (route) => (missing-- > 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  await link.click();
+  await page.getByRole('heading', { name: 'Test a strategy', level: 1 }).waitFor();
+  assert.equal(loads, 1);
+  page.expect((complaint) => complaint.includes('/assets/SimulatePage-'));
+  await page.quiet();
+});

@@ -22,6 +22,23 @@ after(async () => {
   await house?.close();
 });
 
+/** Returns the shares of the table's cell in the page's grid: of the felt with its rail, and of the layout of craps. Runs in the browser. */
+function filled() {
+  const area = ({ width, height }) => width * height;
+  const { gridTemplateColumns, gridTemplateRows, rowGap } = getComputedStyle(document.querySelector('.room'));
+  const [[width], [head, below]] = [gridTemplateColumns, gridTemplateRows].map((tracks) => tracks.split(' ').map(parseFloat));
+  const table = document.querySelector('.play > .felt > .rail, .play > .felt > .craps > .table').getBoundingClientRect();
+  const layout = document.querySelector('.craps .felt > .room');
+  const drawn = layout?.querySelector('svg');
+  const print = drawn?.getBoundingClientRect();
+  const room = layout?.getBoundingClientRect();
+  return {
+    table: area(table) / area({ width, height: head + below + parseFloat(rowGap) }),
+    // The layout keeps its proportions: it fills the cloth in one direction.
+    layout: room ? Math.max(print.width / room.width, print.height / room.height) : 1,
+  };
+}
+
 for (const name of Object.keys(FULL)) {
   test(`${name}, full of bets, fits every window`, async () => {
     const table = await open(house, name);
@@ -36,6 +53,8 @@ for (const name of Object.keys(FULL)) {
     }
     await seat(house, page, table);
     Object.assign(wrong, await misfits(page, SCREENS, 'seated'));
+    const shares = await page.evaluate(filled);
+    assert.ok(Math.min(...Object.values(shares)) >= 0.9, `in the largest window the table fills its place: ${JSON.stringify(shares)}`);
     // The same player takes up the phone.
     await phone.context().addCookies(await page.context().cookies());
     await phone.reload();

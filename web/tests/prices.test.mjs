@@ -56,6 +56,23 @@ test('the card of a bet at its maximum names the maximum, and that of a bet that
   await page.quiet();
 });
 
+test('the card of the Fire Bet at its maximum names the maximum of its rules', async () => {
+  const table = await house.dealt('bclc-craps', { options: { 'fire-bet': 'on' } });
+  const page = await visitor(browser, house, { size: SIZES.desktop });
+  await seated(page, table);
+  // A Fire Bet goes with a line bet.
+  await zone(page, /^Pass Line,/).first().click();
+  await zone(page, /^Fire Bet,/).first().click();
+  await shows(page, 'at-risk', '10');
+  // A resting pointer opens no card.
+  await page.mouse.move(2, 2);
+  await zone(page, /^Fire Bet,/).first().hover();
+  const card = cardOf(page, /^About Fire Bet/);
+  await card.waitFor();
+  assert.match(await card.locator('[data-test=closed]').innerText(), /^At the maximum: \$5\.\s*rule\s*§/);
+  await page.quiet();
+});
+
 for (const [size, viewport] of Object.entries(SIZES)) {
   test(`with the point on 4, the card of the Pass Line shows the put bet and its price (${size})`, async () => {
     const { page } = await withPoint(viewport);

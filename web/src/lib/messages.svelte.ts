@@ -96,8 +96,11 @@ class Messages {
 
 export const messages = new Messages();
 
-/** Waits for the texts of a module that was fetched just now: `import('./Part.svelte').then(withTexts)`. */
-export const withTexts = <Module>(module: Module): Promise<Module> => messages.ready().then(() => module);
+/**
+ * Waits for the texts of a module that was fetched just now: `import('./Part.svelte').then(withTexts)`. There is no
+ * module if its file is missing and the page loads itself again (main.ts): then the promise stays open.
+ */
+export const withTexts = <Module>(module: Module | undefined): Promise<Module> => (module === undefined ? new Promise(() => {}) : messages.ready().then(() => module));
 
 /** The `lang` of an element with words of the house, such as a rule or a call; none if the page speaks the same language. */
 export const houseLang = (): 'en' | undefined => (messages.language === 'en' ? undefined : 'en');

@@ -320,7 +320,7 @@ fn times(caps: &[(Vec<u8>, u32)]) -> String {
 fn best(own: &TableProfile) -> Option<Distinction> {
     let alone = own.wagers().filter(|wager| wager.goes_with.is_none());
     let best = alone.min_by(|one, other| one.edge.cmp(&other.edge))?;
-    let words = format!("Best bet: {}, house edge {:.2}%", best.name, percent(&best.edge));
+    let words = format!("Lowest house edge: {}, {:.2}%", best.name, percent(&best.edge));
     Some(Distinction {
         wager: Some(best.wager.clone()),
         edge: Some(best.edge.clone()),

@@ -41,6 +41,7 @@ cards-for-dealers = { $bet } for the dealers
 cards-bet-at = { $bet } at { $position }
 cards-result = { $bet }: <why/>
 cards-result-terms = { $bet }, { $terms }: <why/>
+cards-why = Why?
 cards-fewer = Fewer
 cards-more = { $count } more
 cards-all-results = { $count ->
@@ -64,7 +65,7 @@ cards-side-bets-position = Side bets at position { $position }
 
 # The shoe.
 cards-left = <number>{ $count }</number> cards left
-cards-new-with-bet = new cards arrive with the first bet
+cards-new-before-deal = new cards before the first deal
 cards-preparing = preparing the cards
 cards-cover-seen = the cut card is out
 cards-last-hand = last hand

@@ -36,6 +36,7 @@ cards-for-dealers = { $bet } pour les croupiers
 cards-bet-at = { $bet } à la place { $position }
 cards-result = { $bet } : <why/>
 cards-result-terms = { $bet }, { $terms } : <why/>
+cards-why = Pourquoi ?
 cards-fewer = Moins
 cards-more = { $count ->
     [one] { $count } autre
@@ -63,7 +64,7 @@ cards-left = { $count ->
     [one] <number>{ $count }</number> carte restante
    *[other] <number>{ $count }</number> cartes restantes
   }
-cards-new-with-bet = de nouvelles cartes arrivent avec la première mise
+cards-new-before-deal = nouvelles cartes avant la première donne
 cards-preparing = préparation des cartes
 cards-cover-seen = la carte de coupe est sortie
 cards-last-hand = dernière main

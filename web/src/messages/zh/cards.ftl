@@ -36,6 +36,7 @@ cards-for-dealers = { $bet }（给荷官）
 cards-bet-at = { $bet }（{ $position } 号位）
 cards-result = { $bet }：<why/>
 cards-result-terms = { $bet }，{ $terms }：<why/>
+cards-why = 为什么？
 cards-fewer = 收起
 cards-more = 另有 { $count } 项
 cards-all-results = { $count } 项结果
@@ -54,7 +55,7 @@ cards-side-bets-at = { $position } 号位边注
 cards-side-bets-position = { $position } 号位的边注
 
 cards-left = 剩余 <number>{ $count }</number> 张牌
-cards-new-with-bet = 首次下注后换上新牌
+cards-new-before-deal = 首次发牌前换上新牌
 cards-preparing = 正在备牌
 cards-cover-seen = 切牌卡已出现
 cards-last-hand = 最后一手

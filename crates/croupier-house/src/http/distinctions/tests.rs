@@ -61,7 +61,7 @@ async fn every_table_of_every_game_says_what_sets_it_apart_in_its_own_words() {
     let casablanca = of("casablanca-craps");
     assert!(casablanca.contains("Place 6: pays 4.25 to 4, usually 7 to 6"), "{casablanca}");
     let baccarat = of("mlgca-midi-baccarat");
-    assert!(baccarat.contains("Best bet: Banker, house edge 1.06%"), "{baccarat}");
+    assert!(baccarat.contains("Lowest house edge: Banker, 1.06%"), "{baccarat}");
 }
 
 #[tokio::test]
