@@ -13,7 +13,7 @@ WHAT is one of
     dice                two dice
     wheel SPACES        a wheel with this number of spaces, counted from 0 as in the log
     shoe DECKS          the order of this number of decks, top card first, before the cut
-    outcome OF          one of this number of outcomes of a round, as the log's legend lists them; the first is 0
+    outcome OF          one of the round's OF outcomes, in the order of the log's legend, counted from 0
     ticket OF           one of this number of tickets; the first is 0
     amount ABOVE MOST   a hidden amount in cents, more than ABOVE and at most MOST
 

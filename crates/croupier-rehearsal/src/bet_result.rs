@@ -57,7 +57,7 @@ pub struct DecidedBet {
     pub decided: BetResult,
     /// The clauses that decided the bet; all of them apply.
     pub clauses: Vec<String>,
-    /// The clauses among them that the script expects.
+    /// The clauses of `clauses` that the script expects.
     pub expected: Vec<String>,
 }
 

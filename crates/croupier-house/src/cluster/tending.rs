@@ -51,7 +51,7 @@ pub(crate) async fn tend(house: Arc<House>) {
 }
 
 async fn drain(house: &Arc<House>, node: &Arc<ClusterNode>) {
-    tracing::info!("this node drains: it hands over its tables and takes no more");
+    tracing::info!("draining: this node hands over its tables and accepts no new ones");
     let tables = house.hand_over_tables().await;
     let releases = Arc::clone(node);
     let released = house.aside(move || releases.membership.release(&[HOUSE], LeaseReturn::Wanted)).await;

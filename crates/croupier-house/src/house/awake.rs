@@ -81,7 +81,7 @@ impl House {
             dropped
         };
         if let Some(dropped) = dropped {
-            tracing::warn!(table = lost.stream, epoch = lost.epoch, "this node plays the table no more");
+            tracing::warn!(table = lost.stream, epoch = lost.epoch, "this node no longer runs the table");
             dropped.task.abort();
             self.set_asleep(lost.stream, None);
         }

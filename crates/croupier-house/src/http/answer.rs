@@ -145,7 +145,7 @@ impl Problem {
 
     /// Reports that the table is on its way to another node of the house.
     pub fn moving() -> Problem {
-        Problem::new("moving", "the table moves to another node of the house: try again in a moment")
+        Problem::new("moving", "the table is moving to another node of the house: try again in a moment")
     }
 
     /// Reports that a request claims to come from another node of the house, and does not.

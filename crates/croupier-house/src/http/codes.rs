@@ -38,14 +38,14 @@ const CODES: &[RefusalCode] = &[
     code("number-used", 409, "The client already used this number for a different command. This one was ignored."),
     // The server.
     code("closed", 503, "The house is closed or closing. Send the command again, with the same number."),
-    code("moving", 503, "The table moves to another node of the house. Send the command again, with the same number."),
+    code("moving", 503, "The table is moving to another node of the house. Send the command again, with the same number."),
     code("not-a-node", 403, "The request claims to come from another node of the house, without proof."),
     code("busy", 503, "The house is too busy. Try again."),
     code("disk-short", 503, "The disk is nearly full. Only leaving, taking bets down and reading are accepted."),
     code("failed", 500, "The house could not read its database. The operator's log says more."),
     code("no-address", 500, "The house cannot determine the client's address."),
     code("no-page", 404, "The program was built without the page."),
-    code("too-often", 429, "The address or the person sends too many requests. `facts` may say when to try again."),
+    code("too-often", 429, "The address or the person has sent too many requests. `facts` may say when to try again."),
     // People.
     code("no-session", 401, "Nobody is signed in. Sign in, or play as a guest."),
     code("wrong-name-or-password", 401, "The name or the password is wrong."),

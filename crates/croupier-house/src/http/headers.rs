@@ -51,7 +51,7 @@ pub(super) fn secured(trusted: Arc<[Network]>, router: Router) -> Router {
         .layer(from_fn_with_state(trusted, strict_transport))
 }
 
-/// Returns the answer to a client that sends too many requests, in the form of all other problems.
+/// Returns the answer to a client that has sent too many requests, in the form of all other problems.
 fn too_often(error: GovernorError) -> Response {
     let (words, headers) = match error {
         GovernorError::TooManyRequests { wait_time, headers } => {

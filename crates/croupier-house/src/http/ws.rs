@@ -210,7 +210,7 @@ const UNREAD: ConnectionEnd =
 
 /// Another node plays the table, and knows which of the unanswered commands were carried out.
 const MOVED: ConnectionEnd =
-    ConnectionEnd::Close(close_code::RESTART, "the table moves to another node: connect again");
+    ConnectionEnd::Close(close_code::RESTART, "the table is moving to another node: connect again");
 
 /// The client sent more messages than allowed.
 const TOO_MANY: ConnectionEnd = ConnectionEnd::Close(close_code::POLICY, "too many messages");

@@ -14,7 +14,7 @@ use super::TableAnswer;
 pub(super) enum EntryFailure {
     /// The house refuses to move the chips.
     Denied(HouseDenial),
-    /// This node cannot change the house's log at the moment, or plays the table no more.
+    /// This node cannot change the house's log at the moment, or no longer runs the table.
     NoTurn,
 }
 

@@ -183,8 +183,8 @@ pub fn view(rules: &Rules, table: &Table, viewer: Option<PlayerNo>) -> View {
             late: last.is_some_and(|entry| entry.changed),
         }
     });
-    let enter = awaits
-        .map(|to| NextStep::request("enter-cards", &format!("Enter the next card that can be seen: {to}")));
+    let enter =
+        awaits.map(|to| NextStep::request("enter-cards", &format!("Enter the next visible card ({to})")));
     let next = round.filter(|_| table.stage != RoundStage::Betting).and_then(|round| round.next(table.stage));
     View {
         players: table.players.clone(),

@@ -323,7 +323,9 @@ pub(crate) fn run(
 
 fn check_plot(file: Option<&Path>) -> Result<(), String> {
     match file.filter(|file| file.extension().is_none_or(|end| end != "svg")) {
-        Some(file) => Err(format!("{}: a plot must be FILE.svg", file.display())),
+        Some(file) => {
+            Err(format!("{}: a plot is an SVG; choose a file name that ends in .svg", file.display()))
+        }
         None => Ok(()),
     }
 }

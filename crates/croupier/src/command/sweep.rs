@@ -150,7 +150,7 @@ struct SweepReport {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     if let Some(file) = args.plot.as_ref().filter(|file| file.extension().is_none_or(|end| end != "svg")) {
-        return Err(format!("{}: a plot must be FILE.svg", file.display()));
+        return Err(format!("{}: a plot is an SVG; choose a file name that ends in .svg", file.display()));
     }
     let report = swept(library, args)?;
     if let Some(file) = &args.parquet {

@@ -345,8 +345,9 @@ impl GameRound for WarRound {
 
     fn next(&self, stage: RoundStage) -> Option<NextStep> {
         let tied = self.ties.iter().any(|(_, status)| *status == TieBetStatus::Tied);
-        (stage == RoundStage::InPlay && tied)
-            .then(|| NextStep::request("deal", "Tie: deal after war or surrender"))
+        (stage == RoundStage::InPlay && tied).then(|| {
+            NextStep::request("deal", "Tie: deal once every tied player has gone to war or surrendered")
+        })
     }
 }
 

@@ -46,7 +46,8 @@ impl SimulationRequest<'_> {
 }
 
 impl<'l> SimulationRequest<'l> {
-    /// Returns the request of a part, for all its sessions. The packs of the library must be those of the part.
+    /// Returns the request of a part, for all its sessions. Fails unless the library has the same packs that the part was
+    /// run with.
     pub(super) fn recorded(
         library: &'l Library,
         packs: Option<&Path>,
