@@ -1,6 +1,7 @@
 // The crew's rare actions as forms with fields. Names are those of docs/api.md; a dot separates an object from its field. Words are
 // getters, so that they follow the page's language.
 
+import type { TableRequest } from '../lib/wire';
 import { t } from './texts';
 
 export interface Field {
@@ -19,7 +20,8 @@ export interface Field {
 }
 
 export interface CrewAction {
-  do: string;
+  /** The request of the house's API that the form makes. */
+  do: TableRequest['do'];
   title: string;
   words: string;
   fields: Field[];
