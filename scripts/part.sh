@@ -56,6 +56,7 @@ case "$1" in
     need_postgres
     need_python # for the bill of materials, the advisories and the terminals
     need_zsh
+    need_operators_tools
     tests croupier
     ;;
   python)
