@@ -134,8 +134,13 @@ impl Node {
 
     /// Opens a table where the house rolls, with a clock that is longer than any test.
     async fn table(&self, name: &str, token: &str) -> u64 {
+        self.table_of(name, "bclc-craps", token, 3600).await
+    }
+
+    /// Opens a table of any game, with this clock.
+    async fn table_of(&self, name: &str, pack: &str, token: &str, clock: u32) -> u64 {
         let limits = json!([{ "wager": "all", "min": 500, "max": 100_000 }]);
-        let wants = json!({ "name": name, "pack": "bclc-craps", "clock_seconds": 3600, "limits": limits });
+        let wants = json!({ "name": name, "pack": pack, "clock_seconds": clock, "limits": limits });
         let (_, opened) = self.ask(Method::POST, "/tables", Some(token), Some(wants)).await;
         opened["table"].as_u64().unwrap_or_else(|| panic!("{opened}"))
     }
