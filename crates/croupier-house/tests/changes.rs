@@ -1,7 +1,6 @@
 //! A connection that follows the changes of a table sees the same table as a connection that gets the whole table.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
 use croupier_house::Config;
 use serde_json::{Value, json};
@@ -142,52 +141,4 @@ async fn a_bet_at_a_full_table_with_sixty_onlookers_takes_no_more_than_twice_the
     let (empty, full) = (bet_length(&open, 0, 1).await, bet_length(&open, 14, 60).await);
     println!("{empty} bytes at an empty table, {full} to each of 60 onlookers at a full one");
     assert!(full <= 2 * empty, "{empty} bytes at an empty table, {full} at a full one");
-}
-
-/// Returns the length of the messages about a roll at a craps table with this many players, who made every bet above: with
-/// changes, and with the whole table.
-async fn roll_lengths(open: &OpenHouse, players: usize) -> (usize, usize) {
-    let table = open.table(&format!("{players} players"), "bclc-craps", false).await;
-    let mut seated = Vec::new();
-    for _ in 0..players {
-        let mut player = Player::at(open, table).await;
-        player.sits(50_000).await;
-        for wager in BETS {
-            player.says(json!({ "do": "bet", "wager": wager, "amount": 2000 })).await;
-        }
-        seated.push(player);
-    }
-    let mut follower = Spectator::at(open, table, "&changes=true").await;
-    let mut whole = Spectator::at(open, table, "").await;
-    let draw = open.house.peek(table).await.unwrap().next_draw().0;
-    for player in &mut seated {
-        player.says(json!({ "do": "ready" })).await;
-    }
-    let last = loop {
-        let playing = open.house.peek(table).await.unwrap();
-        if playing.next_draw().0 > draw {
-            break playing.chain().lines() - 1;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    };
-    follower.follows(last).await;
-    whole.follows(last).await;
-    assert!(compared(&whole, &follower) > 0 && follower.changes > 0);
-    (follower.bytes, whole.bytes)
-}
-
-/// A roll decides bets of all players, and tells the result of each, so its message grows with the table.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_roll_at_a_full_table_takes_fewer_bytes_with_changes() {
-    let open = open(|config: &mut Config| config.clock_seconds = 600).await;
-    for players in [1, 15] {
-        let (changes, whole) = roll_lengths(&open, players).await;
-        println!(
-            "a roll at a table with {players} players: {changes} bytes with changes, {whole} with the whole table"
-        );
-        assert!(
-            changes < whole,
-            "{players} players: {changes} bytes with changes, {whole} with the whole table"
-        );
-    }
 }

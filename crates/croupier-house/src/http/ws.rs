@@ -48,8 +48,6 @@ pub const PROTOCOL: u32 = 1;
 const IN_FLIGHT: usize = 64;
 /// The maximum number of waiting entries to send together.
 const TOGETHER: usize = 64;
-/// How often a connection that has an entry to send lets the other tasks go first.
-const YIELDS: usize = 1;
 /// The maximum number of missed entries to send one by one; a client that missed more gets only the state.
 const MISSED: u64 = 1000;
 /// The maximum number of entries for a newcomer's transcript.
@@ -256,7 +254,6 @@ impl Connection {
             None => None,
         };
         loop {
-            let mut first = None;
             tokio::select! {
                 () = session_ends(&mut ends) => return Err(SESSION_ENDED),
                 message = socket.recv() => match message {
@@ -267,7 +264,28 @@ impl Connection {
                     Some(Err(_)) => return Err(ConnectionEnd::Close(close_code::PROTOCOL, "the message is malformed or far too long")),
                     None => return Ok(()),
                 },
-                told = feed.recv() => first = Some(told),
+                told = heard_of(&mut feed) => match told {
+                    Ok(told) => {
+                        let new: Vec<_> = told.into_iter().filter(|told| told.entry.n >= next).collect();
+                        next = new.last().map_or(next, |told| told.entry.n + 1);
+                        self.tell_entries(socket, &new).await?;
+                    }
+                    // The client is too slow: send the missed entries and the state again.
+                    Err(RecvError::Lagged(_)) => {
+                        let again = self.app.house.watch(self.table, None).await;
+                        self.app.house.unwatch(self.table, None);
+                        let again = again.map_err(|_| ConnectionEnd::Close(close_code::AWAY, "the house is closing"))?;
+                        self.tell_missed(socket, &again.playing, next - 1).await?;
+                        feed = again.feed;
+                        next = again.playing.chain().lines();
+                        let seen = pace.borrow_and_update().clone();
+                        own = self.autoplay(&mut autoplays);
+                        self.tell_state(socket, &again.playing, again.clock, seen, own.clone()).await?;
+                        let board = Arc::clone(&questions.borrow_and_update());
+                        self.tell_questions(socket, &board).await?;
+                    }
+                    Err(RecvError::Closed) => return Err(ConnectionEnd::Close(close_code::RESTART, "the table went to sleep or the house is closing")),
+                },
                 answer = front(&mut self.answers), if !self.answers.is_empty() => {
                     self.tell_front(socket, answer).await?;
                 }
@@ -292,35 +310,6 @@ impl Connection {
                 _ = look.tick() => self.look(socket).await?,
             }
             self.tell_answers(socket).await?;
-            // Send the entries that are ready too, even if something else woke the connection: one write takes everything.
-            match ready_entries(first, &mut feed).await {
-                Ok(told) => {
-                    let new: Vec<_> = told.into_iter().filter(|told| told.entry.n >= next).collect();
-                    next = new.last().map_or(next, |told| told.entry.n + 1);
-                    self.tell_entries(socket, &new).await?;
-                }
-                // The client is too slow: send the missed entries and the state again.
-                Err(RecvError::Lagged(_)) => {
-                    let again = self.app.house.watch(self.table, None).await;
-                    self.app.house.unwatch(self.table, None);
-                    let again =
-                        again.map_err(|_| ConnectionEnd::Close(close_code::AWAY, "the house is closing"))?;
-                    self.tell_missed(socket, &again.playing, next - 1).await?;
-                    feed = again.feed;
-                    next = again.playing.chain().lines();
-                    let seen = pace.borrow_and_update().clone();
-                    own = self.autoplay(&mut autoplays);
-                    self.tell_state(socket, &again.playing, again.clock, seen, own.clone()).await?;
-                    let board = Arc::clone(&questions.borrow_and_update());
-                    self.tell_questions(socket, &board).await?;
-                }
-                Err(RecvError::Closed) => {
-                    return Err(ConnectionEnd::Close(
-                        close_code::RESTART,
-                        "the table went to sleep or the house is closing",
-                    ));
-                }
-            }
             within(socket.flush()).await?;
         }
     }
@@ -538,25 +527,14 @@ async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(
     }
 }
 
-/// Returns the entries of a feed that are ready, up to a maximum; `first` is the one that was awaited.
-async fn ready_entries(
-    first: Option<Result<Arc<FeedEntry>, RecvError>>,
-    feed: &mut broadcast::Receiver<Arc<FeedEntry>>,
-) -> Result<Vec<Arc<FeedEntry>>, RecvError> {
-    let mut told = Vec::new();
-    if let Some(first) = first {
-        told.push(first?);
-        // Other tasks that are ready come first, and may add entries: a busy house sends more at once.
-        for _ in 0..YIELDS {
-            tokio::task::yield_now().await;
-        }
-    }
+/// Waits for the next entry of a feed, and returns all entries that are ready, up to a maximum.
+async fn heard_of(feed: &mut broadcast::Receiver<Arc<FeedEntry>>) -> Result<Vec<Arc<FeedEntry>>, RecvError> {
+    let mut told = vec![feed.recv().await?];
     while told.len() < TOGETHER {
         match feed.try_recv() {
             Ok(next) => told.push(next),
             // The entries already received here are dropped, and sent again with the missed entries.
             Err(TryRecvError::Lagged(missed)) => return Err(RecvError::Lagged(missed)),
-            Err(TryRecvError::Closed) if told.is_empty() => return Err(RecvError::Closed),
             Err(TryRecvError::Empty | TryRecvError::Closed) => break,
         }
     }

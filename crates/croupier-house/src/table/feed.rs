@@ -1,8 +1,7 @@
 //! Table entries for spectators.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
 use croupier_ledger::line::Entry;
 use croupier_ledger::{TableInPlay, TableLog, TableState};
 use croupier_table::GameRules;
@@ -74,10 +73,11 @@ pub struct FeedEntry {
     pub after: Arc<ShownTable>,
     /// The time for which bets stay open from now on, in milliseconds.
     pub clock: Option<u64>,
-    /// The messages, made once for all spectators who get the same. A connection shares their bytes.
-    text: OnceLock<Utf8Bytes>,
-    brief: OnceLock<Utf8Bytes>,
-    changes: OnceLock<Utf8Bytes>,
+    text: OnceLock<Arc<str>>,
+    brief: OnceLock<Arc<str>>,
+    /// The messages with changes, by the number of the table that they change. Most spectators receive the same entries
+    /// at the same time, so there are few of these messages.
+    changes: Mutex<Vec<(u64, Arc<str>)>>,
     stored: OnceLock<Instant>,
 }
 
@@ -101,7 +101,7 @@ impl FeedEntry {
             clock,
             text: OnceLock::new(),
             brief: OnceLock::new(),
-            changes: OnceLock::new(),
+            changes: Mutex::new(Vec::new()),
             stored: OnceLock::new(),
         }
     }
@@ -116,21 +116,26 @@ impl FeedEntry {
         self.stored.get().map(Instant::elapsed)
     }
 
-    /// Returns the message for spectators, with the table after the entry.
-    pub fn text(&self, make: impl FnOnce(&FeedEntry) -> String) -> Utf8Bytes {
-        self.text.get_or_init(|| make(self).into()).clone()
+    /// Returns the message for spectators. The message is made once for all spectators.
+    pub fn text(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
+        Arc::clone(self.text.get_or_init(|| make(self).into()))
     }
 
     /// Returns the same message without the state of the table, for spectators who receive a later entry that has it.
-    pub fn brief(&self, make: impl FnOnce(&FeedEntry) -> String) -> Utf8Bytes {
-        self.brief.get_or_init(|| make(self).into()).clone()
+    pub fn brief(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
+        Arc::clone(self.brief.get_or_init(|| make(self).into()))
     }
 
-    /// Returns the same message with the entry's changes to the table instead of the state, for spectators who have the
-    /// table before it; `None` if nobody watched the table then.
-    pub fn changes(&self, make: impl FnOnce(&FeedEntry, &ShownTable) -> String) -> Option<Utf8Bytes> {
-        let before = self.before.as_ref()?;
-        Some(self.changes.get_or_init(|| make(self, before).into()).clone())
+    /// Returns the same message with the changes since an earlier table instead of the state. The message is made once
+    /// for all spectators who have that table.
+    pub fn changes(&self, since: &ShownTable, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
+        let mut made = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, text)) = made.iter().find(|(n, _)| *n == since.n) {
+            return Arc::clone(text);
+        }
+        let text: Arc<str> = make(self).into();
+        made.push((since.n, Arc::clone(&text)));
+        text
     }
 }
 

@@ -12,49 +12,40 @@ use crate::table::{FeedEntry, ShownTable};
 use crate::wire::EntryInfo;
 
 impl Connection {
-    /// Sends entries that arrived together. A client that follows changes gets those of each entry, which are encoded once for
-    /// all such clients. Otherwise only the last message includes the state of the table.
+    /// Sends entries that arrived together. Only the last message includes the state of the table, or what has changed
+    /// since the client last had it.
     pub(super) async fn tell_entries(
         &mut self,
         socket: &mut WebSocket,
         told: &[Arc<FeedEntry>],
     ) -> Result<(), ConnectionEnd> {
-        let texts = self.entry_texts(told);
-        let bytes = texts.iter().map(|text| text.len()).sum();
-        self.meter.sent(texts.len(), bytes);
-        within(async {
-            for text in texts {
-                socket.feed(Message::Text(text)).await?;
-            }
-            Ok(())
-        })
-        .await?;
+        let Some((last, before)) = told.split_last() else { return Ok(()) };
+        let house = Arc::clone(&self.app.house);
+        let begin = told.first().and_then(|first| first.before.clone());
+        let text = self.last_text(last, begin);
+        let before = before.iter().map(|told| told.brief(|told| brief_text(&house, told)));
+        for text in before.chain([text]) {
+            self.meter.sent(text.len());
+            within(socket.feed(Message::Text(Utf8Bytes::from(&*text)))).await?;
+        }
         for entry in told {
             self.meter.told(entry);
         }
         Ok(())
     }
 
-    fn entry_texts(&mut self, told: &[Arc<FeedEntry>]) -> Vec<Utf8Bytes> {
+    /// Returns the text of the last of several entries; `begin` is the table before the first entry.
+    fn last_text(&mut self, told: &FeedEntry, begin: Option<Arc<ShownTable>>) -> Arc<str> {
         let house = &self.app.house;
-        let Some((last, before)) = told.split_last() else { return Vec::new() };
         // Only a player who holds cards to turn sees more than the other players.
-        let more = self.person.filter(|person| last.after.shows_more_to(*person));
-        let had_view = std::mem::replace(&mut self.has_view, more.is_none());
-        if self.follows && had_view && more.is_none() {
-            let changes =
-                told.iter().map(|told| told.changes(|told, before| changes_text(house, told, before)));
-            if let Some(texts) = changes.collect() {
-                return texts;
-            }
+        let more = self.person.filter(|person| told.after.shows_more_to(*person));
+        let known = begin.filter(|_| self.follows && self.has_view && more.is_none());
+        self.has_view = more.is_none();
+        match (more, known) {
+            (Some(person), _) => view_text(house, told, Some(person)).into(),
+            (None, Some(known)) => told.changes(&known, |told| changes_text(house, told, &known)),
+            (None, None) => told.text(|told| view_text(house, told, None)),
         }
-        let mut texts: Vec<_> =
-            before.iter().map(|told| told.brief(|told| brief_text(house, told))).collect();
-        texts.push(match more {
-            Some(person) => view_text(house, last, Some(person)).into(),
-            None => last.text(|told| view_text(house, told, None)),
-        });
-        texts
     }
 }
 

@@ -25,9 +25,9 @@ impl SocketMeter {
         }
     }
 
-    /// Counts the messages of entries.
-    pub(super) fn sent(&self, messages: usize, bytes: usize) {
-        self.messages.increment(messages as u64);
+    /// Counts the message of an entry.
+    pub(super) fn sent(&self, bytes: usize) {
+        self.messages.increment(1);
         self.bytes.increment(bytes as u64);
     }
 
