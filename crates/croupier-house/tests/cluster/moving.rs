@@ -1,5 +1,7 @@
 //! Tables move between nodes: when a node drains, and when it stops.
 
+use std::time::Duration;
+
 use croupier_ledger::TableState;
 use croupier_ledger::store::{RecordSpace, Write, open, open_read_only};
 use croupier_table::rounds::RoundStage;
@@ -96,9 +98,9 @@ struct PlayerAt {
 }
 
 impl PlayerAt {
-    async fn sits(node: &Node, pack: &str, clock: u32) -> PlayerAt {
+    async fn sits(node: &Node, (pack, options): (&str, Value), clock: u32) -> PlayerAt {
         let token = node.guest().await;
-        let table = node.table_of(pack, pack, &token, clock).await;
+        let table = node.table_of(pack, (pack, options), &token, clock).await;
         let mut player = PlayerAt { token, table, n: 0 };
         player.says(node, json!({ "do": "sit", "chips": 50_000 })).await;
         player
@@ -107,6 +109,19 @@ impl PlayerAt {
     async fn says(&mut self, node: &Node, ask: Value) -> Value {
         self.n += 1;
         node.done(self.table, &self.token, self.n, ask).await
+    }
+
+    /// Has a bet on the line, without which there is no shooter, until the house has rolled once more.
+    async fn rolls_after(&mut self, node: &Node, cluster: &Cluster, rolled: usize) {
+        until("the next roll", async || {
+            // The house refuses a second one after the come-out roll, and may be between two nodes.
+            self.n += 1;
+            let bet = json!({ "do": "bet", "wager": "pass", "amount": 500 });
+            node.command(self.table, &self.token, self.n, bet).await;
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            draws(cluster, self.table).await.0 > rolled
+        })
+        .await;
     }
 
     /// The stage of the round, according to this node.
@@ -145,28 +160,33 @@ async fn draws(cluster: &Cluster, table: u64) -> (usize, Vec<String>) {
 async fn a_rolling_restart_of_three_nodes_calls_off_no_round() {
     let cluster = Cluster::new();
     let mut nodes = vec![cluster.node("a").await, cluster.node("b").await, cluster.node("c").await];
-    let mut open_bets = PlayerAt::sits(&nodes[0], "rws-craps", SLOW).await;
-    let mut cards = PlayerAt::sits(&nodes[1], "bclc-red-dog", SLOW).await;
-    let mut quick = PlayerAt::sits(&nodes[2], "casablanca-craps", 1).await;
-    open_bets.says(&nodes[0], json!({ "do": "bet", "wager": "field", "amount": 500 })).await;
+    let mut open_bets = PlayerAt::sits(&nodes[0], ("rws-craps", json!({})), SLOW).await;
+    let mut cards = PlayerAt::sits(&nodes[1], ("bclc-red-dog", json!({})), SLOW).await;
+    let options = json!({ "statutory-max": "1000" });
+    let mut quick = PlayerAt::sits(&nodes[2], ("casablanca-craps", options), 1).await;
+    // The shooter needs a bet on the line.
+    for wager in ["pass", "field"] {
+        open_bets.says(&nodes[0], json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
+    }
     for name in ["a", "b", "c"] {
         let stopping = nodes.remove(0);
         cards.plays_until_decision(&stopping).await;
-        let (before, _) = draws(&cluster, quick.table).await;
-        quick.says(&stopping, json!({ "do": "bet", "wager": "field", "amount": 500 })).await;
+        let (rolled, _) = draws(&cluster, quick.table).await;
+        quick.rolls_after(&stopping, &cluster, rolled).await;
         stopping.stops().await;
         let next = &nodes[0];
         // The cards lie as they lay, and the player decides now.
         assert_eq!(cards.stage(next).await, RoundStage::InPlay, "after the stop of '{name}'");
         cards.says(next, json!({ "do": "stand" })).await;
         until("the end of the round", async || cards.stage(next).await == RoundStage::Betting).await;
-        until("the next roll", async || draws(&cluster, quick.table).await.0 > before).await;
+        let (rolled, _) = draws(&cluster, quick.table).await;
+        quick.rolls_after(next, &cluster, rolled).await;
         nodes.push(cluster.node(name).await);
     }
     let (rolled, _) = draws(&cluster, open_bets.table).await;
     open_bets.says(&nodes[0], json!({ "do": "ready" })).await;
     until("the roll", async || draws(&cluster, open_bets.table).await.0 > rolled).await;
-    open_bets.says(&nodes[0], json!({ "do": "bet", "wager": "pass", "amount": 500 })).await;
+    open_bets.says(&nodes[0], json!({ "do": "bet", "wager": "field", "amount": 500 })).await;
     for node in nodes {
         node.stops().await;
     }
