@@ -40,6 +40,13 @@ need_curl() {
   command -v curl >/dev/null 2>&1 || install_debian curl
 }
 
+# A reader of YAML, and nginx, which check the examples for operators. nginx does not need to run.
+need_operators_tools() {
+  python3 -c 'import yaml' >/dev/null 2>&1 || install_debian python3-yaml
+  command -v nginx >/dev/null 2>&1 || RUNLEVEL=1 install_debian nginx-light
+  command -v openssl >/dev/null 2>&1 || install_debian openssl
+}
+
 # A shell whose completion is tested; bash is here anyway.
 need_zsh() {
   command -v zsh >/dev/null 2>&1 || install_debian zsh

@@ -58,6 +58,7 @@ case "$1" in
     need_zsh
     need_curl # for the commands in docs
     need_page_packages # for their licences
+    need_operators_tools
     tests croupier
     ;;
   python)

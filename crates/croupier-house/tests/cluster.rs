@@ -134,8 +134,15 @@ impl Node {
 
     /// Opens a table where the house rolls, with a clock that is longer than any test.
     async fn table(&self, name: &str, token: &str) -> u64 {
+        self.table_of(name, ("bclc-craps", json!({})), token, 3600).await
+    }
+
+    /// Opens a table of any pack with these options, with this clock.
+    async fn table_of(&self, name: &str, (pack, options): (&str, Value), token: &str, clock: u32) -> u64 {
         let limits = json!([{ "wager": "all", "min": 500, "max": 100_000 }]);
-        let wants = json!({ "name": name, "pack": "bclc-craps", "clock_seconds": 3600, "limits": limits });
+        let wants = json!({
+            "name": name, "pack": pack, "options": options, "clock_seconds": clock, "limits": limits
+        });
         let (_, opened) = self.ask(Method::POST, "/tables", Some(token), Some(wants)).await;
         opened["table"].as_u64().unwrap_or_else(|| panic!("{opened}"))
     }
@@ -188,12 +195,12 @@ impl Node {
         Connection(client_async(request, stream).await.unwrap().0)
     }
 
-    /// Stops the node in order. Its connections to PostgreSQL end outside the runtime.
+    /// Stops the node in order. The thread that lets go of it runs asynchronous tasks, as in a house in service.
     async fn stops(self) {
         let Node { house, people, stop, until, client, .. } = self;
         drop((client, stop));
         until.await.unwrap().unwrap();
-        tokio::task::spawn_blocking(move || drop((house, people))).await.unwrap();
+        drop((house, people));
     }
 }
 

@@ -8,6 +8,7 @@ mod check;
 mod cli;
 mod cluster_parts;
 mod completion;
+mod deployment;
 mod documents;
 mod drill;
 mod drill_screen;

@@ -10,6 +10,7 @@
 )]
 
 mod alone;
+mod bare;
 mod disk;
 mod figures;
 mod nodes;
@@ -71,7 +72,8 @@ enum Part {
     Tables,
     /// One player at one table.
     Idle,
-    /// 1,000 players at 100 tables over WebSocket, who get whole tables or changes, and the memory in the meantime.
+    /// 1,000 players at 100 tables over WebSocket: a bare fan-out without a house, then the house, whose players get whole
+    /// tables or changes, and its memory in the meantime.
     Sockets,
     /// The parts `database` and `tables` on PostgreSQL instead of SQLite.
     Postgres,
@@ -218,11 +220,17 @@ impl Bench {
     fn sockets(&self, alone: Option<f64>) {
         let seconds = |full, quick| Duration::from_secs(if self.quick { quick } else { full });
         let (length, part) = (seconds(600, 30), seconds(60, 5));
+        for (bytes, how) in [(1_700, "1.7 KB"), (200, "200 bytes")] {
+            let name = format!("1,000 players at 100 tables, a bare fan-out, {how}");
+            let run = bare::closed_loop(&name, bytes, crowd(100, 10, Duration::ZERO, true), self.length);
+            print(&self.runtime.block_on(run));
+        }
         // Half of the time for each, so that both are measured in the same run.
         for (changes, how) in [(false, "whole tables"), (true, "changes")] {
             let name = format!("1,000 players at 100 tables, over WebSocket, {how}");
             let run = sockets::closed_loop(&name, crowd(100, 10, Duration::ZERO, changes), length / 2, part);
-            let (line, memory): (Line, _) = self.runtime.block_on(run);
+            let (mut line, memory): (Line, _) = self.runtime.block_on(run);
+            line.aims.0 = changes.then_some(18_000.0);
             print(&line.beside(alone));
             tell_memory(memory, part, length / 2);
         }

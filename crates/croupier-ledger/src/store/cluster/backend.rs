@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use postgres::Client;
 
-use crate::store::postgres::{ConnectionUser, connect, lock_shared, lost};
+use crate::store::postgres::{ConnectionUser, PostgresClient, connect, lock_shared, lost};
 use crate::store::{FailureContext, StoreError};
 
 /// The pause between two checks of a process that is about to end, and the number of checks: 5 seconds in total.
@@ -47,7 +47,7 @@ impl ServerProcess {
 
 /// A connection of a node, which shares the lock of the database with the other nodes.
 pub(super) struct NodeConnection {
-    pub(super) client: Client,
+    pub(super) client: PostgresClient,
     pub(super) process: ServerProcess,
 }
 

@@ -9,7 +9,7 @@ use postgres::Client;
 use postgres::fallible_iterator::FallibleIterator;
 
 use super::CHANNEL;
-use crate::store::postgres::{ConnectionUser, connect, lost};
+use crate::store::postgres::{ConnectionUser, PostgresClient, connect, lost};
 use crate::store::{FailureContext, RecordSpace, StoreError};
 
 /// The time after which the follower checks even without a notice from the server.
@@ -80,7 +80,7 @@ impl Drop for Follower {
     }
 }
 
-fn listen(database: &str) -> Result<Client, StoreError> {
+fn listen(database: &str) -> Result<PostgresClient, StoreError> {
     let following = "following the other nodes";
     let mut client = connect(database, ConnectionUser::Operator)?;
     let channel = client.query_one(&format!("SELECT {CHANNEL}"), &[]).map_err(lost).doing(following)?;

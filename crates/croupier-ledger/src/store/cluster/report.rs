@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use postgres::{Client, Row};
+use postgres::Row;
 
 use super::{CHANNEL, LEASE};
-use crate::store::postgres::{ConnectionUser, connect, lost, version};
+use crate::store::postgres::{ConnectionUser, PostgresClient, connect, lost, version};
 use crate::store::{FailureContext, StoreError, is_server, schema};
 
 /// The state of a cluster.
@@ -116,7 +116,7 @@ pub fn drain_node(database: &str, name: &str, draining: bool) -> Result<bool, St
     Ok(found)
 }
 
-fn open(database: &str) -> Result<Client, StoreError> {
+fn open(database: &str) -> Result<PostgresClient, StoreError> {
     if !is_server(database) {
         let why = "only a PostgreSQL database has nodes: give its address with --database postgres://…";
         return Err(StoreError::new("reading the nodes", why));

@@ -54,7 +54,7 @@ impl ClusterWriter {
 
     /// Reads the lines of other nodes outside of a turn.
     pub(super) fn read_house(&mut self) -> Result<(), AttemptError> {
-        follow(&mut self.store.store.client, &mut self.hooks)?;
+        follow(self.store.client(), &mut self.hooks)?;
         self.store.has_followed((self.hooks.next)());
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! Connections to a server, and the lock of the database: one house holds it alone, or the nodes of a cluster share it.
 
+use std::ops::{Deref, DerefMut};
+use std::thread::Builder;
 use std::time::Duration;
 
 use postgres::config::TargetSessionAttrs;
@@ -41,9 +43,39 @@ pub(in crate::store) enum ConnectionUser<'a> {
     Operator,
 }
 
+/// A connection, which may be dropped on any thread. The library's client waits for the end of its connection, and panics on
+/// a thread that runs asynchronous tasks: it must not wait there. Such a task may be the last to let go of a house.
+pub(in crate::store) struct PostgresClient(Option<Client>);
+
+impl Deref for PostgresClient {
+    type Target = Client;
+
+    fn deref(&self) -> &Client {
+        self.0.as_ref().expect("the client leaves only when it is dropped")
+    }
+}
+
+impl DerefMut for PostgresClient {
+    fn deref_mut(&mut self) -> &mut Client {
+        self.0.as_mut().expect("the client leaves only when it is dropped")
+    }
+}
+
+impl Drop for PostgresClient {
+    fn drop(&mut self) {
+        let client = self.0.take();
+        // What is dropped is gone, with its locks, when this returns.
+        let closing = Builder::new().name("closing".to_owned()).spawn(move || drop(client));
+        if let Ok(thread) = closing {
+            // A panic was reported where it happened.
+            let _ = thread.join();
+        }
+    }
+}
+
 /// Opens a connection on which the server confirms a commit only when it is on the disk, and which no timeout set by an
 /// administrator ends.
-pub(in crate::store) fn connect(url: &str, user: ConnectionUser<'_>) -> Result<Client, StoreError> {
+pub(in crate::store) fn connect(url: &str, user: ConnectionUser<'_>) -> Result<PostgresClient, StoreError> {
     let mut address = Address::read(url)?;
     let config = &mut address.config;
     let name = config.get_dbname().unwrap_or("postgres").to_owned();
@@ -66,7 +98,7 @@ pub(in crate::store) fn connect(url: &str, user: ConnectionUser<'_>) -> Result<C
         ConnectionSecurity::Disable => config.connect(NoTls),
         _ => config.connect(tls::connector(&address)?),
     };
-    let mut client = client.map_err(lost).doing(&opening)?;
+    let mut client = PostgresClient(Some(client.map_err(lost).doing(&opening)?));
     let encoding = client.query_one("SHOW server_encoding", &[]).map_err(lost).doing(&opening)?;
     if encoding.get::<_, &str>(0) != "UTF8" {
         let why = format!("its encoding is {}, but must be UTF8", encoding.get::<_, &str>(0));

@@ -16,7 +16,9 @@ use super::{
 };
 use crate::digest::Digest;
 use connection::Problem;
-pub(super) use connection::{ConnectionUser, LOCK, PATIENCE, connect, lock, lock_shared, lost, say};
+pub(super) use connection::{
+    ConnectionUser, LOCK, PATIENCE, PostgresClient, connect, lock, lock_shared, lost, say,
+};
 
 /// Writes a whole group, apart from the records that it sets.
 const PUT_REST: &str = "
@@ -71,7 +73,7 @@ pub(super) fn put_leased() -> String {
 
 /// A database on a server.
 pub struct Postgres {
-    pub(super) client: Client,
+    pub(super) client: PostgresClient,
     /// The prepared statement with which the house writes. A reader has none.
     put: Option<Statement>,
 }
@@ -87,7 +89,7 @@ impl Postgres {
     }
 
     /// Takes a connection of a node, which shares the lock with others.
-    pub(super) fn of_node(mut client: Client) -> Result<Postgres, StoreError> {
+    pub(super) fn of_node(mut client: PostgresClient) -> Result<Postgres, StoreError> {
         let put = client.prepare(&put_alone()).map_err(lost).doing("opening the database")?;
         Ok(Postgres { client, put: Some(put) })
     }
@@ -183,7 +185,7 @@ impl Store for Postgres {
 
     fn nodes(&mut self, stream: u64, level: u32, from: u64, most: u64) -> Result<Vec<Digest>, StoreError> {
         let stream = number(stream)?;
-        postgres_derived::nodes(&mut self.client, stream, level, from, most).map_err(say).doing("reading")
+        postgres_derived::nodes(&mut *self.client, stream, level, from, most).map_err(say).doing("reading")
     }
 
     fn movements(&mut self, account: &str, before: u64, most: u64) -> Result<Vec<Movement>, StoreError> {
@@ -268,7 +270,8 @@ impl Store for Postgres {
 
 /// Returns the version of the schema in the database at this address; 0 if there is none yet.
 pub(super) fn schema_at(url: &str) -> Result<u32, StoreError> {
-    version(&mut connect(url, ConnectionUser::House)?)
+    let mut client = connect(url, ConnectionUser::House)?;
+    version(&mut client)
 }
 
 /// Returns the version of the schema; 0 if there is none yet.

@@ -1,8 +1,10 @@
-//! The comparison detects an acknowledged command that is missing from the log.
+//! The comparison detects an acknowledged command that is missing from the log, and one that the log has twice.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use croupier_ledger::Digest;
+use croupier_ledger::line::Entry;
 use croupier_proving::PostgresServer;
 use postgres::{Client, NoTls};
 use tokio::sync::watch;
@@ -21,6 +23,50 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_missing_acknowledged_entry_is_noticed() {
+    let (database, heard) = played().await;
+    // The last acknowledged command of a table and what follows it: the rest of the stream is still a complete chain.
+    let lost = heard.done.last().unwrap().clone();
+    let removed = changes(&database, move |client| {
+        let (stream, n) = (lost.table.cast_signed(), lost.entry.cast_signed());
+        client.execute("DELETE FROM lines WHERE stream = $1 AND n >= $2", &[&stream, &n]).unwrap()
+    });
+    assert!(removed.await > 0);
+    let why = differs(&database, heard).await.expect("the comparison did not notice the missing entry");
+    assert!(why.contains("an acknowledged command is lost"), "{why}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_that_the_log_has_twice_is_noticed() {
+    let (database, heard) = played().await;
+    let done = heard.done.last().unwrap().clone();
+    // The same command of the same client once more at the end of the table's stream, in a complete chain. It changes nothing,
+    // so that only its number gives it away.
+    changes(&database, move |client| {
+        let stream = done.table.cast_signed();
+        let line = |client: &mut Client, n: i64| -> String {
+            client
+                .query_one("SELECT line FROM lines WHERE stream = $1 AND n = $2", &[&stream, &n])
+                .unwrap()
+                .get(0)
+        };
+        let sql = "SELECT max(n) FROM lines WHERE stream = $1";
+        let last: i64 = client.query_one(sql, &[&stream]).unwrap().get(0);
+        let mut again: Entry = serde_json::from_str(&line(client, done.entry.cast_signed())).unwrap();
+        again.n = last.cast_unsigned() + 1;
+        again.prev = Digest::of_line(&line(client, last));
+        (again.then, again.book, again.chance, again.undrawn) = (Vec::new(), Vec::new(), None, None);
+        let again = serde_json::to_string(&again).unwrap();
+        let hash = Digest::of_line(&again).0.to_vec();
+        let sql = "INSERT INTO lines (stream, n, hash, line) VALUES ($1, $2, $3, $4)";
+        client.execute(sql, &[&stream, &(last + 1), &hash, &again]).unwrap()
+    })
+    .await;
+    let why = differs(&database, heard).await.expect("the comparison did not notice the doubled command");
+    assert!(why.contains("was already carried out"), "{why}");
+}
+
+/// A player plays until the house is killed. Returns the database, and the messages that the player received: they agree.
+async fn played() -> (String, ReceivedMessages) {
     let database = spawn_blocking(|| PostgresServer::shared().database()).await.unwrap();
     let premises = Premises::postgres(database.clone());
     let mut server = premises.start(&settings(60, 600));
@@ -42,19 +88,18 @@ async fn a_missing_acknowledged_entry_is_noticed() {
         differs(&database, heard.clone()).await.is_none(),
         "the log has every entry that the player received"
     );
-    // The last acknowledged command of a table and what follows it: the rest of the stream is still a complete chain.
-    let lost = heard.done.last().unwrap().clone();
-    let name = database.clone();
-    let removed = spawn_blocking(move || {
-        let mut client = Client::connect(&name, NoTls).unwrap();
-        let (stream, n) = (lost.table.cast_signed(), lost.entry.cast_signed());
-        // The database itself refuses to delete a line.
+    (database, heard)
+}
+
+/// Changes lines, which the database itself refuses otherwise. Returns their number.
+async fn changes(database: &str, change: impl FnOnce(&mut Client) -> u64 + Send + 'static) -> u64 {
+    let database = database.to_owned();
+    let changed = spawn_blocking(move || {
+        let mut client = Client::connect(&database, NoTls).unwrap();
         client.batch_execute("SET session_replication_role = replica").unwrap();
-        client.execute("DELETE FROM lines WHERE stream = $1 AND n >= $2", &[&stream, &n]).unwrap()
+        change(&mut client)
     });
-    assert!(removed.await.unwrap() > 0);
-    let why = differs(&database, heard).await.expect("the comparison did not notice the missing entry");
-    assert!(why.contains("an acknowledged command is lost"), "{why}");
+    changed.await.unwrap()
 }
 
 /// Compares the log with the messages that the player received; returns the difference.
